@@ -1,0 +1,6 @@
+//! Bastide's game: the rules, the signed record, the bots.
+
+#![forbid(unsafe_code)]
+
+pub mod hash;
+pub mod rules;

@@ -1,0 +1,496 @@
+//! Every tile kind of the game, read from the table `tiles.txt` and checked.
+//!
+//! The catalogue is the same for every game: a kind's number is its place in the table, so a record names kinds by
+//! number, and its charter names the table by [`Catalogue::text`]'s hash.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::geometry::{Half, Side};
+
+/// A tile kind: its place in the catalogue.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct KindId(pub u8);
+
+impl KindId {
+    /// The kind's entry.
+    ///
+    /// # Panics
+    /// If no catalogue entry has this number; numbers from outside are checked by [`Catalogue::get`].
+    #[must_use]
+    pub fn kind(self) -> &'static TileKind {
+        &Catalogue::standard().kinds[usize::from(self.0)]
+    }
+}
+
+/// The tiles that came in one box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum TileSet {
+    /// The base game, 72 tiles.
+    Base,
+    /// The River.
+    River1,
+    /// The River II.
+    River2,
+    /// Inns & Cathedrals.
+    Inns,
+    /// Traders & Builders.
+    Traders,
+    /// The Princess & the Dragon.
+    Dragon,
+    /// Abbey & Mayor.
+    Abbey,
+    /// The Count of Carcassonne: the block of twelve.
+    Count,
+    /// King & Robber Baron.
+    King,
+    /// The Cult.
+    Cult,
+    /// The sixth shrine of the Cult's first printing.
+    Cult6,
+}
+
+impl TileSet {
+    /// All sets, in catalogue order.
+    pub const ALL: [Self; 11] = [
+        Self::Base,
+        Self::River1,
+        Self::River2,
+        Self::Inns,
+        Self::Traders,
+        Self::Dragon,
+        Self::Abbey,
+        Self::Count,
+        Self::King,
+        Self::Cult,
+        Self::Cult6,
+    ];
+
+    /// The first part of the ids of its tiles.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::River1 => "river1",
+            Self::River2 => "river2",
+            Self::Inns => "inns",
+            Self::Traders => "traders",
+            Self::Dragon => "dragon",
+            Self::Abbey => "abbey",
+            Self::Count => "count",
+            Self::King => "king",
+            Self::Cult => "cult",
+            Self::Cult6 => "cult6",
+        }
+    }
+}
+
+/// What a side of a tile shows to its neighbour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Edge {
+    /// Field on both halves.
+    Field = 0,
+    /// A road in the middle, field on both halves.
+    Road = 1,
+    /// City, corner to corner.
+    City = 2,
+    /// A river in the middle, field on both halves.
+    River = 3,
+    /// The inner side of the wall of the city of Carcassonne, within its block.
+    Wall = 4,
+    /// The inside of the city of Carcassonne, within its block.
+    Inside = 5,
+}
+
+/// How many [`Edge`]s there are.
+pub const EDGES: usize = 6;
+
+/// What a merchant's city segment shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Goods {
+    /// A jug.
+    Wine,
+    /// An ear of wheat.
+    Grain,
+    /// A roll.
+    Cloth,
+}
+
+/// What kind of feature a segment belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum FeatureKind {
+    /// Thieves stand here.
+    Road,
+    /// Knights stand here.
+    City,
+    /// A monk stands here; an abbey is one.
+    Cloister,
+    /// A heretic stands here.
+    Shrine,
+    /// Farmers lie here; together the joined fields are a farm.
+    Field,
+    /// Nobody stands here.
+    River,
+}
+
+impl FeatureKind {
+    /// Its name in a sentence.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Road => "road",
+            Self::City => "city",
+            Self::Cloister => "cloister",
+            Self::Shrine => "shrine",
+            Self::Field => "farm",
+            Self::River => "river",
+        }
+    }
+}
+
+/// One segment printed on a tile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TileFeature {
+    /// Road, city, …
+    pub kind: FeatureKind,
+    /// The sides a road, city or river reaches.
+    pub sides: Vec<Side>,
+    /// The halves a field touches (none: it lies inside).
+    pub halves: Vec<Half>,
+    /// For a field: the numbers of the city segments of this tile that it borders.
+    pub borders: Vec<u8>,
+    /// Pennants of a city.
+    pub pennants: u8,
+    /// The city has a cathedral.
+    pub cathedral: bool,
+    /// The city shows a princess.
+    pub princess: bool,
+    /// The city's goods.
+    pub goods: Option<Goods>,
+    /// The road has an inn by its lake.
+    pub inn: bool,
+    /// The road is drawn passing under the city.
+    pub tunnel: bool,
+    /// The field has a pig herd.
+    pub herd: bool,
+}
+
+/// What is printed on a tile besides its features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// A volcano.
+    Volcano,
+    /// A dragon.
+    Dragon,
+    /// A magic portal.
+    Portal,
+    /// The four quarters of the city of Carcassonne.
+    Quarters,
+    /// The river begins here.
+    Spring,
+    /// The river forks here.
+    Fork,
+    /// The river ends here.
+    Lake,
+}
+
+/// A tile kind of the catalogue, in the orientation of the booklets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TileKind {
+    /// Its number in the catalogue.
+    pub id: KindId,
+    /// Its name: set, slash, the booklet's letter or number.
+    pub name: String,
+    /// The set it belongs to.
+    pub set: TileSet,
+    /// How many of it the set holds.
+    pub copies: u8,
+    /// What its sides show, clockwise from the north.
+    pub edges: [Edge; 4],
+    /// Its segments; others refer to them by their place in this list.
+    pub features: Vec<TileFeature>,
+    /// Groups of features that meet on this tile.
+    pub exits: Vec<Vec<u8>>,
+    /// What else it shows.
+    pub marks: Vec<Mark>,
+}
+
+impl TileKind {
+    /// Whether it shows `mark`.
+    #[must_use]
+    pub fn has(&self, mark: Mark) -> bool {
+        self.marks.contains(&mark)
+    }
+}
+
+/// All tile kinds.
+#[derive(Debug)]
+pub struct Catalogue {
+    kinds: Vec<TileKind>,
+}
+
+impl Catalogue {
+    /// The table as written; its hash stands in every charter.
+    #[must_use]
+    pub const fn text() -> &'static str {
+        include_str!("tiles.txt")
+    }
+
+    /// The catalogue of this version of the rules.
+    ///
+    /// # Panics
+    /// Never in a build whose tests passed: they read the table that is compiled in.
+    #[must_use]
+    pub fn standard() -> &'static Self {
+        static STANDARD: LazyLock<Catalogue> =
+            LazyLock::new(|| Catalogue::parse(Catalogue::text()).expect("the table of tiles is well formed"));
+        &STANDARD
+    }
+
+    /// All kinds, by number.
+    #[must_use]
+    pub fn kinds(&self) -> &[TileKind] {
+        &self.kinds
+    }
+
+    /// The kind with this number, if there is one.
+    #[must_use]
+    pub fn get(&self, id: KindId) -> Option<&TileKind> {
+        self.kinds.get(usize::from(id.0))
+    }
+
+    /// The kind with this name, if there is one.
+    #[must_use]
+    pub fn by_name(&self, name: &str) -> Option<&TileKind> {
+        self.kinds.iter().find(|kind| kind.name == name)
+    }
+
+    /// Reads a table of the form described at the head of `tiles.txt`.
+    ///
+    /// # Errors
+    /// The first line that is not of that form, or whose edges and features disagree.
+    pub fn parse(text: &str) -> Result<Self, CatalogueError> {
+        let mut kinds: Vec<TileKind> = Vec::new();
+        for (at, line) in text.lines().enumerate() {
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let wrong = |what: &'static str| CatalogueError { line: at + 1, what };
+            let id = u8::try_from(kinds.len()).map_err(|_| wrong("more kinds than a byte can number"))?;
+            let kind = parse_kind(KindId(id), line).map_err(wrong)?;
+            if kinds.iter().any(|other| other.name == kind.name) {
+                return Err(wrong("a name that was there before"));
+            }
+            kinds.push(kind);
+        }
+        Ok(Self { kinds })
+    }
+}
+
+/// A line of the table that can't be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line} of the table of tiles: {what}")]
+pub struct CatalogueError {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: &'static str,
+}
+
+fn parse_kind(id: KindId, line: &str) -> Result<TileKind, &'static str> {
+    let mut words = line.split_whitespace();
+    let name = words.next().ok_or("no name")?;
+    let set_name = name.split('/').next().unwrap_or_default();
+    let set = TileSet::ALL.into_iter().find(|set| set.name() == set_name).ok_or("an unknown set")?;
+    let copies = words.next().and_then(|n| n.parse().ok()).ok_or("no number of copies")?;
+    let edges = parse_edges(words.next().ok_or("no edges")?)?;
+    let rest: Vec<&str> = words.collect();
+    let rest = rest.join(" ");
+    let mut parts = rest.split('|').map(str::trim);
+    let features = parts
+        .next()
+        .unwrap_or_default()
+        .split(';')
+        .map(str::trim)
+        .filter(|text| !text.is_empty())
+        .map(parse_feature)
+        .collect::<Result<Vec<_>, _>>()?;
+    let (mut exits, mut marks) = (Vec::new(), Vec::new());
+    for part in parts {
+        if let Some(groups) = part.strip_prefix("exits ") {
+            for group in groups.split_whitespace() {
+                let members: Result<Vec<u8>, _> = group.split('-').map(str::parse).collect();
+                exits.push(members.map_err(|_| "exits that are no numbers")?);
+            }
+        } else {
+            for word in part.split_whitespace() {
+                marks.push(parse_mark(word)?);
+            }
+        }
+    }
+    let kind = TileKind { id, name: name.to_owned(), set, copies, edges, features, exits, marks };
+    check_kind(&kind)?;
+    Ok(kind)
+}
+
+fn parse_edges(text: &str) -> Result<[Edge; 4], &'static str> {
+    let edges: Option<Vec<Edge>> = text
+        .chars()
+        .map(|letter| {
+            Some(match letter {
+                'F' => Edge::Field,
+                'R' => Edge::Road,
+                'C' => Edge::City,
+                'I' => Edge::River,
+                '~' => Edge::Wall,
+                '.' => Edge::Inside,
+                _ => return None,
+            })
+        })
+        .collect();
+    edges.and_then(|edges| edges.try_into().ok()).ok_or("edges must be four of F R C I ~ .")
+}
+
+fn parse_mark(word: &str) -> Result<Mark, &'static str> {
+    Ok(match word {
+        "volcano" => Mark::Volcano,
+        "dragon" => Mark::Dragon,
+        "portal" => Mark::Portal,
+        "quarters" => Mark::Quarters,
+        "spring" => Mark::Spring,
+        "fork" => Mark::Fork,
+        "lake" => Mark::Lake,
+        _ => return Err("an unknown mark"),
+    })
+}
+
+fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
+    let mut words = text.split_whitespace();
+    let kind = match words.next() {
+        Some("road") => FeatureKind::Road,
+        Some("city") => FeatureKind::City,
+        Some("cloister") => FeatureKind::Cloister,
+        Some("shrine") => FeatureKind::Shrine,
+        Some("field") => FeatureKind::Field,
+        Some("river") => FeatureKind::River,
+        _ => return Err("an unknown feature"),
+    };
+    let mut feature = TileFeature {
+        kind,
+        sides: Vec::new(),
+        halves: Vec::new(),
+        borders: Vec::new(),
+        pennants: 0,
+        cathedral: false,
+        princess: false,
+        goods: None,
+        inn: false,
+        tunnel: false,
+        herd: false,
+    };
+    if matches!(kind, FeatureKind::Road | FeatureKind::City | FeatureKind::River) {
+        for letter in words.next().ok_or("a feature without its sides")?.chars() {
+            let at = "NESW".find(letter).ok_or("a side that is none of N E S W")?;
+            feature.sides.push(Side::ALL[at]);
+        }
+    }
+    let mut bordering = false;
+    for word in words {
+        match (kind, word) {
+            (FeatureKind::Field, "all") => feature.halves = Half::ALL.to_vec(),
+            (FeatureKind::Field, "inner") => {}
+            (FeatureKind::Field, "by") => bordering = true,
+            (FeatureKind::Field, "herd") => feature.herd = true,
+            (FeatureKind::Field, number) if bordering => {
+                feature.borders.push(number.parse().map_err(|_| "a border that is no number")?);
+            }
+            (FeatureKind::Field, half) => feature.halves.push(Half::by_name(half).ok_or("an unknown half")?),
+            (FeatureKind::City, "cathedral") => feature.cathedral = true,
+            (FeatureKind::City, "princess") => feature.princess = true,
+            (FeatureKind::City, "wine") => feature.goods = Some(Goods::Wine),
+            (FeatureKind::City, "grain") => feature.goods = Some(Goods::Grain),
+            (FeatureKind::City, "cloth") => feature.goods = Some(Goods::Cloth),
+            (FeatureKind::City, pluses) if pluses.bytes().all(|b| b == b'+') => {
+                feature.pennants = u8::try_from(pluses.len()).map_err(|_| "too many pennants")?;
+            }
+            (FeatureKind::Road, "inn") => feature.inn = true,
+            (FeatureKind::Road, "tunnel") => feature.tunnel = true,
+            _ => return Err("a word that this feature doesn't have"),
+        }
+    }
+    Ok(feature)
+}
+
+/// Each side is reached by just the features its edge shows, each half is covered once where there is field.
+fn check_kind(kind: &TileKind) -> Result<(), &'static str> {
+    let reaching = |side: Side, of: FeatureKind| {
+        kind.features.iter().filter(|f| f.kind == of && f.sides.contains(&side)).count()
+    };
+    let covering = |half: Half| kind.features.iter().filter(|f| f.halves.contains(&half)).count();
+    for side in Side::ALL {
+        let edge = kind.edges[side.index()];
+        for (of, shows) in
+            [(FeatureKind::Road, Edge::Road), (FeatureKind::City, Edge::City), (FeatureKind::River, Edge::River)]
+        {
+            if reaching(side, of) != usize::from(edge == shows) {
+                return Err("an edge that disagrees with the features' sides");
+            }
+        }
+        let fields = covering(Half::left_of(side)) + covering(Half::right_of(side));
+        let agrees = match edge {
+            Edge::Field | Edge::Road | Edge::River => fields == 2,
+            Edge::City | Edge::Inside => fields == 0,
+            Edge::Wall => fields <= 1,
+        };
+        if !agrees || Half::ALL.into_iter().any(|half| covering(half) > 1) {
+            return Err("an edge that disagrees with the fields' halves");
+        }
+    }
+    let is_city = |at: u8| kind.features.get(usize::from(at)).is_some_and(|f| f.kind == FeatureKind::City);
+    if !kind.features.iter().all(|f| f.borders.iter().all(|at| is_city(*at))) {
+        return Err("a field bordering something that is no city of this tile");
+    }
+    if kind.exits.iter().flatten().any(|at| usize::from(*at) >= kind.features.len()) {
+        return Err("an exit to a feature that isn't there");
+    }
+    if kind.copies == 0 || kind.features.len() > 12 {
+        return Err("no copies, or more than twelve features");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_hold_what_the_booklets_say() {
+        let held = |set| -> u32 {
+            let kinds = Catalogue::standard().kinds();
+            kinds.iter().filter(|kind| kind.set == set).map(|kind| u32::from(kind.copies)).sum()
+        };
+        let counts = TileSet::ALL.map(held);
+        assert_eq!(counts, [72, 12, 12, 18, 24, 30, 12, 12, 5, 5, 1]);
+        assert_eq!(Catalogue::standard().kinds().len(), 151);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_line() {
+        let check = |line: &str, what: &str| {
+            let error = Catalogue::parse(&format!("# head\n{line}\n")).expect_err(line);
+            assert_eq!((error.line, error.what), (2, what), "{line}");
+        };
+        check("moon/A 1 FFFF field all", "an unknown set");
+        check("base/A x FFFF field all", "no number of copies");
+        check("base/A 1 FFF field all", "edges must be four of F R C I ~ .");
+        check("base/A 1 FFFF lake", "an unknown feature");
+        check("base/A 1 CFFF field EL ER SL SR WL WR", "an edge that disagrees with the features' sides");
+        check("base/A 1 FFFF field NL", "an edge that disagrees with the fields' halves");
+        check("base/A 1 FFFF field all by 0", "a field bordering something that is no city of this tile");
+        check("base/A 1 FFFF field all | exits 0-1", "an exit to a feature that isn't there");
+        check("base/A 1 FFFF cloister inn; field all", "a word that this feature doesn't have");
+        check("base/A 0 FFFF field all", "no copies, or more than twelve features");
+    }
+}
