@@ -2,5 +2,6 @@
 
 #![forbid(unsafe_code)]
 
+pub mod bot;
 pub mod hash;
 pub mod rules;

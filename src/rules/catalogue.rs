@@ -431,9 +431,11 @@ fn check_kind(kind: &TileKind) -> Result<(), &'static str> {
     let covering = |half: Half| kind.features.iter().filter(|f| f.halves.contains(&half)).count();
     for side in Side::ALL {
         let edge = kind.edges[side.index()];
-        for (of, shows) in
-            [(FeatureKind::Road, Edge::Road), (FeatureKind::City, Edge::City), (FeatureKind::River, Edge::River)]
-        {
+        for (of, shows) in [
+            (FeatureKind::Road, Edge::Road),
+            (FeatureKind::City, Edge::City),
+            (FeatureKind::River, Edge::River),
+        ] {
             if reaching(side, of) != usize::from(edge == shows) {
                 return Err("an edge that disagrees with the features' sides");
             }

@@ -1,4 +1,51 @@
-//! The rules of Carcassonne as a pure function of a setup and what was drawn and done.
+//! The rules of Carcassonne as a pure function of a setup and of what was drawn and done.
+//!
+//! A [`Setup`] makes a [`Game`]; the game says what it [waits](Game::waits) for: a draw ([`Game::draw`]), a choice of one seat
+//! among [`Game::actions`] ([`Game::act`]), or nothing because it is over. Both return [`Event`]s from which every screen and log
+//! line is made. Nothing here draws, reads a clock, or knows of peers.
+//!
+//! Where things are:
+//!
+//! | file | what |
+//! |---|---|
+//! | `tiles.txt`, [`catalogue`] | every tile, as data |
+//! | [`geometry`] | positions, sides, halves, rotations |
+//! | [`setup`] | seats, tile sets, parts, options |
+//! | `shapes` | what the hot path needs of each tile in each rotation |
+//! | `board` | laid tiles, the frontier, what fits where |
+//! | `features` | union-find over segments, with running totals |
+//! | `figures` | kinds of figures, supplies |
+//! | `turn` | the turn as a sequence of steps |
+//! | `scoring` | points |
+//! | [`game`](Game), `view` | the public face: acting on it, looking at it |
+//!
+//! # The joints
+//!
+//! An expansion is a file of its own and touches: its tile set in [`Setup::check`]; its figures in `figures`; what it
+//! counts in `features::Totals`; its steps in `turn::Step` and what they wait for in `Game::waits`; its actions in
+//! [`Action`], checked in `Game::check`; what a feature is worth in `scoring`; its options in [`Options`]; and what it adds to the
+//! state in `Game::encode`.
 
+#![deny(clippy::disallowed_types, clippy::float_arithmetic)]
+
+mod board;
 pub mod catalogue;
+mod event;
+mod features;
+mod figures;
+mod game;
 pub mod geometry;
+mod list;
+mod scoring;
+pub mod setup;
+mod shapes;
+mod turn;
+mod view;
+
+pub use catalogue::{Catalogue, FeatureKind, KindId, TileKind, TileSet};
+pub use event::{Event, Item, Occasion, Score, Sink, Term, Unheard};
+pub use figures::{FigureKind, Supply};
+pub use game::{Action, DeployedFigure, Game, LaidTile, Refusal, Spot, Waits};
+pub use geometry::{Position, Rotation, Side};
+pub use setup::{FarmScoring, Farmers, Options, Parts, Seat, SeatOrder, Setup, SetupError, TwoTileCity};
+pub use view::Feature;

@@ -1,0 +1,231 @@
+//! Roads, cities, cloisters, farms: segments joined as tiles are laid.
+//!
+//! A union-find over segments; each root holds the running [`Totals`] of its whole feature, so joining two features is one
+//! addition and a feature is completed when nothing is open. Invariant: for every feature the totals equal a recount by
+//! flood fill (the tests do it).
+
+use super::catalogue::{FeatureKind, TileFeature};
+use super::figures::FigureKind;
+use super::list::List;
+use super::setup::Seat;
+
+/// A segment on the board, numbered as they were laid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct SegmentId(pub(super) u16);
+
+impl SegmentId {
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What is counted of a feature while it grows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Totals {
+    /// Follower strength: a byte a seat, lowest first. Byte 7: how many followers.
+    followers: u64,
+    /// One bit for each tile that has several segments of this kind, some of them here: a tile that both sides of a
+    /// join have is counted once.
+    several: u64,
+    /// Distinct tiles of a road or city; segments of a farm.
+    pub(super) tiles: u16,
+    /// Open ends of a road, open sides of a city, empty cells around a cloister. Fields have none.
+    pub(super) open: u16,
+    /// Pennants.
+    pub(super) pennants: u8,
+}
+
+/// One follower more, in byte 7.
+const ONE_FOLLOWER: u64 = 1 << 56;
+
+impl Totals {
+    /// What a segment begins with, before anything joins it.
+    pub(super) fn of(feature: &TileFeature) -> Self {
+        let open = match feature.kind {
+            FeatureKind::Road | FeatureKind::City => feature.sides.len(),
+            FeatureKind::Cloister | FeatureKind::Shrine => 8,
+            FeatureKind::Field | FeatureKind::River => 0,
+        };
+        Self {
+            tiles: 1,
+            open: u16::try_from(open).unwrap_or(0),
+            pennants: feature.pennants,
+            ..Self::default()
+        }
+    }
+
+    #[inline]
+    pub(super) const fn is_occupied(&self) -> bool {
+        self.followers != 0
+    }
+
+    /// Follower strength of each seat.
+    #[inline]
+    pub(super) fn strengths(&self) -> [u8; Seat::MAX] {
+        let bytes = self.followers.to_le_bytes();
+        std::array::from_fn(|seat| bytes[seat])
+    }
+
+    #[inline]
+    const fn unit(seat: Seat, figure: FigureKind) -> u64 {
+        ((figure.strength() as u64) << (8 * seat.0)) + ONE_FOLLOWER
+    }
+
+    /// This feature joined with another one of its kind.
+    #[inline]
+    const fn joined(&self, other: &Self) -> Self {
+        let twice = (self.several & other.several).count_ones() as u16;
+        Self {
+            followers: self.followers + other.followers,
+            several: self.several | other.several,
+            tiles: self.tiles + other.tiles - twice,
+            open: self.open + other.open,
+            pennants: self.pennants + other.pennants,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Segment {
+    totals: Totals,
+    parent: SegmentId,
+    tile: u8,
+    kind: FeatureKind,
+}
+
+/// All segments of the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Features {
+    segments: List<Segment>,
+    /// Tiles laid so far with several road segments, and with several city segments.
+    several: [u8; 2],
+}
+
+impl Features {
+    pub(super) fn with_capacity(segments: usize) -> Self {
+        Self { segments: List::with_capacity(segments), several: [0; 2] }
+    }
+
+    pub(super) const fn heap_bytes(&self) -> usize {
+        self.segments.heap_bytes()
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.segments.len()
+    }
+
+    /// Adds the segments of a tile, each a feature of its own, and returns the first one.
+    pub(super) fn add_tile(
+        &mut self,
+        tile: u8,
+        features: &[(FeatureKind, Totals)],
+        many_roads: bool,
+        many_cities: bool,
+    ) -> SegmentId {
+        let first = SegmentId(self.segments.len() as u16);
+        let bits = [many_roads, many_cities].map(u8::from);
+        let marks = [0, 1].map(|of: usize| u64::from(bits[of]) << (self.several[of] & 63));
+        for (number, (kind, totals)) in (first.0..).zip(features) {
+            let mut totals = *totals;
+            match kind {
+                FeatureKind::Road => totals.several = marks[0],
+                FeatureKind::City => totals.several = marks[1],
+                _ => {}
+            }
+            self.segments.push(Segment { totals, parent: SegmentId(number), tile, kind: *kind });
+        }
+        self.several[0] += bits[0];
+        self.several[1] += bits[1];
+        first
+    }
+
+    /// The root of a segment's feature: equal for two segments if and only if they are joined.
+    #[inline]
+    pub(super) fn root(&self, segment: SegmentId) -> SegmentId {
+        let mut at = segment;
+        loop {
+            let parent = self.segments[at.index()].parent;
+            if parent == at {
+                return at;
+            }
+            at = parent;
+        }
+    }
+
+    /// As [`Self::root`], shortening the way for later.
+    #[inline]
+    fn root_mut(&mut self, segment: SegmentId) -> SegmentId {
+        let mut at = segment;
+        loop {
+            let parent = self.segments[at.index()].parent;
+            if parent == at {
+                return at;
+            }
+            let grandparent = self.segments[parent.index()].parent;
+            self.segments[at.index()].parent = grandparent;
+            at = grandparent;
+        }
+    }
+
+    /// Joins the features of two segments of one kind.
+    #[inline]
+    pub(super) fn join(&mut self, a: SegmentId, b: SegmentId) -> SegmentId {
+        let (a, b) = (self.root_mut(a), self.root_mut(b));
+        if a == b {
+            return a;
+        }
+        let (mut root, mut child) = (a, b);
+        if self.segments[a.index()].totals.tiles < self.segments[b.index()].totals.tiles {
+            (root, child) = (b, a);
+        }
+        self.segments[child.index()].parent = root;
+        self.segments[root.index()].totals =
+            self.segments[root.index()].totals.joined(&self.segments[child.index()].totals);
+        root
+    }
+
+    /// Joins two segments across a side of two tiles: both ends are open no more.
+    #[inline]
+    pub(super) fn join_open(&mut self, a: SegmentId, b: SegmentId) {
+        let root = self.join(a, b);
+        self.segments[root.index()].totals.open -= 2;
+    }
+
+    /// One cell around a cloister is no longer empty.
+    pub(super) fn fill_neighbour(&mut self, cloister: SegmentId) {
+        self.segments[cloister.index()].totals.open -= 1;
+    }
+
+    /// The totals of the feature with this root.
+    #[inline]
+    pub(super) fn totals(&self, root: SegmentId) -> &Totals {
+        &self.segments[root.index()].totals
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, segment: SegmentId) -> FeatureKind {
+        self.segments[segment.index()].kind
+    }
+
+    /// The number of the tile that a segment is on.
+    #[inline]
+    pub(super) fn tile(&self, segment: SegmentId) -> usize {
+        usize::from(self.segments[segment.index()].tile)
+    }
+
+    /// Whether nothing is open: the feature is completed.
+    #[inline]
+    pub(super) fn is_complete(&self, root: SegmentId) -> bool {
+        self.segments[root.index()].totals.open == 0
+    }
+
+    pub(super) fn put(&mut self, segment: SegmentId, seat: Seat, figure: FigureKind) {
+        let root = self.root(segment);
+        self.segments[root.index()].totals.followers += Totals::unit(seat, figure);
+    }
+
+    pub(super) fn take(&mut self, segment: SegmentId, seat: Seat, figure: FigureKind) {
+        let root = self.root(segment);
+        self.segments[root.index()].totals.followers -= Totals::unit(seat, figure);
+    }
+}

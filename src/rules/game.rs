@@ -1,0 +1,439 @@
+//! A game: what it waits for, what may be done, what has become of it.
+//!
+//! Invariants: a game is a pure function of its setup and the draws and actions so far; a refused call leaves it as it
+//! was; [`Game::actions`] lists exactly what [`Game::act`] accepts. The turn itself is in [`super::turn`], points in
+//! [`super::scoring`].
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Board, Cell, Tile};
+use super::catalogue::{Catalogue, FeatureKind, KindId};
+use super::event::{Event, Sink};
+use super::features::Features;
+use super::figures::{Figure, FigureKind, Supply};
+use super::geometry::{Position, Rotation};
+use super::list::List;
+use super::setup::{Farmers, Seat, Setup, SetupError};
+use super::shapes::Shapes;
+use super::turn::Step;
+
+/// A segment on the board: the cell of a laid tile, and the segment's number in its kind's list of features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Spot {
+    /// Where the tile lies.
+    pub position: Position,
+    /// Which of its segments.
+    pub feature: u8,
+}
+
+/// Something a seat does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Action {
+    /// Lay the drawn tile. Of rotations that look alike only the first is legal.
+    Lay {
+        /// Where.
+        position: Position,
+        /// How.
+        rotation: Rotation,
+    },
+    /// Put a figure from the supply on a segment of the tile just laid.
+    Deploy {
+        /// Which kind of figure.
+        figure: FigureKind,
+        /// Where.
+        spot: Spot,
+    },
+    /// Do nothing here.
+    Pass,
+}
+
+/// What a game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Waits {
+    /// One of `outcomes` equally likely ones: [`Game::draw`] takes its number.
+    Draw {
+        /// How many there are, at least 1.
+        outcomes: u32,
+    },
+    /// A decision of this seat: [`Game::actions`].
+    Choice(Seat),
+    /// Nothing: it is over.
+    Over,
+}
+
+/// Why a draw or an action was refused: the broken rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Refusal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// A draw where none is due.
+    #[error("no draw is due")]
+    NoDrawDue,
+    /// A draw is due before anybody may act.
+    #[error("a draw is due first")]
+    DrawDue,
+    /// The draw's number is not below the number of outcomes.
+    #[error("there are {outcomes} outcomes, so {index} is none of them")]
+    NoSuchOutcome {
+        /// The number given.
+        index: u32,
+        /// How many outcomes there are.
+        outcomes: u32,
+    },
+    /// Another seat is asked.
+    #[error("it is another seat's turn")]
+    NotYourTurn,
+    /// The action is of another step of the turn.
+    #[error("this is not the step of the turn for that")]
+    NotNow,
+    /// The cell is taken, or touches no tile.
+    #[error("a tile is laid on an empty cell beside a laid tile")]
+    NoPlace,
+    /// An edge meets another kind of edge.
+    #[error("every touching edge must match")]
+    EdgesDiffer,
+    /// Another rotation that looks the same stands for this one.
+    #[error("a rotation by {} looks the same and stands for it", .0.degrees())]
+    LooksLike(Rotation),
+    /// No such figure in the supply.
+    #[error("no such figure is left in the supply")]
+    NoneLeft,
+    /// Not the tile just laid.
+    #[error("a figure goes onto the tile just laid")]
+    AnotherTile,
+    /// The tile has no such segment.
+    #[error("the tile has no such segment")]
+    NoSuchSegment,
+    /// Nobody stands on this kind of feature in this game.
+    #[error("nobody may stand there")]
+    NotForFigures,
+    /// A follower is on the feature already.
+    #[error("the feature is occupied")]
+    Occupied,
+}
+
+/// A laid tile, as a screen or a bot sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LaidTile {
+    /// The kind.
+    pub kind: KindId,
+    /// Where it lies.
+    pub position: Position,
+    /// How it lies.
+    pub rotation: Rotation,
+}
+
+/// A figure on the board, as a screen or a bot sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DeployedFigure {
+    /// Whose.
+    pub seat: Seat,
+    /// Which kind.
+    pub figure: FigureKind,
+    /// Where it stands.
+    pub spot: Spot,
+}
+
+/// A game of Carcassonne.
+///
+/// ```
+/// use bastide::rules::{Game, Setup, Waits};
+///
+/// let mut game = Game::new(&Setup::base(2))?;
+/// while let Waits::Draw { outcomes } = game.waits() {
+///     game.draw(outcomes / 2)?; // the order of the seats, then the first tile
+/// }
+/// let Waits::Choice(seat) = game.waits() else { panic!("a tile waits to be laid") };
+/// let action = game.actions()[0];
+/// game.act(seat, action)?;
+/// assert_eq!(game.tiles().count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    pub(super) setup: Arc<Setup>,
+    pub(super) board: Board,
+    pub(super) features: Features,
+    /// In the order they were deployed.
+    pub(super) figures: List<Figure>,
+    /// Laid cloisters and shrines that are not completed, by segment.
+    pub(super) cloisters: List<super::features::SegmentId>,
+    /// Every copy still to be drawn, in catalogue order.
+    pub(super) bag: List<KindId>,
+    pub(super) supplies: [Supply; Seat::MAX],
+    pub(super) scores: [u16; Seat::MAX],
+    /// The order of turns.
+    pub(super) order: [Seat; Seat::MAX],
+    /// Whose turn it is, as a place in `order`.
+    pub(super) turn: u8,
+    pub(super) step: Step,
+    pub(super) drawn: Option<KindId>,
+    pub(super) discarded: u8,
+}
+
+impl Game {
+    /// The game before its first draw.
+    ///
+    /// # Errors
+    /// If no game can be played with this setup.
+    pub fn new(setup: &Setup) -> Result<Self, SetupError> {
+        setup.check()?;
+        let kinds = Catalogue::standard().kinds();
+        let in_play = || kinds.iter().filter(|kind| setup.sets.contains(&kind.set));
+        let tiles = in_play().map(|kind| usize::from(kind.copies)).sum();
+        let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum();
+        let words = in_play().map(|kind| Shapes::standard().of(kind.id).word + 1).max().unwrap_or(1);
+        let followers = usize::from(setup.parts.small_followers) * usize::from(setup.seats);
+        let cloisters: usize = in_play()
+            .filter(|kind| kind.features.iter().any(|f| is_cloister(f.kind)))
+            .map(|kind| usize::from(kind.copies))
+            .sum();
+        let mut bag = List::with_capacity(tiles);
+        for kind in in_play() {
+            bag.extend(std::iter::repeat_n(kind.id, usize::from(kind.copies)));
+        }
+        let mut game = Self {
+            setup: Arc::new(setup.clone()),
+            board: Board::with_capacity(tiles, words),
+            features: Features::with_capacity(segments),
+            figures: List::with_capacity(followers),
+            cloisters: List::with_capacity(cloisters),
+            bag,
+            supplies: [Supply::new(setup.parts); Seat::MAX],
+            scores: [0; Seat::MAX],
+            order: std::array::from_fn(|seat| Seat(seat as u8)),
+            turn: 0,
+            step: Step::Over,
+            drawn: None,
+            discarded: 0,
+        };
+        game.begin();
+        Ok(game)
+    }
+
+    /// What was agreed on.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What the game waits for.
+    #[must_use]
+    pub fn waits(&self) -> Waits {
+        match self.step {
+            Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
+            Step::Draw => Waits::Draw { outcomes: self.bag.len() as u32 },
+            Step::Lay | Step::Wood => Waits::Choice(self.turn_of()),
+            Step::Score | Step::Next | Step::End | Step::Over => Waits::Over,
+        }
+    }
+
+    /// Answers a draw: outcome number `index`.
+    ///
+    /// # Errors
+    /// If no draw is due, or the number is not below the number of outcomes; the game is as it was.
+    pub fn draw(&mut self, index: u32) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.draw_into(index, &mut events)?;
+        Ok(events)
+    }
+
+    /// As [`Self::draw`], the events going to `sink`.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn draw_into<S: Sink>(&mut self, index: u32, sink: &mut S) -> Result<(), Refusal> {
+        let outcomes = match self.waits() {
+            Waits::Draw { outcomes } => outcomes,
+            Waits::Choice(_) => return Err(Refusal::NoDrawDue),
+            Waits::Over => return Err(Refusal::Over),
+        };
+        if index >= outcomes {
+            return Err(Refusal::NoSuchOutcome { index, outcomes });
+        }
+        self.take_draw(index, sink);
+        Ok(())
+    }
+
+    /// `seat` does `action`.
+    ///
+    /// # Errors
+    /// The broken rule; the game is as it was.
+    pub fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.act_into(seat, action, &mut events)?;
+        Ok(events)
+    }
+
+    /// As [`Self::act`], the events going to `sink`.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn act_into<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.take_action(seat, action, sink);
+        Ok(())
+    }
+
+    /// Whether `seat` may do `action` now.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match self.waits() {
+            Waits::Draw { .. } => return Err(Refusal::DrawDue),
+            Waits::Over => return Err(Refusal::Over),
+            Waits::Choice(asked) if asked != seat => return Err(Refusal::NotYourTurn),
+            Waits::Choice(_) => {}
+        }
+        match (self.step, action) {
+            (Step::Lay, Action::Lay { position, rotation }) => self.check_lay(position, rotation),
+            (Step::Wood, Action::Deploy { figure, spot }) => self.check_deploy(seat, figure, spot),
+            (Step::Wood, Action::Pass) => Ok(()),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn check_lay(&self, position: Position, rotation: Rotation) -> Result<(), Refusal> {
+        let kind = self.drawn.ok_or(Refusal::NotNow)?;
+        let Cell::Slot(slot) = self.board.cell(position) else { return Err(Refusal::NoPlace) };
+        let shape = Shapes::standard().of(kind);
+        let stands_for_it = shape.looks_like[usize::from(rotation.quarter_turns())];
+        let way = shape.distinct.iter().position(|distinct| *distinct == stands_for_it).unwrap_or(0);
+        if self.board.fitting(slot, kind) >> way & 1 == 0 {
+            return Err(Refusal::EdgesDiffer);
+        }
+        if stands_for_it != rotation {
+            return Err(Refusal::LooksLike(stands_for_it));
+        }
+        Ok(())
+    }
+
+    fn check_deploy(&self, seat: Seat, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
+        let tile = self.last_tile();
+        if spot.position != tile.position {
+            return Err(Refusal::AnotherTile);
+        }
+        if self.supplies[seat.index()].of(figure) == 0 {
+            return Err(Refusal::NoneLeft);
+        }
+        let features = &Shapes::standard().of(tile.kind).features;
+        let (kind, _) = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?;
+        if !self.is_for_followers(*kind) {
+            return Err(Refusal::NotForFigures);
+        }
+        let root = self.features.root(tile.segment(spot.feature));
+        if self.features.totals(root).is_occupied() {
+            return Err(Refusal::Occupied);
+        }
+        Ok(())
+    }
+
+    fn is_for_followers(&self, kind: FeatureKind) -> bool {
+        match kind {
+            FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
+            FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
+            FeatureKind::River => false,
+        }
+    }
+
+    /// Everything the seat that is asked may do: places by position and rotation; then figures by kind and segment, and passing last.
+    #[must_use]
+    pub fn actions(&self) -> Vec<Action> {
+        match self.step {
+            Step::Lay => self
+                .placements()
+                .into_iter()
+                .map(|(position, rotation)| Action::Lay { position, rotation })
+                .collect(),
+            Step::Wood => {
+                let mut actions = Vec::new();
+                for figure in FigureKind::ALL {
+                    if self.supplies[self.turn_of().index()].of(figure) > 0 {
+                        actions.extend(self.free_spots().map(|spot| Action::Deploy { figure, spot }));
+                    }
+                }
+                actions.push(Action::Pass);
+                actions
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Where the drawn tile may be laid, by position and rotation; empty if none waits to be.
+    #[must_use]
+    pub fn placements(&self) -> Vec<(Position, Rotation)> {
+        let Some(kind) = self.drawn else { return Vec::new() };
+        let mut places = self.places_for(kind);
+        places.sort_unstable();
+        places
+    }
+
+    /// Where a tile of `kind` would fit now, in no order.
+    ///
+    /// # Panics
+    /// If the kind is not of the catalogue.
+    #[must_use]
+    pub fn places_for(&self, kind: KindId) -> Vec<(Position, Rotation)> {
+        if !kind_is_in_play(&self.setup, kind) {
+            return Vec::new();
+        }
+        let shape = Shapes::standard().of(kind);
+        let mut places = Vec::new();
+        for (slot, position) in self.board.frontier().iter().enumerate() {
+            let bits = self.board.fitting(slot, kind);
+            let fits = |way: &usize| bits >> way & 1 == 1;
+            places.extend((0..shape.distinct.len()).filter(fits).map(|way| (*position, shape.distinct[way])));
+        }
+        places
+    }
+
+    /// How many [`Self::placements`] there are, without listing them.
+    #[must_use]
+    pub fn placement_count(&self) -> u32 {
+        self.drawn.map_or(0, |kind| self.board.count_places(kind))
+    }
+
+    /// One of the [`Self::placements`]: a fixed one for each `n` below [`Self::placement_count`], in an order of its own.
+    #[must_use]
+    pub fn nth_placement(&self, n: u32) -> Option<Action> {
+        let (position, rotation) = self.board.nth_place(self.drawn?, n)?;
+        Some(Action::Lay { position, rotation })
+    }
+
+    /// The segments of the tile just laid that no follower stands on, however they are joined, ascending.
+    pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
+        let tile = self.board.tiles().last();
+        let features = tile.map_or(&[][..], |tile| &Shapes::standard().of(tile.kind).features);
+        (0u8..).zip(features).filter_map(move |(feature, (kind, _))| {
+            let tile = tile?;
+            let root = self.features.root(tile.segment(feature));
+            (self.is_for_followers(*kind) && !self.features.totals(root).is_occupied())
+                .then_some(Spot { position: tile.position, feature })
+        })
+    }
+
+    pub(super) fn last_tile(&self) -> Tile {
+        self.board.tiles()[self.board.tiles().len() - 1]
+    }
+
+    pub(super) fn turn_of(&self) -> Seat {
+        self.order[usize::from(self.turn)]
+    }
+
+    pub(super) fn spot(&self, segment: super::features::SegmentId) -> Spot {
+        let tile = &self.board.tiles()[self.features.tile(segment)];
+        Spot { position: tile.position, feature: (segment.0 - tile.first.0) as u8 }
+    }
+}
+
+pub(super) const fn is_cloister(kind: FeatureKind) -> bool {
+    matches!(kind, FeatureKind::Cloister | FeatureKind::Shrine)
+}
+
+pub(super) fn kind_is_in_play(setup: &Setup, kind: KindId) -> bool {
+    Catalogue::standard().get(kind).is_some_and(|kind| setup.sets.contains(&kind.set))
+}

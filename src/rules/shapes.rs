@@ -1,0 +1,200 @@
+//! What the hot path needs to know of each tile kind in each rotation, worked out once from the catalogue.
+//!
+//! Every (kind, distinct rotation) is one bit of a row of 64-bit words, those of one kind side by side within a word.
+//! A set of such bits says which tiles fit a cell: "does it fit" is one bit, "in how many ways" is a popcount, and a new
+//! neighbour is an AND with the row of [`Shapes::showing`] its edge.
+
+use std::sync::LazyLock;
+
+use super::catalogue::{Catalogue, EDGES, Edge, FeatureKind, KindId};
+use super::features::Totals;
+use super::geometry::{Half, Rotation, Side};
+
+/// "No feature" where a feature's number is looked up.
+pub(super) const NO_FEATURE: u8 = u8::MAX;
+
+/// A tile kind in one rotation.
+#[derive(Debug, Clone)]
+pub(super) struct Turned {
+    /// What each side shows.
+    pub(super) edges: [Edge; 4],
+    /// The road, city or river that reaches each side.
+    pub(super) at_side: [u8; 4],
+    /// The field that covers each half.
+    pub(super) at_half: [u8; 8],
+}
+
+/// A tile kind as the hot path sees it.
+#[derive(Debug)]
+pub(super) struct Shape {
+    /// By quarter turns.
+    pub(super) turned: [Turned; 4],
+    /// Where its bits are: the word …
+    pub(super) word: usize,
+    /// … the lowest of them …
+    pub(super) shift: u32,
+    /// … and all of them.
+    pub(super) mask: u64,
+    /// The rotations that look different, by bit.
+    pub(super) distinct: Vec<Rotation>,
+    /// For each rotation the first one that looks the same.
+    pub(super) looks_like: [Rotation; 4],
+    /// What each segment begins with.
+    pub(super) features: Vec<(FeatureKind, Totals)>,
+    /// More than one segment is road; more than one is city: distinct tiles need counting.
+    pub(super) many_roads: bool,
+    /// See `many_roads`.
+    pub(super) many_cities: bool,
+    /// (field, city) pairs that border each other on the tile.
+    pub(super) borders: Vec<(u8, u8)>,
+}
+
+/// All kinds.
+#[derive(Debug)]
+pub(super) struct Shapes {
+    kinds: Vec<Shape>,
+    /// By side and edge: the bits of all that show that edge there.
+    showing: [[Vec<u64>; EDGES]; 4],
+}
+
+impl Shapes {
+    pub(super) fn standard() -> &'static Self {
+        static STANDARD: LazyLock<Shapes> = LazyLock::new(Shapes::new);
+        &STANDARD
+    }
+
+    #[inline]
+    pub(super) fn of(&self, kind: KindId) -> &Shape {
+        &self.kinds[usize::from(kind.0)]
+    }
+
+    /// The bits of all (kind, rotation) that show `edge` on `side`.
+    #[inline]
+    pub(super) fn showing(&self, side: Side, edge: Edge) -> &[u64] {
+        &self.showing[side.index()][edge as usize]
+    }
+
+    fn new() -> Self {
+        let (mut word, mut shift) = (0, 0);
+        let mut kinds = Vec::new();
+        for kind in Catalogue::standard().kinds() {
+            let turned = Rotation::ALL.map(|rotation| turn(kind.id, rotation));
+            let looks = Rotation::ALL.map(|rotation| look(kind.id, rotation));
+            let looks_like = Rotation::ALL.map(|rotation| {
+                let mine = &looks[usize::from(rotation.quarter_turns())];
+                let first = looks.iter().position(|look| look == mine).unwrap_or(0);
+                Rotation::ALL[first]
+            });
+            let distinct: Vec<Rotation> = Rotation::ALL
+                .into_iter()
+                .filter(|r| looks_like[usize::from(r.quarter_turns())] == *r)
+                .collect();
+            let bits = u32::try_from(distinct.len()).unwrap_or(4);
+            if shift + bits > u64::BITS {
+                (word, shift) = (word + 1, 0);
+            }
+            let count = |of| kind.features.iter().filter(|f| f.kind == of).count();
+            kinds.push(Shape {
+                turned,
+                word,
+                shift,
+                mask: ((1 << bits) - 1) << shift,
+                distinct,
+                looks_like,
+                features: kind.features.iter().map(|f| (f.kind, Totals::of(f))).collect(),
+                many_roads: count(FeatureKind::Road) > 1,
+                many_cities: count(FeatureKind::City) > 1,
+                borders: (0u8..)
+                    .zip(&kind.features)
+                    .flat_map(|(field, f)| f.borders.iter().map(move |city| (field, *city)))
+                    .collect(),
+            });
+            shift += bits;
+        }
+        let mut showing: [[Vec<u64>; EDGES]; 4] =
+            std::array::from_fn(|_| std::array::from_fn(|_| vec![0; word + 1]));
+        for shape in &kinds {
+            for (bit, rotation) in (shape.shift..).zip(&shape.distinct) {
+                let turned = &shape.turned[usize::from(rotation.quarter_turns())];
+                for side in Side::ALL {
+                    let edge = turned.edges[side.index()];
+                    showing[side.index()][edge as usize][shape.word] |= 1 << bit;
+                }
+            }
+        }
+        Self { kinds, showing }
+    }
+}
+
+fn turn(kind: KindId, rotation: Rotation) -> Turned {
+    let kind = kind.kind();
+    let mut turned = Turned { edges: kind.edges, at_side: [NO_FEATURE; 4], at_half: [NO_FEATURE; 8] };
+    for side in Side::ALL {
+        turned.edges[side.rotated(rotation).index()] = kind.edges[side.index()];
+    }
+    for (number, feature) in (0u8..).zip(&kind.features) {
+        for side in &feature.sides {
+            turned.at_side[side.rotated(rotation).index()] = number;
+        }
+        for half in &feature.halves {
+            turned.at_half[half.rotated(rotation).index()] = number;
+        }
+    }
+    turned
+}
+
+/// Everything that can be told apart about a tile lying so: two rotations look alike if and only if these are equal.
+///
+/// Features are told apart by where they reach and what they show, and stand sorted; a field's borders are told by
+/// where the bordering cities reach.
+fn look(kind: KindId, rotation: Rotation) -> impl PartialEq {
+    let kind = kind.kind();
+    let sides = |sides: &[Side]| {
+        let mut sides: Vec<Side> = sides.iter().map(|side| side.rotated(rotation)).collect();
+        sides.sort_unstable();
+        sides
+    };
+    let mut features: Vec<_> = kind
+        .features
+        .iter()
+        .map(|f| {
+            let mut halves: Vec<Half> = f.halves.iter().map(|half| half.rotated(rotation)).collect();
+            halves.sort_unstable();
+            let mut borders: Vec<_> =
+                f.borders.iter().map(|city| sides(&kind.features[usize::from(*city)].sides)).collect();
+            borders.sort_unstable();
+            let shows =
+                (f.pennants, f.cathedral, f.princess, f.goods.map(|g| g as u8), f.inn, f.tunnel, f.herd);
+            (f.kind, sides(&f.sides), halves, borders, shows)
+        })
+        .collect();
+    features.sort_unstable();
+    features
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distinct_rotations() {
+        let check = |name: &str, ways: usize| {
+            let kind = Catalogue::standard().by_name(name).unwrap();
+            assert_eq!(Shapes::standard().of(kind.id).distinct.len(), ways, "{name}");
+        };
+        for (name, ways) in
+            [("base/B", 1), ("base/C", 1), ("base/X", 1), ("base/U", 2), ("base/G", 2), ("base/H", 2)]
+        {
+            check(name, ways);
+        }
+        for (name, ways) in [("base/D", 4), ("base/V", 4), ("base/I", 4), ("inns/03", 1), ("abbey/02", 2)] {
+            check(name, ways);
+        }
+    }
+
+    #[test]
+    fn the_base_game_needs_two_words() {
+        let last = Catalogue::standard().kinds().iter().rfind(|k| k.set.name() == "base").unwrap();
+        assert_eq!(Shapes::standard().of(last.id).word, 1);
+    }
+}

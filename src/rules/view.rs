@@ -1,0 +1,244 @@
+//! Looking at a game: everything screens, bots and tests read, and the digest that replicas compare.
+
+use super::board::{Cell, Tile};
+use super::catalogue::{FeatureKind, KindId};
+use super::event::{Occasion, Term};
+use super::features::SegmentId;
+use super::figures::Supply;
+use super::game::{DeployedFigure, Game, LaidTile, Spot};
+use super::geometry::Position;
+use super::setup::Seat;
+use super::shapes::Shapes;
+use super::turn::Step;
+use crate::hash::{Hash, hash};
+
+/// A whole feature: all segments that are joined.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Feature {
+    /// Road, city, …
+    pub kind: FeatureKind,
+    /// Its segments, ascending.
+    pub spots: Vec<Spot>,
+    /// Distinct tiles it lies on.
+    pub tiles: u16,
+    /// Pennants in a city.
+    pub pennants: u8,
+    /// Open ends of a road, open sides of a city, empty cells around a cloister; 0 for a farm.
+    pub open: u16,
+    /// The figures on it, first deployed first.
+    pub figures: Vec<DeployedFigure>,
+    /// Follower strength by seat.
+    pub strengths: [u8; Seat::MAX],
+    /// One segment of each completed city that a farm borders.
+    pub cities: Vec<Spot>,
+    /// What it would bring if the game ended now.
+    pub worth_now: Vec<Term>,
+    /// What it would bring if it were completed as it is.
+    pub worth_completed: Vec<Term>,
+}
+
+impl Feature {
+    /// Whether it is a completed road, city or cloister.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.open == 0 && !matches!(self.kind, FeatureKind::Field | FeatureKind::River)
+    }
+}
+
+impl Game {
+    /// Points by seat.
+    #[must_use]
+    pub fn scores(&self) -> &[u16] {
+        &self.scores[..usize::from(self.setup.seats)]
+    }
+
+    /// The seats in the order of their turns. Before it is drawn: ascending.
+    #[must_use]
+    pub fn order(&self) -> &[Seat] {
+        &self.order[..usize::from(self.setup.seats)]
+    }
+
+    /// Whose turn it is; the last one's once the game is over.
+    #[must_use]
+    pub fn turn_seat(&self) -> Seat {
+        self.turn_of()
+    }
+
+    /// What a seat has beside the board.
+    ///
+    /// # Panics
+    /// If the game has no such seat.
+    #[must_use]
+    pub fn supply(&self, seat: Seat) -> Supply {
+        assert!(seat.0 < self.setup.seats, "no such seat");
+        self.supplies[seat.index()]
+    }
+
+    /// The tile that waits to be laid.
+    #[must_use]
+    pub const fn drawn(&self) -> Option<KindId> {
+        self.drawn
+    }
+
+    /// Every copy still to be drawn, in catalogue order.
+    #[must_use]
+    pub fn bag(&self) -> &[KindId] {
+        &self.bag
+    }
+
+    /// How many tiles were discarded because they had no place.
+    #[must_use]
+    pub const fn discarded(&self) -> u8 {
+        self.discarded
+    }
+
+    /// Whether the tile of this turn is laid and a figure may follow.
+    #[must_use]
+    pub fn is_deploying(&self) -> bool {
+        self.step == Step::Wood
+    }
+
+    /// The laid tiles, in the order they were laid; the start tile first.
+    pub fn tiles(&self) -> impl ExactSizeIterator<Item = LaidTile> + DoubleEndedIterator + '_ {
+        self.board.tiles().iter().map(|tile| LaidTile {
+            kind: tile.kind,
+            position: tile.position,
+            rotation: tile.rotation,
+        })
+    }
+
+    /// The tile at `position`.
+    #[must_use]
+    pub fn tile_at(&self, position: Position) -> Option<LaidTile> {
+        let tile = self.board_tile(position)?;
+        Some(LaidTile { kind: tile.kind, position, rotation: tile.rotation })
+    }
+
+    /// The empty cells beside laid tiles, in no order.
+    #[must_use]
+    pub fn frontier(&self) -> &[Position] {
+        self.board.frontier()
+    }
+
+    /// The figures on the board, first deployed first.
+    pub fn figures(&self) -> impl ExactSizeIterator<Item = DeployedFigure> + '_ {
+        self.figures.iter().map(|figure| DeployedFigure {
+            seat: figure.seat,
+            figure: figure.kind,
+            spot: self.spot(figure.segment),
+        })
+    }
+
+    /// The whole feature that a segment belongs to; nothing if there is no such segment.
+    #[must_use]
+    pub fn feature(&self, spot: Spot) -> Option<Feature> {
+        let tile = self.board_tile(spot.position)?;
+        if usize::from(spot.feature) >= Shapes::standard().of(tile.kind).features.len() {
+            return None;
+        }
+        let root = self.features.root(tile.segment(spot.feature));
+        let totals = self.features.totals(root);
+        let kind = self.features.kind(root);
+        let cities = if kind == FeatureKind::Field { self.farms(|farm| farm == root) } else { Vec::new() };
+        let terms = |occasion| {
+            let terms = self.worth(root, occasion);
+            terms.into_iter().filter(|term| term.count * term.each > 0).collect()
+        };
+        let mut spots: Vec<Spot> = (0..self.features.len())
+            .map(|number| SegmentId(number as u16))
+            .filter(|segment| self.features.root(*segment) == root)
+            .map(|segment| self.spot(segment))
+            .collect();
+        spots.sort_unstable();
+        let mut tiles: Vec<Position> = spots.iter().map(|spot| spot.position).collect();
+        tiles.dedup();
+        Some(Feature {
+            kind,
+            tiles: tiles.len() as u16,
+            spots,
+            pennants: totals.pennants,
+            open: totals.open,
+            figures: self
+                .figures
+                .iter()
+                .zip(self.figures())
+                .filter(|(figure, _)| self.features.root(figure.segment) == root)
+                .map(|(_, figure)| figure)
+                .collect(),
+            strengths: totals.strengths(),
+            cities: cities.into_iter().map(|(_, city)| self.spot(city)).collect(),
+            worth_now: terms(Occasion::Final),
+            worth_completed: terms(Occasion::Completed),
+        })
+    }
+
+    fn board_tile(&self, position: Position) -> Option<Tile> {
+        match self.board.cell(position) {
+            Cell::Tile(tile) => Some(self.board.tiles()[tile]),
+            Cell::Slot(_) | Cell::Far => None,
+        }
+    }
+
+    /// The bytes of the state: all that is not a consequence of something else in it.
+    ///
+    /// Little-endian; lists are preceded by their length as u16: step u8 (0 order, then place; 1 draw, 2 lay, 3 wood, 4 over), turn u8
+    /// (place in the order), order (a byte a seat), scores (u16 a seat), supplies (a byte a seat and kind of figure),
+    /// drawn kind (u8, 255: none), discarded u8, bag (kinds), tiles (kind u8, x i16, y i16, quarter turns u8), figures
+    /// (seat u8, kind u8, x i16, y i16, segment u8).
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let mut out = Vec::with_capacity(1024);
+        match self.step {
+            Step::Order { place } => out.extend([0, place]),
+            Step::Draw => out.push(1),
+            Step::Lay => out.push(2),
+            Step::Wood => out.push(3),
+            Step::Score | Step::Next | Step::End | Step::Over => out.push(4),
+        }
+        out.push(self.turn);
+        out.extend(self.order().iter().map(|seat| seat.0));
+        out.extend(self.scores().iter().flat_map(|score| score.to_le_bytes()));
+        for supply in &self.supplies[..usize::from(self.setup.seats)] {
+            out.extend(super::figures::FigureKind::ALL.map(|kind| supply.of(kind)));
+        }
+        out.push(self.drawn.map_or(u8::MAX, |kind| kind.0));
+        out.push(self.discarded);
+        let length = |out: &mut Vec<u8>, length: usize| out.extend((length as u16).to_le_bytes());
+        let cell = |out: &mut Vec<u8>, position: Position| {
+            out.extend(position.x.to_le_bytes());
+            out.extend(position.y.to_le_bytes());
+        };
+        length(&mut out, self.bag.len());
+        out.extend(self.bag.iter().map(|kind| kind.0));
+        length(&mut out, self.board.tiles().len());
+        for tile in self.tiles() {
+            out.push(tile.kind.0);
+            cell(&mut out, tile.position);
+            out.push(tile.rotation.quarter_turns());
+        }
+        length(&mut out, self.figures.len());
+        for figure in self.figures() {
+            out.extend([figure.seat.0, figure.figure as u8]);
+            cell(&mut out, figure.spot.position);
+            out.push(figure.spot.feature);
+        }
+        out
+    }
+
+    /// The digest of the whole state: equal for two replicas if and only if they agree.
+    #[must_use]
+    pub fn digest(&self) -> Hash {
+        hash("state", &[&self.encode()])
+    }
+
+    /// The size of the state in bytes, what it owns on the heap included.
+    #[must_use]
+    pub const fn size_bytes(&self) -> usize {
+        size_of::<Self>()
+            + self.board.heap_bytes()
+            + self.features.heap_bytes()
+            + self.figures.heap_bytes()
+            + self.cloisters.heap_bytes()
+            + self.bag.heap_bytes()
+    }
+}
