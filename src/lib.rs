@@ -4,4 +4,5 @@
 
 pub mod bot;
 pub mod hash;
+pub mod jcz;
 pub mod rules;

@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::geometry::{Half, Side};
+use super::geometry::{Half, Rotation, Side};
+use super::shapes::Shapes;
 
 /// A tile kind: its place in the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -222,6 +223,12 @@ impl TileKind {
     #[must_use]
     pub fn has(&self, mark: Mark) -> bool {
         self.marks.contains(&mark)
+    }
+
+    /// The first rotation that looks the same as `rotation`: it stands for all of them in the record.
+    #[must_use]
+    pub fn looks_like(&self, rotation: Rotation) -> Rotation {
+        Shapes::standard().of(self.id).looks_like[usize::from(rotation.quarter_turns())]
     }
 }
 
