@@ -7,7 +7,7 @@ use super::catalogue::{Edge, KindId};
 use super::features::SegmentId;
 use super::geometry::{Position, Rotation, Side};
 use super::list::List;
-use super::shapes::{Shapes, Turned};
+use super::shapes::{Shape, Shapes, Turned};
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,24 +48,25 @@ pub(super) struct Board {
     tiles: List<Tile>,
     /// The frontier's cells, in no order.
     slots: List<Position>,
-    /// `words` words a slot: what fits there.
+    /// What fits each slot: a row of `room` words for the first word of all slots, a row for the second, …
     fits: List<u64>,
     /// Open addressing by position: 0 is free, 2i + 1 tile i, 2i + 2 slot i. Cells never leave it.
     grid: List<u16>,
-    words: usize,
+    /// How many slots there can be.
+    room: usize,
 }
 
 impl Board {
     /// Room for `tiles` tiles, of kinds whose bits end within `words` words.
     pub(super) fn with_capacity(tiles: usize, words: usize) -> Self {
-        let slots = 2 * tiles + 2; // a chain of tiles has the longest frontier
-        let cells = (tiles + slots).next_power_of_two() * 2;
+        let room = 2 * tiles + 2; // a chain of tiles has the longest frontier
+        let cells = (tiles + room).next_power_of_two() * 2;
         Self {
             tiles: List::with_capacity(tiles),
-            slots: List::with_capacity(slots),
-            fits: List::with_capacity(slots * words),
+            slots: List::with_capacity(room),
+            fits: List::from(vec![0; room * words]),
             grid: List::from(vec![0; cells]),
-            words,
+            room,
         }
     }
 
@@ -87,7 +88,8 @@ impl Board {
     fn place(&self, position: Position) -> usize {
         let key = (u32::from(position.x as u16) << 16) | u32::from(position.y as u16);
         let mask = self.grid.len() - 1;
-        let mut at = (key.wrapping_mul(0x9E37_79B1) >> 8) as usize & mask;
+        // The product's upper bits depend on all of the key.
+        let mut at = (key.wrapping_mul(0x9E37_79B1) >> (self.grid.len().leading_zeros() - 31)) as usize & mask;
         loop {
             match self.decode(self.grid[at]) {
                 Cell::Far => return at,
@@ -123,38 +125,43 @@ impl Board {
         self.decode(self.grid[self.place(position)])
     }
 
+    /// What fits each slot, of the word that holds the bits of `shape`.
+    #[inline]
+    fn row(&self, shape: &Shape) -> &[u64] {
+        &self.fits[shape.word * self.room..][..self.slots.len()]
+    }
+
     /// The bits of `kind` that fit slot `slot`, lowest first.
     #[inline]
     pub(super) fn fitting(&self, slot: usize, kind: KindId) -> u64 {
         let shape = Shapes::standard().of(kind);
-        (self.fits[slot * self.words + shape.word] & shape.mask) >> shape.shift
+        (self.row(shape)[slot] & shape.mask) >> shape.shift
     }
 
     /// In how many (cell, distinct rotation) `kind` can be laid.
     pub(super) fn count_places(&self, kind: KindId) -> u32 {
         let shape = Shapes::standard().of(kind);
-        self.fits[shape.word..].iter().step_by(self.words).map(|bits| (bits & shape.mask).count_ones()).sum()
+        self.row(shape).iter().map(|bits| ways((bits & shape.mask) >> shape.shift)).sum()
     }
 
     /// Whether `kind` can be laid anywhere.
     pub(super) fn has_place(&self, kind: KindId) -> bool {
         let shape = Shapes::standard().of(kind);
-        self.fits[shape.word..].iter().step_by(self.words).any(|bits| bits & shape.mask != 0)
+        self.row(shape).iter().any(|bits| bits & shape.mask != 0)
     }
 
     /// The `n`-th of the places that [`Self::count_places`] counts.
     pub(super) fn nth_place(&self, kind: KindId, n: u32) -> Option<(Position, Rotation)> {
         let shape = Shapes::standard().of(kind);
         let mut left = n;
-        for (slot, bits) in self.fits[shape.word..].iter().step_by(self.words).enumerate() {
-            let mut bits = bits & shape.mask;
-            let count = bits.count_ones();
+        for (slot, bits) in self.row(shape).iter().enumerate() {
+            let mut bits = (bits & shape.mask) >> shape.shift;
+            let count = ways(bits);
             if left < count {
                 for _ in 0..left {
                     bits &= bits - 1;
                 }
-                let way = bits.trailing_zeros() - shape.shift;
-                return Some((self.slots[slot], shape.distinct[way as usize]));
+                return Some((self.slots[slot], shape.distinct[bits.trailing_zeros() as usize]));
             }
             left -= count;
         }
@@ -198,31 +205,45 @@ impl Board {
 
     #[inline]
     fn narrow(&mut self, slot: usize, showing: &[u64]) {
-        let words = self.words;
-        for (bits, showing) in self.fits[slot * words..(slot + 1) * words].iter_mut().zip(showing) {
+        let room = self.room;
+        for (bits, showing) in self.fits[slot..].iter_mut().step_by(room).zip(showing) {
             *bits &= showing;
         }
     }
 
     fn add_slot(&mut self, place: usize, position: Position, side: Side, edge: Edge) {
-        self.grid[place] = Self::encode_slot(self.slots.len());
+        let (slot, room) = (self.slots.len(), self.room);
+        self.grid[place] = Self::encode_slot(slot);
         self.slots.push(position);
-        let words = self.words;
-        self.fits.extend_from_slice(&Shapes::standard().showing(side, edge)[..words]);
+        for (bits, showing) in
+            self.fits[slot..].iter_mut().step_by(room).zip(Shapes::standard().showing(side, edge))
+        {
+            *bits = *showing;
+        }
     }
 
     /// Fills the gap with the last slot.
     fn remove_slot(&mut self, slot: usize) {
-        let last = self.slots.len() - 1;
+        let (last, room) = (self.slots.len() - 1, self.room);
         if slot != last {
             let place = self.place(self.slots[last]);
             self.grid[place] = Self::encode_slot(slot);
             self.slots[slot] = self.slots[last];
-            let words = self.words;
-            self.fits.copy_within(last * words..(last + 1) * words, slot * words);
+            for word in 0..self.fits.len() / room {
+                self.fits[word * room + slot] = self.fits[word * room + last];
+            }
+        }
+        for word in 0..self.fits.len() / room {
+            self.fits[word * room + last] = 0; // equal boards are equal in every byte
         }
         self.slots.pop();
-        let keep = last * self.words;
-        self.fits.truncate(keep);
     }
+}
+
+/// How many of the lowest four bits are set; processors of the oldest kind, for which programs are usually built, have
+/// no instruction for that.
+#[inline]
+const fn ways(bits: u64) -> u32 {
+    const COUNTS: u64 = 0x4332_3221_3221_2110;
+    (COUNTS >> (4 * bits) & 15) as u32
 }
