@@ -1,1 +1,3 @@
-//! The app.
+//! Bastide's face: the window and the command line, as a library that tests can drive.
+
+pub mod command;

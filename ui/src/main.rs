@@ -1,2 +1,7 @@
-//! The program.
-fn main() {}
+//! The program `bastide`: see [`bastide_ui::command`].
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    bastide_ui::command::run()
+}

@@ -1,0 +1,114 @@
+//! `bastide bench`: how fast the rules are on this machine, in seconds of one core.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use bastide::bot::random;
+use bastide::rules::{Game, SeatOrder, Setup, Unheard, Waits};
+use clap::Args as ClapArgs;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use serde::Serialize;
+
+use super::Exit;
+use super::output::say;
+
+/// How long each figure is measured.
+const MEASURED: Duration = Duration::from_secs(4);
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// Prints one flat JSON object and nothing else
+    #[arg(long)]
+    json: bool,
+}
+
+/// The figures; their names are those of the JSON object.
+#[derive(Debug, Serialize)]
+struct Figures {
+    /// Random base games of two players, played to the final score, a second of one core.
+    base_games_per_cpu_s: u64,
+    /// Nanoseconds to clone a game with half of its tiles laid.
+    clone_ns: u64,
+    /// Bytes of that game, what it owns on the heap included.
+    state_bytes: usize,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let figures = measure();
+    if args.json {
+        say(&serde_json::to_string(&figures)?);
+    } else {
+        let Figures { base_games_per_cpu_s, clone_ns, state_bytes } = figures;
+        say(&format!("random base games of two players: {base_games_per_cpu_s} a second of one core"));
+        say(&format!("cloning a game with half of its tiles laid: {clone_ns} ns"));
+        say(&format!("its state: {state_bytes} bytes"));
+    }
+    Ok(Exit::Well)
+}
+
+fn measure() -> Figures {
+    let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(2) };
+    let start = Game::new(&setup).expect("the base game can be played");
+    let mut rng = SmallRng::seed_from_u64(1);
+    let games_ns = nanoseconds_each(|| {
+        let mut game = start.clone();
+        random::play_on(&mut game, &mut rng, &mut Unheard);
+        black_box(game.scores());
+    });
+    let middle = middle(start, &mut rng);
+    let clone_ns = nanoseconds_each(|| {
+        black_box(black_box(&middle).clone());
+    });
+    Figures {
+        base_games_per_cpu_s: (1e9 / games_ns) as u64,
+        clone_ns: clone_ns.round() as u64,
+        state_bytes: middle.size_bytes(),
+    }
+}
+
+/// A game with half of its tiles laid, the next one waiting to be.
+fn middle(mut game: Game, rng: &mut SmallRng) -> Game {
+    let half = game.bag().len() / 2;
+    while game.bag().len() > half || game.drawn().is_none() {
+        match game.waits() {
+            Waits::Draw { .. } => random::draw(&mut game, rng, &mut Unheard),
+            Waits::Choice(_) => random::act(&mut game, rng, &mut Unheard),
+            Waits::Over => break,
+        }
+    }
+    game
+}
+
+/// Time of this thread's core that one call of `work` takes, over [`MEASURED`] after a short warm-up.
+fn nanoseconds_each(mut work: impl FnMut()) -> f64 {
+    for _ in 0..500 {
+        work();
+    }
+    let begin = cpu_time();
+    let mut calls = 0u32;
+    loop {
+        for _ in 0..500 {
+            work();
+        }
+        calls += 500;
+        let spent = cpu_time() - begin;
+        if spent >= MEASURED {
+            return spent.as_nanos() as f64 / f64::from(calls);
+        }
+    }
+}
+
+/// Time that this thread has had of a core.
+#[cfg(unix)]
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
+}
+
+/// Where the system doesn't tell what a thread has had, the time that has passed.
+#[cfg(not(unix))]
+fn cpu_time() -> Duration {
+    static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    BEGIN.elapsed()
+}

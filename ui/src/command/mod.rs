@@ -1,0 +1,77 @@
+//! The command line: one file a command, one table of exit codes.
+//!
+//! `main.rs` calls [`run`]; nothing else does. A command prints what it found on standard output, progress and complaints on
+//! standard error, and answers with an [`Exit`].
+
+mod bench;
+mod jcz;
+mod output;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// How a command ended; the number is the program's exit code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// As wished.
+    Well = 0,
+    /// Something that was checked is wrong.
+    Wrong = 1,
+    /// Something that was given can't be read, the command line included.
+    Unreadable = 2,
+    /// What was checked is sound as far as it goes, but it doesn't go to the end.
+    Unfinished = 3,
+    /// No table: it can't be reached, is full, or speaks another version.
+    NoTable = 4,
+    /// The data folder can't be used: key, disk, another program running on it.
+    NoData = 5,
+}
+
+/// The table of exit codes, as `--help` shows it.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  well: the game is over and verified, the record is verified, all recorded games agree
+  1  wrong: the record is invalid or forked, replicas or recorded games disagree
+  2  unreadable: a file, an invitation or the command line can't be read
+  3  unfinished: the record is sound so far, but the game isn't over or the file is torn
+  4  no table: it can't be reached, is full, or speaks another version
+  5  no data folder: key file, disk, or another Bastide running on it";
+
+/// Carcassonne for two to six people, peer to peer, without a server.
+#[derive(Debug, Parser)]
+#[command(name = "bastide", version, after_help = EXIT_CODES)]
+struct Cli {
+    /// Where key, settings and records lie [default: the system's folders]
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Without a command the window opens.
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Measures how fast the rules are
+    Bench(bench::Args),
+    /// Games recorded with JCloisterZone
+    #[command(subcommand)]
+    Jcz(jcz::Command),
+}
+
+/// Runs the program with the command line it was given.
+#[must_use]
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let exit = match cli.command {
+        Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Jcz(command)) => jcz::run(&command),
+        None => Ok(Exit::Well),
+    };
+    let exit = exit.unwrap_or_else(|error| {
+        output::complain(&format!("{error:#}"));
+        Exit::Unreadable
+    });
+    ExitCode::from(exit as u8)
+}
