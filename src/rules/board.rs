@@ -89,7 +89,8 @@ impl Board {
         let key = (u32::from(position.x as u16) << 16) | u32::from(position.y as u16);
         let mask = self.grid.len() - 1;
         // The product's upper bits depend on all of the key.
-        let mut at = (key.wrapping_mul(0x9E37_79B1) >> (self.grid.len().leading_zeros() - 31)) as usize & mask;
+        let mut at =
+            (key.wrapping_mul(0x9E37_79B1) >> (self.grid.len().leading_zeros() - 31)) as usize & mask;
         loop {
             match self.decode(self.grid[at]) {
                 Cell::Far => return at,

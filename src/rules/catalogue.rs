@@ -11,7 +11,7 @@ use super::geometry::{Half, Rotation, Side};
 use super::shapes::Shapes;
 
 /// A tile kind: its place in the catalogue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct KindId(pub u8);
 
 impl KindId {

@@ -10,7 +10,7 @@ use super::list::List;
 use super::setup::Seat;
 
 /// A segment on the board, numbered as they were laid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct SegmentId(pub(super) u16);
 
 impl SegmentId {

@@ -6,9 +6,10 @@ use super::features::SegmentId;
 use super::setup::{Parts, Seat};
 
 /// A kind of figure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub enum FigureKind {
     /// A small follower.
+    #[default]
     Small,
 }
 
@@ -34,7 +35,7 @@ impl FigureKind {
 }
 
 /// A figure on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Figure {
     pub(super) seat: Seat,
     pub(super) kind: FigureKind,

@@ -11,13 +11,20 @@ use serde::{Deserialize, Serialize};
 use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, FeatureKind, KindId};
 use super::event::{Event, Sink};
-use super::features::Features;
+use super::features::{Features, SegmentId};
 use super::figures::{Figure, FigureKind, Supply};
 use super::geometry::{Position, Rotation};
-use super::list::List;
+use super::list::Few;
 use super::setup::{Farmers, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::turn::Step;
+
+/// Tiles of all sets together, less those of the city that lie there from the start.
+const MOST_TILES: usize = 192;
+/// Thirteen figures a seat with all expansions.
+const MOST_FIGURES: usize = 13 * Seat::MAX;
+/// Cloisters, shrines and abbeys of all sets together.
+const MOST_CLOISTERS: usize = 32;
 
 /// A segment on the board: the cell of a laid tile, and the segment's number in its kind's list of features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -158,11 +165,11 @@ pub struct Game {
     pub(super) board: Board,
     pub(super) features: Features,
     /// In the order they were deployed.
-    pub(super) figures: List<Figure>,
+    pub(super) figures: Few<Figure, MOST_FIGURES>,
     /// Laid cloisters and shrines that are not completed, by segment.
-    pub(super) cloisters: List<super::features::SegmentId>,
+    pub(super) cloisters: Few<SegmentId, MOST_CLOISTERS>,
     /// Every copy still to be drawn, in catalogue order.
-    pub(super) bag: List<KindId>,
+    pub(super) bag: Few<KindId, MOST_TILES>,
     pub(super) supplies: [Supply; Seat::MAX],
     pub(super) scores: [u16; Seat::MAX],
     /// The order of turns.
@@ -186,21 +193,16 @@ impl Game {
         let tiles = in_play().map(|kind| usize::from(kind.copies)).sum();
         let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum();
         let words = in_play().map(|kind| Shapes::standard().of(kind.id).word + 1).max().unwrap_or(1);
-        let followers = usize::from(setup.parts.small_followers) * usize::from(setup.seats);
-        let cloisters: usize = in_play()
-            .filter(|kind| kind.features.iter().any(|f| is_cloister(f.kind)))
-            .map(|kind| usize::from(kind.copies))
-            .sum();
-        let mut bag = List::with_capacity(tiles);
+        let mut bag = Few::new();
         for kind in in_play() {
-            bag.extend(std::iter::repeat_n(kind.id, usize::from(kind.copies)));
+            (0..kind.copies).for_each(|_| bag.push(kind.id));
         }
         let mut game = Self {
             setup: Arc::new(setup.clone()),
             board: Board::with_capacity(tiles, words),
             features: Features::with_capacity(segments),
-            figures: List::with_capacity(followers),
-            cloisters: List::with_capacity(cloisters),
+            figures: Few::new(),
+            cloisters: Few::new(),
             bag,
             supplies: [Supply::new(setup.parts); Seat::MAX],
             scores: [0; Seat::MAX],
@@ -424,7 +426,7 @@ impl Game {
         self.order[usize::from(self.turn)]
     }
 
-    pub(super) fn spot(&self, segment: super::features::SegmentId) -> Spot {
+    pub(super) fn spot(&self, segment: SegmentId) -> Spot {
         let tile = &self.board.tiles()[self.features.tile(segment)];
         Spot { position: tile.position, feature: (segment.0 - tile.first.0) as u8 }
     }

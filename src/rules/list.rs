@@ -1,6 +1,6 @@
-//! A `Vec` whose clones keep its capacity.
+//! Lists that are cheap to clone and never allocate while a game is played on: bots clone games by the thousand.
 //!
-//! Bots clone a game by the thousand and play each clone on; with the capacity kept, playing on never allocates.
+//! [`List`] is a `Vec` whose clones keep its capacity; [`Few`] holds its items in place.
 
 use std::ops::{Deref, DerefMut};
 
@@ -48,5 +48,49 @@ impl<T> Deref for List<T> {
 impl<T> DerefMut for List<T> {
     fn deref_mut(&mut self) -> &mut Vec<T> {
         &mut self.0
+    }
+}
+
+/// At most `N` items, in place.
+///
+/// Invariant: the items beyond the length are `T::default()`, so equal lists are equal in every byte.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Few<T, const N: usize> {
+    items: [T; N],
+    count: u16,
+}
+
+impl<T: Copy + Default, const N: usize> Few<T, N> {
+    pub(super) fn new() -> Self {
+        Self { items: [T::default(); N], count: 0 }
+    }
+
+    /// Appends an item.
+    ///
+    /// # Panics
+    /// If there are `N` already: `N` is the most that a checked setup allows.
+    #[inline]
+    pub(super) fn push(&mut self, item: T) {
+        self.items[usize::from(self.count)] = item;
+        self.count += 1;
+    }
+
+    /// Takes the item at `at` out; those behind it move up.
+    #[inline]
+    pub(super) fn remove(&mut self, at: usize) -> T {
+        let count = self.len();
+        let item = self.items[at];
+        self.items.copy_within(at + 1..count, at);
+        self.items[count - 1] = T::default();
+        self.count -= 1;
+        item
+    }
+}
+
+impl<T, const N: usize> Deref for Few<T, N> {
+    type Target = [T];
+    #[inline]
+    fn deref(&self) -> &[T] {
+        &self.items[..usize::from(self.count)]
     }
 }

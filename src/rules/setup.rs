@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::catalogue::TileSet;
 
 /// A seat at the table: a colour. Seats keep their number all game; the order of turns is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -234,11 +234,6 @@ impl Game {
     /// The size of the state in bytes, what it owns on the heap included.
     #[must_use]
     pub const fn size_bytes(&self) -> usize {
-        size_of::<Self>()
-            + self.board.heap_bytes()
-            + self.features.heap_bytes()
-            + self.figures.heap_bytes()
-            + self.cloisters.heap_bytes()
-            + self.bag.heap_bytes()
+        size_of::<Self>() + self.board.heap_bytes() + self.features.heap_bytes()
     }
 }

@@ -45,7 +45,9 @@ pub(super) fn run(command: &Command) -> anyhow::Result<Exit> {
         }
     }
     let Totals { games, agree, not_yet, messages } = totals;
-    say(&format!("{agree} of {games} games agree, {messages} messages; {not_yet} use what is not played yet"));
+    say(&format!(
+        "{agree} of {games} games agree, {messages} messages; {not_yet} use what is not played yet"
+    ));
     Ok(match (unreadable, agree == games) {
         (true, _) => Exit::Unreadable,
         (false, true) => Exit::Well,
