@@ -5,4 +5,5 @@
 pub mod bot;
 pub mod hash;
 pub mod jcz;
+pub mod record;
 pub mod rules;

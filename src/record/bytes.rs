@@ -1,0 +1,216 @@
+//! The one encoding of the record, for all that is signed, hashed, sent or kept.
+//!
+//! bincode 2 with fixed-width little-endian integers: `u8`, `u16`, `u32` as they are; a list or text as its length (`u64`) and its
+//! elements; an option as one byte 0 or 1 and the value; an enum as its variant's number (`u32`, from 0 in the order of
+//! declaration) and its fields; arrays and structs end to end.
+//!
+//! Invariant: a value has one encoding. [`decode`] accepts bytes only if all are consumed and encoding the value again gives
+//! just these; so whoever hashes what came in and whoever hashes what would go out agree.
+
+use serde::de::{self, DeserializeOwned, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::limits::DECODE_BYTES;
+
+type Config = bincode::config::Configuration<
+    bincode::config::LittleEndian,
+    bincode::config::Fixint,
+    bincode::config::Limit<DECODE_BYTES>,
+>;
+
+const fn config() -> Config {
+    bincode::config::standard().with_fixed_int_encoding().with_limit::<DECODE_BYTES>()
+}
+
+/// Why bytes are not a value of the record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum BytesError {
+    /// More bytes than such a thing may have.
+    #[error("{length} bytes are more than the {limit} allowed")]
+    TooLong {
+        /// How many there are.
+        length: usize,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// Not the encoding of any value: cut off, a number out of its range, bytes left over.
+    #[error("the bytes encode nothing known")]
+    Malformed,
+}
+
+/// The bytes of a value.
+///
+/// # Panics
+/// Never for the record's types: they are plain data, and lists know their length.
+#[must_use]
+pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
+    bincode::serde::encode_to_vec(value, config()).expect("plain data has an encoding")
+}
+
+/// The value with exactly these bytes.
+///
+/// # Errors
+/// If they are more than `limit` (or than [`DECODE_BYTES`]), or not the encoding of a value.
+///
+/// ```
+/// use bastide::record::bytes::{decode, encode};
+///
+/// assert_eq!(encode(&(7u32, true)), [7, 0, 0, 0, 1]);
+/// assert_eq!(decode(&[7, 0, 0, 0, 1], 5), Ok((7u32, true)));
+/// assert!(decode::<(u32, bool)>(&[7, 0, 0, 0, 2], 5).is_err());
+/// assert!(decode::<(u32, bool)>(&[7, 0, 0, 0, 1, 0], 6).is_err());
+/// ```
+pub fn decode<T: Serialize + DeserializeOwned>(bytes: &[u8], limit: usize) -> Result<T, BytesError> {
+    let limit = limit.min(DECODE_BYTES);
+    if bytes.len() > limit {
+        return Err(BytesError::TooLong { length: bytes.len(), limit });
+    }
+    let (value, consumed) =
+        bincode::serde::decode_from_slice::<T, _>(bytes, config()).map_err(|_| BytesError::Malformed)?;
+    if consumed != bytes.len() || encode(&value) != bytes {
+        return Err(BytesError::Malformed);
+    }
+    Ok(value)
+}
+
+/// A value together with the bytes it came in, or would go out, as: what is hashed and signed.
+///
+/// Inside another value it is its bytes, with their length (`u64`) before them.
+#[derive(Debug, Clone)]
+pub struct Exact<T> {
+    value: T,
+    bytes: Vec<u8>,
+}
+
+impl<T: Serialize + DeserializeOwned> Exact<T> {
+    /// A value of our own.
+    #[must_use]
+    pub fn new(value: T) -> Self {
+        let bytes = encode(&value);
+        Self { value, bytes }
+    }
+
+    /// A value from elsewhere.
+    ///
+    /// # Errors
+    /// As [`decode`].
+    pub fn decode(bytes: Vec<u8>, limit: usize) -> Result<Self, BytesError> {
+        let value = decode(&bytes, limit)?;
+        Ok(Self { value, bytes })
+    }
+}
+
+impl<T> Exact<T> {
+    /// Its bytes.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The value, the bytes dropped.
+    #[must_use]
+    pub fn into_value(self) -> T {
+        self.value
+    }
+}
+
+impl<T> std::ops::Deref for Exact<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> PartialEq for Exact<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes == other.bytes
+    }
+}
+
+impl<T> Eq for Exact<T> {}
+
+impl<T> Serialize for Exact<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.bytes)
+    }
+}
+
+impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Exact<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Blob(bytes) = Blob::deserialize(deserializer)?;
+        Self::decode(bytes, DECODE_BYTES).map_err(de::Error::custom)
+    }
+}
+
+/// Bytes whose meaning is looked at later; encoded as their length (`u64`) and themselves.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Blob(pub Vec<u8>);
+
+impl std::fmt::Debug for Blob {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Blob({} bytes)", self.0.len())
+    }
+}
+
+impl Serialize for Blob {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Blob {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Bytes;
+        impl Visitor<'_> for Bytes {
+            type Value = Blob;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("bytes")
+            }
+            fn visit_bytes<E: de::Error>(self, bytes: &[u8]) -> Result<Blob, E> {
+                Ok(Blob(bytes.to_vec()))
+            }
+            fn visit_byte_buf<E: de::Error>(self, bytes: Vec<u8>) -> Result<Blob, E> {
+                Ok(Blob(bytes))
+            }
+        }
+        deserializer.deserialize_byte_buf(Bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_value_has_one_encoding() {
+        let check = |bytes: &[u8], whether: bool| {
+            assert_eq!(decode::<(u8, Option<u16>, Vec<u8>)>(bytes, 64).is_ok(), whether, "{bytes:?}");
+        };
+        check(&[1, 0, 0, 0, 0, 0, 0, 0, 0, 0], true);
+        check(&[1, 1, 5, 0, 2, 0, 0, 0, 0, 0, 0, 0, 8, 9], true);
+        check(&[1, 2, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0], false);
+        check(&[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], false);
+        check(&[1, 0, 1, 0, 0, 0, 0, 0, 0, 0], false);
+        check(&[1, 0, 255, 255, 255, 255, 255, 255, 255, 255], false);
+        check(&[], false);
+    }
+
+    #[test]
+    fn bytes_inside_bytes_are_judged_too() {
+        let inner = Exact::new((3u8, false));
+        let bytes = encode(&inner);
+        assert_eq!(bytes, [2, 0, 0, 0, 0, 0, 0, 0, 3, 0]);
+        assert_eq!(decode::<Exact<(u8, bool)>>(&bytes, 64), Ok(inner));
+        assert!(decode::<Exact<(u8, bool)>>(&[2, 0, 0, 0, 0, 0, 0, 0, 3, 9], 64).is_err());
+        assert!(decode::<Exact<(u8, bool)>>(&[3, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0], 64).is_err());
+    }
+
+    #[test]
+    fn a_long_claim_costs_nothing() {
+        let mut bytes = vec![0; 9];
+        bytes[..8].copy_from_slice(&(1u64 << 60).to_le_bytes());
+        assert_eq!(decode::<Blob>(&bytes, 64), Err(BytesError::Malformed));
+        assert_eq!(decode::<Vec<[u8; 32]>>(&bytes, 64), Err(BytesError::Malformed));
+        assert_eq!(decode::<Blob>(&bytes, 8), Err(BytesError::TooLong { length: 9, limit: 8 }));
+    }
+}

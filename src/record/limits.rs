@@ -1,0 +1,30 @@
+//! Every bound of the record by name; nothing read from a peer or a file is longer, more or higher than these.
+
+/// Most members at a table.
+pub const MEMBERS: usize = 6;
+/// Fewest seats at a table.
+pub const SEATS_MIN: u8 = 2;
+/// Most seats at a table.
+pub const SEATS_MAX: u8 = 6;
+/// Longest name of a member, in bytes of UTF-8.
+pub const NAME_BYTES: usize = 32;
+/// Longest charter with its signatures, longest entry, longest signed thing.
+pub const ENTRY_BYTES: usize = 8 * 1024;
+/// Longest fork proof: two signed things and what frames them.
+pub const PROOF_BYTES: usize = 2 * ENTRY_BYTES + 64;
+/// Longest record file.
+pub const RECORD_BYTES: usize = 32 * 1024 * 1024;
+/// Most that the record's encoding decodes in one piece, whatever the caller allows.
+pub const DECODE_BYTES: usize = 1024 * 1024;
+/// Most actions in one turn.
+pub const ACTIONS: usize = 64;
+/// Highest place of an entry.
+pub const PLACES: u32 = 8192;
+/// Most certificates in a line.
+pub const CERTIFICATES: usize = 128;
+/// Most leaves and returns among them.
+pub const LEAVES_AND_RETURNS: usize = 64;
+/// Links of a chain beside its anchor, so the highest round.
+pub const LINKS: u32 = 1024;
+/// Most fork proofs in one record file.
+pub const PROOFS: usize = 64;
