@@ -77,7 +77,8 @@ impl Game {
             FeatureKind::Road => [tiles(1), Term::NONE],
             FeatureKind::City => {
                 let small = totals.tiles == 2 && self.setup.options.two_tile_city == TwoTileCity::Two;
-                let each = if occasion == Occasion::Completed && !small { 2 } else { 1 };
+                let completed = occasion == Occasion::Completed || self.features.is_complete(root);
+                let each = if completed && !small { 2 } else { 1 };
                 [tiles(each), pennants(each)]
             }
             FeatureKind::Cloister | FeatureKind::Shrine => [

@@ -79,7 +79,8 @@ impl Game {
                 }
                 Flow::Go(Step::Draw)
             }
-            Step::Draw if self.bag.is_empty() => Flow::Go(Step::End),
+            // The last turn has no next one: it stays whose it was.
+            Step::Draw | Step::Next if self.bag.is_empty() => Flow::Go(Step::End),
             Step::Wood if !self.can_deploy() => Flow::Go(Step::Score),
             Step::Order { .. } | Step::Draw | Step::Lay | Step::Wood | Step::Over => Flow::Wait,
             Step::Score => {
