@@ -1,3 +1,5 @@
 //! Bastide's face: the window and the command line, as a library that tests can drive.
 
 pub mod command;
+
+pub mod paint;

@@ -1,0 +1,308 @@
+//! What the painter makes: a list of filled and stroked paths in tile units, for any back end.
+//!
+//! A tile is 100 × 100 units, x to the east, y to the south. A [`Picture`] knows nothing of pixels.
+
+use std::ops::{Add, Mul, Sub};
+
+use bastide::rules::geometry::Rotation;
+
+/// A point, or a step, in tile units.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Point {
+    /// To the east.
+    pub x: f32,
+    /// To the south.
+    pub y: f32,
+}
+
+/// The point (x, y).
+#[must_use]
+pub const fn at(x: f32, y: f32) -> Point {
+    Point { x, y }
+}
+
+impl Point {
+    /// How far it is from the origin.
+    #[must_use]
+    pub fn length(self) -> f32 {
+        self.x.hypot(self.y)
+    }
+
+    /// How far it is from `other`.
+    #[must_use]
+    pub fn distance(self, other: Self) -> f32 {
+        (self - other).length()
+    }
+
+    /// The same direction with length 1.
+    #[must_use]
+    pub fn unit(self) -> Self {
+        let length = self.length();
+        if length < 1e-6 { at(1.0, 0.0) } else { self * (1.0 / length) }
+    }
+
+    /// A quarter turn clockwise, as a step.
+    #[must_use]
+    pub const fn right(self) -> Self {
+        at(-self.y, self.x)
+    }
+
+    /// The point `t` of the way to `other`.
+    #[must_use]
+    pub fn towards(self, other: Self, t: f32) -> Self {
+        self + (other - self) * t
+    }
+
+    /// Where a point of a tile lies after the tile's rotation.
+    #[must_use]
+    pub const fn turned(self, rotation: Rotation) -> Self {
+        let Self { x, y } = self;
+        match rotation {
+            Rotation::R0 => self,
+            Rotation::R90 => at(100.0 - y, x),
+            Rotation::R180 => at(100.0 - x, 100.0 - y),
+            Rotation::R270 => at(y, 100.0 - x),
+        }
+    }
+}
+
+impl Add for Point {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        at(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Point {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        at(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl Mul<f32> for Point {
+    type Output = Self;
+    fn mul(self, by: f32) -> Self {
+        at(self.x * by, self.y * by)
+    }
+}
+
+/// Red, green, blue and opacity, not premultiplied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Colour(pub [u8; 4]);
+
+impl Colour {
+    /// The opaque colour 0xRRGGBB.
+    #[must_use]
+    pub const fn hex(rgb: u32) -> Self {
+        let [_, r, g, b] = rgb.to_be_bytes();
+        Self([r, g, b, 255])
+    }
+
+    /// The same colour with this opacity.
+    #[must_use]
+    pub const fn alpha(self, alpha: u8) -> Self {
+        let [r, g, b, _] = self.0;
+        Self([r, g, b, alpha])
+    }
+
+    /// A mix with `other`, of which it has `parts` of 255.
+    #[must_use]
+    pub fn mixed(self, other: Self, parts: u8) -> Self {
+        let mut mix = self.0;
+        for (mine, theirs) in mix.iter_mut().zip(other.0).take(3) {
+            let sum = u32::from(*mine) * u32::from(255 - parts) + u32::from(theirs) * u32::from(parts);
+            *mine = u8::try_from(sum / 255).unwrap_or(255);
+        }
+        Self(mix)
+    }
+}
+
+/// One step of a path.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Step {
+    /// Begin a new part here.
+    Move(Point),
+    /// A straight line to here.
+    Line(Point),
+    /// A cubic curve by two control points to here.
+    Cubic(Point, Point, Point),
+    /// Back to where this part began.
+    Close,
+}
+
+/// A path of lines and curves, of one or more parts.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Path {
+    steps: Vec<Step>,
+}
+
+/// How far a cubic's control points lie for a quarter of a circle.
+const QUARTER: f32 = 0.552_285;
+
+impl Path {
+    /// A path of nothing yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { steps: Vec::new() }
+    }
+
+    /// Its steps.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Whether it draws nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Begins a new part.
+    pub fn move_to(&mut self, to: Point) -> &mut Self {
+        self.steps.push(Step::Move(to));
+        self
+    }
+
+    /// A straight line.
+    pub fn line_to(&mut self, to: Point) -> &mut Self {
+        self.steps.push(Step::Line(to));
+        self
+    }
+
+    /// A cubic curve.
+    pub fn cubic_to(&mut self, by: Point, and: Point, to: Point) -> &mut Self {
+        self.steps.push(Step::Cubic(by, and, to));
+        self
+    }
+
+    /// Closes the part.
+    pub fn close(&mut self) -> &mut Self {
+        self.steps.push(Step::Close);
+        self
+    }
+
+    /// Adds a closed polygon.
+    pub fn polygon(&mut self, points: &[Point]) -> &mut Self {
+        self.line(points);
+        self.close()
+    }
+
+    /// Adds an open line through all points.
+    pub fn line(&mut self, points: &[Point]) -> &mut Self {
+        for (n, point) in points.iter().enumerate() {
+            self.steps.push(if n == 0 { Step::Move(*point) } else { Step::Line(*point) });
+        }
+        self
+    }
+
+    /// Adds an ellipse.
+    pub fn ellipse(&mut self, centre: Point, rx: f32, ry: f32) -> &mut Self {
+        let (kx, ky) = (rx * QUARTER, ry * QUARTER);
+        let p = |x, y| centre + at(x, y);
+        self.move_to(p(rx, 0.0));
+        self.cubic_to(p(rx, ky), p(kx, ry), p(0.0, ry));
+        self.cubic_to(p(-kx, ry), p(-rx, ky), p(-rx, 0.0));
+        self.cubic_to(p(-rx, -ky), p(-kx, -ry), p(0.0, -ry));
+        self.cubic_to(p(kx, -ry), p(rx, -ky), p(rx, 0.0));
+        self.close()
+    }
+
+    /// Adds a circle.
+    pub fn circle(&mut self, centre: Point, radius: f32) -> &mut Self {
+        self.ellipse(centre, radius, radius)
+    }
+
+    /// Adds an upright rectangle by its north-west corner.
+    pub fn rect(&mut self, x: f32, y: f32, width: f32, height: f32) -> &mut Self {
+        self.polygon(&[at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)])
+    }
+
+    /// Adds another path.
+    pub fn append(&mut self, other: &Self) -> &mut Self {
+        self.steps.extend_from_slice(&other.steps);
+        self
+    }
+
+    /// The path with every point mapped.
+    #[must_use]
+    pub fn mapped(&self, map: impl Fn(Point) -> Point) -> Self {
+        let steps = self.steps.iter().map(|step| match *step {
+            Step::Move(p) => Step::Move(map(p)),
+            Step::Line(p) => Step::Line(map(p)),
+            Step::Cubic(a, b, p) => Step::Cubic(map(a), map(b), map(p)),
+            Step::Close => Step::Close,
+        });
+        Self { steps: steps.collect() }
+    }
+}
+
+/// How a path is inked.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Ink {
+    /// Filled, by the nonzero rule.
+    Fill(Colour),
+    /// A line of this width along it; ends are cut straight, corners are mitred.
+    Stroke(Colour, f32),
+    /// The same with round ends and corners.
+    Round(Colour, f32),
+    /// A line of this width of dashes: length on, length off.
+    Dashes(Colour, f32, [f32; 2]),
+}
+
+/// A path and its ink.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shape {
+    /// Where.
+    pub path: Path,
+    /// How.
+    pub ink: Ink,
+}
+
+/// A picture: shapes from below to above.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Picture {
+    /// The shapes, the lowest first.
+    pub shapes: Vec<Shape>,
+}
+
+impl Picture {
+    /// An empty picture.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { shapes: Vec::new() }
+    }
+
+    /// Lays a shape on top.
+    pub fn add(&mut self, path: Path, ink: Ink) {
+        if !path.is_empty() {
+            self.shapes.push(Shape { path, ink });
+        }
+    }
+
+    /// Lays a filled path on top.
+    pub fn fill(&mut self, path: Path, colour: Colour) {
+        self.add(path, Ink::Fill(colour));
+    }
+
+    /// Lays a stroked path on top.
+    pub fn stroke(&mut self, path: Path, colour: Colour, width: f32) {
+        self.add(path, Ink::Stroke(colour, width));
+    }
+
+    /// Lays another picture on top, every point mapped; widths grow by `scale`.
+    pub fn append_mapped(&mut self, other: &Self, scale: f32, map: impl Fn(Point) -> Point) {
+        for shape in &other.shapes {
+            let ink = match shape.ink {
+                Ink::Fill(colour) => Ink::Fill(colour),
+                Ink::Stroke(colour, width) => Ink::Stroke(colour, width * scale),
+                Ink::Round(colour, width) => Ink::Round(colour, width * scale),
+                Ink::Dashes(colour, width, [on, off]) => {
+                    Ink::Dashes(colour, width * scale, [on * scale, off * scale])
+                }
+            };
+            self.shapes.push(Shape { path: shape.path.mapped(&map), ink });
+        }
+    }
+}

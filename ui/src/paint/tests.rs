@@ -1,0 +1,149 @@
+//! The painter as a whole: every kind in every rotation.
+
+use bastide::rules::catalogue::{Catalogue, Edge, FeatureKind, KindId};
+use bastide::rules::geometry::{Rotation, Side};
+
+use super::{feature_rgba, hit, outline, plan, raster, seed, spot, tile, tile_rgba};
+
+fn each(mut check: impl FnMut(KindId, Rotation, &str)) {
+    for kind in Catalogue::standard().kinds() {
+        for rotation in Rotation::ALL {
+            check(kind.id, rotation, &format!("{} turned by {}", kind.name, rotation.degrees()));
+        }
+    }
+}
+
+#[test]
+fn every_kind_paints_opaque_in_every_rotation() {
+    each(|kind, rotation, name| {
+        for side in [48, 128] {
+            let pixels = tile_rgba(kind, rotation, 5, side);
+            assert_eq!(pixels.len(), 4 * usize::try_from(side * side).expect("small"), "{name}");
+            assert!(pixels.chunks_exact(4).all(|p| p[3] == 255), "{name} is see-through");
+        }
+    });
+}
+
+#[test]
+fn a_spot_lies_where_a_click_means_its_feature() {
+    each(|kind, rotation, name| {
+        for (n, feature) in kind.kind().features.iter().enumerate() {
+            let (x, y) = spot(kind, rotation, n);
+            assert_eq!(hit(kind, rotation, x, y), Some(n), "{name}: {n} {:?} at {x}, {y}", feature.kind);
+        }
+    });
+}
+
+/// What `tiles.txt` says of halves holds in the drawn picture: no field runs where another one is.
+#[test]
+fn fields_are_drawn_apart_as_the_catalogue_has_them() {
+    each(|kind, rotation, name| {
+        let plan = plan::plan(kind, rotation);
+        for (n, feature) in kind.kind().features.iter().enumerate() {
+            for half in &feature.halves {
+                let half = half.rotated(rotation);
+                let side = half.side();
+                let along = if half.index() % 2 == 0 { -1.0 } else { 1.0 };
+                let right = plan::inward(side).right() * -along;
+                let point = plan::side_middle(side) + right * 25.0 + plan::inward(side) * 0.5;
+                assert_eq!(plan.feature(point), Some(n), "{name}: field {n} at {half:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn outlines_cover_their_features() {
+    each(|kind, rotation, name| {
+        let plan = plan::plan(kind, rotation);
+        for n in 0..kind.kind().features.len() {
+            assert!(!outline(kind, rotation, n).is_empty(), "{name}: {n} has no outline");
+            let pixels = feature_rgba(kind, rotation, n, 100);
+            let mut wrong = 0;
+            let mut cells = 0;
+            for (at, label) in plan.mask(n).labels().iter().enumerate() {
+                let inside = *label == 0;
+                cells += usize::from(inside);
+                wrong += usize::from(inside != (pixels[4 * at + 3] > 127));
+            }
+            assert!(wrong * 8 < cells + 160, "{name}: {n}: {wrong} of {cells} cells");
+        }
+    });
+}
+
+#[test]
+fn equal_seeds_give_equal_pictures() {
+    let kind = Catalogue::standard().by_name("base/C").expect("it is there").id;
+    let place = bastide::rules::geometry::Position::new(-3, 7);
+    assert_eq!(tile(kind, Rotation::R90, seed(place)), tile(kind, Rotation::R90, seed(place)));
+}
+
+/// The pixels along one side, clockwise, 8 bits a channel.
+fn rim(pixels: &[u8], side_px: usize, side: Side) -> Vec<[u8; 3]> {
+    let pixel = |x: usize, y: usize| {
+        let at = 4 * (y * side_px + x);
+        [pixels[at], pixels[at + 1], pixels[at + 2]]
+    };
+    let last = side_px - 1;
+    (0..side_px)
+        .map(|n| match side {
+            Side::North => pixel(n, 0),
+            Side::East => pixel(last, n),
+            Side::South => pixel(n, last),
+            Side::West => pixel(0, n),
+        })
+        .collect()
+}
+
+/// Neighbours join: where two sides that may meet meet, their pixels are alike.
+#[test]
+fn sides_that_meet_look_alike() {
+    let side_px = 128;
+    let mut first: Vec<Option<(Vec<[u8; 3]>, String)>> = vec![None; 12];
+    each(|kind, rotation, name| {
+        let pixels = tile_rgba(kind, rotation, 11, 128);
+        for side in Side::ALL {
+            let edge = kind.kind().edges[side.rotated(rotation.inverse()).index()];
+            let which = match edge {
+                Edge::Field => 0,
+                Edge::Road => 1,
+                Edge::City => 2,
+                Edge::River => 3,
+                Edge::Wall | Edge::Inside => continue,
+            };
+            let upright = matches!(side, Side::North | Side::South);
+            let slot = which * 2 + usize::from(upright);
+            let now = rim(&pixels, side_px, side);
+            let Some((before, other)) = &first[slot] else {
+                first[slot] = Some((now, name.to_owned()));
+                continue;
+            };
+            let differing = (now.iter().zip(before).enumerate())
+                .filter(|(n, (a, b))| {
+                    // Walls, which are no part of the side, end in the corners.
+                    (10..side_px - 10).contains(n) && a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > 40)
+                })
+                .count();
+            assert!(differing <= 4, "{name} {side:?} {edge:?}: {differing} pixels unlike {other}");
+        }
+    });
+}
+
+#[test]
+fn features_of_a_kind_are_all_on_the_tile() {
+    each(|kind, rotation, name| {
+        let plan = plan::plan(kind, rotation);
+        for (n, feature) in kind.kind().features.iter().enumerate() {
+            let cells = plan.mask(n).labels().iter().filter(|l| **l == 0).count();
+            let least = if feature.kind == FeatureKind::Field { 30 } else { 100 };
+            assert!(cells >= least, "{name}: {n} {:?} has {cells} cells", feature.kind);
+        }
+    });
+}
+
+#[test]
+fn any_size_is_answered() {
+    let kind = Catalogue::standard().kinds()[0].id;
+    assert_eq!(tile_rgba(kind, Rotation::R0, 0, 0).len(), 4);
+    assert_eq!(raster::pixmap(1_000_000, 1).width(), raster::LARGEST);
+}
