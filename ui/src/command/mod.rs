@@ -6,6 +6,10 @@
 mod bench;
 mod jcz;
 mod output;
+mod record;
+mod replay;
+mod table;
+mod verify;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -53,6 +57,10 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// The verdict on a record
+    Verify(verify::Args),
+    /// The board at a place of a record: text, picture or data
+    Replay(replay::Args),
     /// Measures how fast the rules are
     Bench(bench::Args),
     /// Games recorded with JCloisterZone
@@ -65,6 +73,8 @@ enum Command {
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let exit = match cli.command {
+        Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
         None => Ok(Exit::Well),

@@ -1,0 +1,21 @@
+//! A table of scores in plain text, as `verify`, `replay` and `demo` print it.
+
+use bastide::record::{Line, Runs};
+use bastide::rules::Seat;
+
+/// Who sits in a seat: the member's name, or a bot that stands in.
+pub(super) fn name(line: &Line, seat: Seat) -> String {
+    match line.charter().runs(seat) {
+        Runs::Member(member) => line.charter().name(member).to_owned(),
+        Runs::StandIn => format!("bot in seat {}", seat.0 + 1),
+    }
+}
+
+/// A line a seat, in the order of turns: name and points.
+pub(super) fn scores(line: &Line) -> Vec<String> {
+    let game = line.game();
+    let rows: Vec<(String, u16)> =
+        game.order().iter().map(|seat| (name(line, *seat), game.scores()[seat.index()])).collect();
+    let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    rows.into_iter().map(|(name, points)| format!("  {name:<width$} {points:>4}")).collect()
+}

@@ -1,0 +1,43 @@
+//! `bastide verify`: the verdict on a record, first thing; then what it holds and whom its draws rest on.
+
+use std::path::PathBuf;
+
+use bastide::record::Report;
+use clap::Args as ClapArgs;
+
+use super::output::say;
+use super::{Exit, record, table};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// A record: NAME.bastide
+    file: PathBuf,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let report = record::read(&args.file)?;
+    say(&report.verdict.to_string());
+    for line in details(&report) {
+        say(&line);
+    }
+    Ok(record::exit(&report.verdict))
+}
+
+/// What a record holds, in lines: entries, scores, whom the draws rest on.
+pub(super) fn details(report: &Report) -> Vec<String> {
+    let Some(line) = &report.line else { return Vec::new() };
+    let mut lines = vec![format!("places 0 to {}", line.tip().place.0)];
+    lines.extend(table::scores(line));
+    for reliance in report.draws() {
+        let names: Vec<&str> = reliance.members.iter().map(|member| line.charter().name(*member)).collect();
+        lines.push(format!(
+            "draws from place {} on rest on the secrets of {}",
+            reliance.from.0,
+            names.join(", ")
+        ));
+    }
+    for fork in &report.forks {
+        lines.push(format!("proof against {}: {}", line.charter().name(fork.member), fork.contradiction));
+    }
+    lines
+}
