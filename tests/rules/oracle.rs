@@ -541,7 +541,7 @@ impl Twin {
                     broken.push(Refusal::NoPlace);
                 } else if !self.edges_match(kind, position, rotation) {
                     // Of rotations that fit nowhere it doesn't matter what they look like.
-                    broken = broken.into_iter().filter(|rule| *rule == Refusal::NotYourTurn).collect();
+                    broken.retain(|rule| *rule == Refusal::NotYourTurn);
                     broken.push(Refusal::EdgesDiffer);
                 }
             }
