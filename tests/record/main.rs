@@ -1,0 +1,8 @@
+//! The record: honest games verify on every replica, and every lie is caught with the right verdict and the right name.
+
+mod charters;
+mod files;
+mod forks;
+mod honest;
+mod lies;
+mod table;
