@@ -3,16 +3,18 @@
 //! `BASTIDE_GAMES` says how many games; a failing one prints its seed, and `BASTIDE_SEED` plays that one alone.
 
 mod oracle;
+mod setups;
 
 use std::collections::BTreeMap;
 
 use bastide::rules::{
-    Action, Event, FarmScoring, Farmers, Feature, FigureKind, Game, Occasion, Options, Parts, Position,
-    Refusal, Rotation, Seat, SeatOrder, Setup, Spot, TwoTileCity, Unheard, Waits,
+    Action, Event, Feature, FigureKind, Game, Occasion, Position, Refusal, Rotation, Seat, Setup, Spot,
+    Unheard, Waits,
 };
 use oracle::Twin;
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
+use setups::any_setup;
 
 /// How a game is played, so that games differ in more than luck.
 struct Style {
@@ -37,20 +39,6 @@ impl Drop for Seed {
         if std::thread::panicking() {
             eprintln!("to play this game alone: BASTIDE_SEED={}", self.0);
         }
-    }
-}
-
-fn any_setup(rng: &mut impl Rng) -> Setup {
-    let options = Options {
-        farm_scoring: [FarmScoring::PerFarm3, FarmScoring::PerCity4][rng.random_range(0..2)],
-        two_tile_city: [TwoTileCity::Four, TwoTileCity::Two][rng.random_range(0..2)],
-        farmers: [Farmers::Yes, Farmers::Yes, Farmers::Yes, Farmers::No][rng.random_range(0..4)],
-    };
-    Setup {
-        order: [SeatOrder::Drawn, SeatOrder::AsSeated][rng.random_range(0..2)],
-        parts: Parts { small_followers: [7, 7, 7, 3, 1][rng.random_range(0..5)] },
-        options,
-        ..Setup::base(rng.random_range(1..=6))
     }
 }
 
@@ -280,7 +268,7 @@ fn play_share(share: u64) {
     match number("BASTIDE_SEED") {
         Some(seed) if seed % 4 == share => play(seed),
         Some(_) => {}
-        None => (0..number("BASTIDE_GAMES").unwrap_or(48)).filter(|seed| seed % 4 == share).for_each(play),
+        None => (0..number("BASTIDE_GAMES").unwrap_or(120)).filter(|seed| seed % 4 == share).for_each(play),
     }
 }
 

@@ -1,0 +1,190 @@
+//! What of the rules is encoded: its bytes never change by accident, and their widths never depend on the machine.
+//!
+//! A change here is a change of the protocol: records that exist stop being readable or stop verifying.
+
+mod setups;
+
+use bastide::bot::random;
+use bastide::record::bytes::{decode, encode};
+use bastide::rules::{
+    Action, FarmScoring, Farmers, FeatureKind, FigureKind, Game, KindId, Options, Parts, Position, Rotation,
+    Seat, SeatOrder, Setup, Spot, TileSet, TwoTileCity, Waits,
+};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use setups::any_setup;
+
+/// A value's bytes, in hex with a blank between fields.
+fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, hex: &str) {
+    let bytes = encode(value);
+    let found: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert_eq!(found, hex.replace(' ', ""), "{value:?}");
+    assert_eq!(decode::<T>(&bytes, bytes.len()).as_ref(), Ok(value));
+}
+
+#[test]
+fn actions_have_these_bytes() {
+    let position = Position::new(1, -2);
+    check(&Action::Lay { position, rotation: Rotation::R90 }, "00000000 0100 feff 01000000");
+    let spot = Spot { position, feature: 3 };
+    check(&Action::Deploy { figure: FigureKind::Small, spot }, "01000000 00000000 0100 feff 03");
+    check(&Action::Pass, "02000000");
+}
+
+#[test]
+fn setups_have_these_bytes() {
+    // seats, order, sets with their number, small followers, options.
+    check(&Setup::base(2), "02 00000000 0100000000000000 00000000 07 00000000 00000000 00000000");
+    let setup = Setup {
+        seats: 6,
+        order: SeatOrder::AsSeated,
+        sets: vec![TileSet::Base, TileSet::Inns],
+        parts: Parts { small_followers: 3 },
+        options: Options {
+            farm_scoring: FarmScoring::PerCity4,
+            two_tile_city: TwoTileCity::Two,
+            farmers: Farmers::No,
+        },
+    };
+    check(&setup, "06 01000000 0200000000000000 00000000 03000000 03 01000000 01000000 01000000");
+}
+
+#[test]
+fn small_values_have_these_bytes() {
+    check(&Seat(5), "05");
+    check(&KindId(200), "c8");
+    check(&FeatureKind::River, "05000000");
+    check(&TileSet::Cult6, "0a000000");
+}
+
+/// Types with a derived encoding, in any file of the rules and the record: no field's width may depend on the machine, no
+/// value may be inexact, no order may differ from run to run.
+#[test]
+fn nothing_encoded_has_a_width_of_the_machine() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut types = 0;
+    for folder in ["rules", "record"] {
+        for file in std::fs::read_dir(root.join(folder)).expect("a folder of the library") {
+            let path = file.expect("an entry of the folder").path();
+            if path.extension().is_none_or(|extension| extension != "rs") {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).expect("a source file");
+            let derives = text.split("#[derive(").skip(1);
+            for (derive, rest) in derives.filter_map(|part| part.split_once(")]")) {
+                if !derive.contains("Serialize") {
+                    continue;
+                }
+                types += 1;
+                let end = rest.find("\n}").into_iter().chain(rest.find(");\n")).min().unwrap_or(rest.len());
+                let body: Vec<&str> =
+                    rest[..end].lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+                let body = body.join("\n");
+                let words: Vec<&str> = body.split(|c: char| !c.is_alphanumeric()).collect();
+                for banned in ["usize", "isize", "f32", "f64", "HashMap", "HashSet"] {
+                    assert!(!words.contains(&banned), "{banned} is encoded in {}: {body}", path.display());
+                }
+            }
+        }
+    }
+    assert!(types >= 15, "only {types} encoded types were found");
+}
+
+/// Reads bytes off the front.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn take<const N: usize>(&mut self) -> [u8; N] {
+        let (head, rest) = self.0.split_first_chunk().expect("enough bytes");
+        self.0 = rest;
+        *head
+    }
+
+    fn byte(&mut self) -> u8 {
+        self.take::<1>()[0]
+    }
+
+    fn length(&mut self) -> usize {
+        usize::from(u16::from_le_bytes(self.take()))
+    }
+
+    fn position(&mut self) -> Position {
+        let (x, y) = (i16::from_le_bytes(self.take()), i16::from_le_bytes(self.take()));
+        Position::new(x, y)
+    }
+}
+
+/// Reads a state as `Game::encode` describes it and compares each part with what the game shows.
+fn read(game: &Game) {
+    let bytes = game.encode();
+    let mut from = Bytes(&bytes);
+    let waits = game.waits();
+    match from.byte() {
+        0 => assert_eq!(waits, Waits::Draw { outcomes: u32::from(from.byte()) + 1 }),
+        1 => assert_eq!(waits, Waits::Draw { outcomes: game.bag().len() as u32 }),
+        2 => assert!(matches!(waits, Waits::Choice(_)) && !game.is_deploying()),
+        3 => assert!(matches!(waits, Waits::Choice(_)) && game.is_deploying()),
+        4 => assert_eq!(waits, Waits::Over),
+        step => panic!("no step {step}"),
+    }
+    assert_eq!(game.order()[usize::from(from.byte())], game.turn_seat());
+    assert!(game.order().iter().all(|seat| from.byte() == seat.0));
+    assert!(game.scores().iter().all(|score| u16::from_le_bytes(from.take()) == *score));
+    for seat in Seat::first(game.setup().seats) {
+        assert_eq!(from.byte(), game.supply(seat).of(FigureKind::Small));
+    }
+    assert_eq!(from.byte(), game.drawn().map_or(255, |kind| kind.0));
+    assert_eq!(from.byte(), game.discarded());
+    assert_eq!(from.length(), game.bag().len());
+    assert!(game.bag().iter().all(|kind| from.byte() == kind.0));
+    assert_eq!(from.length(), game.tiles().len());
+    for tile in game.tiles() {
+        assert_eq!(KindId(from.byte()), tile.kind);
+        assert_eq!(from.position(), tile.position);
+        assert_eq!(Rotation::from_quarter_turns(from.byte()), tile.rotation);
+    }
+    assert_eq!(from.length(), game.figures().len());
+    for figure in game.figures() {
+        assert_eq!((from.byte(), from.byte()), (figure.seat.0, figure.figure as u8));
+        assert_eq!(from.position(), figure.spot.position);
+        assert_eq!(from.byte(), figure.spot.feature);
+    }
+    assert_eq!(from.0, [0u8; 0], "bytes are left");
+}
+
+#[test]
+fn a_state_is_encoded_as_described_and_always_the_same() {
+    for seed in 0..60 {
+        let mut rng = SmallRng::seed_from_u64(seed);
+        let mut game = Game::new(&any_setup(&mut rng)).expect("a legal setup");
+        loop {
+            read(&game);
+            assert_eq!(game.encode(), game.clone().encode());
+            match game.waits() {
+                Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Vec::new()),
+                Waits::Choice(_) => random::act(&mut game, &mut rng, &mut Vec::new()),
+                Waits::Over => break,
+            }
+        }
+    }
+}
+
+#[test]
+fn known_states_have_these_digests() {
+    let hex = |game: &Game| -> String { game.digest().iter().map(|byte| format!("{byte:02x}")).collect() };
+    let mut game = Game::new(&Setup::base(3)).expect("a legal setup");
+    assert_eq!(hex(&game), "ddbb7b6274140441219b2de65cbbe246f45a08cbb5956bbaa8a3e98eb86f255d");
+    loop {
+        match game.waits() {
+            Waits::Draw { outcomes } => drop(game.draw(outcomes / 2).expect("it is due")),
+            Waits::Choice(seat) => {
+                let actions = game.actions();
+                drop(game.act(seat, actions[actions.len() / 3]).expect("it is offered"));
+            }
+            Waits::Over => break,
+        }
+    }
+    assert_eq!(hex(&game), "fa44f9e426bde6697b823a1bd0224abcf7c989f9d04c73e5bb9ed5b5cb5daa21");
+}
