@@ -268,7 +268,7 @@ fn play_share(share: u64) {
     match number("BASTIDE_SEED") {
         Some(seed) if seed % 4 == share => play(seed),
         Some(_) => {}
-        None => (0..number("BASTIDE_GAMES").unwrap_or(120)).filter(|seed| seed % 4 == share).for_each(play),
+        None => (0..number("BASTIDE_GAMES").unwrap_or(80)).filter(|seed| seed % 4 == share).for_each(play),
     }
 }
 
