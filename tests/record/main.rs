@@ -5,4 +5,5 @@ mod files;
 mod forks;
 mod honest;
 mod lies;
+mod spec;
 mod table;
