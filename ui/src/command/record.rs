@@ -11,11 +11,11 @@ use super::Exit;
 
 /// Reads and judges the record in a file. A longer file than any record is not read to its end.
 pub(super) fn read(path: &Path) -> anyhow::Result<Report> {
-    let file = std::fs::File::open(path).with_context(|| format!("{} can't be opened", path.display()))?;
+    let file = std::fs::File::open(path).with_context(|| format!("“{}” can’t be opened", path.display()))?;
     let mut bytes = Vec::new();
     file.take(RECORD_BYTES as u64 + 1)
         .read_to_end(&mut bytes)
-        .with_context(|| format!("{} can't be read", path.display()))?;
+        .with_context(|| format!("“{}” can’t be read", path.display()))?;
     Ok(verify(&bytes))
 }
 
