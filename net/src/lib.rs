@@ -1,1 +1,3 @@
 //! The table.
+
+pub mod session;

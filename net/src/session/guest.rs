@@ -1,0 +1,76 @@
+//! A guest's side of a lobby: the host's card, and what the player agreed to.
+//!
+//! Invariant: a proposal is joined only if it says what the card said to whose terms the player agreed.
+
+use bastide::record::{Proposal, PublicKey};
+
+use super::card::{Card, propose};
+use super::wish::Unfit;
+
+/// What a guest keeps of its lobby.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Guest {
+    card: Option<Card>,
+    /// The terms the player agreed to; 0 before.
+    agreed: u32,
+    /// The highest number of a card or proposal that was taken.
+    seen: u32,
+}
+
+impl Guest {
+    /// After a start: whatever is older than this number is old.
+    pub(super) fn again(seen: u32) -> Self {
+        Self { seen, ..Self::default() }
+    }
+
+    /// The host's card, once seen.
+    pub(super) const fn card(&self) -> Option<&Card> {
+        self.card.as_ref()
+    }
+
+    /// Takes a card. True if it is a new one.
+    pub(super) fn take(&mut self, card: Card) -> bool {
+        let new = card.number > self.seen && card.holds_together();
+        if new {
+            self.seen = card.number;
+            self.card = Some(card);
+        }
+        new
+    }
+
+    /// The player agrees to the card on the table.
+    pub(super) fn agree(&mut self, terms: u32) -> Result<(), Unfit> {
+        if terms == 0 || self.card.as_ref().is_none_or(|card| card.terms != terms) {
+            return Err(Unfit::NotTheseTerms);
+        }
+        self.agreed = terms;
+        Ok(())
+    }
+
+    /// The terms to knock with: agreed to, and not on the card yet.
+    pub(super) fn knocks(&self, me: &PublicKey) -> Option<u32> {
+        let card = self.card.as_ref()?;
+        let listed = card.guest(me).is_some_and(|guest| guest.agreed == self.agreed);
+        (self.agreed == card.terms && !listed).then_some(self.agreed)
+    }
+
+    /// Takes a proposal, if it is a new one that says what was agreed to. True if so.
+    pub(super) fn accept(&mut self, proposal: &Proposal, me: &PublicKey, host: &PublicKey) -> bool {
+        let Some(card) = &self.card else { return false };
+        let fits = proposal.number > self.seen
+            && self.agreed == card.terms
+            && proposal.members.len() == card.plan.open_chairs() + 1
+            && proposal.members.first() == Some(host)
+            && proposal.members.contains(me)
+            && propose(&card.plan, card.table, proposal.number, proposal.members.clone()) == *proposal;
+        if fits {
+            self.seen = proposal.number;
+        }
+        fits
+    }
+
+    /// The number of the last card, for a `have`.
+    pub(super) fn number(&self) -> u32 {
+        self.card.as_ref().map_or(0, |card| card.number)
+    }
+}

@@ -1,0 +1,43 @@
+//! Every bound of the session by name: sizes, counts, rates and timers.
+//!
+//! Invariant: whatever a peer sends, a session's memory stays below the sum of these.
+
+use super::time::Millis;
+
+/// The longest message, in bytes. What is said to all holds one entry of the record at most.
+pub const MESSAGE: usize = 64 * 1024;
+/// Members of a table.
+pub const MEMBERS: usize = 6;
+/// Peers of whom anything is remembered, members and others together.
+pub const PEERS: usize = 64;
+/// Peers the host has removed, and whom it lets in no more.
+pub const REMOVED: usize = 64;
+/// How far above the tip a turn or receipt may lie to be kept for later.
+pub const AHEAD: u32 = 64;
+/// Different turns or receipts kept for one place and author while they can't be judged.
+pub const AHEAD_BODIES: usize = 2;
+/// Entries in one answer to a `have`.
+pub const BATCH_ENTRIES: usize = 64;
+/// Bytes in one answer to a `have`, below [`MESSAGE`] by room for the frame and six receipts.
+pub const BATCH_BYTES: usize = 40 * 1024;
+/// Messages a peer may send in a burst; then [`MESSAGE_RATE`] holds.
+pub const MESSAGE_BURST: u32 = 200;
+/// Messages a peer may send in a second for long.
+pub const MESSAGE_RATE: u32 = 20;
+/// Notes kept for the screen; the oldest goes first.
+pub const NOTES: usize = 64;
+/// The journal file, in bytes: room for the longest game, since it is never shortened. A longer one halts the session.
+pub const JOURNAL: u64 = 32 * 1024 * 1024;
+
+/// Between two `have`s to a peer that nothing else calls for.
+pub const HAVE_EVERY: Millis = Millis::seconds(5);
+/// How long a gap is left alone, since gossip reorders, before it is asked about.
+pub const GAP: Millis = Millis::seconds(1);
+/// The shortest time between two `have`s to the same peer.
+pub const HAVE_PAUSE: Millis = Millis(200);
+/// A member not heard for so long is shown as lost.
+pub const LOST: Millis = Millis::seconds(15);
+/// How long the host waits for all signatures of a charter before the lobby is open again.
+pub const SIGN: Millis = Millis::seconds(120);
+/// How long a run of a key must be silent before another run of it is answered.
+pub const GHOST: Millis = Millis::seconds(30);

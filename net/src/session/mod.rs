@@ -1,0 +1,69 @@
+//! A table as one of its members sees it: a state machine without I/O.
+//!
+//! Bytes from peers, the time, the player's wishes and "that is on the disk now" go in; bytes to write, bytes to send and a
+//! [`View`] come out. There are no sockets, no tasks, no clock and no chance in here, so a whole table of peers, with every
+//! fault of network and disk, runs in one test from one seed. Who drives it (the node, the simulator) repeats:
+//!
+//! 1. say what has happened: [`Session::received`], [`Session::persisted`], [`Session::peer_up`], [`Session::wish`], …, and
+//!    [`Session::tick`] when [`Session::deadline`] has come;
+//! 2. do all that [`Session::poll`] gives;
+//! 3. show [`Session::view`].
+//!
+//! # Invariants
+//!
+//! - *Persist, then send*: what binds this member is on the disk before anybody hears of it.
+//! - *One signature for one place*, across crashes: a session that has started anew signs nothing before every member has said
+//!   what it holds, adopts whatever bears its own signature, and sends again the bytes it kept.
+//! - *The transport is a hint*: whatever gossip loses is asked for, by [`message::Have`].
+//! - *Nothing a peer says can panic, hang or exhaust memory*: see [`limits`].
+//! - No rule's validity hangs on time.
+//!
+//! | file | what |
+//! |---|---|
+//! | [`Session`], `hear`, `resume`, `look` | the whole: its inputs; messages; a start from the disk; the view |
+//! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
+//! | `signing` | from the proposal to a charter signed by all |
+//! | `play`, `ahead`, `draft` | the game |
+//! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
+//! | `peers` | who is there |
+//! | [`message`] | the wire |
+//!
+//! Deliberately absent: leaving, returning, pausing and taking back what is sealed. They are certificates in the line; their
+//! ballots will be a part of `play`, and what is offered to the line stays the same.
+
+mod ahead;
+mod card;
+mod desk;
+mod draft;
+mod guest;
+mod hear;
+mod host;
+mod journal;
+pub mod limits;
+mod look;
+pub mod message;
+mod note;
+mod outbox;
+mod output;
+mod peers;
+mod plan;
+mod play;
+mod resume;
+#[expect(clippy::module_inception, reason = "the file is named after its noun, as all are")]
+mod session;
+mod signing;
+mod time;
+mod view;
+mod wish;
+
+pub use card::{Card, Guest};
+pub use note::{News, Note};
+pub use output::{File, Output, To, Write};
+pub use plan::{Chair, Plan};
+pub use resume::{ResumeError, Resumed};
+pub use session::{Identity, Session};
+pub use time::Millis;
+pub use view::{
+    Awaited, Halt, Happening, MemberView, Presence, SeatView, Stage, Turn, View, Wait, fingerprint,
+};
+pub use wish::{Unfit, Wish};

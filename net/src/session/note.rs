@@ -1,0 +1,88 @@
+//! Things the player should be told that aren't moves of the game.
+
+use bastide::hash::Hash;
+use bastide::record::{BrokenRule, PublicKey};
+
+use super::message::{Refused, Versions};
+use super::time::Millis;
+
+/// A piece of news, with its moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Note {
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub news: News,
+}
+
+/// What there is to tell.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum News {
+    /// A peer speaks another version.
+    #[error("a peer speaks {theirs}, this program {ours}")]
+    OtherVersion {
+        /// The peer.
+        peer: PublicKey,
+        /// What it speaks.
+        theirs: Versions,
+        /// What we speak.
+        ours: Versions,
+    },
+    /// The host changed the proposal.
+    #[error("the host changed the proposal (now number {0})")]
+    Changed(u32),
+    /// The charter wasn't signed by all in time, or the host gave it up.
+    #[error("not everybody signed; the lobby is open again")]
+    SigningFailed,
+    /// Somebody was refused.
+    #[error("{name} was refused: {why}")]
+    Refused {
+        /// The peer.
+        peer: PublicKey,
+        /// Its name, if it said one.
+        name: String,
+        /// Why.
+        why: Refused,
+    },
+    /// A second run of a member's key, not answered until the first is silent.
+    #[error("a second program is running with {name}'s key")]
+    Ghost {
+        /// By name.
+        name: String,
+    },
+    /// The others hear another run of the own key.
+    #[error(
+        "another program with your key is at this table; it is heard until it is silent for half a minute"
+    )]
+    RefusedAsGhost,
+    /// A member signed two things for a place; the proof is kept and passed on.
+    #[error("{name}'s program {what}: the proof is kept")]
+    Fork {
+        /// By name.
+        name: String,
+        /// What it did.
+        what: String,
+    },
+    /// A member signed something against the rules of the record that doesn't hinder the game.
+    #[error("{name}'s program broke a rule: {rule}")]
+    Lie {
+        /// By name.
+        name: String,
+        /// The rule.
+        rule: BrokenRule,
+    },
+    /// A peer sent what can't be read or isn't signed as it should be.
+    #[error("a peer sent something that makes no sense: {0}")]
+    Nonsense(String),
+    /// After a start: what was found on the disk.
+    #[error("a torn end of {bytes} bytes was cut from the {file}")]
+    Torn {
+        /// Which file.
+        file: &'static str,
+        /// How much.
+        bytes: u64,
+    },
+    /// The game has begun.
+    #[error("the game has begun")]
+    Began(Hash),
+}

@@ -1,0 +1,84 @@
+//! The queue of outputs, and the rule "persist, then send".
+//!
+//! Invariant: a message queued after a write is given out only when that write is said to be on the disk.
+
+use std::collections::VecDeque;
+
+use super::output::{File, Output, To, Write};
+
+/// Writes and messages on their way out.
+#[derive(Debug, Default)]
+pub(super) struct Outbox {
+    writes: VecDeque<Output>,
+    messages: VecDeque<(Write, To, Vec<u8>)>,
+    queued: Write,
+    persisted: Write,
+}
+
+impl Outbox {
+    /// Queues a write; all messages queued from now on wait for it.
+    pub(super) fn persist(&mut self, file: File, bytes: Vec<u8>) {
+        self.queued.0 += 1;
+        self.writes.push_back(Output::Persist { write: self.queued, file, bytes });
+    }
+
+    /// Queues a message behind all writes so far.
+    pub(super) fn send(&mut self, to: To, bytes: Vec<u8>) {
+        self.messages.push_back((self.queued, to, bytes));
+    }
+
+    /// All writes up to this one are on the disk.
+    pub(super) fn persisted(&mut self, write: Write) {
+        self.persisted = self.persisted.max(write.min(self.queued));
+    }
+
+    /// Drops all that is queued: after a failed write nothing may be said that relies on it.
+    pub(super) fn clear(&mut self) {
+        self.writes.clear();
+        self.messages.clear();
+    }
+
+    /// The next thing to do: writes first, then messages whose writes are done.
+    pub(super) fn poll(&mut self) -> Option<Output> {
+        if let Some(write) = self.writes.pop_front() {
+            return Some(write);
+        }
+        let (after, ..) = self.messages.front()?;
+        if *after > self.persisted {
+            return None;
+        }
+        self.messages.pop_front().map(|(_, to, bytes)| Output::Send { to, bytes })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn send(text: &str) -> Output {
+        Output::Send { to: To::All, bytes: text.into() }
+    }
+
+    #[test]
+    fn messages_wait_for_the_writes_before_them() {
+        let mut outbox = Outbox::default();
+        outbox.send(To::All, b"free".to_vec());
+        outbox.persist(File::Journal, b"signature".to_vec());
+        outbox.send(To::All, b"signed".to_vec());
+        assert!(matches!(outbox.poll(), Some(Output::Persist { write: Write(1), .. })));
+        assert_eq!(outbox.poll(), Some(send("free")));
+        assert_eq!(outbox.poll(), None);
+        outbox.persisted(Write(1));
+        assert_eq!(outbox.poll(), Some(send("signed")));
+    }
+
+    #[test]
+    fn a_write_that_was_never_queued_frees_nothing() {
+        let mut outbox = Outbox::default();
+        outbox.persisted(Write(9));
+        outbox.persist(File::Journal, Vec::new());
+        outbox.send(To::All, b"signed".to_vec());
+        assert!(matches!(outbox.poll(), Some(Output::Persist { .. })));
+        assert_eq!(outbox.poll(), None);
+    }
+}

@@ -1,0 +1,59 @@
+//! What a host lays out before anybody sits down: the game, and who is to take which seat.
+
+use bastide::rules::{Seat, Setup};
+use serde::{Deserialize, Serialize};
+
+use super::limits;
+use super::wish::Unfit;
+
+/// A game to be played and how its seats are filled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The game.
+    pub setup: Setup,
+    /// One for each seat.
+    pub chairs: Vec<Chair>,
+}
+
+/// How a seat is filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Chair {
+    /// The host: the own seat, or one more on the same device, or a bot that the host runs.
+    Host,
+    /// Whoever joins next. Each open chair is for one joiner.
+    Open,
+    /// Nobody: every replica computes its moves.
+    StandIn,
+}
+
+impl Plan {
+    /// The base game: the host in the first seat, the others open.
+    #[must_use]
+    pub fn open(seats: u8) -> Self {
+        let chairs = Seat::first(seats).map(|seat| if seat.0 == 0 { Chair::Host } else { Chair::Open });
+        Self { setup: Setup::base(seats), chairs: chairs.collect() }
+    }
+
+    /// How many peers it invites.
+    #[must_use]
+    pub fn open_chairs(&self) -> usize {
+        self.chairs.iter().filter(|chair| **chair == Chair::Open).count()
+    }
+
+    /// Whether a table can be opened with it.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn check(&self) -> Result<(), Unfit> {
+        self.setup.check()?;
+        let (seats, setup) = (self.chairs.len(), self.setup.seats);
+        if seats != usize::from(setup) {
+            return Err(Unfit::SeatsDiffer { seats, setup });
+        }
+        if !self.chairs.contains(&Chair::Host) {
+            return Err(Unfit::HostStands);
+        }
+        debug_assert!(self.open_chairs() < limits::MEMBERS, "at most six seats, one of them the host's");
+        Ok(())
+    }
+}

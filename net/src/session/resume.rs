@@ -1,0 +1,199 @@
+//! A start from the disk: the record and the journal of a table, read again.
+//!
+//! Invariant: what was signed stays signed and isn't signed anew; with others at the table nothing is signed at all before each of
+//! them has said what it holds.
+
+use bastide::record::{Awaits, Chain, Entry, Line, SealedCharter, file, verify};
+
+use super::card::Card;
+use super::desk::Desk;
+use super::guest::Guest;
+use super::host::Host;
+use super::journal::{self, Item};
+use super::message::RunId;
+use super::note::News;
+use super::play::Play;
+use super::session::{Chance, Commitment, Identity, Role, Session, State};
+use super::signing::Signing;
+use super::time::Millis;
+
+/// A session read again, and what its files are to be cut to before anything is appended to them.
+#[derive(Debug)]
+pub struct Resumed {
+    /// The session.
+    pub session: Session,
+    /// Bytes of the record that hold.
+    pub record_bytes: u64,
+    /// Bytes of the journal that hold.
+    pub journal_bytes: u64,
+}
+
+/// Why a session can't be read again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ResumeError {
+    /// Not even its first item is there.
+    #[error("the journal doesn't say which table it is of")]
+    NoTable,
+    /// The game is another key's.
+    #[error("the journal is of another key")]
+    OtherKey,
+}
+
+impl Session {
+    /// Reads a table's files again.
+    ///
+    /// # Errors
+    /// If the journal has no beginning, or isn't this key's.
+    pub fn resume(
+        identity: Identity,
+        record: &[u8],
+        journal: &[u8],
+        now: Millis,
+    ) -> Result<Resumed, ResumeError> {
+        let (items, journal_bytes) = journal::read(journal);
+        let mut chance = Chance::new(identity.entropy);
+        let run = chance.run();
+        let mut session = open(&identity, &items, journal_bytes, (chance, run), now)?;
+        torn(&mut session, "journal", journal.len() - journal_bytes);
+
+        let mut last = Last::default();
+        items.into_iter().for_each(|item| last.take(item));
+        if let (Some(card), Role::Host(host)) = (last.card.take(), &mut session.role) {
+            *host = Host::again(card);
+        }
+        session.commitment = last.commitment.take();
+        if let (Some(made), Role::Guest(guest)) = (&session.commitment, &mut session.role) {
+            *guest = Guest::again(made.proposal.number);
+        }
+        let record_bytes = session.recall(last, record);
+        torn(&mut session, "record", record.len() - record_bytes);
+        if matches!(session.state, State::Lobby) {
+            session.show_card();
+        }
+        session.settle(Ok(()));
+        Ok(Resumed { session, record_bytes: record_bytes as u64, journal_bytes: journal_bytes as u64 })
+    }
+
+    /// Goes back to where it stopped. Returns how much of the record holds.
+    fn recall(&mut self, last: Last, record: &[u8]) -> usize {
+        let report = verify(record);
+        let now = self.desk.now;
+        let line = report.line.filter(|line| line.charter().member(&self.desk.me).is_some());
+        let on_record = line.as_ref().map(|line| (line.tip().place, line.awaits() == Awaits::Nothing));
+        let begun = || Line::new(last.began.clone()?).ok();
+        if let Some(mut line) = line.or_else(begun)
+            && let Some(me) = line.charter().member(&self.desk.me)
+            && let Some(join) = line.charter().join(me)
+        {
+            let chain = Chain::grow(&self.desk.key, &join.nonce, &join.proposal);
+            let mut record_bytes = report.sound_bytes;
+            if let Some((place, whole)) = on_record
+                && !whole
+                && line.is_over()
+            {
+                // Final receipts are written all at once: some of them are none.
+                record_bytes = record_bytes.min(length(&line, place));
+            }
+            for item in &last.game {
+                // What doesn't fit is in the record already.
+                _ = match item {
+                    Item::Entry(entry) if entry.place() > line.tip().place => line.offer(entry).map(drop),
+                    Item::Receipt(receipt) if receipt.place == line.tip().place => {
+                        line.offer_receipt(receipt).map(drop)
+                    }
+                    _ => Ok(()),
+                };
+            }
+            let mut play = Play::new(line, chain, me, on_record.map(|(place, _)| place), now);
+            if on_record.is_some_and(|(_, whole)| whole) {
+                play.close();
+            }
+            for item in last.game {
+                if let Item::Proof(proof) = item {
+                    play.recall_proof(*proof);
+                }
+            }
+            play.recover();
+            self.state = State::Play(Box::new(play));
+            return record_bytes;
+        }
+        if let Some(commitment) = &mut self.commitment {
+            let mut signing = Signing::new(commitment.proposal.clone(), now);
+            last.joins.into_iter().chain([commitment.join.clone()]).for_each(|join| _ = signing.join(join));
+            commitment.used = signing.charter().filter(|_| last.signed).map(|charter| charter.id());
+            // A guest waits for the host's word; a host that hadn't signed opens the lobby again.
+            let again = matches!(self.role, Role::Host(_)) && commitment.used.is_none();
+            if !again {
+                self.state = State::Signing(Box::new(signing));
+            }
+        }
+        0
+    }
+}
+
+fn open(
+    identity: &Identity,
+    items: &[Item],
+    journal_bytes: usize,
+    (chance, run): (Chance, RunId),
+    now: Millis,
+) -> Result<Session, ResumeError> {
+    let desk = |name: &str| Desk::new(identity.key.clone(), name.to_owned(), now, journal_bytes as u64);
+    match items.first() {
+        Some(Item::Hosting(card)) => {
+            let role = Role::Host(Host::again(card.clone()));
+            Ok(Session::assemble(desk(&card.host), card.table, run, chance, role))
+        }
+        Some(Item::Visiting { table, host, name }) => {
+            let role = Role::Guest(Guest::default());
+            let mut session = Session::assemble(desk(name), *table, run, chance, role);
+            session.host = *host;
+            Ok(session)
+        }
+        _ => Err(ResumeError::NoTable),
+    }
+}
+
+/// The length of a record down to a place, without final receipts.
+fn length(line: &Line, place: bastide::record::Place) -> usize {
+    let entries = line.history().iter().filter(|applied| applied.place <= place);
+    let entries = entries.filter_map(|applied| applied.entry.as_ref());
+    file::begin(line.sealed_charter()).len()
+        + entries.map(|entry: &Entry| file::entry(entry).len()).sum::<usize>()
+}
+
+fn torn(session: &mut Session, file: &'static str, bytes: usize) {
+    if bytes > 0 {
+        session.desk.note(News::Torn { file, bytes: bytes as u64 });
+    }
+}
+
+/// What counts of a journal: the last of each, and the game that began last.
+#[derive(Debug, Default)]
+struct Last {
+    card: Option<Card>,
+    commitment: Option<Commitment>,
+    joins: Vec<bastide::record::Signed<bastide::record::Join>>,
+    signed: bool,
+    began: Option<SealedCharter>,
+    game: Vec<Item>,
+}
+
+impl Last {
+    fn take(&mut self, item: Item) {
+        match item {
+            Item::Visiting { .. } => {}
+            Item::Hosting(card) => self.card = Some(card),
+            Item::Joined { proposal, join } => {
+                *self = Self { card: self.card.take(), ..Self::default() };
+                self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
+            }
+            Item::Signed { joins } => (self.joins, self.signed) = (joins, true),
+            Item::Began(charter) => {
+                self.began = SealedCharter::decode(&charter.0).ok();
+                self.game.clear();
+            }
+            Item::Entry(_) | Item::Receipt(_) | Item::Proof(_) => self.game.push(item),
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What a screen or a bot sees of a session: a plain value, made anew after every change, cheap to clone.
+//!
+//! Invariant: a view promises nothing that isn't so; who is waited for, and why, is said by name.
+
+use std::sync::Arc;
+
+use bastide::hash::Hash;
+use bastide::record::{BrokenRule, Place, PublicKey, TableId};
+use bastide::rules::{Action, Event, Game, Seat};
+
+use super::card::Card;
+use super::message::Refused;
+use super::note::Note;
+use super::time::Millis;
+
+/// A session as it is now.
+#[derive(Debug, Clone)]
+pub struct View {
+    /// What is going on.
+    pub stage: Stage,
+    /// The table: random, made by its host.
+    pub table: TableId,
+    /// The game, once all have signed: the hash of its charter.
+    pub game_id: Option<Hash>,
+    /// The host's card, in the lobby: what is to be played. [`Wish::Join`](super::Wish::Join) names its terms.
+    pub card: Option<Card>,
+    /// The host's key.
+    pub host: PublicKey,
+    /// Who has joined, in the order of the charter once there is one; the host first.
+    pub members: Vec<MemberView>,
+    /// Which of `members` this session is, once it has joined.
+    pub me: Option<usize>,
+    /// By seat: which of `members` runs it, or how else it is filled.
+    pub seats: Vec<SeatView>,
+    /// The game with what is drawn, and with the own actions that aren't sealed.
+    pub game: Option<Arc<Game>>,
+    /// The own turn, when the game waits for a seat of ours and nothing stands in the way.
+    pub turn: Option<Turn>,
+    /// Who is waited for. Empty if nobody is.
+    pub waits: Vec<Wait>,
+    /// All that has happened in the game, oldest first, own actions that aren't sealed not among it.
+    pub events: Arc<Vec<Happening>>,
+    /// What the player should be told, oldest first.
+    pub notes: Arc<Vec<Note>>,
+    /// The place of the last accepted entry.
+    pub place: Place,
+    /// Entries up to and including this place are in the record, countersigned by all.
+    pub settled: Option<Place>,
+    /// The game is over, and every member is known to hold its last receipts: the program may close.
+    pub released: bool,
+}
+
+/// What is going on at a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stage {
+    /// Not heard from the host yet.
+    Knocking,
+    /// Seats are taken.
+    Lobby,
+    /// All are asked to sign the charter.
+    Signing,
+    /// The last entry needs everybody's receipt before the next tile is known.
+    Gathering,
+    /// This seat is to move.
+    Deciding(Seat),
+    /// The game is over and the record complete.
+    Over,
+    /// Nothing is signed any more; what is held is served.
+    Halted(Halt),
+}
+
+/// Why a session has stopped.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Halt {
+    /// The host said no.
+    #[error("{0}")]
+    Refused(Refused),
+    /// The disk failed.
+    #[error("the disk failed: {0}")]
+    Disk(String),
+    /// The journal has grown past its limit.
+    #[error("the journal is full")]
+    JournalFull,
+    /// The own key is in use somewhere else.
+    #[error("the same key is running somewhere else")]
+    KeyElsewhere,
+    /// A member signed a turn that breaks a rule.
+    #[error("{name}'s program signed a turn that breaks a rule: {rule}")]
+    InvalidTurn {
+        /// Which of the members.
+        member: usize,
+        /// By name.
+        name: String,
+        /// The seat that the turn was for.
+        seat: Seat,
+        /// The broken rule.
+        rule: BrokenRule,
+    },
+}
+
+/// A member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MemberView {
+    /// The key, which is also the network's peer id.
+    pub key: PublicKey,
+    /// The chosen name, as its owner spelled it.
+    pub name: String,
+    /// Its seats.
+    pub seats: Vec<Seat>,
+    /// Whether it is there.
+    pub presence: Presence,
+    /// In the lobby: it agrees to the card's terms. Then: its signature of the charter is held.
+    pub agreed: bool,
+}
+
+impl MemberView {
+    /// The key in short, to be compared by people.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        fingerprint(&self.key)
+    }
+}
+
+/// Whether a peer is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Presence {
+    /// It is this session.
+    Here,
+    /// Connected, and heard lately.
+    Connected,
+    /// Connected, but silent since then.
+    Silent(Millis),
+    /// Not connected since then.
+    Away(Millis),
+    /// Never seen by this run.
+    NotYet,
+}
+
+/// How a seat is filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SeatView {
+    /// By this one of [`View::members`].
+    Member(usize),
+    /// Nobody yet.
+    Open,
+    /// By moves that every replica computes.
+    StandIn,
+}
+
+/// The own turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// The own seat that is asked.
+    pub seat: Seat,
+    /// What it may do now; empty when the turn is complete.
+    pub offered: Vec<Action>,
+    /// What it has done and may take back.
+    pub done: Vec<Action>,
+    /// What these actions led to, for the screen; they are not in [`View::events`] yet.
+    pub events: Vec<Event>,
+    /// Whether [`Wish::Seal`](super::Wish::Seal) is due.
+    pub complete: bool,
+}
+
+/// Somebody is waited for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wait {
+    /// Which of [`View::members`].
+    pub member: usize,
+    /// What for.
+    pub what: Awaited,
+    /// Since when.
+    pub since: Millis,
+    /// Whether it is there.
+    pub presence: Presence,
+}
+
+/// What a member is waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Awaited {
+    /// Its signature of the charter.
+    Signature,
+    /// Its receipt, with its link for the draw where one is due.
+    Receipt,
+    /// Its turn: thinking.
+    Turn(Seat),
+    /// What it holds: we have started anew and mustn't sign before we know.
+    Have,
+}
+
+/// Something that happened, and where in the record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Happening {
+    /// The entry that it followed from; a draw follows from the checkpoint before it.
+    pub place: Place,
+    /// What.
+    pub event: Event,
+}
+
+/// The first eight bytes of a key in four groups, to be compared by people.
+#[must_use]
+pub fn fingerprint(key: &PublicKey) -> String {
+    let bytes = key.to_bytes();
+    let groups: Vec<String> =
+        bytes.chunks(2).take(4).map(|pair| format!("{:02x}{:02x}", pair[0], pair[1])).collect();
+    groups.join("-")
+}
