@@ -1,3 +1,13 @@
-//! The table.
+//! The table: what happens between peers.
+//!
+//! | module | what | deliberately absent there |
+//! |---|---|---|
+//! | [`session`] | a member's side of a table as a state machine | sockets, files, clocks, chance |
+//! | [`node`] | one libp2p swarm, in bytes | rules, files |
+//! | [`store`] | key, record and journal on disk | what their bytes mean |
+//! | [`invitation`] | the line by which one joins | |
 
+pub mod invitation;
+pub mod node;
 pub mod session;
+pub mod store;

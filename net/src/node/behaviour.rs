@@ -1,0 +1,91 @@
+//! The libp2p behaviours of a node, put together with their limits. Used by the node alone.
+
+use std::iter;
+use std::time::Duration;
+
+use bastide::hash::hash;
+use libp2p::identity::Keypair;
+use libp2p::request_response::{self, ProtocolSupport};
+use libp2p::swarm::NetworkBehaviour;
+use libp2p::swarm::behaviour::toggle::Toggle;
+use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, ping};
+
+use super::codec::Bounded;
+use super::gate::Gate;
+use super::{DIRECT_MAX, GOSSIP_MAX, Lan, NodeError};
+use crate::node::hello::HELLO_MAX;
+use crate::node::lan::NOTICE_MAX;
+
+/// Everything a node speaks.
+#[derive(NetworkBehaviour)]
+pub(crate) struct Behaviour {
+    pub(crate) limits: connection_limits::Behaviour,
+    pub(crate) identify: identify::Behaviour,
+    pub(crate) ping: ping::Behaviour,
+    pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
+    pub(crate) hello: request_response::Behaviour<Bounded>,
+    pub(crate) tables: request_response::Behaviour<Bounded>,
+    pub(crate) direct: request_response::Behaviour<Bounded>,
+    pub(crate) gate: Gate,
+}
+
+impl Behaviour {
+    pub(crate) fn new(keypair: &Keypair, lan: Lan) -> Result<Behaviour, NodeError> {
+        let limits = connection_limits::ConnectionLimits::default()
+            .with_max_pending_incoming(Some(32))
+            .with_max_pending_outgoing(Some(32))
+            .with_max_established_incoming(Some(64))
+            .with_max_established_outgoing(Some(64))
+            .with_max_established_per_peer(Some(4));
+        let identify = identify::Config::new("/bastide".into(), keypair.public())
+            .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")));
+        let peer = keypair.public().to_peer_id();
+        let mdns = match lan {
+            Lan::Off => None,
+            // A host that appears later is found by the next question, so questions come often; they are one small packet.
+            Lan::On => {
+                let config =
+                    mdns::Config { query_interval: Duration::from_secs(4), ..mdns::Config::default() };
+                mdns::tokio::Behaviour::new(config, peer)
+                    .inspect_err(|e| tracing::warn!("no search on the local network: {e}"))
+                    .ok()
+            }
+        };
+        Ok(Behaviour {
+            limits: connection_limits::Behaviour::new(limits),
+            identify: identify::Behaviour::new(identify),
+            ping: ping::Behaviour::new(
+                ping::Config::new()
+                    .with_interval(Duration::from_secs(4))
+                    .with_timeout(Duration::from_secs(10)),
+            ),
+            mdns: mdns.into(),
+            hello: asking("/bastide/hello", HELLO_MAX, HELLO_MAX),
+            tables: asking("/bastide/tables", NOTICE_MAX, NOTICE_MAX),
+            direct: asking("/bastide/direct", DIRECT_MAX, 0),
+            gate: Gate::new(gossip(keypair)?),
+        })
+    }
+}
+
+fn asking(name: &'static str, request_max: usize, answer_max: usize) -> request_response::Behaviour<Bounded> {
+    let config = request_response::Config::default()
+        .with_request_timeout(Duration::from_secs(10))
+        .with_max_concurrent_streams(64);
+    let protocol = (StreamProtocol::new(name), ProtocolSupport::Full);
+    request_response::Behaviour::with_codec(Bounded { request_max, answer_max }, iter::once(protocol), config)
+}
+
+/// Signed by their author, so that the session knows who spoke whoever passed it on; known by the hash of what is said;
+/// passed on only when the session has found it worth it.
+fn gossip(keypair: &Keypair) -> Result<gossipsub::Behaviour, NodeError> {
+    let config = gossipsub::ConfigBuilder::default()
+        .validation_mode(gossipsub::ValidationMode::Strict)
+        .validate_messages()
+        .max_transmit_size(GOSSIP_MAX + 512)
+        .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))
+        .build()
+        .map_err(|e| NodeError::Setup(e.to_string()))?;
+    gossipsub::Behaviour::new(gossipsub::MessageAuthenticity::Signed(keypair.clone()), config)
+        .map_err(|e| NodeError::Setup(e.to_string()))
+}

@@ -1,0 +1,173 @@
+//! The hello: what two nodes say before anything else, and the proof that both hold the invitation's secret.
+//! Pure bytes; the node carries them.
+//!
+//! Invariants: every message begins with the speaker's versions, in a layout that never changes, so that any two programs
+//! can name both versions; the secret itself is never sent; a proof is bound to both keys, both roles and both challenges,
+//! so it can neither be replayed nor turned back at who made it.
+//!
+//! The one who dialled greets; the other answers with its own challenge and its proof; the one who dialled proves in turn.
+
+use bastide::hash::hash;
+use serde::{Deserialize, Serialize};
+
+pub use crate::session::message::Versions;
+
+/// A public key, which is also the peer's id.
+pub type Key = [u8; 32];
+/// Which table this is, among all that a host may ever have.
+pub type TableId = [u8; 16];
+/// What the invitation carries and a stranger lacks.
+pub type Secret = [u8; 16];
+
+/// Where one may be reached: a key, and addresses in libp2p's binary form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Reach {
+    pub(crate) key: Key,
+    pub(crate) addresses: Vec<Vec<u8>>,
+}
+
+/// What is asked on the hello's protocol.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Ask {
+    /// From who dialled: I come to this table.
+    Greet { table: TableId, challenge: [u8; 32] },
+    /// From who dialled, after the answer's proof was good.
+    Prove { proof: [u8; 32] },
+    /// From the admitted: whom do you know, and where?
+    Who,
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Answer {
+    /// To `Greet`.
+    Greeting { challenge: [u8; 32], proof: [u8; 32] },
+    /// To `Prove`: you are in.
+    Welcome { known: Vec<Reach> },
+    /// To `Who`.
+    Known { known: Vec<Reach> },
+    /// No such table here.
+    OtherTable,
+    /// The proof is wrong, or none was given.
+    NoProof,
+}
+
+/// Why the bytes of a hello could not be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Unusable {
+    #[error("the other program speaks other versions")]
+    Versions(Versions),
+    #[error("that is no hello")]
+    Garbled,
+}
+
+/// The longest hello, in bytes; addresses of a whole table fit.
+pub(crate) const HELLO_MAX: usize = 8 * 1024;
+
+/// Versions first, then the message.
+pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(64);
+    bytes.extend(versions.protocol.to_le_bytes());
+    bytes.extend(versions.rules.to_le_bytes());
+    bytes.extend(
+        bincode::serde::encode_to_vec(message, config()).expect("a vector takes what we made ourselves"),
+    );
+    bytes
+}
+
+/// Reads what `encode` made; `Unusable::Versions` if the speaker's versions are not `ours`, whatever follows.
+pub(crate) fn decode<T: for<'a> Deserialize<'a>>(ours: Versions, bytes: &[u8]) -> Result<T, Unusable> {
+    let (protocol, rest) = bytes.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
+    let (rules, rest) = rest.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
+    let theirs = Versions { protocol: u16::from_le_bytes(*protocol), rules: u16::from_le_bytes(*rules) };
+    if theirs != ours {
+        return Err(Unusable::Versions(theirs));
+    }
+    match bincode::serde::decode_from_slice(rest, config()) {
+        Ok((message, read)) if read == rest.len() => Ok(message),
+        _ => Err(Unusable::Garbled),
+    }
+}
+
+/// Which side of the hello one is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Who opened the connection.
+    Dialler,
+    /// Who was dialled.
+    Listener,
+}
+
+/// H(`hello`; secret ‖ role ‖ dialler's key ‖ listener's key ‖ dialler's challenge ‖ listener's challenge).
+pub(crate) fn proof(secret: &Secret, role: Role, keys: [&Key; 2], challenges: [&[u8; 32]; 2]) -> [u8; 32] {
+    let role = match role {
+        Role::Dialler => 0u8,
+        Role::Listener => 1,
+    };
+    hash("hello", &[secret, &[role], keys[0], keys[1], challenges[0], challenges[1]])
+}
+
+fn config() -> impl bincode::config::Config {
+    bincode::config::standard().with_fixed_int_encoding().with_limit::<HELLO_MAX>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OURS: Versions = Versions { protocol: 1, rules: 3 };
+
+    #[test]
+    fn versions_are_read_before_anything_else() {
+        let theirs = Versions { protocol: 9, rules: 3 };
+        let mut bytes = encode(theirs, &Ask::Who);
+        bytes.truncate(4);
+        bytes.extend(b"whatever a later version says");
+        assert_eq!(decode::<Ask>(OURS, &bytes), Err(Unusable::Versions(theirs)));
+        assert_eq!(decode::<Ask>(OURS, &bytes[..3]), Err(Unusable::Garbled));
+    }
+
+    #[test]
+    fn only_the_whole_message_and_nothing_more_is_read() {
+        let message = Ask::Greet { table: [1; 16], challenge: [2; 32] };
+        let bytes = encode(OURS, &message);
+        assert_eq!(decode(OURS, &bytes), Ok(message));
+        for cut in 0..bytes.len() {
+            assert!(decode::<Ask>(OURS, &bytes[..cut]).is_err(), "cut at {cut}");
+        }
+        let longer = [bytes.as_slice(), &[0]].concat();
+        assert_eq!(decode::<Ask>(OURS, &longer), Err(Unusable::Garbled));
+    }
+
+    #[test]
+    fn a_count_larger_than_the_message_costs_nothing() {
+        let mut bytes = encode(OURS, &Answer::Known { known: Vec::new() });
+        let count = bytes.len() - 8;
+        bytes[count..].fill(0xff);
+        assert_eq!(decode::<Answer>(OURS, &bytes), Err(Unusable::Garbled));
+    }
+
+    #[test]
+    fn a_proof_is_bound_to_all_it_should_be() {
+        let of = |secret: u8, role, keys: [u8; 2], challenges: [u8; 2]| {
+            proof(
+                &[secret; 16],
+                role,
+                [&[keys[0]; 32], &[keys[1]; 32]],
+                [&[challenges[0]; 32], &[challenges[1]; 32]],
+            )
+        };
+        let all = [
+            of(1, Role::Dialler, [1, 2], [3, 4]),
+            of(2, Role::Dialler, [1, 2], [3, 4]),
+            of(1, Role::Listener, [1, 2], [3, 4]),
+            of(1, Role::Dialler, [2, 1], [3, 4]),
+            of(1, Role::Dialler, [1, 2], [4, 3]),
+        ];
+        for (i, a) in all.iter().enumerate() {
+            for b in &all[..i] {
+                assert_ne!(a, b);
+            }
+        }
+    }
+}

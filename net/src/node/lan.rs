@@ -1,0 +1,126 @@
+//! Tables seen on the local network: what a host answers to whoever asks, and the list that a browsing node keeps. Pure.
+//!
+//! Invariants: a host answers only for a table that it has opened to the local network, and such an answer holds the whole
+//! invitation: who can reach the host may sit down. The list is bounded and forgets who no longer answers.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use libp2p::Multiaddr;
+use serde::{Deserialize, Serialize};
+
+use super::hello::Key;
+
+/// An open table, as its host describes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Notice {
+    /// What the host calls the table, 32 bytes at most.
+    pub name: String,
+    /// How many may play.
+    pub seats: u8,
+    /// How many may still sit down.
+    pub free: u8,
+    /// The line by which to join.
+    pub invitation: String,
+}
+
+/// The longest name of a table, in bytes.
+pub const NAME_MAX: usize = 32;
+/// The longest answer, in bytes.
+pub(crate) const NOTICE_MAX: usize = 2 * 1024;
+/// How many hosts are asked.
+const HOSTS_MAX: usize = 64;
+/// Between two questions to the same host.
+const ASK_EVERY: Duration = Duration::from_secs(3);
+/// A table is dropped from the list after so long without an answer.
+const FORGET_AFTER: Duration = Duration::from_secs(12);
+
+/// The hosts found, and what they have answered.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    hosts: BTreeMap<Key, Host>,
+}
+
+#[derive(Debug)]
+struct Host {
+    addresses: Vec<Multiaddr>,
+    ask_at: Instant,
+    heard: Option<(Instant, Notice)>,
+}
+
+impl Tables {
+    /// Somebody is there; perhaps it hosts a table.
+    pub(crate) fn found(&mut self, key: Key, address: Multiaddr, now: Instant) {
+        if !self.hosts.contains_key(&key) && self.hosts.len() >= HOSTS_MAX {
+            return;
+        }
+        let host = self.hosts.entry(key).or_insert(Host { addresses: Vec::new(), ask_at: now, heard: None });
+        if !host.addresses.contains(&address) {
+            host.addresses.insert(0, address);
+            host.addresses.truncate(8);
+        }
+    }
+
+    /// Whom to ask now.
+    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Multiaddr>)> {
+        let mut due = Vec::new();
+        for (key, host) in &mut self.hosts {
+            if host.ask_at <= now {
+                host.ask_at = now + ASK_EVERY;
+                due.push((*key, host.addresses.clone()));
+            }
+        }
+        due
+    }
+
+    /// A host's answer; none if it has no open table.
+    pub(crate) fn answered(&mut self, key: &Key, notice: Option<Notice>, now: Instant) {
+        if let Some(host) = self.hosts.get_mut(key) {
+            host.heard = notice
+                .filter(|n| n.name.len() <= NAME_MAX && n.free <= n.seats && n.seats <= 6)
+                .map(|notice| (now, notice));
+        }
+    }
+
+    /// The tables that have answered lately, in order of the hosts' keys.
+    pub(crate) fn list(&self, now: Instant) -> Vec<Notice> {
+        let fresh = |(at, _): &&(Instant, Notice)| now.duration_since(*at) < FORGET_AFTER;
+        self.hosts.values().filter_map(|h| h.heard.as_ref().filter(fresh)).map(|(_, n)| n.clone()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn notice(name: &str) -> Notice {
+        Notice { name: name.into(), seats: 3, free: 1, invitation: "bastide://".into() }
+    }
+
+    #[test]
+    fn a_table_is_listed_while_its_host_answers() {
+        let start = Instant::now();
+        let mut tables = Tables::default();
+        let address: Multiaddr = "/ip4/10.0.0.1/tcp/1".parse().unwrap();
+        tables.found([1; 32], address.clone(), start);
+        assert_eq!(tables.take_due(start), vec![([1; 32], vec![address])]);
+        assert!(tables.take_due(start).is_empty());
+        assert!(tables.list(start).is_empty());
+        tables.answered(&[1; 32], Some(notice("Saturday")), start);
+        tables.answered(&[2; 32], Some(notice("nobody asked")), start);
+        assert_eq!(tables.list(start), vec![notice("Saturday")]);
+        assert!(tables.list(start + FORGET_AFTER).is_empty());
+        tables.answered(&[1; 32], Some(notice(&"long".repeat(20))), start);
+        assert!(tables.list(start).is_empty());
+    }
+
+    #[test]
+    fn a_crowd_of_hosts_is_cut() {
+        let now = Instant::now();
+        let mut tables = Tables::default();
+        for host in 0..=255u8 {
+            tables.found([host; 32], "/ip4/10.0.0.1/tcp/1".parse().unwrap(), now);
+        }
+        assert_eq!(tables.take_due(now).len(), HOSTS_MAX);
+    }
+}

@@ -1,0 +1,219 @@
+//! The hello as the node runs it on each connected peer: greet, answer, prove, admit.
+
+use std::time::Instant;
+
+use libp2p::request_response::{self, Message};
+use libp2p::{Multiaddr, PeerId};
+
+use super::hello::{self, Answer, Ask, Key, Role, Unusable};
+use super::{Event, Node, Refused, book, key_of, random};
+
+/// What a node knows of a connected peer.
+#[derive(Debug)]
+pub(super) struct Link {
+    /// Since when it is connected.
+    pub(super) since: Instant,
+    /// Both sides have proved the secret.
+    pub(super) admitted: bool,
+    /// It takes part in the table's gossip.
+    pub(super) subscribed: bool,
+    /// [`Event::Up`] has been told.
+    pub(super) told: bool,
+    /// Messages on their way to it.
+    pub(super) underway: usize,
+    /// Where it says it listens.
+    pub(super) addresses: Vec<Multiaddr>,
+    /// The proofs we wait for from a peer that dialled us, one for each of its greetings.
+    pub(super) expected: Vec<[u8; 32]>,
+}
+
+/// What we asked on the hello's protocol. An answer counts only for the question that it belongs to.
+#[derive(Debug)]
+pub(super) enum Asked {
+    /// We greeted, with this challenge.
+    Greet([u8; 32]),
+    /// We proved, after the other side's proof was good.
+    Prove,
+    /// Whom do you know?
+    Who,
+}
+
+/// How many greetings of a peer may be underway; it greets once a connection.
+const GREETINGS_MAX: usize = 4;
+
+impl Link {
+    pub(super) fn new(since: Instant) -> Link {
+        Link {
+            since,
+            admitted: false,
+            subscribed: false,
+            told: false,
+            underway: 0,
+            addresses: Vec::new(),
+            expected: Vec::new(),
+        }
+    }
+}
+
+impl Node {
+    /// Asks something on the hello's protocol.
+    pub(super) fn ask(&mut self, peer: PeerId, ask: &Ask) {
+        let asked = match ask {
+            Ask::Greet { challenge, .. } => Asked::Greet(*challenge),
+            Ask::Prove { .. } => Asked::Prove,
+            Ask::Who => Asked::Who,
+        };
+        let bytes = hello::encode(self.versions, ask);
+        let request = self.swarm.behaviour_mut().hello.send_request(&peer, bytes);
+        self.hellos.insert(request, asked);
+    }
+
+    pub(super) fn on_hello(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
+        match event {
+            request_response::Event::Message { peer, message, .. } => {
+                let Some(key) = key_of(&peer) else { return };
+                match message {
+                    Message::Request { request, channel, .. } => {
+                        let answer = self.answer(peer, key, &request);
+                        let bytes = hello::encode(self.versions, &answer);
+                        // An error means that the peer has gone.
+                        let _ = self.swarm.behaviour_mut().hello.send_response(channel, bytes);
+                    }
+                    Message::Response { request_id, response } => {
+                        if let Some(asked) = self.hellos.remove(&request_id) {
+                            self.on_answer(peer, key, &response, &asked);
+                        }
+                    }
+                }
+            }
+            request_response::Event::OutboundFailure { peer, request_id, error, .. } => {
+                self.hellos.remove(&request_id);
+                if let (request_response::OutboundFailure::UnsupportedProtocols, Some(key)) =
+                    (error, key_of(&peer))
+                {
+                    self.turn_away(peer, key, Refused::NoBastide);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What to answer a peer that asks; admits it if it proves the secret.
+    fn answer(&mut self, peer: PeerId, key: Key, request: &[u8]) -> Answer {
+        let ask = match hello::decode::<Ask>(self.versions, request) {
+            Ok(ask) => ask,
+            Err(Unusable::Versions(theirs)) => {
+                // The answer begins with our versions, so the other side can name both, too.
+                let why = Refused::OtherVersion { theirs, ours: self.versions };
+                self.tell(Event::Refused { peer: key, why });
+                return Answer::NoProof;
+            }
+            Err(Unusable::Garbled) => return Answer::NoProof,
+        };
+        let Some(door) = self.door else { return Answer::OtherTable };
+        let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
+        match ask {
+            Ask::Greet { table, .. } if table != door.table => Answer::OtherTable,
+            Ask::Greet { challenge: theirs, .. } => {
+                let challenge = random();
+                let (keys, challenges) = ([&key, &self.me], [&theirs, &challenge]);
+                link.expected.truncate(GREETINGS_MAX - 1);
+                link.expected.insert(0, hello::proof(&door.secret, Role::Dialler, keys, challenges));
+                Answer::Greeting {
+                    challenge,
+                    proof: hello::proof(&door.secret, Role::Listener, keys, challenges),
+                }
+            }
+            Ask::Prove { proof } => {
+                if !link.expected.contains(&proof) {
+                    self.tell(Event::Refused { peer: key, why: Refused::WrongSecret });
+                    return Answer::NoProof;
+                }
+                let known = self.known_to(&key);
+                self.admit(peer, key);
+                Answer::Welcome { known }
+            }
+            Ask::Who if link.admitted => Answer::Known { known: self.known_to(&key) },
+            Ask::Who => Answer::NoProof,
+        }
+    }
+
+    fn on_answer(&mut self, peer: PeerId, key: Key, response: &[u8], asked: &Asked) {
+        let answer = match hello::decode::<Answer>(self.versions, response) {
+            Ok(answer) => answer,
+            Err(Unusable::Versions(theirs)) => {
+                return self.turn_away(peer, key, Refused::OtherVersion { theirs, ours: self.versions });
+            }
+            Err(Unusable::Garbled) => return self.turn_away(peer, key, Refused::NoBastide),
+        };
+        let Some(door) = self.door else { return };
+        match (asked, answer) {
+            (Asked::Greet(challenge), Answer::Greeting { challenge: theirs, proof }) => {
+                let (keys, challenges) = ([&self.me, &key], [challenge, &theirs]);
+                if hello::proof(&door.secret, Role::Listener, keys, challenges) != proof {
+                    return self.turn_away(peer, key, Refused::WrongSecret);
+                }
+                let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
+                self.ask(peer, &Ask::Prove { proof });
+            }
+            (Asked::Prove, Answer::Welcome { known }) => {
+                self.admit(peer, key);
+                self.learn_all(known);
+            }
+            (Asked::Who, Answer::Known { known }) => self.learn_all(known),
+            (_, Answer::OtherTable) => self.turn_away(peer, key, Refused::OtherTable),
+            (_, Answer::NoProof) => self.turn_away(peer, key, Refused::WrongSecret),
+            _ => self.turn_away(peer, key, Refused::NoBastide),
+        }
+    }
+
+    fn turn_away(&mut self, peer: PeerId, key: Key, why: Refused) {
+        if self.links.get(&peer).is_some_and(|link| link.admitted) {
+            return;
+        }
+        self.book.refused(&key, Instant::now());
+        self.tell(Event::Refused { peer: key, why });
+        self.drop_peer(peer);
+    }
+
+    fn admit(&mut self, peer: PeerId, key: Key) {
+        let Some(link) = self.links.get_mut(&peer) else { return };
+        link.admitted = true;
+        self.book.learn(key, [], Instant::now());
+        self.book.connected(&key);
+        self.keep_addresses(peer);
+        self.swarm.behaviour_mut().gate.admit(peer);
+        self.tell_up(peer);
+    }
+
+    /// Puts into the book where an admitted peer says it listens.
+    pub(super) fn keep_addresses(&mut self, peer: PeerId) {
+        let Some(link) = self.links.get(&peer).filter(|link| link.admitted) else { return };
+        if let Some(key) = key_of(&peer) {
+            self.book.learn(key, link.addresses.clone(), Instant::now());
+        }
+    }
+
+    /// Tells that a peer is there, once it is admitted and hears gossip.
+    pub(super) fn tell_up(&mut self, peer: PeerId) {
+        if let (Some(link), Some(key)) = (self.links.get_mut(&peer), key_of(&peer))
+            && link.admitted
+            && link.subscribed
+            && !link.told
+        {
+            link.told = true;
+            self.tell(Event::Up(key));
+        }
+    }
+
+    fn known_to(&self, asker: &Key) -> Vec<hello::Reach> {
+        self.book.known().into_iter().filter(|reach| reach.key != *asker).take(16).collect()
+    }
+
+    fn learn_all(&mut self, known: Vec<hello::Reach>) {
+        for reach in known {
+            let (key, addresses) = book::read_reach(reach);
+            self.learn(key, addresses);
+        }
+    }
+}

@@ -1,0 +1,567 @@
+//! The node: one libp2p swarm behind a few methods and one list of events, all in bytes. The table drives it.
+//!
+//! Invariants: nothing of the table is said to, or heard from, a peer that has not proved the invitation's secret; gossip is
+//! passed on only after it was judged; every message, queue and list has a limit by name. A message may be lost, repeated
+//! or late, whatever happens here: it is the session that makes it right.
+//!
+//! It never reads what the session says, never writes a file and knows no rule of the game.
+
+mod behaviour;
+mod book;
+mod codec;
+mod gate;
+mod hello;
+mod keys;
+mod lan;
+mod link;
+mod listen;
+
+use std::collections::{HashMap, VecDeque};
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use futures::StreamExt;
+use libp2p::core::ConnectedPoint;
+use libp2p::gossipsub::{self, MessageAcceptance, MessageId};
+use libp2p::multiaddr::Protocol;
+use libp2p::request_response::{Message, OutboundRequestId};
+use libp2p::swarm::SwarmEvent;
+use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
+use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, yamux};
+
+use self::behaviour::{Behaviour, BehaviourEvent};
+use self::book::Book;
+pub use self::hello::{Key, Secret, TableId, Versions};
+pub use self::keys::{key_of, peer_of};
+use self::lan::Tables;
+pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
+use self::link::{Asked, Link};
+pub use libp2p::Multiaddr;
+
+/// The longest gossip message, in bytes.
+pub const GOSSIP_MAX: usize = 16 * 1024;
+/// The longest message to one peer, in bytes.
+pub const DIRECT_MAX: usize = 64 * 1024;
+/// Messages on their way to one peer; what is beyond is dropped, and asked for again by the session.
+const UNDERWAY_MAX: usize = 128;
+/// Events not yet taken; a driver takes them one by one, so more than a few mean that it has stopped.
+const EVENTS_MAX: usize = 4096;
+/// How long a peer may stay without a hello.
+const HELLO_WITHIN: Duration = Duration::from_secs(10);
+/// Between two questions whom the others know.
+const WHO_EVERY: Duration = Duration::from_secs(10);
+/// How often the node looks whom to dial, ask or drop.
+const TICK: Duration = Duration::from_millis(200);
+
+/// Whether the node takes part in the search on the local network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lan {
+    /// It neither asks nor answers there.
+    Off,
+    /// It can be found and finds others.
+    On,
+}
+
+/// The table that a node is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Door {
+    /// Which one.
+    pub table: TableId,
+    /// What proves the invitation.
+    pub secret: Secret,
+}
+
+/// What a node is made from.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The seed of the Ed25519 key that is the peer's identity.
+    pub key_seed: [u8; 32],
+    /// What this program speaks.
+    pub versions: Versions,
+    /// The table; none to look around on the local network only.
+    pub door: Option<Door>,
+    /// The local network.
+    pub lan: Lan,
+}
+
+/// Why a peer was turned away, or turned us away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The programs differ.
+    #[error("the other program speaks {theirs}, this one {ours}; both must be the same")]
+    OtherVersion {
+        /// What the peer speaks.
+        theirs: Versions,
+        /// What we speak.
+        ours: Versions,
+    },
+    /// It isn't at this table.
+    #[error("the other program is not at this table")]
+    OtherTable,
+    /// The secret was not proved.
+    #[error("the invitation's secret is not the table's")]
+    WrongSecret,
+    /// It speaks, but not this game's language.
+    #[error("the other program does not speak Bastide's language")]
+    NoBastide,
+}
+
+/// What happens at a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// It can be reached here.
+    Listening(Multiaddr),
+    /// A peer of the table is there and hears what is said to all.
+    Up(Key),
+    /// It has gone.
+    Down(Key),
+    /// Said to all; [`Node::judge`] it, or nobody else gets it from us.
+    Gossip {
+        /// Who said it first, proved by a signature.
+        author: Key,
+        /// To judge it by.
+        ticket: Ticket,
+        /// What was said.
+        bytes: Vec<u8>,
+    },
+    /// Said to us alone.
+    Direct {
+        /// By whom, proved by the connection.
+        from: Key,
+        /// What was said.
+        bytes: Vec<u8>,
+    },
+    /// A round trip to a peer of the table took so long.
+    RoundTrip {
+        /// The peer.
+        peer: Key,
+        /// The time it took.
+        took: Duration,
+    },
+    /// A hello failed.
+    Refused {
+        /// With whom.
+        peer: Key,
+        /// Why.
+        why: Refused,
+    },
+    /// None of a peer's addresses answered; it will be tried again.
+    Unreachable(Key),
+    /// The open tables on the local network have changed.
+    Tables(Vec<Notice>),
+}
+
+/// A gossip message that waits to be judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ticket {
+    id: MessageId,
+    via: PeerId,
+}
+
+/// What to do with a gossip message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is good: pass it on.
+    Pass,
+    /// Keep it from others.
+    Drop,
+}
+
+/// What keeps a node from working.
+#[derive(Debug, thiserror::Error)]
+pub enum NodeError {
+    /// Another program listens there.
+    #[error("the port of {0} is in use; close the other program, or choose another address with --listen")]
+    PortInUse(SocketAddr),
+    /// The address can't be had.
+    #[error("can't listen on {address}: {why}; choose another address with --listen")]
+    CannotListen {
+        /// What was asked for.
+        address: SocketAddr,
+        /// What the system says.
+        why: String,
+    },
+    /// The network can't be set up at all.
+    #[error("the network can't be set up: {0}")]
+    Setup(String),
+}
+
+/// A node. It works only while [`Node::next`] is awaited.
+pub struct Node {
+    swarm: Swarm<Behaviour>,
+    me: Key,
+    versions: Versions,
+    door: Option<Door>,
+    topic: Option<gossipsub::IdentTopic>,
+    notice: Option<Notice>,
+    book: Book,
+    links: HashMap<PeerId, Link>,
+    hellos: HashMap<OutboundRequestId, Asked>,
+    underway: HashMap<OutboundRequestId, PeerId>,
+    tables: Tables,
+    listed: Vec<Notice>,
+    events: VecDeque<Event>,
+    tick: tokio::time::Interval,
+    ask_who: Instant,
+}
+
+impl Node {
+    /// A node that doesn't listen yet. To be called within a tokio runtime.
+    ///
+    /// # Errors
+    /// If the network can't be set up.
+    pub fn new(config: &Config) -> Result<Node, NodeError> {
+        let keypair = keys::keypair_of(&config.key_seed);
+        let behaviour = Behaviour::new(&keypair, config.lan)?;
+        let mut swarm = libp2p::SwarmBuilder::with_existing_identity(keypair)
+            .with_tokio()
+            .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, yamux::Config::default)
+            .map_err(|e| NodeError::Setup(e.to_string()))?
+            .with_quic()
+            .with_behaviour(|_| behaviour)
+            .map_err(|e| NodeError::Setup(e.to_string()))?
+            .with_swarm_config(|c| c.with_idle_connection_timeout(Duration::from_secs(600)))
+            .build();
+        let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
+        let topic =
+            config.door.map(|door| gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table))));
+        if let Some(topic) = &topic {
+            let gossip = swarm.behaviour_mut().gate.gossip();
+            gossip.subscribe(topic).map_err(|e| NodeError::Setup(e.to_string()))?;
+        }
+        let mut tick = tokio::time::interval(TICK);
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        Ok(Node {
+            swarm,
+            me,
+            versions: config.versions,
+            door: config.door,
+            topic,
+            notice: None,
+            book: Book::default(),
+            links: HashMap::new(),
+            hellos: HashMap::new(),
+            underway: HashMap::new(),
+            tables: Tables::default(),
+            listed: Vec::new(),
+            events: VecDeque::new(),
+            tick,
+            ask_who: Instant::now() + WHO_EVERY,
+        })
+    }
+
+    /// The public key of this node.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        self.me
+    }
+
+    /// Listens there, by QUIC and TCP on the same port; port 0 takes a free one. Answers the port.
+    ///
+    /// # Errors
+    /// If the port is in use or the address isn't ours.
+    pub fn listen(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
+        listen::listen(&mut self.swarm, address)
+    }
+
+    /// Someone of the table may be there; the node goes on trying until it is connected.
+    pub fn learn(&mut self, peer: Key, addresses: impl IntoIterator<Item = Multiaddr>) {
+        if peer != self.me {
+            self.book.learn(peer, addresses, Instant::now());
+            self.dial_due();
+        }
+    }
+
+    /// Where peers of the table were last known to be, for the next start of the program.
+    #[must_use]
+    pub fn known(&self) -> Vec<(Key, Vec<Multiaddr>)> {
+        self.book.known().into_iter().map(book::read_reach).collect()
+    }
+
+    /// Opens the table to the local network, changes what is told there, or closes it again.
+    pub fn announce(&mut self, notice: Option<Notice>) {
+        self.notice = notice;
+    }
+
+    /// Says something to all at the table. Nothing happens if nobody is there.
+    pub fn publish(&mut self, bytes: Vec<u8>) {
+        let Some(topic) = &self.topic else { return };
+        if let Err(error) = self.swarm.behaviour_mut().gate.gossip().publish(topic.clone(), bytes) {
+            tracing::debug!("gossip was not sent: {error}");
+        }
+    }
+
+    /// Says something to one peer. Nothing happens if it isn't there.
+    pub fn send(&mut self, to: &Key, bytes: Vec<u8>) {
+        let Some(peer) = peer_of(to) else { return };
+        let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
+        if link.underway >= UNDERWAY_MAX || bytes.len() > DIRECT_MAX {
+            tracing::debug!("a message to {peer} was dropped: {} are underway", link.underway);
+            return;
+        }
+        link.underway += 1;
+        let request = self.swarm.behaviour_mut().direct.send_request(&peer, bytes);
+        self.underway.insert(request, peer);
+    }
+
+    /// Says whether a gossip message is to be passed on.
+    pub fn judge(&mut self, ticket: &Ticket, verdict: Verdict) {
+        let acceptance = match verdict {
+            Verdict::Pass => MessageAcceptance::Accept,
+            Verdict::Drop => MessageAcceptance::Ignore,
+        };
+        self.swarm.behaviour_mut().gate.gossip().report_message_validation_result(
+            &ticket.id,
+            &ticket.via,
+            acceptance,
+        );
+    }
+
+    /// The next event. May be dropped while it waits; nothing is lost then.
+    pub async fn next(&mut self) -> Event {
+        loop {
+            if let Some(event) = self.events.pop_front() {
+                return event;
+            }
+            tokio::select! {
+                event = self.swarm.select_next_some() => self.on_swarm(event),
+                _ = self.tick.tick() => self.on_tick(),
+            }
+        }
+    }
+
+    fn tell(&mut self, event: Event) {
+        if self.events.len() < EVENTS_MAX {
+            self.events.push_back(event);
+        }
+    }
+
+    fn on_tick(&mut self) {
+        let now = Instant::now();
+        self.dial_due();
+        let late: Vec<PeerId> = self
+            .links
+            .iter()
+            .filter(|(_, link)| !link.admitted && now.duration_since(link.since) > HELLO_WITHIN)
+            .map(|(peer, _)| *peer)
+            .collect();
+        for peer in late {
+            self.drop_peer(peer);
+        }
+        if self.ask_who <= now {
+            self.ask_who = now + WHO_EVERY;
+            let admitted: Vec<PeerId> =
+                self.links.iter().filter(|(_, link)| link.admitted).map(|(peer, _)| *peer).collect();
+            for peer in admitted {
+                self.ask(peer, &hello::Ask::Who);
+            }
+        }
+        if self.door.is_none() {
+            for (key, addresses) in self.tables.take_due(now) {
+                if let Some(peer) = peer_of(&key) {
+                    let bytes = hello::encode(self.versions, &());
+                    self.swarm.behaviour_mut().tables.send_request_with_addresses(&peer, bytes, addresses);
+                }
+            }
+            let list = self.tables.list(now);
+            if list != self.listed {
+                self.listed.clone_from(&list);
+                self.tell(Event::Tables(list));
+            }
+        }
+    }
+
+    fn dial_due(&mut self) {
+        for (key, addresses) in self.book.take_due(Instant::now()) {
+            let Some(peer) = peer_of(&key) else { continue };
+            let dial = DialOpts::peer_id(peer)
+                .condition(PeerCondition::DisconnectedAndNotDialing)
+                .addresses(addresses)
+                .build();
+            if let Err(error) = self.swarm.dial(dial) {
+                tracing::debug!("{peer} was not dialled: {error}");
+            }
+        }
+    }
+
+    fn drop_peer(&mut self, peer: PeerId) {
+        // An error means that it isn't connected any more.
+        let _ = self.swarm.disconnect_peer_id(peer);
+    }
+
+    fn on_swarm(&mut self, event: SwarmEvent<BehaviourEvent>) {
+        match event {
+            SwarmEvent::Behaviour(event) => self.on_behaviour(event),
+            SwarmEvent::NewListenAddr { address, .. } => self.tell(Event::Listening(address)),
+            SwarmEvent::ConnectionEstablished { peer_id, endpoint, num_established, .. } => {
+                self.on_connected(peer_id, &endpoint, num_established.get());
+            }
+            SwarmEvent::ConnectionClosed { peer_id, num_established: 0, .. } => self.on_gone(peer_id),
+            SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
+                tracing::debug!("{peer} can't be reached: {error}");
+                if let Some(key) = key_of(&peer).filter(|key| self.book.knows(key)) {
+                    self.tell(Event::Unreachable(key));
+                }
+            }
+            other => tracing::trace!("{other:?}"),
+        }
+    }
+
+    fn on_connected(&mut self, peer: PeerId, endpoint: &ConnectedPoint, established: u32) {
+        let Some(key) = key_of(&peer) else {
+            self.drop_peer(peer);
+            return;
+        };
+        let now = Instant::now();
+        let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
+        let (admitted, of_table) = (link.admitted, self.book.knows(&key));
+        tracing::debug!("connection {established} with {peer}: {endpoint:?}");
+        if of_table {
+            self.book.connected(&key);
+        }
+        if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table, admitted, self.door) {
+            let challenge = random();
+            self.ask(peer, &hello::Ask::Greet { table: door.table, challenge });
+        }
+    }
+
+    fn on_gone(&mut self, peer: PeerId) {
+        let Some(link) = self.links.remove(&peer) else { return };
+        self.underway.retain(|_, to| *to != peer);
+        if let Some(key) = key_of(&peer) {
+            self.book.lost(&key, Instant::now());
+            if link.told {
+                self.tell(Event::Down(key));
+            }
+        }
+    }
+
+    fn on_behaviour(&mut self, event: BehaviourEvent) {
+        match event {
+            BehaviourEvent::Hello(event) => self.on_hello(event),
+            BehaviourEvent::Tables(event) => self.on_tables(event),
+            BehaviourEvent::Direct(event) => self.on_direct(event),
+            BehaviourEvent::Gate(event) => self.on_gossip(event),
+            BehaviourEvent::Ping(ping::Event { peer, result: Ok(took), .. }) => {
+                if let (Some(key), true) = (key_of(&peer), self.links.get(&peer).is_some_and(|l| l.admitted))
+                {
+                    self.tell(Event::RoundTrip { peer: key, took });
+                }
+            }
+            BehaviourEvent::Ping(ping::Event { connection, result: Err(error), .. }) => {
+                if !matches!(error, ping::Failure::Unsupported) {
+                    self.swarm.close_connection(connection);
+                }
+            }
+            BehaviourEvent::Identify(identify::Event::Received { peer_id, info, .. }) => {
+                if let Some(link) = self.links.get_mut(&peer_id) {
+                    link.addresses = info.listen_addrs;
+                    link.addresses.truncate(8);
+                }
+                self.keep_addresses(peer_id);
+            }
+            BehaviourEvent::Mdns(mdns::Event::Discovered(found)) => {
+                let now = Instant::now();
+                for (peer, address) in found {
+                    let Some(key) = key_of(&peer).filter(|key| *key != self.me) else { continue };
+                    if self.door.is_none() {
+                        self.tables.found(key, address, now);
+                    } else if self.book.knows(&key) {
+                        self.learn(key, [address]);
+                    }
+                }
+            }
+            BehaviourEvent::Mdns(_) | BehaviourEvent::Identify(_) => {}
+        }
+    }
+
+    fn on_gossip(&mut self, event: gossipsub::Event) {
+        match event {
+            gossipsub::Event::Message { propagation_source: via, message_id: id, message } => {
+                let ticket = Ticket { id, via };
+                match message.source.as_ref().and_then(key_of) {
+                    Some(author) if message.data.len() <= GOSSIP_MAX => {
+                        self.tell(Event::Gossip { author, ticket, bytes: message.data });
+                    }
+                    _ => self.judge(&ticket, Verdict::Drop),
+                }
+            }
+            gossipsub::Event::Subscribed { peer_id, topic } => {
+                if self.topic.as_ref().is_some_and(|own| own.hash() == topic)
+                    && let Some(link) = self.links.get_mut(&peer_id)
+                {
+                    link.subscribed = true;
+                    self.tell_up(peer_id);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn on_direct(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
+        match event {
+            request_response::Event::Message {
+                peer,
+                message: Message::Request { request, channel, .. },
+                ..
+            } => {
+                let admitted = self.links.get(&peer).is_some_and(|link| link.admitted);
+                if let (true, Some(from)) = (admitted, key_of(&peer)) {
+                    // An error means that the peer has gone; what it said stands.
+                    let _ = self.swarm.behaviour_mut().direct.send_response(channel, Vec::new());
+                    self.tell(Event::Direct { from, bytes: request });
+                }
+            }
+            request_response::Event::Message { message: Message::Response { request_id, .. }, .. }
+            | request_response::Event::OutboundFailure { request_id, .. } => {
+                if let Some(link) =
+                    self.underway.remove(&request_id).and_then(|peer| self.links.get_mut(&peer))
+                {
+                    link.underway -= 1;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn on_tables(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
+        let request_response::Event::Message { peer, message, .. } = event else { return };
+        match message {
+            Message::Request { channel, .. } => {
+                let answer = hello::encode(self.versions, &self.notice);
+                let _ = self.swarm.behaviour_mut().tables.send_response(channel, answer);
+            }
+            Message::Response { response, .. } => {
+                let notice = hello::decode::<Option<Notice>>(self.versions, &response).ok().flatten();
+                if let Some(key) = key_of(&peer) {
+                    self.tables.answered(&key, notice, Instant::now());
+                }
+            }
+        }
+    }
+}
+
+/// Lower-case hexadecimal.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Bytes from the system that nobody can foresee.
+pub(crate) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+/// Whether only programs on this machine can reach that address.
+#[must_use]
+pub fn is_loopback(address: &Multiaddr) -> bool {
+    address.iter().any(|part| match part {
+        Protocol::Ip4(ip) => ip.is_loopback(),
+        Protocol::Ip6(ip) => ip.is_loopback(),
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,195 @@
+//! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
+
+use std::time::Duration;
+
+use super::*;
+
+const VERSIONS: Versions = Versions { protocol: 1, rules: 1 };
+const DOOR: Door = Door { table: [1; 16], secret: [2; 16] };
+
+/// A node on loopback and the addresses it listens on.
+async fn node(seed: u8, versions: Versions, door: Door) -> (Node, Vec<Multiaddr>) {
+    let config = Config { key_seed: [seed; 32], versions, door: Some(door), lan: Lan::Off };
+    let mut node = Node::new(&config).unwrap();
+    node.listen("127.0.0.1:0".parse().unwrap()).unwrap();
+    let mut addresses = Vec::new();
+    while addresses.len() < 2 {
+        if let Event::Listening(address) = node.next().await {
+            addresses.push(address);
+        }
+    }
+    (node, addresses)
+}
+
+/// Drives all nodes until the first of them says what is looked for; the test's own limit ends what never comes.
+async fn until(nodes: &mut [&mut Node], mut found: impl FnMut(usize, &Event) -> bool) {
+    let look = async {
+        loop {
+            let each = nodes.iter_mut().map(|node| Box::pin(node.next()));
+            let (event, which, rest) = futures::future::select_all(each).await;
+            drop(rest);
+            if found(which, &event) {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), look).await.expect("the event never came");
+}
+
+/// Drives all nodes until each has seen `count` peers come.
+async fn meet(nodes: &mut [&mut Node], count: usize) {
+    let mut up = vec![0; nodes.len()];
+    until(nodes, |which, event| {
+        up[which] += usize::from(matches!(event, Event::Up(_)));
+        up.iter().all(|n| *n >= count)
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn two_nodes_meet_and_hear_each_other() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut a, &mut b], 1).await;
+    let (key_a, key_b) = (a.key(), b.key());
+
+    a.publish(b"to all".to_vec());
+    until(&mut [&mut a, &mut b], |which, event| {
+        matches!(event, Event::Gossip { author, bytes, .. } if which == 1 && *author == key_a && bytes == b"to all")
+    })
+    .await;
+    b.send(&key_a, vec![7; DIRECT_MAX]);
+    until(&mut [&mut a, &mut b], |which, event| {
+        matches!(event, Event::Direct { from, bytes } if which == 0 && *from == key_b && bytes.len() == DIRECT_MAX)
+    })
+    .await;
+    drop(a);
+    until(&mut [&mut b], |_, event| *event == Event::Down(key_a)).await;
+}
+
+#[tokio::test]
+async fn who_knows_one_of_the_table_meets_all() {
+    let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    let (mut c, _) = node(3, VERSIONS, DOOR).await;
+    b.learn(host.key(), at_host.clone());
+    meet(&mut [&mut host, &mut b], 1).await;
+    c.learn(host.key(), at_host);
+    let mut met = [0, 0, 0];
+    until(&mut [&mut host, &mut b, &mut c], |which, event| {
+        met[which] += usize::from(matches!(event, Event::Up(_)));
+        met[2] == 2 && met[1] == 1
+    })
+    .await;
+    assert_eq!(met[0], 1);
+}
+
+/// What each of the two nodes says when it turns the other away.
+async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, Refused)> {
+    let mut refused = Vec::new();
+    until(&mut [a, b], |which, event| {
+        assert!(!matches!(event, Event::Up(_) | Event::Gossip { .. } | Event::Direct { .. }), "{event:?}");
+        if let Event::Refused { why, .. } = event {
+            refused.push((which, *why));
+        }
+        refused.len() == sides
+    })
+    .await;
+    refused.sort_by_key(|(which, _)| *which);
+    refused
+}
+
+#[tokio::test]
+async fn a_wrong_secret_keeps_out() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
+    b.learn(a.key(), at_a);
+    assert_eq!(refusals(&mut a, &mut b, 1).await, [(1, Refused::WrongSecret)]);
+}
+
+#[tokio::test]
+async fn another_table_keeps_out() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, Door { table: [9; 16], ..DOOR }).await;
+    b.learn(a.key(), at_a);
+    assert_eq!(refusals(&mut a, &mut b, 1).await, [(1, Refused::OtherTable)]);
+}
+
+#[tokio::test]
+async fn another_version_keeps_out_and_both_sides_name_both() {
+    let newer = Versions { protocol: 2, rules: 5 };
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, newer, DOOR).await;
+    b.learn(a.key(), at_a);
+    let refused = refusals(&mut a, &mut b, 2).await;
+    assert_eq!(
+        refused,
+        [
+            (0, Refused::OtherVersion { theirs: newer, ours: VERSIONS }),
+            (1, Refused::OtherVersion { theirs: VERSIONS, ours: newer }),
+        ]
+    );
+    assert_eq!(
+        refused[1].1.to_string(),
+        "the other program speaks protocol 1 and rules 1, this one protocol 2 and rules 5; both must be the same"
+    );
+}
+
+#[tokio::test]
+async fn a_stranger_hears_no_gossip_and_is_not_heard() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    // It knows the topic but never greets: the address is dialled behind the book's back.
+    let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
+    b.swarm.dial(at_a[0].clone()).unwrap();
+    let peer = *a.swarm.local_peer_id();
+    while !b.swarm.is_connected(&peer) {
+        tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
+    }
+    b.swarm.behaviour_mut().gate.admit(peer);
+    let mut heard = 0;
+    for _ in 0..20 {
+        a.publish(random::<16>().to_vec());
+        b.publish(random::<16>().to_vec());
+        b.send(&a.key(), b"psst".to_vec());
+        tokio::select! {
+            event = a.next() => heard += usize::from(matches!(event, Event::Gossip { .. } | Event::Direct { .. })),
+            event = b.next() => heard += usize::from(matches!(event, Event::Gossip { .. } | Event::Up(_))),
+            () = tokio::time::sleep(Duration::from_millis(50)) => {}
+        }
+    }
+    assert_eq!(heard, 0);
+    assert_eq!(
+        a.swarm.behaviour_mut().gate.gossip().all_peers().filter(|(_, topics)| !topics.is_empty()).count(),
+        0
+    );
+}
+
+#[tokio::test]
+async fn a_port_in_use_is_said_so() {
+    let (_a, at_a) = node(1, VERSIONS, DOOR).await;
+    let port = at_a
+        .iter()
+        .find_map(|a| a.iter().find_map(|p| if let Protocol::Tcp(port) = p { Some(port) } else { None }))
+        .unwrap();
+    let config = Config { key_seed: [2; 32], versions: VERSIONS, door: Some(DOOR), lan: Lan::Off };
+    let mut b = Node::new(&config).unwrap();
+    let address = SocketAddr::from(([127, 0, 0, 1], port));
+    let error = b.listen(address).unwrap_err();
+    assert!(matches!(error, NodeError::PortInUse(at) if at == address), "{error:?}");
+    let error = b.listen("203.0.113.7:4000".parse().unwrap()).unwrap_err();
+    assert!(matches!(error, NodeError::CannotListen { .. }), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_host_tells_of_an_open_table_and_only_of_that() {
+    let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
+    let config = Config { key_seed: [2; 32], versions: VERSIONS, door: None, lan: Lan::Off };
+    let mut browser = Node::new(&config).unwrap();
+    browser.tables.found(host.key(), at_host[0].clone(), Instant::now());
+    let notice = Notice { name: "Saturday".into(), seats: 3, free: 2, invitation: "bastide://x".into() };
+    host.announce(Some(notice.clone()));
+    until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;
+    host.announce(None);
+    until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(Vec::new())).await;
+}

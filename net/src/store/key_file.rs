@@ -1,0 +1,99 @@
+//! The key file: one line of text with the secret seed, readable by its owner alone.
+//!
+//! Invariant: it is made once and never written again; two programs that start at once get the same key.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use bastide::record::Key;
+
+use super::{StoreError, read_hex, sync_folder, system, write_beside};
+use crate::node::{hex, random};
+
+/// What the line begins with.
+const PREFIX: &str = "bastide-key-1 ";
+
+/// The key in this file; a new one if there is no such file.
+pub(super) fn read_or_make(path: &Path) -> Result<Key, StoreError> {
+    match read(path) {
+        Err(StoreError::System { source, .. }) if source.kind() == io::ErrorKind::NotFound => make(path),
+        read => read,
+    }
+}
+
+fn make(path: &Path) -> Result<Key, StoreError> {
+    let line = format!("{PREFIX}{}\n", hex(&random::<32>()));
+    let beside = write_beside(path, line.as_bytes())?;
+    // A link, unlike a new name, fails if the file is there by now: then the other program's key is the key.
+    let linked = fs::hard_link(&beside, path);
+    let _ = fs::remove_file(&beside);
+    match linked {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(system(path, error)),
+        _ => sync_folder(path),
+    }
+    read(path)
+}
+
+fn read(path: &Path) -> Result<Key, StoreError> {
+    let data = fs::metadata(path).map_err(|e| system(path, e))?;
+    #[cfg(unix)]
+    {
+        let mode = std::os::unix::fs::PermissionsExt::mode(&data.permissions()) & 0o7777;
+        if mode & 0o077 != 0 {
+            return Err(StoreError::LooseKey { path: path.to_owned(), mode });
+        }
+    }
+    let garbled = || StoreError::GarbledKey { path: path.to_owned() };
+    if data.len() > 256 {
+        return Err(garbled());
+    }
+    let text = fs::read(path).map_err(|e| system(path, e))?;
+    let text = String::from_utf8(text).map_err(|_| garbled())?;
+    let seed = text.trim_end().strip_prefix(PREFIX).and_then(read_hex).ok_or_else(garbled)?;
+    Ok(Key::from_seed(seed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_is_made_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("key");
+        let first = read_or_make(&path).unwrap();
+        assert_eq!(read_or_make(&path).unwrap().seed(), first.seed());
+        assert_eq!(make(&path).unwrap().seed(), first.seed(), "a second maker takes the first one's");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_key_that_others_can_read_is_refused_with_what_to_do() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("key");
+        read_or_make(&path).unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o7777, 0o600);
+        for mode in [0o644, 0o640, 0o604, 0o620] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+            let error = read_or_make(&path).unwrap_err();
+            assert!(matches!(error, StoreError::LooseKey { mode: named, .. } if named == mode));
+            assert!(error.to_string().ends_with(&format!("chmod 600 {}", path.display())), "{error}");
+        }
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o400)).unwrap();
+        read_or_make(&path).unwrap();
+    }
+
+    #[test]
+    fn what_is_no_key_is_left_alone() {
+        for content in ["", "bastide-key-1 zz\n", "bastide-key-2 00", &"x".repeat(10_000)] {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("key");
+            super::super::replace(&path, content.as_bytes()).unwrap();
+            assert!(matches!(read_or_make(&path), Err(StoreError::GarbledKey { .. })), "{content:.20}");
+            assert_eq!(fs::read_to_string(&path).unwrap(), content);
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! What a program keeps on disk: its key, and for each table a record and a journal. Used by the table and the command line.
+//!
+//! Invariants: what [`Log::append`] has answered is on the disk, whole; what failed is not there at all, or is cut as a torn
+//! end at the next start; a file that appears under its name is complete; one program at a time has a table's files.
+//!
+//! ```text
+//! <data>/key                       the secret key, mode 0600
+//! <data>/records/<table>.bastide   the record
+//! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
+//! <data>/records/<table>.table     the invitation, and where the others were last seen
+//! <data>/records/<table>.lock      held while a program is at the table
+//! ```
+
+mod key_file;
+mod lock;
+mod log;
+mod seen;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use bastide::record::Key;
+
+pub use self::lock::Lock;
+pub use self::log::{Log, Medium};
+pub use self::seen::Seen;
+use crate::node::{TableId, hex, random};
+
+/// Why something can't be kept or read. Each sentence says what to do.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Others can read the secret key.
+    #[error("the key file {path} can be read by others (mode {mode:04o}); make it yours alone: chmod 600 {path}", path = path.display())]
+    LooseKey {
+        /// The file.
+        path: PathBuf,
+        /// Its permissions.
+        mode: u32,
+    },
+    /// The key file holds something else.
+    #[error("the key file {path} can't be read as a key; put back a copy of it, or move it away to begin with a new key", path = path.display())]
+    GarbledKey {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another program has the table.
+    #[error("another Bastide is at this table already ({path} is locked); close it first, or use another folder with --data", path = path.display())]
+    Running {
+        /// The lock.
+        path: PathBuf,
+    },
+    /// No room.
+    #[error("the disk is full: {path} could not be written; nothing that was kept before is lost. Make room and start again", path = path.display())]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
+    /// No such table here.
+    #[error("there is no table {table} in {path}", path = path.display())]
+    NoTable {
+        /// Which.
+        table: String,
+        /// Where.
+        path: PathBuf,
+    },
+    /// A file longer than any of its kind.
+    #[error("{path} is longer than {limit} bytes; it is none of Bastide's files", path = path.display())]
+    TooLong {
+        /// The file.
+        path: PathBuf,
+        /// What may be.
+        limit: u64,
+    },
+    /// Anything else that the system says.
+    #[error("{path}: {source}", path = path.display())]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// A data folder.
+#[derive(Clone, Debug)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+/// The files of one table, this program's alone while the value lives.
+#[derive(Debug)]
+pub struct TableFiles {
+    /// The record.
+    pub record: Log,
+    /// The journal.
+    pub journal: Log,
+    table_path: PathBuf,
+    _lock: Lock,
+}
+
+/// The longest record or journal that is read, in bytes.
+pub const FILE_MAX: u64 = 32 * 1024 * 1024;
+
+impl Store {
+    /// The data in this folder, which is made if it isn't there.
+    ///
+    /// # Errors
+    /// If it can't be made.
+    pub fn open(folder: impl Into<PathBuf>) -> Result<Store, StoreError> {
+        let store = Store { folder: folder.into() };
+        make_folder(&store.folder)?;
+        make_folder(&store.records())?;
+        Ok(store)
+    }
+
+    /// The folder of the records.
+    #[must_use]
+    pub fn records(&self) -> PathBuf {
+        self.folder.join("records")
+    }
+
+    /// The key of this data folder, made on the first call.
+    ///
+    /// # Errors
+    /// If it can't be read or made, or others could read it.
+    pub fn key(&self) -> Result<Key, StoreError> {
+        key_file::read_or_make(&self.folder.join("key"))
+    }
+
+    /// The file of a table's record.
+    #[must_use]
+    pub fn record_path(&self, table: &TableId) -> PathBuf {
+        self.path(table, "bastide")
+    }
+
+    /// The files of a table, with what is in record and journal so far; both empty if it is new.
+    ///
+    /// # Errors
+    /// If another program has them, or the system refuses.
+    pub fn table(&self, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), StoreError> {
+        let lock = Lock::take(&self.path(table, "lock"))?;
+        let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
+        let (journal, journal_bytes) = Log::open(&self.path(table, "journal"))?;
+        let files = TableFiles { record, journal, table_path: self.path(table, "table"), _lock: lock };
+        Ok((files, record_bytes, journal_bytes))
+    }
+
+    /// The tables that were begun here, the latest first.
+    ///
+    /// # Errors
+    /// If the folder can't be read.
+    pub fn tables(&self) -> Result<Vec<TableId>, StoreError> {
+        let folder = self.records();
+        let mut found = Vec::new();
+        for entry in fs::read_dir(&folder).map_err(|e| system(&folder, e))? {
+            let entry = entry.map_err(|e| system(&folder, e))?;
+            let name = entry.file_name();
+            let table = name.to_str().and_then(|name| name.strip_suffix(".journal")).and_then(read_hex::<16>);
+            if let (Some(table), Ok(data)) = (table, entry.metadata()) {
+                found.push((data.modified().ok(), table));
+            }
+        }
+        found.sort();
+        Ok(found.into_iter().rev().map(|(_, table)| table).collect())
+    }
+
+    /// What was noted about a table.
+    ///
+    /// # Errors
+    /// If nothing was.
+    pub fn seen(&self, table: &TableId) -> Result<Seen, StoreError> {
+        let path = self.path(table, "table");
+        let text = fs::read_to_string(&path).ok().and_then(|text| Seen::read(&text));
+        text.ok_or_else(|| StoreError::NoTable { table: hex(table), path: self.records() })
+    }
+
+    fn path(&self, table: &TableId, kind: &str) -> PathBuf {
+        self.records().join(format!("{}.{kind}", hex(table)))
+    }
+}
+
+impl TableFiles {
+    /// Notes the invitation, and where the others were last seen.
+    ///
+    /// # Errors
+    /// If the system refuses; what was noted before is still there then.
+    pub fn note(&self, seen: &Seen) -> Result<(), StoreError> {
+        replace(&self.table_path, seen.to_string().as_bytes())
+    }
+}
+
+/// Writes a whole file: it is there in full, or what was there before still is.
+///
+/// # Errors
+/// If the system refuses.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let beside = write_beside(path, bytes)?;
+    let renamed = fs::rename(&beside, path).map_err(|e| system(path, e));
+    if renamed.is_err() {
+        // It is of no use any more; if it can't be removed, either, the first error says why.
+        let _ = fs::remove_file(&beside);
+    }
+    renamed?;
+    sync_folder(path);
+    Ok(())
+}
+
+/// A new file beside `path`, its own, with these bytes synced; only the owner may read it.
+fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}", hex(&random::<6>())));
+    let beside = PathBuf::from(beside);
+    let written = (|| {
+        let mut file = private().write(true).create_new(true).open(&beside)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    })();
+    if let Err(error) = written {
+        let _ = fs::remove_file(&beside);
+        return Err(system(path, error));
+    }
+    Ok(beside)
+}
+
+/// How files are opened that only their owner may read.
+fn private() -> fs::OpenOptions {
+    let mut options = fs::OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+fn make_folder(path: &Path) -> Result<(), StoreError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path).map_err(|e| system(path, e))
+}
+
+/// Makes a file's new name last; systems without such a thing do it by themselves.
+fn sync_folder(path: &Path) {
+    if let Some(folder) = path.parent()
+        && let Ok(folder) = fs::File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
+}
+
+fn system(path: &Path, source: io::Error) -> StoreError {
+    match source.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            StoreError::Full { path: path.to_owned() }
+        }
+        _ => StoreError::System { path: path.to_owned(), source },
+    }
+}
+
+fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    if text.len() != 2 * N || !text.is_ascii() {
+        return None;
+    }
+    for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_found_again_with_what_was_appended() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("new/data")).unwrap();
+        let (mut files, record, journal) = store.table(&[7; 16]).unwrap();
+        assert_eq!((record.len(), journal.len()), (0, 0));
+        files.record.append(b"charter").unwrap();
+        files.record.append(b", turn").unwrap();
+        files.journal.append(b"signed").unwrap();
+        assert!(matches!(store.table(&[7; 16]), Err(StoreError::Running { .. })));
+        drop(files);
+        let (_, record, journal) = store.table(&[7; 16]).unwrap();
+        assert_eq!(
+            (record.as_slice(), journal.as_slice()),
+            (b"charter, turn".as_slice(), b"signed".as_slice())
+        );
+        assert_eq!(store.tables().unwrap(), [[7; 16]]);
+        assert!(matches!(store.seen(&[8; 16]), Err(StoreError::NoTable { .. })));
+    }
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        replace(&path, b"old").unwrap();
+        replace(&path, b"new").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        let impossible = folder.path().join("no/such/folder");
+        assert!(matches!(replace(&impossible, b"x"), Err(StoreError::System { .. })));
+    }
+}

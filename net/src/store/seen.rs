@@ -1,0 +1,72 @@
+//! What is noted beside a record so that a program that starts again finds the others: text, a line each.
+//!
+//! Invariant: nothing in it is believed, only tried; who answers proves its key and the secret as at the first time.
+
+use std::fmt;
+
+use libp2p::Multiaddr;
+
+use super::read_hex;
+use crate::invitation::Invitation;
+use crate::node::{Key, hex};
+
+/// A table as last seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The invitation, the host's own or the one that was pasted.
+    pub invitation: Invitation,
+    /// The port we listened on, so that others find us there again; 0 if none.
+    pub port: u16,
+    /// Where the others were.
+    pub peers: Vec<(Key, Vec<Multiaddr>)>,
+}
+
+impl Seen {
+    /// Reads what [`Display`](fmt::Display) wrote; lines it doesn't know are left out.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Seen> {
+        let mut lines = text.lines();
+        let mut seen = Seen { invitation: lines.next()?.parse().ok()?, port: 0, peers: Vec::new() };
+        for line in lines.take(64) {
+            let mut words = line.split_whitespace();
+            match words.next() {
+                Some("port") => seen.port = words.next()?.parse().ok()?,
+                Some("peer") => {
+                    let key = words.next().and_then(read_hex)?;
+                    seen.peers.push((key, words.filter_map(|word| word.parse().ok()).collect()));
+                }
+                _ => {}
+            }
+        }
+        Some(seen)
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\nport {}", self.invitation, self.port)?;
+        for (key, addresses) in &self.peers {
+            write!(f, "peer {}", hex(key))?;
+            addresses.iter().try_for_each(|address| write!(f, " {address}"))?;
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_reads_what_it_writes() {
+        let address: Multiaddr = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
+        let invitation =
+            Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: vec![address.clone()] };
+        let seen =
+            Seen { invitation, port: 4711, peers: vec![([5; 32], vec![address]), ([6; 32], Vec::new())] };
+        assert_eq!(Seen::read(&seen.to_string()), Some(seen.clone()));
+        assert_eq!(Seen::read(&format!("{seen}a later version's line\n")), Some(seen));
+        assert_eq!(Seen::read(""), None);
+    }
+}
