@@ -701,6 +701,22 @@ fn farm_scoring_4_a_tie_at_the_small_city_blue_alone_at_the_big_one() {
 }
 
 #[test]
+fn farm_scoring_3_three_farmers_beat_two() {
+    for (option, end) in [("with per_city_4", "red 4 blue 0"), ("", "red 9 blue 6")] {
+        check(&format!(
+            "seats red blue
+             {option}
+             red F 0,-1 90 field@EL
+             blue U 1,0 0 field@NL
+             red G 0,-2 90 field@EL
+             blue B -1,-1 0 field
+             red E 0,-3 180 field
+             final {end}"
+        ));
+    }
+}
+
+#[test]
 fn farm_scoring_alternate_two_farmers_beat_one() {
     check(
         "seats red blue
