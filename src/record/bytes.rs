@@ -196,6 +196,17 @@ mod tests {
     }
 
     #[test]
+    fn another_spelling_of_a_value_is_refused() {
+        let list = |first, second| [2, 0, 0, 0, 0, 0, 0, 0, first, second];
+        let check = |bytes: &[u8], whether: bool| {
+            assert_eq!(decode::<std::collections::BTreeSet<u8>>(bytes, 64).is_ok(), whether, "{bytes:?}");
+        };
+        check(&list(3, 7), true);
+        check(&list(7, 3), false);
+        check(&list(3, 3), false);
+    }
+
+    #[test]
     fn bytes_inside_bytes_are_judged_too() {
         let inner = Exact::new((3u8, false));
         let bytes = encode(&inner);

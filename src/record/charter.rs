@@ -28,7 +28,7 @@ pub struct Join {
     pub nonce: [u8; 32],
     /// Link 0 of the chain grown from key, nonce and proposal.
     pub anchor: Link,
-    /// What the member is called: 1 to [`NAME_BYTES`] bytes, no control characters.
+    /// What the member is called; see [`is_name`].
     pub name: String,
 }
 
@@ -52,10 +52,17 @@ impl Body for Join {
     const TAG: &'static str = "join";
 }
 
-/// Whether a text may be a member's name.
+/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, on one line, and without what would
+/// turn the text around it: no control characters (U+0000–001F, 007F–009F), none of U+061C, 200E–200F, 2028–202E, 2066–2069, FEFF.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
-    (1..=NAME_BYTES).contains(&name.len()) && !name.chars().any(char::is_control)
+    let turns_or_breaks = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
+    (1..=NAME_BYTES).contains(&name.len())
+        && !name.chars().any(turns_or_breaks)
+        && name.chars().any(|c| !c.is_whitespace())
 }
 
 /// The charter's fields: what the members sign, by its hash.
@@ -127,8 +134,8 @@ pub enum CharterError {
     /// A join nobody signed.
     #[error("the join of {0} is not signed by it")]
     JoinSignature(Member),
-    /// Empty, too long, or with control characters.
-    #[error("the name of {0} is not 1 to {NAME_BYTES} bytes of printable text")]
+    /// Not a name; see [`is_name`].
+    #[error("the name of {0} is not 1 to {NAME_BYTES} bytes of plain text on one line")]
     Name(Member),
     /// Not one signature for each member.
     #[error("{0} signatures are not one of each member")]

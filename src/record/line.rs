@@ -138,7 +138,7 @@ impl Line {
     }
 
     /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. A second receipt of a member
-    /// that says the same is taken, too, and changes nothing that counts.
+    /// that says the same in all that counts is no lie, but the first stays.
     ///
     /// # Errors
     /// The broken rule; the line is as it was.

@@ -4,6 +4,44 @@
 //! comes in can panic, hang, or exhaust memory: every length and count has a name in [`limits`]. `net/PROTOCOL.md` has the same in
 //! prose, so that another program can be written from it.
 //!
+//! ```
+//! use std::sync::Arc;
+//! use bastide::record::{
+//!     Charter, Exact, Join, Key, Line, Member, Proposal, Runs, SealedCharter, TableId, Verdict, file, verify,
+//! };
+//! use bastide::rules::{Game, Setup, Waits};
+//!
+//! // One member against a bot: proposal, join, charter.
+//! let key = Key::from_seed([1; 32]);
+//! let seats = vec![Runs::Member(Member(0)), Runs::StandIn];
+//! let proposal = Exact::new(Proposal::new(TableId([0; 16]), Setup::base(2), vec![key.public()], seats));
+//! let (join, chain) = Join::seal(&key, [2; 32], &proposal, "Ada".into());
+//! let charter = Arc::new(Charter::assemble(proposal, vec![join])?);
+//! let signatures = vec![charter.sign(&key)];
+//! let mut line = Line::new(SealedCharter::new(charter, signatures)?)?;
+//!
+//! // The receipt for the charter shows link 1: the seats' order and the first tile follow.
+//! let receipt = line.receipt(&key, &chain, 0).expect("it is owed");
+//! line.offer_receipt(&receipt)?;
+//!
+//! // Whatever is legal, until somebody else must act or a draw is due.
+//! let mut game: Game = line.game().clone();
+//! let (mut actions, asked) = (Vec::new(), game.waits());
+//! let Waits::Choice(seat) = asked else { panic!("a tile waits to be laid") };
+//! while game.waits() == asked {
+//!     let action = game.actions()[0];
+//!     game.act(seat, action)?;
+//!     actions.push(action);
+//! }
+//! let turn = line.seal(&key, &chain, actions, 1500)?;
+//! line.offer_turn(&turn)?;
+//!
+//! let report = verify(&file::record(&line));
+//! assert!(matches!(report.verdict, Verdict::Unfinished { .. }));
+//! assert_eq!(report.line.expect("it holds").game(), line.game());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! | module | what |
 //! |---|---|
 //! | [`words`] | places, rounds, members |

@@ -127,7 +127,8 @@ impl State {
         if let Some(shown) = receipt.shows {
             self.learn(member, shown);
         }
-        self.receipts.insert(member, Arc::new(receipt.clone()));
+        // The first of several stays: another may differ in what doesn't count, and nothing that is kept may change.
+        self.receipts.entry(member).or_insert_with(|| Arc::new(receipt.clone()));
         self.deal(charter)
     }
 

@@ -1,9 +1,10 @@
 //! Broken, cut, foreign and oversized files.
 
+use bastide::record::entry::{Consent, ConsentKind, Departure, Leaver};
 use bastide::record::file::{self, Frame, HeaderError};
-use bastide::record::limits::{PROOF_BYTES, RECORD_BYTES};
+use bastide::record::limits::{ENTRY_BYTES, PROOF_BYTES, RECORD_BYTES};
 use bastide::record::verify::{Stop, Unreadable};
-use bastide::record::{BrokenRule, Member, Place, Refusal, Verdict, verify};
+use bastide::record::{BrokenRule, Certificate, Entry, Exact, Member, Place, Refusal, Verdict, verify};
 use proptest::prelude::*;
 
 use crate::table::{Table, frames, one_each};
@@ -146,6 +147,19 @@ fn what_is_too_long_is_not_read() {
     assert_eq!(with_frame(PROOF_BYTES as u32 + 1, PROOF_BYTES + 1), too_long(PROOF_BYTES + 1));
     let malformed = Refusal { rule: BrokenRule::Malformed, by: None };
     assert_eq!(with_frame(9000, 9000), Verdict::Invalid { at: Place(4), refusal: malformed });
+
+    // Only a proof may be longer than an entry, even if everything else about it were good.
+    let leavers = vec![Leaver { member: Member(0), departure: Departure::Excluded, link: None }; 2000];
+    let consent = Consent {
+        game: [0; 32],
+        place: Place(4),
+        prev: [0; 32],
+        kind: ConsentKind::Leave { leavers, proof: None },
+    };
+    let long = Entry::Certificate(Certificate { consent: Exact::new(consent), votes: Vec::new() });
+    let long = file::entry(&long);
+    assert!((ENTRY_BYTES..PROOF_BYTES).contains(&(long.len() - 4)), "{}", long.len());
+    assert_eq!(verify(&[short(), long.clone()].concat()).verdict, too_long(long.len() - 4));
 
     let mut bytes = short();
     bytes.resize(RECORD_BYTES + 1, 0);

@@ -118,6 +118,26 @@ fn the_order_of_receipts_changes_nothing() {
     assert_eq!(forth.record(), back.record());
 }
 
+#[test]
+fn a_second_receipt_of_a_member_changes_nothing() {
+    let mut table = Table::after(&one_each(3), 4, 2);
+    let author = table.line().tip().author.unwrap();
+    let other = (0..3).map(Member).find(|member| *member != author).unwrap();
+    let again = table.forged_receipt(other, |receipt| receipt.waited_ms += 1);
+    table.answer_of(other.index());
+    let held = table.line().receipt_of(other).unwrap().clone();
+    assert_ne!(*held, again);
+    assert_eq!(table.peers[0].line.offer_receipt(&again), Ok(Vec::new()));
+    assert_eq!(table.line().receipt_of(other), Some(&held));
+    // And who got the other one first goes on with either.
+    table.answer();
+    let turn = table.forged(|turn| {
+        let place = turn.receipts.iter().position(|receipt| receipt.member == other).unwrap();
+        turn.receipts[place] = again;
+    });
+    table.peers[0].line.offer_turn(&turn).unwrap();
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -5,7 +5,7 @@ use bastide::record::{
     Awaits, BrokenRule, Entry, Line, Link, Member, Place, Receipt, Refusal, Round, Shown, Signed, Turn,
     Verdict, file, verify,
 };
-use bastide::rules::{self, Action, Position, Rotation, Seat};
+use bastide::rules::{self, Action, FigureKind, Position, Rotation, Seat, Spot};
 
 use crate::table::{Table, key, one_each, unsigned};
 
@@ -89,6 +89,31 @@ fn actions_against_the_rules() {
     check_mover(|turn, _| turn.actions.push(Action::Pass), |_| BrokenRule::TurnTooLong);
     check_mover(|turn, _| turn.actions.resize(65, Action::Pass), |_| BrokenRule::TooManyActions(65));
     check_mover(|turn, _| turn.digest[31] ^= 1, |_| BrokenRule::Digest);
+}
+
+#[test]
+fn actions_beyond_every_edge() {
+    let far = [i16::MIN, -1000, -73, 73, 1000, i16::MAX];
+    for (x, y) in far.into_iter().flat_map(|x| far.map(|y| (x, y))) {
+        let position = Position::new(x, y);
+        check_mover(
+            |turn, _| turn.actions[0] = Action::Lay { position, rotation: Rotation::R270 },
+            |_| BrokenRule::Illegal { action: 0, refusal: rules::Refusal::NoPlace },
+        );
+        let spot = Spot { position, feature: u8::MAX };
+        check_mover(
+            |turn, _| turn.actions[1] = Action::Deploy { figure: FigureKind::Small, spot },
+            |_| BrokenRule::Illegal { action: 1, refusal: rules::Refusal::AnotherTile },
+        );
+    }
+    let on_the_tile = |turn: &Turn| match turn.actions[0] {
+        Action::Lay { position, .. } => Spot { position, feature: u8::MAX },
+        _ => panic!("a tile is laid first"),
+    };
+    check_mover(
+        |turn, _| turn.actions[1] = Action::Deploy { figure: FigureKind::Small, spot: on_the_tile(turn) },
+        |_| BrokenRule::Illegal { action: 1, refusal: rules::Refusal::NoSuchSegment },
+    );
 }
 
 #[test]
