@@ -16,6 +16,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::app;
+
 /// How a command ended; the number is the program's exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
@@ -77,11 +79,19 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
-        None => Ok(Exit::Well),
+        None => window(cli.data),
     };
     let exit = exit.unwrap_or_else(|error| {
         output::complain(&format!("{error:#}"));
         Exit::Unreadable
     });
     ExitCode::from(exit as u8)
+}
+
+/// Opens the window at home.
+fn window(data: Option<PathBuf>) -> anyhow::Result<Exit> {
+    let folders = directories::ProjectDirs::from("", "", "bastide");
+    let data = data.or_else(|| Some(folders?.data_dir().to_owned()));
+    app::run(app::Start::Home, data.unwrap_or_else(|| PathBuf::from("bastide-data")))?;
+    Ok(Exit::Well)
 }

@@ -1,0 +1,163 @@
+//! The painter's pictures as textures: tiles, figures, lit features, painted on a thread of their own and kept.
+//!
+//! Invariants: asking for a picture never waits; what isn't painted yet is shown in another size, or as plain grass, and
+//! the frame is woken when it is there. What hasn't been shown for a while is forgotten.
+
+use std::collections::HashMap;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use bastide::rules::{KindId, Position, Rotation};
+use eframe::egui;
+use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};
+
+use crate::paint::{self, figure::Pose};
+
+/// How many looks each tile has: enough that equal tiles beside each other differ.
+const VARIANTS: u64 = 5;
+/// The sizes in which pictures are kept, in pixels.
+const SIZES: [u16; 4] = [64, 128, 256, 512];
+/// What isn't shown for so many frames is forgotten once `KEPT_BYTES` are exceeded.
+const STALE_FRAMES: u64 = 240;
+/// How much is kept before anything is forgotten.
+const KEPT_BYTES: usize = 48 << 20;
+
+/// A picture of the painter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Subject {
+    /// A tile in one of its looks.
+    Tile(KindId, Rotation, u64),
+    /// The area of a feature on a tile, white.
+    Area(KindId, Rotation, u8),
+    /// A figure on its feet, in one of the six colours.
+    Standing(u8),
+    /// A figure on its back.
+    Lying(u8),
+}
+
+impl Subject {
+    /// A tile as it looks at a cell.
+    pub(super) const fn tile(kind: KindId, rotation: Rotation, at: Position) -> Self {
+        Self::Tile(kind, rotation, paint::seed(at).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32)
+    }
+
+    fn paint(self, side_px: u16) -> Vec<u8> {
+        let side = u32::from(side_px);
+        match self {
+            Self::Tile(kind, rotation, look) => paint::tile_rgba(kind, rotation, look, side),
+            Self::Area(kind, rotation, feature) => {
+                paint::feature_rgba(kind, rotation, usize::from(feature), side)
+            }
+            Self::Standing(colour) => paint::figure_rgba(colour, Pose::Standing, side),
+            Self::Lying(colour) => paint::figure_rgba(colour, Pose::Lying, side),
+        }
+    }
+
+    /// One of a few looks, so that pictures are shared.
+    const fn shared(self) -> Self {
+        match self {
+            Self::Tile(kind, rotation, look) => Self::Tile(kind, rotation, look % VARIANTS),
+            other => other,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Key {
+    subject: Subject,
+    side_px: u16,
+}
+
+struct Kept {
+    /// Nothing while it is being painted.
+    texture: Option<TextureHandle>,
+    shown: u64,
+}
+
+/// All pictures that are shown.
+pub(super) struct Art {
+    kept: HashMap<Key, Kept>,
+    orders: Sender<Key>,
+    done: Receiver<(Key, ColorImage)>,
+    frame: u64,
+}
+
+impl Art {
+    /// Starts the painting thread, which ends with this value.
+    pub(super) fn new(ctx: &Context) -> Self {
+        let (orders, todo) = channel::<Key>();
+        let (finished, done) = channel();
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            for key in todo {
+                let side = usize::from(key.side_px);
+                let pixels = key.subject.paint(key.side_px);
+                let image = ColorImage::from_rgba_premultiplied([side, side], &pixels);
+                if finished.send((key, image)).is_err() {
+                    return;
+                }
+                ctx.request_repaint();
+            }
+        });
+        Self { kept: HashMap::new(), orders, done, frame: 0 }
+    }
+
+    /// Takes in what was painted; once a frame.
+    pub(super) fn begin_frame(&mut self, ctx: &Context) {
+        self.frame += 1;
+        while let Ok((key, image)) = self.done.try_recv() {
+            let options = TextureOptions {
+                mipmap_mode: Some(TextureFilter::Linear),
+                ..TextureOptions::LINEAR
+            };
+            let texture = ctx.load_texture("picture", image, options);
+            let shown = self.frame;
+            self.kept.insert(key, Kept { texture: Some(texture), shown });
+        }
+        let bytes: usize = self.kept.keys().map(|key| usize::from(key.side_px).pow(2) * 4).sum();
+        if bytes > KEPT_BYTES {
+            let frame = self.frame;
+            self.kept.retain(|_, kept| kept.texture.is_none() || kept.shown + STALE_FRAMES > frame);
+        }
+    }
+
+    /// The picture for `side` points, or the nearest there is.
+    fn texture(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> Option<TextureHandle> {
+        let subject = subject.shared();
+        let wanted = side * pixels_per_point;
+        let side_px = SIZES.into_iter().find(|size| f32::from(*size) >= wanted * 0.95).unwrap_or(512);
+        let key = Key { subject, side_px };
+        let frame = self.frame;
+        let kept = self.kept.entry(key).or_insert_with(|| {
+            // The thread lives as long as this value.
+            let _ = self.orders.send(key);
+            Kept { texture: None, shown: frame }
+        });
+        kept.shown = frame;
+        if kept.texture.is_some() {
+            return kept.texture.clone();
+        }
+        SIZES.iter().rev().find_map(|size| self.kept.get(&Key { subject, side_px: *size })?.texture.clone())
+    }
+
+    /// Draws a picture; `tint` is white for its own colours.
+    pub(super) fn draw(&mut self, painter: &egui::Painter, subject: Subject, rect: Rect, tint: Color32) {
+        if !painter.clip_rect().intersects(rect) {
+            return;
+        }
+        let Some(texture) = self.texture(subject, rect.width(), painter.pixels_per_point()) else {
+            if matches!(subject, Subject::Tile(..)) {
+                let grass = Color32::from_rgb(0xa7, 0xc1, 0x66);
+                painter.rect_filled(rect, 0, mul(grass, tint));
+            }
+            return;
+        };
+        // A plain mesh: its sides aren't softened, so that neighbours meet without a seam.
+        let mut mesh = egui::Mesh::with_texture(texture.id());
+        mesh.add_rect_with_uv(rect, Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0)), tint);
+        painter.add(mesh);
+    }
+}
+
+fn mul(colour: Color32, tint: Color32) -> Color32 {
+    colour * tint
+}

@@ -1,0 +1,137 @@
+//! The drawn tile in the hand: which way it is turned, over which place it is held. Pure; the board draws it.
+//!
+//! Invariant: over a legal place only rotations that fit are ever shown.
+
+use std::collections::BTreeMap;
+
+use bastide::rules::{Action, Position, Rotation, Side};
+
+/// The legal places, each with its fitting rotations, ascending.
+pub(super) type Places = BTreeMap<Position, Vec<Rotation>>;
+
+/// The places among what is offered.
+pub(super) fn places(offered: &[Action]) -> Places {
+    let mut places = Places::new();
+    for action in offered {
+        if let Action::Lay { position, rotation } = action {
+            places.entry(*position).or_default().push(*rotation);
+        }
+    }
+    places
+}
+
+/// Which way round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Turning {
+    /// With the clock.
+    Clockwise,
+    /// Against it.
+    Anticlockwise,
+}
+
+/// The hand.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Hand {
+    /// How the player has turned the tile.
+    pub(super) wanted: Rotation,
+    /// The legal place it is held over.
+    pub(super) over: Option<Position>,
+}
+
+impl Hand {
+    /// Forgets a place that isn't one any more.
+    pub(super) fn mend(&mut self, places: &Places) {
+        if self.over.is_some_and(|place| !places.contains_key(&place)) {
+            self.over = None;
+        }
+    }
+
+    /// How the tile is shown now.
+    pub(super) fn rotation(&self, places: &Places) -> Rotation {
+        self.over.and_then(|place| self.rotation_at(places, place)).unwrap_or(self.wanted)
+    }
+
+    /// How the tile would lie at a place: the first fitting rotation from the wanted one on.
+    pub(super) fn rotation_at(&self, places: &Places, place: Position) -> Option<Rotation> {
+        let fitting = places.get(&place)?;
+        turns(self.wanted, Turning::Clockwise).find(|rotation| fitting.contains(rotation))
+    }
+
+    /// Turns the tile to the next rotation that fits here, or anywhere if it is held over no place.
+    pub(super) fn rotate(&mut self, places: &Places, turning: Turning) {
+        let now = self.rotation(places);
+        let fits = |rotation: &Rotation| match self.over.and_then(|place| places.get(&place)) {
+            Some(fitting) => fitting.contains(rotation),
+            None => places.values().any(|fitting| fitting.contains(rotation)),
+        };
+        if let Some(next) = turns(now, turning).skip(1).find(fits) {
+            self.wanted = next;
+        }
+    }
+
+    /// Holds the tile over the next place that way; over the one nearest to the start tile if it was over none.
+    pub(super) fn step(&mut self, places: &Places, side: Side) {
+        let Some(from) = self.over else {
+            self.over = places.keys().copied().min_by_key(|p| (p.x.unsigned_abs() + p.y.unsigned_abs(), *p));
+            return;
+        };
+        let (dx, dy) = side.offset();
+        let ahead = |place: &Position| {
+            let (x, y) = (i32::from(place.x - from.x), i32::from(place.y - from.y));
+            let along = x * i32::from(dx) + y * i32::from(dy);
+            let aside = (x * i32::from(dy)).abs() + (y * i32::from(dx)).abs();
+            (along > 0).then_some((along + 2 * aside, aside, *place))
+        };
+        if let Some((_, _, place)) = places.keys().filter_map(ahead).min() {
+            self.over = Some(place);
+        }
+    }
+}
+
+/// The four rotations from one on.
+fn turns(from: Rotation, turning: Turning) -> impl Iterator<Item = Rotation> {
+    let step = match turning {
+        Turning::Clockwise => 1,
+        Turning::Anticlockwise => 3,
+    };
+    (0..4u8).map(move |n| Rotation::from_quarter_turns(from.quarter_turns() + n * step))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lay(x: i16, y: i16, rotation: Rotation) -> Action {
+        Action::Lay { position: Position::new(x, y), rotation }
+    }
+
+    #[test]
+    fn only_fitting_rotations_are_shown() {
+        let places = places(&[lay(1, 0, Rotation::R90), lay(1, 0, Rotation::R270), lay(0, 1, Rotation::R0)]);
+        let mut hand = Hand { over: Some(Position::new(1, 0)), ..Hand::default() };
+        assert_eq!(hand.rotation(&places), Rotation::R90);
+        hand.rotate(&places, Turning::Clockwise);
+        assert_eq!(hand.rotation(&places), Rotation::R270);
+        hand.rotate(&places, Turning::Anticlockwise);
+        assert_eq!(hand.rotation(&places), Rotation::R90);
+        hand.over = None;
+        hand.rotate(&places, Turning::Clockwise);
+        assert_eq!(hand.rotation(&places), Rotation::R270, "R180 fits nowhere");
+        hand.over = Some(Position::new(5, 5));
+        hand.mend(&places);
+        assert_eq!(hand.over, None);
+    }
+
+    #[test]
+    fn arrows_reach_every_place() {
+        let all = [lay(0, -1, Rotation::R0), lay(3, 0, Rotation::R0), lay(-1, 0, Rotation::R0), lay(0, 4, Rotation::R0)];
+        let places = places(&all);
+        let mut hand = Hand::default();
+        hand.step(&places, Side::North);
+        assert!(hand.over.is_some(), "the first arrow takes the tile to a place");
+        for (side, x, y) in [(Side::East, 3, 0), (Side::West, 0, -1), (Side::West, -1, 0), (Side::South, 0, 4)] {
+            hand.step(&places, side);
+            assert_eq!(hand.over, Some(Position::new(x, y)), "{side:?}");
+        }
+    }
+}

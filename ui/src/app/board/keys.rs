@@ -1,0 +1,102 @@
+//! What the keyboard does on the board, in one list that `?` shows.
+
+use eframe::egui::{Context, Key, Modifiers};
+
+/// Something a key asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// An arrow: the next place that way.
+    Arrow(bastide::rules::Side),
+    /// The board moves that way.
+    Pan(bastide::rules::Side),
+    /// Turn the tile with the clock.
+    Rotate,
+    /// Turn it back.
+    RotateBack,
+    /// Lay, finish.
+    Enter,
+    /// Take back.
+    Escape,
+    /// A follower on this numbered segment; 0 is none.
+    Number(usize),
+    /// Show the whole board.
+    Fit,
+    /// Nearer.
+    ZoomIn,
+    /// Farther.
+    ZoomOut,
+    /// Show the last tile.
+    Last,
+}
+
+/// What `?` lists: keys and their meaning.
+pub(in crate::app) const LIST: [(&str, &str); 11] = [
+    ("Arrows", "hold the tile over the next place that way"),
+    ("R, Shift+R", "turn the tile; so do the wheel over a place, and a right click"),
+    ("Enter", "lay the tile; later finish the turn"),
+    ("1 to 9", "deploy a follower on the segment with that number"),
+    ("0", "finish the turn without a follower"),
+    ("Esc", "take back, as long as the turn isn't finished"),
+    ("Shift+Arrows", "move the board; so does dragging it"),
+    ("+ and −", "zoom; so does the wheel"),
+    ("F", "show the whole board"),
+    ("L", "show the last tile"),
+    ("?", "this list; P and E fold the players and the events"),
+];
+
+/// The keys pressed since the last frame; none while something else has the keyboard.
+pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
+    use bastide::rules::Side;
+    if ctx.egui_wants_keyboard_input() || ctx.any_popup_open() {
+        return Vec::new();
+    }
+    let mut strokes = Vec::new();
+    ctx.input_mut(|input| {
+        for (key, side) in [
+            (Key::ArrowUp, Side::North),
+            (Key::ArrowRight, Side::East),
+            (Key::ArrowDown, Side::South),
+            (Key::ArrowLeft, Side::West),
+        ] {
+            if input.consume_key(Modifiers::SHIFT, key) {
+                strokes.push(Stroke::Pan(side));
+            } else if input.consume_key(Modifiers::NONE, key) {
+                strokes.push(Stroke::Arrow(side));
+            }
+        }
+        let mut when = |modifiers, key, stroke| {
+            if input.consume_key(modifiers, key) {
+                strokes.push(stroke);
+            }
+        };
+        when(Modifiers::SHIFT, Key::R, Stroke::RotateBack);
+        for (key, stroke) in [
+            (Key::R, Stroke::Rotate),
+            (Key::Enter, Stroke::Enter),
+            (Key::Escape, Stroke::Escape),
+            (Key::F, Stroke::Fit),
+            (Key::L, Stroke::Last),
+            (Key::Plus, Stroke::ZoomIn),
+            (Key::Equals, Stroke::ZoomIn),
+            (Key::Minus, Stroke::ZoomOut),
+        ] {
+            when(Modifiers::NONE, key, stroke);
+        }
+        let digits = [
+            Key::Num0,
+            Key::Num1,
+            Key::Num2,
+            Key::Num3,
+            Key::Num4,
+            Key::Num5,
+            Key::Num6,
+            Key::Num7,
+            Key::Num8,
+            Key::Num9,
+        ];
+        for (number, key) in digits.into_iter().enumerate() {
+            when(Modifiers::NONE, key, Stroke::Number(number));
+        }
+    });
+    strokes
+}

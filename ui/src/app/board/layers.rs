@@ -1,0 +1,215 @@
+//! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
+
+use bastide::rules::{FeatureKind, LaidTile, Seat, Spot};
+use eframe::egui;
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+
+use super::Shown;
+use super::hand::{Hand, Places};
+use crate::app::art::{Art, Subject};
+use crate::app::camera::Camera;
+use crate::app::crest;
+use crate::app::sight::Sight;
+use crate::app::theme::Colours;
+use crate::app::words;
+use crate::paint;
+
+/// A figure's picture stands for so many units of a tile.
+const FIGURE: f32 = 0.32;
+
+/// One frame of the board.
+pub(super) struct Scene<'a> {
+    pub(super) sight: &'a Sight,
+    pub(super) camera: &'a Camera,
+    pub(super) painter: Painter,
+    pub(super) colours: Colours,
+    pub(super) pixels_per_point: f32,
+}
+
+/// Where on the screen a figure of this segment stands.
+pub(super) fn spot_at(camera: &Camera, sight: &Sight, spot: Spot, pixels_per_point: f32) -> Option<Pos2> {
+    let LaidTile { kind, rotation, .. } = sight.game.tile_at(spot.position)?;
+    let (x, y) = paint::spot(kind, rotation, usize::from(spot.feature));
+    let cell = camera.cell(spot.position, pixels_per_point);
+    Some(cell.min + Vec2::new(x, y) / 100.0 * cell.size())
+}
+
+impl Scene<'_> {
+    fn cell(&self, position: bastide::rules::Position) -> Rect {
+        self.camera.cell(position, self.pixels_per_point)
+    }
+
+    fn seat_colour(&self, seat: Seat) -> Color32 {
+        crest::colour(self.colour(seat))
+    }
+
+    fn colour(&self, seat: Seat) -> u8 {
+        self.sight.players.get(seat.index()).map_or(seat.0, |player| player.colour)
+    }
+
+    /// The laid tiles.
+    pub(super) fn tiles(&self, art: &mut Art) {
+        for tile in self.sight.game.tiles() {
+            let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
+            art.draw(&self.painter, subject, self.cell(tile.position), Color32::WHITE);
+        }
+    }
+
+    /// A frame and a crest on what the others have laid since the own last turn.
+    pub(super) fn latest(&self) {
+        let me = self.sight.players.iter().position(|player| player.me);
+        let me = me.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+        let mine = self.sight.turn.as_ref().filter(|turn| !turn.done.is_empty());
+        if mine.is_some() {
+            return;
+        }
+        for (seat, position) in self.sight.chronicle.latest(me) {
+            let cell = self.cell(position);
+            let width = (self.camera.side() * 0.035).clamp(2.0, 5.0);
+            let colour = self.seat_colour(seat);
+            let outer = Stroke::new(width + 2.0, Color32::from_black_alpha(70));
+            self.painter.rect_stroke(cell, CornerRadius::same(2), outer, StrokeKind::Middle);
+            self.painter.rect_stroke(cell, CornerRadius::same(2), Stroke::new(width, colour), StrokeKind::Middle);
+            let radius = (self.camera.side() * 0.09).clamp(6.0, 13.0);
+            crest::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
+        }
+    }
+
+    /// The legal places: quiet outlines; those that fit as the tile is turned now a little clearer.
+    pub(super) fn places(&self, places: &Places, hand: &Hand) {
+        for (position, rotations) in places {
+            if hand.over == Some(*position) {
+                continue;
+            }
+            let cell = self.cell(*position).shrink(self.camera.side() * 0.06);
+            let fits = rotations.contains(&hand.wanted);
+            let (fill, line) = if fits { (0.16, 0.95) } else { (0.05, 0.45) };
+            let radius = CornerRadius::same(6);
+            let tint = self.colours.accent;
+            self.painter.rect(
+                cell,
+                radius,
+                tint.gamma_multiply(fill),
+                Stroke::new(1.5, tint.gamma_multiply(line)),
+                StrokeKind::Inside,
+            );
+        }
+    }
+
+    /// The features that are lit.
+    pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, shown: Option<Shown>) {
+        if let Some(spot) = pointed {
+            self.light(art, spot, Color32::from_white_alpha(95));
+        }
+        match shown {
+            Some(Shown::Feature(spot)) => {
+                let accent = Color32::from_rgb(0xff, 0xd8, 0x70);
+                self.light(art, spot, accent.gamma_multiply(0.62));
+            }
+            Some(Shown::Tile(position)) => {
+                let cell = self.cell(position);
+                let stroke = Stroke::new(3.0, self.colours.accent);
+                self.painter.rect_stroke(cell, CornerRadius::same(2), stroke, StrokeKind::Outside);
+            }
+            None => {}
+        }
+    }
+
+    fn light(&self, art: &mut Art, spot: Spot, tint: Color32) {
+        let Some(feature) = self.sight.game.feature(spot) else { return };
+        for spot in feature.spots {
+            if let Some(tile) = self.sight.game.tile_at(spot.position) {
+                let subject = Subject::Area(tile.kind, tile.rotation, spot.feature);
+                art.draw(&self.painter, subject, self.cell(spot.position), tint);
+            }
+        }
+    }
+
+    /// The figures on the board.
+    pub(super) fn figures(&self, art: &mut Art) {
+        for figure in self.sight.game.figures() {
+            self.figure(art, figure.seat, figure.spot, Color32::WHITE);
+        }
+    }
+
+    fn figure(&self, art: &mut Art, seat: Seat, spot: Spot, tint: Color32) {
+        let Some(at) = spot_at(self.camera, self.sight, spot, self.pixels_per_point) else { return };
+        let Some(tile) = self.sight.game.tile_at(spot.position) else { return };
+        let field = tile.kind.kind().features.get(usize::from(spot.feature)).map(|feature| feature.kind);
+        let colour = self.colour(seat);
+        let subject =
+            if field == Some(FeatureKind::Field) { Subject::Lying(colour) } else { Subject::Standing(colour) };
+        let side = (self.camera.side() * FIGURE).max(18.0);
+        let rect = Rect::from_center_size(at, Vec2::splat(side));
+        art.draw(&self.painter, subject, rect, tint);
+    }
+
+    /// Where a follower may go: its ghost, and the number of its key.
+    pub(super) fn ghosts(&self, art: &mut Art, seat: Seat, spots: &[Spot], pointed: Option<Spot>) {
+        for (number, spot) in spots.iter().enumerate() {
+            let strong = pointed == Some(*spot);
+            let tint = Color32::from_white_alpha(if strong { 255 } else { 150 });
+            self.figure(art, seat, *spot, tint);
+            let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) else { continue };
+            let reach = (self.camera.side() * 0.11).max(9.0);
+            let at = at + Vec2::new(reach, -reach);
+            self.painter.circle_filled(at, 8.5, self.colours.panel);
+            let font = egui::FontId::proportional(12.0);
+            let text = (number + 1).to_string();
+            self.painter.text(at, egui::Align2::CENTER_CENTER, text, font, self.colours.text);
+        }
+    }
+
+    /// The tile in the hand: in its place, or under the pointer.
+    pub(super) fn in_hand(&self, art: &mut Art, places: &Places, hand: &Hand, pointer: Option<Pos2>) {
+        let Some(kind) = self.sight.game.drawn() else { return };
+        let rotation = hand.rotation(places);
+        if let Some(position) = hand.over {
+            let cell = self.cell(position);
+            art.draw(&self.painter, Subject::tile(kind, rotation, position), cell, Color32::WHITE);
+            let stroke = Stroke::new(3.0, self.colours.accent);
+            self.painter.rect_stroke(cell, CornerRadius::same(3), stroke, StrokeKind::Outside);
+        } else if let Some(pointer) = pointer {
+            let side = (self.camera.side() * 0.8).min(110.0);
+            let rect = Rect::from_center_size(pointer, Vec2::splat(side));
+            let subject = Subject::tile(kind, rotation, bastide::rules::Position::ORIGIN);
+            art.draw(&self.painter, subject, rect, Color32::from_white_alpha(190));
+        }
+    }
+
+    /// What there is to say about the feature of a segment.
+    pub(super) fn explain(&self, spot: Spot) -> String {
+        let Some(feature) = self.sight.game.feature(spot) else { return String::new() };
+        let name = |seat: Seat| self.sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+        let sum = |terms: &[bastide::rules::Term]| {
+            words::sum(terms, terms.iter().map(|term| term.points()).sum())
+        };
+        let mut lines = Vec::new();
+        let state = match (feature.kind, feature.is_complete(), feature.open) {
+            (FeatureKind::Field, ..) => "a farm".to_owned(),
+            (kind, true, _) => format!("a finished {}", kind.name()),
+            (FeatureKind::Cloister, _, open) => format!("a cloister, {open} of 8 around it open"),
+            (kind, _, 1) => format!("a {}, 1 end open", kind.name()),
+            (kind, _, open) => format!("a {}, {open} ends open", kind.name()),
+        };
+        lines.push(capital(&state));
+        let most = feature.strengths.iter().copied().max().unwrap_or(0);
+        if most > 0 {
+            let seats = (0u8..).zip(feature.strengths).filter(|(_, strength)| *strength == most);
+            let owners: Vec<Seat> = seats.map(|(seat, _)| Seat(seat)).collect();
+            lines.push(format!("Belongs to {}", words::names(&owners, name)));
+        }
+        if feature.kind != FeatureKind::River && !feature.is_complete() {
+            lines.push(format!("At the end: {}", sum(&feature.worth_now)));
+            if feature.kind == FeatureKind::City {
+                lines.push(format!("When finished: {}", sum(&feature.worth_completed)));
+            }
+        }
+        lines.join("\n")
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

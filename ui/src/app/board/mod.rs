@@ -1,0 +1,358 @@
+//! The board: tiles, figures, legal places, the tile in the hand; pointer and keyboard on it.
+//!
+//! It reads a [`Sight`] and answers with [`Want`]s. It offers exactly what the game offers, and remembers only where the
+//! player looks and what lies in the hand.
+
+mod hand;
+pub(super) mod keys;
+mod layers;
+
+use bastide::rules::{Action, Position, Rotation, Side, Spot};
+use eframe::egui;
+use egui::{Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
+
+use self::hand::{Hand, Places, Turning};
+use self::keys::Stroke;
+use super::art::Art;
+use super::camera::Camera;
+use super::sight::{Sight, Turn, Want};
+use super::words;
+use crate::paint;
+
+/// Something on the board that the player asked to see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// A whole feature.
+    Feature(Spot),
+    /// A tile.
+    Tile(Position),
+}
+
+/// Where the player looks, and what lies in the hand.
+#[derive(Debug, Default)]
+pub(super) struct Board {
+    camera: Camera,
+    hand: Hand,
+    /// What is lit because it was asked for.
+    shown: Option<Shown>,
+    /// How many tiles lay there when the camera last followed.
+    followed: Option<(usize, Rect)>,
+    /// What of the wheel's way is not used up yet.
+    wheel: f32,
+}
+
+/// What is asked of the player just now.
+enum Asked<'a> {
+    /// A tile is to be laid.
+    Lay(Places),
+    /// A follower may be deployed on these segments.
+    Deploy(&'a Turn, Vec<Spot>),
+    /// The turn is to be confirmed.
+    Confirm,
+    /// Nothing.
+    Nothing,
+}
+
+impl<'a> Asked<'a> {
+    fn of(turn: Option<&'a Turn>) -> Self {
+        let Some(turn) = turn else { return Self::Nothing };
+        if turn.complete {
+            return Self::Confirm;
+        }
+        let places = hand::places(&turn.offered);
+        if places.is_empty() { Self::Deploy(turn, spots(&turn.offered)) } else { Self::Lay(places) }
+    }
+}
+
+/// The segments among what is offered, in the order of their numbers on the screen.
+fn spots(offered: &[Action]) -> Vec<Spot> {
+    let spot = |action: &Action| match action {
+        Action::Deploy { spot, .. } => Some(*spot),
+        _ => None,
+    };
+    offered.iter().filter_map(spot).collect()
+}
+
+impl Board {
+    /// Lights something and brings it into sight.
+    pub(super) fn show_that(&mut self, shown: Shown) {
+        self.shown = Some(shown);
+        self.camera.look_at(match shown {
+            Shown::Feature(spot) => spot.position,
+            Shown::Tile(position) => position,
+        });
+    }
+
+    /// Shows the whole board.
+    pub(super) fn fit(&mut self, sight: &Sight) {
+        self.camera.fit(cells(sight));
+    }
+
+    /// Turns the tile in the hand.
+    pub(super) fn rotate(&mut self, turn: &Turn) {
+        self.hand.rotate(&hand::places(&turn.offered), Turning::Clockwise);
+    }
+
+    /// The rotation in which the tile in the hand is shown.
+    pub(super) fn rotation(&self, turn: &Turn) -> Rotation {
+        self.hand.rotation(&hand::places(&turn.offered))
+    }
+
+    /// Draws the board over all of `ui`; `free` is the part of it that no panel covers.
+    pub(super) fn ui(&mut self, ui: &mut Ui, free: Rect, art: &mut Art, sight: &Sight) -> Vec<Want> {
+        let rect = ui.max_rect();
+        // Not focusable: the board has the keyboard whenever nothing else has it.
+        let response = ui.interact(rect, Id::new("board"), Sense::CLICK | Sense::DRAG);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Board"));
+        self.camera.set_view(free);
+        self.follow(sight, free);
+        let seconds = ui.input(|input| input.stable_dt);
+        if self.camera.advance(seconds) {
+            ui.ctx().request_repaint();
+        }
+
+        let asked = Asked::of(sight.turn.as_ref());
+        let mut wants = Vec::new();
+        self.point(ui, &response, &asked, sight, &mut wants);
+        self.press(ui, &asked, sight, &mut wants);
+        if !wants.is_empty() {
+            self.shown = None;
+        }
+        let lit = self.lit(&response, &asked, sight);
+        let scene = layers::Scene {
+            sight,
+            camera: &self.camera,
+            painter: ui.painter_at(rect),
+            colours: super::theme::colours(ui.ctx()),
+            pixels_per_point: ui.pixels_per_point(),
+        };
+        scene.tiles(art);
+        scene.latest();
+        scene.lit(art, lit, self.shown);
+        match &asked {
+            Asked::Lay(places) => {
+                let pointer = response.hover_pos();
+                scene.places(places, &self.hand);
+                scene.figures(art);
+                scene.in_hand(art, places, &self.hand, pointer);
+            }
+            Asked::Deploy(turn, spots) => {
+                scene.figures(art);
+                scene.ghosts(art, turn.seat, spots, lit);
+            }
+            Asked::Confirm | Asked::Nothing => scene.figures(art),
+        }
+        if let Some(spot) = lit {
+            let text = scene.explain(spot);
+            response.on_hover_text_at_pointer(text);
+        }
+        wants
+    }
+
+    fn follow(&mut self, sight: &Sight, free: Rect) {
+        let now = (sight.game.tiles().len(), free);
+        if self.followed != Some(now) {
+            self.camera.follow(cells(sight));
+            if self.followed.is_none() {
+                self.camera.jump();
+            }
+            self.followed = Some(now);
+        }
+    }
+
+    /// The pointer: pan, zoom, turn, lay, deploy.
+    fn point(&mut self, ui: &Ui, response: &Response, asked: &Asked<'_>, sight: &Sight, wants: &mut Vec<Want>) {
+        if response.dragged() {
+            self.camera.pan(response.drag_delta());
+        }
+        let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+        if let Asked::Lay(places) = asked {
+            self.hand.mend(places);
+            if let Some(pointer) = response.hover_pos()
+                && (moved || response.clicked())
+            {
+                let (cell, _) = self.camera.under(pointer);
+                self.hand.over = places.contains_key(&cell).then_some(cell);
+            }
+            self.offer_places(ui, places, wants);
+            if response.clicked_by(PointerButton::Secondary) {
+                self.hand.rotate(places, Turning::Clockwise);
+            }
+        }
+        if let Asked::Deploy(turn, spots) = asked {
+            self.offer_spots(ui, spots, sight, wants);
+            if response.clicked_by(PointerButton::Primary)
+                && let Some(spot) = response.interact_pointer_pos().and_then(|at| self.spot_under(at, sight))
+                && spots.contains(&spot)
+            {
+                want_deploy(turn, spot, wants);
+            }
+        }
+        if response.clicked() {
+            self.shown = None;
+        }
+        if response.hovered() {
+            self.wheel(ui, response, asked);
+        }
+    }
+
+    /// Every legal place is a button of its own, for the pointer as for a screen reader.
+    fn offer_places(&mut self, ui: &Ui, places: &Places, wants: &mut Vec<Want>) {
+        for place in places.keys() {
+            let rect = self.camera.cell(*place, ui.pixels_per_point());
+            if !ui.clip_rect().intersects(rect) {
+                continue;
+            }
+            let button = ui.interact(rect, Id::new(("place", *place)), Sense::CLICK);
+            button.widget_info(|| {
+                let text = format!("Lay at {} east, {} south", place.x, place.y);
+                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
+            });
+            if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
+                self.hand.over = Some(*place);
+            }
+            if button.clicked_by(PointerButton::Secondary) {
+                self.hand.rotate(places, Turning::Clockwise);
+            } else if button.clicked()
+                && let Some(rotation) = self.hand.rotation_at(places, *place)
+            {
+                wants.push(Want::Act(Action::Lay { position: *place, rotation }));
+            }
+        }
+    }
+
+    /// So is every free segment.
+    fn offer_spots(&self, ui: &Ui, spots: &[Spot], sight: &Sight, wants: &mut Vec<Want>) {
+        let Some(turn) = &sight.turn else { return };
+        for (number, spot) in spots.iter().enumerate() {
+            let Some(at) = layers::spot_at(&self.camera, sight, *spot, ui.pixels_per_point()) else { continue };
+            let rect = Rect::from_center_size(at, Vec2::splat(self.camera.side() * 0.28));
+            let button = ui.interact(rect, Id::new(("spot", *spot)), Sense::CLICK);
+            button.widget_info(|| {
+                let kind = sight.game.feature(*spot).map_or("nothing", |feature| words::follower(feature.kind));
+                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("Deploy {}: {kind}", number + 1))
+            });
+            if button.clicked() {
+                want_deploy(turn, *spot, wants);
+            }
+        }
+    }
+
+    /// The wheel turns the tile over a legal place, and zooms elsewhere.
+    fn wheel(&mut self, ui: &Ui, response: &Response, asked: &Asked<'_>) {
+        let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+        let Some(pointer) = response.hover_pos() else { return };
+        if (pinch - 1.0).abs() > f32::EPSILON {
+            self.camera.zoom(pinch, pointer);
+        } else if let Asked::Lay(places) = asked
+            && self.hand.over.is_some()
+        {
+            self.wheel += ui.input(|input| wheel_steps(&input.events));
+            while self.wheel.abs() >= 1.0 {
+                let turning = if self.wheel < 0.0 { Turning::Clockwise } else { Turning::Anticlockwise };
+                self.hand.rotate(places, turning);
+                self.wheel -= self.wheel.signum();
+            }
+        } else if scroll != 0.0 {
+            self.wheel = 0.0;
+            self.camera.zoom((scroll / 260.0).exp(), pointer);
+        }
+    }
+
+    /// The keyboard.
+    fn press(&mut self, ui: &Ui, asked: &Asked<'_>, sight: &Sight, wants: &mut Vec<Want>) {
+        for stroke in keys::strokes(ui.ctx()) {
+            match (stroke, asked) {
+                (Stroke::Fit, _) => self.fit(sight),
+                (Stroke::ZoomIn, _) => self.camera.zoom_middle(1.2),
+                (Stroke::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
+                (Stroke::Last, _) => {
+                    if let Some(tile) = sight.game.tiles().next_back() {
+                        self.show_that(Shown::Tile(tile.position));
+                    }
+                }
+                (Stroke::Pan(side), _) => {
+                    let (x, y) = side.offset();
+                    self.camera.pan(Vec2::new(f32::from(x), f32::from(y)) * -60.0);
+                }
+                (Stroke::Arrow(side), Asked::Lay(places)) => self.step(places, side),
+                (Stroke::Rotate, Asked::Lay(places)) => self.hand.rotate(places, Turning::Clockwise),
+                (Stroke::RotateBack, Asked::Lay(places)) => self.hand.rotate(places, Turning::Anticlockwise),
+                (Stroke::Enter, Asked::Lay(places)) => {
+                    if let Some(position) = self.hand.over
+                        && let Some(rotation) = self.hand.rotation_at(places, position)
+                    {
+                        wants.push(Want::Act(Action::Lay { position, rotation }));
+                    }
+                }
+                (Stroke::Enter | Stroke::Number(0), Asked::Deploy(..)) => {
+                    wants.extend([Want::Act(Action::Pass), Want::Seal]);
+                }
+                (Stroke::Number(number), Asked::Deploy(turn, spots)) => {
+                    if let Some(spot) = number.checked_sub(1).and_then(|n| spots.get(n)) {
+                        want_deploy(turn, *spot, wants);
+                    }
+                }
+                (Stroke::Enter, Asked::Confirm) => wants.push(Want::Seal),
+                (Stroke::Escape, _) => {
+                    if sight.turn.as_ref().is_some_and(|turn| !turn.done.is_empty()) {
+                        wants.push(Want::TakeBack);
+                    }
+                    self.shown = None;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn step(&mut self, places: &Places, side: Side) {
+        self.hand.step(places, side);
+        if let Some(place) = self.hand.over {
+            self.camera.look_at(place);
+        }
+    }
+
+    /// The segment under a point of the screen.
+    fn spot_under(&self, point: Pos2, sight: &Sight) -> Option<Spot> {
+        let (position, at) = self.camera.under(point);
+        let tile = sight.game.tile_at(position)?;
+        let feature = paint::hit(tile.kind, tile.rotation, at.x, at.y)?;
+        Some(Spot { position, feature: u8::try_from(feature).ok()? })
+    }
+
+    /// The segment whose feature the pointer lights.
+    fn lit(&self, response: &Response, asked: &Asked<'_>, sight: &Sight) -> Option<Spot> {
+        let pointer = response.ctx.pointer_hover_pos()?;
+        if !response.contains_pointer() || response.dragged() {
+            return None;
+        }
+        let spot = self.spot_under(pointer, sight)?;
+        match asked {
+            Asked::Deploy(_, spots) => {
+                let last = spots.first().is_some_and(|first| first.position == spot.position);
+                (!last || spots.contains(&spot)).then_some(spot)
+            }
+            _ => Some(spot),
+        }
+    }
+}
+
+fn want_deploy(turn: &Turn, spot: Spot, wants: &mut Vec<Want>) {
+    let deploys = |action: &&Action| matches!(action, Action::Deploy { spot: at, .. } if *at == spot);
+    wants.extend(turn.offered.iter().find(deploys).copied().map(Want::Act));
+}
+
+/// The cells that a fit shows: every tile, and the places where one may come.
+fn cells(sight: &Sight) -> impl Iterator<Item = Position> + '_ {
+    sight.game.tiles().map(|tile| tile.position).chain(sight.game.frontier().iter().copied())
+}
+
+/// How many notches the wheel went.
+fn wheel_steps(events: &[egui::Event]) -> f32 {
+    let step = |event: &egui::Event| match event {
+        egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,
+        egui::Event::MouseWheel { delta, .. } => delta.y.signum() * delta.y.abs().min(1.0),
+        _ => 0.0,
+    };
+    events.iter().map(step).sum()
+}

@@ -1,0 +1,87 @@
+//! What is asked now, in one sentence, with the buttons for it; whom we wait for when it isn't us.
+
+use bastide::rules::{Action, Event, Position, Seat, Waits};
+use eframe::egui;
+use egui::{Color32, RichText, Ui, Vec2};
+
+use crate::app::art::{Art, Subject};
+use crate::app::board::Board;
+use crate::app::sight::{Sight, Turn, Want};
+use crate::app::theme;
+use crate::app::words;
+
+/// The bar; answers with what was pressed.
+pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight) -> Vec<Want> {
+    let mut wants = Vec::new();
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        let Some(turn) = &sight.turn else {
+            ui.label(&sight.waiting);
+            return;
+        };
+        if turn.complete {
+            confirm(ui, sight, turn, &mut wants);
+        } else if turn.done.is_empty() {
+            lay(ui, board, art, sight, turn);
+        } else {
+            deploy(ui, turn, &mut wants);
+        }
+        if !turn.done.is_empty() && ui.button("Take back").on_hover_text("Esc").clicked() {
+            wants.push(Want::TakeBack);
+        }
+    });
+    wants
+}
+
+fn lay(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn) {
+    if let Some(kind) = sight.game.drawn() {
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), egui::Sense::hover());
+        let subject = Subject::tile(kind, board.rotation(turn), Position::ORIGIN);
+        art.draw(ui.painter(), subject, rect, Color32::WHITE);
+        response.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::Image, true, format!("Drawn tile {}", kind.kind().name))
+        });
+    }
+    ui.label("Your turn: lay this tile.");
+    if ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked() {
+        board.rotate(turn);
+    }
+}
+
+fn deploy(ui: &mut Ui, turn: &Turn, wants: &mut Vec<Want>) {
+    let any = turn.offered.iter().any(|action| matches!(action, Action::Deploy { .. }));
+    ui.label(if any { "Deploy a follower, or" } else { "Nobody can be deployed here." });
+    if ui.add(theme::primary(ui, "Finish without one")).on_hover_text("Enter").clicked() {
+        wants.extend([Want::Act(Action::Pass), Want::Seal]);
+    }
+}
+
+fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
+    let name = |seat: Seat| sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+    let mut gains: Vec<String> = turn
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Scored(score) => Some(format!("{} +{}", words::names(&score.winners, name), score.points)),
+            _ => None,
+        })
+        .collect();
+    gains.truncate(3);
+    if gains.is_empty() {
+        ui.label("Like this?");
+    } else {
+        ui.label(RichText::new(gains.join(", ")));
+    }
+    if ui.add(theme::primary(ui, "Finish turn")).on_hover_text("Enter").clicked() {
+        wants.push(Want::Seal);
+    }
+}
+
+/// The sentence for a game that waits for this seat, where nobody is waited for but the player.
+pub(in crate::app) fn waiting(waits: Waits, name: impl Fn(Seat) -> String) -> String {
+    match waits {
+        Waits::Draw { .. } => "The next tile is being drawn.".to_owned(),
+        Waits::Choice(seat) => format!("{} is thinking.", name(seat)),
+        Waits::Over => "The game is over.".to_owned(),
+    }
+}

@@ -1,0 +1,82 @@
+//! The end of the game: who won, and where everybody's points come from.
+
+use bastide::rules::Seat;
+use eframe::egui;
+use egui::{Grid, RichText, Ui, Vec2};
+
+use crate::app::chronicle::Source;
+use crate::app::crest;
+use crate::app::sight::Sight;
+use crate::app::theme;
+use crate::app::words;
+
+/// What the player wants after the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum After {
+    /// Look at the board.
+    Look,
+    /// Play the same again.
+    Again,
+    /// Go home.
+    Leave,
+}
+
+/// The breakdown; answers with what was pressed. `verdict` is what the record is worth.
+pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<After> {
+    let colours = theme::colours(ui.ctx());
+    ui.heading(winners(sight));
+    ui.add_space(8.0);
+    let mut ranking: Vec<Seat> = sight.game.order().to_vec();
+    ranking.sort_by_key(|seat| std::cmp::Reverse(sight.game.scores()[seat.index()]));
+    Grid::new("breakdown").num_columns(7).spacing([22.0, 10.0]).show(ui, |ui| {
+        ui.label("");
+        ui.label("");
+        for source in Source::ALL {
+            number(ui, RichText::new(source.name()).color(colours.quiet));
+        }
+        number(ui, RichText::new("Total").color(colours.quiet));
+        ui.end_row();
+        for seat in ranking {
+            let player = &sight.players[seat.index()];
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
+            crest::paint(ui.painter(), rect.center(), 10.0, player.colour);
+            ui.add(egui::Label::new(&player.name).truncate());
+            for source in Source::ALL {
+                let points = sight.chronicle.sources[seat.index()][source as usize];
+                number(ui, RichText::new(points.to_string()));
+            }
+            let total = sight.game.scores()[seat.index()];
+            number(ui, RichText::new(total.to_string()).size(theme::TITLE));
+            ui.end_row();
+        }
+    });
+    ui.add_space(8.0);
+    if !verdict.is_empty() {
+        ui.label(RichText::new(verdict).color(colours.quiet));
+        ui.add_space(8.0);
+    }
+    ui.horizontal(|ui| {
+        let again = ui.add(theme::primary(ui, "Play again")).clicked().then_some(After::Again);
+        let look = ui.button("Look at the board").clicked().then_some(After::Look);
+        let leave = ui.button("Home").clicked().then_some(After::Leave);
+        again.or(look).or(leave)
+    })
+    .inner
+}
+
+fn number(ui: &mut Ui, text: RichText) {
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.label(text));
+}
+
+fn winners(sight: &Sight) -> String {
+    let most = sight.game.scores().iter().copied().max().unwrap_or(0);
+    let first: Vec<&str> = sight
+        .players
+        .iter()
+        .zip(sight.game.scores())
+        .filter(|(_, score)| **score == most)
+        .map(|(player, _)| player.name.as_str())
+        .collect();
+    let verb = if first.len() > 1 { "win together" } else { "wins" };
+    format!("{} {verb} with {}", words::list(&first), words::points(most))
+}

@@ -1,0 +1,107 @@
+//! The list of events: every turn in a quiet line, every score with its sum; a click shows it on the board.
+
+use bastide::rules::{Seat, Spot};
+use eframe::egui;
+use egui::text::LayoutJob;
+use egui::{Align, Color32, FontId, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
+
+use crate::app::board::Shown;
+use crate::app::chronicle::Line;
+use crate::app::crest;
+use crate::app::sight::Sight;
+use crate::app::theme;
+use crate::app::words;
+
+/// How wide the panel is inside.
+pub(in crate::app) const WIDTH: f32 = 250.0;
+
+/// The list, newest below; answers with what was clicked.
+pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Shown> {
+    ui.set_width(WIDTH);
+    let mut clicked = None;
+    let lines = &sight.chronicle.lines;
+    if lines.is_empty() {
+        ui.label(RichText::new("Nothing has happened yet.").color(theme::colours(ui.ctx()).quiet));
+        return None;
+    }
+    ScrollArea::vertical().max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for line in lines {
+            clicked = row(ui, sight, line).or(clicked);
+        }
+    });
+    clicked
+}
+
+fn row(ui: &mut Ui, sight: &Sight, line: &Line) -> Option<Shown> {
+    let colours = theme::colours(ui.ctx());
+    let name = |seat: Seat| sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+    let (seats, text, detail, shown) = match line {
+        Line::Order(seats) => (Vec::new(), format!("{} begins", name(seats[0])), String::new(), None),
+        Line::Turn { seat, position, deployed } => {
+            let text = match deployed {
+                Some(spot) => format!("{}: {}", name(*seat), words::follower(kind(sight, *spot)?)),
+                None => format!("{}: a tile", name(*seat)),
+            };
+            (vec![*seat], text, String::new(), Some(Shown::Tile(*position)))
+        }
+        Line::Discarded(_) => (Vec::new(), "A tile had no place and is gone".to_owned(), String::new(), None),
+        Line::Scored(score) => {
+            let winners = words::names(&score.winners, name);
+            let text = format!("{winners} +{}", score.points);
+            let mut detail = words::score(score);
+            if let Some(majority) = words::majority(score) {
+                detail = format!("{detail} ({majority})");
+            }
+            (score.winners.clone(), text, detail, Some(Shown::Feature(score.spot)))
+        }
+        Line::Over => (Vec::new(), "The game is over".to_owned(), String::new(), None),
+    };
+    let scored = matches!(line, Line::Scored(_));
+    let strong = if scored { colours.text } else { colours.quiet };
+    paint_row(ui, sight, &seats, (&text, strong), &detail, shown.is_some()).then_some(shown).flatten()
+}
+
+fn kind(sight: &Sight, spot: Spot) -> Option<bastide::rules::FeatureKind> {
+    let tile = sight.game.tile_at(spot.position)?;
+    Some(tile.kind.kind().features.get(usize::from(spot.feature))?.kind)
+}
+
+/// Crest, text, and below it the detail; says whether it was clicked.
+fn paint_row(
+    ui: &mut Ui,
+    sight: &Sight,
+    seats: &[Seat],
+    (text, colour): (&str, Color32),
+    detail: &str,
+    clickable: bool,
+) -> bool {
+    let colours = theme::colours(ui.ctx());
+    let indent = 22.0;
+    let font = FontId::proportional(theme::TEXT);
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = ui.available_width() - indent - 10.0;
+    job.append(text, 0.0, TextFormat { font_id: font.clone(), color: colour, ..Default::default() });
+    if !detail.is_empty() {
+        let format = TextFormat { font_id: font, color: colours.quiet, valign: Align::BOTTOM, ..Default::default() };
+        job.append(&format!("\n{detail}"), 0.0, format);
+    }
+    let galley = ui.painter().layout_job(job);
+    let size = Vec2::new(ui.available_width() - 8.0, galley.size().y + 6.0);
+    let sense = if clickable { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(size, sense);
+    if clickable && (response.hovered() || response.has_focus()) {
+        ui.painter().rect_filled(rect, 6, colours.raised);
+    }
+    for (number, seat) in (0u8..).zip(seats.iter().take(3)) {
+        let colour = sight.players.get(seat.index()).map_or(seat.0, |player| player.colour);
+        let at = rect.left_top() + Vec2::new(10.0, 13.0 + 15.0 * f32::from(number));
+        crest::paint(ui.painter(), at, 6.0, colour);
+    }
+    ui.painter().galley(rect.left_top() + Vec2::new(indent, 3.0), galley, colour);
+    response.widget_info(|| {
+        let text = if detail.is_empty() { text.to_owned() } else { format!("{text}, {detail}") };
+        egui::WidgetInfo::labeled(egui::WidgetType::Link, true, text)
+    });
+    clickable && response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+}

@@ -1,0 +1,24 @@
+//! What floats above the board: players, events, what is asked, the keys, the end of the game.
+
+pub(super) mod bar;
+pub(super) mod end;
+pub(super) mod events;
+pub(super) mod help;
+pub(super) mod players;
+
+use eframe::egui;
+use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};
+
+use super::theme;
+
+/// A panel that floats at `at`, which is the corner or side `pivot` of it. Tells where it is.
+pub(super) fn float<R>(
+    ui: &Ui,
+    name: &str,
+    (pivot, at): (Align2, Pos2),
+    content: impl FnOnce(&mut Ui) -> R,
+) -> (Rect, R) {
+    let area = Area::new(Id::new(name)).order(Order::Middle).movable(false).constrain(false);
+    let shown = area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content).inner);
+    (shown.response.rect, shown.inner)
+}

@@ -1,0 +1,204 @@
+//! The board with its panels: for a table, a record, a test. It reads a [`Sight`] and answers with what is wanted.
+
+use bastide::rules::Waits;
+use eframe::egui;
+use egui::{Align2, Key, Modifiers, Rect, Ui, Vec2};
+
+use crate::app::art::Art;
+use crate::app::board::Board;
+use crate::app::panels::end::After;
+use crate::app::panels::{self, bar, end, events, help, players};
+use crate::app::sight::{Sight, Want};
+use crate::app::theme;
+
+/// The distance of the panels from the window's edge.
+const EDGE: f32 = 12.0;
+/// Below this width only one of the two side panels is open at first.
+const NARROW: f32 = 1050.0;
+
+/// What is open and what is folded.
+#[derive(Debug, Default)]
+pub(in crate::app) struct Play {
+    pub(in crate::app) board: Board,
+    players_folded: bool,
+    events_folded: Option<bool>,
+    help: bool,
+    /// The end was looked at and closed.
+    looked: bool,
+    /// The rectangles that panels covered in the last frame: left, right, below.
+    covered: [f32; 3],
+}
+
+/// Whether the end of the game is told in a panel of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Ending<'a> {
+    /// Yes, with what the record is worth.
+    Told(&'a str),
+    /// No.
+    Quiet,
+}
+
+/// What came of a frame.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(in crate::app) struct Outcome {
+    /// What is wanted of the game.
+    pub(in crate::app) wants: Vec<Want>,
+    /// Leave the board.
+    pub(in crate::app) leave: bool,
+    /// Play the same again.
+    pub(in crate::app) again: bool,
+}
+
+impl Play {
+    /// The board with everything around it. `below` draws what the place adds at the lower edge instead of the bar.
+    pub(in crate::app) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        art: &mut Art,
+        sight: &Sight,
+        ending: Ending<'_>,
+        below: Option<&mut dyn FnMut(&mut Ui)>,
+    ) -> Outcome {
+        let mut outcome = Outcome::default();
+        let room = ui.max_rect();
+        let narrow = room.width() < NARROW;
+        let events_folded = self.events_folded.unwrap_or(narrow);
+        self.keys(ui, events_folded);
+
+        outcome.wants = self.board.ui(ui, self.free(room), art, sight);
+
+        let corner = room.left_top() + Vec2::splat(EDGE);
+        let (left, _) = panels::float(ui, "players", (Align2::LEFT_TOP, corner), |ui| {
+            if self.players_folded {
+                players::folded(ui, sight);
+            } else {
+                players::ui(ui, art, sight);
+            }
+            self.buttons(ui, sight, &mut outcome);
+        });
+        let corner = room.right_top() + Vec2::new(-EDGE, EDGE);
+        let height = room.height() - 2.0 * EDGE - 90.0;
+        let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
+            let title = if events_folded { "Show events" } else { "Fold events" };
+            if ui.add(theme::plain(title)).on_hover_text("E").clicked() {
+                self.events_folded = Some(!events_folded);
+            }
+            if events_folded { None } else { events::ui(ui, sight, height) }
+        });
+        if let Some(shown) = shown {
+            self.board.show_that(shown);
+        }
+
+        let over = sight.game.waits() == Waits::Over && sight.turn.is_none();
+        let side = self.free(room);
+        let at = egui::pos2(side.center().x, room.bottom() - EDGE);
+        let (bottom, pressed) = panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match below {
+            Some(below) => {
+                below(ui);
+                Vec::new()
+            }
+            None if over => {
+                self.over_bar(ui, &mut outcome);
+                Vec::new()
+            }
+            None => bar::ui(ui, &mut self.board, art, sight),
+        });
+        outcome.wants.extend(pressed);
+        self.cover(ui, room, [left, right, bottom], events_folded);
+
+        if self.help {
+            let closed = panels::float(ui, "help", (Align2::CENTER_CENTER, room.center()), help::ui).1;
+            self.help = !closed;
+        } else if let Ending::Told(verdict) = ending
+            && over
+            && !self.looked
+        {
+            let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, side.center()), |ui| end::ui(ui, sight, verdict)).1;
+            match asked {
+                Some(After::Look) => self.looked = true,
+                Some(After::Again) => outcome.again = true,
+                Some(After::Leave) => outcome.leave = true,
+                None => {}
+            }
+        }
+        outcome
+    }
+
+    /// The part of the window that no panel covers.
+    fn free(&self, room: Rect) -> Rect {
+        let [left, right, below] = self.covered;
+        let free = Rect::from_min_max(
+            room.min + Vec2::new(left + EDGE, EDGE),
+            room.max - Vec2::new(right + EDGE, below + EDGE),
+        );
+        if free.width() > 260.0 && free.height() > 200.0 { free } else { room }
+    }
+
+    /// Folded panels lie over the board; open ones keep it free.
+    fn cover(&mut self, ui: &Ui, room: Rect, [left, right, below]: [Rect; 3], events_folded: bool) {
+        let covered = [
+            if self.players_folded { 0.0 } else { left.right() - room.left() },
+            if events_folded { 0.0 } else { room.right() - right.left() },
+            room.bottom() - below.top(),
+        ];
+        if covered.iter().zip(self.covered).any(|(new, old)| (new - old).abs() > 0.5) {
+            self.covered = covered;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn buttons(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            ui.spacing_mut().button_padding.x = 6.0;
+            let fold = if self.players_folded { "Unfold" } else { "Fold" };
+            if ui.add(theme::plain(fold)).on_hover_text("P").clicked() {
+                self.players_folded = !self.players_folded;
+            }
+            if ui.add(theme::plain("Fit")).on_hover_text("Show the whole board: F").clicked() {
+                self.board.fit(sight);
+            }
+            if ui.add(theme::plain("Keys")).on_hover_text("?").clicked() {
+                self.help = !self.help;
+            }
+            if ui.add(theme::plain("Leave")).clicked() {
+                outcome.leave = true;
+            }
+        });
+    }
+
+    fn over_bar(&mut self, ui: &mut Ui, outcome: &mut Outcome) {
+        ui.horizontal(|ui| {
+            ui.set_min_height(44.0);
+            ui.label("The game is over.");
+            if self.looked {
+                if ui.button("Where the points come from").clicked() {
+                    self.looked = false;
+                }
+                if ui.button("Play again").clicked() {
+                    outcome.again = true;
+                }
+            }
+        });
+    }
+
+    fn keys(&mut self, ui: &Ui, events_folded: bool) {
+        if ui.ctx().egui_wants_keyboard_input() {
+            return;
+        }
+        let (help, players, events, close) = ui.input_mut(|input| {
+            let asked = input.events.iter().any(|event| matches!(event, egui::Event::Text(text) if text == "?"));
+            (
+                asked || input.consume_key(Modifiers::NONE, Key::F1),
+                input.consume_key(Modifiers::NONE, Key::P),
+                input.consume_key(Modifiers::NONE, Key::E),
+                self.help && input.consume_key(Modifiers::NONE, Key::Escape),
+            )
+        });
+        self.help = (self.help != help) && !close;
+        self.players_folded ^= players;
+        if events {
+            self.events_folded = Some(!events_folded);
+        }
+    }
+}

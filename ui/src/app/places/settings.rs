@@ -1,0 +1,59 @@
+//! The place where the settings are changed; every change shows at once.
+
+use eframe::egui;
+use egui::{RichText, Sense, TextEdit, Ui, Vec2};
+
+use super::page;
+use crate::app::crest;
+use crate::app::settings::{NAME_CHARS, Settings};
+use crate::app::theme::{self, Look};
+
+/// Draws the place; says whether the player is done.
+pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings) -> bool {
+    page(ui, 520.0, |ui| {
+        ui.heading("Settings");
+        ui.add_space(16.0);
+        let label = ui.label("Your name");
+        let edit = TextEdit::singleline(&mut settings.name).char_limit(NAME_CHARS).margin(Vec2::new(10.0, 8.0));
+        ui.add(edit.desired_width(280.0)).labelled_by(label.id);
+        ui.add_space(16.0);
+        ui.label("Your colour on this screen");
+        ui.horizontal(|ui| {
+            for (number, name) in (0u8..).zip(crest::NAMES) {
+                if disc(ui, number, settings.colour == number, name) {
+                    settings.colour = number;
+                }
+            }
+        });
+        ui.add_space(16.0);
+        ui.label("Look");
+        ui.horizontal(|ui| {
+            for (look, name) in [(Look::System, "As the system"), (Look::Light, "Light"), (Look::Dark, "Dark")] {
+                ui.selectable_value(&mut settings.look, look, name);
+            }
+        });
+        ui.add_space(16.0);
+        ui.label("Size of everything");
+        ui.horizontal_wrapped(|ui| {
+            for percent in Settings::SCALES {
+                ui.selectable_value(&mut settings.scale_percent, percent, format!("{percent} %"));
+            }
+        });
+        ui.add_space(28.0);
+        ui.add(theme::primary(ui, "Done")).clicked()
+    })
+}
+
+/// A colour to choose; says whether it was.
+fn disc(ui: &mut Ui, number: u8, chosen: bool, name: &str) -> bool {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
+    let colours = theme::colours(ui.ctx());
+    if chosen {
+        ui.painter().circle_stroke(rect.center(), 18.0, egui::Stroke::new(2.5, colours.accent));
+    } else if response.hovered() || response.has_focus() {
+        ui.painter().circle_stroke(rect.center(), 18.0, egui::Stroke::new(1.5, colours.line));
+    }
+    crest::paint(ui.painter(), rect.center(), 14.0, number);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, name));
+    response.on_hover_text(RichText::new(name)).clicked()
+}

@@ -1,0 +1,86 @@
+//! One moment of a game as the board shows it, wherever it comes from: a table, a record, a test.
+//!
+//! Invariant: it is made anew each frame from what is so; nothing on the screen is remembered beside it but where the
+//! player looks and what lies in the hand.
+
+use std::sync::Arc;
+
+use bastide::rules::{Action, Event, Game, Seat};
+
+use super::chronicle::Chronicle;
+
+/// What the board shows.
+#[derive(Debug, Clone)]
+pub(super) struct Sight {
+    /// The game, own actions that can still be taken back among it.
+    pub(super) game: Arc<Game>,
+    /// By seat.
+    pub(super) players: Vec<Player>,
+    /// The own decision, if one is asked for.
+    pub(super) turn: Option<Turn>,
+    /// What has happened.
+    pub(super) chronicle: Arc<Chronicle>,
+    /// Who is waited for and why, as a sentence.
+    pub(super) waiting: String,
+}
+
+/// Who sits at a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Player {
+    /// How they are called.
+    pub(super) name: String,
+    /// Which of the six colours they have on this screen.
+    pub(super) colour: u8,
+    /// Whether it is the player before this screen.
+    pub(super) me: bool,
+    /// What else there is to say: that it is a bot, that the connection is lost.
+    pub(super) remark: String,
+}
+
+/// The own decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Turn {
+    /// Whose.
+    pub(super) seat: Seat,
+    /// What may be done.
+    pub(super) offered: Vec<Action>,
+    /// What was done and can be taken back.
+    pub(super) done: Vec<Action>,
+    /// What that led to.
+    pub(super) events: Vec<Event>,
+    /// Whether only the confirmation is missing.
+    pub(super) complete: bool,
+}
+
+/// What the player wants of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Want {
+    /// Do this, for the time being.
+    Act(Action),
+    /// Undo the last of it.
+    TakeBack,
+    /// Sign it.
+    Seal,
+}
+
+/// The colours of the seats on this screen: the player's own seat has the chosen colour, whose colour that was gets the other.
+#[must_use]
+pub(super) fn colours(mine: Option<Seat>, chosen: u8) -> [u8; Seat::MAX] {
+    let mut colours = std::array::from_fn(|seat| u8::try_from(seat).unwrap_or(0));
+    if let Some(seat) = mine {
+        colours.swap(seat.index(), usize::from(chosen) % Seat::MAX);
+    }
+    colours
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_seat_keeps_a_colour_of_its_own() {
+        assert_eq!(colours(None, 4), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(colours(Some(Seat(1)), 4), [0, 4, 2, 3, 1, 5]);
+        assert_eq!(colours(Some(Seat(2)), 2), [0, 1, 2, 3, 4, 5]);
+    }
+}

@@ -1,0 +1,212 @@
+//! Colours, type and spacing of the window, light and dark. Everything that is drawn takes its colours from here.
+//!
+//! One typeface in two sizes; one accent, used only for what can be done now.
+
+use eframe::egui;
+use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Vec2};
+use serde::{Deserialize, Serialize};
+
+/// Which of the two looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(super) enum Look {
+    /// As the system says.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// Size of running text, in points.
+pub(super) const TEXT: f32 = 15.0;
+/// Size of headings and of scores.
+pub(super) const TITLE: f32 = 22.0;
+/// The usual distance between things.
+pub(super) const GAP: f32 = 12.0;
+
+/// The colours of a look that egui's own visuals don't hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Colours {
+    /// Under the tiles.
+    pub(super) table: Color32,
+    /// What floats above the table.
+    pub(super) panel: Color32,
+    /// Running text.
+    pub(super) text: Color32,
+    /// What matters less.
+    pub(super) quiet: Color32,
+    /// What can be done now.
+    pub(super) accent: Color32,
+    /// Text on the accent.
+    pub(super) on_accent: Color32,
+    /// What went wrong.
+    pub(super) wrong: Color32,
+    /// Outlines of legal places and thin lines.
+    pub(super) line: Color32,
+    /// Under a button, and under the row the pointer is on.
+    pub(super) raised: Color32,
+}
+
+const DARK: Colours = Colours {
+    table: Color32::from_rgb(0x35, 0x3f, 0x35),
+    panel: Color32::from_rgb(0x22, 0x28, 0x23),
+    text: Color32::from_rgb(0xec, 0xe9, 0xde),
+    quiet: Color32::from_rgb(0xa9, 0xb0, 0xa2),
+    accent: Color32::from_rgb(0xf0, 0xbd, 0x55),
+    on_accent: Color32::from_rgb(0x2a, 0x20, 0x0c),
+    wrong: Color32::from_rgb(0xff, 0x9c, 0x86),
+    line: Color32::from_rgb(0x8b, 0x98, 0x88),
+    raised: Color32::from_rgb(0x36, 0x3f, 0x37),
+};
+
+const LIGHT: Colours = Colours {
+    table: Color32::from_rgb(0xdb, 0xd9, 0xcc),
+    panel: Color32::from_rgb(0xfb, 0xfa, 0xf6),
+    text: Color32::from_rgb(0x2a, 0x2d, 0x27),
+    quiet: Color32::from_rgb(0x62, 0x67, 0x5c),
+    accent: Color32::from_rgb(0x96, 0x56, 0x0a),
+    on_accent: Color32::from_rgb(0xff, 0xfb, 0xf0),
+    wrong: Color32::from_rgb(0xab, 0x2c, 0x18),
+    line: Color32::from_rgb(0x8f, 0x8d, 0x7c),
+    raised: Color32::from_rgb(0xec, 0xea, 0xe0),
+};
+
+/// The colours of the look that is on.
+pub(super) fn colours(ctx: &egui::Context) -> Colours {
+    if ctx.theme() == egui::Theme::Dark { DARK } else { LIGHT }
+}
+
+/// Sets both looks up; called once, before the first frame.
+pub(super) fn install(ctx: &egui::Context) {
+    for (theme, colours) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
+        ctx.style_mut_of(theme, |style| dress(style, colours));
+    }
+}
+
+/// Turns to one of the looks.
+pub(super) fn choose(ctx: &egui::Context, look: Look) {
+    ctx.set_theme(match look {
+        Look::System => egui::ThemePreference::System,
+        Look::Light => egui::ThemePreference::Light,
+        Look::Dark => egui::ThemePreference::Dark,
+    });
+}
+
+fn dress(style: &mut egui::Style, colours: Colours) {
+    let text = FontId::new(TEXT, FontFamily::Proportional);
+    for (_, font) in &mut style.text_styles {
+        *font = text.clone();
+    }
+    style.text_styles.insert(TextStyle::Heading, FontId::new(TITLE, FontFamily::Proportional));
+    style.animation_time = 0.12;
+    style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.35;
+
+    let spacing = &mut style.spacing;
+    spacing.item_spacing = Vec2::new(GAP, 8.0);
+    spacing.button_padding = Vec2::new(14.0, 7.0);
+    spacing.interact_size = Vec2::new(36.0, 34.0);
+    spacing.icon_width = 18.0;
+    spacing.icon_width_inner = 10.0;
+    spacing.icon_spacing = 8.0;
+    spacing.text_edit_width = 360.0;
+    spacing.slider_width = 220.0;
+    spacing.scroll = egui::style::ScrollStyle::thin();
+
+    let visuals = &mut style.visuals;
+    visuals.panel_fill = colours.table;
+    visuals.window_fill = colours.panel;
+    visuals.window_stroke = Stroke::NONE;
+    visuals.window_corner_radius = CornerRadius::same(10);
+    visuals.menu_corner_radius = CornerRadius::same(8);
+    visuals.popup_shadow = Shadow::NONE;
+    visuals.window_shadow = Shadow::NONE;
+    visuals.extreme_bg_color = colours.raised;
+    visuals.text_edit_bg_color = Some(colours.raised);
+    visuals.faint_bg_color = colours.raised;
+    visuals.weak_text_color = Some(colours.quiet);
+    visuals.hyperlink_color = colours.accent;
+    visuals.error_fg_color = colours.wrong;
+    visuals.warn_fg_color = colours.wrong;
+    visuals.selection.bg_fill = colours.accent.gamma_multiply(0.35);
+    visuals.selection.stroke = Stroke::new(1.0, colours.text);
+    let widgets = &mut visuals.widgets;
+    for (state, fill) in [
+        (&mut widgets.noninteractive, colours.panel),
+        (&mut widgets.inactive, colours.raised),
+        (&mut widgets.hovered, mix(colours.raised, colours.text, 0.10)),
+        (&mut widgets.active, mix(colours.raised, colours.text, 0.18)),
+        (&mut widgets.open, mix(colours.raised, colours.text, 0.10)),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = Stroke::NONE;
+        state.fg_stroke = Stroke::new(1.5, colours.text);
+        state.corner_radius = CornerRadius::same(7);
+        state.expansion = 0.0;
+    }
+    widgets.noninteractive.bg_stroke = Stroke::new(1.0, mix(colours.panel, colours.text, 0.12));
+}
+
+/// `t` of the way from one colour to the other.
+pub(super) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
+    from.lerp_to_gamma(to, t)
+}
+
+/// The frame of everything that floats above the board.
+pub(super) fn panel(ctx: &egui::Context) -> egui::Frame {
+    let colours = colours(ctx);
+    egui::Frame::new()
+        .fill(colours.panel)
+        .corner_radius(CornerRadius::same(10))
+        .inner_margin(Margin::symmetric(16, 12))
+        .shadow(Shadow { offset: [0, 2], blur: 10, spread: 0, color: Color32::from_black_alpha(50) })
+}
+
+/// The one button that is meant to be pressed next.
+pub(super) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
+    let colours = colours(ui.ctx());
+    egui::Button::new(egui::RichText::new(text).color(colours.on_accent)).fill(colours.accent)
+}
+
+/// A button that is hardly there: its text alone.
+pub(super) fn plain(text: &str) -> egui::Button<'static> {
+    egui::Button::new(text.to_owned()).frame_when_inactive(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(colour: Color32) -> f32 {
+        let part = |byte: u8| {
+            let part = f32::from(byte) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f32 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn every_text_can_be_read() {
+        for c in [DARK, LIGHT] {
+            for (text, ground) in [
+                (c.text, c.panel),
+                (c.text, c.raised),
+                (c.text, c.table),
+                (c.quiet, c.panel),
+                (c.accent, c.panel),
+                (c.on_accent, c.accent),
+                (c.wrong, c.panel),
+            ] {
+                let found = contrast(text, ground);
+                assert!(found >= 4.5, "{text:?} on {ground:?}: {found}");
+            }
+        }
+    }
+}
