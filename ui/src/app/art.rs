@@ -105,10 +105,8 @@ impl Art {
     pub(super) fn begin_frame(&mut self, ctx: &Context) {
         self.frame += 1;
         while let Ok((key, image)) = self.done.try_recv() {
-            let options = TextureOptions {
-                mipmap_mode: Some(TextureFilter::Linear),
-                ..TextureOptions::LINEAR
-            };
+            let options =
+                TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
             let texture = ctx.load_texture("picture", image, options);
             let shown = self.frame;
             self.kept.insert(key, Kept { texture: Some(texture), shown });

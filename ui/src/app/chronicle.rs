@@ -116,7 +116,8 @@ impl Chronicle {
         match me {
             None => newest.take(1).collect(),
             Some(me) => {
-                let others: Vec<_> = newest.clone().take_while(|(seat, _)| *seat != me).take(Seat::MAX - 1).collect();
+                let others: Vec<_> =
+                    newest.clone().take_while(|(seat, _)| *seat != me).take(Seat::MAX - 1).collect();
                 if others.is_empty() { newest.take(1).collect() } else { others }
             }
         }
@@ -153,6 +154,8 @@ mod tests {
         assert_eq!(chronicle.lines.last(), Some(&Line::Over));
         let (last, _) = chronicle.laid[chronicle.laid.len() - 1];
         assert_eq!(chronicle.latest(None).len(), 1);
-        assert!(chronicle.latest(Some(Seat((last.0 + 1) % 3))).iter().all(|(seat, _)| seat.0 != (last.0 + 1) % 3));
+        assert!(
+            chronicle.latest(Some(Seat((last.0 + 1) % 3))).iter().all(|(seat, _)| seat.0 != (last.0 + 1) % 3)
+        );
     }
 }

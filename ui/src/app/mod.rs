@@ -8,6 +8,7 @@ mod board;
 mod camera;
 mod chronicle;
 mod crest;
+mod moments;
 mod panels;
 mod places;
 mod settings;
@@ -15,7 +16,7 @@ mod sight;
 mod theme;
 mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use eframe::egui;
 use egui::{Align2, Context, RichText, Ui, Vec2};
@@ -25,6 +26,7 @@ use self::places::home::{Choice, Home};
 use self::places::local::Local;
 use self::places::new_table::{Decision, NewTable};
 use self::places::play::{Ending, Play};
+use self::places::replay::Replay;
 use self::settings::Settings;
 
 /// Where the window opens.
@@ -32,6 +34,8 @@ use self::settings::Settings;
 pub enum Start {
     /// At home.
     Home,
+    /// At the replay of this record.
+    Record(PathBuf),
 }
 
 /// No window could be opened.
@@ -67,6 +71,7 @@ enum Place {
     NewTable(NewTable),
     Settings,
     Local(Box<(Local, Play, NewTable)>),
+    Replay(Box<Replay>),
 }
 
 /// The window's whole state.
@@ -88,8 +93,7 @@ impl App {
         let (settings, sentence) = Settings::load(&data);
         theme::choose(ctx, settings.look);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
-        let Start::Home = start;
-        Self {
+        let mut app = Self {
             place: Place::Home,
             home: Home::default(),
             saved: settings.clone(),
@@ -97,12 +101,19 @@ impl App {
             data,
             art: Art::new(ctx),
             sentences: sentence.into_iter().collect(),
+        };
+        match start {
+            Start::Home => {}
+            Start::Record(path) => app.place = app.replay(&path).unwrap_or(Place::Home),
         }
+        app
     }
 
     fn show(&mut self, ui: &mut Ui) {
         self.art.begin_frame(ui.ctx());
-        let table = theme::colours(ui.ctx()).table;
+        let colours = theme::colours(ui.ctx());
+        let on_board = matches!(self.place, Place::Local(_) | Place::Replay(_));
+        let table = if on_board { colours.table } else { colours.panel };
         let room = ui.max_rect();
         ui.painter().rect_filled(room, 0, table);
         let next = match &mut self.place {
@@ -128,6 +139,7 @@ impl App {
                 let again = outcome.again.then(|| begin(table));
                 outcome.leave.then_some(Place::Home).or(again)
             }
+            Place::Replay(replay) => replay.ui(ui, &mut self.art).then_some(Place::Home),
         };
         if let Some(next) = next {
             self.place = next;
@@ -141,7 +153,18 @@ impl App {
             Choice::Bots => Some(begin(&NewTable::bots(2))),
             Choice::NewTable => Some(Place::NewTable(NewTable::default())),
             Choice::Settings => Some(Place::Settings),
-            Choice::Join(_) | Choice::Open(_) => None,
+            Choice::Open(path) => self.replay(&path),
+            Choice::Join(_) => None,
+        }
+    }
+
+    fn replay(&mut self, path: &Path) -> Option<Place> {
+        match Replay::open(path) {
+            Ok(replay) => Some(Place::Replay(Box::new(replay))),
+            Err(sentence) => {
+                self.sentences.push(sentence);
+                None
+            }
         }
     }
 

@@ -57,7 +57,10 @@ impl Settings {
                 (settings, None)
             }
             Err(error) => {
-                let sentence = format!("The settings in {} make no sense ({error}); these are the usual ones.", path.display());
+                let sentence = format!(
+                    "The settings in {} make no sense ({error}); these are the usual ones.",
+                    path.display()
+                );
                 (Self::default(), Some(sentence))
             }
         }

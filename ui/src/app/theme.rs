@@ -95,7 +95,7 @@ pub(super) fn choose(ctx: &egui::Context, look: Look) {
 
 fn dress(style: &mut egui::Style, colours: Colours) {
     let text = FontId::new(TEXT, FontFamily::Proportional);
-    for (_, font) in &mut style.text_styles {
+    for font in style.text_styles.values_mut() {
         *font = text.clone();
     }
     style.text_styles.insert(TextStyle::Heading, FontId::new(TITLE, FontFamily::Proportional));

@@ -88,8 +88,10 @@ mod tests {
         let terms =
             [Term { item: Item::Tiles, count: 4, each: 2 }, Term { item: Item::Pennants, count: 1, each: 2 }];
         assert_eq!(sum(&terms, 10), "4 tiles × 2 + 1 pennant × 2 = 10");
-        let terms =
-            [Term { item: Item::Cloister, count: 1, each: 1 }, Term { item: Item::Neighbours, count: 8, each: 1 }];
+        let terms = [
+            Term { item: Item::Cloister, count: 1, each: 1 },
+            Term { item: Item::Neighbours, count: 8, each: 1 },
+        ];
         assert_eq!(sum(&terms, 9), "cloister 1 + 8 tiles around it = 9");
         assert_eq!(sum(&[Term { item: Item::Cities, count: 1, each: 3 }], 3), "1 finished city × 3 = 3");
         assert_eq!(sum(&[Term { item: Item::Tiles, count: 3, each: 1 }], 3), "3 tiles = 3");

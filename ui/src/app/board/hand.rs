@@ -100,6 +100,8 @@ fn turns(from: Rotation, turning: Turning) -> impl Iterator<Item = Rotation> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide::bot;
+    use bastide::rules::{Game, Setup, Waits};
 
     fn lay(x: i16, y: i16, rotation: Rotation) -> Action {
         Action::Lay { position: Position::new(x, y), rotation }
@@ -124,14 +126,33 @@ mod tests {
 
     #[test]
     fn arrows_reach_every_place() {
-        let all = [lay(0, -1, Rotation::R0), lay(3, 0, Rotation::R0), lay(-1, 0, Rotation::R0), lay(0, 4, Rotation::R0)];
-        let places = places(&all);
-        let mut hand = Hand::default();
-        hand.step(&places, Side::North);
-        assert!(hand.over.is_some(), "the first arrow takes the tile to a place");
-        for (side, x, y) in [(Side::East, 3, 0), (Side::West, 0, -1), (Side::West, -1, 0), (Side::South, 0, 4)] {
-            hand.step(&places, side);
-            assert_eq!(hand.over, Some(Position::new(x, y)), "{side:?}");
+        let mut game = Game::new(&Setup::base(2)).unwrap();
+        let mut number = 5u32;
+        loop {
+            match game.waits() {
+                Waits::Draw { outcomes } => {
+                    number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    game.draw((number >> 8) % outcomes).unwrap();
+                }
+                Waits::Choice(seat) => {
+                    let places = places(&game.actions());
+                    let mut hand = Hand::default();
+                    hand.step(&places, Side::North);
+                    let mut reached: Vec<Position> = hand.over.into_iter().collect();
+                    let mut at = 0;
+                    while at < reached.len() {
+                        for side in Side::ALL {
+                            let mut hand = Hand { over: Some(reached[at]), ..Hand::default() };
+                            hand.step(&places, side);
+                            reached.extend(hand.over.filter(|place| !reached.contains(place)));
+                        }
+                        at += 1;
+                    }
+                    assert_eq!(reached.len(), places.len(), "{} tiles lie", game.tiles().len());
+                    game.act(seat, bot::stand_in(&game)).unwrap();
+                }
+                Waits::Over => return,
+            }
         }
     }
 }

@@ -65,12 +65,17 @@ impl Scene<'_> {
         }
         for (seat, position) in self.sight.chronicle.latest(me) {
             let cell = self.cell(position);
-            let width = (self.camera.side() * 0.035).clamp(2.0, 5.0);
+            let width = (self.camera.side() * 0.025).clamp(1.5, 3.0);
             let colour = self.seat_colour(seat);
-            let outer = Stroke::new(width + 2.0, Color32::from_black_alpha(70));
+            let outer = Stroke::new(width + 1.5, Color32::from_black_alpha(60));
             self.painter.rect_stroke(cell, CornerRadius::same(2), outer, StrokeKind::Middle);
-            self.painter.rect_stroke(cell, CornerRadius::same(2), Stroke::new(width, colour), StrokeKind::Middle);
-            let radius = (self.camera.side() * 0.09).clamp(6.0, 13.0);
+            self.painter.rect_stroke(
+                cell,
+                CornerRadius::same(2),
+                Stroke::new(width, colour),
+                StrokeKind::Middle,
+            );
+            let radius = (self.camera.side() * 0.08).clamp(6.0, 11.0);
             crest::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
         }
     }
@@ -83,7 +88,7 @@ impl Scene<'_> {
             }
             let cell = self.cell(*position).shrink(self.camera.side() * 0.06);
             let fits = rotations.contains(&hand.wanted);
-            let (fill, line) = if fits { (0.16, 0.95) } else { (0.05, 0.45) };
+            let (fill, line) = if fits { (0.10, 0.80) } else { (0.02, 0.32) };
             let radius = CornerRadius::same(6);
             let tint = self.colours.accent;
             self.painter.rect(
@@ -137,8 +142,11 @@ impl Scene<'_> {
         let Some(tile) = self.sight.game.tile_at(spot.position) else { return };
         let field = tile.kind.kind().features.get(usize::from(spot.feature)).map(|feature| feature.kind);
         let colour = self.colour(seat);
-        let subject =
-            if field == Some(FeatureKind::Field) { Subject::Lying(colour) } else { Subject::Standing(colour) };
+        let subject = if field == Some(FeatureKind::Field) {
+            Subject::Lying(colour)
+        } else {
+            Subject::Standing(colour)
+        };
         let side = (self.camera.side() * FIGURE).max(18.0);
         let rect = Rect::from_center_size(at, Vec2::splat(side));
         art.draw(&self.painter, subject, rect, tint);
@@ -149,6 +157,12 @@ impl Scene<'_> {
         for (number, spot) in spots.iter().enumerate() {
             let strong = pointed == Some(*spot);
             let tint = Color32::from_white_alpha(if strong { 255 } else { 150 });
+            if let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) {
+                let radius = (self.camera.side() * 0.15).max(11.0);
+                let fill = if strong { 0.55 } else { 0.22 };
+                let stroke = Stroke::new(1.5, Color32::WHITE);
+                self.painter.circle(at, radius, Color32::WHITE.gamma_multiply(fill), stroke);
+            }
             self.figure(art, seat, *spot, tint);
             let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) else { continue };
             let reach = (self.camera.side() * 0.11).max(9.0);
@@ -170,20 +184,21 @@ impl Scene<'_> {
             let stroke = Stroke::new(3.0, self.colours.accent);
             self.painter.rect_stroke(cell, CornerRadius::same(3), stroke, StrokeKind::Outside);
         } else if let Some(pointer) = pointer {
-            let side = (self.camera.side() * 0.8).min(110.0);
-            let rect = Rect::from_center_size(pointer, Vec2::splat(side));
+            // Beside the pointer, so that it hides nothing of what is under it.
+            let side = (self.camera.side() * 0.6).min(84.0);
+            let rect = Rect::from_min_size(pointer + Vec2::splat(10.0), Vec2::splat(side));
             let subject = Subject::tile(kind, rotation, bastide::rules::Position::ORIGIN);
-            art.draw(&self.painter, subject, rect, Color32::from_white_alpha(190));
+            art.draw(&self.painter, subject, rect, Color32::from_white_alpha(225));
         }
     }
 
     /// What there is to say about the feature of a segment.
     pub(super) fn explain(&self, spot: Spot) -> String {
         let Some(feature) = self.sight.game.feature(spot) else { return String::new() };
-        let name = |seat: Seat| self.sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
-        let sum = |terms: &[bastide::rules::Term]| {
-            words::sum(terms, terms.iter().map(|term| term.points()).sum())
-        };
+        let name =
+            |seat: Seat| self.sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+        let sum =
+            |terms: &[bastide::rules::Term]| words::sum(terms, terms.iter().map(|term| term.points()).sum());
         let mut lines = Vec::new();
         let state = match (feature.kind, feature.is_complete(), feature.open) {
             (FeatureKind::Field, ..) => "a farm".to_owned(),

@@ -19,6 +19,9 @@ use super::sight::{Sight, Turn, Want};
 use super::words;
 use crate::paint;
 
+/// With a tile in the hand, features are lit when the pointer rests so long.
+const REST_SECONDS: f32 = 0.5;
+
 /// Something on the board that the player asked to see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
@@ -161,7 +164,14 @@ impl Board {
     }
 
     /// The pointer: pan, zoom, turn, lay, deploy.
-    fn point(&mut self, ui: &Ui, response: &Response, asked: &Asked<'_>, sight: &Sight, wants: &mut Vec<Want>) {
+    fn point(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        asked: &Asked<'_>,
+        sight: &Sight,
+        wants: &mut Vec<Want>,
+    ) {
         if response.dragged() {
             self.camera.pan(response.drag_delta());
         }
@@ -225,12 +235,19 @@ impl Board {
     fn offer_spots(&self, ui: &Ui, spots: &[Spot], sight: &Sight, wants: &mut Vec<Want>) {
         let Some(turn) = &sight.turn else { return };
         for (number, spot) in spots.iter().enumerate() {
-            let Some(at) = layers::spot_at(&self.camera, sight, *spot, ui.pixels_per_point()) else { continue };
+            let Some(at) = layers::spot_at(&self.camera, sight, *spot, ui.pixels_per_point()) else {
+                continue;
+            };
             let rect = Rect::from_center_size(at, Vec2::splat(self.camera.side() * 0.28));
             let button = ui.interact(rect, Id::new(("spot", *spot)), Sense::CLICK);
             button.widget_info(|| {
-                let kind = sight.game.feature(*spot).map_or("nothing", |feature| words::follower(feature.kind));
-                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("Deploy {}: {kind}", number + 1))
+                let kind =
+                    sight.game.feature(*spot).map_or("nothing", |feature| words::follower(feature.kind));
+                egui::WidgetInfo::labeled(
+                    egui::WidgetType::Button,
+                    true,
+                    format!("Deploy {}: {kind}", number + 1),
+                )
             });
             if button.clicked() {
                 want_deploy(turn, *spot, wants);
@@ -324,6 +341,13 @@ impl Board {
     fn lit(&self, response: &Response, asked: &Asked<'_>, sight: &Sight) -> Option<Spot> {
         let pointer = response.ctx.pointer_hover_pos()?;
         if !response.contains_pointer() || response.dragged() {
+            return None;
+        }
+        // With a tile in the hand the board stays calm until the pointer rests.
+        let rested = response.ctx.input(|input| input.pointer.time_since_last_movement());
+        if matches!(asked, Asked::Lay(_)) && rested < REST_SECONDS {
+            let rest = std::time::Duration::from_secs_f32(REST_SECONDS);
+            response.ctx.request_repaint_after(rest);
             return None;
         }
         let spot = self.spot_under(pointer, sight)?;

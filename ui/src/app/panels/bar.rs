@@ -39,7 +39,11 @@ fn lay(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn
         let subject = Subject::tile(kind, board.rotation(turn), Position::ORIGIN);
         art.draw(ui.painter(), subject, rect, Color32::WHITE);
         response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::Image, true, format!("Drawn tile {}", kind.kind().name))
+            egui::WidgetInfo::labeled(
+                egui::WidgetType::Image,
+                true,
+                format!("Drawn tile {}", kind.kind().name),
+            )
         });
     }
     ui.label("Your turn: lay this tile.");

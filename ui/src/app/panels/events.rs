@@ -24,12 +24,15 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Show
         ui.label(RichText::new("Nothing has happened yet.").color(theme::colours(ui.ctx()).quiet));
         return None;
     }
-    ScrollArea::vertical().max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 2.0;
-        for line in lines {
-            clicked = row(ui, sight, line).or(clicked);
-        }
-    });
+    ScrollArea::vertical().max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(
+        ui,
+        |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for line in lines {
+                clicked = row(ui, sight, line).or(clicked);
+            }
+        },
+    );
     clicked
 }
 
@@ -83,7 +86,8 @@ fn paint_row(
     job.wrap.max_width = ui.available_width() - indent - 10.0;
     job.append(text, 0.0, TextFormat { font_id: font.clone(), color: colour, ..Default::default() });
     if !detail.is_empty() {
-        let format = TextFormat { font_id: font, color: colours.quiet, valign: Align::BOTTOM, ..Default::default() };
+        let format =
+            TextFormat { font_id: font, color: colours.quiet, valign: Align::BOTTOM, ..Default::default() };
         job.append(&format!("\n{detail}"), 0.0, format);
     }
     let galley = ui.painter().layout_job(job);

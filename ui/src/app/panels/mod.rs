@@ -19,6 +19,7 @@ pub(super) fn float<R>(
     content: impl FnOnce(&mut Ui) -> R,
 ) -> (Rect, R) {
     let area = Area::new(Id::new(name)).order(Order::Middle).movable(false).constrain(false);
-    let shown = area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content).inner);
+    let shown =
+        area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content).inner);
     (shown.response.rect, shown.inner)
 }

@@ -15,11 +15,12 @@ pub(in crate::app) const WIDTH: f32 = 196.0;
 /// The list of players, in the order of their turns.
 pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
     ui.set_width(WIDTH);
-    ui.spacing_mut().item_spacing.y = 4.0;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = 18.0;
     let turn = (sight.game.waits() != Waits::Over).then(|| sight.game.turn_seat());
     for seat in sight.game.order() {
         row(ui, art, sight, *seat, turn == Some(*seat));
-        ui.add_space(6.0);
+        ui.add_space(12.0);
     }
     let left = sight.game.bag().len();
     let tiles = match left {
@@ -53,7 +54,8 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, to_move: bool) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(score.to_string()).size(theme::TITLE));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let name = RichText::new(&player.name).color(if to_move { colours.accent } else { colours.text });
+                let name =
+                    RichText::new(&player.name).color(if to_move { colours.accent } else { colours.text });
                 ui.add(egui::Label::new(name).truncate());
             });
         });
@@ -62,7 +64,7 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, to_move: bool) {
         let row = response.response.rect;
         let bar = Rect::from_min_max(
             egui::pos2(row.left() - 11.0, row.top() + 1.0),
-            egui::pos2(row.left() - 7.0, row.bottom() + 18.0),
+            egui::pos2(row.left() - 7.0, row.bottom() + 16.0),
         );
         ui.painter().rect_filled(bar, 2, colours.accent);
     }

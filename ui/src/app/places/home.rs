@@ -54,7 +54,9 @@ impl Home {
             ui.add_space(26.0);
             let label = ui.label("Join a friend's table");
             ui.horizontal(|ui| {
-                let edit = TextEdit::singleline(&mut self.invitation).hint_text("Paste the invitation").margin(Vec2::new(10.0, 8.0));
+                let edit = TextEdit::singleline(&mut self.invitation)
+                    .hint_text("Paste the invitation")
+                    .margin(Vec2::new(10.0, 8.0));
                 let edit = ui.add(edit.desired_width(ui.available_width() - 100.0)).labelled_by(label.id);
                 let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 let ready = !self.invitation.trim().is_empty();
@@ -65,7 +67,9 @@ impl Home {
             ui.add_space(26.0);
             let label = ui.label("Open a recorded game");
             ui.horizontal(|ui| {
-                let edit = TextEdit::singleline(&mut self.record).hint_text("Path of a .bastide file; or drop one here").margin(Vec2::new(10.0, 8.0));
+                let edit = TextEdit::singleline(&mut self.record)
+                    .hint_text("Path of a .bastide file; or drop one here")
+                    .margin(Vec2::new(10.0, 8.0));
                 let edit = ui.add(edit.desired_width(ui.available_width() - 100.0)).labelled_by(label.id);
                 let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
                 let ready = !self.record.trim().is_empty();

@@ -4,6 +4,7 @@ pub(super) mod home;
 pub(super) mod local;
 pub(super) mod new_table;
 pub(super) mod play;
+pub(super) mod replay;
 pub(super) mod settings;
 
 use eframe::egui;

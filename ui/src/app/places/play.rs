@@ -113,7 +113,10 @@ impl Play {
             && over
             && !self.looked
         {
-            let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, side.center()), |ui| end::ui(ui, sight, verdict)).1;
+            let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, side.center()), |ui| {
+                end::ui(ui, sight, verdict)
+            })
+            .1;
             match asked {
                 Some(After::Look) => self.looked = true,
                 Some(After::Again) => outcome.again = true,
@@ -187,7 +190,8 @@ impl Play {
             return;
         }
         let (help, players, events, close) = ui.input_mut(|input| {
-            let asked = input.events.iter().any(|event| matches!(event, egui::Event::Text(text) if text == "?"));
+            let asked =
+                input.events.iter().any(|event| matches!(event, egui::Event::Text(text) if text == "?"));
             (
                 asked || input.consume_key(Modifiers::NONE, Key::F1),
                 input.consume_key(Modifiers::NONE, Key::P),

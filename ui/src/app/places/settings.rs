@@ -14,7 +14,8 @@ pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings) -> bool {
         ui.heading("Settings");
         ui.add_space(16.0);
         let label = ui.label("Your name");
-        let edit = TextEdit::singleline(&mut settings.name).char_limit(NAME_CHARS).margin(Vec2::new(10.0, 8.0));
+        let edit =
+            TextEdit::singleline(&mut settings.name).char_limit(NAME_CHARS).margin(Vec2::new(10.0, 8.0));
         ui.add(edit.desired_width(280.0)).labelled_by(label.id);
         ui.add_space(16.0);
         ui.label("Your colour on this screen");
@@ -28,7 +29,9 @@ pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings) -> bool {
         ui.add_space(16.0);
         ui.label("Look");
         ui.horizontal(|ui| {
-            for (look, name) in [(Look::System, "As the system"), (Look::Light, "Light"), (Look::Dark, "Dark")] {
+            for (look, name) in
+                [(Look::System, "As the system"), (Look::Light, "Light"), (Look::Dark, "Dark")]
+            {
                 ui.selectable_value(&mut settings.look, look, name);
             }
         });

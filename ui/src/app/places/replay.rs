@@ -1,0 +1,246 @@
+//! The replay of a record: its board at any turn, a scrubber, and what the record is worth.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bastide::record::limits::RECORD_BYTES;
+use bastide::record::{Line, Runs, Verdict, verify};
+use bastide::rules::{Event, Seat};
+use eframe::egui;
+use egui::{Key, Modifiers, RichText, Slider, Ui};
+
+use super::play::{Ending, Play};
+use crate::app::art::Art;
+use crate::app::moments::{Moment, moments};
+use crate::app::sight::{Player, Sight};
+use crate::app::theme;
+
+/// Between two turns while it plays by itself.
+const PACE: Duration = Duration::from_millis(900);
+
+/// A record, opened.
+pub(in crate::app) struct Replay {
+    moments: Vec<Moment>,
+    players: Vec<Player>,
+    verdict: String,
+    sound: bool,
+    /// Which moment is shown.
+    at: usize,
+    /// When the next one is shown, if it plays by itself.
+    next: Option<f64>,
+    play: Play,
+}
+
+impl Replay {
+    /// Opens a record.
+    ///
+    /// # Errors
+    /// A sentence, if nothing of it can be shown.
+    pub(in crate::app) fn open(path: &Path) -> Result<Self, String> {
+        let name = path.display();
+        let size =
+            std::fs::metadata(path).map_err(|error| format!("{name} can't be opened: {error}."))?.len();
+        if size > RECORD_BYTES as u64 {
+            return Err(format!("{name} is larger than any record."));
+        }
+        let bytes = std::fs::read(path).map_err(|error| format!("{name} can't be read: {error}."))?;
+        let report = verify(&bytes);
+        let Some(line) = &report.line else {
+            return Err(format!("{name} can't be replayed: {}.", report.verdict));
+        };
+        Self::of(line, &report.verdict).ok_or_else(|| format!("{name} can't be replayed."))
+    }
+
+    fn of(line: &Line, verdict: &Verdict) -> Option<Self> {
+        let dealt = |applied: &std::sync::Arc<bastide::record::Applied>| {
+            let dealt = applied.dealt.iter().flat_map(|dealt| dealt.events.clone());
+            applied.events.iter().cloned().chain(dealt).collect::<Vec<_>>()
+        };
+        let events: Vec<Event> = line.history().iter().flat_map(dealt).collect();
+        let charter = line.charter();
+        let setup = &charter.proposal().setup;
+        let players = Seat::first(setup.seats).map(|seat| match charter.runs(seat) {
+            Runs::Member(member) => player(seat, charter.name(member).to_owned()),
+            Runs::StandIn => player(seat, format!("Bot {}", seat.0 + 1)),
+        });
+        let sound = matches!(
+            verdict,
+            Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. }
+        );
+        Some(Self::new(moments(setup, &events).ok()?, players.collect(), verdict.to_string(), sound))
+    }
+
+    fn new(moments: Vec<Moment>, players: Vec<Player>, verdict: String, sound: bool) -> Self {
+        let at = moments.len().saturating_sub(1);
+        Self { moments, players, verdict, sound, at, next: None, play: Play::default() }
+    }
+
+    /// Draws the place; says whether the player leaves it.
+    pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> bool {
+        self.keys(ui);
+        self.advance(ui);
+        let Some(moment) = self.moments.get(self.at) else { return true };
+        let sight = Sight {
+            game: moment.game.clone(),
+            players: self.players.clone(),
+            turn: None,
+            chronicle: moment.chronicle.clone(),
+            waiting: String::new(),
+        };
+        let mut play = std::mem::take(&mut self.play);
+        let outcome = play.ui(ui, art, &sight, Ending::Quiet, Some(&mut |ui| self.bar(ui)));
+        self.play = play;
+        outcome.leave
+    }
+
+    fn bar(&mut self, ui: &mut Ui) {
+        let last = self.moments.len() - 1;
+        let colours = theme::colours(ui.ctx());
+        ui.horizontal(|ui| {
+            let label = if self.next.is_some() { "Stop" } else { "Play" };
+            if ui.button(label).on_hover_text("Space").clicked() {
+                self.toggle(ui);
+            }
+            if ui.button("Back").on_hover_text("Left arrow").clicked() {
+                self.go(self.at.saturating_sub(1));
+            }
+            let mut at = self.at;
+            let slider = Slider::new(&mut at, 0..=last).show_value(false);
+            let slider = ui.add(slider);
+            slider.widget_info(|| {
+                egui::WidgetInfo::slider(true, f64::from(u32::try_from(self.at).unwrap_or(0)), "Turn")
+            });
+            if at != self.at {
+                self.go(at);
+            }
+            if ui.button("Forward").on_hover_text("Right arrow").clicked() {
+                self.go(self.at + 1);
+            }
+            if ui.button("Next score").on_hover_text("S").clicked() {
+                self.go(self.next_score());
+            }
+        });
+        ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 20.0;
+            ui.label(RichText::new(format!("Turn {} of {last}", self.at)).color(colours.quiet));
+            let colour = if self.sound { colours.accent } else { colours.wrong };
+            ui.add(
+                egui::Label::new(RichText::new(format!("The record: {}", self.verdict)).color(colour))
+                    .truncate(),
+            );
+        });
+    }
+
+    fn go(&mut self, at: usize) {
+        self.at = at.min(self.moments.len() - 1);
+    }
+
+    fn next_score(&self) -> usize {
+        let after = (self.at + 1)..self.moments.len();
+        after.clone().find(|at| self.moments[*at].scored).unwrap_or(self.at)
+    }
+
+    fn toggle(&mut self, ui: &Ui) {
+        if self.next.take().is_none() {
+            if self.at + 1 >= self.moments.len() {
+                self.at = 0;
+            }
+            self.next = Some(ui.input(|input| input.time) + PACE.as_secs_f64());
+            ui.ctx().request_repaint_after(PACE);
+        }
+    }
+
+    fn advance(&mut self, ui: &Ui) {
+        let Some(next) = self.next else { return };
+        let now = ui.input(|input| input.time);
+        if now >= next {
+            self.go(self.at + 1);
+            self.next = (self.at + 1 < self.moments.len()).then(|| now + PACE.as_secs_f64());
+        }
+        if self.next.is_some() {
+            ui.ctx().request_repaint_after(PACE);
+        }
+    }
+
+    fn keys(&mut self, ui: &Ui) {
+        if ui.ctx().egui_wants_keyboard_input() {
+            return;
+        }
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if pressed(Key::ArrowLeft) {
+            self.go(self.at.saturating_sub(1));
+        }
+        if pressed(Key::ArrowRight) {
+            self.go(self.at + 1);
+        }
+        if pressed(Key::Home) {
+            self.go(0);
+        }
+        if pressed(Key::End) {
+            self.go(usize::MAX);
+        }
+        if pressed(Key::S) {
+            self.go(self.next_score());
+        }
+        if pressed(Key::Space) {
+            self.toggle(ui);
+        }
+    }
+}
+
+fn player(seat: Seat, name: String) -> Player {
+    Player { name, colour: seat.0, me: false, remark: String::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::moments::tests::played;
+    use bastide::rules::Setup;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    fn replay() -> Replay {
+        let setup = Setup::base(2);
+        let (_, events) = played(&setup, 3);
+        let players = vec![player(Seat(0), "Anna".into()), player(Seat(1), "Ben".into())];
+        Replay::new(moments(&setup, &events).unwrap(), players, "verified".into(), true)
+    }
+
+    #[test]
+    fn the_scrubber_goes_through_the_game() {
+        let mut art = None;
+        let mut harness = Harness::new_ui_state(
+            |ui, replay: &mut Replay| {
+                let art = art.get_or_insert_with(|| Art::new(ui.ctx()));
+                replay.ui(ui, art);
+            },
+            replay(),
+        );
+        harness.set_size(egui::vec2(1280.0, 800.0));
+        harness.run_ok();
+        let last = harness.state().at;
+        assert_eq!(last + 1, harness.state().moments.len(), "it opens at the end");
+        harness.get_by_label("The record: verified");
+        harness.get_by_label("Back").click();
+        harness.run_ok();
+        assert_eq!(harness.state().at, last - 1);
+        harness.key_press(egui::Key::Home);
+        harness.run_ok();
+        assert_eq!(harness.state().at, 0);
+        harness.get_by_label("Next score").click();
+        harness.run_ok();
+        let at = harness.state().at;
+        assert!(at > 0 && harness.state().moments[at].scored);
+        harness.get_by_label(&format!("Turn {at} of {last}"));
+    }
+
+    #[test]
+    fn what_is_no_record_is_said_in_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.bastide");
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be opened")));
+        std::fs::write(&path, b"something else").unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+    }
+}
