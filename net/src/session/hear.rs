@@ -229,7 +229,7 @@ impl Session {
         match have.at {
             At::Lobby { card } => self.answer_lobby(peer, card),
             At::Signing { proposal, joins, signatures } => {
-                self.answer_signing(peer, proposal, joins, signatures)
+                self.answer_signing(peer, proposal, joins, signatures);
             }
             At::Game { game, place, head, receipts, proofs } => {
                 if let State::Play(play) = &self.state

@@ -34,7 +34,7 @@ pub enum ResumeError {
     /// Not even its first item is there.
     #[error("the journal doesn't say which table it is of")]
     NoTable,
-    /// The game is another key's.
+    /// It is another key's.
     #[error("the journal is of another key")]
     OtherKey,
 }
@@ -53,7 +53,7 @@ impl Session {
         let (items, journal_bytes) = journal::read(journal);
         let mut chance = Chance::new(identity.entropy);
         let run = chance.run();
-        let mut session = open(&identity, &items, journal_bytes, (chance, run), now)?;
+        let mut session = open(identity, &items, journal_bytes, (chance, run), now)?;
         torn(&mut session, "journal", journal.len() - journal_bytes);
 
         let mut last = Last::default();
@@ -62,6 +62,9 @@ impl Session {
             *host = Host::again(card);
         }
         session.commitment = last.commitment.take();
+        if session.commitment.as_ref().is_some_and(|made| made.join.key != session.desk.me) {
+            return Err(ResumeError::OtherKey);
+        }
         if let (Some(made), Role::Guest(guest)) = (&session.commitment, &mut session.role) {
             *guest = Guest::again(made.proposal.number);
         }
@@ -131,27 +134,25 @@ impl Session {
     }
 }
 
+/// A session in the lobby, by the journal's first item.
 fn open(
-    identity: &Identity,
+    identity: Identity,
     items: &[Item],
     journal_bytes: usize,
     (chance, run): (Chance, RunId),
     now: Millis,
 ) -> Result<Session, ResumeError> {
-    let desk = |name: &str| Desk::new(identity.key.clone(), name.to_owned(), now, journal_bytes as u64);
-    match items.first() {
+    let (table, host, name, role) = match items.first() {
         Some(Item::Hosting(card)) => {
-            let role = Role::Host(Host::again(card.clone()));
-            Ok(Session::assemble(desk(&card.host), card.table, run, chance, role))
+            (card.table, identity.key.public(), &card.host, Role::Host(Host::again(card.clone())))
         }
-        Some(Item::Visiting { table, host, name }) => {
-            let role = Role::Guest(Guest::default());
-            let mut session = Session::assemble(desk(name), *table, run, chance, role);
-            session.host = *host;
-            Ok(session)
-        }
-        _ => Err(ResumeError::NoTable),
-    }
+        Some(Item::Visiting { table, host, name }) => (*table, *host, name, Role::Guest(Guest::default())),
+        _ => return Err(ResumeError::NoTable),
+    };
+    let desk = Desk::new(identity.key, name.clone(), now, journal_bytes as u64);
+    let mut session = Session::assemble(desk, table, run, chance, role);
+    session.host = host;
+    Ok(session)
 }
 
 /// The length of a record down to a place, without final receipts.
