@@ -136,10 +136,10 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// H(`entry`; bytes of the consent).
+    /// H(`consent`; bytes of the consent): another tag than a turn's, so that no bytes make the same head as both.
     #[must_use]
     pub fn head(&self) -> Hash {
-        hash(Turn::TAG, &[self.consent.bytes()])
+        hash("consent", &[self.consent.bytes()])
     }
 }
 
@@ -252,7 +252,7 @@ impl Entry {
         }
     }
 
-    /// The head it makes: H(`entry`; bytes of its body).
+    /// The head it makes: the hash of its body.
     #[must_use]
     pub fn head(&self) -> Hash {
         match self {

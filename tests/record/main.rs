@@ -5,5 +5,6 @@ mod files;
 mod forks;
 mod honest;
 mod lies;
+mod links;
 mod spec;
 mod table;

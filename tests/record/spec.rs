@@ -5,10 +5,10 @@ use bastide::record::entry::{
     Certificate, Claim, ClaimReason, Consent, ConsentKind, Departure, Leaver, Named,
 };
 use bastide::record::{
-    Chain, Draws, Entry, Exact, Join, Key, Link, Member, Place, Proposal, Protest, PublicKey, Receipt, Round,
-    Runs, Shown, Signed, TableId, Turn, Vote, bytes,
+    BrokenRule, Chain, Draws, Entry, Exact, Join, Key, Link, Member, Place, Proposal, Protest, PublicKey,
+    Receipt, Round, Runs, Shown, Signed, TableId, Turn, Vote, bytes,
 };
-use bastide::rules::{Action, FigureKind, Position, Rotation, Seat, Setup, Spot};
+use bastide::rules::{Action, FigureKind, Position, Refusal, Rotation, Seat, Setup, Spot};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -187,6 +187,24 @@ fn what_later_versions_judge() {
         &Claim { game: [1; 32], tip, reason: ClaimReason::Adjourned, waited_s: 9, member: Member(7) },
         &Page::default().hash(1).u32(5).hash(6).u32(2).u32(9).u8(7),
     );
+}
+
+/// The numbers of broken rules on the page.
+#[test]
+fn rules_keep_their_numbers() {
+    let page = include_str!("../../net/PROTOCOL.md");
+    let check = |rule: BrokenRule, number: u16, words: &str| {
+        assert_eq!(rule.code(), number, "{rule}");
+        assert!(page.contains(&format!("{number} {words}")), "{number} {words}");
+    };
+    check(BrokenRule::Malformed, 1, "malformed");
+    check(BrokenRule::AnotherHead, 7, "another head");
+    check(BrokenRule::OutOfTurn(Member(0)), 11, "out of turn");
+    check(BrokenRule::ReceiptDigest(Member(0)), 15, "receipt with another digest");
+    check(BrokenRule::Link { member: Member(0), round: Round(1) }, 19, "link not of its chain");
+    check(BrokenRule::Illegal { action: 0, refusal: Refusal::Over }, 22, "against the rules");
+    check(BrokenRule::Digest, 25, "digest");
+    check(BrokenRule::ProofNotDue, 29, "proof not due");
 }
 
 /// The hashes on the page.
