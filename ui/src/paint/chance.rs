@@ -34,11 +34,6 @@ impl Chance {
     pub(crate) fn percent(&mut self, percent: u32) -> bool {
         (self.bits() >> 8) % 100 < percent
     }
-
-    /// One of the choices.
-    pub(crate) fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
-    }
 }
 
 #[cfg(test)]

@@ -30,11 +30,6 @@ impl Curve {
         self.0.first().copied().unwrap_or_default()
     }
 
-    /// The last point.
-    pub(crate) fn end(&self) -> Point {
-        self.0.last().copied().unwrap_or_default()
-    }
-
     /// Points along it, `step` units apart or a little less, both ends among them.
     pub(crate) fn points(&self, step: f32) -> Vec<Point> {
         let mut points = vec![self.start()];

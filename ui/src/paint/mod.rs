@@ -5,21 +5,29 @@
 //! hits and outlines are the same for every seed. Light comes from the upper left of the board: what stands upright
 //! stands upright in every rotation. It may never panic on a kind of the catalogue, at any size.
 
-#![allow(dead_code, reason = "the palette and tools of the layers that are painted next")]
-
 pub mod board;
 pub mod colours;
 pub mod figure;
 pub mod picture;
 pub mod raster;
 
+mod building;
 mod chance;
 mod curve;
+mod draft;
 mod grid;
+mod house;
+mod meadow;
 mod outline;
 mod plan;
 mod quirk;
+mod road;
+mod sign;
 mod tile;
+mod town;
+mod wall;
+mod water;
+mod wood;
 
 use bastide::rules::catalogue::KindId;
 use bastide::rules::geometry::{Position, Rotation};

@@ -1,24 +1,58 @@
-//! A tile's picture from its plan, layer by layer.
+//! A tile's picture from its plan, layer by layer: ground, water, roads, then what stands upright from north to south.
 
+use super::building;
 use super::colours;
-use super::picture::{Ink, Path, Picture, Point, at};
-use super::plan::{self, Plan, Sign};
+use super::meadow;
+use super::picture::{Ink, Path, Picture};
+use super::plan::{Plan, Sign};
+use super::road;
+use super::sign;
+use super::town;
+use super::wall;
+use super::water;
 
 /// The picture of a tile; `seed` varies houses, trees and plots only.
 pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
     let mut picture = Picture::new();
-    let mut ground = Path::new();
-    ground.rect(0.0, 0.0, 100.0, 100.0);
-    picture.fill(ground, colours::GRASS);
-    let _ = seed;
-    ways(plan, &mut picture);
+    let mut whole = Path::new();
+    whole.rect(0.0, 0.0, 100.0, 100.0);
+    picture.fill(whole, colours::GRASS);
+    let room = plan.room();
+    let fields = plan.field_spots();
+    meadow::meadow(&room.meadow, &fields, seed, &mut picture);
+    water::water(plan, &mut picture);
+    road::roads(plan, &mut picture);
+    if let Some((from, to)) = plan.span {
+        let line = super::curve::Curve::line(from, to).path();
+        picture.add(line.clone(), Ink::Stroke(colours::INK, 14.6));
+        picture.add(line.clone(), Ink::Stroke(colours::WALL, 13.4));
+        picture.add(line, Ink::Stroke(colours::CITY, 9.0));
+    }
+    let mut standing: Vec<(f32, Picture)> = town::rows(&room.town, seed);
     for city in &plan.cities {
         let mut ground = Path::new();
         ground.polygon(&city.outline);
         picture.fill(ground, colours::CITY);
-        for wall in &city.walls {
-            picture.stroke(wall.path(), colours::INK, 5.6);
-            picture.stroke(wall.path(), colours::WALL, 4.2);
+        for line in &city.walls {
+            wall::foot(line, &mut picture);
+        }
+        for (gate, square) in plan.streets() {
+            if plan.feature(square) == Some(city.feature) {
+                town::street(gate, square, &mut picture);
+            }
+        }
+        for square in plan.squares() {
+            if plan.feature(square) == Some(city.feature) {
+                town::square(square, &mut picture);
+                standing.push((square.y + 1.7, town::well(square)));
+            }
+        }
+        for line in &city.walls {
+            wall::wall(line, &mut picture);
+            let mut feet = wall::towers(line, &plan.gates);
+            // Where another city lies over this one, its towers are hidden.
+            feet.retain(|foot| plan.feature(*foot) == Some(city.feature));
+            standing.extend(feet.into_iter().map(|foot| (foot.y + 1.0, wall::tower(foot))));
         }
     }
     if !plan.old_city.is_empty() {
@@ -26,40 +60,46 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
         ground.polygon(&plan.old_city);
         picture.fill(ground, colours::CITY);
     }
-    for (sign, place) in &plan.signs {
-        let mut path = Path::new();
-        path.circle(*place, if *sign == Sign::Pennant { 6.0 } else { 8.0 });
-        picture.fill(path, colours::BLUE);
+    if let Some(line) = &plan.old_wall {
+        wall::foot(line, &mut picture);
+        wall::wall(line, &mut picture);
+        standing.extend(
+            wall::towers(line, &plan.gates).into_iter().map(|foot| (foot.y + 1.0, wall::tower(foot))),
+        );
     }
-    if let Some(place) = plan.cloister.or(plan.shrine) {
-        let mut path = Path::new();
-        path.circle(place, plan::GARDEN);
-        picture.fill(path, colours::TREES[0]);
+    standing.extend(plan.gates.iter().map(|gate| (gate.at.y + 2.6, wall::gate(gate))));
+    for village in &plan.villages {
+        let mut houses = Picture::new();
+        building::village(*village, seed, &mut houses);
+        standing.push((village.y + 7.0, houses));
     }
+    for place in &plan.farms {
+        let mut farm = Picture::new();
+        building::farm(*place, seed, &mut farm);
+        standing.push((place.y + 2.6, farm));
+    }
+    if let Some(place) = plan.cloister {
+        building::garden(place, &mut picture);
+        let mut church = Picture::new();
+        building::cloister(place, &mut church);
+        standing.push((place.y + 7.0, church));
+    }
+    if let Some(place) = plan.shrine {
+        building::shrine(place, &mut picture);
+    }
+    standing.sort_by(|a, b| a.0.total_cmp(&b.0));
+    for (_, upright) in standing {
+        picture.shapes.extend(upright.shapes);
+    }
+    // Tokens last, so that no roof hides them; buildings among them before pennants.
+    for (what, place) in plan.signs.iter().filter(|(what, _)| *what == Sign::Cathedral) {
+        sign::sign(*what, *place, &mut picture);
+    }
+    for (what, place) in plan.signs.iter().filter(|(what, _)| *what != Sign::Cathedral) {
+        sign::sign(*what, *place, &mut picture);
+    }
+    let mut rim = Path::new();
+    rim.rect(0.0, 0.0, 100.0, 100.0);
+    picture.stroke(rim, colours::SHADOW.alpha(60), 0.9);
     picture
-}
-
-fn ways(plan: &Plan, picture: &mut Picture) {
-    for way in plan.ways.iter().filter(|way| way.river) {
-        for curve in &way.curves {
-            picture.add(curve.path(), Ink::Stroke(colours::RIVER_EDGE, 18.0));
-            picture.add(curve.path(), Ink::Stroke(colours::RIVER, 15.0));
-        }
-    }
-    for way in plan.ways.iter().filter(|way| !way.river) {
-        for curve in &way.curves {
-            picture.add(curve.path(), Ink::Stroke(colours::ROAD_EDGE, 9.5));
-        }
-    }
-    for way in plan.ways.iter().filter(|way| !way.river) {
-        for curve in &way.curves {
-            picture.add(curve.path(), Ink::Stroke(colours::ROAD, 7.0));
-        }
-    }
-    for place in &plan.villages {
-        let place: Point = *place + at(0.0, 0.0);
-        let mut path = Path::new();
-        path.circle(place, 7.0);
-        picture.fill(path, colours::ROAD_EDGE);
-    }
 }

@@ -1,0 +1,290 @@
+//! Signs on tiles: pennants, goods, and what the expansions add. They stand upright in every rotation.
+
+use bastide::rules::catalogue::Goods;
+
+use super::building;
+use super::colours;
+use super::picture::{Colour, Ink, Path, Picture, Point, at};
+use super::plan::Sign;
+
+/// Paints a sign at its place.
+pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
+    match sign {
+        Sign::Pennant => pennant(place, picture),
+        Sign::Cathedral => building::cathedral(place, picture),
+        Sign::Princess => princess(place, picture),
+        Sign::Goods(goods) => self::goods(goods, place, picture),
+        Sign::Inn => building::inn(place, picture),
+        Sign::Herd => herd(place, picture),
+        Sign::Volcano => volcano(place, picture),
+        Sign::Dragon => dragon(place, picture),
+        Sign::Portal => portal(place, picture),
+        Sign::Quarters => quarters(place, picture),
+    }
+}
+
+/// A quartered shield.
+fn pennant(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y) * 1.14;
+    let shield = || {
+        let mut path = Path::new();
+        path.move_to(p(-5.6, -6.6)).line_to(p(5.6, -6.6)).line_to(p(5.6, 0.2));
+        path.cubic_to(p(5.6, 4.0), p(2.6, 6.2), p(0.0, 7.6));
+        path.cubic_to(p(-2.6, 6.2), p(-5.6, 4.0), p(-5.6, 0.2)).close();
+        path
+    };
+    picture.fill(shield().mapped(|p| p + at(1.2, 1.4)), colours::SHADOW.alpha(110));
+    let mut quarters = Path::new();
+    quarters.polygon(&[p(-5.6, -6.6), p(0.0, -6.6), p(0.0, 0.0), p(-5.6, 0.0)]);
+    quarters.move_to(p(0.0, 0.0)).line_to(p(5.6, 0.0));
+    quarters.cubic_to(p(5.6, 4.0), p(2.6, 6.2), p(0.0, 7.6)).close();
+    picture.add(shield(), Ink::Round(colours::INK, 3.4));
+    picture.add(shield(), Ink::Round(colours::GOLD, 2.0));
+    picture.fill(shield(), colours::PAPER);
+    picture.fill(quarters, colours::BLUE);
+    picture.add(shield(), Ink::Round(colours::INK, 0.5));
+}
+
+/// A round plate that a symbol lies on.
+fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Picture) {
+    let mut disc = Path::new();
+    disc.circle(place, radius);
+    picture.fill(disc.mapped(|p| p + at(1.0, 1.2)), colours::SHADOW.alpha(100));
+    picture.fill(disc.clone(), colour);
+    picture.add(disc, Ink::Stroke(colours::INK, 0.9));
+}
+
+fn goods(goods: Goods, place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    plate(place, 7.2, colours::PAPER, picture);
+    let mut shape = Path::new();
+    match goods {
+        Goods::Wine => {
+            shape.move_to(p(-1.5, -4.6)).line_to(p(1.5, -4.6)).line_to(p(1.3, -2.6));
+            shape.cubic_to(p(4.8, -1.4), p(4.2, 3.8), p(2.0, 4.8));
+            shape.line_to(p(-2.0, 4.8));
+            shape.cubic_to(p(-4.2, 3.8), p(-4.8, -1.4), p(-1.3, -2.6)).close();
+            picture.fill(shape.clone(), Colour::hex(0x008c_2f4b));
+            picture.stroke(shape, colours::INK, 0.8);
+            let mut handle = Path::new();
+            handle.move_to(p(1.4, -4.0)).cubic_to(p(5.4, -4.4), p(5.0, -0.6), p(3.4, 0.2));
+            picture.add(handle, Ink::Round(colours::INK, 0.9));
+        }
+        Goods::Grain => {
+            let mut stalk = Path::new();
+            stalk.line(&[p(0.0, 5.6), p(0.0, -4.6)]);
+            picture.add(stalk, Ink::Round(colours::ROAD_EDGE, 1.0));
+            for y in [-4.2, -1.9, 0.4] {
+                shape.ellipse(p(-1.9, y + 0.9), 1.3, 2.0);
+                shape.ellipse(p(1.9, y + 0.9), 1.3, 2.0);
+            }
+            shape.ellipse(p(0.0, -4.4), 1.2, 1.9);
+            picture.fill(shape.clone(), colours::GOLD);
+            picture.stroke(shape, colours::ROAD_EDGE, 0.5);
+        }
+        Goods::Cloth => {
+            shape.rect(place.x - 4.4, place.y - 2.6, 8.8, 5.4);
+            picture.fill(shape.clone(), Colour::hex(0x004f_7f6b));
+            let mut stripes = Path::new();
+            stripes.rect(place.x - 1.6, place.y - 2.6, 1.2, 5.4).rect(place.x + 0.8, place.y - 2.6, 1.2, 5.4);
+            picture.fill(stripes, colours::PAPER);
+            picture.stroke(shape, colours::INK, 0.8);
+            for (radius, colour) in [(2.9, colours::PAPER), (1.6, Colour::hex(0x004f_7f6b))] {
+                let mut end = Path::new();
+                end.ellipse(p(-4.2, 0.1), radius * 0.6, radius);
+                picture.fill(end.clone(), colour);
+                picture.stroke(end, colours::INK, 0.6);
+            }
+        }
+    }
+}
+
+fn princess(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y + 1.0) * 0.9;
+    let mut gown = Path::new();
+    gown.move_to(p(-1.6, -1.6)).line_to(p(1.6, -1.6));
+    gown.cubic_to(p(2.4, 2.4), p(5.4, 5.6), p(6.0, 8.0)).line_to(p(-6.0, 8.0));
+    gown.cubic_to(p(-5.4, 5.6), p(-2.4, 2.4), p(-1.6, -1.6)).close();
+    picture.fill(gown.mapped(|q| q + at(1.1, 0.8)), colours::SHADOW.alpha(90));
+    picture.fill(gown.clone(), Colour::hex(0x00d7_7fae));
+    picture.stroke(gown, colours::INK, 0.8);
+    let mut hair = Path::new();
+    hair.ellipse(p(0.0, -3.6), 3.3, 4.0);
+    picture.fill(hair.clone(), colours::GOLD);
+    picture.stroke(hair, colours::INK, 0.7);
+    let mut face = Path::new();
+    face.circle(p(0.0, -3.8), 2.1);
+    picture.fill(face, colours::PLASTER);
+    let mut crown = Path::new();
+    crown.polygon(&[
+        p(-2.6, -6.4),
+        p(-3.0, -9.6),
+        p(-1.2, -8.0),
+        p(0.0, -10.2),
+        p(1.2, -8.0),
+        p(3.0, -9.6),
+        p(2.6, -6.4),
+    ]);
+    picture.fill(crown.clone(), Colour::hex(0x00f4_d35e));
+    picture.stroke(crown, colours::INK, 0.7);
+}
+
+fn herd(place: Point, picture: &mut Picture) {
+    for (x, y) in [(-4.6, -3.0), (4.2, -1.2), (-1.6, 4.0)] {
+        let p = |dx: f32, dy: f32| place + at(x + dx, y + dy);
+        let mut body = Path::new();
+        body.ellipse(p(0.0, 0.0), 3.9, 2.6);
+        body.circle(p(3.5, -0.5), 1.8);
+        body.rect(place.x + x - 2.4, place.y + y + 1.4, 1.2, 2.0);
+        body.rect(place.x + x + 1.2, place.y + y + 1.4, 1.2, 2.0);
+        picture.fill(body.mapped(|q| q + at(0.8, 0.9)), colours::SHADOW.alpha(80));
+        picture.add(body.clone(), Ink::Round(colours::INK, 1.0));
+        picture.fill(body, Colour::hex(0x00e8_a9a0));
+        let mut snout = Path::new();
+        snout.circle(p(4.9, -0.2), 0.8);
+        picture.fill(snout, Colour::hex(0x00c9_7f78));
+    }
+}
+
+fn volcano(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let mut cone = Path::new();
+    cone.move_to(p(-19.0, 12.0));
+    cone.cubic_to(p(-10.0, 8.0), p(-8.0, -2.0), p(-5.6, -10.0)).line_to(p(5.6, -10.0));
+    cone.cubic_to(p(8.0, -2.0), p(10.0, 8.0), p(19.0, 12.0));
+    cone.cubic_to(p(10.0, 16.0), p(-10.0, 16.0), p(-19.0, 12.0)).close();
+    picture.fill(cone.mapped(|q| q + at(2.2, 1.6)), colours::SHADOW.alpha(90));
+    picture.fill(cone.clone(), Colour::hex(0x0082_6e5e));
+    let mut dim = Path::new();
+    dim.move_to(p(1.0, -9.0)).line_to(p(5.6, -10.0));
+    dim.cubic_to(p(8.0, -2.0), p(10.0, 8.0), p(19.0, 12.0));
+    dim.cubic_to(p(13.0, 14.6), p(8.0, 15.0), p(4.0, 15.0)).close();
+    picture.fill(dim, Colour::hex(0x0065_5447));
+    picture.stroke(cone, colours::INK, 0.8);
+    let mut lava = Path::new();
+    lava.move_to(p(-3.0, -9.0)).cubic_to(p(-2.0, -2.0), p(-6.4, 2.0), p(-5.0, 9.0));
+    lava.cubic_to(p(-3.4, 4.0), p(0.4, 0.0), p(0.4, -4.0));
+    lava.cubic_to(p(2.4, 0.0), p(2.0, 4.0), p(4.4, 7.0));
+    lava.cubic_to(p(4.0, 0.0), p(4.2, -4.0), p(3.2, -9.0)).close();
+    picture.fill(lava, Colour::hex(0x00ea_6a2c));
+    let mut crater = Path::new();
+    crater.ellipse(p(0.0, -10.0), 5.8, 2.0);
+    picture.fill(crater.clone(), Colour::hex(0x00f6_b23c));
+    picture.stroke(crater, colours::INK, 0.7);
+    let mut smoke = Path::new();
+    smoke.circle(p(0.6, -13.6), 2.4).circle(p(3.2, -16.2), 2.9).circle(p(-1.6, -17.0), 2.2);
+    picture.fill(smoke, colours::PAPER.alpha(190));
+}
+
+fn dragon(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let red = Colour::hex(0x00c2_3a2c);
+    // From the snout over head and back to the tail, and back along the belly.
+    let mut body = Path::new();
+    body.move_to(p(-11.0, -5.2)).line_to(p(-7.6, -7.6)).line_to(p(-6.6, -9.8)).line_to(p(-5.0, -7.6));
+    body.cubic_to(p(-2.6, -6.8), p(-2.8, -3.6), p(-3.0, -1.8));
+    body.cubic_to(p(-2.6, 0.4), p(2.4, -0.4), p(4.4, 1.4));
+    body.cubic_to(p(6.2, 3.0), p(8.4, 3.0), p(8.8, 0.2));
+    body.line_to(p(7.2, 0.4)).line_to(p(9.8, -3.6)).line_to(p(11.6, 0.6)).line_to(p(10.4, 0.4));
+    body.cubic_to(p(10.6, 5.2), p(7.0, 7.0), p(3.6, 6.2));
+    body.line_to(p(4.2, 9.0)).line_to(p(1.4, 9.0)).line_to(p(0.8, 6.6));
+    body.line_to(p(-2.6, 6.6)).line_to(p(-2.4, 9.0)).line_to(p(-5.2, 9.0)).line_to(p(-5.2, 6.0));
+    body.cubic_to(p(-8.2, 4.4), p(-7.6, 0.6), p(-6.6, -2.2));
+    body.line_to(p(-6.8, -3.4)).line_to(p(-10.6, -3.2)).close();
+    let wing = |tip: Point, root: Point| {
+        let mut path = Path::new();
+        path.move_to(p(-2.6, 0.4)).line_to(tip);
+        path.cubic_to(tip + at(2.6, 2.6), tip + at(4.2, 2.4), tip + at(6.2, 1.4));
+        path.cubic_to(tip + at(6.2, 4.0), tip + at(7.4, 5.0), tip + at(9.4, 5.0));
+        path.cubic_to(tip + at(8.0, 7.0), root + at(1.6, -1.0), root).close();
+        path
+    };
+    let near = wing(p(-1.4, -10.6), p(3.6, 1.6));
+    for path in [&near, &body] {
+        picture.fill(path.mapped(|q| q + at(1.2, 1.3)), colours::SHADOW.alpha(90));
+    }
+    picture.add(body.clone(), Ink::Round(colours::INK, 1.5));
+    picture.fill(body, red);
+    picture.add(near.clone(), Ink::Round(colours::INK, 1.5));
+    picture.fill(near, Colour::hex(0x00e0_7a38));
+    let mut ribs = Path::new();
+    ribs.line(&[p(-1.8, -0.4), p(4.6, -9.0)]).line(&[p(0.0, 0.8), p(7.6, -5.6)]);
+    picture.add(ribs, Ink::Round(colours::INK.alpha(150), 0.6));
+    let mut eye = Path::new();
+    eye.circle(p(-6.6, -6.0), 0.8);
+    picture.fill(eye, Colour::hex(0x00f6_d860));
+    let mut flame = Path::new();
+    flame.move_to(p(-11.2, -4.4)).cubic_to(p(-13.4, -5.4), p(-14.0, -3.4), p(-15.4, -4.0));
+    flame.cubic_to(p(-14.4, -1.8), p(-12.6, -2.2), p(-11.0, -3.4)).close();
+    picture.fill(flame, Colour::hex(0x00f4_a335));
+}
+
+fn portal(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let opening = |half: f32, high: f32| {
+        let mut path = Path::new();
+        path.move_to(p(-half, 8.0)).line_to(p(-half, -high + half));
+        path.cubic_to(p(-half, -high - half * 0.3), p(half, -high - half * 0.3), p(half, -high + half));
+        path.line_to(p(half, 8.0)).close();
+        path
+    };
+    picture.fill(opening(6.6, 8.6).mapped(|q| q + at(1.4, 0.8)), colours::SHADOW.alpha(90));
+    picture.fill(opening(6.6, 8.6), colours::WALL_FACE);
+    picture.stroke(opening(6.6, 8.6), colours::INK, 0.9);
+    picture.fill(opening(4.4, 6.0), Colour::hex(0x005b_3f8f));
+    picture.fill(opening(3.0, 4.4), Colour::hex(0x008f_6fd0));
+    picture.fill(opening(1.5, 2.8), Colour::hex(0x00d9_c6ff));
+    picture.stroke(opening(4.4, 6.0), colours::INK, 0.6);
+}
+
+/// The four quarters of the city of Carcassonne, each by a plate of its own.
+fn quarters(place: Point, picture: &mut Picture) {
+    let colours = [0x00c8_5d3e, 0x0078_8a9a, 0x00e3_b446, 0x006a_8fb5].map(Colour::hex);
+    for (n, colour) in colours.into_iter().enumerate() {
+        let x = if n % 2 == 0 { -24.0 } else { 24.0 };
+        let y = if n < 2 { -24.0 } else { 24.0 };
+        let spot = place + at(x, y);
+        plate(spot, 13.0, colour, picture);
+        let p = |dx: f32, dy: f32| spot + at(dx, dy);
+        let mut path = Path::new();
+        match n {
+            // The castle.
+            0 => path.polygon(&[
+                p(-7.0, 7.0),
+                p(-7.0, -6.0),
+                p(-4.0, -6.0),
+                p(-4.0, -3.0),
+                p(-1.5, -3.0),
+                p(-1.5, -6.0),
+                p(1.5, -6.0),
+                p(1.5, -3.0),
+                p(4.0, -3.0),
+                p(4.0, -6.0),
+                p(7.0, -6.0),
+                p(7.0, 7.0),
+            ]),
+            // The blacksmith's anvil.
+            1 => path.polygon(&[
+                p(-8.0, -4.0),
+                p(7.0, -4.0),
+                p(7.0, -1.0),
+                p(2.5, 0.5),
+                p(2.5, 3.5),
+                p(5.5, 6.5),
+                p(-5.5, 6.5),
+                p(-2.5, 3.5),
+                p(-2.5, 0.5),
+                p(-6.0, -1.0),
+            ]),
+            // The market's stall.
+            2 => path
+                .polygon(&[p(-8.0, -1.0), p(-6.0, -6.5), p(6.0, -6.5), p(8.0, -1.0)])
+                .rect(spot.x - 6.5, spot.y - 1.0, 1.6, 8.0)
+                .rect(spot.x + 4.9, spot.y - 1.0, 1.6, 8.0)
+                .rect(spot.x - 6.5, spot.y + 3.0, 13.0, 1.8),
+            // The cathedral's cross.
+            _ => path.rect(spot.x - 1.5, spot.y - 8.0, 3.0, 16.0).rect(spot.x - 5.5, spot.y - 4.5, 11.0, 3.0),
+        };
+        picture.fill(path, colours::PAPER);
+    }
+}
