@@ -1,11 +1,11 @@
 //! The one encoding of the record, for all that is signed, hashed, sent or kept.
 //!
-//! bincode 2 with fixed-width little-endian integers: `u8`, `u16`, `u32` as they are; a list or text as its length (`u64`) and its
-//! elements; an option as one byte 0 or 1 and the value; an enum as its variant's number (`u32`, from 0 in the order of
-//! declaration) and its fields; arrays and structs end to end.
+//! bincode 2 with fixed-width little-endian integers: `u8`, `u16`, `u32` as they are; a list or text as its
+//! length (`u64`) and its elements; an option as one byte 0 or 1 and the value; an enum as its variant's
+//! number (`u32`, from 0 in the order of declaration) and its fields; arrays and structs end to end.
 //!
-//! Invariant: a value has one encoding. [`decode`] accepts bytes only if all are consumed and encoding the value again gives
-//! just these; so whoever hashes what came in and whoever hashes what would go out agree.
+//! Invariant: a value has one encoding. [`decode`] accepts bytes only if all are consumed and encoding the
+//! value again gives just these; so whoever hashes what came in and whoever hashes what would go out agree.
 
 use serde::de::{self, DeserializeOwned, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

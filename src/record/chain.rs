@@ -1,7 +1,7 @@
 //! Hash chains: what each member commits to before the game and shows one link of in each round.
 //!
-//! Invariant: link\[r−1\] = H(`link`; public key ‖ r ‖ link\[r\]), so a link of another key, another round or another chain
-//! never verifies; and the chain comes back from the key and the charter alone.
+//! Invariant: link\[r−1\] = H(`link`; public key ‖ r ‖ link\[r\]), so a link of another key, another round or
+//! another chain never verifies; and the chain comes back from the key and the charter alone.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,10 @@
-//! The charter: what everyone at a table agrees to and signs before the first draw. Its hash is the game's id.
+//! The charter: what everyone at a table agrees to and signs before the first draw. Its hash is the game's
+//! id.
 //!
-//! Proposal (the host's) → joins (each member's, to just that proposal) → [`Charter`] (both, checked) → [`SealedCharter`] (signed
-//! by all). A host only assembles it. *One join serves one charter, ever*: whoever joins keeps which charter it signed, for a
-//! chain shown in one game would be known, and chosen against, in another. Keeping that is the session's part.
+//! Proposal (the host's) → joins (each member's, to just that proposal) → [`Charter`] (both, checked) →
+//! [`SealedCharter`] (signed by all). A host only assembles it. *One join serves one charter, ever*: whoever
+//! joins keeps which charter it signed, for a chain shown in one game would be known, and chosen against, in
+//! another. Keeping that is the session's part.
 
 use std::sync::Arc;
 
@@ -52,13 +54,16 @@ impl Body for Join {
     const TAG: &'static str = "join";
 }
 
-/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, on one line, and without what would
-/// turn the text around it: no control characters (U+0000–001F, 007F–009F), none of U+061C, 200E–200F, 2028–202E, 2066–2069, FEFF.
+/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, on one line, and
+/// without what would turn the text around it: no control characters (U+0000–001F, 007F–009F), none of
+/// U+061C, 200E–200F, 2028–202E, 2066–2069, FEFF.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
+    const TURNING: [char; 4] = ['\u{61c}', '\u{200e}', '\u{200f}', '\u{feff}'];
     let turns_or_breaks = |c: char| {
         c.is_control()
-            || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+            || TURNING.contains(&c)
+            || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     (1..=NAME_BYTES).contains(&name.len())
         && !name.chars().any(turns_or_breaks)

@@ -1,7 +1,7 @@
 //! Draws: numbers that nobody could foresee or choose, from the links of one round.
 //!
-//! Invariants: the seed comes from revealed links only, never from a move, a signature or a time; every outcome is equally
-//! likely (rejection sampling); whoever has the links gets the same numbers.
+//! Invariants: the seed comes from revealed links only, never from a move, a signature or a time; every
+//! outcome is equally likely (rejection sampling); whoever has the links gets the same numbers.
 
 use super::chain::Link;
 use super::limits::MEMBERS;
@@ -44,8 +44,9 @@ impl Draws {
         self.seed
     }
 
-    /// The next number below `outcomes`: the first 8 bytes (`u64`) of H(`number`; seed ‖ j `u32` ‖ k `u32`), k = 0, 1, … until
-    /// below ⌊2⁶⁴/n⌋·n, and then the remainder by n; j counts the numbers of the round. Of no outcomes: 0.
+    /// The next number below `outcomes`: the first 8 bytes (`u64`) of H(`number`; seed ‖ j `u32` ‖ k `u32`),
+    /// k = 0, 1, … until below ⌊2⁶⁴/n⌋·n, and then the remainder by n; j counts the numbers of the round. Of
+    /// no outcomes: 0.
     ///
     /// A second k is needed once in 2³² or more, so it ends.
     #[must_use]
@@ -112,7 +113,8 @@ mod tests {
         check(seed(1, 1, &both[..1]));
     }
 
-    /// Chi-square over 71,000 numbers, 70 degrees of freedom: below 112.3 with probability .999; a fixed seed, so no chance.
+    /// Chi-square over 71,000 numbers, 70 degrees of freedom: below 112.3 with probability .999; a fixed
+    /// seed, so no chance.
     #[test]
     fn every_outcome_is_as_likely() {
         let check = |outcomes: u32, bound: u64| {

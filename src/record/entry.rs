@@ -1,8 +1,10 @@
-//! What is signed during a game: turns, receipts, and the certificates, votes, protests and claims around them.
+//! What is signed during a game: turns, receipts, and the certificates, votes, protests and claims around
+//! them.
 //!
-//! Plain data as it is sent and kept; the rules over it are in [`super::line`].
-//! *One head a place, one vote a ballot, for ever*: a turn names its own hash as the head of its place, a receipt names the head it
-//! answers, a vote that of its tip. A member that names two for one place is caught by a [`super::proof::ForkProof`].
+//! Plain data as it is sent and kept; the rules over it are in [`super::line`]. *One head a place, one vote a
+//! ballot, for ever*: a turn names its own hash as the head of its place, a receipt names the head it
+//! answers, a vote that of its tip. A member that names two for one place is caught by a
+//! [`super::proof::ForkProof`].
 
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +14,8 @@ use super::words::{Member, Place};
 use crate::hash::{Hash, hash};
 use crate::rules::{Action, Seat};
 
-/// What one member does from where the game waits for one of its seats up to where it waits for another live seat or a draw, or
-/// is over. Its head is its hash.
+/// What one member does from where the game waits for one of its seats up to where it waits for another live
+/// seat or a draw, or is over. Its head is its hash.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// The game's id.
@@ -24,9 +26,11 @@ pub struct Turn {
     pub prev: Hash,
     /// Who signs.
     pub member: Member,
-    /// The seat that acts; none if the game ended without a live seat's decision, and this only closes the line.
+    /// The seat that acts; none if the game ended without a live seat's decision, and this only closes the
+    /// line.
     pub seat: Option<Seat>,
-    /// If the head before is a checkpoint: the receipts for it of all active members but its author, ascending. Else none.
+    /// If the head before is a checkpoint: the receipts for it of all active members but its author,
+    /// ascending. Else none.
     pub receipts: Vec<Signed<Receipt>>,
     /// The seat's actions, in order.
     pub actions: Vec<Action>,
@@ -42,7 +46,8 @@ impl Body for Turn {
     const TAG: &'static str = "entry";
 }
 
-/// "I have this head at this place, and my game there is this one": acknowledgement, a link for the draw, and alarm in one.
+/// "I have this head at this place, and my game there is this one": acknowledgement, a link for the draw, and
+/// alarm in one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
     /// The game's id.
@@ -136,7 +141,8 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// H(`consent`; bytes of the consent): another tag than a turn's, so that no bytes make the same head as both.
+    /// H(`consent`; bytes of the consent): another tag than a turn's, so that no bytes make the same head as
+    /// both.
     #[must_use]
     pub fn head(&self) -> Hash {
         hash("consent", &[self.consent.bytes()])
@@ -184,7 +190,8 @@ pub struct Protest {
     pub head: Hash,
     /// [`super::refusal::BrokenRule::code`] of the rule it breaks.
     pub rule: u16,
-    /// The signer's own digest: of the game before the turn, or after its actions if it is the digest that differs.
+    /// The signer's own digest: of the game before the turn, or after its actions if it is the digest that
+    /// differs.
     pub digest: Hash,
     /// Who signs.
     pub member: Member,
@@ -194,7 +201,8 @@ impl Body for Protest {
     const TAG: &'static str = "protest";
 }
 
-/// What one member says about how a game stopped. Takes no place, binds nobody; this version doesn't judge claims.
+/// What one member says about how a game stopped. Takes no place, binds nobody; this version doesn't judge
+/// claims.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
     /// The game's id.

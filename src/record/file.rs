@@ -6,8 +6,8 @@
 //! frames = charter · entries by place · after the end the final receipts by member; fork proofs anywhere after the charter
 //! ```
 //!
-//! Invariant: a record is never rewritten, and honest records of one game are prefixes of each other. A file that ends inside a
-//! frame is torn there; what stands before is whole.
+//! Invariant: a record is never rewritten, and honest records of one game are prefixes of each other. A file
+//! that ends inside a frame is torn there; what stands before is whole.
 
 use serde::{Deserialize, Serialize};
 
@@ -105,8 +105,8 @@ pub fn record(line: &Line) -> Vec<u8> {
     bytes
 }
 
-/// The part of a line's record that no honest replica's lacks or contradicts: to the highest checkpoint that all have answered;
-/// with the final receipts if that is the end.
+/// The part of a line's record that no honest replica's lacks or contradicts: to the highest checkpoint that
+/// all have answered; with the final receipts if that is the end.
 #[must_use]
 pub fn settled_record(line: &Line) -> Vec<u8> {
     match line.settled() {

@@ -1,7 +1,7 @@
 //! Keys and signatures: Ed25519 over one fixed form, checked strictly.
 //!
-//! Invariant: what is signed is always `bastide1/sign`, a zero byte and a 32-byte hash, so a signature made here means
-//! nothing elsewhere. Nothing in this file draws a key; its seed comes from whoever keeps it.
+//! Invariant: what is signed is always `bastide1/sign`, a zero byte and a 32-byte hash, so a signature made
+//! here means nothing elsewhere. Nothing in this file draws a key; its seed comes from whoever keeps it.
 
 use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 use serde::de::DeserializeOwned;
@@ -72,8 +72,8 @@ impl PublicKey {
     /// The key with these bytes.
     ///
     /// # Errors
-    /// If they are no point of the curve, not its one canonical form, or a point of small order (which would accept signatures
-    /// nobody made).
+    /// If they are no point of the curve, not its one canonical form, or a point of small order (which would
+    /// accept signatures nobody made).
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, WeakKey> {
         let key = VerifyingKey::from_bytes(&bytes).map_err(|_| WeakKey)?;
         if key.is_weak() || key.to_edwards().compress().to_bytes() != bytes {
@@ -151,7 +151,8 @@ pub trait Body: Serialize + DeserializeOwned {
     const TAG: &'static str;
 }
 
-/// A body, its bytes and a signature over H([`Body::TAG`]; bytes). *Not yet checked*: that is [`Signed::is_by`].
+/// A body, its bytes and a signature over H([`Body::TAG`]; bytes). *Not yet checked*: that is
+/// [`Signed::is_by`].
 ///
 /// Encoded as the body's length (`u64`), its bytes and the 64 bytes of the signature.
 #[derive(Debug, Clone, PartialEq, Eq)]

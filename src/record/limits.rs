@@ -1,4 +1,5 @@
-//! Every bound of the record by name; nothing read from a peer or a file is longer, more or higher than these.
+//! Every bound of the record by name; nothing read from a peer or a file is longer, more or higher than
+//! these.
 
 /// Most members at a table.
 pub const MEMBERS: usize = 6;

@@ -1,8 +1,9 @@
 //! The line: a charter and the entries that follow it, checked one by one.
 //!
-//! The one mechanism by which a session accepts, an author seals, a screen shows and a verifier judges. Invariants: what is refused
-//! changes nothing; equal entries and receipts give equal lines on every replica; a line holds only what was checked, down to
-//! the last signature. It reads no clock, keeps no key and knows nobody's connection.
+//! The one mechanism by which a session accepts, an author seals, a screen shows and a verifier judges.
+//! Invariants: what is refused changes nothing; equal entries and receipts give equal lines on every replica;
+//! a line holds only what was checked, down to the last signature. It reads no clock, keeps no key and knows
+//! nobody's connection.
 
 use std::sync::Arc;
 
@@ -29,7 +30,8 @@ pub struct Tip {
     pub digest: Hash,
     /// Who wrote it; the charter has no author.
     pub author: Option<Member>,
-    /// Whether all active members answer it with a receipt: the charter, a turn after which a draw is due, the end.
+    /// Whether all active members answer it with a receipt: the charter, a turn after which a draw is due,
+    /// the end.
     pub checkpoint: bool,
 }
 
@@ -137,8 +139,8 @@ impl Line {
         Ok(events)
     }
 
-    /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. A second receipt of a member
-    /// that says the same in all that counts is no lie, but the first stays.
+    /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. A second
+    /// receipt of a member that says the same in all that counts is no lie, but the first stays.
     ///
     /// # Errors
     /// The broken rule; the line is as it was.
@@ -184,6 +186,12 @@ impl Line {
         &self.state.tip
     }
 
+    /// The tip as a named head.
+    #[must_use]
+    pub fn named(&self) -> Named {
+        Named { place: self.state.tip.place, head: self.state.tip.head }
+    }
+
     /// What comes next.
     #[must_use]
     pub fn awaits(&self) -> Awaits {
@@ -203,8 +211,8 @@ impl Line {
         self.state.over
     }
 
-    /// The highest checkpoint that all have answered: up to there no honest line differs. None while answers to the charter are
-    /// missing.
+    /// The highest checkpoint that all have answered: up to there no honest line differs. None while answers
+    /// to the charter are missing.
     #[must_use]
     pub fn settled(&self) -> Option<Place> {
         self.state.settled
@@ -281,7 +289,8 @@ impl Line {
         self.state.due(member)
     }
 
-    /// The receipt that the owner of `key` owes for the tip. None if it owes none, or the line holds it already.
+    /// The receipt that the owner of `key` owes for the tip. None if it owes none, or the line holds it
+    /// already.
     #[must_use]
     pub fn receipt(&self, key: &Key, chain: &Chain, waited_ms: u32) -> Option<Signed<Receipt>> {
         let member = self.member(key)?;
@@ -297,8 +306,8 @@ impl Line {
         Some(Signed::seal(key, Receipt { game, place, head, digest, member, shows, waited_ms }))
     }
 
-    /// The turn with which the owner of `key` does `actions` next (none, to close a line that the draws have ended). The line stays as
-    /// it is: keep the turn, then [offer](Line::offer_turn) it.
+    /// The turn with which the owner of `key` does `actions` next (none, to close a line that the draws have
+    /// ended). The line stays as it is: keep the turn, then [offer](Line::offer_turn) it.
     ///
     /// # Errors
     /// The rule that the turn would break.
@@ -347,11 +356,5 @@ impl Line {
         );
         self.state.clone().turn(self.charter(), &turn)?;
         Ok(turn)
-    }
-
-    /// The tip as a named head.
-    #[must_use]
-    pub fn named(&self) -> Named {
-        Named { place: self.state.tip.place, head: self.state.tip.head }
     }
 }

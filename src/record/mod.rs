@@ -1,8 +1,8 @@
 //! The signed record of a game: keys, charter, draws, turns, receipts, proofs, the file and its verdict.
 //!
-//! Pure: bytes in, verdict out. Nothing here opens a file or a connection, reads a clock, or draws a random number; and nothing that
-//! comes in can panic, hang, or exhaust memory: every length and count has a name in [`limits`]. `net/PROTOCOL.md` has the same in
-//! prose, so that another program can be written from it.
+//! Pure: bytes in, verdict out. Nothing here opens a file or a connection, reads a clock, or draws a random
+//! number; and nothing that comes in can panic, hang, or exhaust memory: every length and count has a name in
+//! [`limits`]. `net/PROTOCOL.md` has the same in prose, so that another program can be written from it.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -51,10 +51,10 @@
 //! | [`chain`], [`draws`] | links, and the numbers that follow from them |
 //! | [`proposal`], [`charter`] | what is agreed on before the game |
 //! | [`entry`] | turns, receipts, and the rest that is signed |
-//! | [`line`] | the state machine that checks them |
+//! | [`line`](mod@line) | the state machine that checks them |
 //! | [`proof`] | fork proofs |
 //! | [`refusal`] | broken rules |
-//! | [`file`], [`verify`](mod@verify) | the record on disk, and its verdict |
+//! | [`file`](mod@file), [`verify`](mod@verify) | the record on disk, and its verdict |
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 

@@ -49,8 +49,8 @@ pub(super) fn deal(
     Ok(())
 }
 
-/// A live seat's actions, one by one, with the stand-ins' moves between them. They end exactly where the game waits for another
-/// live seat or a draw, or is over.
+/// A live seat's actions, one by one, with the stand-ins' moves between them. They end exactly where the game
+/// waits for another live seat or a draw, or is over.
 pub(super) fn act(
     game: &mut Game,
     charter: &Charter,

@@ -1,7 +1,8 @@
 //! Fork proofs: two things one member signed that can't both be honest.
 //!
-//! Invariant: whoever never names two heads for one place, and never votes twice in one ballot of a place, is never named by a
-//! proof that checks. A proof needs nothing but the charter's keys, so anybody can check it anywhere.
+//! Invariant: whoever never names two heads for one place, and never votes twice in one ballot of a place, is
+//! never named by a proof that checks. A proof needs nothing but the charter's keys, so anybody can check it
+//! anywhere.
 
 use serde::{Deserialize, Serialize};
 

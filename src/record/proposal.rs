@@ -1,7 +1,7 @@
 //! The proposal: everything a host offers that all who join must agree on.
 //!
-//! Invariant: whatever changes a legal move, a digest, a draw or a stand-in's move follows from its fields. Any change is a new
-//! number and asks for new joins.
+//! Invariant: whatever changes a legal move, a digest, a draw or a stand-in's move follows from its fields.
+//! Any change is a new number and asks for new joins.
 
 use serde::{Deserialize, Serialize};
 

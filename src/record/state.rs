@@ -1,7 +1,7 @@
 //! A line's state at its tip, and the rules by which a turn or a receipt changes it.
 //!
-//! Private to [`super::line`], which tries a change on a copy and keeps it only if it is whole: so a refusal changes nothing,
-//! whatever was done before it was found.
+//! Private to [`super::line`], which tries a change on a copy and keeps it only if it is whole: so a refusal
+//! changes nothing, whatever was done before it was found.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -127,7 +127,8 @@ impl State {
         if let Some(shown) = receipt.shows {
             self.learn(member, shown);
         }
-        // The first of several stays: another may differ in what doesn't count, and nothing that is kept may change.
+        // The first of several stays: another may differ in what doesn't count, and nothing that is kept may
+        // change.
         self.receipts.entry(member).or_insert_with(|| Arc::new(receipt.clone()));
         self.deal(charter)
     }
@@ -319,8 +320,8 @@ impl State {
         Ok(events)
     }
 
-    /// Who writes the next turn, for which seat; the first active member, for none, if the draws have ended the game. Nobody if
-    /// draws are not answered, or the line is over.
+    /// Who writes the next turn, for which seat; the first active member, for none, if the draws have ended
+    /// the game. Nobody if draws are not answered, or the line is over.
     pub(super) fn asked(&self, charter: &Charter) -> Option<(Member, Option<crate::rules::Seat>)> {
         if self.over {
             return None;

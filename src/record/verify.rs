@@ -1,7 +1,7 @@
 //! Verifying a record: bytes in, verdict out.
 //!
-//! Called by the command line, the library of games and a program that starts again on its own record. It has no rules of its own: it
-//! reads frames and offers them to a [`Line`], as a session does.
+//! Called by the command line, the library of games and a program that starts again on its own record. It has
+//! no rules of its own: it reads frames and offers them to a [`Line`], as a session does.
 
 use super::bytes::BytesError;
 use super::charter::{CharterError, SealedCharter};
@@ -52,7 +52,8 @@ pub enum Verdict {
         /// How it stops.
         stop: Stop,
     },
-    /// It is whole, and somebody was made to leave. This version judges no certificates, so it gives no such verdict yet.
+    /// It is whole, and somebody was made to leave. This version judges no certificates, so it gives no such
+    /// verdict yet.
     #[error("verified, with exclusions")]
     VerifiedWithExclusions {
         /// Who, ascending.
@@ -145,7 +146,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// The line, as far as it holds; none if unreadable or no charter holds.
     pub line: Option<Line>,
-    /// How many bytes of the file hold; what follows is torn or broken. A program that goes on with its own record cuts it here.
+    /// How many bytes of the file hold; what follows is torn or broken. A program that goes on with its own
+    /// record cuts it here.
     pub sound_bytes: usize,
     /// What the fork proofs in it prove.
     pub forks: Vec<Fork>,

@@ -47,7 +47,8 @@ impl std::fmt::Display for Round {
     }
 }
 
-/// A key at the table, by its number in the charter: one chain, one vote, one receipt. It runs one seat or more.
+/// A key at the table, by its number in the charter: one chain, one vote, one receipt. It runs one seat or
+/// more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Member(pub u8);
 

@@ -1,5 +1,6 @@
-//! Lies in turns: each is refused by every line, which stays as it is, and makes a record that holds it invalid at its
-//! place, with the broken rule and the name of whoever signed it. Those in receipts, and about links, are in `links`.
+//! Lies in turns: each is refused by every line, which stays as it is, and makes a record that holds it
+//! invalid at its place, with the broken rule and the name of whoever signed it. Those in receipts, and about
+//! links, are in `links`.
 
 use bastide::record::{
     Awaits, BrokenRule, Entry, Line, Member, Place, Receipt, Refusal, Round, Signed, Turn, Verdict, bytes,
@@ -9,8 +10,8 @@ use bastide::rules::{self, Action, FigureKind, Position, Rotation, Seat, Spot};
 
 use crate::table::{Table, key, one_each, unsigned};
 
-/// Where the lies of these tests are told: three members, four turns, all receipts given. So a turn for place 5 is next, and its author
-/// must bring the receipts of the two who didn't write place 4.
+/// Where the lies of these tests are told: three members, four turns, all receipts given. So a turn for place
+/// 5 is next, and its author must bring the receipts of the two who didn't write place 4.
 pub(crate) fn scene() -> Table {
     let mut table = Table::after(&one_each(3), 21, 4);
     table.answer();

@@ -1,4 +1,5 @@
-//! The record: honest games verify on every replica, and every lie is caught with the right verdict and the right name.
+//! The record: honest games verify on every replica, and every lie is caught with the right verdict and the
+//! right name.
 
 mod charters;
 mod files;

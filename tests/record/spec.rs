@@ -1,4 +1,5 @@
-//! The bytes of `net/PROTOCOL.md`, written by hand beside the encoder's; and hashes that another program must find, too.
+//! The bytes of `net/PROTOCOL.md`, written by hand beside the encoder's; and hashes that another program must
+//! find, too.
 
 use bastide::hash::{Hash, hash};
 use bastide::record::entry::{

@@ -1,4 +1,5 @@
-//! An honest table in one process: members with keys and lines of their own, who hand each other everything at once.
+//! An honest table in one process: members with keys and lines of their own, who hand each other everything
+//! at once.
 
 use std::sync::Arc;
 
