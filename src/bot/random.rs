@@ -27,8 +27,7 @@ fn choose(game: &Game, rng: &mut impl Rng) -> Action {
     if let Some(place) = game.placement_count().checked_sub(1) {
         return game.nth_placement(rng.random_range(0..=place)).unwrap_or(Action::Pass);
     }
-    let free = game.free_spots().count();
-    let spot = game.free_spots().nth(rng.random_range(0..=free));
+    let spot = game.free_spots().nth(rng.random_range(0..=game.free_spot_count()) as usize);
     spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot })
 }
 

@@ -178,6 +178,10 @@ pub struct Game {
     pub(super) turn: u8,
     pub(super) step: Step,
     pub(super) drawn: Option<KindId>,
+    /// Of the tile just laid, a bit a segment: where a follower may be deployed.
+    pub(super) free: u16,
+    /// Of the tile just laid, a bit a segment: the completed roads and cities.
+    pub(super) completed: u16,
     pub(super) discarded: u8,
 }
 
@@ -210,6 +214,8 @@ impl Game {
             turn: 0,
             step: Step::Over,
             drawn: None,
+            free: 0,
+            completed: 0,
             discarded: 0,
         };
         game.begin();
@@ -327,14 +333,13 @@ impl Game {
         if !self.is_for_followers(*kind) {
             return Err(Refusal::NotForFigures);
         }
-        let root = self.features.root(tile.segment(spot.feature));
-        if self.features.totals(root).is_occupied() {
+        if self.free >> spot.feature & 1 == 0 {
             return Err(Refusal::Occupied);
         }
         Ok(())
     }
 
-    fn is_for_followers(&self, kind: FeatureKind) -> bool {
+    pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
         match kind {
             FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
             FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
@@ -374,10 +379,7 @@ impl Game {
         places
     }
 
-    /// Where a tile of `kind` would fit now, in no order.
-    ///
-    /// # Panics
-    /// If the kind is not of the catalogue.
+    /// Where a tile of `kind` would fit now, in no order; nowhere if its set isn't played.
     #[must_use]
     pub fn places_for(&self, kind: KindId) -> Vec<(Position, Rotation)> {
         if !kind_is_in_play(&self.setup, kind) {
@@ -406,16 +408,21 @@ impl Game {
         Some(Action::Lay { position, rotation })
     }
 
-    /// The segments of the tile just laid that no follower stands on, however they are joined, ascending.
+    /// The segments of the tile just laid where a follower may be deployed, ascending.
     pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        let tile = self.board.tiles().last();
-        let features = tile.map_or(&[][..], |tile| &Shapes::standard().of(tile.kind).features);
-        (0u8..).zip(features).filter_map(move |(feature, (kind, _))| {
-            let tile = tile?;
-            let root = self.features.root(tile.segment(feature));
-            (self.is_for_followers(*kind) && !self.features.totals(root).is_occupied())
-                .then_some(Spot { position: tile.position, feature })
+        let position = self.board.tiles().last().map_or(Position::ORIGIN, |tile| tile.position);
+        let mut free = self.free;
+        std::iter::from_fn(move || {
+            let feature = free.checked_ilog2().map(|_| free.trailing_zeros() as u8)?;
+            free &= free - 1;
+            Some(Spot { position, feature })
         })
+    }
+
+    /// How many [`Self::free_spots`] there are.
+    #[must_use]
+    pub const fn free_spot_count(&self) -> u32 {
+        self.free.count_ones()
     }
 
     pub(super) fn last_tile(&self) -> Tile {

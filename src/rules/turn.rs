@@ -135,6 +135,7 @@ impl Game {
                         sink.take(Event::Laid { seat, kind, position, rotation });
                     }
                 }
+                self.survey();
                 self.step = Step::Wood;
             }
             Action::Deploy { figure, spot } => {
@@ -154,8 +155,7 @@ impl Game {
 
     fn can_deploy(&self) -> bool {
         let supply = &self.supplies[self.turn_of().index()];
-        super::figures::FigureKind::ALL.iter().any(|figure| supply.of(*figure) > 0)
-            && self.free_spots().next().is_some()
+        super::figures::FigureKind::ALL.iter().any(|figure| supply.of(*figure) > 0) && self.free != 0
     }
 
     /// Lays a tile and joins its segments with its neighbours'.
@@ -207,13 +207,30 @@ impl Game {
         }
     }
 
+    /// Looks once at each segment of the tile just laid: where a follower may go, what is completed.
+    fn survey(&mut self) {
+        let tile = self.last_tile();
+        let (mut free, mut completed) = (0, 0);
+        for (number, (kind, _)) in (0u8..).zip(&Shapes::standard().of(tile.kind).features) {
+            let root = self.features.root(tile.segment(number));
+            let done =
+                matches!(kind, FeatureKind::Road | FeatureKind::City) && self.features.is_complete(root);
+            completed |= u16::from(done) << number;
+            let is_free = self.is_for_followers(*kind) && !self.features.totals(root).is_occupied();
+            free |= u16::from(is_free) << number;
+        }
+        (self.free, self.completed) = (free, completed);
+    }
+
     /// Scores what the tile just laid has completed: its roads and cities in the order of its segments, then cloisters.
     fn score_completed<S: Sink>(&mut self, sink: &mut S) {
         let tile = self.last_tile();
-        for (number, (kind, _)) in (0u8..).zip(&Shapes::standard().of(tile.kind).features) {
-            if matches!(kind, FeatureKind::Road | FeatureKind::City) {
-                self.score_if_completed(self.features.root(tile.segment(number)), sink);
-            }
+        let mut completed = std::mem::take(&mut self.completed);
+        self.free = 0;
+        while completed != 0 {
+            let number = completed.trailing_zeros() as u8;
+            completed &= completed - 1;
+            self.score_if_completed(self.features.root(tile.segment(number)), sink);
         }
         let mut at = 0;
         while at < self.cloisters.len() {
