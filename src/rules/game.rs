@@ -408,7 +408,7 @@ impl Game {
         Some(Action::Lay { position, rotation })
     }
 
-    /// The segments of the tile just laid where a follower may be deployed, ascending.
+    /// The segments of the tile just laid where a follower may be deployed, ascending; none where no figure is asked for.
     pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let position = self.board.tiles().last().map_or(Position::ORIGIN, |tile| tile.position);
         let mut free = self.free;
