@@ -96,7 +96,12 @@ fn picture_of(line: &Line, game: &Game, place: Place) -> Board {
             _ => None,
         })
     });
-    Board { tiles: tiles.collect(), figures: figures.collect(), framed: last.into_iter().collect() }
+    Board {
+        tiles: tiles.collect(),
+        figures: figures.collect(),
+        framed: last.into_iter().collect(),
+        ..Board::default()
+    }
 }
 
 /// The board as text, three characters by three a tile: what its sides show, in the middle a cloister or a figure's seat.

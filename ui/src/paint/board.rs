@@ -1,5 +1,7 @@
 //! A whole board as one picture of pixels: tiles, figures, and what is to be pointed out.
 
+use std::collections::BTreeMap;
+
 use bastide::rules::catalogue::KindId;
 use bastide::rules::geometry::{Position, Rotation};
 use tiny_skia::{IntSize, Pixmap, PixmapPaint, Transform};
@@ -40,6 +42,8 @@ pub struct Board {
     pub tiles: Vec<Laid>,
     /// The figures.
     pub figures: Vec<Standing>,
+    /// Features to be lit up, a segment each, and in whose colour.
+    pub lit: Vec<(Position, usize, u8)>,
     /// Cells to be framed, and in whose colour: the last move.
     pub framed: Vec<(Position, u8)>,
 }
@@ -77,6 +81,27 @@ pub fn picture(board: &Board, tile_px: u32) -> Pixmap {
         pixmap.draw_pixmap(at(x), at(y), tile.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
     }
     let scale = raster::pixels(tile_px) / 100.0;
+    for place in joints(&board.tiles) {
+        // The joint is this cell's north-west corner.
+        let (x, y) = corner(place);
+        let place = Place { x: raster::pixels(x), y: raster::pixels(y), scale };
+        raster::draw(&super::wall::corner_tower(), place, &mut pixmap.as_mut());
+    }
+    for (position, feature, seat) in &board.lit {
+        let Some(tile) = board.tiles.iter().find(|tile| tile.position == *position) else { continue };
+        let (x, y) = corner(*position);
+        let mut area = Path::new();
+        for polygon in super::outline(tile.kind, tile.rotation, *feature) {
+            area.polygon(&polygon);
+        }
+        let mut picture = Picture::new();
+        picture.fill(area, figure::seat_colour(*seat).alpha(105));
+        raster::draw(
+            &picture,
+            Place { x: raster::pixels(x), y: raster::pixels(y), scale },
+            &mut pixmap.as_mut(),
+        );
+    }
     for (position, seat) in &board.framed {
         let (x, y) = corner(*position);
         let mut frame = Path::new();
@@ -101,10 +126,80 @@ pub fn picture(board: &Board, tile_px: u32) -> Pixmap {
     pixmap
 }
 
+/// Where walls of two tiles or more meet in a corner: the cells whose north-west corner it is, from north to south.
+#[must_use]
+pub fn joints(tiles: &[Laid]) -> Vec<Position> {
+    let mut ends: BTreeMap<(i16, i16), u8> = BTreeMap::new();
+    for tile in tiles {
+        let corners = [(0, 0), (1, 0), (1, 1), (0, 1)];
+        for ((dx, dy), ending) in corners.into_iter().zip(super::wall_ends(tile.kind, tile.rotation)) {
+            if ending {
+                let at = (tile.position.y.saturating_add(dy), tile.position.x.saturating_add(dx));
+                *ends.entry(at).or_default() += 1;
+            }
+        }
+    }
+    ends.into_iter().filter(|(_, count)| *count > 1).map(|((y, x), _)| Position::new(x, y)).collect()
+}
+
 /// The bytes of a PNG file.
 ///
 /// # Errors
 /// What the encoder says; with memory enough it says nothing.
 pub fn png(pixmap: &Pixmap) -> anyhow::Result<Vec<u8>> {
     Ok(pixmap.encode_png()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide::rules::catalogue::Catalogue;
+
+    use super::*;
+
+    fn laid(name: &str, x: i16, y: i16, rotation: Rotation) -> Laid {
+        let kind = Catalogue::standard().by_name(name).expect("it is there").id;
+        Laid { kind, position: Position::new(x, y), rotation }
+    }
+
+    /// A city of two tiles: a cap above, the same below, turned to it.
+    fn city() -> Board {
+        let tiles = vec![laid("base/E", 3, -2, Rotation::R180), laid("base/E", 3, -1, Rotation::R0)];
+        Board { tiles, ..Board::default() }
+    }
+
+    #[test]
+    fn walls_meet_at_both_ends_of_the_side_they_share() {
+        assert_eq!(joints(&city().tiles), [Position::new(3, -1), Position::new(4, -1)]);
+        assert_eq!(joints(&city().tiles[..1]), []);
+    }
+
+    #[test]
+    fn the_picture_has_room_for_all_tiles_and_a_margin() {
+        let picture = picture(&city(), 64);
+        assert_eq!((picture.width(), picture.height()), (64 + 32, 128 + 32));
+        let empty = super::picture(&Board::default(), 64);
+        assert_eq!((empty.width(), empty.height()), (96, 96));
+    }
+
+    #[test]
+    fn a_figure_a_frame_and_a_lit_feature_each_show() {
+        let plain = picture(&city(), 64);
+        let position = Position::new(3, -1);
+        let check = |change: &dyn Fn(&mut Board)| {
+            let mut board = city();
+            change(&mut board);
+            assert_ne!(picture(&board, 64).data(), plain.data());
+        };
+        check(&|b| b.figures.push(Standing { seat: 1, pose: Pose::Standing, position, feature: 0 }));
+        check(&|b| b.framed.push((position, 2)));
+        check(&|b| b.lit.push((position, 1, 3)));
+    }
+
+    #[test]
+    fn a_board_from_end_to_end_of_the_table_is_painted_small() {
+        let tiles = vec![laid("base/B", -500, 0, Rotation::R0), laid("base/B", 500, 0, Rotation::R0)];
+        let picture = picture(&Board { tiles, ..Board::default() }, 128);
+        assert!(picture.width() <= raster::LARGEST);
+        assert!(png(&picture).expect("it is encoded").starts_with(b"\x89PNG"));
+    }
 }

@@ -82,7 +82,8 @@ impl Grid {
         for row in cell(centre.y - radius)..=cell(centre.y + radius) {
             for column in cell(centre.x - radius)..=cell(centre.x + radius) {
                 let n = row * CELLS + column;
-                if middle(n).distance(centre) <= radius {
+                let off = middle(n) - centre;
+                if off.x * off.x + off.y * off.y <= radius * radius {
                     self.0[n] = label;
                 }
             }

@@ -10,6 +10,7 @@ pub mod colours;
 pub mod figure;
 pub mod picture;
 pub mod raster;
+pub mod svg;
 
 mod building;
 mod chance;
@@ -101,6 +102,31 @@ pub fn hit(kind: KindId, rotation: Rotation, x: f32, y: f32) -> Option<usize> {
 #[must_use]
 pub fn outline(kind: KindId, rotation: Rotation, feature: usize) -> Vec<Vec<Point>> {
     outline::outline(plan::plan(kind, rotation), feature)
+}
+
+/// At which of the tile's corners (north-west, then clockwise) a city's wall ends.
+///
+/// Where walls of two tiles meet on the board, [`corner_tower_rgba`] hides the joint.
+#[must_use]
+pub fn wall_ends(kind: KindId, rotation: Rotation) -> [bool; 4] {
+    let plan = plan::plan(kind, rotation);
+    let corners = [(0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0)].map(|(x, y)| picture::at(x, y));
+    let ends: Vec<Point> = (plan.cities.iter().flat_map(|city| &city.walls))
+        .flat_map(|wall| wall.0.first().into_iter().chain(wall.0.last()))
+        .copied()
+        .collect();
+    corners.map(|corner| ends.iter().any(|end| end.distance(corner) < 1.0))
+}
+
+/// A tower that stands where walls meet at the corner of cells: `side_px` across stands for 20 tile units, the corner
+/// of the cells at the middle; **premultiplied** alpha.
+#[must_use]
+pub fn corner_tower_rgba(side_px: u32) -> Vec<u8> {
+    let mut pixmap = raster::pixmap(side_px, side_px);
+    let scale = raster::pixels(pixmap.width()) / 20.0;
+    let place = raster::Place { x: 10.0 * scale, y: 10.0 * scale, scale };
+    raster::draw(&wall::corner_tower(), place, &mut pixmap.as_mut());
+    pixmap.take()
 }
 
 #[cfg(test)]

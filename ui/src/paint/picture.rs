@@ -25,7 +25,7 @@ impl Point {
     /// How far it is from the origin.
     #[must_use]
     pub fn length(self) -> f32 {
-        self.x.hypot(self.y)
+        self.x.mul_add(self.x, self.y * self.y).sqrt()
     }
 
     /// How far it is from `other`.

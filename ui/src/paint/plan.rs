@@ -67,12 +67,11 @@ impl Sign {
     /// How much room it takes around its point.
     pub(crate) const fn radius(self) -> f32 {
         match self {
-            Self::Goods(_) => 8.0,
             Self::Cathedral => 22.0,
             Self::Volcano => 19.0,
             Self::Quarters => 40.0,
             Self::Inn | Self::Dragon => 11.0,
-            Self::Pennant | Self::Princess | Self::Herd | Self::Portal => 9.0,
+            Self::Pennant | Self::Goods(_) | Self::Princess | Self::Herd | Self::Portal => 9.0,
         }
     }
 }

@@ -55,8 +55,8 @@ fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Picture) {
 }
 
 fn goods(goods: Goods, place: Point, picture: &mut Picture) {
-    let p = |x: f32, y: f32| place + at(x, y);
-    plate(place, 7.2, colours::PAPER, picture);
+    let p = |x: f32, y: f32| place + at(x, y) * 1.25;
+    plate(place, 8.4, colours::PAPER, picture);
     let mut shape = Path::new();
     match goods {
         Goods::Wine => {
@@ -75,23 +75,25 @@ fn goods(goods: Goods, place: Point, picture: &mut Picture) {
             stalk.line(&[p(0.0, 5.6), p(0.0, -4.6)]);
             picture.add(stalk, Ink::Round(colours::ROAD_EDGE, 1.0));
             for y in [-4.2, -1.9, 0.4] {
-                shape.ellipse(p(-1.9, y + 0.9), 1.3, 2.0);
-                shape.ellipse(p(1.9, y + 0.9), 1.3, 2.0);
+                shape.ellipse(p(-1.9, y + 0.9), 1.7, 2.6);
+                shape.ellipse(p(1.9, y + 0.9), 1.7, 2.6);
             }
-            shape.ellipse(p(0.0, -4.4), 1.2, 1.9);
+            shape.ellipse(p(0.0, -4.2), 1.6, 2.4);
             picture.fill(shape.clone(), colours::GOLD);
             picture.stroke(shape, colours::ROAD_EDGE, 0.5);
         }
         Goods::Cloth => {
-            shape.rect(place.x - 4.4, place.y - 2.6, 8.8, 5.4);
+            shape.polygon(&[p(-4.4, -2.6), p(4.4, -2.6), p(4.4, 2.8), p(-4.4, 2.8)]);
             picture.fill(shape.clone(), Colour::hex(0x004f_7f6b));
             let mut stripes = Path::new();
-            stripes.rect(place.x - 1.6, place.y - 2.6, 1.2, 5.4).rect(place.x + 0.8, place.y - 2.6, 1.2, 5.4);
+            for x in [-1.4, 1.4] {
+                stripes.polygon(&[p(x, -2.6), p(x + 1.3, -2.6), p(x + 1.3, 2.8), p(x, 2.8)]);
+            }
             picture.fill(stripes, colours::PAPER);
             picture.stroke(shape, colours::INK, 0.8);
             for (radius, colour) in [(2.9, colours::PAPER), (1.6, Colour::hex(0x004f_7f6b))] {
                 let mut end = Path::new();
-                end.ellipse(p(-4.2, 0.1), radius * 0.6, radius);
+                end.ellipse(p(-4.2, 0.1), radius * 0.75, radius * 1.25);
                 picture.fill(end.clone(), colour);
                 picture.stroke(end, colours::INK, 0.6);
             }

@@ -100,6 +100,6 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
     }
     let mut rim = Path::new();
     rim.rect(0.0, 0.0, 100.0, 100.0);
-    picture.stroke(rim, colours::SHADOW.alpha(60), 0.9);
+    picture.stroke(rim, colours::SHADOW.alpha(52), 0.7);
     picture
 }

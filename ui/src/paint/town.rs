@@ -25,7 +25,7 @@ pub(crate) fn rows(room: &Depths, seed: u64) -> Vec<(f32, Picture)> {
     let church = church(room, &mut chance);
     let free = |x: f32, y: f32| {
         let off =
-            church.is_none_or(|c: Point| (x - c.x).abs() > 9.0 || !(c.y - 11.0..c.y + 11.5).contains(&y));
+            church.is_none_or(|c: Point| (x - c.x).abs() > 8.8 || !(c.y - 9.5..c.y + 10.8).contains(&y));
         off && room.at(at(x, y)) > 1.0
     };
     let mut rows: Vec<(f32, Picture)> = Vec::new();

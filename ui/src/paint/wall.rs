@@ -126,6 +126,11 @@ pub(crate) fn tower(foot: Point) -> Picture {
     picture
 }
 
+/// The tower at the corner of cells, which is the origin.
+pub(crate) fn corner_tower() -> Picture {
+    tower(at(0.0, 1.6))
+}
+
 /// A gatehouse: a broad tower with its arch on the side the road comes from.
 pub(crate) fn gate(gate: &Gate) -> Picture {
     let mut picture = Picture::new();
