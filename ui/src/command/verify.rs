@@ -15,7 +15,13 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let report = record::read(&args.file)?;
+    let report = match record::read(&args.file) {
+        Ok(report) => report,
+        Err(error) => {
+            say(&format!("unreadable: {error:#}"));
+            return Ok(Exit::Unreadable);
+        }
+    };
     say(&report.verdict.to_string());
     for line in details(&report) {
         say(&line);

@@ -1,0 +1,111 @@
+//! The program's commands as a person runs them: what they print first, and how they exit.
+
+#[allow(dead_code, reason = "shared with the record's tests, which use all of it")]
+#[path = "record/table.rs"]
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+/// Runs `bastide` with these words in `folder`.
+fn bastide(folder: &Path, words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .current_dir(folder)
+        .args(["--data", "data"])
+        .args(words)
+        .output()
+        .unwrap()
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// The exit code, and what the first line printed begins with. Nothing ever panics.
+fn check(folder: &Path, words: &[&str], code: i32, first: &str) -> String {
+    let output = bastide(folder, words);
+    let complaint = String::from_utf8(output.stderr.clone()).unwrap();
+    let text = printed(&output);
+    assert_eq!(output.status.code(), Some(code), "{words:?}: {text}{complaint}");
+    assert!(!complaint.contains("panicked"), "{words:?}: {complaint}");
+    assert!(text.starts_with(first), "{words:?} begins with {:?}", text.lines().next());
+    text
+}
+
+/// A folder with a short game of two bots' owner, and variations of its record.
+fn records() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = table::Table::played(&table::one_each(2), 3).record();
+    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).unwrap();
+    write("whole.bastide", &whole);
+    write("torn.bastide", &whole[..whole.len() / 2]);
+    write("cut.bastide", &table::Table::after(&table::one_each(2), 3, 5).record());
+    let mut changed = whole.clone();
+    changed[whole.len() / 2] ^= 1;
+    write("changed.bastide", &changed);
+    let mut version = whole;
+    version[8] = 9;
+    write("version.bastide", &version);
+    write("foreign.bastide", b"GIF89a, not a record at all");
+    write("empty.bastide", b"");
+    folder
+}
+
+#[test]
+fn verify_says_the_verdict_first() {
+    let folder = records();
+    let check = |file, code, first| check(folder.path(), &["verify", file], code, first);
+    let text = check("whole.bastide", 0, "verified\n");
+    assert!(text.contains("Member 0") && text.contains("secrets of Member 0, Member 1"), "{text}");
+    check("torn.bastide", 3, "unfinished at ");
+    check("cut.bastide", 3, "unfinished at 5");
+    check("changed.bastide", 1, "invalid at ");
+    check("version.bastide", 2, "unreadable: ");
+    check("foreign.bastide", 2, "unreadable: ");
+    check("empty.bastide", 2, "unreadable: ");
+    check("missing.bastide", 2, "unreadable: “missing.bastide” can’t be opened");
+}
+
+#[test]
+fn replay_shows_the_board_as_text_data_and_picture() {
+    let folder = records();
+    let text = check(folder.path(), &["replay", "whole.bastide"], 0, "");
+    assert!(text.contains("0 in the bag") && text.contains("the record: verified"), "{text}");
+
+    let json = check(folder.path(), &["replay", "whole.bastide", "--at", "4", "--json"], 0, "{");
+    let data: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(data["place"], 4);
+    assert_eq!(data["tiles"].as_array().unwrap().len(), 5, "the start tile and one a turn");
+    assert_eq!(data["tiles"][0], serde_json::json!({"tile": "base/D", "x": 0, "y": 0, "rotation": 0}));
+
+    check(folder.path(), &["replay", "whole.bastide", "--png", "board.png"], 0, "");
+    let picture: PathBuf = folder.path().join("board.png");
+    assert!(std::fs::read(picture).unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
+
+    check(folder.path(), &["replay", "whole.bastide", "--at", "9999"], 2, "");
+    check(folder.path(), &["replay", "whole.bastide", "--png", "no/such/folder.png"], 2, "");
+    check(folder.path(), &["replay", "foreign.bastide"], 2, "");
+}
+
+#[test]
+fn recorded_games_are_compared() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/base.jsonl.gz");
+    let text = check(folder.path(), &["jcz", "check", games.to_str().unwrap()], 0, "");
+    assert!(text.ends_with("10 of 10 games agree, 1853 messages; 0 use what is not played yet\n"), "{text}");
+    std::fs::write(folder.path().join("bad.jsonl"), "{\"players\": []}").unwrap();
+    check(folder.path(), &["jcz", "check", "bad.jsonl"], 2, "0 of 0 games agree");
+    check(folder.path(), &["jcz", "check", "missing.jsonl.gz"], 2, "0 of 0 games agree");
+}
+
+#[test]
+fn help_has_the_table_of_exit_codes_and_nonsense_is_unreadable() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = check(folder.path(), &["--help"], 0, "Carcassonne for two to six people");
+    for code in 0..=5 {
+        assert!(text.contains(&format!("\n  {code}  ")), "{text}");
+    }
+    check(folder.path(), &["conquer"], 2, "");
+}
