@@ -6,8 +6,10 @@
 //! | [`node`] | one libp2p swarm, in bytes | rules, files |
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
 //! | [`invitation`] | the line by which one joins | |
+//! | [`table`] | all of these on a thread, behind a handle | screens |
 
 pub mod invitation;
 pub mod node;
 pub mod session;
 pub mod store;
+pub mod table;

@@ -134,6 +134,15 @@ impl Store {
         self.path(table, "bastide")
     }
 
+    /// Whether something was kept of a table.
+    ///
+    /// # Errors
+    /// If nothing was.
+    pub fn find(&self, table: &TableId) -> Result<(), StoreError> {
+        let found = self.path(table, "journal").exists();
+        found.then_some(()).ok_or_else(|| StoreError::NoTable { table: hex(table), path: self.records() })
+    }
+
     /// The files of a table, with what is in record and journal so far; both empty if it is new.
     ///
     /// # Errors

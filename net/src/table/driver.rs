@@ -1,0 +1,427 @@
+//! The thread behind a table: it hands bytes, time and wishes to the session, and does what the session asks for.
+//!
+//! Invariants: outputs are done in the session's order, and a write is answered before anything else goes in; the picture is
+//! made after each step; whatever fails ends in a picture that says so.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use bastide::bot::greedy;
+use bastide::record::PublicKey;
+use bastide::record::verify::{Verdict, verify};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use super::opening::{Line, Opening, Parts};
+use super::{Config, End, Lan, Look, Player, Stay, TableError};
+use crate::node::{self, Event, GOSSIP_MAX, Notice};
+use crate::session::message::Message;
+use crate::session::{File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish};
+use crate::store::TableFiles;
+
+/// What the thread says to who began it.
+pub(super) type Ready = Sender<Result<Arc<Mutex<Arc<Look>>>, TableError>>;
+
+/// After everybody has the end, the last messages are given this long to leave.
+const LINGER: Duration = Duration::from_millis(1500);
+/// After the end, who doesn't say that he has it is waited for so long.
+const LINGER_MAX: Duration = Duration::from_secs(60);
+/// After the end, with nobody connected.
+const LINGER_ALONE: Duration = Duration::from_secs(5);
+/// How long a guest knocks before it says that nobody answers.
+const KNOCK: Duration = Duration::from_secs(20);
+/// The longest sleep; also how often the picture's time moves on.
+const BEAT: Duration = Duration::from_millis(500);
+
+/// Runs a table until it ends.
+pub(super) fn run(config: Config, opening: Opening, orders: UnboundedReceiver<Wish>, ready: &Ready) {
+    // Who began it may have gone; then there is nobody to tell.
+    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => return drop(ready.send(Err(TableError::Thread(error.to_string())))),
+    };
+    runtime.block_on(async {
+        match opening.open(&config).await {
+            Ok(parts) => Driver::new(config, parts, orders).drive(ready).await,
+            Err(error) => drop(ready.send(Err(error))),
+        }
+    });
+}
+
+struct Driver {
+    config: Config,
+    session: Session,
+    files: TableFiles,
+    line: Option<Line>,
+    alone: bool,
+    host: Option<PublicKey>,
+    orders: UnboundedReceiver<Wish>,
+    began: Instant,
+    up: BTreeSet<PublicKey>,
+    bot_at: Option<Instant>,
+    over_at: Option<Instant>,
+    released_at: Option<Instant>,
+    down_at: Instant,
+    failed: Option<TableError>,
+    announced: Option<Notice>,
+    picture: Arc<Mutex<Arc<Look>>>,
+    round_trips: BTreeMap<PublicKey, Duration>,
+    trouble: Option<String>,
+    refused: (u64, Option<Unfit>),
+    verdict: Option<Verdict>,
+}
+
+/// What woke the driver.
+enum Woken {
+    Network(Event),
+    Order(Option<Wish>),
+    Time,
+}
+
+impl Driver {
+    fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Wish>) -> Driver {
+        let Parts { session, files, line, alone, host } = parts;
+        let look = Look {
+            view: Arc::new(session.view()),
+            now: Millis(0),
+            invitation: line.as_ref().map(|line| Arc::new(line.seen.invitation.clone())),
+            record: files.record.path().to_owned(),
+            round_trips: BTreeMap::new(),
+            trouble: None,
+            refused: (0, None),
+            verdict: None,
+            end: None,
+        };
+        let now = Instant::now();
+        Driver {
+            config,
+            session,
+            files,
+            line,
+            alone,
+            host,
+            orders,
+            began: now,
+            up: BTreeSet::new(),
+            bot_at: None,
+            over_at: None,
+            released_at: None,
+            down_at: now,
+            failed: None,
+            announced: None,
+            picture: Arc::new(Mutex::new(Arc::new(look))),
+            round_trips: BTreeMap::new(),
+            trouble: None,
+            refused: (0, None),
+            verdict: None,
+        }
+    }
+
+    async fn drive(mut self, ready: &Ready) {
+        self.do_outputs();
+        self.show(self.session.view().into(), None);
+        if ready.send(Ok(Arc::clone(&self.picture))).is_err() {
+            return;
+        }
+        let end = loop {
+            self.play();
+            self.do_outputs();
+            let view = Arc::new(self.session.view());
+            self.note_end(&view);
+            self.announce(&view);
+            self.show(Arc::clone(&view), None);
+            if let Some(end) = self.ended(&view) {
+                break end;
+            }
+            match self.wait().await {
+                Woken::Network(event) => self.on_network(event),
+                Woken::Order(Some(wish)) => self.wish(wish),
+                Woken::Order(None) => break End::Left,
+                Woken::Time => {}
+            }
+            let now = self.now();
+            if self.session.deadline().is_some_and(|at| at <= now) {
+                self.session.tick(now);
+            }
+        };
+        self.note_seen();
+        self.show(self.session.view().into(), Some(end));
+    }
+
+    /// Waits for whatever comes next.
+    async fn wait(&mut self) -> Woken {
+        let now = self.now();
+        let mut pause = BEAT;
+        if let Some(at) = self.session.deadline() {
+            pause = pause.min(Duration::from_millis(at.since(now).0));
+        }
+        if let Some(at) = self.bot_at {
+            pause = pause.min(at.saturating_duration_since(Instant::now()));
+        }
+        let network = async {
+            match &mut self.line {
+                Some(line) if !line.early.is_empty() => line.early.pop_front().expect("it holds one"),
+                Some(line) => line.node.next().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            biased;
+            event = network => Woken::Network(event),
+            wish = self.orders.recv() => Woken::Order(wish),
+            () = tokio::time::sleep(pause) => Woken::Time,
+        }
+    }
+
+    fn now(&self) -> Millis {
+        Millis(u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// Does all that the session asks for, in its order.
+    fn do_outputs(&mut self) {
+        while let Some(output) = self.session.poll() {
+            let now = self.now();
+            match output {
+                Output::Persist { write, file, bytes } => {
+                    let log = match file {
+                        File::Record => &mut self.files.record,
+                        File::Journal => &mut self.files.journal,
+                    };
+                    match log.append(&bytes) {
+                        Ok(()) => self.session.persisted(now, write),
+                        Err(error) => {
+                            self.session.persist_failed(now, error.to_string());
+                            self.failed.get_or_insert(error.into());
+                        }
+                    }
+                }
+                Output::Send { to, bytes } => self.send(to, bytes),
+            }
+        }
+    }
+
+    fn send(&mut self, to: To, bytes: Vec<u8>) {
+        let Some(line) = &mut self.line else { return };
+        match to {
+            To::Peer(peer) => line.node.send(&peer.to_bytes(), bytes),
+            To::All if bytes.len() <= GOSSIP_MAX => line.node.publish(bytes),
+            To::All => {
+                for peer in &self.up {
+                    line.node.send(&peer.to_bytes(), bytes.clone());
+                }
+            }
+        }
+    }
+
+    fn on_network(&mut self, event: Event) {
+        let now = self.now();
+        match event {
+            Event::Up(peer) => {
+                if let Ok(peer) = PublicKey::from_bytes(peer) {
+                    self.up.insert(peer);
+                    self.trouble = None;
+                    self.session.peer_up(now, peer);
+                    self.note_seen();
+                }
+            }
+            Event::Down(peer) => {
+                if let Ok(peer) = PublicKey::from_bytes(peer) {
+                    self.up.remove(&peer);
+                    self.round_trips.remove(&peer);
+                    self.down_at = Instant::now();
+                    self.session.peer_down(now, peer);
+                }
+            }
+            Event::Gossip { author, ticket, bytes } => {
+                let verdict = self.judge(&author, &bytes);
+                if let Some(line) = &mut self.line {
+                    line.node.judge(&ticket, verdict);
+                }
+                if let (node::Verdict::Pass, Ok(author)) = (verdict, PublicKey::from_bytes(author)) {
+                    self.session.received(now, author, &bytes);
+                }
+            }
+            Event::Direct { from, bytes } => {
+                if let Ok(from) = PublicKey::from_bytes(from) {
+                    self.session.received(now, from, &bytes);
+                }
+            }
+            Event::RoundTrip { peer, took } => {
+                if let Ok(peer) = PublicKey::from_bytes(peer) {
+                    self.round_trips.insert(peer, took);
+                }
+            }
+            Event::Refused { peer, why } => {
+                self.trouble = Some(why.to_string());
+                if self.host.is_some_and(|host| host.to_bytes() == peer) && self.stays_until_over() {
+                    self.failed.get_or_insert(TableError::Refused(why));
+                }
+            }
+            Event::Unreachable(peer) => {
+                if self.host.is_some_and(|host| host.to_bytes() == peer) {
+                    self.trouble = Some(TableError::HostGone.to_string());
+                }
+            }
+            Event::Listening(_) | Event::Tables(_) => {}
+        }
+    }
+
+    /// Gossip is passed on if it is a message of the session, by a member once there are members.
+    fn judge(&self, author: &node::Key, bytes: &[u8]) -> node::Verdict {
+        let look = self.picture.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_table =
+            look.view.game_id.is_none() || look.view.members.iter().any(|m| m.key.to_bytes() == *author);
+        drop(look);
+        if of_table && Message::decode(bytes).is_ok() { node::Verdict::Pass } else { node::Verdict::Drop }
+    }
+
+    fn wish(&mut self, wish: Wish) {
+        if let Err(unfit) = self.session.wish(self.now(), wish) {
+            self.refused = (self.refused.0 + 1, Some(unfit));
+        }
+    }
+
+    /// What happens without a person's wish: the bot's part, and the beginning of a game alone.
+    fn play(&mut self) {
+        let view = self.session.view();
+        let bot = match self.config.player {
+            Player::Bot { price, pace } => Some((price, pace)),
+            Player::Person => None,
+        };
+        if view.stage == Stage::Lobby && (bot.is_some() || self.alone) {
+            let now = self.now();
+            let mine = view.me.map(|me| &view.members[me]);
+            let wish = match &view.card {
+                _ if self.host_here(&view) => self.is_full(&view).then_some(Wish::Start),
+                Some(card) if mine.is_none_or(|mine| !mine.agreed) => Some(Wish::Join { terms: card.terms }),
+                _ => None,
+            };
+            if let Some(wish) = wish {
+                // Refused, it is tried again when something has changed.
+                let _ = self.session.wish(now, wish);
+            }
+        }
+        let (Some((price, pace)), Some(_)) = (bot, &view.turn) else {
+            self.bot_at = None;
+            return;
+        };
+        if *self.bot_at.get_or_insert_with(|| Instant::now() + pace) > Instant::now() {
+            return;
+        }
+        self.bot_at = None;
+        // A turn has a few actions at most; each is one that the game offers.
+        for _ in 0..64 {
+            let view = self.session.view();
+            let (Some(turn), Some(game)) = (&view.turn, &view.game) else { break };
+            let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, price)) };
+            self.wish(wish);
+        }
+    }
+
+    fn host_here(&self, view: &View) -> bool {
+        view.host.to_bytes() == self.line.as_ref().map_or(view.host.to_bytes(), |line| line.node.key())
+    }
+
+    fn is_full(&self, view: &View) -> bool {
+        let there = |key: &PublicKey| *key == view.host || self.up.contains(key);
+        !view.seats.contains(&SeatView::Open) && view.members.iter().all(|m| m.agreed && there(&m.key))
+    }
+
+    /// Shows an own table on the local network while there are free seats.
+    fn announce(&mut self, view: &View) {
+        let (Lan::Open { name }, true) = (&self.config.lan, self.host_here(view)) else { return };
+        let Some(line) = &mut self.line else { return };
+        let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
+        let notice = (view.stage == Stage::Lobby && free > 0).then(|| Notice {
+            name: name.clone(),
+            seats: view.seats.len() as u8,
+            free: free as u8,
+            invitation: line.seen.invitation.to_string(),
+        });
+        if notice != self.announced {
+            self.announced.clone_from(&notice);
+            line.node.announce(notice);
+        }
+    }
+
+    /// Notes where the others are, for the next start.
+    fn note_seen(&mut self) {
+        let Some(line) = &mut self.line else { return };
+        let peers = line.node.known();
+        if peers != line.seen.peers {
+            line.seen.peers = peers;
+            // The record doesn't hang on it: without it the next start only takes longer.
+            if let Err(error) = self.files.note(&line.seen) {
+                tracing::warn!("{error}");
+            }
+        }
+    }
+
+    /// Once the game is over: what the record is worth.
+    fn note_end(&mut self, view: &View) {
+        if view.stage == Stage::Over && self.over_at.is_none() {
+            self.over_at = Some(Instant::now());
+            self.verdict = Some(match std::fs::read(self.files.record.path()) {
+                Ok(bytes) => verify(&bytes).verdict,
+                Err(error) => {
+                    self.failed.get_or_insert(TableError::Thread(error.to_string()));
+                    return;
+                }
+            });
+        }
+        if view.released && self.released_at.is_none() {
+            self.released_at = Some(Instant::now());
+        }
+    }
+
+    fn stays_until_over(&self) -> bool {
+        matches!(self.config.stay, Stay::UntilOver { .. })
+    }
+
+    /// Whether, and how, the thread is to end.
+    fn ended(&mut self, view: &View) -> Option<End> {
+        let Stay::UntilOver { patience } = self.config.stay else { return None };
+        if let Some(error) = self.failed.take() {
+            return Some(End::Failed(error));
+        }
+        if let Stage::Halted(halt) = &view.stage {
+            return Some(End::Failed(TableError::Halted(Halt::clone(halt))));
+        }
+        if let Some(over) = self.over_at {
+            let done = self.alone
+                || self.released_at.is_some_and(|at| at.elapsed() > LINGER)
+                || over.elapsed() > LINGER_MAX
+                || (self.up.is_empty() && over.elapsed().min(self.down_at.elapsed()) > LINGER_ALONE);
+            return done.then(|| match self.verdict.take() {
+                Some(Verdict::Verified | Verdict::VerifiedWithExclusions { .. }) => End::Verified,
+                Some(verdict) => End::Failed(TableError::NotVerified(verdict)),
+                None => End::Failed(TableError::Thread("the record could not be read".into())),
+            });
+        }
+        if view.stage == Stage::Knocking && self.host.is_some() && self.began.elapsed() > KNOCK {
+            return Some(End::Failed(TableError::HostGone));
+        }
+        let gone = view.waits.iter().find(|wait| match wait.presence {
+            Presence::Away(since) => self.now().since(since).0 > patience.as_millis() as u64,
+            _ => false,
+        });
+        gone.map(|wait| End::Failed(TableError::PeerGone { name: view.members[wait.member].name.clone() }))
+    }
+
+    fn show(&self, view: Arc<View>, end: Option<End>) {
+        let look = Look {
+            view,
+            now: self.now(),
+            invitation: self.picture.lock().unwrap_or_else(PoisonError::into_inner).invitation.clone(),
+            record: self.files.record.path().to_owned(),
+            round_trips: self.round_trips.clone(),
+            trouble: self.trouble.clone(),
+            refused: self.refused.clone(),
+            verdict: self.verdict.clone(),
+            end: end.map(Arc::new),
+        };
+        *self.picture.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(look);
+        (self.config.wake)();
+    }
+}

@@ -1,0 +1,47 @@
+//! What is seen of a table at one moment.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bastide::record::PublicKey;
+use bastide::record::verify::Verdict;
+
+use super::TableError;
+use crate::invitation::Invitation;
+use crate::session::{Millis, Unfit, View};
+
+/// A table at one moment.
+#[derive(Clone, Debug)]
+pub struct Look {
+    /// The session.
+    pub view: Arc<View>,
+    /// The session's time of this picture; its moments compare to it.
+    pub now: Millis,
+    /// How others come here; none at a table without a network.
+    pub invitation: Option<Arc<Invitation>>,
+    /// Where the record lies.
+    pub record: PathBuf,
+    /// How long a round trip to each connected member takes.
+    pub round_trips: BTreeMap<PublicKey, Duration>,
+    /// What went wrong last on the network, as a sentence.
+    pub trouble: Option<String>,
+    /// How many wishes were refused, and why the last one.
+    pub refused: (u64, Option<Unfit>),
+    /// What the record is worth, once the game is over.
+    pub verdict: Option<Verdict>,
+    /// How it ended, once the thread has.
+    pub end: Option<Arc<End>>,
+}
+
+/// How a table's thread ended.
+#[derive(Debug)]
+pub enum End {
+    /// The game is over, and the record is verified.
+    Verified,
+    /// The handle was dropped.
+    Left,
+    /// Something keeps it from going on.
+    Failed(TableError),
+}

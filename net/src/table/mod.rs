@@ -1,0 +1,205 @@
+//! A table as the app and the command line have it: a handle to a thread that drives session, node and store.
+//!
+//! Invariants: the handle never waits (only beginning does, for key, files and port); what it shows is a whole picture of one
+//! moment; dropping it stops the thread, and the record stays where it is, to be gone on with by [`Table::resume`].
+//!
+//! It knows no rule of the game and no screen.
+
+mod browser;
+mod driver;
+mod look;
+mod opening;
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bastide::bot::Price;
+use bastide::record::verify::Verdict;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+
+pub use self::browser::Browser;
+pub use self::look::{End, Look};
+use self::opening::Opening;
+use crate::invitation::Invitation;
+use crate::node::{NodeError, Refused, TableId};
+use crate::session::{Halt, Plan, ResumeError, Unfit, Wish};
+use crate::store::{Store, StoreError};
+
+/// Told whenever there is something new to look at; it must not wait.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// How one sits at a table.
+#[derive(Clone)]
+pub struct Config {
+    /// Where key and records lie.
+    pub store: Store,
+    /// What the player is called: 1 to 32 bytes without control characters.
+    pub name: String,
+    /// Who decides for the own seats.
+    pub player: Player,
+    /// Where to listen; a table is reached on each of these.
+    pub listen: Vec<SocketAddr>,
+    /// Whether an own table is shown on the local network.
+    pub lan: Lan,
+    /// When the thread ends.
+    pub stay: Stay,
+    /// Called after each change.
+    pub wake: Wake,
+}
+
+/// Who decides for the own seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Whoever sends [`Wish`]es.
+    Person,
+    /// The greedy bot. It also sits down, and begins its own table when all seats are taken.
+    Bot {
+        /// What a figure costs it.
+        price: Price,
+        /// How long it waits before each turn.
+        pace: Duration,
+    },
+}
+
+/// Who may see an own table on the local network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lan {
+    /// Nobody; the network isn't searched, either.
+    Off,
+    /// Members find each other again there, and strangers see nothing.
+    Quiet,
+    /// Everybody, by this name; who can reach it may sit down.
+    Open {
+        /// 32 bytes at most.
+        name: String,
+    },
+}
+
+/// When the thread ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stay {
+    /// When the game is over and the others have its end, or when nothing more can come of it.
+    UntilOver {
+        /// How long one that is waited for may be gone.
+        patience: Duration,
+    },
+    /// When the handle is dropped.
+    UntilLeft,
+}
+
+/// Why there is no table, or none any more. Each sentence says what to do, where something can be done.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// Key, record or journal.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The network.
+    #[error(transparent)]
+    Node(#[from] NodeError),
+    /// Nobody could play so.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// The journal.
+    #[error("the table can't be gone on with: {0}")]
+    Resume(#[from] ResumeError),
+    /// A name that no charter takes.
+    #[error("a name has 1 to 32 bytes and no control characters; choose another with --name")]
+    Name,
+    /// The invitation is our own.
+    #[error(
+        "this invitation is your own; go on with that table by `bastide resume`, or join with another --data folder"
+    )]
+    OwnInvitation,
+    /// Nobody answers where the host should be.
+    #[error(
+        "the host can't be reached at any of the invitation's addresses; is it still running, and on the same network?"
+    )]
+    HostGone,
+    /// The host's node, or the one we are, said no.
+    #[error("{0}")]
+    Refused(Refused),
+    /// The session stopped.
+    #[error("{0}")]
+    Halted(Halt),
+    /// Somebody who is waited for doesn't come back.
+    #[error(
+        "{name} is gone and doesn't come back; the record is kept, go on with `bastide resume` when {name} is there"
+    )]
+    PeerGone {
+        /// Who.
+        name: String,
+    },
+    /// The record isn't what it should be.
+    #[error("the game is over, but its record is not verified: {0}")]
+    NotVerified(Verdict),
+    /// The thread couldn't be started, or broke.
+    #[error("the table's thread has failed: {0}")]
+    Thread(String),
+}
+
+/// A table one sits at.
+#[derive(Debug)]
+pub struct Table {
+    orders: UnboundedSender<Wish>,
+    look: Arc<Mutex<Arc<Look>>>,
+}
+
+impl Table {
+    /// Opens a table and waits for guests.
+    ///
+    /// # Errors
+    /// If key, files or port can't be had, or nobody could play by the plan.
+    pub fn host(config: Config, plan: Plan) -> Result<Table, TableError> {
+        Table::begin(config, Opening::Host(plan))
+    }
+
+    /// Goes to somebody's table; goes on there, if it has been there before.
+    ///
+    /// # Errors
+    /// If key, files or port can't be had. That the host can't be reached is told later.
+    pub fn join(config: Config, invitation: Invitation) -> Result<Table, TableError> {
+        Table::begin(config, Opening::Join(invitation))
+    }
+
+    /// Plays alone against stand-ins, without a network; the record is as good as any.
+    ///
+    /// # Errors
+    /// If key or files can't be had, or the plan leaves chairs open.
+    pub fn solo(config: Config, plan: Plan) -> Result<Table, TableError> {
+        Table::begin(config, Opening::Solo(plan))
+    }
+
+    /// Goes on at a table of this data folder.
+    ///
+    /// # Errors
+    /// If key, files or port can't be had, or nothing was kept of that table.
+    pub fn resume(config: Config, table: TableId) -> Result<Table, TableError> {
+        Table::begin(config, Opening::Resume(table))
+    }
+
+    fn begin(config: Config, opening: Opening) -> Result<Table, TableError> {
+        let (orders, taken) = unbounded_channel();
+        let (ready, begun) = std::sync::mpsc::channel();
+        let thread = std::thread::Builder::new().name("table".into());
+        let run = move || driver::run(config, opening, taken, &ready);
+        thread.spawn(run).map_err(|e| TableError::Thread(e.to_string()))?;
+        let look = begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))??;
+        Ok(Table { orders, look })
+    }
+
+    /// The table as it is now.
+    #[must_use]
+    pub fn look(&self) -> Arc<Look> {
+        Arc::clone(&self.look.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Wishes something; whether it was refused is seen in [`Look::refused`].
+    pub fn wish(&self, wish: Wish) {
+        // A table that has ended hears nothing; its last picture says so.
+        let _ = self.orders.send(wish);
+    }
+}
+
+#[cfg(test)]
+mod tests;

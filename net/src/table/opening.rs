@@ -1,0 +1,192 @@
+//! How one comes to a table: as host, guest, alone, or once more. Key, files, session and node are made here.
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use bastide::record::charter::is_name;
+use bastide::record::{PublicKey, TableId as RecordTable};
+
+use super::{Config, Lan, TableError};
+use crate::invitation::{ADDRESSES_MAX, Invitation};
+use crate::node::{self, Door, Event, Multiaddr, Node, TableId, is_loopback, random};
+use crate::session::message::Versions;
+use crate::session::{Chair, Identity, Millis, Plan, Session, Unfit};
+use crate::store::{Seen, TableFiles};
+
+/// How long a node is given to learn its own addresses before the invitation is written.
+const LISTEN_WITHIN: Duration = Duration::from_millis(400);
+
+/// What is to be opened.
+pub(super) enum Opening {
+    Host(Plan),
+    Join(Invitation),
+    Solo(Plan),
+    Resume(TableId),
+}
+
+/// All that a driver drives.
+pub(super) struct Parts {
+    pub(super) session: Session,
+    pub(super) files: TableFiles,
+    /// None at a table without a network.
+    pub(super) line: Option<Line>,
+    /// A game of one member begins by itself.
+    pub(super) alone: bool,
+    /// A host that must be there for anything to come of it.
+    pub(super) host: Option<PublicKey>,
+}
+
+/// The network side of a table.
+pub(super) struct Line {
+    pub(super) node: Node,
+    pub(super) seen: Seen,
+    /// What happened while it learned its own addresses.
+    pub(super) early: VecDeque<Event>,
+}
+
+impl Opening {
+    /// Makes everything that the table needs. To be called within the runtime.
+    pub(super) async fn open(self, config: &Config) -> Result<Parts, TableError> {
+        if !is_name(&config.name) {
+            return Err(TableError::Name);
+        }
+        let key = config.store.key()?;
+        let me = key.public().to_bytes();
+        let identity = Identity { key, name: config.name.clone(), entropy: random() };
+        match self {
+            Opening::Host(plan) => {
+                let session = Session::host(identity.clone(), plan, Millis(0))?;
+                let table = session.table().0;
+                let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
+                let seen = Seen { invitation, port: 0, peers: Vec::new() };
+                let line = Line::open(config, &identity, seen).await?;
+                let (files, ..) = config.store.table(&table)?;
+                files.note(&line.seen)?;
+                Ok(Parts { session, files, line: Some(line), alone: false, host: None })
+            }
+            Opening::Solo(plan) => {
+                if plan.chairs.contains(&Chair::Open) {
+                    return Err(Unfit::SeatsOpen(plan.open_chairs()).into());
+                }
+                let session = Session::host(identity, plan, Millis(0))?;
+                let (files, ..) = config.store.table(&session.table().0)?;
+                Ok(Parts { session, files, line: None, alone: true, host: None })
+            }
+            Opening::Join(invitation) if invitation.host == me => Err(TableError::OwnInvitation),
+            Opening::Join(invitation) => {
+                let host = PublicKey::from_bytes(invitation.host).map_err(|_| TableError::HostGone)?;
+                let table = invitation.table;
+                let (files, record, journal) = config.store.table(&table)?;
+                if !journal.is_empty() {
+                    let known = config.store.seen(&table).ok();
+                    let peers = known.as_ref().map_or_else(Vec::new, |seen| seen.peers.clone());
+                    let port = known.map_or(0, |seen| seen.port);
+                    let seen = Seen { invitation, port, peers };
+                    return again(config, identity, files, (&record, &journal), Some(seen)).await;
+                }
+                let session = Session::visit(identity.clone(), RecordTable(table), host, Millis(0));
+                let seen = Seen { invitation, port: 0, peers: Vec::new() };
+                let line = Line::open(config, &identity, seen).await?;
+                files.note(&line.seen)?;
+                Ok(Parts { session, files, line: Some(line), alone: false, host: Some(host) })
+            }
+            Opening::Resume(table) => {
+                config.store.find(&table)?;
+                let (files, record, journal) = config.store.table(&table)?;
+                // A table without a network has noted nothing.
+                let seen = config.store.seen(&table).ok();
+                again(config, identity, files, (&record, &journal), seen).await
+            }
+        }
+    }
+}
+
+/// Goes on where a program stopped: what is torn is cut off first.
+async fn again(
+    config: &Config,
+    identity: Identity,
+    mut files: TableFiles,
+    (record, journal): (&[u8], &[u8]),
+    seen: Option<Seen>,
+) -> Result<Parts, TableError> {
+    let resumed = Session::resume(identity.clone(), record, journal, Millis(0))?;
+    files.record.cut(resumed.record_bytes)?;
+    files.journal.cut(resumed.journal_bytes)?;
+    let line = match seen {
+        Some(seen) => Some(Line::open(config, &identity, seen).await?),
+        None => None,
+    };
+    if let Some(line) = &line {
+        files.note(&line.seen)?;
+    }
+    Ok(Parts { session: resumed.session, files, alone: line.is_none(), line, host: None })
+}
+
+impl Line {
+    /// Listens, dials whoever is known, and writes the own addresses into an own invitation.
+    async fn open(config: &Config, identity: &Identity, mut seen: Seen) -> Result<Line, TableError> {
+        let loopback_only = config.listen.iter().all(|at| at.ip().is_loopback());
+        let lan = match config.lan {
+            Lan::Off => node::Lan::Off,
+            // Who listens on loopback alone can't be reached from the local network.
+            Lan::Quiet | Lan::Open { .. } if loopback_only => node::Lan::Off,
+            Lan::Quiet | Lan::Open { .. } => node::Lan::On,
+        };
+        let Invitation { table, secret, .. } = seen.invitation;
+        let mut node = Node::new(&node::Config {
+            key_seed: identity.key.seed(),
+            versions: Versions::OURS,
+            door: Some(Door { table, secret }),
+            lan,
+        })?;
+        for address in &config.listen {
+            seen.port = listen(&mut node, *address, seen.port)?;
+        }
+        let (own, early) = own_addresses(&mut node, config.listen.len()).await;
+        let host = seen.invitation.host;
+        if host == node.key() {
+            seen.invitation.addresses = own;
+        } else {
+            node.learn(host, seen.invitation.addresses.clone());
+        }
+        for (peer, addresses) in &seen.peers {
+            node.learn(*peer, addresses.clone());
+        }
+        Ok(Line { node, seen, early })
+    }
+}
+
+/// Listens; where any port will do, on the one used before, so that who knew us finds us.
+fn listen(node: &mut Node, address: SocketAddr, before: u16) -> Result<u16, TableError> {
+    if address.port() == 0 && before != 0 {
+        let again = SocketAddr::new(address.ip(), before);
+        if let Ok(port) = node.listen(again) {
+            return Ok(port);
+        }
+    }
+    Ok(node.listen(address)?)
+}
+
+/// Where the node says it can be reached, loopback only if there is nothing else; QUIC first. With it, whatever else happens.
+async fn own_addresses(node: &mut Node, listeners: usize) -> (Vec<Multiaddr>, VecDeque<Event>) {
+    let mut found: Vec<Multiaddr> = Vec::new();
+    let mut early = VecDeque::new();
+    let gather = async {
+        loop {
+            match node.next().await {
+                Event::Listening(address) => found.push(address),
+                other => early.push_back(other),
+            }
+        }
+    };
+    // The time is the limit: nobody says which address is the last.
+    let within = if listeners == 0 { Duration::ZERO } else { LISTEN_WITHIN };
+    let _ = tokio::time::timeout(within, gather).await;
+    if found.iter().any(|address| !is_loopback(address)) {
+        found.retain(|address| !is_loopback(address));
+    }
+    found.sort_by_key(|address| (!address.to_string().contains("quic"), address.to_string()));
+    found.truncate(ADDRESSES_MAX);
+    (found, early)
+}

@@ -1,0 +1,125 @@
+//! Whole tables on loopback and on disk, every seat played by a bot.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use bastide::record::verify::verify;
+
+use super::*;
+use crate::session::Chair;
+
+const PACE: Duration = Duration::ZERO;
+
+fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
+    Config {
+        store: Store::open(folder.join(name)).unwrap(),
+        name: name.into(),
+        player: Player::Bot { price: Price::STAND_IN, pace },
+        listen: vec!["127.0.0.1:0".parse().unwrap()],
+        lan: Lan::Off,
+        stay: Stay::UntilOver { patience: Duration::from_secs(60) },
+        wake: Arc::new(|| {}),
+    }
+}
+
+/// Waits for something to be seen at a table; the limit ends what never comes.
+fn see<T>(table: &Table, mut look_for: impl FnMut(&Look) -> Option<T>) -> T {
+    let began = Instant::now();
+    loop {
+        let look = table.look();
+        if let Some(found) = look_for(&look) {
+            return found;
+        }
+        assert!(began.elapsed() < Duration::from_secs(120), "it never came: {look:#?}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn ended(table: &Table) -> Vec<u8> {
+    let end = see(table, |look| look.end.clone());
+    assert!(matches!(*end, End::Verified), "{end:?}");
+    let bytes = std::fs::read(&table.look().record).unwrap();
+    assert_eq!(verify(&bytes).verdict, Verdict::Verified);
+    bytes
+}
+
+fn invitation(host: &Table) -> Invitation {
+    host.look().invitation.as_deref().unwrap().to_string().parse().unwrap()
+}
+
+#[test]
+fn alone_against_stand_ins_there_is_a_verified_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = Plan::open(3);
+    plan.chairs[1..].fill(Chair::StandIn);
+    ended(&Table::solo(bot(folder.path(), "Anna", PACE), plan).unwrap());
+    let open = Table::solo(bot(folder.path(), "Anna", PACE), Plan::open(2));
+    assert!(matches!(open, Err(TableError::Unfit(Unfit::SeatsOpen(1)))));
+}
+
+#[test]
+fn three_play_over_loopback_and_their_records_are_equal() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Table::host(bot(folder.path(), "Anna", PACE), Plan::open(3)).unwrap();
+    let guests =
+        ["Bert", "Cleo"].map(|name| Table::join(bot(folder.path(), name, PACE), invitation(&host)).unwrap());
+    let record = ended(&host);
+    for guest in &guests {
+        assert!(ended(guest) == record, "records differ");
+    }
+}
+
+#[test]
+fn who_is_gone_midway_comes_back_and_plays_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let pace = Duration::from_millis(10);
+    let host = Table::host(bot(folder.path(), "Anna", pace), Plan::open(2)).unwrap();
+    let guest = bot(folder.path(), "Bert", pace);
+    let table = Table::join(guest.clone(), invitation(&host)).unwrap();
+    see(&table, |look| (look.view.place.0 >= 10).then_some(()));
+    drop(table);
+    // The lock is given back when the thread has ended.
+    let began = Instant::now();
+    let again = loop {
+        match Table::resume(guest.clone(), invitation(&host).table) {
+            Err(TableError::Store(StoreError::Running { .. }))
+                if began.elapsed() < Duration::from_secs(10) => {}
+            other => break other.unwrap(),
+        }
+    };
+    assert!(ended(&again) == ended(&host), "records differ");
+}
+
+#[test]
+fn what_keeps_one_from_a_table_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut config = bot(folder.path(), "Anna", PACE);
+    config.name = String::new();
+    assert!(matches!(Table::host(config.clone(), Plan::open(2)), Err(TableError::Name)));
+    config.name = "Anna".into();
+    let host = Table::host(config.clone(), Plan::open(2)).unwrap();
+    assert!(matches!(Table::join(config.clone(), invitation(&host)), Err(TableError::OwnInvitation)));
+    let table = invitation(&host).table;
+    let running = Table::resume(config.clone(), table);
+    assert!(matches!(running, Err(TableError::Store(StoreError::Running { .. }))));
+    let nothing = Table::resume(config, [9; 16]);
+    assert!(matches!(nothing, Err(TableError::Store(StoreError::NoTable { .. }))));
+
+    let forged = Invitation { secret: [0; 16], ..invitation(&host) };
+    let guest = Table::join(bot(folder.path(), "Bert", PACE), forged).unwrap();
+    let end = see(&guest, |look| look.end.clone());
+    assert!(matches!(*end, End::Failed(TableError::Refused(Refused::WrongSecret))), "{end:?}");
+}
+
+#[test]
+fn a_full_table_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let person = Config { player: Player::Person, ..bot(folder.path(), "Anna", PACE) };
+    let host = Table::host(person, Plan::open(2)).unwrap();
+    let first = Table::join(bot(folder.path(), "Bert", PACE), invitation(&host)).unwrap();
+    see(&first, |look| look.view.me);
+    let second = Table::join(bot(folder.path(), "Cleo", PACE), invitation(&host)).unwrap();
+    let end = see(&second, |look| look.end.clone());
+    let End::Failed(error) = &*end else { panic!("{end:?}") };
+    assert_eq!(error.to_string(), "the table is full");
+}
