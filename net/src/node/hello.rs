@@ -5,6 +5,9 @@
 //! can name both versions; the secret itself is never sent; a proof is bound to both keys, both roles and both challenges,
 //! so it can neither be replayed nor turned back at who made it.
 //!
+//! Each also names its run, a random number of this start of the program: a peer that comes with another run than the one
+//! connected has been started again, and the connections of the run before are dead.
+//!
 //! The one who dialled greets; the other answers with its own challenge and its proof; the one who dialled proves in turn.
 
 use bastide::hash::hash;
@@ -30,7 +33,7 @@ pub(crate) struct Reach {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
     /// From who dialled: I come to this table.
-    Greet { table: TableId, challenge: [u8; 32] },
+    Greet { table: TableId, challenge: [u8; 32], run: u64 },
     /// From who dialled, after the answer's proof was good.
     Prove { proof: [u8; 32] },
     /// From the admitted: whom do you know, and where?
@@ -41,11 +44,13 @@ pub(crate) enum Ask {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
     /// To `Greet`.
-    Greeting { challenge: [u8; 32], proof: [u8; 32] },
+    Greeting { challenge: [u8; 32], proof: [u8; 32], run: u64 },
     /// To `Prove`: you are in.
     Welcome { known: Vec<Reach> },
     /// To `Who`.
     Known { known: Vec<Reach> },
+    /// We were connected with another run of you: dial again.
+    StartedAgain,
     /// No such table here.
     OtherTable,
     /// The proof is wrong, or none was given.
@@ -129,7 +134,7 @@ mod tests {
 
     #[test]
     fn only_the_whole_message_and_nothing_more_is_read() {
-        let message = Ask::Greet { table: [1; 16], challenge: [2; 32] };
+        let message = Ask::Greet { table: [1; 16], challenge: [2; 32], run: 3 };
         let bytes = encode(OURS, &message);
         assert_eq!(decode(OURS, &bytes), Ok(message));
         for cut in 0..bytes.len() {

@@ -21,6 +21,8 @@ pub(super) struct Link {
     pub(super) told: bool,
     /// Messages on their way to it.
     pub(super) underway: usize,
+    /// Which start of its program it is.
+    pub(super) run: Option<u64>,
     /// Where it says it listens.
     pub(super) addresses: Vec<Multiaddr>,
     /// The proofs we wait for from a peer that dialled us, one for each of its greetings.
@@ -49,6 +51,7 @@ impl Link {
             subscribed: false,
             told: false,
             underway: 0,
+            run: None,
             addresses: Vec::new(),
             expected: Vec::new(),
         }
@@ -114,13 +117,21 @@ impl Node {
         let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
         match ask {
             Ask::Greet { table, .. } if table != door.table => Answer::OtherTable,
-            Ask::Greet { challenge: theirs, .. } => {
+            Ask::Greet { run, .. } if link.run.is_some_and(|before| before != run) => {
+                // Its program was started again before we noticed that it had stopped. Gossip greets a peer once, at its
+                // first connection; so all of them go, and the peer dials anew.
+                self.drop_peer(peer);
+                Answer::StartedAgain
+            }
+            Ask::Greet { challenge: theirs, run, .. } => {
+                link.run = Some(run);
                 let challenge = random();
                 let (keys, challenges) = ([&key, &self.me], [&theirs, &challenge]);
                 link.expected.truncate(GREETINGS_MAX - 1);
                 link.expected.insert(0, hello::proof(&door.secret, Role::Dialler, keys, challenges));
                 Answer::Greeting {
                     challenge,
+                    run: self.run,
                     proof: hello::proof(&door.secret, Role::Listener, keys, challenges),
                 }
             }
@@ -148,10 +159,13 @@ impl Node {
         };
         let Some(door) = self.door else { return };
         match (asked, answer) {
-            (Asked::Greet(challenge), Answer::Greeting { challenge: theirs, proof }) => {
+            (Asked::Greet(challenge), Answer::Greeting { challenge: theirs, proof, run }) => {
                 let (keys, challenges) = ([&self.me, &key], [challenge, &theirs]);
                 if hello::proof(&door.secret, Role::Listener, keys, challenges) != proof {
                     return self.turn_away(peer, key, Refused::WrongSecret);
+                }
+                if let Some(link) = self.links.get_mut(&peer) {
+                    link.run = Some(run);
                 }
                 let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
                 self.ask(peer, &Ask::Prove { proof });
@@ -161,6 +175,7 @@ impl Node {
                 self.learn_all(known);
             }
             (Asked::Who, Answer::Known { known }) => self.learn_all(known),
+            (_, Answer::StartedAgain) => self.drop_peer(peer),
             (_, Answer::OtherTable) => self.turn_away(peer, key, Refused::OtherTable),
             (_, Answer::NoProof) => self.turn_away(peer, key, Refused::WrongSecret),
             _ => self.turn_away(peer, key, Refused::NoBastide),

@@ -190,6 +190,8 @@ pub enum NodeError {
 pub struct Node {
     swarm: Swarm<Behaviour>,
     me: Key,
+    /// This start of the program.
+    run: u64,
     versions: Versions,
     door: Option<Door>,
     topic: Option<gossipsub::IdentTopic>,
@@ -234,6 +236,7 @@ impl Node {
         Ok(Node {
             swarm,
             me,
+            run: u64::from_le_bytes(random()),
             versions: config.versions,
             door: config.door,
             topic,
@@ -421,7 +424,7 @@ impl Node {
         }
         if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table, admitted, self.door) {
             let challenge = random();
-            self.ask(peer, &hello::Ask::Greet { table: door.table, challenge });
+            self.ask(peer, &hello::Ask::Greet { table: door.table, challenge, run: self.run });
         }
     }
 

@@ -193,3 +193,23 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
     host.announce(None);
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(Vec::new())).await;
 }
+
+#[tokio::test]
+async fn who_starts_again_unnoticed_is_heard_again() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a.clone());
+    meet(&mut [&mut a, &mut b], 1).await;
+    // The first run keeps its connection but falls silent, as a killed program's looks to the others for a while.
+    let (mut again, _) = node(2, VERSIONS, DOOR).await;
+    again.learn(a.key(), at_a);
+    let (mut down, mut up) = (false, [false; 2]);
+    until(&mut [&mut a, &mut again], |which, event| {
+        down |= which == 0 && matches!(event, Event::Down(_));
+        up[which] |= matches!(event, Event::Up(_));
+        up == [true; 2]
+    })
+    .await;
+    assert!(down, "the run before is gone");
+    drop(b);
+}
