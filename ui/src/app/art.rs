@@ -32,6 +32,8 @@ pub(super) enum Subject {
     Standing(u8),
     /// A figure on its back.
     Lying(u8),
+    /// The tower where walls of two tiles meet.
+    Tower,
 }
 
 impl Subject {
@@ -49,6 +51,7 @@ impl Subject {
             }
             Self::Standing(colour) => paint::figure_rgba(colour, Pose::Standing, side),
             Self::Lying(colour) => paint::figure_rgba(colour, Pose::Lying, side),
+            Self::Tower => paint::corner_tower_rgba(side),
         }
     }
 

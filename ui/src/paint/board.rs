@@ -81,7 +81,7 @@ pub fn picture(board: &Board, tile_px: u32) -> Pixmap {
         pixmap.draw_pixmap(at(x), at(y), tile.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
     }
     let scale = raster::pixels(tile_px) / 100.0;
-    for place in joints(&board.tiles) {
+    for place in joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation))) {
         // The joint is this cell's north-west corner.
         let (x, y) = corner(place);
         let place = Place { x: raster::pixels(x), y: raster::pixels(y), scale };
@@ -128,13 +128,13 @@ pub fn picture(board: &Board, tile_px: u32) -> Pixmap {
 
 /// Where walls of two tiles or more meet in a corner: the cells whose north-west corner it is, from north to south.
 #[must_use]
-pub fn joints(tiles: &[Laid]) -> Vec<Position> {
+pub fn joints(tiles: impl IntoIterator<Item = (Position, KindId, Rotation)>) -> Vec<Position> {
     let mut ends: BTreeMap<(i16, i16), u8> = BTreeMap::new();
-    for tile in tiles {
+    for (position, kind, rotation) in tiles {
         let corners = [(0, 0), (1, 0), (1, 1), (0, 1)];
-        for ((dx, dy), ending) in corners.into_iter().zip(super::wall_ends(tile.kind, tile.rotation)) {
+        for ((dx, dy), ending) in corners.into_iter().zip(super::wall_ends(kind, rotation)) {
             if ending {
-                let at = (tile.position.y.saturating_add(dy), tile.position.x.saturating_add(dx));
+                let at = (position.y.saturating_add(dy), position.x.saturating_add(dx));
                 *ends.entry(at).or_default() += 1;
             }
         }
@@ -169,8 +169,10 @@ mod tests {
 
     #[test]
     fn walls_meet_at_both_ends_of_the_side_they_share() {
-        assert_eq!(joints(&city().tiles), [Position::new(3, -1), Position::new(4, -1)]);
-        assert_eq!(joints(&city().tiles[..1]), []);
+        let board = city();
+        let tiles = || board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation));
+        assert_eq!(joints(tiles()), [Position::new(3, -1), Position::new(4, -1)]);
+        assert_eq!(joints(tiles().take(1)), []);
     }
 
     #[test]

@@ -113,34 +113,28 @@ fn shade() -> Path {
     path
 }
 
-/// What a seat wears on the breast: cross, bars, disc, diamond, chevron, star.
+/// What a seat wears on the breast: disc, square, triangle, diamond, cross, ring, as in the lists beside the board.
 fn crest(seat: u8, middle: Point, picture: &mut Picture) {
     let p = |x: f32, y: f32| middle + at(x, y);
+    let number = usize::from(seat) % SEATS.len();
+    // Yellow is too light for a light crest.
+    let colour = if number == 2 { seat_outline(seat) } else { colours::PAPER }.alpha(235);
     let mut path = Path::new();
-    match usize::from(seat) % SEATS.len() {
-        0 => {
-            path.rect(middle.x - 0.9, middle.y - 3.0, 1.8, 6.0).rect(middle.x - 3.0, middle.y - 0.9, 6.0, 1.8)
-        }
-        1 => {
-            path.rect(middle.x - 3.0, middle.y - 2.4, 6.0, 1.7).rect(middle.x - 3.0, middle.y + 0.7, 6.0, 1.7)
-        }
-        2 => path.circle(middle, 2.6),
+    match number {
+        0 => path.circle(middle, 2.5),
+        1 => path.rect(middle.x - 2.3, middle.y - 2.3, 4.6, 4.6),
+        2 => path.polygon(&[p(0.0, -3.0), p(2.9, 2.3), p(-2.9, 2.3)]),
         3 => path.polygon(&[p(0.0, -3.5), p(2.7, 0.0), p(0.0, 3.5), p(-2.7, 0.0)]),
         4 => {
-            path.polygon(&[p(0.0, -2.8), p(3.4, 1.2), p(3.4, 3.4), p(0.0, -0.5), p(-3.4, 3.4), p(-3.4, 1.2)])
+            path.rect(middle.x - 0.9, middle.y - 3.0, 1.8, 6.0).rect(middle.x - 3.0, middle.y - 0.9, 6.0, 1.8)
         }
         _ => {
-            let turns = (0..10_u8).map(|n| {
-                let angle = f32::from(n) * std::f32::consts::PI / 5.0;
-                let reach = if n % 2 == 0 { 3.6 } else { 1.5 };
-                p(angle.sin() * reach, -angle.cos() * reach)
-            });
-            path.polygon(&turns.collect::<Vec<_>>())
+            path.circle(middle, 2.2);
+            picture.stroke(path, colour, 1.5);
+            return;
         }
     };
-    // Yellow is too light for a light crest.
-    let colour = if usize::from(seat) % SEATS.len() == 2 { seat_outline(seat) } else { colours::PAPER };
-    picture.fill(path, colour.alpha(235));
+    picture.fill(path, colour);
 }
 
 /// A seat's small sign, for lists and supplies: a follower, 24 units across around (0, 0), without shadow or crest.

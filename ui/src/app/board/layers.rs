@@ -16,6 +16,8 @@ use crate::paint;
 
 /// A figure's picture stands for so many units of a tile.
 const FIGURE: f32 = 0.32;
+/// So does the picture of the tower where walls of two tiles meet.
+const TOWER: f32 = 0.20;
 
 /// One frame of the board.
 pub(super) struct Scene<'a> {
@@ -52,6 +54,11 @@ impl Scene<'_> {
         for tile in self.sight.game.tiles() {
             let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
             art.draw(&self.painter, subject, self.cell(tile.position), Color32::WHITE);
+        }
+        for cell in paint::board::joints(self.sight.game.tiles().map(|t| (t.position, t.kind, t.rotation))) {
+            let side = self.camera.side() * TOWER;
+            let rect = Rect::from_center_size(self.cell(cell).min, Vec2::splat(side));
+            art.draw(&self.painter, Subject::Tower, rect, Color32::WHITE);
         }
     }
 
