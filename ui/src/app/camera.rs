@@ -119,10 +119,9 @@ impl Camera {
     /// Shows a cell without changing the zoom; nothing happens if it is well within sight.
     pub(super) fn look_at(&mut self, position: Position) {
         let cell = self.cell(position, 1.0);
-        if !self.view.shrink(self.side * 0.3).contains_rect(cell) {
+        if !self.view.expand(1.0).contains_rect(cell) {
             let middle = Vec2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5);
             self.goal = Some((middle, self.side));
-            self.follows = false;
         }
     }
 

@@ -8,34 +8,61 @@ mod board;
 mod camera;
 mod chronicle;
 mod crest;
+mod library;
 mod moments;
 mod panels;
 mod places;
 mod settings;
 mod sight;
+mod table_sight;
 mod theme;
 mod words;
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use bastide_net::invitation::Invitation;
+use bastide_net::session::Plan;
+use bastide_net::store::Store;
+use bastide_net::table::{Browser, TableError};
 use eframe::egui;
 use egui::{Align2, Context, RichText, Ui, Vec2};
 
 use self::art::Art;
+use self::library::Library;
 use self::places::home::{Choice, Home};
-use self::places::local::Local;
 use self::places::new_table::{Decision, NewTable};
-use self::places::play::{Ending, Play};
 use self::places::replay::Replay;
+use self::places::table::{AtTable, Way};
 use self::settings::Settings;
 
 /// Where the window opens.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Start {
     /// At home.
     Home,
     /// At the replay of this record.
     Record(PathBuf),
+    /// At an own table.
+    Host {
+        /// The game and its seats.
+        plan: Plan,
+        /// What the player is called here; none for the name in the settings.
+        name: Option<String>,
+        /// Where to listen; none for any port.
+        listen: Vec<SocketAddr>,
+        /// Told the invitation.
+        tell: fn(&Invitation),
+    },
+    /// At somebody's table.
+    Join {
+        /// Whose.
+        invitation: Invitation,
+        /// What the player is called here; none for the name in the settings.
+        name: Option<String>,
+        /// Where to listen; none for any port.
+        listen: Vec<SocketAddr>,
+    },
 }
 
 /// No window could be opened.
@@ -67,22 +94,23 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
 
 /// Where the player is.
 enum Place {
-    Home,
+    Home(Box<Home>),
     NewTable(NewTable),
     Settings,
-    Local(Box<(Local, Play, NewTable)>),
+    Table(Box<AtTable>),
     Replay(Box<Replay>),
 }
 
 /// The window's whole state.
 struct App {
     place: Place,
-    home: Home,
     settings: Settings,
     /// As they lie on the disk.
     saved: Settings,
     data: PathBuf,
     art: Art,
+    /// Looks for tables on the local network, once asked to.
+    browser: Option<Browser>,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
 }
@@ -94,17 +122,30 @@ impl App {
         theme::choose(ctx, settings.look);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
         let mut app = Self {
-            place: Place::Home,
-            home: Home::default(),
+            place: home(&data, ctx),
             saved: settings.clone(),
             settings,
             data,
             art: Art::new(ctx),
+            browser: None,
             sentences: sentence.into_iter().collect(),
         };
-        match start {
-            Start::Home => {}
-            Start::Record(path) => app.place = app.replay(&path).unwrap_or(Place::Home),
+        let next = match start {
+            Start::Home => None,
+            Start::Record(path) => app.replay(&path),
+            Start::Host { plan, name, listen, tell } => {
+                let next = app.come(Way::Own(plan), name, listen, ctx);
+                if let Some(Place::Table(table)) = &next
+                    && let Some(invitation) = table.invitation()
+                {
+                    tell(&invitation);
+                }
+                next
+            }
+            Start::Join { invitation, name, listen } => app.come(Way::Join(invitation), name, listen, ctx),
+        };
+        if let Some(next) = next {
+            app.place = next;
         }
         app
     }
@@ -112,65 +153,106 @@ impl App {
     fn show(&mut self, ui: &mut Ui) {
         self.art.begin_frame(ui.ctx());
         let colours = theme::colours(ui.ctx());
-        let on_board = matches!(self.place, Place::Local(_) | Place::Replay(_));
-        let table = if on_board { colours.table } else { colours.panel };
-        let room = ui.max_rect();
-        ui.painter().rect_filled(room, 0, table);
+        let on_board = match &self.place {
+            Place::Table(table) => table.is_playing(),
+            Place::Replay(_) => true,
+            Place::Home(_) | Place::NewTable(_) | Place::Settings => false,
+        };
+        let ground = if on_board { colours.table } else { colours.panel };
+        ui.painter().rect_filled(ui.max_rect(), 0, ground);
+        let ctx = ui.ctx().clone();
         let next = match &mut self.place {
-            Place::Home => self.home.ui(ui).and_then(|choice| self.choose(choice)),
+            Place::Home(home) => {
+                let nearby = self.browser.as_ref().map(Browser::tables);
+                home.ui(ui, nearby.as_deref()).and_then(|choice| self.choose(choice, &ctx))
+            }
             Place::NewTable(table) => match table.ui(ui) {
-                Some(Decision::Open) => Some(self.open()),
-                Some(Decision::Back) => Some(Place::Home),
+                Some(Decision::Open) => {
+                    let plan = places::table::plan(table);
+                    self.come(Way::Own(plan), None, Vec::new(), &ctx)
+                }
+                Some(Decision::Back) => Some(home(&self.data, &ctx)),
                 None => None,
             },
             Place::Settings => {
                 let done = places::settings::ui(ui, &mut self.settings);
-                self.keep_settings(ui.ctx(), done);
-                done.then_some(Place::Home)
+                self.keep_settings(&ctx, done);
+                done.then(|| home(&self.data, &ctx))
             }
-            Place::Local(local) => {
-                let (game, play, table) = local.as_mut();
-                let sight = game.sight(&self.settings.name, self.settings.colour);
-                let outcome = play.ui(ui, &mut self.art, &sight, Ending::Told(""), None);
-                for want in outcome.wants {
-                    game.want(want);
-                    ui.ctx().request_repaint();
+            Place::Table(table) => {
+                let outcome = table.ui(ui, &mut self.art, self.settings.colour);
+                self.sentences.extend(outcome.sentences);
+                match outcome.again {
+                    Some(plan) => self.come(Way::Own(plan), None, Vec::new(), &ctx),
+                    None => outcome.leave.then(|| home(&self.data, &ctx)),
                 }
-                let again = outcome.again.then(|| begin(table));
-                outcome.leave.then_some(Place::Home).or(again)
             }
-            Place::Replay(replay) => replay.ui(ui, &mut self.art).then_some(Place::Home),
+            Place::Replay(replay) => replay.ui(ui, &mut self.art).then(|| home(&self.data, &ctx)),
         };
         if let Some(next) = next {
             self.place = next;
-            ui.ctx().request_repaint();
+            ctx.request_repaint();
         }
         self.tell(ui);
     }
 
-    fn choose(&mut self, choice: Choice) -> Option<Place> {
+    fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
         match choice {
-            Choice::Bots => Some(begin(&NewTable::bots(2))),
+            Choice::Bots => {
+                self.come(Way::Own(places::table::plan(&NewTable::bots(2))), None, Vec::new(), ctx)
+            }
             Choice::NewTable => Some(Place::NewTable(NewTable::default())),
             Choice::Settings => Some(Place::Settings),
             Choice::Open(path) => self.replay(&path),
-            Choice::Join(_) => None,
+            Choice::Resume(table) => self.come(Way::Resume(table), None, Vec::new(), ctx),
+            Choice::Join(line) => match line.parse() {
+                Ok(invitation) => self.come(Way::Join(invitation), None, Vec::new(), ctx),
+                Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+            },
+            Choice::Nearby => {
+                let waker = ctx.clone();
+                match Browser::begin(std::sync::Arc::new(move || waker.request_repaint())) {
+                    Ok(browser) => {
+                        self.browser = Some(browser);
+                        None
+                    }
+                    Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+                }
+            }
+        }
+    }
+
+    /// Comes to a table; a sentence says why if that isn't possible.
+    fn come(
+        &mut self,
+        way: Way,
+        name: Option<String>,
+        listen: Vec<SocketAddr>,
+        ctx: &Context,
+    ) -> Option<Place> {
+        let name = name.unwrap_or_else(|| self.settings.name.clone());
+        let table = Store::open(&self.data)
+            .map_err(TableError::from)
+            .and_then(|store| AtTable::come(way, store, name, listen, ctx));
+        match table {
+            Ok(table) => {
+                self.browser = None;
+                Some(Place::Table(Box::new(table)))
+            }
+            Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
         }
     }
 
     fn replay(&mut self, path: &Path) -> Option<Place> {
         match Replay::open(path) {
             Ok(replay) => Some(Place::Replay(Box::new(replay))),
-            Err(sentence) => {
-                self.sentences.push(sentence);
-                None
-            }
+            Err(sentence) => self.say(sentence),
         }
     }
 
-    fn open(&mut self) -> Place {
-        let Place::NewTable(table) = &self.place else { return Place::Home };
-        begin(table)
+    fn say(&mut self, sentence: String) -> Option<Place> {
+        self.sentences.push(sentence);
+        None
     }
 
     /// Shows changed settings at once, and writes them when the player is done.
@@ -180,7 +262,11 @@ impl App {
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
         }
-        if done && self.settings != self.saved {
+        if !done {
+            return;
+        }
+        self.settings.mend();
+        if self.settings != self.saved {
             match self.settings.save(&self.data) {
                 Ok(()) => self.saved = self.settings.clone(),
                 Err(error) => self.sentences.push(format!("The settings could not be saved: {error}.")),
@@ -191,7 +277,7 @@ impl App {
     /// What went wrong, as sentences at the lower edge, until they are closed.
     fn tell(&mut self, ui: &Ui) {
         let Some(sentence) = self.sentences.first().cloned() else { return };
-        let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 16.0);
+        let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0);
             ui.horizontal_wrapped(|ui| {
@@ -212,7 +298,15 @@ impl eframe::App for App {
     }
 }
 
-fn begin(table: &NewTable) -> Place {
-    let local = Local::new(&table.setup(), rand::random());
-    Place::Local(Box::new((local, Play::default(), table.clone())))
+fn home(data: &Path, ctx: &Context) -> Place {
+    Place::Home(Box::new(Home::new(Library::begin(data.to_owned(), ctx.clone()))))
 }
+
+/// With a capital first letter.
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,9 @@ use super::theme::Look;
 /// Longest name, in characters.
 pub(super) const NAME_CHARS: usize = 24;
 
+/// Longest name, in bytes.
+const NAME_BYTES: usize = 32;
+
 /// The settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -79,9 +82,13 @@ impl Settings {
     }
 
     /// Brings what the file says within bounds.
-    fn mend(&mut self) {
+    pub(super) fn mend(&mut self) {
         self.name = self.name.chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
         self.name = self.name.trim().to_owned();
+        // A charter takes no longer name.
+        while self.name.len() > NAME_BYTES {
+            self.name.pop();
+        }
         if self.name.is_empty() {
             "Player".clone_into(&mut self.name);
         }

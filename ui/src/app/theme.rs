@@ -65,7 +65,7 @@ const LIGHT: Colours = Colours {
     panel: Color32::from_rgb(0xfb, 0xfa, 0xf6),
     text: Color32::from_rgb(0x2a, 0x2d, 0x27),
     quiet: Color32::from_rgb(0x62, 0x67, 0x5c),
-    accent: Color32::from_rgb(0x96, 0x56, 0x0a),
+    accent: Color32::from_rgb(0xa3, 0x5f, 0x0c),
     on_accent: Color32::from_rgb(0xff, 0xfb, 0xf0),
     wrong: Color32::from_rgb(0xab, 0x2c, 0x18),
     line: Color32::from_rgb(0x8f, 0x8d, 0x7c),
@@ -168,6 +168,14 @@ pub(super) fn panel(ctx: &egui::Context) -> egui::Frame {
 pub(super) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
     let colours = colours(ui.ctx());
     egui::Button::new(egui::RichText::new(text).color(colours.on_accent)).fill(colours.accent)
+}
+
+/// One of some choices, of which one is chosen.
+pub(super) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, text: &str) {
+    let button = egui::Button::selectable(*value == this, text.to_owned()).frame_when_inactive(true);
+    if ui.add(button).clicked() {
+        *value = this;
+    }
 }
 
 /// A button that is hardly there: its text alone.

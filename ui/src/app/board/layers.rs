@@ -8,6 +8,7 @@ use super::Shown;
 use super::hand::{Hand, Places};
 use crate::app::art::{Art, Subject};
 use crate::app::camera::Camera;
+use crate::app::capital;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme::Colours;
@@ -111,7 +112,7 @@ impl Scene<'_> {
     /// The features that are lit.
     pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, shown: Option<Shown>) {
         if let Some(spot) = pointed {
-            self.light(art, spot, Color32::from_white_alpha(95));
+            self.light(art, spot, Color32::from_white_alpha(64));
         }
         match shown {
             Some(Shown::Feature(spot)) => {
@@ -154,7 +155,8 @@ impl Scene<'_> {
         } else {
             Subject::Standing(colour)
         };
-        let side = (self.camera.side() * FIGURE).max(18.0);
+        // Far away they are drawn larger than life, so that they are found at a glance.
+        let side = (self.camera.side() * FIGURE).max((self.camera.side() * 0.48).min(26.0));
         let rect = Rect::from_center_size(at, Vec2::splat(side));
         art.draw(&self.painter, subject, rect, tint);
     }
@@ -229,9 +231,4 @@ impl Scene<'_> {
         }
         lines.join("\n")
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

@@ -1,6 +1,6 @@
 //! What is asked now, in one sentence, with the buttons for it; whom we wait for when it isn't us.
 
-use bastide::rules::{Action, Event, Position, Seat, Waits};
+use bastide::rules::{Action, Event, Position, Seat};
 use eframe::egui;
 use egui::{Color32, RichText, Ui, Vec2};
 
@@ -78,14 +78,5 @@ fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
     }
     if ui.add(theme::primary(ui, "Finish turn")).on_hover_text("Enter").clicked() {
         wants.push(Want::Seal);
-    }
-}
-
-/// The sentence for a game that waits for this seat, where nobody is waited for but the player.
-pub(in crate::app) fn waiting(waits: Waits, name: impl Fn(Seat) -> String) -> String {
-    match waits {
-        Waits::Draw { .. } => "The next tile is being drawn.".to_owned(),
-        Waits::Choice(seat) => format!("{} is thinking.", name(seat)),
-        Waits::Over => "The game is over.".to_owned(),
     }
 }

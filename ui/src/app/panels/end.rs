@@ -28,7 +28,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
     ui.add_space(8.0);
     let mut ranking: Vec<Seat> = sight.game.order().to_vec();
     ranking.sort_by_key(|seat| std::cmp::Reverse(sight.game.scores()[seat.index()]));
-    Grid::new("breakdown").num_columns(7).spacing([22.0, 10.0]).show(ui, |ui| {
+    Grid::new("breakdown").num_columns(7).min_col_width(0.0).spacing([22.0, 10.0]).show(ui, |ui| {
         ui.label("");
         ui.label("");
         for source in Source::ALL {

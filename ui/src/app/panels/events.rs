@@ -24,15 +24,17 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Show
         ui.label(RichText::new("Nothing has happened yet.").color(theme::colours(ui.ctx()).quiet));
         return None;
     }
-    ScrollArea::vertical().max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(
-        ui,
-        |ui| {
+    ScrollArea::vertical()
+        .max_height(height)
+        .min_scrolled_height(height)
+        .stick_to_bottom(true)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for line in lines {
                 clicked = row(ui, sight, line).or(clicked);
             }
-        },
-    );
+        });
     clicked
 }
 

@@ -17,7 +17,9 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
     ui.set_width(WIDTH);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = 18.0;
-    let turn = (sight.game.waits() != Waits::Over).then(|| sight.game.turn_seat());
+    // An own turn that isn't finished is still the own one, whatever the game already waits for.
+    let mine = sight.turn.as_ref().map(|turn| turn.seat);
+    let turn = mine.or_else(|| (sight.game.waits() != Waits::Over).then(|| sight.game.turn_seat()));
     for seat in sight.game.order() {
         row(ui, art, sight, *seat, turn == Some(*seat));
         ui.add_space(12.0);
@@ -72,11 +74,11 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, to_move: bool) {
         ui.spacing_mut().item_spacing.x = 1.0;
         ui.add_space(31.0);
         let small = sight.game.supply(seat).of(FigureKind::Small);
-        let size = Vec2::new(13.0 * f32::from(small.max(1)), 16.0);
+        let size = Vec2::new(15.0 * f32::from(small.max(1)), 18.0);
         let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
         for number in 0..small {
-            let left = rect.left() + 13.0 * f32::from(number);
-            let figure = Rect::from_center_size(egui::pos2(left + 7.0, rect.center().y), Vec2::splat(19.0));
+            let left = rect.left() + 15.0 * f32::from(number);
+            let figure = Rect::from_center_size(egui::pos2(left + 8.0, rect.center().y), Vec2::splat(23.0));
             art.draw(ui.painter(), Subject::Standing(player.colour), figure, Color32::WHITE);
         }
         response.widget_info(|| {

@@ -1,9 +1,11 @@
 //! Home: every place is one click from here, and a game against bots starts with it.
 
+use bastide_net::node::{Notice, TableId};
 use eframe::egui;
 use egui::{RichText, TextEdit, Ui, Vec2};
 
 use super::page;
+use crate::app::library::Library;
 use crate::app::theme;
 
 /// What was chosen.
@@ -17,22 +19,31 @@ pub(in crate::app) enum Choice {
     Join(String),
     /// Open this record.
     Open(std::path::PathBuf),
+    /// Go on at this table.
+    Resume(TableId),
+    /// Look for tables on the local network.
+    Nearby,
     /// The settings.
     Settings,
 }
 
-/// What is typed at home.
-#[derive(Debug, Default)]
+/// What is typed at home, and the recorded games.
+#[derive(Debug)]
 pub(in crate::app) struct Home {
     invitation: String,
     record: String,
-    /// Records in the data folder, newest first: what they are called, and where they are.
-    pub(in crate::app) records: Vec<(String, std::path::PathBuf)>,
+    library: Library,
 }
 
 impl Home {
-    /// Draws the place.
-    pub(in crate::app) fn ui(&mut self, ui: &mut Ui) -> Option<Choice> {
+    /// Home, with these recorded games.
+    pub(in crate::app) fn new(library: Library) -> Self {
+        Self { invitation: String::new(), record: String::new(), library }
+    }
+
+    /// Draws the place. `nearby` are the tables on the local network, if they are looked for.
+    pub(in crate::app) fn ui(&mut self, ui: &mut Ui, nearby: Option<&[Notice]>) -> Option<Choice> {
+        self.library.look();
         let colours = theme::colours(ui.ctx());
         page(ui, 560.0, |ui| {
             let mut choice = None;
@@ -51,39 +62,70 @@ impl Home {
                     choice = Some(Choice::Settings);
                 }
             });
-            ui.add_space(26.0);
-            let label = ui.label("Join a friend's table");
-            ui.horizontal(|ui| {
-                let edit = TextEdit::singleline(&mut self.invitation)
-                    .hint_text("Paste the invitation")
-                    .margin(Vec2::new(10.0, 8.0));
-                let edit = ui.add(edit.desired_width(ui.available_width() - 100.0)).labelled_by(label.id);
-                let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-                let ready = !self.invitation.trim().is_empty();
-                if (ui.add_enabled(ready, egui::Button::new("Join")).clicked() || entered) && ready {
-                    choice = Some(Choice::Join(self.invitation.trim().to_owned()));
-                }
-            });
-            ui.add_space(26.0);
-            let label = ui.label("Open a recorded game");
-            ui.horizontal(|ui| {
-                let edit = TextEdit::singleline(&mut self.record)
-                    .hint_text("Path of a .bastide file; or drop one here")
-                    .margin(Vec2::new(10.0, 8.0));
-                let edit = ui.add(edit.desired_width(ui.available_width() - 100.0)).labelled_by(label.id);
-                let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-                let ready = !self.record.trim().is_empty();
-                if (ui.add_enabled(ready, egui::Button::new("Open")).clicked() || entered) && ready {
-                    choice = Some(Choice::Open(self.record.trim().into()));
-                }
-            });
-            for (name, path) in self.records.iter().take(8) {
-                if ui.link(name).clicked() {
-                    choice = Some(Choice::Open(path.clone()));
-                }
-            }
+            choice = self.join(ui, nearby).or(choice);
+            choice = self.games(ui).or(choice);
             let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
             dropped.map(Choice::Open).or(choice)
         })
     }
+
+    fn join(&mut self, ui: &mut Ui, nearby: Option<&[Notice]>) -> Option<Choice> {
+        ui.add_space(30.0);
+        let mut choice =
+            line(ui, "Join a friend's table", "Paste the invitation", "Join", &mut self.invitation)
+                .map(Choice::Join);
+        let quiet = theme::colours(ui.ctx()).quiet;
+        match nearby {
+            None => {
+                if ui.button("Look for tables nearby").clicked() {
+                    choice = Some(Choice::Nearby);
+                }
+            }
+            Some([]) => {
+                ui.label(RichText::new("Looking for tables on this network: none yet.").color(quiet));
+            }
+            Some(tables) => {
+                for table in tables {
+                    let text = format!("{}: {} of {} seats free", table.name, table.free, table.seats);
+                    if ui.link(text).clicked() {
+                        choice = Some(Choice::Join(table.invitation.clone()));
+                    }
+                }
+            }
+        }
+        choice
+    }
+
+    fn games(&mut self, ui: &mut Ui) -> Option<Choice> {
+        ui.add_space(30.0);
+        let hint = "Path of a .bastide file; or drop one here";
+        let mut choice = line(ui, "Open a recorded game", hint, "Open", &mut self.record)
+            .map(|path| Choice::Open(path.into()));
+        for game in &self.library.games {
+            ui.horizontal(|ui| {
+                if game.unfinished && ui.button("Go on").clicked() {
+                    choice = Some(Choice::Resume(game.table));
+                }
+                if ui.button("Replay").clicked() {
+                    choice = Some(Choice::Open(game.path.clone()));
+                }
+                ui.add(egui::Label::new(&game.title).truncate());
+            });
+        }
+        choice
+    }
+}
+
+/// A line to type into, and the button beside it; answers with what was entered.
+fn line(ui: &mut Ui, label: &str, hint: &str, button: &str, text: &mut String) -> Option<String> {
+    let label = ui.label(label);
+    ui.horizontal(|ui| {
+        let edit = TextEdit::singleline(text).hint_text(hint.to_owned()).margin(Vec2::new(10.0, 8.0));
+        let edit = ui.add(edit.desired_width(ui.available_width() - 100.0)).labelled_by(label.id);
+        let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let ready = !text.trim().is_empty();
+        let pressed = ui.add_enabled(ready, egui::Button::new(button.to_owned())).clicked();
+        (ready && (pressed || entered)).then(|| text.trim().to_owned())
+    })
+    .inner
 }

@@ -1,11 +1,12 @@
 //! The places one can be at, each a file.
 
 pub(super) mod home;
-pub(super) mod local;
+pub(super) mod lobby;
 pub(super) mod new_table;
 pub(super) mod play;
 pub(super) mod replay;
 pub(super) mod settings;
+pub(super) mod table;
 
 use eframe::egui;
 use egui::{Align, Layout, ScrollArea, Ui};

@@ -70,8 +70,8 @@ impl NewTable {
             for (number, guest) in self.guests.iter_mut().enumerate() {
                 ui.push_id(number, |ui| {
                     ui.horizontal(|ui| {
-                        ui.selectable_value(guest, Guest::Friend, "A friend");
-                        ui.selectable_value(guest, Guest::Bot, "A bot");
+                        theme::choice(ui, guest, Guest::Friend, "A friend");
+                        theme::choice(ui, guest, Guest::Bot, "A bot");
                         if removable && ui.add(theme::plain("Remove")).clicked() {
                             gone = Some(number);
                         }
@@ -106,7 +106,7 @@ impl NewTable {
                 (Options::ORIGINAL, "As first printed"),
                 (first, "A first game"),
             ] {
-                ui.selectable_value(&mut self.options, options, name);
+                theme::choice(ui, &mut self.options, options, name);
             }
         });
         ui.add_space(8.0);
@@ -118,19 +118,19 @@ impl NewTable {
         };
         let options = &mut self.options;
         choose("Farmers lie in the fields and are paid at the end", &mut |ui| {
-            ui.selectable_value(&mut options.farmers, Farmers::Yes, "With farmers");
-            ui.selectable_value(&mut options.farmers, Farmers::No, "Without");
+            theme::choice(ui, &mut options.farmers, Farmers::Yes, "With farmers");
+            theme::choice(ui, &mut options.farmers, Farmers::No, "Without");
         });
         if options.farmers == Farmers::Yes {
             choose("What a finished city is worth to farmers", &mut |ui| {
                 let each = &mut options.farm_scoring;
-                ui.selectable_value(each, FarmScoring::PerFarm3, "3 to each farm beside it");
-                ui.selectable_value(each, FarmScoring::PerCity4, "4, once, to most farmers around it");
+                theme::choice(ui, each, FarmScoring::PerFarm3, "3 to each farm beside it");
+                theme::choice(ui, each, FarmScoring::PerCity4, "4, once, to most farmers around it");
             });
         }
         choose("A finished city of two tiles", &mut |ui| {
-            ui.selectable_value(&mut options.two_tile_city, TwoTileCity::Four, "4 points, as any city");
-            ui.selectable_value(&mut options.two_tile_city, TwoTileCity::Two, "2 points");
+            theme::choice(ui, &mut options.two_tile_city, TwoTileCity::Four, "4 points, as any city");
+            theme::choice(ui, &mut options.two_tile_city, TwoTileCity::Two, "2 points");
         });
     }
 }

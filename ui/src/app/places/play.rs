@@ -90,29 +90,31 @@ impl Play {
         }
 
         let over = sight.game.waits() == Waits::Over && sight.turn.is_none();
+        let told = over && !self.looked && ending != Ending::Quiet;
         let side = self.free(room);
         let at = egui::pos2(side.center().x, room.bottom() - EDGE);
-        let (bottom, pressed) = panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match below {
-            Some(below) => {
-                below(ui);
-                Vec::new()
-            }
-            None if over => {
-                self.over_bar(ui, &mut outcome);
-                Vec::new()
-            }
-            None => bar::ui(ui, &mut self.board, art, sight),
-        });
+        let (bottom, pressed) = if told {
+            (Rect::from_min_max(room.left_bottom(), room.right_bottom()), Vec::new())
+        } else {
+            panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match below {
+                Some(below) => {
+                    below(ui);
+                    Vec::new()
+                }
+                None if over => {
+                    self.over_bar(ui, &mut outcome);
+                    Vec::new()
+                }
+                None => bar::ui(ui, &mut self.board, art, sight),
+            })
+        };
         outcome.wants.extend(pressed);
         self.cover(ui, room, [left, right, bottom], events_folded);
 
         if self.help {
             let closed = panels::float(ui, "help", (Align2::CENTER_CENTER, room.center()), help::ui).1;
             self.help = !closed;
-        } else if let Ending::Told(verdict) = ending
-            && over
-            && !self.looked
-        {
+        } else if let (Ending::Told(verdict), true) = (ending, told) {
             let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, side.center()), |ui| {
                 end::ui(ui, sight, verdict)
             })
@@ -174,13 +176,11 @@ impl Play {
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);
             ui.label("The game is over.");
-            if self.looked {
-                if ui.button("Where the points come from").clicked() {
-                    self.looked = false;
-                }
-                if ui.button("Play again").clicked() {
-                    outcome.again = true;
-                }
+            if ui.button("Where the points come from").clicked() {
+                self.looked = false;
+            }
+            if ui.button("Play again").clicked() {
+                outcome.again = true;
             }
         });
     }

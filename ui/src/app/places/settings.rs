@@ -32,14 +32,14 @@ pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings) -> bool {
             for (look, name) in
                 [(Look::System, "As the system"), (Look::Light, "Light"), (Look::Dark, "Dark")]
             {
-                ui.selectable_value(&mut settings.look, look, name);
+                theme::choice(ui, &mut settings.look, look, name);
             }
         });
         ui.add_space(16.0);
         ui.label("Size of everything");
         ui.horizontal_wrapped(|ui| {
             for percent in Settings::SCALES {
-                ui.selectable_value(&mut settings.scale_percent, percent, format!("{percent} %"));
+                theme::choice(ui, &mut settings.scale_percent, percent, &format!("{percent} %"));
             }
         });
         ui.add_space(28.0);

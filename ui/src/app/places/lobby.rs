@@ -1,0 +1,156 @@
+//! The lobby: who sits where, the invitation to copy, and the beginning of the game.
+
+use bastide::record::PublicKey;
+use bastide::rules::{FarmScoring, Farmers, Options, TwoTileCity};
+use bastide_net::session::{Presence, SeatView, Stage, Wish};
+use bastide_net::table::Look;
+use eframe::egui;
+use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
+
+use super::page;
+use crate::app::crest;
+use crate::app::table_sight;
+use crate::app::theme;
+
+/// What came of a frame.
+#[derive(Debug, Default)]
+pub(in crate::app) struct Asked {
+    /// What is wished of the table.
+    pub(in crate::app) wish: Option<Wish>,
+    /// Leave the table.
+    pub(in crate::app) leave: bool,
+}
+
+/// Draws the place. `copied` remembers whether the invitation was copied.
+pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool) -> Asked {
+    let view = &look.view;
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
+    page(ui, 600.0, |ui| {
+        let mut asked = Asked::default();
+        ui.heading(match view.stage {
+            Stage::Knocking => "Looking for the table",
+            Stage::Signing => "Everybody signs",
+            _ if hosting => "Your table",
+            _ => "The table",
+        });
+        ui.add_space(12.0);
+        if let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) {
+            ui.label("Send this invitation to your friends:");
+            ui.horizontal(|ui| {
+                let line = invitation.to_string();
+                if ui.add(theme::primary(ui, "Copy the invitation")).clicked() {
+                    ui.ctx().copy_text(line.clone());
+                    *copied = true;
+                }
+                let text = if *copied { "Copied. Send it as it is." } else { line.as_str() };
+                ui.add(egui::Label::new(RichText::new(text).color(quiet)).truncate());
+            });
+            ui.add_space(18.0);
+        }
+        seats(ui, look, colour, hosting, &mut asked);
+        if let Some(card) = &view.card {
+            ui.add_space(14.0);
+            ui.label(RichText::new(rules(card.plan.setup.options)).color(quiet));
+        }
+        if let Some(trouble) = &look.trouble {
+            ui.add_space(8.0);
+            ui.label(RichText::new(trouble).color(theme::colours(ui.ctx()).wrong));
+        }
+        ui.add_space(20.0);
+        ui.horizontal(|ui| {
+            begin(ui, look, hosting, &mut asked);
+            if ui.button("Leave").clicked() {
+                asked.leave = true;
+            }
+        });
+        asked
+    })
+}
+
+fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked) {
+    let view = &look.view;
+    let colours = theme::colours(ui.ctx());
+    for (seat, player) in view.seats.iter().zip(table_sight::players(look, colour)) {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(30.0), Sense::hover());
+            if *seat == SeatView::Open {
+                ui.painter().circle_stroke(rect.center(), 11.0, egui::Stroke::new(1.5, colours.line));
+            } else {
+                crest::paint(ui.painter(), rect.center(), 12.0, player.colour);
+            }
+            let name = if *seat == SeatView::Open {
+                RichText::new(&player.name).color(colours.quiet)
+            } else {
+                RichText::new(&player.name)
+            };
+            ui.label(name);
+            let SeatView::Member(number) = seat else { return };
+            let Some(member) = view.members.get(*number) else { return };
+            let remark = match (member.presence, member.agreed) {
+                (Presence::Here, _) => "you",
+                (Presence::Away(_) | Presence::NotYet, _) => "not connected",
+                (_, true) => "ready",
+                (_, false) => "is reading the rules of the table",
+            };
+            ui.label(RichText::new(remark).color(colours.quiet));
+            ui.label(RichText::new(member.fingerprint()).color(colours.quiet))
+                .on_hover_text("The key in short: compare it with your friend if you want to be sure.");
+            if hosting && view.stage == Stage::Lobby && member.presence != Presence::Here {
+                let key: PublicKey = member.key;
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.add(theme::plain("Remove")).clicked() {
+                        asked.wish = Some(Wish::Remove(key));
+                    }
+                });
+            }
+        });
+    }
+}
+
+/// The button that goes on from here, or why there is none.
+fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) {
+    let view = &look.view;
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let say = |ui: &mut Ui, text: &str| {
+        ui.label(RichText::new(text).color(quiet));
+    };
+    let mine = view.me.and_then(|me| view.members.get(me));
+    match (&view.stage, &view.card) {
+        (Stage::Halted(halt), _) => say(ui, &table_sight::halted(halt)),
+        (Stage::Lobby, _) if hosting => {
+            let open = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
+            if open > 0 {
+                say(ui, if open == 1 { "One seat is still free." } else { "Some seats are still free." });
+            } else if view.members.iter().all(|member| member.agreed) {
+                if ui.add(theme::primary(ui, "Begin")).clicked() {
+                    asked.wish = Some(Wish::Start);
+                }
+            } else {
+                say(ui, "Not everybody is ready.");
+            }
+        }
+        (Stage::Lobby, Some(card)) => {
+            if mine.is_some_and(|mine| mine.agreed) {
+                say(ui, "The host begins when all seats are taken.");
+            } else if ui.add(theme::primary(ui, "Sit down")).clicked() {
+                asked.wish = Some(Wish::Join { terms: card.terms });
+            }
+        }
+        _ => say(ui, &table_sight::waiting(look)),
+    }
+}
+
+/// The rules of the table in a sentence.
+fn rules(options: Options) -> String {
+    let farmers = match (options.farmers, options.farm_scoring) {
+        (Farmers::No, _) => "no farmers",
+        (Farmers::Yes, FarmScoring::PerFarm3) => "3 points a finished city for each farm beside it",
+        (Farmers::Yes, FarmScoring::PerCity4) => "4 points a finished city for the most farmers around it",
+    };
+    let city = match options.two_tile_city {
+        TwoTileCity::Four => "a city of two tiles counts as any",
+        TwoTileCity::Two => "a city of two tiles is worth 2",
+    };
+    format!("Base game, 72 tiles; {farmers}; {city}.")
+}

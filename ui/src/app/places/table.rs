@@ -1,0 +1,210 @@
+//! At a table: its lobby, then its board. One mechanism for games with friends and for games against bots.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use bastide::record::Verdict;
+use bastide_net::invitation::Invitation;
+use bastide_net::node::TableId;
+use bastide_net::session::{Chair, News, Plan, SeatView, Wish};
+use bastide_net::store::Store;
+use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
+use eframe::egui;
+use egui::{Context, Ui};
+
+use super::lobby;
+use super::new_table::{Guest, NewTable};
+use super::play::{Ending, Play};
+use crate::app::art::Art;
+use crate::app::capital;
+use crate::app::chronicle::Chronicle;
+use crate::app::sight::Want;
+use crate::app::table_sight;
+
+/// How a table is come to.
+#[derive(Debug, Clone)]
+pub(in crate::app) enum Way {
+    /// An own table: alone against bots, or with friends.
+    Own(Plan),
+    /// By an invitation.
+    Join(Invitation),
+    /// One of the data folder, gone on with.
+    Resume(TableId),
+}
+
+/// A table, and where the player looks.
+pub(in crate::app) struct AtTable {
+    table: Table,
+    play: Play,
+    /// The chronicle of so many events.
+    told: (usize, Arc<Chronicle>),
+    /// How many refusals were said.
+    refusals: u64,
+    /// How many notes were said.
+    notes: usize,
+    ended: bool,
+    copied: bool,
+}
+
+/// What came of a frame.
+#[derive(Debug, Default)]
+pub(in crate::app) struct Outcome {
+    /// Leave the table.
+    pub(in crate::app) leave: bool,
+    /// Open another table of the same kind.
+    pub(in crate::app) again: Option<Plan>,
+    /// What the player is to be told.
+    pub(in crate::app) sentences: Vec<String>,
+}
+
+/// The plan of a table that was laid out.
+pub(in crate::app) fn plan(table: &NewTable) -> Plan {
+    let guests = table.guests.iter().map(|guest| match guest {
+        Guest::Friend => Chair::Open,
+        Guest::Bot => Chair::StandIn,
+    });
+    Plan { setup: table.setup(), chairs: std::iter::once(Chair::Host).chain(guests).collect() }
+}
+
+impl AtTable {
+    /// Comes to a table. It waits for key, files and port, never for another peer.
+    ///
+    /// # Errors
+    /// If one of them can't be had.
+    pub(in crate::app) fn come(
+        way: Way,
+        store: Store,
+        name: String,
+        listen: Vec<SocketAddr>,
+        ctx: &Context,
+    ) -> Result<Self, TableError> {
+        let ctx = ctx.clone();
+        let listen =
+            if listen.is_empty() { vec![SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0))] } else { listen };
+        let lan = match &way {
+            Way::Own(_) => Lan::Open { name: name.clone() },
+            Way::Join(_) | Way::Resume(_) => Lan::Quiet,
+        };
+        let wake = Arc::new(move || ctx.request_repaint());
+        let config = Config { store, name, player: Player::Person, listen, lan, stay: Stay::UntilLeft, wake };
+        let table = match way {
+            Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
+            Way::Own(plan) => Table::host(config, plan)?,
+            Way::Join(invitation) => Table::join(config, invitation)?,
+            Way::Resume(table) => Table::resume(config, table)?,
+        };
+        Ok(Self {
+            table,
+            play: Play::default(),
+            told: (0, Arc::default()),
+            refusals: 0,
+            notes: 0,
+            ended: false,
+            copied: false,
+        })
+    }
+
+    /// How others come here.
+    pub(in crate::app) fn invitation(&self) -> Option<Arc<Invitation>> {
+        self.table.look().invitation.clone()
+    }
+
+    /// The table as it is now.
+    #[cfg(test)]
+    pub(in crate::app) fn look(&self) -> Arc<Look> {
+        self.table.look()
+    }
+
+    /// Whether the game has begun.
+    pub(in crate::app) fn is_playing(&self) -> bool {
+        self.table.look().view.game.is_some()
+    }
+
+    /// Draws the place.
+    pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art, colour: u8) -> Outcome {
+        let look = self.table.look();
+        let mut outcome = Outcome { sentences: self.sentences(&look), ..Outcome::default() };
+        let Some(sight) = table_sight::sight(&look, &self.chronicle(&look), colour) else {
+            let asked = lobby::ui(ui, &look, colour, &mut self.copied);
+            if let Some(wish) = asked.wish {
+                self.table.wish(wish);
+            }
+            outcome.leave = asked.leave;
+            return outcome;
+        };
+        let verdict = look.verdict.as_ref().map_or_else(String::new, worth);
+        let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), None);
+        for want in came.wants {
+            self.table.wish(match want {
+                Want::Act(action) => Wish::Act(action),
+                Want::TakeBack => Wish::TakeBack,
+                Want::Seal => Wish::Seal,
+            });
+        }
+        outcome.leave = came.leave;
+        outcome.again = came.again.then(|| Plan { setup: sight.game.setup().clone(), chairs: chairs(&look) });
+        outcome
+    }
+
+    fn chronicle(&mut self, look: &Look) -> Arc<Chronicle> {
+        let events = &look.view.events;
+        if self.told.0 != events.len() {
+            let chronicle = Chronicle::of(events.iter().map(|happening| &happening.event));
+            self.told = (events.len(), Arc::new(chronicle));
+        }
+        self.told.1.clone()
+    }
+
+    /// What is new and worth a sentence.
+    fn sentences(&mut self, look: &Look) -> Vec<String> {
+        let mut sentences = Vec::new();
+        if look.refused.0 > self.refusals {
+            self.refusals = look.refused.0;
+            sentences.extend(look.refused.1.as_ref().map(|unfit| format!("That can't be done: {unfit}.")));
+        }
+        for note in look.view.notes.iter().skip(self.notes) {
+            if !matches!(note.news, News::Began(_) | News::Torn { .. }) {
+                sentences.push(sentence(&note.news.to_string()));
+            }
+        }
+        self.notes = look.view.notes.len();
+        if let (Some(end), false) = (&look.end, self.ended) {
+            self.ended = true;
+            if let End::Failed(error) = end.as_ref() {
+                sentences.push(sentence(&error.to_string()));
+            }
+        }
+        sentences
+    }
+}
+
+/// The chairs of a table like this one.
+fn chairs(look: &Look) -> Vec<Chair> {
+    let mut hosted = false;
+    let chairs = look.view.seats.iter().map(|seat| match seat {
+        SeatView::StandIn => Chair::StandIn,
+        SeatView::Member(member) if look.view.me == Some(*member) => {
+            hosted = true;
+            Chair::Host
+        }
+        SeatView::Member(_) | SeatView::Open => Chair::Open,
+    });
+    let mut chairs: Vec<Chair> = chairs.collect();
+    if !hosted && !chairs.is_empty() {
+        chairs[0] = Chair::Host;
+    }
+    chairs
+}
+
+/// What a record is worth, in a sentence.
+fn worth(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Verified => "The record is verified: every tile and every move.".to_owned(),
+        other => format!("The record: {other}."),
+    }
+}
+
+/// With a capital letter and a full stop.
+fn sentence(text: &str) -> String {
+    format!("{}.", capital(text))
+}

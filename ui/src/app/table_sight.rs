@@ -1,0 +1,128 @@
+//! A table's session as the board shows it: names, remarks, and who is waited for and why.
+
+use std::sync::Arc;
+
+use bastide::rules::Seat;
+use bastide_net::session::{Awaited, Halt, Millis, Presence, SeatView, Stage, View, Wait};
+use bastide_net::table::Look;
+
+use super::chronicle::Chronicle;
+use super::sight::{Player, Sight, Turn, colours};
+
+/// Silence shorter than this isn't worth a word.
+const PATIENCE_MS: u64 = 5_000;
+
+/// What the board shows of a table; nothing before the game has begun.
+pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Option<Sight> {
+    let view = &look.view;
+    let game = view.game.clone()?;
+    let turn = view.turn.as_ref().map(|turn| Turn {
+        seat: turn.seat,
+        offered: turn.offered.clone(),
+        done: turn.done.clone(),
+        events: turn.events.clone(),
+        complete: turn.complete,
+    });
+    Some(Sight {
+        game,
+        players: players(look, colour),
+        turn,
+        chronicle: chronicle.clone(),
+        waiting: waiting(look),
+    })
+}
+
+/// Everybody at the table, by seat.
+pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
+    let view = &look.view;
+    let mine = view.seats.iter().position(|seat| view.me.is_some_and(|me| *seat == SeatView::Member(me)));
+    let mine = mine.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+    let colours = colours(mine, colour);
+    let mut bots = view.seats.iter().filter(|seat| **seat == SeatView::StandIn).count();
+    let single = bots == 1;
+    bots = 0;
+    view.seats
+        .iter()
+        .enumerate()
+        .map(|(number, seat)| {
+            let (name, me, remark) = match seat {
+                SeatView::Member(member) => {
+                    let me = view.me == Some(*member);
+                    let member = view.members.get(*member);
+                    let name = member.map_or_else(String::new, |member| member.name.clone());
+                    let remark =
+                        member.map_or_else(String::new, |member| presence(member.presence, look.now));
+                    (name, me, remark)
+                }
+                SeatView::Open => ("A free seat".to_owned(), false, String::new()),
+                SeatView::StandIn if single => ("Bot".to_owned(), false, String::new()),
+                SeatView::StandIn => {
+                    bots += 1;
+                    (format!("Bot {bots}"), false, String::new())
+                }
+            };
+            Player { name, colour: colours.get(number).copied().unwrap_or(0), me, remark }
+        })
+        .collect()
+}
+
+/// What there is to say about a connection; nothing if all is well.
+fn presence(presence: Presence, now: Millis) -> String {
+    match presence {
+        Presence::Here | Presence::Connected => String::new(),
+        Presence::Silent(since) if now.0.saturating_sub(since.0) < PATIENCE_MS => String::new(),
+        Presence::Silent(since) => format!("silent for {}", time(now, since)),
+        Presence::Away(since) => format!("gone for {}", time(now, since)),
+        Presence::NotYet => "not here yet".to_owned(),
+    }
+}
+
+fn time(now: Millis, since: Millis) -> String {
+    let seconds = now.0.saturating_sub(since.0) / 1000;
+    if seconds < 60 { format!("{seconds} s") } else { format!("{} min", seconds / 60) }
+}
+
+/// Who is waited for and why, as a sentence.
+pub(super) fn waiting(look: &Look) -> String {
+    let view = &look.view;
+    match &view.stage {
+        Stage::Halted(halt) => return halted(halt),
+        Stage::Over => return "The game is over.".to_owned(),
+        _ => {}
+    }
+    let waits: Vec<String> = view.waits.iter().filter_map(|wait| wait_for(view, wait, look.now)).collect();
+    match waits.as_slice() {
+        [] => match view.stage {
+            Stage::Knocking => "Looking for the host.".to_owned(),
+            _ => "The next tile is being drawn.".to_owned(),
+        },
+        [first, ..] => first.clone(),
+    }
+}
+
+fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
+    let name = &view.members.get(wait.member)?.name;
+    let here = match wait.presence {
+        Presence::Here | Presence::Connected => None,
+        Presence::Silent(since) if now.0.saturating_sub(since.0) < PATIENCE_MS => None,
+        Presence::Silent(since) => Some(format!("{name} has been silent for {}", time(now, since))),
+        Presence::Away(since) => Some(format!("{name} has been gone for {}", time(now, since))),
+        Presence::NotYet => Some(format!("{name} isn't here yet")),
+    };
+    let what = match wait.what {
+        Awaited::Signature => "the signature under the charter",
+        Awaited::Receipt => "the countersignature, which the next tile needs",
+        Awaited::Turn(_) if here.is_none() => return Some(format!("{name} is thinking.")),
+        Awaited::Turn(_) => "the next move",
+        Awaited::Have => "what was played while this program was closed",
+    };
+    Some(match here {
+        Some(here) => format!("{here}; we wait for {what}."),
+        None => format!("Waiting for {name}: {what}."),
+    })
+}
+
+/// Why a session has stopped.
+pub(super) fn halted(halt: &Halt) -> String {
+    format!("The table has stopped: {halt}.")
+}

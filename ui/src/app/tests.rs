@@ -1,0 +1,222 @@
+//! The window driven by its labels, as a screen reader or a player would.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use eframe::egui::{Key, Vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::*;
+
+/// The window on a data folder of its own, at home.
+fn window(data: &Path) -> Harness<'static, App> {
+    let data = data.to_owned();
+    let mut harness = Harness::builder()
+        .with_size(Vec2::new(1280.0, 800.0))
+        .with_step_dt(0.2)
+        .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Home, data));
+    harness.run_ok();
+    harness
+}
+
+/// Draws frames until something is there; other threads work meanwhile. The limit only ends a test that has failed.
+fn until(harness: &mut Harness<'_, App>, what: &str, there: impl Fn(&Harness<'_, App>) -> bool) {
+    let limit = Instant::now() + Duration::from_secs(60);
+    while !there(harness) {
+        assert!(Instant::now() < limit, "{what} never came: {:?}", harness.state().sentences);
+        std::thread::sleep(Duration::from_millis(5));
+        harness.run_ok();
+    }
+}
+
+fn has(harness: &Harness<'_, App>, label: &str) -> bool {
+    harness.query_by_label(label).is_some()
+}
+
+fn click(harness: &mut Harness<'_, App>, label: &str) {
+    harness.get_by_label(label).click();
+    harness.run_ok();
+}
+
+const ASKED: &str = "Your turn: lay this tile.";
+
+/// From home to the first decision of a game against bots.
+fn begin(harness: &mut Harness<'_, App>) {
+    click(harness, "Play against bots");
+    until(harness, "the own turn", |harness| has(harness, ASKED));
+}
+
+/// How many tiles the events tell of.
+fn tiles(harness: &Harness<'_, App>) -> usize {
+    let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
+    table.look().view.game.as_ref().map_or(0, |game| game.tiles().len())
+}
+
+/// Clicks the first legal place.
+fn lay(harness: &mut Harness<'_, App>) {
+    let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+    assert!(!places.is_empty(), "every legal place can be clicked");
+    places[0].click_accesskit();
+    drop(places);
+    harness.run_ok();
+}
+
+#[test]
+fn a_turn_by_clicks_with_second_thoughts() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    let before = tiles(&harness);
+    lay(&mut harness);
+    until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    assert_eq!(tiles(&harness), before + 1);
+    click(&mut harness, "Take back");
+    until(&mut harness, "the tile taken back", |harness| has(harness, ASKED));
+    assert_eq!(tiles(&harness), before);
+    lay(&mut harness);
+    until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    if has(&harness, "Finish without one") {
+        let spots: Vec<_> = harness.query_all_by_label_contains("Deploy 1: ").collect();
+        spots[0].click_accesskit();
+        drop(spots);
+        until(&mut harness, "the follower", |harness| has(harness, "Finish turn"));
+        click(&mut harness, "Take back");
+        until(&mut harness, "the follower taken back", |harness| has(harness, "Finish without one"));
+        click(&mut harness, "Finish without one");
+    } else {
+        click(&mut harness, "Finish turn");
+    }
+    until(&mut harness, "the next turn", |harness| has(harness, ASKED));
+    assert!(tiles(&harness) >= before + 3, "both bots have moved");
+}
+
+#[test]
+fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    let mut turns = 0;
+    while !has(&harness, "Play again") {
+        let before = tiles(&harness);
+        harness.key_press(Key::ArrowUp);
+        harness.run_ok();
+        harness.key_press(Key::R);
+        harness.run_ok();
+        harness.key_press(Key::Enter);
+        until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+        if has(&harness, "Finish without one") {
+            harness.key_press(Key::Num1);
+            until(&mut harness, "an answer", |harness| {
+                has(harness, "Finish turn") || has(harness, "Nobody can be deployed here.")
+            });
+        }
+        harness.key_press(Key::Enter);
+        until(&mut harness, "the next turn", |harness| {
+            has(harness, "Play again") || (has(harness, ASKED) && tiles(harness) > before)
+        });
+        turns += 1;
+        assert!(turns < 72);
+    }
+    assert!(turns >= 20, "a third of 72 tiles");
+    for column in ["Roads", "Cities", "Cloisters", "Farms", "Total"] {
+        harness.get_by_label(column);
+    }
+    until(&mut harness, "the verdict", |harness| {
+        has(harness, "The record is verified: every tile and every move.")
+    });
+    click(&mut harness, "Home");
+    until(&mut harness, "the record", |harness| has(harness, "Replay"));
+    assert!(!has(&harness, "Go on"), "the game is over");
+    click(&mut harness, "Replay");
+    harness.get_by_label("The record: verified");
+    click(&mut harness, "Leave");
+    harness.get_by_label("Play against bots");
+}
+
+#[test]
+fn a_game_left_can_be_gone_on_with() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    let before = tiles(&harness);
+    click(&mut harness, "Leave");
+    until(&mut harness, "the game in the list", |harness| has(harness, "Go on"));
+    until(&mut harness, "the table's end", |harness| {
+        if has(harness, "Go on") {
+            harness.get_by_label("Go on").click();
+        }
+        has(harness, ASKED)
+    });
+    assert_eq!(tiles(&harness), before);
+}
+
+#[test]
+fn settings_show_at_once_and_are_kept() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "Settings");
+    click(&mut harness, "Light");
+    assert_eq!(harness.ctx.theme(), egui::Theme::Light);
+    click(&mut harness, "Dark");
+    assert_eq!(harness.ctx.theme(), egui::Theme::Dark);
+    click(&mut harness, "violet");
+    click(&mut harness, "125 %");
+    assert!((harness.ctx.zoom_factor() - 1.25).abs() < 0.001);
+    let name = harness.get_by_label("Your name");
+    name.focus();
+    harness.run_ok();
+    harness.key_press(Key::End);
+    harness.run_ok();
+    harness.get_by_label("Your name").type_text(" the Second");
+    harness.run_ok();
+    // The harness doesn't know of the larger scale when it aims.
+    harness.get_by_label("Done").click_accesskit();
+    harness.run_ok();
+    let (kept, sentence) = Settings::load(data.path());
+    assert_eq!(sentence, None);
+    assert_eq!((kept.colour, kept.look, kept.scale_percent), (5, theme::Look::Dark, 125));
+    assert!(kept.name.ends_with("the Second"), "{}", kept.name);
+}
+
+#[test]
+fn a_new_table_has_options_and_says_what_they_mean() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "New table…");
+    click(&mut harness, "As first printed");
+    let chosen = harness.get_by_label("2 points").accesskit_node().toggled();
+    assert_eq!(chosen, Some(egui::accesskit::Toggled::True));
+    click(&mut harness, "A first game");
+    assert!(!has(&harness, "3 to each farm beside it"), "without farmers there is nothing to choose");
+    click(&mut harness, "One more seat");
+    harness.get_by_label("Open the table");
+    click(&mut harness, "Back");
+    harness.get_by_label("Play against bots");
+}
+
+#[test]
+fn what_is_no_invitation_is_said_in_a_sentence() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    let field = harness.get_by_label("Join a friend's table");
+    field.focus();
+    harness.run_ok();
+    harness.get_by_label("Join a friend's table").type_text("hello");
+    harness.run_ok();
+    click(&mut harness, "Join");
+    assert!(harness.query_by_label_contains("This is no invitation").is_some());
+    click(&mut harness, "Close");
+    assert!(harness.query_by_label_contains("This is no invitation").is_none());
+}
+
+#[test]
+fn the_keys_are_listed() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    click(&mut harness, "Keys");
+    harness.get_by_label("lay the tile; later finish the turn");
+    click(&mut harness, "Close");
+    assert!(!has(&harness, "lay the tile; later finish the turn"));
+}
