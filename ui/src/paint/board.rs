@@ -72,6 +72,19 @@ pub fn picture(board: &Board, tile_px: u32) -> Pixmap {
         let row = u32::try_from(i32::from(position.y) - north).unwrap_or(0);
         (margin + column * tile_px, margin + row * tile_px)
     };
+    let scale = raster::pixels(tile_px) / 100.0;
+    let mut shadow = Path::new();
+    shadow.rect(0.0, 0.0, 104.0, 104.5);
+    let mut under = Picture::new();
+    under.fill(shadow, colours::SHADOW.alpha(120));
+    for tile in &board.tiles {
+        let (x, y) = corner(tile.position);
+        raster::draw(
+            &under,
+            Place { x: raster::pixels(x), y: raster::pixels(y), scale },
+            &mut pixmap.as_mut(),
+        );
+    }
     for tile in &board.tiles {
         let (x, y) = corner(tile.position);
         let pixels = super::tile_rgba(tile.kind, tile.rotation, super::seed(tile.position), tile_px);
@@ -80,7 +93,6 @@ pub fn picture(board: &Board, tile_px: u32) -> Pixmap {
         let at = |n: u32| i32::try_from(n).unwrap_or(0);
         pixmap.draw_pixmap(at(x), at(y), tile.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
     }
-    let scale = raster::pixels(tile_px) / 100.0;
     for place in joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation))) {
         // The joint is this cell's north-west corner.
         let (x, y) = corner(place);

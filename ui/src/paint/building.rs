@@ -177,14 +177,25 @@ pub(crate) fn shrine(place: Point, picture: &mut Picture) {
     picture.fill(flame, colours::GOLD);
 }
 
+/// The square round a cathedral.
+pub(crate) fn close(place: Point, picture: &mut Picture) {
+    let mut ground = Path::new();
+    ground.ellipse(place + at(1.0, 5.0), 23.0, 17.0);
+    picture.fill(ground, colours::PAVING);
+}
+
 /// A cathedral fills the middle of its city.
 pub(crate) fn cathedral(place: Point, picture: &mut Picture) {
-    let mut ground = Path::new();
-    ground.ellipse(place + at(0.0, 4.0), 24.0, 19.0);
-    picture.fill(ground, colours::PAVING);
     let mut shadow = Path::new();
     let s = |x: f32, y: f32| place + at(x, y);
-    shadow.polygon(&[s(16.0, -8.0), s(25.0, 2.0), s(25.0, 16.0), s(-14.0, 17.0), s(-18.0, 14.0)]);
+    shadow.polygon(&[
+        s(16.0, -8.0),
+        s(21.5, 0.0),
+        s(21.5, 11.0),
+        s(4.0, 15.4),
+        s(-14.0, 15.6),
+        s(-18.0, 14.0),
+    ]);
     picture.fill(shadow, colours::SHADOW.alpha(70));
     nave(picture, place.x - 9.0, place.y + 7.0, (27.0, 13.0, 12.0), SLATE);
     let mut windows = Path::new();
@@ -254,15 +265,15 @@ pub(crate) fn village(place: Point, seed: u64, picture: &mut Picture) {
     picture.fill(green.clone(), colours::ROAD.mixed(colours::GRASS_LIGHT, 70));
     picture.add(green, Ink::Stroke(colours::ROAD_EDGE.alpha(200), 0.9));
     let mut trees = Trees::default();
-    trees.clump(place + at(chance.between(-1.0, 1.0), -7.2), 2, 0.9, &mut chance);
+    trees.clump(place + at(chance.between(-0.8, 0.8), -8.0), 2, 0.9, &mut chance);
     picture.append_mapped(&trees.picture(), 1.0, |p| p);
-    for (x, y, wide) in [(-7.6, 0.2, 6.8), (1.0, 1.4, 7.2), (-4.6, 9.4, 8.6)] {
+    for (x, y, wide) in [(-8.2, -1.4, 7.0), (1.4, -0.4, 7.2), (-4.4, 9.8, 9.0)] {
         let mut houses = Houses::default();
         houses.add(place.x + x + chance.between(-0.5, 0.5), place.y + y, wide, &mut chance);
         picture.append_mapped(&houses.picture(), 1.0, |p| p);
     }
     let mut trees = Trees::default();
-    trees.clump(place + at(6.4, 5.8), 2, 0.9, &mut chance);
+    trees.clump(place + at(7.0, 6.2), 2, 0.9, &mut chance);
     picture.append_mapped(&trees.picture(), 1.0, |p| p);
 }
 

@@ -183,7 +183,7 @@ impl Plan {
             town.line(&raised, WALL + 0.6, NOTHING);
         }
         for gate in &self.gates {
-            town.disc(gate.at - gate.out * 5.0, 6.0, NOTHING);
+            town.disc(gate.at - gate.out * 3.5, 5.0, NOTHING);
         }
         for (gate, square) in self.streets() {
             town.line(&Curve::line(gate, square).points(1.0), 3.0, NOTHING);

@@ -17,9 +17,8 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
     let mut whole = Path::new();
     whole.rect(0.0, 0.0, 100.0, 100.0);
     picture.fill(whole, colours::GRASS);
-    let room = plan.room();
     let fields = plan.field_spots();
-    meadow::meadow(&room.meadow, &fields, seed, &mut picture);
+    meadow::meadow(&plan.room().meadow, &fields, seed, &mut picture);
     water::water(plan, &mut picture);
     road::roads(plan, &mut picture);
     if let Some((from, to)) = plan.span {
@@ -28,7 +27,7 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
         picture.add(line.clone(), Ink::Stroke(colours::WALL, 13.4));
         picture.add(line, Ink::Stroke(colours::CITY, 9.0));
     }
-    let mut standing: Vec<(f32, Picture)> = town::rows(&room.town, seed);
+    let mut standing: Vec<(f32, Picture)> = town::rows(plan, seed);
     for city in &plan.cities {
         let mut ground = Path::new();
         ground.polygon(&city.outline);
@@ -46,6 +45,9 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
                 town::square(square, &mut picture);
                 standing.push((square.y + 1.7, town::well(square)));
             }
+        }
+        for (_, place) in plan.signs.iter().filter(|(what, _)| *what == Sign::Cathedral) {
+            building::close(*place, &mut picture);
         }
         for line in &city.walls {
             wall::wall(line, &mut picture);

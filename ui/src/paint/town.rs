@@ -6,23 +6,26 @@ use super::colours;
 use super::grid::Depths;
 use super::house::Houses;
 use super::picture::{Colour, Path, Picture, Point, at};
+use super::plan::{Plan, Sign};
 use super::wood::Trees;
 
 /// What stands in the city: pictures with the height on the board they stand at, the northernmost first.
 ///
 /// The town is cut into columns of unlike width, each with rows of its own, so that no lane runs through all of it.
 /// What stands side by side is painted at once.
-pub(crate) fn rows(room: &Depths, seed: u64) -> Vec<(f32, Picture)> {
+pub(crate) fn rows(plan: &Plan, seed: u64) -> Vec<(f32, Picture)> {
+    let room = &plan.room().town;
     let mut chance = Chance::new(seed, 2);
     let mut columns: Vec<(f32, f32, f32)> = Vec::new();
     let mut west = chance.between(1.5, 2.3);
     while west < 90.0 {
         let wide = chance.between(17.0, 33.0).min(97.2 - west);
         let wide = if 97.2 - west - wide < 14.0 { 97.2 - west } else { wide };
-        columns.push((west, west + wide, chance.between(0.0, 2.8)));
+        columns.push((west, west + wide, chance.between(0.0, 2.0)));
         west += wide + chance.between(1.6, 2.6);
     }
-    let church = church(room, &mut chance);
+    let church =
+        church(room, &mut chance).filter(|_| plan.signs.iter().all(|(sign, _)| *sign != Sign::Cathedral));
     let free = |x: f32, y: f32| {
         let off =
             church.is_none_or(|c: Point| (x - c.x).abs() > 8.8 || !(c.y - 9.5..c.y + 10.8).contains(&y));
