@@ -9,10 +9,12 @@ use bastide_net::session::message::Message;
 /// All that was signed, and the longest record seen.
 #[derive(Default)]
 pub(crate) struct Watch {
-    /// By signer, game and place: the head it named.
-    named: BTreeMap<(PublicKey, Hash, u32), Hash>,
-    /// By signer and nonce of its join: the game it was used for.
-    used: BTreeMap<(PublicKey, [u8; 32]), Hash>,
+    /// By signer, game and place: the hash of what it signed.
+    signed: BTreeMap<(PublicKey, Hash, u32), Hash>,
+    /// By signer: its last join.
+    joins: BTreeMap<PublicKey, Hash>,
+    /// By join: the game it was used for.
+    used: BTreeMap<Hash, Hash>,
     /// The longest record on any disk.
     record: Vec<u8>,
     /// By game: the keys of its members.
@@ -25,18 +27,30 @@ impl Watch {
         self.members.entry(game).or_insert(members);
     }
 
-    /// Somebody says something.
-    pub(crate) fn said(&mut self, by: PublicKey, message: &Message) {
+    /// Somebody says something; `journal` is what has reached its disk.
+    pub(crate) fn said(&mut self, by: PublicKey, message: &Message, journal: &[u8]) {
         match message {
-            Message::Entry(entry) => self.entry(entry),
-            Message::Receipt(receipt) => self.receipt(receipt),
+            Message::Entry(entry) => {
+                self.entry(entry);
+                if let Entry::Turn(turn) = entry {
+                    assert!(holds(journal, turn.bytes()), "a turn was sent before it was kept");
+                }
+            }
+            Message::Receipt(receipt) => {
+                self.receipt(receipt);
+                assert!(holds(journal, receipt.bytes()), "a receipt was sent before it was kept");
+            }
+            Message::Join(join) if join.key == by => {
+                assert!(holds(journal, join.bytes()), "a join was sent before it was kept");
+                self.joins.insert(by, join.hash());
+            }
             Message::Line { entries, receipts } => {
                 entries.iter().for_each(|entry| self.entry(entry));
                 receipts.iter().for_each(|receipt| self.receipt(receipt));
             }
-            Message::Signature(signed) => {
-                // Every game's charter holds one join a member, so one game a proposal is one game a join.
-                let game = self.used.entry((by, signed.game)).or_insert(signed.game);
+            Message::Signature(signed) if by.signed(&signed.game, &signed.signature) => {
+                let join = self.joins.get(&by).expect("who signs has joined");
+                let game = self.used.entry(*join).or_insert(signed.game);
                 assert_eq!(*game, signed.game, "a join was used twice");
             }
             Message::Proof(_) => panic!("an honest member was called a liar"),
@@ -52,20 +66,17 @@ impl Watch {
     }
 
     fn turn(&mut self, turn: &Signed<Turn>) {
-        self.names(turn.game, turn.member.index(), turn.place.0, turn.hash());
+        self.signed(turn.game, turn.member.index(), turn.place.0, turn.hash());
     }
 
     fn receipt(&mut self, receipt: &Signed<Receipt>) {
-        self.names(receipt.game, receipt.member.index(), receipt.place.0, receipt.head);
+        self.signed(receipt.game, receipt.member.index(), receipt.place.0, receipt.hash());
     }
 
-    fn names(&mut self, game: Hash, member: usize, place: u32, head: Hash) {
+    fn signed(&mut self, game: Hash, member: usize, place: u32, hash: Hash) {
         let Some(key) = self.members.get(&game).and_then(|members| members.get(member)) else { return };
-        let before = self.named.insert((*key, game, place), head);
-        assert!(
-            before.is_none_or(|before| before == head),
-            "member {member} named two heads for place {place}"
-        );
+        let before = self.signed.insert((*key, game, place), hash);
+        assert!(before.is_none_or(|before| before == hash), "member {member} signed twice for place {place}");
     }
 
     /// A record has grown.
@@ -76,4 +87,10 @@ impl Watch {
             self.record.extend_from_slice(&record[common..]);
         }
     }
+}
+
+/// Whether the end of a journal holds these bytes; what is sent was kept not long before.
+fn holds(journal: &[u8], bytes: &[u8]) -> bool {
+    let end = &journal[journal.len().saturating_sub(64 * 1024)..];
+    end.windows(bytes.len()).rev().any(|window| window == bytes)
 }

@@ -133,7 +133,7 @@ impl World {
             let over = self.step();
             assert!(over, "seed {}: nothing more happens at {}: {}", self.seed, self.now.0, self.describe());
             steps += 1;
-            assert!(steps < STEPS, "seed {}: it goes on for ever: {}", self.seed, self.describe());
+            assert!(steps < STEPS, "seed {}: it goes on for ever at {}: {}", self.seed, self.now.0, self.describe());
             if cleared.is_none() && (self.has_enough() || self.now.0 > STORM) {
                 cleared = Some(self.now);
                 self.clear_up();
@@ -325,7 +325,7 @@ impl World {
 
     fn send(&mut self, from: usize, to: To, bytes: &[u8]) {
         let message = Message::decode(bytes).expect("a session says what it could read");
-        self.watch.said(self.machines[from].public(), &message);
+        self.watch.said(self.machines[from].public(), &message, &self.machines[from].journal);
         for peer in 0..self.machines.len() {
             let meant = match to {
                 To::All => peer != from,
