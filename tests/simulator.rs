@@ -23,7 +23,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use world::{Until, World};
 
 /// So many seeds run when nobody asks for others; it takes less than a minute.
-const SEEDS: u64 = 300;
+const SEEDS: u64 = 200;
 /// Of so many seeds one plays to the end of the game.
 const WHOLE: u64 = 50;
 

@@ -116,17 +116,9 @@ impl Machine {
 
     /// What the player wants now, if anything.
     pub(crate) fn wants(&self, view: &View, dice: &mut Dice) -> Option<Wish> {
-        match (&view.stage, &view.turn) {
-            (Stage::Lobby, _) => {
-                let card = view.card.as_ref()?;
-                if self.public() == view.host {
-                    let all = card.guests.len() == card.plan.open_chairs();
-                    return (all && view.members.iter().all(|member| member.agreed)).then_some(Wish::Start);
-                }
-                let agreed = view.me.is_some_and(|me| view.members[me].agreed);
-                (!agreed).then_some(Wish::Join { terms: card.terms })
-            }
-            (_, Some(turn)) => {
+        match &view.turn {
+            None => self.wants_in_lobby(view),
+            Some(turn) => {
                 if !turn.done.is_empty() && dice.falls(100) {
                     return Some(Wish::TakeBack);
                 }
@@ -137,7 +129,17 @@ impl Machine {
                 let greedy = || view.game.as_ref().map(|game| stand_in(game));
                 if dice.falls(800) { random } else { greedy() }.map(Wish::Act)
             }
-            _ => None,
         }
+    }
+
+    /// In the lobby: to agree to the card, or to start once all have.
+    pub(crate) fn wants_in_lobby(&self, view: &View) -> Option<Wish> {
+        let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby)?;
+        if self.public() == view.host {
+            let all = card.guests.len() == card.plan.open_chairs();
+            return (all && view.members.iter().all(|member| member.agreed)).then_some(Wish::Start);
+        }
+        let agreed = view.me.is_some_and(|me| view.members[me].agreed);
+        (!agreed).then_some(Wish::Join { terms: card.terms })
     }
 }

@@ -11,10 +11,8 @@ use bastide_net::session::message::Message;
 pub(crate) struct Watch {
     /// By signer, game and place: the hash of what it signed.
     signed: BTreeMap<(PublicKey, Hash, u32), Hash>,
-    /// By signer: its last join.
-    joins: BTreeMap<PublicKey, Hash>,
-    /// By join: the game it was used for.
-    used: BTreeMap<Hash, Hash>,
+    /// By signer and proposal: its join. A charter follows from one join of each, so one join serves one charter.
+    joins: BTreeMap<(PublicKey, Hash), Hash>,
     /// The longest record on any disk.
     record: Vec<u8>,
     /// By game: the keys of its members.
@@ -40,18 +38,15 @@ impl Watch {
                 self.receipt(receipt);
                 assert!(holds(journal, receipt.bytes()), "a receipt was sent before it was kept");
             }
-            Message::Join(join) if join.key == by => {
-                assert!(holds(journal, join.bytes()), "a join was sent before it was kept");
-                self.joins.insert(by, join.hash());
+            Message::Join(join) => {
+                let before = self.joins.insert((join.key, join.proposal), join.hash());
+                assert!(before.is_none_or(|before| before == join.hash()), "one proposal was joined twice");
+                let kept = join.key != by || holds(journal, join.bytes());
+                assert!(kept, "a join was sent before it was kept");
             }
             Message::Line { entries, receipts } => {
                 entries.iter().for_each(|entry| self.entry(entry));
                 receipts.iter().for_each(|receipt| self.receipt(receipt));
-            }
-            Message::Signature(signed) if by.signed(&signed.game, &signed.signature) => {
-                let join = self.joins.get(&by).expect("who signs has joined");
-                let game = self.used.entry(*join).or_insert(signed.game);
-                assert_eq!(*game, signed.game, "a join was used twice");
             }
             Message::Proof(_) => panic!("an honest member was called a liar"),
             _ => {}

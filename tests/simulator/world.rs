@@ -133,7 +133,13 @@ impl World {
             let over = self.step();
             assert!(over, "seed {}: nothing more happens at {}: {}", self.seed, self.now.0, self.describe());
             steps += 1;
-            assert!(steps < STEPS, "seed {}: it goes on for ever at {}: {}", self.seed, self.now.0, self.describe());
+            assert!(
+                steps < STEPS,
+                "seed {}: it goes on for ever at {}: {}",
+                self.seed,
+                self.now.0,
+                self.describe()
+            );
             if cleared.is_none() && (self.has_enough() || self.now.0 > STORM) {
                 cleared = Some(self.now);
                 self.clear_up();
@@ -314,7 +320,8 @@ impl World {
         if let (Some(game), members) = (view.game_id, &view.members) {
             self.watch.begun(game, members.iter().map(|member| member.key).collect());
         }
-        let asked = view.turn.is_some() || view.stage == Stage::Lobby;
+        let view = view.clone();
+        let asked = view.turn.is_some() || its.wants_in_lobby(&view).is_some();
         if !its.thinks && asked {
             its.thinks = true;
             let start = its.start;

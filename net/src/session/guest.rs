@@ -5,22 +5,23 @@
 use bastide::record::{Proposal, PublicKey};
 
 use super::card::{Card, propose};
+use super::plan::Plan;
 use super::wish::Unfit;
 
 /// What a guest keeps of its lobby.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Guest {
     card: Option<Card>,
-    /// The terms the player agreed to; 0 before.
-    agreed: u32,
+    /// What the player agreed to: the terms' number and the plan itself.
+    agreed: Option<(u32, Plan)>,
     /// The highest number of a card or proposal that was taken.
     seen: u32,
 }
 
 impl Guest {
-    /// After a start: whatever is older than this number is old.
-    pub(super) fn again(seen: u32) -> Self {
-        Self { seen, ..Self::default() }
+    /// After a start: what was agreed to, and the number below which all is old.
+    pub(super) fn again(agreed: Option<(u32, Plan)>, seen: u32) -> Self {
+        Self { agreed, seen, card: None }
     }
 
     /// The host's card, once seen.
@@ -40,25 +41,33 @@ impl Guest {
 
     /// The player agrees to the card on the table.
     pub(super) fn agree(&mut self, terms: u32) -> Result<(), Unfit> {
-        if terms == 0 || self.card.as_ref().is_none_or(|card| card.terms != terms) {
-            return Err(Unfit::NotTheseTerms);
-        }
-        self.agreed = terms;
+        let card = self.card.as_ref().filter(|card| card.terms == terms).ok_or(Unfit::NotTheseTerms)?;
+        self.agreed = Some((terms, card.plan.clone()));
         Ok(())
+    }
+
+    /// What was agreed to.
+    pub(super) const fn agreed(&self) -> Option<&(u32, Plan)> {
+        self.agreed.as_ref()
+    }
+
+    /// Whether the player agreed to just this card.
+    pub(super) fn agrees_to(&self, card: &Card) -> bool {
+        self.agreed.as_ref().is_some_and(|(terms, plan)| *terms == card.terms && *plan == card.plan)
     }
 
     /// The terms to knock with: agreed to, and not on the card yet.
     pub(super) fn knocks(&self, me: &PublicKey) -> Option<u32> {
         let card = self.card.as_ref()?;
-        let listed = card.guest(me).is_some_and(|guest| guest.agreed == self.agreed);
-        (self.agreed == card.terms && !listed).then_some(self.agreed)
+        let listed = card.guest(me).is_some_and(|guest| guest.agreed == card.terms);
+        (self.agrees_to(card) && !listed).then_some(card.terms)
     }
 
     /// Takes a proposal, if it is a new one that says what was agreed to. True if so.
     pub(super) fn accept(&mut self, proposal: &Proposal, me: &PublicKey, host: &PublicKey) -> bool {
         let Some(card) = &self.card else { return false };
-        let fits = proposal.number > self.seen
-            && self.agreed == card.terms
+        let fits = proposal.number >= self.seen
+            && self.agrees_to(card)
             && proposal.members.len() == card.plan.open_chairs() + 1
             && proposal.members.first() == Some(host)
             && proposal.members.contains(me)

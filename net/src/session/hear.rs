@@ -264,13 +264,15 @@ impl Session {
                 }
             }
             (State::Lobby, Role::Guest(_)) => self.knock(),
-            (State::Signing(signing), Role::Host(_)) => {
-                let message = if signing.proposal().members.contains(&peer) {
-                    Message::Proposal(signing.proposal().clone())
-                } else {
-                    Message::Refused(Refused::Full)
-                };
-                self.desk.say(To::Peer(peer), &message);
+            (State::Signing(signing), Role::Host(host)) => {
+                if !signing.proposal().members.contains(&peer) {
+                    return self.desk.say(To::Peer(peer), &Message::Refused(Refused::Full));
+                }
+                // A guest that started anew needs the card to know the proposal for what it agreed to.
+                if card < host.card().number {
+                    self.desk.say(To::Peer(peer), &Message::Card(host.card().clone()));
+                }
+                self.desk.say(To::Peer(peer), &Message::Proposal(signing.proposal().clone()));
             }
             (State::Signing(_), Role::Guest(_)) => {}
             (State::Play(play), _) => {

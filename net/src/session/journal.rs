@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::limits;
+use super::plan::Plan;
 
 /// One thing worth keeping.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +27,13 @@ pub(super) enum Item {
     },
     /// A host's first, and again with each change: the card.
     Hosting(Card),
+    /// A guest's: the player agreed to these terms of the host's card.
+    Agreed {
+        /// Their number.
+        terms: u32,
+        /// What is to be played.
+        plan: Plan,
+    },
     /// The own join of a proposal, with the nonce its chain grows from.
     Joined {
         /// The proposal.

@@ -72,7 +72,8 @@ impl Session {
                 name: name.to_owned(),
                 seats: seats_of(&seats, member),
                 presence: self.presence(&key),
-                agreed: member == 0 || card.guests[member - 1].agreed == card.terms,
+                agreed: member == 0
+                    || card.guests[member - 1].agreed == card.terms && self.agrees(&key, card),
             })
             .collect();
         let me = members.iter().position(|member| member.key == self.desk.me);
@@ -190,6 +191,14 @@ impl Session {
         };
         *key == self.desk.me
             || self.peers.get(key).and_then(|peer| peer.have).is_some_and(|have| holds(have.at))
+    }
+
+    /// Of the own player we know better than the card.
+    fn agrees(&self, key: &PublicKey, card: &Card) -> bool {
+        match &self.role {
+            Role::Guest(guest) if *key == self.desk.me => guest.agrees_to(card),
+            _ => true,
+        }
     }
 
     fn presence(&self, key: &PublicKey) -> Presence {

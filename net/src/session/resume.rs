@@ -12,6 +12,7 @@ use super::host::Host;
 use super::journal::{self, Item};
 use super::message::RunId;
 use super::note::News;
+use super::plan::Plan;
 use super::play::Play;
 use super::session::{Chance, Commitment, Identity, Role, Session, State};
 use super::signing::Signing;
@@ -65,8 +66,9 @@ impl Session {
         if session.commitment.as_ref().is_some_and(|made| made.join.key != session.desk.me) {
             return Err(ResumeError::OtherKey);
         }
-        if let (Some(made), Role::Guest(guest)) = (&session.commitment, &mut session.role) {
-            *guest = Guest::again(made.proposal.number);
+        if let Role::Guest(guest) = &mut session.role {
+            let seen = session.commitment.as_ref().map_or(0, |made| made.proposal.number);
+            *guest = Guest::again(last.agreed.take(), seen);
         }
         let record_bytes = session.recall(last, record);
         torn(&mut session, "record", record.len() - record_bytes);
@@ -173,6 +175,7 @@ fn torn(session: &mut Session, file: &'static str, bytes: usize) {
 #[derive(Debug, Default)]
 struct Last {
     card: Option<Card>,
+    agreed: Option<(u32, Plan)>,
     commitment: Option<Commitment>,
     joins: Vec<bastide::record::Signed<bastide::record::Join>>,
     signed: bool,
@@ -185,8 +188,9 @@ impl Last {
         match item {
             Item::Visiting { .. } => {}
             Item::Hosting(card) => self.card = Some(card),
+            Item::Agreed { terms, plan } => self.agreed = Some((terms, plan)),
             Item::Joined { proposal, join } => {
-                *self = Self { card: self.card.take(), ..Self::default() };
+                *self = Self { card: self.card.take(), agreed: self.agreed.take(), ..Self::default() };
                 self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
             }
             Item::Signed { joins } => (self.joins, self.signed) = (joins, true),

@@ -246,6 +246,9 @@ impl Session {
             }
             (Wish::Join { terms }, Role::Guest(guest)) => {
                 guest.agree(terms)?;
+                if let Some((terms, plan)) = guest.agreed().cloned() {
+                    self.desk.keep(&Item::Agreed { terms, plan });
+                }
                 self.knock();
                 return Ok(());
             }
