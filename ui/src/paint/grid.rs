@@ -183,18 +183,24 @@ impl Grid {
             }
             depth[n] = best;
         }
-        Depths(depth)
+        Depths(depth.into_iter().map(quarters).collect())
     }
 }
 
-/// How deep in its area each cell lies, in units.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Depths(Vec<f32>);
+/// How deep in its area each cell lies, in quarters of a unit: kept for many tiles, so it is kept small.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Depths(Vec<u8>);
+
+/// In whole quarters, and no more than a byte holds; what lies inside at all is at least 1.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a byte before")]
+fn quarters(depth: f32) -> u8 {
+    (depth * 4.0).clamp(0.0, 255.0) as u8
+}
 
 impl Depths {
     /// At a point; 0 outside.
     pub(crate) fn at(&self, point: Point) -> f32 {
-        place(point).map_or(0.0, |n| self.0[n])
+        place(point).map_or(0.0, |n| f32::from(self.0[n]) / 4.0)
     }
 
     /// The cell with the highest score among those that lie inside; its middle.
@@ -202,9 +208,9 @@ impl Depths {
         let mut best = None;
         let mut most = f32::MIN;
         for (n, depth) in self.0.iter().enumerate() {
-            if *depth > 0.0 {
+            if *depth > 0 {
                 let point = middle(n);
-                let value = score(point, *depth);
+                let value = score(point, f32::from(*depth) / 4.0);
                 if value > most {
                     most = value;
                     best = Some(point);
