@@ -14,7 +14,7 @@ use super::note::Note;
 use super::time::Millis;
 
 /// A session as it is now.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
     /// What is going on.
     pub stage: Stage,

@@ -421,7 +421,15 @@ impl Driver {
             verdict: self.verdict.clone(),
             end: end.map(Arc::new),
         };
-        *self.picture.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(look);
-        (self.config.wake)();
+        let mut picture = self.picture.lock().unwrap_or_else(PoisonError::into_inner);
+        // Time and round trips alone are no reason to draw anew.
+        let told = (&look.view, &look.trouble, look.refused.0, &look.verdict, look.end.is_some());
+        let before = (&picture.view, &picture.trouble, picture.refused.0, &picture.verdict, false);
+        let new = told != before;
+        *picture = Arc::new(look);
+        drop(picture);
+        if new {
+            (self.config.wake)();
+        }
     }
 }
