@@ -66,6 +66,13 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
         .collect()
 }
 
+/// Whether some sentence counts seconds.
+pub(super) fn tells_time(look: &Look) -> bool {
+    let members = look.view.members.iter().map(|member| member.presence);
+    let mut all = members.chain(look.view.waits.iter().map(|wait| wait.presence));
+    all.any(|presence| matches!(presence, Presence::Silent(_) | Presence::Away(_)))
+}
+
 /// What there is to say about a connection; nothing if all is well.
 fn presence(presence: Presence, now: Millis) -> String {
     match presence {

@@ -1,6 +1,6 @@
 //! What is asked now, in one sentence, with the buttons for it; whom we wait for when it isn't us.
 
-use bastide::rules::{Action, Event, Position, Seat};
+use bastide::rules::{Action, Event, Position, Rotation, Seat};
 use eframe::egui;
 use egui::{Color32, RichText, Ui, Vec2};
 
@@ -16,6 +16,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         let Some(turn) = &sight.turn else {
+            drawn(ui, art, sight, Rotation::R0);
             ui.label(&sight.waiting);
             return;
         };
@@ -34,22 +35,21 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
 }
 
 fn lay(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn) {
-    if let Some(kind) = sight.game.drawn() {
-        let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), egui::Sense::hover());
-        let subject = Subject::tile(kind, board.rotation(turn), Position::ORIGIN);
-        art.draw(ui.painter(), subject, rect, Color32::WHITE);
-        response.widget_info(|| {
-            egui::WidgetInfo::labeled(
-                egui::WidgetType::Image,
-                true,
-                format!("Drawn tile {}", kind.kind().name),
-            )
-        });
-    }
+    drawn(ui, art, sight, board.rotation(turn));
     ui.label("Your turn: lay this tile.");
     if ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked() {
         board.rotate(turn);
     }
+}
+
+/// The tile that waits to be laid.
+fn drawn(ui: &mut Ui, art: &mut Art, sight: &Sight, rotation: Rotation) {
+    let Some(kind) = sight.game.drawn() else { return };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), egui::Sense::hover());
+    art.draw(ui.painter(), Subject::tile(kind, rotation, Position::ORIGIN), rect, Color32::WHITE);
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, format!("Drawn tile {}", kind.kind().name))
+    });
 }
 
 fn deploy(ui: &mut Ui, turn: &Turn, wants: &mut Vec<Want>) {

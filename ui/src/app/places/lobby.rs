@@ -28,11 +28,15 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
     page(ui, 600.0, |ui| {
         let mut asked = Asked::default();
+        let host = view
+            .card
+            .as_ref()
+            .map_or_else(|| "The table".to_owned(), |card| format!("{}’s table", card.host));
         ui.heading(match view.stage {
             Stage::Knocking => "Looking for the table",
             Stage::Signing => "Everybody signs",
             _ if hosting => "Your table",
-            _ => "The table",
+            _ => &host,
         });
         ui.add_space(12.0);
         if let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) {

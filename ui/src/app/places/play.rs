@@ -80,6 +80,7 @@ impl Play {
         let height = room.height() - 2.0 * EDGE - 90.0;
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
             let title = if events_folded { "Show events" } else { "Fold events" };
+            ui.spacing_mut().button_padding.x = 6.0;
             if ui.add(theme::plain(title)).on_hover_text("E").clicked() {
                 self.events_folded = Some(!events_folded);
             }

@@ -1,7 +1,8 @@
 //! At a table: its lobby, then its board. One mechanism for games with friends and for games against bots.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
+use std::time::Duration;
 
 use bastide::record::Verdict;
 use bastide_net::invitation::Invitation;
@@ -79,8 +80,7 @@ impl AtTable {
         ctx: &Context,
     ) -> Result<Self, TableError> {
         let ctx = ctx.clone();
-        let listen =
-            if listen.is_empty() { vec![SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0))] } else { listen };
+        let listen = if listen.is_empty() { everywhere() } else { listen };
         let lan = match &way {
             Way::Own(_) => Lan::Open { name: name.clone() },
             Way::Join(_) | Way::Resume(_) => Lan::Quiet,
@@ -124,6 +124,9 @@ impl AtTable {
     pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art, colour: u8) -> Outcome {
         let look = self.table.look();
         let mut outcome = Outcome { sentences: self.sentences(&look), ..Outcome::default() };
+        if table_sight::tells_time(&look) {
+            ui.ctx().request_repaint_after(Duration::from_secs(1));
+        }
         let Some(sight) = table_sight::sight(&look, &self.chronicle(&look), colour) else {
             let asked = lobby::ui(ui, &look, colour, &mut self.copied);
             if let Some(wish) = asked.wish {
@@ -194,6 +197,13 @@ fn chairs(look: &Look) -> Vec<Chair> {
         chairs[0] = Chair::Host;
     }
     chairs
+}
+
+/// Any port on every address; a machine may have but one of the two families.
+fn everywhere() -> Vec<SocketAddr> {
+    let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
+    let all = all.into_iter().map(|address| SocketAddr::new(address, 0));
+    all.filter(|address| UdpSocket::bind(address).is_ok()).collect()
 }
 
 /// What a record is worth, in a sentence.
