@@ -199,7 +199,12 @@ impl Session {
                 self.desk.note(News::RefusedAsGhost);
                 Ok(())
             }
-            Refused::Ghost(_) => Ok(()),
+            // The other run is told to wait: it has the same peer id, so we hear of it, too.
+            Refused::Ghost(_) => {
+                let name = self.desk.name.clone();
+                self.desk.note(News::Ghost { name });
+                Ok(())
+            }
             _ if peer == self.host && !matches!(self.state, State::Play(_)) => Err(Halt::Refused(why)),
             _ => Ok(()),
         }

@@ -48,20 +48,21 @@ impl Host {
     }
 
     /// Somebody asks for a chair, or agrees to the present terms. True if the card has changed.
+    ///
+    /// A guest changes it at most once for each terms, so that nobody makes the journal grow.
     pub(super) fn knock(&mut self, key: PublicKey, name: String, terms: u32) -> Result<bool, Refused> {
         if self.removed.contains(&key.to_bytes()) {
             return Err(Refused::Removed);
         }
-        if !is_name(&name) || terms > self.card.number {
+        if !is_name(&name) || terms != self.card.terms {
             return Ok(false);
         }
-        let guest = Guest { key, name, agreed: terms };
         let full = self.card.guests.len() >= self.card.plan.open_chairs();
         match self.card.guests.iter_mut().find(|known| known.key == key) {
-            Some(known) if *known == guest => return Ok(false),
-            Some(known) => *known = guest,
+            Some(known) if known.agreed == terms => return Ok(false),
+            Some(known) => known.agreed = terms,
             None if full => return Err(Refused::Full),
-            None => self.card.guests.push(guest),
+            None => self.card.guests.push(Guest { key, name, agreed: terms }),
         }
         self.touch();
         Ok(true)

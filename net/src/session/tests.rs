@@ -553,6 +553,68 @@ fn files_torn_anywhere_are_cut_and_lead_on() {
     assert!(matches!(other, Err(ResumeError::OtherKey)));
 }
 
+/// All that was said at a table, each with a bit turned over or cut short, from a member and from a stranger, to sessions in
+/// every state.
+#[test]
+fn nothing_a_peer_says_can_make_it_panic() {
+    let mut said = Vec::new();
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    for n in 0..3 {
+        said.extend(table.peer(n).said.iter().map(Message::encode));
+    }
+    let (record, journal) = (table.peers[1].record.clone(), table.peers[1].journal.clone());
+    let mut lots = [0x9e37_79b9_7f4a_7c15u64, 1];
+    let mut below = |count: usize| {
+        lots[1] = lots[1].wrapping_mul(6_364_136_223_846_793_005).wrapping_add(lots[0]);
+        usize::try_from(lots[1] >> 33).expect("31 bits") % count
+    };
+    let mut end = 0;
+    let ends: Vec<usize> = journal::read(&journal)
+        .0
+        .iter()
+        .map(|item| {
+            end += journal::frame(item).len();
+            end
+        })
+        .collect();
+    for end in ends {
+        let resumed =
+            Session::resume(identity(1, 1), &record[..0], &journal[..end], Millis(0)).expect("a table");
+        let mut session = resumed.session;
+        [0, 2, 3].into_iter().for_each(|n| session.peer_up(Millis(0), public(n)));
+        for round in 0..60 {
+            let mut bytes = said[below(said.len())].clone();
+            match below(4) {
+                0 => bytes.truncate(below(bytes.len())),
+                1 => bytes.extend([0; 3]),
+                _ => {
+                    let at = below(bytes.len());
+                    bytes[at] ^= 1 << below(8);
+                }
+            }
+            session.received(Millis::seconds(round), public([0, 2, 3][below(3)]), &bytes);
+            while let Some(output) = session.poll() {
+                if let Output::Persist { write, .. } = output {
+                    session.persisted(Millis::seconds(round), write);
+                }
+            }
+            session.tick(Millis::seconds(round));
+            _ = session.view();
+        }
+    }
+}
+
+#[test]
+fn a_flood_is_heard_only_so_far() {
+    let mut table = Table::playing(2);
+    let now = table.now;
+    let session = &mut table.peer(0).session;
+    (0..100_000).for_each(|_| session.received(now, public(3), &[7; 100]));
+    assert!(session.view().notes.len() <= limits::NOTES);
+    assert!(std::iter::from_fn(|| session.poll()).count() <= limits::MESSAGE_BURST as usize);
+}
+
 #[test]
 fn what_is_taken_back_is_never_said() {
     let mut table = Table::playing(2);
