@@ -7,8 +7,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::geometry::{Half, Rotation, Side};
-use super::shapes::Shapes;
+use super::geometry::{Half, Side};
 
 /// A tile kind: its place in the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -149,6 +148,12 @@ impl FeatureKind {
             Self::River => "river",
         }
     }
+
+    /// Whether it lies on one tile and is completed by its neighbours.
+    #[must_use]
+    pub const fn is_cloister(self) -> bool {
+        matches!(self, Self::Cloister | Self::Shrine)
+    }
 }
 
 /// One segment printed on a tile.
@@ -223,12 +228,6 @@ impl TileKind {
     #[must_use]
     pub fn has(&self, mark: Mark) -> bool {
         self.marks.contains(&mark)
-    }
-
-    /// The first rotation that looks the same as `rotation`: it stands for all of them in the record.
-    #[must_use]
-    pub fn looks_like(&self, rotation: Rotation) -> Rotation {
-        Shapes::standard().of(self.id).looks_like[usize::from(rotation.quarter_turns())]
     }
 }
 

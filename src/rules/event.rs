@@ -5,8 +5,7 @@
 
 use super::catalogue::{FeatureKind, KindId};
 use super::figures::FigureKind;
-use super::game::Spot;
-use super::geometry::{Position, Rotation};
+use super::geometry::{Position, Rotation, Spot};
 use super::setup::Seat;
 
 /// Something that happened in the game.

@@ -13,7 +13,7 @@ use super::catalogue::{Catalogue, FeatureKind, KindId};
 use super::event::{Event, Sink};
 use super::features::{Features, SegmentId};
 use super::figures::{Figure, FigureKind, Supply};
-use super::geometry::{Position, Rotation};
+use super::geometry::{Position, Rotation, Spot};
 use super::list::Few;
 use super::setup::{Farmers, Seat, Setup, SetupError};
 use super::shapes::Shapes;
@@ -25,15 +25,6 @@ const MOST_TILES: usize = 192;
 const MOST_FIGURES: usize = 13 * Seat::MAX;
 /// Cloisters, shrines and abbeys of all sets together.
 const MOST_CLOISTERS: usize = 32;
-
-/// A segment on the board: the cell of a laid tile, and the segment's number in its kind's list of features.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Spot {
-    /// Where the tile lies.
-    pub position: Position,
-    /// Which of its segments.
-    pub feature: u8,
-}
 
 /// Something a seat does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -437,10 +428,6 @@ impl Game {
         let tile = &self.board.tiles()[self.features.tile(segment)];
         Spot { position: tile.position, feature: (segment.0 - tile.first.0) as u8 }
     }
-}
-
-pub(super) const fn is_cloister(kind: FeatureKind) -> bool {
-    matches!(kind, FeatureKind::Cloister | FeatureKind::Shrine)
 }
 
 pub(super) fn kind_is_in_play(setup: &Setup, kind: KindId) -> bool {

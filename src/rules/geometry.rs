@@ -53,6 +53,15 @@ impl std::fmt::Display for Position {
     }
 }
 
+/// A segment on the board: the cell of a laid tile, and the segment's number in its kind's list of features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Spot {
+    /// Where the tile lies.
+    pub position: Position,
+    /// Which of its segments.
+    pub feature: u8,
+}
+
 /// One of the four sides of a cell, clockwise from the north.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]

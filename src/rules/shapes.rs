@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use super::catalogue::{Catalogue, EDGES, Edge, FeatureKind, KindId};
+use super::catalogue::{Catalogue, EDGES, Edge, FeatureKind, KindId, TileKind};
 use super::features::Totals;
 use super::geometry::{Half, Rotation, Side};
 
@@ -123,6 +123,14 @@ impl Shapes {
             }
         }
         Self { kinds, showing }
+    }
+}
+
+impl TileKind {
+    /// The first rotation that looks the same as `rotation`: it stands for all of them in the record.
+    #[must_use]
+    pub fn looks_like(&self, rotation: Rotation) -> Rotation {
+        Shapes::standard().of(self.id).looks_like[usize::from(rotation.quarter_turns())]
     }
 }
 

@@ -9,7 +9,7 @@ use super::catalogue::{Catalogue, Edge, FeatureKind};
 use super::event::{Event, Sink};
 use super::features::SegmentId;
 use super::figures::Figure;
-use super::game::{Action, Game, is_cloister};
+use super::game::{Action, Game};
 use super::geometry::{Position, Rotation};
 use super::setup::{Seat, SeatOrder};
 use super::shapes::{NO_FEATURE, Shapes};
@@ -197,7 +197,7 @@ impl Game {
             }
         }
         for (number, (kind, _)) in (0u8..).zip(&shape.features) {
-            if is_cloister(*kind) {
+            if kind.is_cloister() {
                 let laid = |cell: &Position| matches!(board.cell(*cell), Cell::Tile(_));
                 for _ in position.around().iter().filter(|cell| laid(cell)) {
                     features.fill_neighbour(segment(number));
