@@ -4,10 +4,15 @@
 //! standard error, and answers with an [`Exit`].
 
 mod bench;
+mod demo;
+mod host;
 mod jcz;
+mod join;
 mod output;
 mod record;
 mod replay;
+mod resume;
+mod seat;
 mod table;
 mod verify;
 
@@ -29,7 +34,7 @@ pub enum Exit {
     Unreadable = 2,
     /// What was checked is sound as far as it goes, but it doesn't go to the end.
     Unfinished = 3,
-    /// No table: it can't be reached, is full, or speaks another version.
+    /// No table: the port is in use, or it can't be reached, is full, or speaks another version.
     NoTable = 4,
     /// The data folder can't be used: key, disk, another program running on it.
     NoData = 5,
@@ -42,7 +47,7 @@ Exit codes:
   1  wrong: the record is invalid or forked, replicas or recorded games disagree
   2  unreadable: a file, an invitation or the command line can't be read
   3  unfinished: the record is sound so far, but the game isn't over or the file is torn
-  4  no table: it can't be reached, is full, or speaks another version
+  4  no table: the port is in use, or it can't be reached, is full, or speaks another version
   5  no data folder: key file, disk, or another Bastide running on it";
 
 /// Carcassonne for two to six people, peer to peer, without a server.
@@ -59,6 +64,14 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Opens a table; the first line printed is the invitation
+    Host(host::Args),
+    /// Sits down at a table
+    Join(join::Args),
+    /// Goes on at a table after a break
+    Resume(resume::Args),
+    /// A whole game between peers of this machine, played by bots
+    Demo(demo::Args),
     /// The verdict on a record
     Verify(verify::Args),
     /// The board at a place of a record: text, picture or data
@@ -74,12 +87,17 @@ enum Command {
 #[must_use]
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
+    let data = data_folder(cli.data);
     let exit = match cli.command {
+        Some(Command::Host(args)) => host::run(&args, data),
+        Some(Command::Join(args)) => join::run(&args, data),
+        Some(Command::Resume(args)) => resume::run(&args, data),
+        Some(Command::Demo(args)) => demo::run(&args, &data),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
-        None => window(cli.data),
+        None => open(data),
     };
     let exit = exit.unwrap_or_else(|error| {
         output::complain(&format!("{error:#}"));
@@ -88,10 +106,32 @@ pub fn run() -> ExitCode {
     ExitCode::from(exit as u8)
 }
 
-/// Opens the window at home.
-fn window(data: Option<PathBuf>) -> anyhow::Result<Exit> {
+/// The folder given, or the system's.
+fn data_folder(given: Option<PathBuf>) -> PathBuf {
     let folders = directories::ProjectDirs::from("", "", "bastide");
-    let data = data.or_else(|| Some(folders?.data_dir().to_owned()));
-    app::run(app::Start::Home, data.unwrap_or_else(|| PathBuf::from("bastide-data")))?;
-    Ok(Exit::Well)
+    given
+        .or_else(|| Some(folders?.data_dir().to_owned()))
+        .unwrap_or_else(|| PathBuf::from("bastide-data"))
+}
+
+/// Opens the window at home; where there can be none, says so and plays a game without one.
+fn open(data: PathBuf) -> anyhow::Result<Exit> {
+    match app::run(app::Start::Home, data.clone()) {
+        Ok(()) => Ok(Exit::Well),
+        Err(error) => {
+            output::complain(&format!("{error}; here is a game between peers on this machine instead"));
+            demo::run(&demo::Args::default(), &data)
+        }
+    }
+}
+
+/// Opens the window there; where there can be none, says what to do.
+fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
+    match app::run(start, data) {
+        Ok(()) => Ok(Exit::Well),
+        Err(error) => {
+            output::complain(&format!("{error}; with --bot a bot plays this seat without a window"));
+            Ok(Exit::NoTable)
+        }
+    }
 }

@@ -11,3 +11,8 @@ pub(super) fn say(line: &str) {
 pub(super) fn complain(line: &str) {
     let _gone = writeln!(std::io::stderr(), "bastide: {line}");
 }
+
+/// Tells on standard error what is going on.
+pub(super) fn tell(line: &str) {
+    let _gone = writeln!(std::io::stderr(), "{line}");
+}

@@ -1,0 +1,134 @@
+//! `bastide demo`: a whole game between peers of this one machine, over loopback, every seat played by a bot.
+//!
+//! Nothing in it is pretended: each peer has a key, a data folder and a network node of its own, and hears of the others only
+//! through the invitation.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bastide::bot::Price;
+use bastide::record::{Line, Report};
+use bastide_net::session::Plan;
+use bastide_net::store::{Store, replace};
+use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
+use clap::Args as ClapArgs;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::output::{complain, say};
+use super::seat::fail;
+use super::{Exit, record, table};
+
+/// What the peers are called.
+const NAMES: [&str; 6] = ["Aude", "Bertran", "Colomba", "Daunis", "Ermessen", "Folquet"];
+/// All of them run in this program, so none is gone for long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[derive(Debug, Clone, ClapArgs)]
+pub(super) struct Args {
+    /// How many peers play
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=6))]
+    players: u8,
+    /// Where to put a copy of the record
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Default for Args {
+    fn default() -> Self {
+        Self { players: 3, out: None }
+    }
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let tables = match meet(args.players, &data.join("demo")) {
+        Ok(tables) => tables,
+        Err(error) => return Ok(fail(&error)),
+    };
+    say(&format!("{} peers play over loopback: {}", tables.len(), NAMES[..tables.len()].join(", ")));
+    if let Some(exit) = play(&tables) {
+        return Ok(exit);
+    }
+    let paths: Vec<PathBuf> = tables.iter().map(|table| table.look().record.clone()).collect();
+    let records = paths.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
+    let report = record::read(&paths[0])?;
+    let Some(line) = &report.line else { return Ok(record::exit(&report.verdict)) };
+    table::scores(line).iter().for_each(|line| say(line));
+    say(&draws(&report, line));
+    if records.iter().any(|record| *record != records[0]) {
+        complain("the peers' records differ");
+        return Ok(Exit::Wrong);
+    }
+    say(&format!("{}: all {} records are equal, {} bytes", report.verdict, records.len(), records[0].len()));
+    let mut kept = &paths[0];
+    if let Some(out) = &args.out {
+        if let Err(error) = replace(out, &records[0]) {
+            return Ok(fail(&error.into()));
+        }
+        kept = out;
+    }
+    say(&format!("record: {}", kept.display()));
+    Ok(record::exit(&report.verdict))
+}
+
+/// A host and its guests; each has its folder.
+fn meet(players: u8, folder: &Path) -> Result<Vec<Table>, TableError> {
+    let config = |peer: usize| {
+        Ok::<_, TableError>(Config {
+            store: Store::open(folder.join((peer + 1).to_string()))?,
+            name: NAMES[peer].into(),
+            player: Player::Bot { price: Price::STAND_IN, pace: Duration::ZERO },
+            listen: vec![([127, 0, 0, 1], 0).into()],
+            lan: Lan::Off,
+            stay: Stay::UntilOver { patience: PATIENCE },
+            wake: Arc::new(|| {}),
+        })
+    };
+    let host = Table::host(config(0)?, Plan::open(players))?;
+    let invitation = host.look().invitation.clone().expect("a host's table has an invitation");
+    let mut tables = vec![host];
+    for peer in 1..usize::from(players) {
+        tables.push(Table::join(config(peer)?, (*invitation).clone())?);
+    }
+    Ok(tables)
+}
+
+/// Waits for all to end, with a bar of the tiles laid. What it gives is the exit code of the first that failed.
+fn play(tables: &[Table]) -> Option<Exit> {
+    let bar = ProgressBar::new(0);
+    let style = ProgressStyle::with_template("{bar:40} {pos:>2} of {len} tiles laid, {elapsed}");
+    bar.set_style(style.expect("the template is a literal"));
+    loop {
+        let looks: Vec<_> = tables.iter().map(Table::look).collect();
+        if let Some(game) = &looks[0].view.game {
+            let laid = game.tiles().len() as u64;
+            bar.set_length(laid + game.bag().len() as u64);
+            bar.set_position(laid);
+        }
+        let ends: Vec<_> = looks.iter().filter_map(|look| look.end.clone()).collect();
+        if let Some(End::Failed(error)) = ends.iter().map(AsRef::as_ref).find(|end| !matches!(end, End::Verified)) {
+            bar.abandon();
+            return Some(fail(error));
+        }
+        if ends.len() == tables.len() {
+            bar.finish_and_clear();
+            return None;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// How the tiles were drawn.
+fn draws(report: &Report, line: &Line) -> String {
+    let rounds = line.history().iter().filter(|applied| applied.dealt.is_some()).count();
+    let names: Vec<Vec<&str>> = report
+        .draws()
+        .iter()
+        .map(|reliance| reliance.members.iter().map(|member| line.charter().name(*member)).collect())
+        .collect();
+    let names = names.first().map(|names| names.join(", ")).unwrap_or_default();
+    format!(
+        "draws: {rounds} rounds; for each, {names} revealed the next link of a hash chain sealed before the game, \
+         and the tile follows from all of them: none could foresee or choose it"
+    )
+}

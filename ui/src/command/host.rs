@@ -1,0 +1,67 @@
+//! `bastide host`: opens a table. The invitation is the first line printed, in the window's case too.
+
+use std::path::PathBuf;
+
+use bastide_net::invitation::Invitation;
+use bastide_net::session::{Chair, Plan};
+use bastide_net::table::{Lan, Table};
+use clap::Args as ClapArgs;
+
+use super::output::say;
+use super::seat::{self, fail, watch};
+use super::{Exit, show};
+use crate::app::Start;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    seat: seat::Args,
+    /// How many play, you included
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=6))]
+    seats: u8,
+    /// How many of the seats are played by bots that every peer computes
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    stand_ins: u8,
+    /// Don't show the table on the local network
+    #[arg(long)]
+    private: bool,
+}
+
+pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
+    let plan = plan(args.seats, args.stand_ins);
+    if !args.seat.bot {
+        let start = Start::Host {
+            plan,
+            name: args.seat.name.clone(),
+            listen: args.seat.listen.clone(),
+            tell: |invitation: &Invitation| say(&invitation.to_string()),
+        };
+        return show(start, data);
+    }
+    let lan = if args.private {
+        Lan::Quiet
+    } else {
+        let name = args.seat.name.as_deref().unwrap_or("Bastide");
+        Lan::Open { name: name.into() }
+    };
+    let begun = args.seat.config(&data, lan).and_then(|(config, woken)| {
+        let alone = plan.open_chairs() == 0;
+        Ok((if alone { Table::solo(config, plan)? } else { Table::host(config, plan)? }, woken))
+    });
+    let (table, woken) = match begun {
+        Ok(begun) => begun,
+        Err(error) => return Ok(fail(&error)),
+    };
+    if let Some(invitation) = &table.look().invitation {
+        say(&invitation.to_string());
+    }
+    Ok(watch(&table, &woken))
+}
+
+/// The host in the first seat, stand-ins in the last ones.
+pub(super) fn plan(seats: u8, stand_ins: u8) -> Plan {
+    let mut plan = Plan::open(seats);
+    let bots = usize::from(stand_ins.min(seats - 1));
+    plan.chairs.iter_mut().rev().take(bots).for_each(|chair| *chair = Chair::StandIn);
+    plan
+}

@@ -1,0 +1,102 @@
+//! `bastide join`: goes to somebody's table, by invitation or by what is seen on the local network; goes on there after a break.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bastide_net::invitation::{Invitation, InvitationError};
+use bastide_net::node::Notice;
+use bastide_net::table::{Browser, Lan, Table, TableError};
+use clap::Args as ClapArgs;
+
+use super::output::{complain, tell};
+use super::seat::{self, fail, watch};
+use super::{Exit, show};
+use crate::app::Start;
+
+/// How long the local network is searched.
+const SEARCH: Duration = Duration::from_secs(20);
+/// How long the search goes on after the first table, so that a second one is seen.
+const SEARCH_ON: Duration = Duration::from_secs(2);
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// An invitation, or the name of a table on the local network [default: the only table there]
+    #[arg(value_name = "INVITATION")]
+    to: Option<String>,
+    #[command(flatten)]
+    seat: seat::Args,
+}
+
+pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
+    let invitation = match find(args.to.as_deref()) {
+        Ok(invitation) => invitation,
+        Err(lost) => {
+            complain(&lost.to_string());
+            return Ok(lost.exit());
+        }
+    };
+    if !args.seat.bot {
+        let (name, listen) = (args.seat.name.clone(), args.seat.listen.clone());
+        return show(Start::Join { invitation, name, listen }, data);
+    }
+    let begun = args
+        .seat
+        .config(&data, Lan::Quiet)
+        .and_then(|(config, woken)| Ok((Table::join(config, invitation)?, woken)));
+    match begun {
+        Ok((table, woken)) => Ok(watch(&table, &woken)),
+        Err(error) => Ok(fail(&error)),
+    }
+}
+
+/// Why there is no table to go to.
+#[derive(Debug, thiserror::Error)]
+enum Lost {
+    #[error(transparent)]
+    Invitation(#[from] InvitationError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error("no open table was seen on the local network; ask the host for the invitation and give it to `bastide join`")]
+    NoneSeen,
+    #[error("there are {} tables on the local network; name one of them: {}", .0.len(), .0.join(", "))]
+    Several(Vec<String>),
+}
+
+impl Lost {
+    fn exit(&self) -> Exit {
+        match self {
+            Lost::Invitation(InvitationError::Version { .. }) | Lost::Table(_) | Lost::NoneSeen => Exit::NoTable,
+            Lost::Invitation(_) | Lost::Several(_) => Exit::Unreadable,
+        }
+    }
+}
+
+fn find(to: Option<&str>) -> Result<Invitation, Lost> {
+    match to {
+        // No table's name is that long, nor has it a scheme; so a typo there is a typo in an invitation.
+        Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => Ok(line.parse()?),
+        name => search(name),
+    }
+}
+
+/// Looks around on the local network for the table of this name, or for the only one.
+fn search(name: Option<&str>) -> Result<Invitation, Lost> {
+    tell("looking for tables on the local network");
+    let browser = Browser::begin(Arc::new(|| {}))?;
+    let began = Instant::now();
+    let mut first = None;
+    while began.elapsed() < SEARCH {
+        let tables = browser.tables();
+        let fits = |table: &&Notice| name.is_none_or(|name| table.name == name);
+        let fitting: Vec<&Notice> = tables.iter().filter(fits).collect();
+        if !fitting.is_empty() && first.get_or_insert_with(Instant::now).elapsed() > SEARCH_ON {
+            return match fitting.as_slice() {
+                [only] => Ok(only.invitation.parse()?),
+                several => Err(Lost::Several(several.iter().map(|table| table.name.clone()).collect())),
+            };
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Err(Lost::NoneSeen)
+}
