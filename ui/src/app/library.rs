@@ -13,7 +13,7 @@ use eframe::egui::Context;
 use super::words;
 
 /// As many are shown.
-const SHOWN: usize = 8;
+const SHOWN: usize = 6;
 
 /// A recorded game.
 #[derive(Debug, Clone)]

@@ -16,6 +16,7 @@ mod settings;
 mod sight;
 mod table_sight;
 mod theme;
+mod vista;
 mod words;
 
 use std::net::SocketAddr;
@@ -164,7 +165,7 @@ impl App {
         let next = match &mut self.place {
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
-                home.ui(ui, nearby.as_deref()).and_then(|choice| self.choose(choice, &ctx))
+                home.ui(ui, &mut self.art, nearby.as_deref()).and_then(|choice| self.choose(choice, &ctx))
             }
             Place::NewTable(table) => match table.ui(ui) {
                 Some(Decision::Open) => {

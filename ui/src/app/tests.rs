@@ -220,3 +220,30 @@ fn the_keys_are_listed() {
     click(&mut harness, "Close");
     assert!(!has(&harness, "lay the tile; later finish the turn"));
 }
+
+#[test]
+fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    // The start tile is fitted to the middle; the places lie around it.
+    let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").map(|place| place.rect()).collect();
+    let wheel = |harness: &mut Harness<'_, App>, at: egui::Pos2| {
+        harness.hover_at(at);
+        harness.run_ok();
+        let delta = egui::vec2(0.0, -1.0);
+        let (unit, phase) = (egui::MouseWheelUnit::Line, egui::TouchPhase::Move);
+        harness.event(egui::Event::MouseWheel { unit, delta, phase, modifiers: egui::Modifiers::NONE });
+        harness.run_ok();
+    };
+    let side = |harness: &Harness<'_, App>| {
+        let place = harness.query_all_by_label_contains("Lay at ").next().map(|place| place.rect().width());
+        place.unwrap_or(0.0)
+    };
+    let before = side(&harness);
+    wheel(&mut harness, places[0].center());
+    assert!((side(&harness) - before).abs() < 0.5, "over a place the board stays as it is");
+    let beside = places.iter().fold(places[0], |all, place| all.union(*place)).right_center();
+    wheel(&mut harness, beside + egui::vec2(30.0, 0.0));
+    assert!(side(&harness) < before - 1.0, "elsewhere it is farther away");
+}

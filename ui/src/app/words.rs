@@ -48,6 +48,20 @@ pub(super) fn score(score: &Score) -> String {
     format!("{what}{when}: {}", sum(&score.terms, score.points))
 }
 
+/// The same sentence, its sums to be broken into lines only between their terms.
+pub(super) fn kept_together(text: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let sign = |c: Option<&char>| c.is_some_and(|c| matches!(c, '×' | '='));
+    let keeps = |at: usize| {
+        let before = at.checked_sub(1).and_then(|before| chars.get(before));
+        sign(before)
+            || sign(chars.get(at + 1))
+            || before.is_some_and(char::is_ascii_digit) && chars.get(at + 1) != Some(&'+')
+    };
+    let kept = chars.iter().enumerate().map(|(at, c)| if *c == ' ' && keeps(at) { '\u{a0}' } else { *c });
+    kept.collect()
+}
+
 /// "Anna", "Anna and Ben", "Anna, Ben and Cleo".
 pub(super) fn list(names: &[&str]) -> String {
     match names {
@@ -95,6 +109,22 @@ mod tests {
         assert_eq!(sum(&terms, 9), "cloister 1 + 8 tiles around it = 9");
         assert_eq!(sum(&[Term { item: Item::Cities, count: 1, each: 3 }], 3), "1 finished city × 3 = 3");
         assert_eq!(sum(&[Term { item: Item::Tiles, count: 3, each: 1 }], 3), "3 tiles = 3");
+    }
+
+    #[test]
+    fn sums_break_between_terms() {
+        let kept = kept_together("city finished: 4 tiles × 2 + 1 pennant × 2 = 10");
+        let parts: Vec<&str> = kept.split(' ').collect();
+        assert_eq!(
+            parts,
+            [
+                "city",
+                "finished:",
+                "4\u{a0}tiles\u{a0}×\u{a0}2",
+                "+",
+                "1\u{a0}pennant\u{a0}×\u{a0}2\u{a0}=\u{a0}10"
+            ]
+        );
     }
 
     #[test]

@@ -96,6 +96,14 @@ impl Board {
         self.hand.rotate(&hand::places(&turn.offered), Turning::Clockwise);
     }
 
+    /// Whether there is more than one way to turn it.
+    pub(super) fn turns(turn: &Turn) -> bool {
+        let mut rotations: Vec<Rotation> = hand::places(&turn.offered).into_values().flatten().collect();
+        rotations.sort_unstable();
+        rotations.dedup();
+        rotations.len() > 1
+    }
+
     /// The rotation in which the tile in the hand is shown.
     pub(super) fn rotation(&self, turn: &Turn) -> Rotation {
         self.hand.rotation(&hand::places(&turn.offered))
@@ -201,8 +209,9 @@ impl Board {
         if response.clicked() {
             self.shown = None;
         }
-        if response.hovered() {
-            self.wheel(ui, response, asked);
+        // Places and segments lie above the board; the wheel means the board all the same.
+        if response.contains_pointer() {
+            self.wheel(ui, asked);
         }
     }
 
@@ -256,9 +265,9 @@ impl Board {
     }
 
     /// The wheel turns the tile over a legal place, and zooms elsewhere.
-    fn wheel(&mut self, ui: &Ui, response: &Response, asked: &Asked<'_>) {
+    fn wheel(&mut self, ui: &Ui, asked: &Asked<'_>) {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
-        let Some(pointer) = response.hover_pos() else { return };
+        let Some(pointer) = ui.ctx().pointer_hover_pos() else { return };
         if (pinch - 1.0).abs() > f32::EPSILON {
             self.camera.zoom(pinch, pointer);
         } else if let Asked::Lay(places) = asked
@@ -272,7 +281,7 @@ impl Board {
             }
         } else if scroll != 0.0 {
             self.wheel = 0.0;
-            self.camera.zoom((scroll / 260.0).exp(), pointer);
+            self.camera.zoom((scroll / 400.0).exp(), pointer);
         }
     }
 

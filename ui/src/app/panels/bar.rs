@@ -1,8 +1,8 @@
 //! What is asked now, in one sentence, with the buttons for it; whom we wait for when it isn't us.
 
-use bastide::rules::{Action, Event, Position, Rotation, Seat};
+use bastide::rules::{Action, Event, Position, Rotation, Score, Seat};
 use eframe::egui;
-use egui::{Color32, RichText, Ui, Vec2};
+use egui::{Color32, Ui, Vec2};
 
 use crate::app::art::{Art, Subject};
 use crate::app::board::Board;
@@ -37,7 +37,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
 fn lay(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn) {
     drawn(ui, art, sight, board.rotation(turn));
     ui.label("Your turn: lay this tile.");
-    if ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked() {
+    if Board::turns(turn) && ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked() {
         board.rotate(turn);
     }
 }
@@ -62,20 +62,20 @@ fn deploy(ui: &mut Ui, turn: &Turn, wants: &mut Vec<Want>) {
 
 fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
     let name = |seat: Seat| sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
-    let mut gains: Vec<String> = turn
+    let scores: Vec<&Score> = turn
         .events
         .iter()
         .filter_map(|event| match event {
-            Event::Scored(score) => Some(format!("{} +{}", words::names(&score.winners, name), score.points)),
+            Event::Scored(score) => Some(score),
             _ => None,
         })
         .collect();
-    gains.truncate(3);
-    if gains.is_empty() {
-        ui.label("Like this?");
-    } else {
-        ui.label(RichText::new(gains.join(", ")));
-    }
+    let gain = |score: &Score| format!("{} +{}", words::names(&score.winners, name), score.points);
+    match scores.as_slice() {
+        [] => ui.label("Like this?"),
+        [one] => ui.label(format!("{} ({})", gain(one), words::score(one))),
+        [more @ ..] => ui.label(more.iter().take(4).map(|score| gain(score)).collect::<Vec<_>>().join(", ")),
+    };
     if ui.add(theme::primary(ui, "Finish turn")).on_hover_text("Enter").clicked() {
         wants.push(Want::Seal);
     }

@@ -2,11 +2,16 @@
 
 use bastide_net::node::{Notice, TableId};
 use eframe::egui;
-use egui::{RichText, TextEdit, Ui, Vec2};
+use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 
 use super::page;
+use crate::app::art::Art;
 use crate::app::library::Library;
 use crate::app::theme;
+use crate::app::vista;
+
+/// How wide the words are.
+const WIDTH: f32 = 560.0;
 
 /// What was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,10 +47,23 @@ impl Home {
     }
 
     /// Draws the place. `nearby` are the tables on the local network, if they are looked for.
-    pub(in crate::app) fn ui(&mut self, ui: &mut Ui, nearby: Option<&[Notice]>) -> Option<Choice> {
+    pub(in crate::app) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        art: &mut Art,
+        nearby: Option<&[Notice]>,
+    ) -> Option<Choice> {
         self.library.look();
         let colours = theme::colours(ui.ctx());
-        page(ui, 560.0, |ui| {
+        let room = ui.max_rect();
+        let words = 64.0 + WIDTH;
+        let mut column = Rect::from_min_max(room.min, room.max);
+        if room.width() - words > 280.0 {
+            vista::ui(ui, art, Rect::from_min_max(egui::pos2(room.left() + words, room.top()), room.max));
+            column.max.x = room.left() + words;
+        }
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(column));
+        page(&mut ui, WIDTH, |ui| {
             let mut choice = None;
             ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
             ui.label(RichText::new("Carcassonne among friends, without a server.").color(colours.quiet));
@@ -103,13 +121,17 @@ impl Home {
             .map(|path| Choice::Open(path.into()));
         for game in &self.library.games {
             ui.horizontal(|ui| {
-                if game.unfinished && ui.button("Go on").clicked() {
-                    choice = Some(Choice::Resume(game.table));
-                }
-                if ui.button("Replay").clicked() {
-                    choice = Some(Choice::Open(game.path.clone()));
-                }
-                ui.add(egui::Label::new(&game.title).truncate());
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    if ui.button("Replay").clicked() {
+                        choice = Some(Choice::Open(game.path.clone()));
+                    }
+                    if game.unfinished && ui.button("Go on").clicked() {
+                        choice = Some(Choice::Resume(game.table));
+                    }
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add(egui::Label::new(&game.title).truncate());
+                    });
+                });
             });
         }
         choice
