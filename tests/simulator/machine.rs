@@ -58,7 +58,8 @@ impl Machine {
     }
 
     pub(crate) fn visit(&mut self, table: TableId, host: PublicKey, dice: &mut Dice, now: Millis) {
-        self.session = Some(Session::visit(self.identity(dice), table, host, now));
+        let session = Session::visit(self.identity(dice), table, host, now).expect("a good name");
+        self.session = Some(session);
     }
 
     /// Starts the program again, on what the disk holds.

@@ -78,6 +78,11 @@ impl Guest {
         fits
     }
 
+    /// The highest number of the host's that was taken.
+    pub(super) const fn seen(&self) -> u32 {
+        self.seen
+    }
+
     /// The number of the last card, for a `have`.
     pub(super) fn number(&self) -> u32 {
         self.card.as_ref().map_or(0, |card| card.number)

@@ -32,7 +32,10 @@
 //! ballots will be a part of `play`, and what is offered to the line stays the same.
 
 mod ahead;
+mod answer;
+mod begin;
 mod card;
+mod chance;
 mod desk;
 mod draft;
 mod guest;
@@ -40,6 +43,7 @@ mod hear;
 mod host;
 mod journal;
 pub mod limits;
+mod lobby;
 mod look;
 pub mod message;
 mod note;

@@ -6,6 +6,7 @@
 use bastide::record::{Awaits, Chain, Entry, Line, SealedCharter, file, verify};
 
 use super::card::Card;
+use super::chance::Chance;
 use super::desk::Desk;
 use super::guest::Guest;
 use super::host::Host;
@@ -14,7 +15,7 @@ use super::message::RunId;
 use super::note::News;
 use super::plan::Plan;
 use super::play::Play;
-use super::session::{Chance, Commitment, Identity, Role, Session, State};
+use super::session::{Commitment, Identity, Role, Session, State};
 use super::signing::Signing;
 use super::time::Millis;
 

@@ -1,19 +1,15 @@
 //! The session itself: what it is made of, what goes in and what comes out.
 
-use std::sync::Arc;
+use bastide::record::charter::is_name;
+use bastide::record::{Exact, Join, Key, Proposal, PublicKey, TableId};
 
-use bastide::hash::hash;
-use bastide::record::bytes::Blob;
-use bastide::record::{Exact, Join, Key, Member, Proposal, PublicKey, TableId};
-
+use super::chance::Chance;
 use super::desk::Desk;
 use super::guest::Guest;
 use super::host::Host;
 use super::journal::Item;
-use super::limits;
-use super::message::{CharterSignature, Message, RunId};
-use super::note::News;
-use super::output::{Output, To, Write};
+use super::message::RunId;
+use super::output::{Output, Write};
 use super::peers::Peers;
 use super::plan::Plan;
 use super::play::Play;
@@ -77,43 +73,17 @@ pub(super) struct Commitment {
     pub(super) used: Option<[u8; 32]>,
 }
 
-/// Fresh numbers from one start's entropy.
-#[derive(Debug)]
-pub(super) struct Chance {
-    entropy: [u8; 32],
-    drawn: u64,
-}
-
-impl Chance {
-    pub(super) const fn new(entropy: [u8; 32]) -> Self {
-        Self { entropy, drawn: 0 }
-    }
-
-    pub(super) fn draw(&mut self) -> [u8; 32] {
-        self.drawn += 1;
-        hash("fresh", &[&self.entropy, &self.drawn.to_le_bytes()])
-    }
-
-    pub(super) fn run(&mut self) -> RunId {
-        let [a, b, c, d, e, f, g, h, ..] = self.draw();
-        RunId(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
-    }
-
-    fn table(&mut self) -> TableId {
-        let mut table = TableId([0; 16]);
-        table.0.copy_from_slice(&self.draw()[..16]);
-        table
-    }
-}
-
 /// Beginning.
 impl Session {
     /// Opens a table.
     ///
     /// # Errors
-    /// If nobody could play by the plan.
+    /// If nobody could play by the plan, or the name is none.
     pub fn host(identity: Identity, plan: Plan, now: Millis) -> Result<Self, Unfit> {
         plan.check()?;
+        if !is_name(&identity.name) {
+            return Err(Unfit::Name);
+        }
         let mut chance = Chance::new(identity.entropy);
         let (table, run) = (chance.table(), chance.run());
         let desk = Desk::new(identity.key, identity.name, now, 0);
@@ -124,17 +94,23 @@ impl Session {
     }
 
     /// Goes to somebody's table.
-    #[must_use]
-    pub fn visit(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Self {
+    ///
+    /// # Errors
+    /// If the name is none.
+    pub fn visit(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
+        if !is_name(&identity.name) {
+            return Err(Unfit::Name);
+        }
         let mut chance = Chance::new(identity.entropy);
         let run = chance.run();
         let mut desk = Desk::new(identity.key, identity.name, now, 0);
         desk.keep(&Item::Visiting { table, host, name: desk.name.clone() });
         let mut session = Self::assemble(desk, table, run, chance, Role::Guest(Guest::default()));
         session.host = host;
-        session
+        Ok(session)
     }
 
+    /// In the lobby, with nobody there yet; its host is this session itself until another is named.
     pub(super) fn assemble(desk: Desk, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
         Self {
             host: desk.me,
@@ -230,35 +206,6 @@ impl Session {
         Ok(())
     }
 
-    fn wish_in_lobby(&mut self, wish: Wish) -> Result<(), Unfit> {
-        match (wish, &mut self.role) {
-            (Wish::Change(plan), Role::Host(host)) => host.change(plan)?,
-            (Wish::Remove(peer), Role::Host(host)) => {
-                host.remove(peer)?;
-                self.refuse(peer, super::message::Refused::Removed);
-            }
-            (Wish::Start, Role::Host(host)) => {
-                let proposal = Exact::new(host.propose(self.desk.me)?);
-                self.desk.say(To::All, &Message::Proposal(proposal.clone()));
-                self.keep_card();
-                self.join(proposal);
-                return Ok(());
-            }
-            (Wish::Join { terms }, Role::Guest(guest)) => {
-                guest.agree(terms)?;
-                if let Some((terms, plan)) = guest.agreed().cloned() {
-                    self.desk.keep(&Item::Agreed { terms, plan });
-                }
-                self.knock();
-                return Ok(());
-            }
-            (Wish::Join { .. }, Role::Host(_)) => return Err(Unfit::Hosting),
-            _ => return Err(Unfit::NotHost),
-        }
-        self.show_card();
-        Ok(())
-    }
-
     fn at(&mut self, now: Millis) {
         self.desk.now = self.desk.now.max(now);
     }
@@ -320,142 +267,5 @@ impl Session {
             self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
         }
         Ok(())
-    }
-
-    /// Joins a proposal: with a fresh nonce, or with the join that was made for it before.
-    pub(super) fn join(&mut self, proposal: Exact<Proposal>) {
-        let mut signing = Signing::new(proposal.clone(), self.desk.now);
-        let made = self.commitment.as_ref().filter(|made| made.proposal == proposal);
-        let join = if let Some(made) = made {
-            made.join.clone()
-        } else {
-            let nonce = self.chance.draw();
-            let (join, _) = Join::seal(&self.desk.key, nonce, &proposal, self.desk.name.clone());
-            self.desk.keep(&Item::Joined { proposal: proposal.clone().into(), join: join.clone().into() });
-            self.commitment = Some(Commitment { proposal, join: join.clone(), used: None });
-            join
-        };
-        self.desk.say(To::All, &Message::Join(join.clone()));
-        signing.join(join);
-        self.state = State::Signing(Box::new(signing));
-    }
-
-    /// Signs the charter once it is there, and begins the game once all have.
-    fn sign(&mut self) {
-        let State::Signing(signing) = &mut self.state else { return };
-        let Some(charter) = signing.charter().cloned() else { return };
-        let (Some(me), Some(commitment)) = (charter.member(&self.desk.me), &mut self.commitment) else {
-            return;
-        };
-        if commitment.used.is_none() {
-            commitment.used = Some(charter.id());
-            self.desk.keep(&Item::Signed { joins: charter.joins().to_vec() });
-        }
-        // One join serves one charter, ever.
-        if commitment.used != Some(charter.id()) {
-            return;
-        }
-        if !signing.signed().has(me.index()) {
-            let signature = charter.sign(&self.desk.key);
-            let signed = CharterSignature { game: charter.id(), member: me.0, signature };
-            signing.sign(signed);
-            self.desk.say(To::All, &Message::Signature(signed));
-        }
-        if let Some(sealed) = signing.sealed() {
-            self.begin(sealed, me);
-        }
-    }
-
-    /// The game begins.
-    pub(super) fn begin(&mut self, sealed: bastide::record::SealedCharter, me: Member) {
-        let charter = Arc::clone(sealed.charter());
-        let Some(join) = charter.join(me) else { return };
-        let chain = bastide::record::Chain::grow(&self.desk.key, &join.nonce, &join.proposal);
-        self.desk.keep(&Item::Began(Blob(sealed.encode())));
-        match Play::begin(sealed, chain, me, self.desk.now) {
-            Ok(play) => {
-                self.desk.note(News::Began(charter.id()));
-                self.state = State::Play(Box::new(play));
-            }
-            Err(refusal) => self.desk.note(News::Nonsense(refusal.to_string())),
-        }
-    }
-
-    /// The lobby again: what was proposed comes to nothing.
-    pub(super) fn reopen(&mut self) {
-        self.state = State::Lobby;
-        self.desk.note(News::SigningFailed);
-        if let Role::Host(host) = &mut self.role {
-            host.reopen();
-            self.show_card();
-        }
-    }
-
-    fn tick_lobby(&mut self) {
-        let now = self.desk.now;
-        let Role::Host(host) = &mut self.role else { return };
-        if self.halt.is_some() {
-            return;
-        }
-        match &self.state {
-            State::Lobby => {
-                let guests = host.card().guests.iter().map(|guest| guest.key);
-                let gone: Vec<_> = guests.filter(|guest| self.peers.lost(guest, now)).collect();
-                if !gone.is_empty() {
-                    gone.iter().for_each(|guest| _ = host.free(guest));
-                    self.show_card();
-                }
-            }
-            State::Signing(signing) => {
-                let members = signing.proposal().members.iter().filter(|key| **key != self.desk.me);
-                let lost = members.into_iter().any(|key| self.peers.lost(key, now));
-                if lost || now.since(signing.since) >= limits::SIGN {
-                    self.reopen();
-                }
-            }
-            State::Play(_) => {}
-        }
-    }
-
-    fn lobby_deadline(&self) -> Option<Millis> {
-        let Role::Host(host) = &self.role else { return None };
-        if self.halt.is_some() {
-            return None;
-        }
-        match &self.state {
-            State::Lobby => {
-                let guests = host.card().guests.iter();
-                guests.filter_map(|guest| self.peers.get(&guest.key)?.lost_at()).min()
-            }
-            State::Signing(signing) => {
-                let members = signing.proposal().members.iter();
-                let lost = members.filter_map(|key| self.peers.get(key)?.lost_at());
-                lost.chain([signing.since + limits::SIGN]).min()
-            }
-            State::Play(_) => None,
-        }
-    }
-
-    /// Host: the card has changed; keeps it and shows it to all.
-    pub(super) fn show_card(&mut self) {
-        self.keep_card();
-        if let Role::Host(host) = &self.role {
-            self.desk.say(To::All, &Message::Card(host.card().clone()));
-        }
-    }
-
-    fn keep_card(&mut self) {
-        if let Role::Host(host) = &self.role {
-            self.desk.keep(&Item::Hosting(host.card().clone()));
-        }
-    }
-
-    /// Guest: asks for a chair, if that is called for.
-    pub(super) fn knock(&mut self) {
-        let (Role::Guest(guest), State::Lobby, None) = (&self.role, &self.state, &self.halt) else { return };
-        if let Some(terms) = guest.knocks(&self.desk.me) {
-            let name = self.desk.name.clone();
-            self.desk.say(To::Peer(self.host), &Message::Knock { terms, name });
-        }
     }
 }

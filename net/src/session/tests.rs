@@ -71,7 +71,7 @@ impl Table {
 
     fn come(&mut self, n: u8) {
         let table = self.peers[0].session.table();
-        let session = Session::visit(identity(n, 0), table, public(0), self.now);
+        let session = Session::visit(identity(n, 0), table, public(0), self.now).expect("a name");
         self.sit(n, session);
     }
 

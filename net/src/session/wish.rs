@@ -53,6 +53,9 @@ pub enum Unfit {
     /// No game can be played with the setup.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// No name, a long one, or one with control characters.
+    #[error("a name has 1 to 32 bytes of printable text")]
+    Name,
     /// A host without a seat.
     #[error("the host takes a seat")]
     HostStands,

@@ -85,7 +85,7 @@ impl Opening {
                     let seen = Seen { invitation, port, peers };
                     return again(config, identity, files, (&record, &journal), Some(seen)).await;
                 }
-                let session = Session::visit(identity.clone(), RecordTable(table), host, Millis(0));
+                let session = Session::visit(identity.clone(), RecordTable(table), host, Millis(0))?;
                 let seen = Seen { invitation, port: 0, peers: Vec::new() };
                 let line = Line::open(config, &identity, seen).await?;
                 files.note(&line.seen)?;

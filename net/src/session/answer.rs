@@ -1,0 +1,184 @@
+//! Who lacks what: each says how far it has got, and gets what it lacks from whoever has it.
+//!
+//! Invariant: a `have` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
+
+use bastide::record::PublicKey;
+use bastide::record::bytes::Blob;
+use bastide::record::proposal::catalogue_digest;
+
+use super::message::{At, Have, Members, Message, Refused, Versions};
+use super::note::News;
+use super::output::To;
+use super::peers::Admitted;
+use super::session::{Role, Session, State};
+use super::time::Millis;
+use super::view::Halt;
+
+impl Session {
+    pub(super) fn take_have(&mut self, peer: PublicKey, have: Have) -> Result<(), Halt> {
+        if have.table != self.table {
+            self.desk.say(To::Peer(peer), &Message::Refused(Refused::OtherTable));
+            return Ok(());
+        }
+        if have.catalogue != catalogue_digest() {
+            self.refuse(peer, Refused::OtherTiles);
+            return Ok(());
+        }
+        let now = self.desk.now;
+        let Some(known) = self.peers.entry(peer) else { return Ok(()) };
+        if let Admitted::Ghost(run) = known.admit(have.run, now) {
+            let name = self.name_of(&peer);
+            self.desk.note(News::Ghost { name });
+            self.desk.say(To::Peer(peer), &Message::Refused(Refused::Ghost(run)));
+            return Ok(());
+        }
+        known.have = Some(have);
+        match have.at {
+            At::Lobby { card } => self.answer_lobby(peer, card),
+            At::Signing { proposal, joins, signatures } => {
+                self.answer_signing(peer, proposal, joins, signatures);
+            }
+            At::Game { game, place, head, receipts, proofs } => {
+                if let State::Play(play) = &self.state
+                    && play.line().charter().id() == game
+                {
+                    let (messages, behind) = play.answer(place, head, receipts, proofs);
+                    let cut = messages.iter().any(|message| self.is_cut(message));
+                    messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+                    if behind || cut {
+                        self.ask(peer, Millis(0));
+                    }
+                } else {
+                    self.answer_other_game(peer);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a batch ends before the tip: the peer is to ask on.
+    fn is_cut(&self, message: &Message) -> bool {
+        let (State::Play(play), Message::Line { entries, .. }) = (&self.state, message) else { return false };
+        entries.last().is_some_and(|last| last.place() < play.line().tip().place)
+    }
+
+    fn answer_lobby(&mut self, peer: PublicKey, card: u32) {
+        match (&self.state, &self.role) {
+            (State::Lobby, Role::Host(host)) => {
+                if card != host.card().number {
+                    let card = host.card().clone();
+                    self.desk.say(To::Peer(peer), &Message::Card(card));
+                }
+            }
+            (State::Lobby, Role::Guest(_)) => self.knock(),
+            (State::Signing(signing), Role::Host(host)) => {
+                if !signing.proposal().members.contains(&peer) {
+                    return self.desk.say(To::Peer(peer), &Message::Refused(Refused::Full));
+                }
+                // A guest that started anew needs the card to know the proposal for what it agreed to.
+                if card < host.card().number {
+                    self.desk.say(To::Peer(peer), &Message::Card(host.card().clone()));
+                }
+                self.desk.say(To::Peer(peer), &Message::Proposal(signing.proposal().clone()));
+            }
+            (State::Signing(_), Role::Guest(_)) => {}
+            (State::Play(play), _) => {
+                let message = if play.line().charter().member(&peer).is_some() {
+                    Message::Begun(Blob(play.line().sealed_charter().encode()))
+                } else {
+                    Message::Refused(Refused::Begun)
+                };
+                self.desk.say(To::Peer(peer), &message);
+            }
+        }
+    }
+
+    fn answer_signing(&mut self, peer: PublicKey, proposal: [u8; 32], joins: Members, signatures: Members) {
+        let State::Signing(signing) = &self.state else {
+            return self.answer_other_game(peer);
+        };
+        if signing.hash() != proposal {
+            return self.answer_other_game(peer);
+        }
+        let lacking: Vec<_> = signing.joins_beyond(joins).map(|join| Message::Join(join.clone())).collect();
+        let signed: Vec<_> = signing.signatures_beyond(signatures).map(Message::Signature).collect();
+        let behind = !signing.joined().covers(joins) || !signing.signed().covers(signatures);
+        lacking.iter().chain(&signed).for_each(|message| self.desk.say(To::Peer(peer), message));
+        if behind {
+            self.ask(peer, Millis(0));
+        }
+    }
+
+    /// A peer that signs or plays something else than we: it gets what we have, if it may.
+    fn answer_other_game(&mut self, peer: PublicKey) {
+        match (&self.state, &self.role) {
+            (State::Lobby, Role::Host(host)) => {
+                let card = host.card().clone();
+                self.desk.say(To::Peer(peer), &Message::Card(card));
+            }
+            (State::Signing(_), Role::Host(_)) | (State::Play(_), _) => self.answer_lobby(peer, 0),
+            // It has begun, or goes on from another proposal: its holder answers our `have`.
+            (State::Lobby | State::Signing(_), Role::Guest(_)) => self.ask(peer, Millis(0)),
+        }
+    }
+
+    /// Says to a peer how far we have got.
+    pub(super) fn tell(&mut self, peer: PublicKey) {
+        let at = match (&self.state, &self.role) {
+            (State::Lobby, Role::Host(host)) => At::Lobby { card: host.card().number },
+            (State::Lobby, Role::Guest(guest)) => At::Lobby { card: guest.number() },
+            (State::Signing(signing), _) => At::Signing {
+                proposal: signing.hash(),
+                joins: signing.joined(),
+                signatures: signing.signed(),
+            },
+            (State::Play(play), _) => play.at(),
+        };
+        let have = Have {
+            versions: Versions::OURS,
+            catalogue: catalogue_digest(),
+            table: self.table,
+            run: self.run,
+            at,
+        };
+        let now = self.desk.now;
+        if let Some(known) = self.peers.entry(peer) {
+            known.told = Some(now);
+            known.ask = None;
+        }
+        self.desk.say(To::Peer(peer), &Message::Have(have));
+    }
+
+    /// Will say to a peer how far we have got, after a pause: it then sends what we lack.
+    pub(super) fn ask(&mut self, peer: PublicKey, pause: Millis) {
+        let now = self.desk.now;
+        if let Some(known) = self.peers.entry(peer) {
+            known.ask_after(pause, now);
+            if known.is_served() && known.tell_at() <= now {
+                self.tell(peer);
+            }
+        }
+    }
+
+    /// Won't serve a peer, tells it so, and listens to it no more.
+    pub(super) fn refuse(&mut self, peer: PublicKey, why: Refused) {
+        if let Some(known) = self.peers.entry(peer)
+            && !known.refused
+        {
+            known.refused = true;
+            self.desk.say(To::Peer(peer), &Message::Refused(why));
+        }
+    }
+
+    fn name_of(&self, peer: &PublicKey) -> String {
+        let name = match (&self.state, &self.role) {
+            (State::Play(play), _) => {
+                let charter = play.line().charter();
+                charter.member(peer).map(|member| charter.name(member).to_owned())
+            }
+            (_, Role::Host(host)) => host.card().guest(peer).map(|guest| guest.name.clone()),
+            (_, Role::Guest(guest)) => guest.card().and_then(|card| Some(card.guest(peer)?.name.clone())),
+        };
+        name.unwrap_or_else(|| super::view::fingerprint(peer))
+    }
+}
