@@ -106,7 +106,9 @@ fn play(tables: &[Table]) -> Option<Exit> {
             bar.set_position(laid);
         }
         let ends: Vec<_> = looks.iter().filter_map(|look| look.end.clone()).collect();
-        if let Some(End::Failed(error)) = ends.iter().map(AsRef::as_ref).find(|end| !matches!(end, End::Verified)) {
+        if let Some(End::Failed(error)) =
+            ends.iter().map(AsRef::as_ref).find(|end| !matches!(end, End::Verified))
+        {
             bar.abandon();
             return Some(fail(error));
         }

@@ -57,7 +57,9 @@ enum Lost {
     Invitation(#[from] InvitationError),
     #[error(transparent)]
     Table(#[from] TableError),
-    #[error("no open table was seen on the local network; ask the host for the invitation and give it to `bastide join`")]
+    #[error(
+        "no open table was seen on the local network; ask the host for the invitation and give it to `bastide join`"
+    )]
     NoneSeen,
     #[error("there are {} tables on the local network; name one of them: {}", .0.len(), .0.join(", "))]
     Several(Vec<String>),
@@ -66,7 +68,9 @@ enum Lost {
 impl Lost {
     fn exit(&self) -> Exit {
         match self {
-            Lost::Invitation(InvitationError::Version { .. }) | Lost::Table(_) | Lost::NoneSeen => Exit::NoTable,
+            Lost::Invitation(InvitationError::Version { .. }) | Lost::Table(_) | Lost::NoneSeen => {
+                Exit::NoTable
+            }
             Lost::Invitation(_) | Lost::Several(_) => Exit::Unreadable,
         }
     }
@@ -75,7 +79,9 @@ impl Lost {
 fn find(to: Option<&str>) -> Result<Invitation, Lost> {
     match to {
         // No table's name is that long, nor has it a scheme; so a typo there is a typo in an invitation.
-        Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => Ok(line.parse()?),
+        Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => {
+            Ok(line.parse()?)
+        }
         name => search(name),
     }
 }

@@ -109,9 +109,7 @@ pub fn run() -> ExitCode {
 /// The folder given, or the system's.
 fn data_folder(given: Option<PathBuf>) -> PathBuf {
     let folders = directories::ProjectDirs::from("", "", "bastide");
-    given
-        .or_else(|| Some(folders?.data_dir().to_owned()))
-        .unwrap_or_else(|| PathBuf::from("bastide-data"))
+    given.or_else(|| Some(folders?.data_dir().to_owned())).unwrap_or_else(|| PathBuf::from("bastide-data"))
 }
 
 /// Opens the window at home; where there can be none, says so and plays a game without one.

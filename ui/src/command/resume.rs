@@ -30,7 +30,9 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let table = match args.table.map_or_else(latest, |table| Ok(Some(table))) {
         Ok(Some(table)) => table,
         Ok(None) => {
-            complain("there is no table in this data folder to go on with; use `bastide host` or `bastide join`");
+            complain(
+                "there is no table in this data folder to go on with; use `bastide host` or `bastide join`",
+            );
             return Ok(Exit::NoData);
         }
         Err(error) => return Ok(fail(&error)),
@@ -49,5 +51,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 fn table(text: &str) -> Result<TableId, String> {
     let name = text.split('.').next().unwrap_or_default();
     let number = (name.len() == 32).then(|| u128::from_str_radix(name, 16).ok()).flatten();
-    number.map(u128::to_be_bytes).ok_or_else(|| "a table has 32 hexadecimal digits, as its files are named".into())
+    number
+        .map(u128::to_be_bytes)
+        .ok_or_else(|| "a table has 32 hexadecimal digits, as its files are named".into())
 }

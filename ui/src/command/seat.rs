@@ -110,11 +110,16 @@ fn news(look: &Look) -> String {
         Stage::Signing => "all sign the charter".into(),
         Stage::Gathering | Stage::Deciding(_) => {
             let gone = view.waits.iter().filter(|wait| {
-                matches!(wait.presence, Presence::Away(_)) || (wait.what == Awaited::Have && look.now.0 > 3000)
+                matches!(wait.presence, Presence::Away(_))
+                    || (wait.what == Awaited::Have && look.now.0 > 3000)
             });
             let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
             gone.dedup();
-            if gone.is_empty() { "playing".into() } else { format!("waiting for {}, who is gone", gone.join(", ")) }
+            if gone.is_empty() {
+                "playing".into()
+            } else {
+                format!("waiting for {}, who is gone", gone.join(", "))
+            }
         }
         Stage::Over => "the game is over".into(),
         Stage::Halted(halt) => halt.to_string(),

@@ -74,7 +74,7 @@ fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
     match scores.as_slice() {
         [] => ui.label("Like this?"),
         [one] => ui.label(format!("{} ({})", gain(one), words::score(one))),
-        [more @ ..] => ui.label(more.iter().take(4).map(|score| gain(score)).collect::<Vec<_>>().join(", ")),
+        more => ui.label(more.iter().take(4).map(|score| gain(score)).collect::<Vec<_>>().join(", ")),
     };
     if ui.add(theme::primary(ui, "Finish turn")).on_hover_text("Enter").clicked() {
         wants.push(Want::Seal);

@@ -140,14 +140,17 @@ impl Home {
 
 /// A line to type into, and the button beside it; answers with what was entered.
 fn line(ui: &mut Ui, label: &str, hint: &str, button: &str, text: &mut String) -> Option<String> {
-    let label = ui.label(label);
+    let label = ui.label(label).id;
     ui.horizontal(|ui| {
-        let edit = TextEdit::singleline(text).hint_text(hint.to_owned()).margin(Vec2::new(10.0, 8.0));
-        let edit = ui.add(edit.desired_width(ui.available_width() - 100.0)).labelled_by(label.id);
-        let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let ready = !text.trim().is_empty();
-        let pressed = ui.add_enabled(ready, egui::Button::new(button.to_owned())).clicked();
-        (ready && (pressed || entered)).then(|| text.trim().to_owned())
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let ready = !text.trim().is_empty();
+            let pressed = ui.add_enabled(ready, egui::Button::new(button.to_owned())).clicked();
+            let edit = TextEdit::singleline(text).hint_text(hint.to_owned()).margin(Vec2::new(10.0, 8.0));
+            let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
+            let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            (ready && (pressed || entered)).then(|| text.trim().to_owned())
+        })
+        .inner
     })
     .inner
 }
