@@ -133,3 +133,15 @@ fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Cli;
+
+    #[test]
+    fn every_command_fits_together() {
+        Cli::command().debug_assert();
+    }
+}

@@ -18,6 +18,7 @@ use super::{Exit, record, table};
 
 /// How one sits at a table.
 #[derive(Debug, Clone, ClapArgs)]
+#[group(skip)]
 pub(super) struct Args {
     /// Let the bot play this seat, without a window
     #[arg(long)]
