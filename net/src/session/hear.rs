@@ -46,17 +46,7 @@ impl Session {
         match message {
             Message::Have(have) => self.take_have(peer, have),
             Message::Card(card) => {
-                let Role::Guest(guest) = &mut self.role else { return Ok(()) };
-                let early = match &self.state {
-                    State::Lobby | State::Signing(_) => true,
-                    State::Play(play) => play.line().settled().is_none(),
-                };
-                if peer == self.host && card.table == self.table && early && guest.take(card) {
-                    if !matches!(self.state, State::Lobby) {
-                        self.reopen();
-                    }
-                    self.knock();
-                }
+                self.take_card(peer, card);
                 Ok(())
             }
             Message::Knock { terms, name } => {

@@ -6,6 +6,8 @@ use super::time::Millis;
 
 /// The longest message, in bytes. What is said to all holds one entry of the record at most.
 pub const MESSAGE: usize = 64 * 1024;
+/// Messages that wait for the disk, in bytes; more are dropped, as a network might.
+pub const OUTBOX: usize = 4 * 1024 * 1024;
 /// Members of a table.
 pub const MEMBERS: usize = 6;
 /// Peers of whom anything is remembered, members and others together.

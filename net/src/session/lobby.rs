@@ -2,6 +2,7 @@
 
 use bastide::record::{Exact, PublicKey};
 
+use super::card::Card;
 use super::journal::Item;
 use super::limits;
 use super::message::{Message, Refused};
@@ -122,6 +123,26 @@ impl Session {
             host.reopen();
             self.show_card();
         }
+    }
+
+    /// Guest: the host shows its card. A new one leads back to the lobby, as long as no game has come to be.
+    pub(super) fn take_card(&mut self, peer: PublicKey, card: Card) {
+        let Role::Guest(guest) = &mut self.role else { return };
+        let early = match &self.state {
+            State::Lobby | State::Signing(_) => true,
+            State::Play(play) => play.line().settled().is_none(),
+        };
+        let changed = guest.card().is_some_and(|before| before.terms != card.terms);
+        if peer != self.host || card.table != self.table || !early || !guest.take(card) {
+            return;
+        }
+        if changed {
+            self.desk.note(News::Changed);
+        }
+        if !matches!(self.state, State::Lobby) {
+            self.reopen();
+        }
+        self.knock();
     }
 
     /// Host: somebody asks for a chair.

@@ -28,9 +28,9 @@ pub enum News {
         /// What we speak.
         ours: Versions,
     },
-    /// The host changed the proposal.
-    #[error("the host changed the proposal (now number {0})")]
-    Changed(u32),
+    /// The host changed the plan; it must be agreed to anew.
+    #[error("the host has changed what is to be played")]
+    Changed,
     /// The charter wasn't signed by all in time, or the host gave it up.
     #[error("not everybody signed; the lobby is open again")]
     SigningFailed,
@@ -45,14 +45,16 @@ pub enum News {
         why: Refused,
     },
     /// A second run of a member's key, not answered until the first is silent.
-    #[error("a second program is running with {name}'s key")]
+    #[error(
+        "{name} has started again, or a second program runs with that key; the first is heard until it is silent"
+    )]
     Ghost {
         /// By name.
         name: String,
     },
     /// The others hear another run of the own key.
     #[error(
-        "another program with your key is at this table; it is heard until it is silent for half a minute"
+        "the others still hear an earlier start of this program; they answer this one when that has been silent for half a minute"
     )]
     RefusedAsGhost,
     /// A member signed two things for a place; the proof is kept and passed on.

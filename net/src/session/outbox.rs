@@ -1,9 +1,11 @@
 //! The queue of outputs, and the rule "persist, then send".
 //!
-//! Invariant: a message queued after a write is given out only when that write is said to be on the disk.
+//! Invariants: a message queued after a write is given out only when that write is said to be on the disk; what waits is at
+//! most [`limits::OUTBOX`] long. What is dropped beyond that is asked for again, as if the network had lost it.
 
 use std::collections::VecDeque;
 
+use super::limits;
 use super::output::{File, Output, To, Write};
 
 /// Writes and messages on their way out.
@@ -11,6 +13,8 @@ use super::output::{File, Output, To, Write};
 pub(super) struct Outbox {
     writes: VecDeque<Output>,
     messages: VecDeque<(Write, To, Vec<u8>)>,
+    /// Bytes in `messages`.
+    waiting: usize,
     queued: Write,
     persisted: Write,
 }
@@ -24,6 +28,10 @@ impl Outbox {
 
     /// Queues a message behind all writes so far.
     pub(super) fn send(&mut self, to: To, bytes: Vec<u8>) {
+        if self.waiting + bytes.len() > limits::OUTBOX {
+            return;
+        }
+        self.waiting += bytes.len();
         self.messages.push_back((self.queued, to, bytes));
     }
 
@@ -36,6 +44,7 @@ impl Outbox {
     pub(super) fn clear(&mut self) {
         self.writes.clear();
         self.messages.clear();
+        self.waiting = 0;
     }
 
     /// The next thing to do: writes first, then messages whose writes are done.
@@ -47,7 +56,9 @@ impl Outbox {
         if *after > self.persisted {
             return None;
         }
-        self.messages.pop_front().map(|(_, to, bytes)| Output::Send { to, bytes })
+        let (_, to, bytes) = self.messages.pop_front()?;
+        self.waiting -= bytes.len();
+        Some(Output::Send { to, bytes })
     }
 }
 
@@ -70,6 +81,18 @@ mod tests {
         assert_eq!(outbox.poll(), None);
         outbox.persisted(Write(1));
         assert_eq!(outbox.poll(), Some(send("signed")));
+    }
+
+    #[test]
+    fn a_stuck_disk_makes_nothing_grow() {
+        let mut outbox = Outbox::default();
+        outbox.persist(File::Journal, Vec::new());
+        (0..1000).for_each(|_| outbox.send(To::All, vec![0; limits::MESSAGE]));
+        outbox.persisted(Write(1));
+        let sent = std::iter::from_fn(|| outbox.poll()).count();
+        assert_eq!(sent, 1 + limits::OUTBOX / limits::MESSAGE);
+        outbox.send(To::All, b"again".to_vec());
+        assert_eq!(outbox.poll(), Some(send("again")));
     }
 
     #[test]

@@ -319,6 +319,7 @@ fn a_change_of_the_card_asks_everybody_again() {
     table.wish(0, Wish::Change(plan.clone())).expect("a plan");
     assert_eq!(table.wish(0, Wish::Start), Err(Unfit::NotAgreed("Bert".into())));
     assert_eq!(table.view(1).card.expect("a card").plan, plan);
+    assert!(told(&table.view(1), |news| *news == News::Changed));
     assert_eq!(table.wish(1, Wish::Join { terms: 1 }), Err(Unfit::NotTheseTerms));
     table.agree(1);
     table.wish(0, Wish::Start).expect("all have agreed");
