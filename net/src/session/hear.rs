@@ -9,7 +9,7 @@ use super::limits;
 use super::message::{Message, Refused, Unreadable, Versions};
 use super::note::News;
 use super::play::Heard;
-use super::session::{Role, Session, State};
+use super::session::{Session, State};
 use super::time::Millis;
 use super::view::Halt;
 
