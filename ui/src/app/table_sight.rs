@@ -8,6 +8,7 @@ use bastide_net::table::Look;
 
 use super::chronicle::Chronicle;
 use super::sight::{Player, Sight, Turn, colours};
+use super::words;
 
 /// Silence shorter than this isn't worth a word.
 const PATIENCE_MS: u64 = 5_000;
@@ -38,9 +39,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
     let mine = view.seats.iter().position(|seat| view.me.is_some_and(|me| *seat == SeatView::Member(me)));
     let mine = mine.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
     let colours = colours(mine, colour);
-    let mut bots = view.seats.iter().filter(|seat| **seat == SeatView::StandIn).count();
-    let single = bots == 1;
-    bots = 0;
+    let bots = words::bots(view.seats.iter().map(|seat| *seat == SeatView::StandIn));
     view.seats
         .iter()
         .enumerate()
@@ -55,11 +54,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
                     (name, me, remark)
                 }
                 SeatView::Open => ("A free seat".to_owned(), false, String::new()),
-                SeatView::StandIn if single => ("Bot".to_owned(), false, String::new()),
-                SeatView::StandIn => {
-                    bots += 1;
-                    (format!("Bot {bots}"), false, String::new())
-                }
+                SeatView::StandIn => (bots[number].clone().unwrap_or_default(), false, String::new()),
             };
             Player { name, colour: colours.get(number).copied().unwrap_or(0), me, remark }
         })

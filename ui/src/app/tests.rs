@@ -247,3 +247,46 @@ fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
     wheel(&mut harness, beside + egui::vec2(30.0, 0.0));
     assert!(side(&harness) < before - 1.0, "elsewhere it is farther away");
 }
+
+#[test]
+fn two_windows_meet_by_an_invitation_and_play() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = window(here.path());
+    click(&mut host, "New table…");
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let invitation = table.invitation().expect("a hosted table has one").to_string();
+
+    let mut guest = window(there.path());
+    guest.get_by_label("Join a friend's table").focus();
+    guest.run_ok();
+    guest.get_by_label("Join a friend's table").type_text(&invitation);
+    guest.run_ok();
+    click(&mut guest, "Join");
+    until(&mut guest, "the table", |guest| has(guest, "Sit down"));
+    click(&mut guest, "Sit down");
+    until(&mut host, "the guest", |host| has(host, "Begin"));
+    click(&mut host, "Begin");
+    until(&mut host, "the game", |host| has(host, "Fit"));
+    until(&mut guest, "the game", |guest| has(guest, "Fit"));
+    let mut seen = 0;
+    for _ in 0..4 {
+        let limit = Instant::now() + Duration::from_secs(60);
+        while !has(&host, ASKED) && !has(&guest, ASKED) {
+            assert!(Instant::now() < limit, "nobody is asked");
+            std::thread::sleep(Duration::from_millis(5));
+            host.run_ok();
+            guest.run_ok();
+        }
+        let asked = if has(&host, ASKED) { &mut host } else { &mut guest };
+        let before = tiles(asked);
+        lay(asked);
+        until(asked, "the tile", |asked| has(asked, "Take back"));
+        asked.key_press(Key::Enter);
+        until(asked, "the others' turn", |asked| !has(asked, "Take back"));
+        seen = before + 1;
+    }
+    until(&mut host, "all turns", |host| tiles(host) >= seen);
+    until(&mut guest, "all turns", |guest| tiles(guest) >= seen);
+}

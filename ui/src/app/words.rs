@@ -88,6 +88,20 @@ pub(super) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> Strin
     list(&seats.iter().map(|seat| name(*seat)).collect::<Vec<_>>())
 }
 
+/// What the stand-ins at a table are called: by seat, none where somebody sits.
+pub(super) fn bots(seats: impl IntoIterator<Item = bool>) -> Vec<Option<String>> {
+    let seats: Vec<bool> = seats.into_iter().collect();
+    let single = seats.iter().filter(|bot| **bot).count() == 1;
+    let mut number = 0;
+    let name = |bot: &bool| {
+        bot.then(|| {
+            number += 1;
+            if single { "Bot".to_owned() } else { format!("Bot {number}") }
+        })
+    };
+    seats.iter().map(name).collect()
+}
+
 /// "1 point", "2 points".
 pub(super) fn points(points: u16) -> String {
     if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
@@ -125,6 +139,12 @@ mod tests {
                 "1\u{a0}pennant\u{a0}×\u{a0}2\u{a0}=\u{a0}10"
             ]
         );
+    }
+
+    #[test]
+    fn bots_are_numbered_if_there_are_several() {
+        assert_eq!(bots([false, true]), [None, Some("Bot".to_owned())]);
+        assert_eq!(bots([true, false, true]), [Some("Bot 1".to_owned()), None, Some("Bot 2".to_owned())]);
     }
 
     #[test]

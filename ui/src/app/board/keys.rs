@@ -30,7 +30,7 @@ pub(super) enum Stroke {
 }
 
 /// What `?` lists: keys and their meaning.
-pub(in crate::app) const LIST: [(&str, &str); 11] = [
+pub(in crate::app) const LIST: [(&str, &str); 12] = [
     ("Arrows", "hold the tile over the next place that way"),
     ("R, Shift+R", "turn the tile; so do the wheel over a place, and a right click"),
     ("Enter", "lay the tile; later finish the turn"),
@@ -41,6 +41,7 @@ pub(in crate::app) const LIST: [(&str, &str); 11] = [
     ("+ and −", "zoom; so does the wheel"),
     ("F", "show the whole board"),
     ("L", "show the last tile"),
+    ("In a replay", "Left and Right step, Space plays, S goes to the next score"),
     ("?", "this list; P and E fold the players and the events"),
 ];
 

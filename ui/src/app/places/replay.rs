@@ -14,16 +14,25 @@ use crate::app::art::Art;
 use crate::app::moments::{Moment, moments};
 use crate::app::sight::{Player, Sight};
 use crate::app::theme;
+use crate::app::words;
 
 /// Between two turns while it plays by itself.
 const PACE: Duration = Duration::from_millis(900);
+
+/// How the verdict is to be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Worth {
+    Sound,
+    Unfinished,
+    Broken,
+}
 
 /// A record, opened.
 pub(in crate::app) struct Replay {
     moments: Vec<Moment>,
     players: Vec<Player>,
     verdict: String,
-    sound: bool,
+    worth: Worth,
     /// Which moment is shown.
     at: usize,
     /// When the next one is shown, if it plays by itself.
@@ -59,20 +68,24 @@ impl Replay {
         let events: Vec<Event> = line.history().iter().flat_map(dealt).collect();
         let charter = line.charter();
         let setup = &charter.proposal().setup;
-        let players = Seat::first(setup.seats).map(|seat| match charter.runs(seat) {
+        let bots = words::bots(Seat::first(setup.seats).map(|seat| charter.runs(seat) == Runs::StandIn));
+        let players = Seat::first(setup.seats).zip(bots).map(|(seat, bot)| match charter.runs(seat) {
             Runs::Member(member) => player(seat, charter.name(member).to_owned()),
-            Runs::StandIn => player(seat, format!("Bot {}", seat.0 + 1)),
+            Runs::StandIn => player(seat, bot.unwrap_or_default()),
         });
-        let sound = matches!(
-            verdict,
-            Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. }
-        );
-        Some(Self::new(moments(setup, &events).ok()?, players.collect(), verdict.to_string(), sound))
+        let worth = match verdict {
+            Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. } => {
+                Worth::Sound
+            }
+            Verdict::Unfinished { .. } => Worth::Unfinished,
+            Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_) => Worth::Broken,
+        };
+        Some(Self::new(moments(setup, &events).ok()?, players.collect(), verdict.to_string(), worth))
     }
 
-    fn new(moments: Vec<Moment>, players: Vec<Player>, verdict: String, sound: bool) -> Self {
+    fn new(moments: Vec<Moment>, players: Vec<Player>, verdict: String, worth: Worth) -> Self {
         let at = moments.len().saturating_sub(1);
-        Self { moments, players, verdict, sound, at, next: None, play: Play::default() }
+        Self { moments, players, verdict, worth, at, next: None, play: Play::default() }
     }
 
     /// Draws the place; says whether the player leaves it.
@@ -123,7 +136,11 @@ impl Replay {
         ui.horizontal(|ui| {
             ui.spacing_mut().interact_size.y = 20.0;
             ui.label(RichText::new(format!("Turn {} of {last}", self.at)).color(colours.quiet));
-            let colour = if self.sound { colours.accent } else { colours.wrong };
+            let colour = match self.worth {
+                Worth::Sound => colours.accent,
+                Worth::Unfinished => colours.text,
+                Worth::Broken => colours.wrong,
+            };
             ui.add(
                 egui::Label::new(RichText::new(format!("The record: {}", self.verdict)).color(colour))
                     .truncate(),
@@ -204,7 +221,7 @@ mod tests {
         let setup = Setup::base(2);
         let (_, events) = played(&setup, 3);
         let players = vec![player(Seat(0), "Anna".into()), player(Seat(1), "Ben".into())];
-        Replay::new(moments(&setup, &events).unwrap(), players, "verified".into(), true)
+        Replay::new(moments(&setup, &events).unwrap(), players, "verified".into(), Worth::Sound)
     }
 
     #[test]
