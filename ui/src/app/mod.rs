@@ -17,6 +17,7 @@ mod sight;
 mod table_sight;
 mod theme;
 mod vista;
+mod window;
 mod words;
 
 use std::net::SocketAddr;
@@ -36,6 +37,7 @@ use self::places::new_table::{Decision, NewTable};
 use self::places::replay::Replay;
 use self::places::table::{AtTable, Way};
 use self::settings::Settings;
+pub use self::window::{NoWindow, run};
 
 /// Where the window opens.
 #[derive(Debug, Clone)]
@@ -64,33 +66,6 @@ pub enum Start {
         /// Where to listen; none for any port.
         listen: Vec<SocketAddr>,
     },
-}
-
-/// No window could be opened.
-#[derive(Debug)]
-pub struct NoWindow(String);
-
-impl std::fmt::Display for NoWindow {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "no window could be opened here: {}", self.0)
-    }
-}
-
-impl std::error::Error for NoWindow {}
-
-/// Opens the window and returns when it is closed. `data` is the folder of settings, keys and records.
-///
-/// # Errors
-/// If there is no display, or it can't be drawn on.
-pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
-    let viewport = egui::ViewportBuilder::default()
-        .with_title("Bastide")
-        .with_app_id("bastide")
-        .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([640.0, 420.0]);
-    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
-    eframe::run_native("Bastide", options, Box::new(|cc| Ok(Box::new(App::new(&cc.egui_ctx, start, data)))))
-        .map_err(|error| NoWindow(error.to_string()))
 }
 
 /// Where the player is.

@@ -1,0 +1,123 @@
+//! Opening the window, and saying in a sentence why there is none.
+//!
+//! Invariant: where no window can be opened, [`run`] answers with [`NoWindow`]; it doesn't panic, though a library of the
+//! window system that isn't there makes the code that looks for it do so.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use eframe::egui;
+
+use super::{App, Start};
+
+/// What Debian calls the packages that a window needs; they are looked for when the program runs.
+const PACKAGES: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0 libxcb-xkb1 libgl1 \
+                        libgl1-mesa-dri";
+
+/// No window could be opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoWindow {
+    /// There is no display.
+    NoDisplay,
+    /// A library of the window system is missing.
+    NoLibrary,
+    /// The system says no for another reason.
+    Refused(String),
+}
+
+impl std::fmt::Display for NoWindow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("no window could be opened here: ")?;
+        match self {
+            Self::NoDisplay => {
+                f.write_str("there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set)")
+            }
+            Self::NoLibrary => {
+                write!(f, "a library of the window system is missing (Debian’s packages: {PACKAGES})")
+            }
+            Self::Refused(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for NoWindow {}
+
+impl NoWindow {
+    /// Reads what the window system says.
+    fn of(said: &str) -> Self {
+        let about = |words: &[&str]| words.iter().any(|word| said.contains(word));
+        if about(&["nor DISPLAY is set"]) {
+            Self::NoDisplay
+        } else if about(&["shared librar", "could not be loaded", "cannot open shared object", "dlopen"]) {
+            Self::NoLibrary
+        } else {
+            Self::Refused(said.to_owned())
+        }
+    }
+}
+
+/// Opens the window and returns when it is closed. `data` is the folder of settings, keys and records.
+///
+/// # Errors
+/// If there is no display, or it can't be drawn on.
+pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Bastide")
+        .with_app_id("bastide")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([640.0, 420.0]);
+    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
+    let opened = Arc::new(AtomicBool::new(false));
+    let mark = Arc::clone(&opened);
+    let open = move || {
+        let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+            mark.store(true, Ordering::Relaxed);
+            Ok(Box::new(App::new(&cc.egui_ctx, start, data)))
+        };
+        eframe::run_native("Bastide", options, Box::new(app))
+    };
+    hush(&opened);
+    // Nothing of what is caught is looked at again but its message.
+    match catch_unwind(AssertUnwindSafe(open)) {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(NoWindow::of(&error.to_string())),
+        Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
+        Err(panic) => {
+            let said = panic.downcast_ref::<String>().map(String::as_str);
+            let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
+            Err(NoWindow::of(said.unwrap_or("the window system is broken")))
+        }
+    }
+}
+
+/// Until the window is open, a panic is an answer and not printed; from then on it is what it always was.
+fn hush(opened: &Arc<AtomicBool>) {
+    let opened = Arc::clone(opened);
+    let usual = std::panic::take_hook();
+    let here = std::thread::current().id();
+    std::panic::set_hook(Box::new(move |panic| {
+        if opened.load(Ordering::Relaxed) || std::thread::current().id() != here {
+            usual(panic);
+        }
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_window_system_says_becomes_a_sentence() {
+        let check = |said: &str, meant: NoWindow| assert_eq!(NoWindow::of(said), meant);
+        check(
+            "winit EventLoopError: neither WAYLAND_DISPLAY nor WAYLAND_SOCKET nor DISPLAY is set.",
+            NoWindow::NoDisplay,
+        );
+        check("Failed to load one of xlib's shared libraries", NoWindow::NoLibrary);
+        check("Library libxkbcommon-x11.so could not be loaded.", NoWindow::NoLibrary);
+        check("no GL", NoWindow::Refused("no GL".to_owned()));
+        assert!(NoWindow::NoLibrary.to_string().contains("libxkbcommon-x11-0"));
+    }
+}
