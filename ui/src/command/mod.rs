@@ -16,7 +16,7 @@ mod seat;
 mod table;
 mod verify;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -97,7 +97,7 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
-        None => open(data),
+        None => open(&data),
     };
     let exit = exit.unwrap_or_else(|error| {
         output::complain(&format!("{error:#}"));
@@ -113,12 +113,12 @@ fn data_folder(given: Option<PathBuf>) -> PathBuf {
 }
 
 /// Opens the window at home; where there can be none, says so and plays a game without one.
-fn open(data: PathBuf) -> anyhow::Result<Exit> {
-    match app::run(app::Start::Home, data.clone()) {
+fn open(data: &Path) -> anyhow::Result<Exit> {
+    match app::run(app::Start::Home, data.to_owned()) {
         Ok(()) => Ok(Exit::Well),
         Err(error) => {
             output::complain(&format!("{error}; here is a game between peers on this machine instead"));
-            demo::run(&demo::Args::default(), &data)
+            demo::run(&demo::Args::default(), data)
         }
     }
 }

@@ -87,10 +87,9 @@ pub(super) fn watch(table: &Table, woken: &Receiver<()>) -> Exit {
         }
         told = news;
         match woken.recv_timeout(Duration::from_secs(1)) {
-            Ok(()) | Err(RecvTimeoutError::Timeout) => {}
             // The table's thread has ended without a word.
             Err(RecvTimeoutError::Disconnected) if table.look().end.is_none() => return Exit::NoData,
-            Err(RecvTimeoutError::Disconnected) => {}
+            Ok(()) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
         }
     }
 }
@@ -147,12 +146,15 @@ fn finish(look: &Look, end: &End) -> Exit {
 pub(super) fn fail(error: &TableError) -> Exit {
     super::output::complain(&error.to_string());
     match error {
-        TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) => Exit::NoData,
-        TableError::Node(_) | TableError::HostGone | TableError::Refused(_) => Exit::NoTable,
+        TableError::Node(_)
+        | TableError::HostGone
+        | TableError::Refused(_)
+        | TableError::Halted(Halt::Refused(_)) => Exit::NoTable,
         TableError::Unfit(_) | TableError::Name | TableError::OwnInvitation => Exit::Unreadable,
-        TableError::Halted(Halt::Refused(_)) => Exit::NoTable,
         TableError::Halted(Halt::InvalidTurn { .. }) => Exit::Wrong,
-        TableError::Halted(_) => Exit::NoData,
+        TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {
+            Exit::NoData
+        }
         TableError::PeerGone { .. } => Exit::Unfinished,
         TableError::NotVerified(verdict) => record::exit(verdict),
     }
