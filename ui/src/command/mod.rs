@@ -87,6 +87,7 @@ enum Command {
 #[must_use]
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
+    logs();
     let data = data_folder(cli.data);
     let exit = match cli.command {
         Some(Command::Host(args)) => host::run(&args, data),
@@ -104,6 +105,12 @@ pub fn run() -> ExitCode {
         Exit::Unreadable
     });
     ExitCode::from(exit as u8)
+}
+
+/// With `BASTIDE_LOG` set (as `bastide_net=debug`), tells on standard error what happens inside.
+fn logs() {
+    let Ok(filter) = tracing_subscriber::EnvFilter::try_from_env("BASTIDE_LOG") else { return };
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
 }
 
 /// The folder given, or the system's.

@@ -1,0 +1,103 @@
+//! Real programs in two network namespaces, joined by a pair of virtual cables: guests find the table by mDNS.
+//!
+//! It takes root and `ip`. Where they are missing the test says so by name; with `BASTIDE_REQUIRE_ALL` set that is a failure.
+
+#![cfg(target_os = "linux")]
+
+#[path = "program/mod.rs"]
+mod program;
+
+use std::process::Command;
+
+use program::{Game, Hears, Program};
+
+/// Two namespaces that see each other and nothing else; gone when dropped.
+struct Namespaces {
+    names: [String; 2],
+}
+
+impl Namespaces {
+    /// Makes them; or says why they can't be made here.
+    fn make(tag: &str) -> Result<Self, String> {
+        let id = std::process::id();
+        let names = ["a", "b"].map(|side| format!("bastide-{tag}-{side}{id}"));
+        let made = Self { names };
+        let [a, b] = &made.names;
+        let cables = ["a", "b"].map(|side| format!("{tag}{side}{id}"));
+        ip(&["netns", "add", a])?;
+        ip(&["netns", "add", b])?;
+        ip(&["link", "add", &cables[0], "netns", a, "type", "veth", "peer", "name", &cables[1], "netns", b])?;
+        for ((name, cable), address) in made.names.iter().zip(&cables).zip(["10.77.0.1/24", "10.77.0.2/24"]) {
+            ip(&["-n", name, "address", "add", address, "dev", cable])?;
+            ip(&["-n", name, "link", "set", "lo", "up"])?;
+            ip(&["-n", name, "link", "set", cable, "up"])?;
+            ip(&["-n", name, "route", "add", "224.0.0.0/4", "dev", cable])?;
+        }
+        Ok(made)
+    }
+
+    /// What a program in one of them is started by.
+    fn inside(&self, side: usize) -> [&str; 4] {
+        ["ip", "netns", "exec", &self.names[side]]
+    }
+}
+
+impl Drop for Namespaces {
+    fn drop(&mut self) {
+        for name in &self.names {
+            // It may never have been made.
+            let _ = ip(&["netns", "delete", name]);
+        }
+    }
+}
+
+fn ip(words: &[&str]) -> Result<(), String> {
+    let output = Command::new("ip").args(words).output().map_err(|e| format!("no `ip` here: {e}"))?;
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(format!("ip {}: {}", words.join(" "), complaint.trim()))
+    }
+}
+
+/// The namespaces, or none and a word why; which is a failure where everything must run.
+fn namespaces(test: &str, tag: &str) -> Option<Namespaces> {
+    let made = Namespaces::make(tag).map_err(|why| format!("{test} can't run here: {why}"));
+    assert!(
+        made.is_ok() || std::env::var_os("BASTIDE_REQUIRE_ALL").is_none(),
+        "{}",
+        made.err().unwrap_or_default()
+    );
+    made.inspect_err(|why| eprintln!("{why}")).ok()
+}
+
+#[test]
+fn three_find_each_other_on_a_local_network_and_one_is_killed_midway() {
+    let Some(made) = namespaces("three_find_each_other_on_a_local_network_and_one_is_killed_midway", "bn")
+    else {
+        return;
+    };
+    let (here, there) = (made.inside(0), made.inside(1));
+    Game { before: [&here, &there, &there], common: &[], by: Hears::OnTheLocalNetwork, killed: 1 }.check();
+}
+
+#[test]
+fn a_private_table_is_not_seen() {
+    let Some(made) = namespaces("a_private_table_is_not_seen", "bp") else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let mut host = Program::start(&made.inside(0), &data("host"), &["host", "--bot", "--private"]);
+    let invitation = host.line();
+    let mut guest = Program::start(&made.inside(1), &data("guest"), &["join", "--bot"]);
+    assert_eq!(guest.end().0, Some(4), "{}", guest.complaints());
+    assert!(
+        guest.complaints().contains("no open table was seen on the local network"),
+        "{}",
+        guest.complaints()
+    );
+    // Who was invited gets in, across the cable.
+    let mut guest = Program::start(&made.inside(1), &data("guest"), &["join", &invitation, "--bot"]);
+    assert_eq!(guest.end().0, Some(0), "{}", guest.complaints());
+    assert_eq!(host.end().0, Some(0), "{}", host.complaints());
+}

@@ -1,0 +1,164 @@
+//! The program as others start it: processes, what they print, and the records they leave.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use bastide::record::Verdict;
+use bastide::record::verify;
+
+/// What never comes ends here; a game takes seconds.
+const LIMIT: Duration = Duration::from_secs(240);
+
+/// A running program; killed when dropped.
+pub(crate) struct Program {
+    child: Child,
+    out: BufReader<ChildStdout>,
+    complaints: PathBuf,
+}
+
+impl Program {
+    /// Starts `bastide --data FOLDER WORDS…`; `before` is what it is started by, as `ip netns exec NAME`.
+    pub(crate) fn start(before: &[&str], data: &Path, words: &[&str]) -> Self {
+        let program = env!("CARGO_BIN_EXE_bastide");
+        let (first, rest) = before.split_first().map_or((program, &[][..]), |(first, rest)| (*first, rest));
+        let mut command = Command::new(first);
+        command.args(rest);
+        if !before.is_empty() {
+            command.arg(program);
+        }
+        std::fs::create_dir_all(data).unwrap();
+        let complaints = data.join("complaints");
+        let errors = File::options().create(true).append(true).open(&complaints).unwrap();
+        command.arg("--data").arg(data).args(words).stdout(Stdio::piped()).stderr(errors);
+        let mut child = command.spawn().unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        Self { child, out, complaints }
+    }
+
+    /// The next line it prints.
+    pub(crate) fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.out.read_line(&mut line).unwrap();
+        line.trim_end().to_owned()
+    }
+
+    /// Kills it, so that it can do nothing about it.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// What it complained about so far.
+    pub(crate) fn complaints(&self) -> String {
+        std::fs::read_to_string(&self.complaints).unwrap_or_default()
+    }
+
+    /// Waits for its end: the exit code, and the rest of what it printed.
+    pub(crate) fn end(&mut self) -> (Option<i32>, String) {
+        let began = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(began.elapsed() < LIMIT, "it doesn't end: {}", self.complaints());
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        let mut rest = String::new();
+        self.out.read_to_string(&mut rest).unwrap();
+        assert!(!self.complaints().contains("panicked"), "{}", self.complaints());
+        (status.code(), rest)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The only record in a data folder, if there is one that isn't empty.
+pub(crate) fn record(data: &Path) -> Option<Vec<u8>> {
+    let files = std::fs::read_dir(data.join("records")).ok()?;
+    let mut records =
+        files.map(|file| file.unwrap().path()).filter(|path| path.extension() == Some("bastide".as_ref()));
+    let path = records.next()?;
+    assert!(records.next().is_none(), "one table, one record");
+    std::fs::read(path).ok().filter(|bytes| !bytes.is_empty())
+}
+
+/// Waits until the record in a data folder has come to this place, before its end.
+pub(crate) fn wait_for_place(data: &Path, place: u32) {
+    let began = Instant::now();
+    loop {
+        let reached = record(data).and_then(|bytes| verify(&bytes).line).map(|line| line.tip().place.0);
+        if reached.is_some_and(|reached| reached >= place) {
+            return;
+        }
+        assert!(began.elapsed() < LIMIT, "the game doesn't come to place {place}: {reached:?}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Three peers play a game, all by bots; one is killed midway, when the others can't go on without it, and started again.
+/// At the end all have exit code 0 and the same verified record.
+pub(crate) struct Game<'a> {
+    /// What each peer is started by.
+    pub(crate) before: [&'a [&'a str]; 3],
+    /// Words for all.
+    pub(crate) common: &'a [&'a str],
+    /// Whether the guests hear of the table by an invitation; else by the local network.
+    pub(crate) by: Hears,
+    /// Who is killed.
+    pub(crate) killed: usize,
+}
+
+/// How guests hear of a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[allow(dead_code, reason = "each test program uses one of them")]
+pub(crate) enum Hears {
+    ByInvitation,
+    OnTheLocalNetwork,
+}
+
+impl Game<'_> {
+    /// Plays it.
+    pub(crate) fn check(&self) {
+        let folder = tempfile::tempdir().unwrap();
+        let data = ["Aude", "Bertran", "Colomba"].map(|name| folder.path().join(name));
+        let start = |peer: usize, words: &[&str]| {
+            let name = data[peer].file_name().and_then(|name| name.to_str()).unwrap();
+            let mut all = words.to_vec();
+            all.extend(["--bot", "--name", name, "--pace", "40"]);
+            all.extend(self.common);
+            Program::start(self.before[peer], &data[peer], &all)
+        };
+        let mut host = start(0, &["host", "--seats", "3"]);
+        let invitation = host.line();
+        assert!(invitation.starts_with("bastide://"), "{invitation:?} {}", host.complaints());
+        let mut join = vec!["join"];
+        if self.by == Hears::ByInvitation {
+            join.push(&invitation);
+        }
+        let mut peers = vec![host, start(1, &join), start(2, &join)];
+
+        wait_for_place(&data[self.killed], 20);
+        peers.remove(self.killed).kill();
+        let torn = verify(&record(&data[self.killed]).unwrap()).verdict;
+        assert!(matches!(torn, Verdict::Unfinished { .. }), "killed midway: {torn}");
+        peers.insert(self.killed, start(self.killed, &["resume"]));
+
+        for peer in &mut peers {
+            let (code, printed) = peer.end();
+            assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
+            assert!(printed.starts_with("verified\n"), "{printed}");
+        }
+        let records = data.each_ref().map(|data| record(data).unwrap());
+        assert_eq!(verify(&records[0]).verdict, Verdict::Verified);
+        assert!(records[0] == records[1] && records[1] == records[2], "the records differ");
+    }
+}

@@ -1,0 +1,125 @@
+//! Real programs on loopback: whole games, one peer killed midway; and what each gets that can't sit down.
+
+#[path = "program/mod.rs"]
+mod program;
+
+use std::net::{TcpListener, UdpSocket};
+use std::path::Path;
+
+use program::{Game, Hears, Program};
+
+const LOOPBACK: &[&str] = &["--listen", "127.0.0.1"];
+
+fn killed(killed: usize) {
+    Game { before: [&[]; 3], common: LOOPBACK, by: Hears::ByInvitation, killed }.check();
+}
+
+#[test]
+fn a_guest_is_killed_midway_and_comes_back() {
+    killed(1);
+}
+
+#[test]
+fn the_host_is_killed_midway_and_comes_back() {
+    killed(0);
+}
+
+/// What a program ends with, and what it complains about.
+fn check(data: &Path, words: &[&str], code: i32, complaint: &str) {
+    let mut program = Program::start(&[], data, words);
+    let (ended, _) = program.end();
+    let complaints = program.complaints();
+    assert_eq!(ended, Some(code), "{words:?}: {complaints}");
+    assert!(complaints.contains(complaint), "{words:?}: {complaints}");
+}
+
+/// A table on loopback that waits for one guest, and its invitation.
+fn host(data: &Path) -> (Program, String) {
+    let mut host = Program::start(&[], data, &["host", "--bot", "--listen", "127.0.0.1"]);
+    let invitation = host.line();
+    (host, invitation)
+}
+
+#[test]
+fn a_port_in_use_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let at = taken.local_addr().unwrap().to_string();
+    check(folder.path(), &["host", "--bot", "--listen", &at], 4, &format!("the port of {at} is in use"));
+    let taken = UdpSocket::bind("127.0.0.1:0").unwrap();
+    let at = taken.local_addr().unwrap().to_string();
+    check(folder.path(), &["host", "--bot", "--listen", &at], 4, &format!("the port of {at} is in use"));
+    check(folder.path(), &["host", "--bot", "--listen", "nowhere"], 2, "is no address");
+}
+
+#[test]
+fn a_typo_in_an_invitation_is_called_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_host, invitation) = host(&folder.path().join("host"));
+    let (start, end) = invitation.split_at(40);
+    let slipped = format!("{start}{}{}", if end.starts_with('x') { 'y' } else { 'x' }, &end[1..]);
+    for (line, complaint) in [
+        (slipped.as_str(), "the invitation has a typo, or a part is missing"),
+        (&invitation[..invitation.len() - 3], "the invitation has a typo, or a part is missing"),
+        ("bastide://abcu", "'u' at letter 4"),
+        ("https://example.org/table", "this is no invitation"),
+    ] {
+        check(&folder.path().join("guest"), &["join", line, "--bot", "--listen", "127.0.0.1"], 2, complaint);
+    }
+}
+
+#[test]
+fn a_host_that_is_gone_is_said_to_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let (host, invitation) = host(&folder.path().join("host"));
+    host.kill();
+    let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1"];
+    check(&folder.path().join("guest"), &words, 4, "the host can't be reached");
+}
+
+#[test]
+fn a_table_that_plays_already_takes_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "300"];
+    let mut host = Program::start(&[], &data("host"), &words);
+    let invitation = host.line();
+    let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "300"];
+    let _guest = Program::start(&[], &data("guest"), &words);
+    program::wait_for_place(&data("host"), 1);
+    check(&data("late"), &words, 4, "the game has begun");
+    // The same folder is at the table already.
+    check(&data("guest"), &words, 5, "another Bastide is at this table already");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_key_that_others_can_read_is_refused() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (host, _) = host(folder.path());
+    host.kill();
+    let key = folder.path().join("key");
+    assert_eq!(std::fs::metadata(&key).unwrap().permissions().mode() & 0o777, 0o600);
+    std::fs::set_permissions(&key, std::fs::Permissions::from_mode(0o644)).unwrap();
+    check(
+        folder.path(),
+        &["host", "--bot", "--listen", "127.0.0.1"],
+        5,
+        &format!("chmod 600 {}", key.display()),
+    );
+}
+
+#[test]
+fn a_demo_ends_with_equal_records_and_a_copy_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.bastide");
+    let mut demo =
+        Program::start(&[], folder.path(), &["demo", "--players", "2", "--out", copy.to_str().unwrap()]);
+    let (code, printed) = demo.end();
+    assert_eq!(code, Some(0), "{printed}{}", demo.complaints());
+    assert!(printed.contains("verified: all 2 records are equal"), "{printed}");
+    assert!(printed.ends_with(&format!("record: {}\n", copy.display())), "{printed}");
+    let verdict = bastide::record::verify(&std::fs::read(&copy).unwrap()).verdict;
+    assert_eq!(verdict, bastide::record::Verdict::Verified);
+}
