@@ -110,6 +110,24 @@ impl Chronicle {
         }
     }
 
+    /// What was scored since the last turn of `me` began, newest first; without `me` since the last turn of anybody.
+    pub(super) fn scored(&self, me: Option<Seat>) -> Vec<&Score> {
+        let since = |line: &&Line| match line {
+            Line::Turn { seat, .. } => me.is_some_and(|me| me != *seat),
+            _ => true,
+        };
+        let mut scores = Vec::new();
+        for line in self.lines.iter().rev() {
+            if let Line::Scored(score) = line {
+                scores.push(score);
+            }
+            if !since(&line) {
+                break;
+            }
+        }
+        scores
+    }
+
     /// The last tile each seat laid since the last one of `me`, newest first; without `me` only the last.
     pub(super) fn latest(&self, me: Option<Seat>) -> Vec<(Seat, Position)> {
         let newest = self.laid.iter().rev().copied();
@@ -128,7 +146,7 @@ impl Chronicle {
 mod tests {
     use super::*;
     use bastide::bot;
-    use bastide::rules::{Game, Setup, Waits};
+    use bastide::rules::{Game, Occasion, Setup, Waits};
 
     #[test]
     fn the_sources_add_up_to_the_scores() {
@@ -152,6 +170,8 @@ mod tests {
         }
         assert_eq!(chronicle.laid.len() + 1, game.tiles().len());
         assert_eq!(chronicle.lines.last(), Some(&Line::Over));
+        let finals = events.iter().filter(|e| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final));
+        assert!(chronicle.scored(None).len() >= finals.count(), "the final scoring is shown at the end");
         let (last, _) = chronicle.laid[chronicle.laid.len() - 1];
         assert_eq!(chronicle.latest(None).len(), 1);
         assert!(

@@ -50,16 +50,9 @@ pub(super) fn score(score: &Score) -> String {
 
 /// The same sentence, its sums to be broken into lines only between their terms.
 pub(super) fn kept_together(text: &str) -> String {
-    let chars: Vec<char> = text.chars().collect();
-    let sign = |c: Option<&char>| c.is_some_and(|c| matches!(c, '×' | '='));
-    let keeps = |at: usize| {
-        let before = at.checked_sub(1).and_then(|before| chars.get(before));
-        sign(before)
-            || sign(chars.get(at + 1))
-            || before.is_some_and(char::is_ascii_digit) && chars.get(at + 1) != Some(&'+')
-    };
-    let kept = chars.iter().enumerate().map(|(at, c)| if *c == ' ' && keeps(at) { '\u{a0}' } else { *c });
-    kept.collect()
+    let kept = text.replace(' ', "\u{a0}");
+    let breaks = [(":\u{a0}", ": "), ("+\u{a0}", "+ "), ("\u{a0}(", " (")];
+    breaks.iter().fold(kept, |text, (kept, broken)| text.replace(kept, broken))
 }
 
 /// "Anna", "Anna and Ben", "Anna, Ben and Cleo".
@@ -127,18 +120,9 @@ mod tests {
 
     #[test]
     fn sums_break_between_terms() {
-        let kept = kept_together("city finished: 4 tiles × 2 + 1 pennant × 2 = 10");
-        let parts: Vec<&str> = kept.split(' ').collect();
-        assert_eq!(
-            parts,
-            [
-                "city",
-                "finished:",
-                "4\u{a0}tiles\u{a0}×\u{a0}2",
-                "+",
-                "1\u{a0}pennant\u{a0}×\u{a0}2\u{a0}=\u{a0}10"
-            ]
-        );
+        let kept = kept_together("city finished: 4 tiles × 2 + 1 pennant × 2 = 10 (shared, 1 to 1)");
+        let parts: Vec<String> = kept.split(' ').map(|part| part.replace('\u{a0}', " ")).collect();
+        assert_eq!(parts, ["city finished:", "4 tiles × 2 +", "1 pennant × 2 = 10", "(shared, 1 to 1)"]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
 
-use bastide::rules::{FeatureKind, LaidTile, Seat, Spot};
+use bastide::rules::{Event, FeatureKind, LaidTile, Score, Seat, Spot};
 use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
@@ -17,6 +17,8 @@ use crate::paint;
 
 /// A figure's picture stands for so many units of a tile.
 const FIGURE: f32 = 0.32;
+/// As many scores are shown on the board at once.
+const BADGES: usize = 40;
 /// So does the picture of the tower where walls of two tiles meet.
 const TOWER: f32 = 0.20;
 
@@ -42,6 +44,12 @@ impl Scene<'_> {
         self.camera.cell(position, self.pixels_per_point)
     }
 
+    /// The seat of the player before this screen.
+    fn me(&self) -> Option<Seat> {
+        let me = self.sight.players.iter().position(|player| player.me);
+        me.and_then(|seat| u8::try_from(seat).ok()).map(Seat)
+    }
+
     fn seat_colour(&self, seat: Seat) -> Color32 {
         crest::colour(self.colour(seat))
     }
@@ -65,13 +73,11 @@ impl Scene<'_> {
 
     /// A frame and a crest on what the others have laid since the own last turn.
     pub(super) fn latest(&self) {
-        let me = self.sight.players.iter().position(|player| player.me);
-        let me = me.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
         let mine = self.sight.turn.as_ref().filter(|turn| !turn.done.is_empty());
         if mine.is_some() {
             return;
         }
-        for (seat, position) in self.sight.chronicle.latest(me) {
+        for (seat, position) in self.sight.chronicle.latest(self.me()) {
             let cell = self.cell(position);
             let width = (self.camera.side() * 0.025).clamp(1.5, 3.0);
             let colour = self.seat_colour(seat);
@@ -86,6 +92,49 @@ impl Scene<'_> {
             let radius = (self.camera.side() * 0.08).clamp(6.0, 11.0);
             crest::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
         }
+    }
+
+    /// Points on the features that brought them: since the own last turn, or by the turn that isn't finished yet.
+    pub(super) fn points(&self) {
+        let mut scores = match &self.sight.turn {
+            Some(turn) if !turn.done.is_empty() => {
+                let scored = turn.events.iter().filter_map(|event| match event {
+                    Event::Scored(score) => Some(score),
+                    _ => None,
+                });
+                scored.collect()
+            }
+            _ => self.sight.chronicle.scored(self.me()),
+        };
+        scores.truncate(BADGES);
+        let mut taken: Vec<Rect> = Vec::new();
+        for score in scores {
+            if let Some(at) = spot_at(self.camera, self.sight, score.spot, self.pixels_per_point) {
+                let pill = self.badge(at, score, &taken);
+                taken.push(pill);
+            }
+        }
+    }
+
+    /// A pill with the crests of who got the points, below those that are there already.
+    fn badge(&self, at: Pos2, score: &Score, taken: &[Rect]) -> Rect {
+        let font = egui::FontId::proportional(15.0);
+        let text = self.painter.layout_no_wrap(format!("+{}", score.points), font, self.colours.text);
+        let crests = 16.0 * f32::from(u8::try_from(score.winners.len()).unwrap_or(1));
+        let mut pill = Rect::from_center_size(at, Vec2::new(crests + text.size().x + 16.0, 24.0));
+        while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
+            pill = pill.translate(Vec2::new(0.0, other.bottom() + 3.0 - pill.top()));
+        }
+        let shade = Stroke::new(1.0, Color32::from_black_alpha(60));
+        self.painter.rect(pill, CornerRadius::same(12), self.colours.panel, shade, StrokeKind::Outside);
+        let mut left = pill.left() + 13.0;
+        for winner in &score.winners {
+            crest::paint(&self.painter, egui::pos2(left, pill.center().y), 7.0, self.colour(*winner));
+            left += 16.0;
+        }
+        let at = egui::pos2(left - 3.0, pill.center().y - text.size().y / 2.0);
+        self.painter.galley(at, text, self.colours.text);
+        pill
     }
 
     /// The legal places: quiet outlines; those that fit as the tile is turned now a little clearer.

@@ -145,13 +145,17 @@ impl Board {
                 let pointer = response.hover_pos();
                 scene.places(places, &self.hand);
                 scene.figures(art);
+                scene.points();
                 scene.in_hand(art, places, &self.hand, pointer);
             }
             Asked::Deploy(turn, spots) => {
                 scene.figures(art);
                 scene.ghosts(art, turn.seat, spots, lit);
             }
-            Asked::Confirm | Asked::Nothing => scene.figures(art),
+            Asked::Confirm | Asked::Nothing => {
+                scene.figures(art);
+                scene.points();
+            }
         }
         if let Some(spot) = lit {
             let text = scene.explain(spot);

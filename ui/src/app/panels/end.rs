@@ -40,7 +40,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
             let player = &sight.players[seat.index()];
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
             crest::paint(ui.painter(), rect.center(), 10.0, player.colour);
-            ui.add(egui::Label::new(&player.name).truncate());
+            ui.add(egui::Label::new(&player.name).extend());
             for source in Source::ALL {
                 let points = sight.chronicle.sources[seat.index()][source as usize];
                 number(ui, RichText::new(points.to_string()));

@@ -44,7 +44,29 @@ pub(in crate::app) struct AtTable {
     /// How many notes were said.
     notes: usize,
     ended: bool,
+    /// What was wanted and isn't answered yet.
+    awaits: Option<Awaits>,
     copied: bool,
+}
+
+/// What the table is to show before more is wanted of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Awaits {
+    /// So many actions done; none for a turn that is finished.
+    done: Option<usize>,
+    /// How many wishes were refused before.
+    refused: u64,
+}
+
+impl Awaits {
+    const fn is_answered(self, done: Option<usize>, refused: u64) -> bool {
+        match (self.done, done) {
+            _ if refused > self.refused => true,
+            (_, None) | (None, Some(0)) => true,
+            (Some(awaited), Some(done)) => awaited == done,
+            (None, Some(_)) => false,
+        }
+    }
 }
 
 /// What came of a frame.
@@ -100,6 +122,7 @@ impl AtTable {
             refusals: 0,
             notes: 0,
             ended: false,
+            awaits: None,
             copied: false,
         })
     }
@@ -137,16 +160,30 @@ impl AtTable {
         };
         let verdict = look.verdict.as_ref().map_or_else(String::new, worth);
         let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), None);
-        for want in came.wants {
-            self.table.wish(match want {
-                Want::Act(action) => Wish::Act(action),
-                Want::TakeBack => Wish::TakeBack,
-                Want::Seal => Wish::Seal,
-            });
-        }
+        self.wish(&look, &came.wants);
         outcome.leave = came.leave;
         outcome.again = came.again.then(|| Plan { setup: sight.game.setup().clone(), chairs: chairs(&look) });
         outcome
+    }
+
+    /// Hands on what is wanted, unless the table has not yet answered what was wanted before: a key pressed twice means
+    /// what was on the screen, not what comes after.
+    fn wish(&mut self, look: &Look, wants: &[Want]) {
+        let done = look.view.turn.as_ref().map(|turn| turn.done.len());
+        if self.awaits.is_some_and(|awaits| !awaits.is_answered(done, look.refused.0)) {
+            return;
+        }
+        self.awaits = None;
+        for want in wants {
+            let before = self.awaits.map_or(done, |awaits| awaits.done).unwrap_or(0);
+            let (wish, after) = match *want {
+                Want::Act(action) => (Wish::Act(action), Some(before + 1)),
+                Want::TakeBack => (Wish::TakeBack, before.checked_sub(1)),
+                Want::Seal => (Wish::Seal, None),
+            };
+            self.table.wish(wish);
+            self.awaits = Some(Awaits { done: after, refused: look.refused.0 });
+        }
     }
 
     fn chronicle(&mut self, look: &Look) -> Arc<Chronicle> {
@@ -217,4 +254,22 @@ fn worth(verdict: &Verdict) -> String {
 /// With a capital letter and a full stop.
 fn sentence(text: &str) -> String {
     format!("{}.", capital(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_is_wanted_only_when_the_table_has_answered() {
+        let act = Awaits { done: Some(1), refused: 3 };
+        assert!(!act.is_answered(Some(0), 3), "not done yet");
+        assert!(act.is_answered(Some(1), 3));
+        assert!(act.is_answered(Some(0), 4), "refused");
+        assert!(act.is_answered(None, 3), "nothing is asked any more");
+        let seal = Awaits { done: None, refused: 3 };
+        assert!(!seal.is_answered(Some(2), 3), "not sealed yet");
+        assert!(seal.is_answered(Some(0), 3), "the next turn");
+        assert!(seal.is_answered(None, 3));
+    }
 }
