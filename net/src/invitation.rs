@@ -241,4 +241,11 @@ mod tests {
         assert_eq!(of(&write_letters(&newer)), InvitationError::Version { theirs: 9 });
         assert_eq!(of(&write_letters(&garbled)), InvitationError::Content);
     }
+
+    #[test]
+    fn the_vector_of_the_protocols_page_holds() {
+        let addresses = vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()];
+        let line = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses }.to_string();
+        assert!(include_str!("../PROTOCOL.md").contains(&line), "{line}");
+    }
 }

@@ -175,4 +175,10 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn the_vector_of_the_protocols_page_holds() {
+        let proof = proof(&[3; 16], Role::Dialler, [&[1; 32], &[2; 32]], [&[4; 32], &[5; 32]]);
+        assert!(include_str!("../../PROTOCOL.md").contains(&crate::node::hex(&proof)));
+    }
 }

@@ -213,3 +213,47 @@ async fn who_starts_again_unnoticed_is_heard_again() {
     assert!(down, "the run before is gone");
     drop(b);
 }
+
+#[tokio::test]
+async fn gossip_is_passed_on_only_if_it_was_judged_so() {
+    let (mut middle, at_middle) = node(1, VERSIONS, DOOR).await;
+    // Who doesn't listen can't be dialled: these two know each other only through the one in the middle.
+    let end = |seed| {
+        Node::new(&Config { key_seed: [seed; 32], versions: VERSIONS, door: Some(DOOR), lan: Lan::Off })
+    };
+    let (mut a, mut b) = (end(2).unwrap(), end(3).unwrap());
+    a.learn(middle.key(), at_middle.clone());
+    b.learn(middle.key(), at_middle);
+    let mut up = 0;
+    until(&mut [&mut middle, &mut a, &mut b], |_, event| {
+        up += usize::from(matches!(event, Event::Up(_)));
+        up == 4
+    })
+    .await;
+    for (word, verdict) in [(b"bad!", Verdict::Drop), (b"good", Verdict::Pass)] {
+        a.publish(word.to_vec());
+        let mut ticket = None;
+        until(&mut [&mut middle, &mut a, &mut b], |which, event| {
+            assert!(
+                which != 2 || !matches!(event, Event::Gossip { .. }),
+                "passed on before it was judged: {event:?}"
+            );
+            if let Event::Gossip { ticket: given, bytes, .. } = event {
+                assert_eq!(bytes, word);
+                ticket = Some(given.clone());
+            }
+            ticket.is_some()
+        })
+        .await;
+        middle.judge(&ticket.unwrap(), verdict);
+    }
+    let author = a.key();
+    until(&mut [&mut middle, &mut a, &mut b], |which, event| match event {
+        Event::Gossip { author: named, bytes, .. } if which == 2 => {
+            assert_eq!((named, bytes.as_slice()), (&author, b"good".as_slice()));
+            true
+        }
+        _ => false,
+    })
+    .await;
+}
