@@ -1,12 +1,14 @@
-//! Real programs in two network namespaces, joined by a pair of virtual cables: guests find the table by mDNS.
+//! Real programs in two network namespaces, joined by a pair of virtual cables: guests find the table by mDNS. And one on a disk
+//! of its own, which is soon full.
 //!
-//! It takes root and `ip`. Where they are missing the test says so by name; with `BASTIDE_REQUIRE_ALL` set that is a failure.
+//! It takes root, `ip`, `unshare` and `mount`. Where they are missing the test says so by name; with `BASTIDE_REQUIRE_ALL` set that is a failure.
 
 #![cfg(target_os = "linux")]
 
 #[path = "program/mod.rs"]
 mod program;
 
+use std::io::Write;
 use std::process::Command;
 
 use program::{Game, Hears, Program};
@@ -69,7 +71,12 @@ fn namespaces(test: &str, tag: &str) -> Option<Namespaces> {
         "{}",
         made.err().unwrap_or_default()
     );
-    made.inspect_err(|why| eprintln!("{why}")).ok()
+    made.inspect_err(|why| say(why)).ok()
+}
+
+/// On standard error itself: what a test prints otherwise is shown only if it fails.
+fn say(why: &str) {
+    writeln!(std::io::stderr(), "{why}").unwrap();
 }
 
 #[test]
@@ -100,4 +107,31 @@ fn a_private_table_is_not_seen() {
     let mut guest = Program::start(&made.inside(1), &data("guest"), &["join", &invitation, "--bot"]);
     assert_eq!(guest.end().0, Some(0), "{}", guest.complaints());
     assert_eq!(host.end().0, Some(0), "{}", host.complaints());
+}
+
+#[test]
+fn a_full_disk_stops_the_game_with_a_sentence_and_loses_nothing() {
+    let test = "a_full_disk_stops_the_game_with_a_sentence_and_loses_nothing";
+    let folder = tempfile::tempdir().unwrap();
+    // The disk is seen by the program alone, and gone with it; what is on it is copied out by its shell.
+    let script = "mount -t tmpfs -o size=20k none \"$0/disk\" || exit 77
+        shift; \"$@\"; code=$?; cp -r \"$0/disk/data/records\" \"$0/copy\"; exit $code";
+    let (disk, place) = (folder.path().join("disk/data"), folder.path().to_str().unwrap());
+    let before = ["unshare", "--mount", "sh", "-c", script, place, "-"];
+    std::fs::create_dir_all(folder.path().join("copy")).unwrap();
+    let words = ["host", "--bot", "--seats", "2", "--stand-ins", "1", "--listen", "127.0.0.1"];
+    let mut program = Program::start(&before, &disk, &words);
+    let (code, printed) = program.end();
+    if matches!(code, Some(77 | 1)) && printed.is_empty() && !program.complaints().contains("bastide") {
+        let why = format!("{test} can't run here: {}", program.complaints());
+        assert!(std::env::var_os("BASTIDE_REQUIRE_ALL").is_none(), "{why}");
+        say(&why);
+        return;
+    }
+    assert_eq!(code, Some(5), "{printed}{}", program.complaints());
+    assert!(program.complaints().contains("the disk is full"), "{}", program.complaints());
+    let kept = program::record(&folder.path().join("copy")).expect("a record");
+    let report = bastide::record::verify(&kept);
+    assert!(matches!(report.verdict, bastide::record::Verdict::Unfinished { .. }), "{}", report.verdict);
+    assert_eq!(report.sound_bytes, kept.len(), "no half of an entry is left");
 }

@@ -92,6 +92,23 @@ fn a_table_that_plays_already_takes_nobody() {
     check(&data("guest"), &words, 5, "another Bastide is at this table already");
 }
 
+#[test]
+fn who_waits_in_vain_is_told_for_whom() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100", "--patience", "2"];
+    let mut host = Program::start(&[], &data("host"), &words);
+    let invitation = host.line();
+    let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "100"];
+    let guest = Program::start(&[], &data("guest"), &words);
+    program::wait_for_place(&data("host"), 4);
+    guest.kill();
+    let (code, _) = host.end();
+    let complaints = host.complaints();
+    assert_eq!(code, Some(3), "{complaints}");
+    assert!(complaints.contains("Bertran is gone and doesn't come back; the record is kept"), "{complaints}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_key_that_others_can_read_is_refused() {
