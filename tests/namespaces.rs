@@ -76,7 +76,7 @@ fn namespaces(test: &str, tag: &str) -> Option<Namespaces> {
 
 /// On standard error itself: what a test prints otherwise is shown only if it fails.
 fn say(why: &str) {
-    writeln!(std::io::stderr(), "{why}").unwrap();
+    std::io::stderr().write_all(format!("{why}\n").as_bytes()).unwrap();
 }
 
 #[test]
