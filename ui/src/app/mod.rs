@@ -87,6 +87,8 @@ struct App {
     art: Art,
     /// Looks for tables on the local network, once asked to.
     browser: Option<Browser>,
+    /// Whether the window's title says that the player is asked.
+    entitled: bool,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
 }
@@ -104,6 +106,7 @@ impl App {
             data,
             art: Art::new(ctx),
             browser: None,
+            entitled: false,
             sentences: sentence.into_iter().collect(),
         };
         let next = match start {
@@ -169,7 +172,18 @@ impl App {
             self.place = next;
             ctx.request_repaint();
         }
+        self.entitle(&ctx);
         self.tell(ui);
+    }
+
+    /// The window's title says when the player is asked, so that it is seen among other windows.
+    fn entitle(&mut self, ctx: &Context) {
+        let asked = matches!(&self.place, Place::Table(table) if table.asks());
+        if asked != self.entitled {
+            self.entitled = asked;
+            let title = if asked { "Bastide: your turn" } else { "Bastide" };
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.to_owned()));
+        }
     }
 
     fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
@@ -183,7 +197,7 @@ impl App {
             Choice::Resume(table) => self.come(Way::Resume(table), None, Vec::new(), ctx),
             Choice::Join(line) => match line.parse() {
                 Ok(invitation) => self.come(Way::Join(invitation), None, Vec::new(), ctx),
-                Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+                Err(error) => self.say(words::sentence(&error.to_string())),
             },
             Choice::Nearby => {
                 let waker = ctx.clone();
@@ -192,7 +206,7 @@ impl App {
                         self.browser = Some(browser);
                         None
                     }
-                    Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+                    Err(error) => self.say(words::sentence(&error.to_string())),
                 }
             }
         }
@@ -215,7 +229,10 @@ impl App {
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))
             }
-            Err(error) => self.say(format!("{}.", capital(&error.to_string()))),
+            Err(TableError::OwnInvitation) => {
+                self.say("This invitation is your own: send it to your friends.".to_owned())
+            }
+            Err(error) => self.say(words::sentence(&error.to_string())),
         }
     }
 
@@ -276,12 +293,6 @@ impl eframe::App for App {
 
 fn home(data: &Path, ctx: &Context) -> Place {
     Place::Home(Box::new(Home::new(Library::begin(data.to_owned(), ctx.clone()))))
-}
-
-/// With a capital first letter.
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

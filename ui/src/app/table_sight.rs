@@ -98,7 +98,10 @@ pub(super) fn waiting(look: &Look) -> String {
             Stage::Knocking => "Looking for the host.".to_owned(),
             _ => "The next tile is being drawn.".to_owned(),
         },
-        [first, ..] => first.clone(),
+        [first, ..] => match &look.trouble {
+            Some(trouble) => format!("{first} {}", words::sentence(trouble)),
+            None => first.clone(),
+        },
     }
 }
 

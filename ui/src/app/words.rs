@@ -95,6 +95,18 @@ pub(super) fn bots(seats: impl IntoIterator<Item = bool>) -> Vec<Option<String>>
     seats.iter().map(name).collect()
 }
 
+/// With a capital first letter.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// With a capital first letter and a mark at its end.
+pub(super) fn sentence(text: &str) -> String {
+    let mark = if text.ends_with(['.', '?', '!']) { "" } else { "." };
+    format!("{}{mark}", capital(text))
+}
+
 /// "1 point", "2 points".
 pub(super) fn points(points: u16) -> String {
     if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
@@ -129,6 +141,13 @@ mod tests {
     fn bots_are_numbered_if_there_are_several() {
         assert_eq!(bots([false, true]), [None, Some("Bot".to_owned())]);
         assert_eq!(bots([true, false, true]), [Some("Bot 1".to_owned()), None, Some("Bot 2".to_owned())]);
+    }
+
+    #[test]
+    fn sentences_begin_large_and_end_with_a_mark() {
+        assert_eq!(sentence("the host is gone"), "The host is gone.");
+        assert_eq!(sentence("is it still running?"), "Is it still running?");
+        assert_eq!(sentence(""), ".");
     }
 
     #[test]

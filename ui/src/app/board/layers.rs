@@ -8,7 +8,6 @@ use super::Shown;
 use super::hand::{Hand, Places};
 use crate::app::art::{Art, Subject};
 use crate::app::camera::Camera;
-use crate::app::capital;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme::Colours;
@@ -265,7 +264,7 @@ impl Scene<'_> {
             (kind, _, 1) => format!("a {}, 1 end open", kind.name()),
             (kind, _, open) => format!("a {}, {open} ends open", kind.name()),
         };
-        lines.push(capital(&state));
+        lines.push(words::capital(&state));
         let most = feature.strengths.iter().copied().max().unwrap_or(0);
         if most > 0 {
             let seats = (0u8..).zip(feature.strengths).filter(|(_, strength)| *strength == most);

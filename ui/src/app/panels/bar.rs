@@ -17,7 +17,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
         ui.set_min_height(44.0);
         let Some(turn) = &sight.turn else {
             drawn(ui, art, sight, Rotation::R0);
-            ui.label(&sight.waiting);
+            say(ui, &sight.waiting);
             return;
         };
         if turn.complete {
@@ -40,6 +40,14 @@ fn lay(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn
     if Board::turns(turn) && ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked() {
         board.rotate(turn);
     }
+}
+
+/// A sentence that is broken into lines rather than stretch the bar across the window.
+fn say(ui: &mut Ui, text: &str) {
+    ui.scope(|ui| {
+        ui.set_max_width(360.0);
+        ui.add(egui::Label::new(text).wrap());
+    });
 }
 
 /// The tile that waits to be laid.
@@ -72,9 +80,9 @@ fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
         .collect();
     let gain = |score: &Score| format!("{} +{}", words::names(&score.winners, name), score.points);
     match scores.as_slice() {
-        [] => ui.label("Like this?"),
-        [one] => ui.label(format!("{} ({})", gain(one), words::score(one))),
-        more => ui.label(more.iter().take(4).map(|score| gain(score)).collect::<Vec<_>>().join(", ")),
+        [] => say(ui, "Like this?"),
+        [one] => say(ui, &format!("{} ({})", gain(one), words::kept_together(&words::score(one)))),
+        more => say(ui, &more.iter().take(4).map(|score| gain(score)).collect::<Vec<_>>().join(", ")),
     };
     if ui.add(theme::primary(ui, "Finish turn")).on_hover_text("Enter").clicked() {
         wants.push(Want::Seal);

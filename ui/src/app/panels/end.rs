@@ -37,7 +37,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
         number(ui, RichText::new("Total").color(colours.quiet));
         ui.end_row();
         for seat in ranking {
-            let player = &sight.players[seat.index()];
+            let Some(player) = sight.players.get(seat.index()) else { continue };
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
             crest::paint(ui.painter(), rect.center(), 10.0, player.colour);
             ui.add(egui::Label::new(&player.name).extend());

@@ -42,7 +42,10 @@ fn row(ui: &mut Ui, sight: &Sight, line: &Line) -> Option<Shown> {
     let colours = theme::colours(ui.ctx());
     let name = |seat: Seat| sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
     let (seats, text, detail, shown) = match line {
-        Line::Order(seats) => (Vec::new(), format!("{} begins", name(seats[0])), String::new(), None),
+        Line::Order(seats) => {
+            let first = seats.first().map_or("?", |seat| name(*seat));
+            (Vec::new(), format!("{first} begins"), String::new(), None)
+        }
         Line::Turn { seat, position, deployed } => {
             let text = match deployed {
                 Some(spot) => format!("{}: {}", name(*seat), words::follower(kind(sight, *spot)?)),

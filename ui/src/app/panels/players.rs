@@ -37,7 +37,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
 pub(in crate::app) fn folded(ui: &mut Ui, sight: &Sight) {
     ui.horizontal(|ui| {
         for seat in sight.game.order() {
-            let player = &sight.players[seat.index()];
+            let Some(player) = sight.players.get(seat.index()) else { continue };
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(18.0), egui::Sense::hover());
             crest::paint(ui.painter(), rect.center(), 8.0, player.colour);
             ui.label(sight.game.scores()[seat.index()].to_string());

@@ -11,6 +11,7 @@ use super::page;
 use crate::app::crest;
 use crate::app::table_sight;
 use crate::app::theme;
+use crate::app::words;
 
 /// What came of a frame.
 #[derive(Debug, Default)]
@@ -59,7 +60,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool
         }
         if let Some(trouble) = &look.trouble {
             ui.add_space(8.0);
-            ui.label(RichText::new(trouble).color(theme::colours(ui.ctx()).wrong));
+            ui.label(RichText::new(words::sentence(trouble)).color(theme::colours(ui.ctx()).wrong));
         }
         ui.add_space(20.0);
         ui.horizontal(|ui| {

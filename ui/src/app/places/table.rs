@@ -17,10 +17,10 @@ use super::lobby;
 use super::new_table::{Guest, NewTable};
 use super::play::{Ending, Play};
 use crate::app::art::Art;
-use crate::app::capital;
 use crate::app::chronicle::Chronicle;
 use crate::app::sight::Want;
 use crate::app::table_sight;
+use crate::app::words::sentence;
 
 /// How a table is come to.
 #[derive(Debug, Clone)]
@@ -143,6 +143,11 @@ impl AtTable {
         self.table.look().view.game.is_some()
     }
 
+    /// Whether the player is to decide something.
+    pub(in crate::app) fn asks(&self) -> bool {
+        self.table.look().view.turn.is_some()
+    }
+
     /// Draws the place.
     pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art, colour: u8) -> Outcome {
         let look = self.table.look();
@@ -200,7 +205,9 @@ impl AtTable {
         let mut sentences = Vec::new();
         if look.refused.0 > self.refusals {
             self.refusals = look.refused.0;
-            sentences.extend(look.refused.1.as_ref().map(|unfit| format!("That can't be done: {unfit}.")));
+            sentences.extend(
+                look.refused.1.as_ref().map(|unfit| sentence(&format!("that can't be done: {unfit}"))),
+            );
         }
         for note in look.view.notes.iter().skip(self.notes) {
             if !matches!(note.news, News::Began(_) | News::Torn { .. }) {
@@ -249,11 +256,6 @@ fn worth(verdict: &Verdict) -> String {
         Verdict::Verified => "The record is verified: every tile and every move.".to_owned(),
         other => format!("The record: {other}."),
     }
-}
-
-/// With a capital letter and a full stop.
-fn sentence(text: &str) -> String {
-    format!("{}.", capital(text))
 }
 
 #[cfg(test)]
