@@ -32,6 +32,8 @@ pub(crate) struct Book {
 struct Entry {
     addresses: Vec<Multiaddr>,
     connected: bool,
+    /// It has proved the secret, so it isn't given up for one that is only talked about.
+    proved: bool,
     due: Instant,
     pause: Duration,
 }
@@ -45,6 +47,7 @@ impl Book {
         let entry = self.entries.entry(key).or_insert(Entry {
             addresses: Vec::new(),
             connected: false,
+            proved: false,
             due: now,
             pause: PAUSE_FIRST,
         });
@@ -55,6 +58,20 @@ impl Book {
             }
         }
         entry.addresses.truncate(ADDRESSES_MAX);
+    }
+
+    /// The peer has proved the secret: it gets a page, if need be that of one of whom others have only told.
+    pub(crate) fn proved(&mut self, key: Key, now: Instant) {
+        if !self.entries.contains_key(&key) && self.entries.len() >= PEERS_MAX {
+            let hearsay = self.entries.iter().find(|(_, entry)| !entry.proved && !entry.connected);
+            if let Some(other) = hearsay.map(|(other, _)| *other) {
+                self.entries.remove(&other);
+            }
+        }
+        self.learn(key, [], now);
+        if let Some(entry) = self.entries.get_mut(&key) {
+            entry.proved = true;
+        }
     }
 
     /// Whether the peer is one of the table's.
@@ -150,6 +167,9 @@ mod tests {
         let known = book.known();
         assert_eq!(known.len(), PEERS_MAX);
         assert!(known.iter().all(|reach| reach.addresses.len() == ADDRESSES_MAX));
+        book.proved([201; 32], now);
+        assert!(book.knows(&[201; 32]), "who has proved the secret is kept, however many are talked about");
+        assert_eq!(book.known().len(), PEERS_MAX);
         let told = Reach { key: [1; 32], addresses: vec![b"no address".to_vec(), at(7).to_vec()] };
         assert_eq!(read_reach(told), ([1; 32], vec![at(7)]));
     }

@@ -194,7 +194,7 @@ impl Node {
     fn admit(&mut self, peer: PeerId, key: Key) {
         let Some(link) = self.links.get_mut(&peer) else { return };
         link.admitted = true;
-        self.book.learn(key, [], Instant::now());
+        self.book.proved(key, Instant::now());
         self.book.connected(&key);
         self.keep_addresses(peer);
         self.swarm.behaviour_mut().gate.admit(peer);

@@ -566,5 +566,11 @@ pub fn is_loopback(address: &Multiaddr) -> bool {
     })
 }
 
+/// Whether that address means something else on each machine's every cable, so that nobody can be told it.
+#[must_use]
+pub fn is_link_local(address: &Multiaddr) -> bool {
+    address.iter().any(|part| matches!(part, Protocol::Ip6(ip) if ip.is_unicast_link_local()))
+}
+
 #[cfg(test)]
 mod tests;

@@ -167,7 +167,6 @@ impl Driver {
             }
         };
         tokio::select! {
-            biased;
             event = network => Woken::Network(event),
             wish = self.orders.recv() => Woken::Order(wish),
             () = tokio::time::sleep(pause) => Woken::Time,
@@ -253,8 +252,10 @@ impl Driver {
                 }
             }
             Event::Refused { peer, why } => {
-                self.trouble = Some(why.to_string());
-                if self.host.is_some_and(|host| host.to_bytes() == peer) && self.stays_until_over() {
+                let by_host = self.host.is_some_and(|host| host.to_bytes() == peer);
+                self.trouble =
+                    Some(if by_host { why.to_string() } else { format!("somebody was turned away: {why}") });
+                if by_host && self.stays_until_over() {
                     self.failed.get_or_insert(TableError::Refused(why));
                 }
             }

@@ -9,7 +9,7 @@ use bastide::record::{PublicKey, TableId as RecordTable};
 
 use super::{Config, Lan, TableError};
 use crate::invitation::{ADDRESSES_MAX, Invitation};
-use crate::node::{self, Door, Event, Multiaddr, Node, TableId, is_loopback, random};
+use crate::node::{self, Door, Event, Multiaddr, Node, TableId, is_link_local, is_loopback, random};
 use crate::session::message::Versions;
 use crate::session::{Chair, Identity, Millis, Plan, Session, Unfit};
 use crate::store::{Seen, TableFiles};
@@ -183,6 +183,7 @@ async fn own_addresses(node: &mut Node, listeners: usize) -> (Vec<Multiaddr>, Ve
     // The time is the limit: nobody says which address is the last.
     let within = if listeners == 0 { Duration::ZERO } else { LISTEN_WITHIN };
     let _ = tokio::time::timeout(within, gather).await;
+    found.retain(|address| !is_link_local(address));
     if found.iter().any(|address| !is_loopback(address)) {
         found.retain(|address| !is_loopback(address));
     }

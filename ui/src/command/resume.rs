@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use bastide_net::node::TableId;
+use bastide_net::session::Stage;
 use bastide_net::store::Store;
 use bastide_net::table::{Lan, Table, TableError};
 use clap::Args as ClapArgs;
 
-use super::output::complain;
+use super::output::{complain, say};
 use super::seat::{self, fail, watch};
 use super::{Exit, show};
 use crate::app::Start;
@@ -42,7 +43,14 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         .config(&data, Lan::Quiet)
         .and_then(|(config, woken)| Ok((Table::resume(config, table)?, woken)));
     match begun {
-        Ok((table, woken)) => Ok(watch(&table, &woken)),
+        Ok((table, woken)) => {
+            let look = table.look();
+            if let (Stage::Lobby, Some(invitation)) = (&look.view.stage, &look.invitation) {
+                // Those who were there have to come again, and others may.
+                say(&invitation.to_string());
+            }
+            Ok(watch(&table, &woken))
+        }
         Err(error) => Ok(fail(&error)),
     }
 }
