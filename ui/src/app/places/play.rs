@@ -25,8 +25,8 @@ pub(in crate::app) struct Play {
     help: bool,
     /// The end was looked at and closed.
     looked: bool,
-    /// The rectangles that panels covered in the last frame: left, right, below.
-    covered: [f32; 3],
+    /// How much panels covered in the last frame: left, above, right, below.
+    covered: [f32; 4],
 }
 
 /// Whether the end of the game is told in a panel of its own.
@@ -132,21 +132,27 @@ impl Play {
 
     /// The part of the window that no panel covers.
     fn free(&self, room: Rect) -> Rect {
-        let [left, right, below] = self.covered;
+        let [left, above, right, below] = self.covered;
         let free = Rect::from_min_max(
-            room.min + Vec2::new(left + EDGE, EDGE),
+            room.min + Vec2::new(left + EDGE, above + EDGE),
             room.max - Vec2::new(right + EDGE, below + EDGE),
         );
         if free.width() > 260.0 && free.height() > 200.0 { free } else { room }
     }
 
-    /// Folded panels lie over the board; open ones keep it free.
+    /// Open panels keep a side of the window for themselves, folded ones only a strip above.
     fn cover(&mut self, ui: &Ui, room: Rect, [left, right, below]: [Rect; 3], events_folded: bool) {
-        let covered = [
-            if self.players_folded { 0.0 } else { left.right() - room.left() },
-            if events_folded { 0.0 } else { room.right() - right.left() },
-            room.bottom() - below.top(),
-        ];
+        let mut covered = [0.0, 0.0, 0.0, room.bottom() - below.top()];
+        if self.players_folded {
+            covered[1] = left.bottom() - room.top();
+        } else {
+            covered[0] = left.right() - room.left();
+        }
+        if events_folded {
+            covered[1] = covered[1].max(right.bottom() - room.top());
+        } else {
+            covered[2] = room.right() - right.left();
+        }
         if covered.iter().zip(self.covered).any(|(new, old)| (new - old).abs() > 0.5) {
             self.covered = covered;
             ui.ctx().request_repaint();
