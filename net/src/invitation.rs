@@ -248,4 +248,18 @@ mod tests {
         let line = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses }.to_string();
         assert!(include_str!("../PROTOCOL.md").contains(&line), "{line}");
     }
+
+    proptest::proptest! {
+        #[test]
+        fn whatever_is_pasted_is_read_or_refused(letters in "[0-9a-zA-Zé ]{0,300}", mut said: Vec<u8>) {
+            let _ = format!("{SCHEME}{letters}").parse::<Invitation>();
+            // What a faulty or hostile program writes has a good checksum.
+            said.insert(0, VERSION);
+            let check = hash("invitation", &[&said]);
+            said.extend(&check[..CHECK_BYTES]);
+            if let Ok(read) = format!("{SCHEME}{}", write_letters(&said)).parse::<Invitation>() {
+                proptest::prop_assert_eq!(read.to_string().parse(), Ok(read));
+            }
+        }
+    }
 }

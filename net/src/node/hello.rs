@@ -181,4 +181,15 @@ mod tests {
         let proof = proof(&[3; 16], Role::Dialler, [&[1; 32], &[2; 32]], [&[4; 32], &[5; 32]]);
         assert!(include_str!("../../PROTOCOL.md").contains(&crate::node::hex(&proof)));
     }
+
+    proptest::proptest! {
+        #[test]
+        fn whatever_a_peer_says_is_read_or_refused(mut bytes: Vec<u8>, tag in 0u8..7) {
+            let _ = decode::<Ask>(OURS, &bytes);
+            bytes.splice(0..0, [1, 0, 3, 0, tag, 0, 0, 0]);
+            let _ = decode::<Ask>(OURS, &bytes);
+            let _ = decode::<Answer>(OURS, &bytes);
+            let _ = decode::<Option<crate::node::Notice>>(OURS, &bytes);
+        }
+    }
 }

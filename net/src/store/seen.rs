@@ -69,4 +69,13 @@ mod tests {
         assert_eq!(Seen::read(&format!("{seen}a later version's line\n")), Some(seen));
         assert_eq!(Seen::read(""), None);
     }
+
+    proptest::proptest! {
+        #[test]
+        fn whatever_stands_in_the_file_is_read_or_left(words in "((port|peer|[0-9a-f]{64}|/ip4/1.2.3.4|[ -~])[ \n]?){0,40}") {
+            let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+            let _ = Seen::read(&words);
+            let _ = Seen::read(&format!("{invitation}\n{words}"));
+        }
+    }
 }
