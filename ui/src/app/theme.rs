@@ -146,6 +146,8 @@ fn dress(style: &mut egui::Style, colours: Colours) {
         state.corner_radius = CornerRadius::same(7);
         state.expansion = 0.0;
     }
+    // What has the keyboard wears a ring.
+    widgets.active.bg_stroke = Stroke::new(2.0, colours.text);
     widgets.noninteractive.bg_stroke = Stroke::new(1.0, mix(colours.panel, colours.text, 0.12));
 }
 

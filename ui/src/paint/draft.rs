@@ -623,7 +623,7 @@ impl Draft {
                     depths.best(|point, depth| {
                         let clash: f32 =
                             taken.iter().map(|(p, r)| (r + 7.0 - p.distance(point)).max(0.0)).sum();
-                        depth.min(if feature.kind == FeatureKind::City { 20.0 } else { 13.0 })
+                        depth.min(if feature.kind == FeatureKind::City { 20.0 } else { 18.0 })
                             - 0.4 * clash
                             - 0.02 * point.distance(at(50.0, 50.0))
                     })

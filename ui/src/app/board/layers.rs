@@ -188,12 +188,14 @@ impl Scene<'_> {
 
     /// The figures on the board.
     pub(super) fn figures(&self, art: &mut Art) {
+        // Far away they are drawn larger than life, so that they are found at a glance.
+        let side = (self.camera.side() * FIGURE).max((self.camera.side() * 0.48).min(26.0));
         for figure in self.sight.game.figures() {
-            self.figure(art, figure.seat, figure.spot, Color32::WHITE);
+            self.figure(art, figure.seat, figure.spot, side, Color32::WHITE);
         }
     }
 
-    fn figure(&self, art: &mut Art, seat: Seat, spot: Spot, tint: Color32) {
+    fn figure(&self, art: &mut Art, seat: Seat, spot: Spot, side: f32, tint: Color32) {
         let Some(at) = spot_at(self.camera, self.sight, spot, self.pixels_per_point) else { return };
         let Some(tile) = self.sight.game.tile_at(spot.position) else { return };
         let field = tile.kind.kind().features.get(usize::from(spot.feature)).map(|feature| feature.kind);
@@ -203,29 +205,27 @@ impl Scene<'_> {
         } else {
             Subject::Standing(colour)
         };
-        // Far away they are drawn larger than life, so that they are found at a glance.
-        let side = (self.camera.side() * FIGURE).max((self.camera.side() * 0.48).min(26.0));
         let rect = Rect::from_center_size(at, Vec2::splat(side));
         art.draw(&self.painter, subject, rect, tint);
     }
 
     /// Where a follower may go: its ghost, and the number of its key.
     pub(super) fn ghosts(&self, art: &mut Art, seat: Seat, spots: &[Spot], pointed: Option<Spot>) {
-        for (number, spot) in spots.iter().enumerate() {
-            let strong = pointed == Some(*spot);
-            let tint = Color32::from_white_alpha(if strong { 255 } else { 150 });
-            if let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) {
-                let radius = (self.camera.side() * 0.15).max(11.0);
-                let fill = if strong { 0.55 } else { 0.22 };
-                let stroke = Stroke::new(1.5, Color32::WHITE);
-                self.painter.circle(at, radius, Color32::WHITE.gamma_multiply(fill), stroke);
-            }
-            self.figure(art, seat, *spot, tint);
+        let radius = (self.camera.side() * 0.13).max(9.0);
+        for spot in spots {
             let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) else { continue };
-            let reach = (self.camera.side() * 0.11).max(9.0);
-            let at = at + Vec2::new(reach, -reach);
-            self.painter.circle_filled(at, 8.5, self.colours.panel);
-            let font = egui::FontId::proportional(12.0);
+            let (tint, fill) = if pointed == Some(*spot) { (255, 0.55) } else { (160, 0.22) };
+            let ring = Stroke::new(1.5, Color32::WHITE);
+            self.painter.circle(at, radius, Color32::WHITE.gamma_multiply(fill), ring);
+            self.figure(art, seat, *spot, radius * 2.1, Color32::from_white_alpha(tint));
+        }
+        // The numbers lie above all of them.
+        let label = (radius * 0.62).clamp(6.5, 8.5);
+        for (number, spot) in spots.iter().enumerate() {
+            let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) else { continue };
+            let at = at + Vec2::new(radius, -radius) * 0.75;
+            self.painter.circle_filled(at, label, self.colours.panel);
+            let font = egui::FontId::proportional(label * 1.45);
             let text = (number + 1).to_string();
             self.painter.text(at, egui::Align2::CENTER_CENTER, text, font, self.colours.text);
         }
