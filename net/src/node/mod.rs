@@ -9,6 +9,8 @@
 mod behaviour;
 mod book;
 mod codec;
+mod config;
+mod event;
 mod gate;
 mod hello;
 mod keys;
@@ -22,7 +24,7 @@ use std::time::{Duration, Instant};
 
 use futures::StreamExt;
 use libp2p::core::ConnectedPoint;
-use libp2p::gossipsub::{self, MessageAcceptance, MessageId};
+use libp2p::gossipsub::{self, MessageAcceptance};
 use libp2p::multiaddr::Protocol;
 use libp2p::request_response::{Message, OutboundRequestId};
 use libp2p::swarm::SwarmEvent;
@@ -31,6 +33,8 @@ use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, 
 
 use self::behaviour::{Behaviour, BehaviourEvent};
 use self::book::Book;
+pub use self::config::{Config, Door, Lan, NodeError};
+pub use self::event::{Event, Refused, Ticket, Verdict};
 pub use self::hello::{Key, Secret, TableId, Versions};
 pub use self::keys::{key_of, peer_of};
 use self::lan::Tables;
@@ -52,139 +56,6 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WHO_EVERY: Duration = Duration::from_secs(10);
 /// How often the node looks whom to dial, ask or drop.
 const TICK: Duration = Duration::from_millis(200);
-
-/// Whether the node takes part in the search on the local network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lan {
-    /// It neither asks nor answers there.
-    Off,
-    /// It can be found and finds others.
-    On,
-}
-
-/// The table that a node is at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Door {
-    /// Which one.
-    pub table: TableId,
-    /// What proves the invitation.
-    pub secret: Secret,
-}
-
-/// What a node is made from.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// The seed of the Ed25519 key that is the peer's identity.
-    pub key_seed: [u8; 32],
-    /// What this program speaks.
-    pub versions: Versions,
-    /// The table; none to look around on the local network only.
-    pub door: Option<Door>,
-    /// The local network.
-    pub lan: Lan,
-}
-
-/// Why a peer was turned away, or turned us away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
-    /// The programs differ.
-    #[error("the other program speaks {theirs}, this one {ours}; both must be the same")]
-    OtherVersion {
-        /// What the peer speaks.
-        theirs: Versions,
-        /// What we speak.
-        ours: Versions,
-    },
-    /// It isn't at this table.
-    #[error("the other program is not at this table")]
-    OtherTable,
-    /// The secret was not proved.
-    #[error("the invitation's secret is not the table's")]
-    WrongSecret,
-    /// It speaks, but not this game's language.
-    #[error("the other program does not speak Bastide's language")]
-    NoBastide,
-}
-
-/// What happens at a node.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// It can be reached here.
-    Listening(Multiaddr),
-    /// A peer of the table is there and hears what is said to all.
-    Up(Key),
-    /// It has gone.
-    Down(Key),
-    /// Said to all; [`Node::judge`] it, or nobody else gets it from us.
-    Gossip {
-        /// Who said it first, proved by a signature.
-        author: Key,
-        /// To judge it by.
-        ticket: Ticket,
-        /// What was said.
-        bytes: Vec<u8>,
-    },
-    /// Said to us alone.
-    Direct {
-        /// By whom, proved by the connection.
-        from: Key,
-        /// What was said.
-        bytes: Vec<u8>,
-    },
-    /// A round trip to a peer of the table took so long.
-    RoundTrip {
-        /// The peer.
-        peer: Key,
-        /// The time it took.
-        took: Duration,
-    },
-    /// A hello failed.
-    Refused {
-        /// With whom.
-        peer: Key,
-        /// Why.
-        why: Refused,
-    },
-    /// None of a peer's addresses answered; it will be tried again.
-    Unreachable(Key),
-    /// The open tables on the local network have changed.
-    Tables(Vec<Notice>),
-}
-
-/// A gossip message that waits to be judged.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ticket {
-    id: MessageId,
-    via: PeerId,
-}
-
-/// What to do with a gossip message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It is good: pass it on.
-    Pass,
-    /// Keep it from others.
-    Drop,
-}
-
-/// What keeps a node from working.
-#[derive(Debug, thiserror::Error)]
-pub enum NodeError {
-    /// Another program listens there.
-    #[error("the port of {0} is in use; close the other program, or choose another address with --listen")]
-    PortInUse(SocketAddr),
-    /// The address can't be had.
-    #[error("can't listen on {address}: {why}; choose another address with --listen")]
-    CannotListen {
-        /// What was asked for.
-        address: SocketAddr,
-        /// What the system says.
-        why: String,
-    },
-    /// The network can't be set up at all.
-    #[error("the network can't be set up: {0}")]
-    Setup(String),
-}
 
 /// A node. It works only while [`Node::next`] is awaited.
 pub struct Node {

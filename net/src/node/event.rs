@@ -1,0 +1,92 @@
+//! What happens at a node, for the table that drives it.
+
+use std::time::Duration;
+
+use libp2p::gossipsub::MessageId;
+use libp2p::{Multiaddr, PeerId};
+
+use super::hello::{Key, Versions};
+use super::lan::Notice;
+
+/// Why a peer was turned away, or turned us away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// The programs differ.
+    #[error("the other program speaks {theirs}, this one {ours}; both must be the same")]
+    OtherVersion {
+        /// What the peer speaks.
+        theirs: Versions,
+        /// What we speak.
+        ours: Versions,
+    },
+    /// It isn't at this table.
+    #[error("the other program is not at this table")]
+    OtherTable,
+    /// The secret was not proved.
+    #[error("the invitation's secret is not the table's")]
+    WrongSecret,
+    /// It speaks, but not this game's language.
+    #[error("the other program does not speak Bastide's language")]
+    NoBastide,
+}
+
+/// What happens at a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// It can be reached here.
+    Listening(Multiaddr),
+    /// A peer of the table is there and hears what is said to all.
+    Up(Key),
+    /// It has gone.
+    Down(Key),
+    /// Said to all; [`Node::judge`](super::Node::judge) it, or nobody else gets it from us.
+    Gossip {
+        /// Who said it first, proved by a signature.
+        author: Key,
+        /// To judge it by.
+        ticket: Ticket,
+        /// What was said.
+        bytes: Vec<u8>,
+    },
+    /// Said to us alone.
+    Direct {
+        /// By whom, proved by the connection.
+        from: Key,
+        /// What was said.
+        bytes: Vec<u8>,
+    },
+    /// A round trip to a peer of the table took so long.
+    RoundTrip {
+        /// The peer.
+        peer: Key,
+        /// The time it took.
+        took: Duration,
+    },
+    /// A hello failed.
+    Refused {
+        /// With whom.
+        peer: Key,
+        /// Why.
+        why: Refused,
+    },
+    /// None of a peer's addresses answered; it will be tried again.
+    Unreachable(Key),
+    /// The open tables on the local network have changed.
+    Tables(Vec<Notice>),
+}
+
+/// A gossip message that waits to be judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ticket {
+    pub(super) id: MessageId,
+    pub(super) via: PeerId,
+}
+
+/// What to do with a gossip message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is good: pass it on.
+    Pass,
+    /// Keep it from others.
+    Drop,
+}
