@@ -255,6 +255,12 @@ fn two_windows_meet_by_an_invitation_and_play() {
     click(&mut host, "New table…");
     click(&mut host, "Open the table");
     until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    click(&mut host, "Let a bot play");
+    until(&mut host, "the bot", |host| has(host, "Begin"));
+    // The table's second bot has that button, too.
+    host.get_all_by_label("Wait for a friend").next().expect("two of them").click();
+    host.run_ok();
+    until(&mut host, "the free seat", |host| !has(host, "Begin"));
     let Place::Table(table) = &host.state().place else { panic!("not at a table") };
     let invitation = table.invitation().expect("a hosted table has one").to_string();
 

@@ -2,7 +2,7 @@
 
 use bastide::record::PublicKey;
 use bastide::rules::{FarmScoring, Farmers, Options, TwoTileCity};
-use bastide_net::session::{Presence, SeatView, Stage, Wish};
+use bastide_net::session::{Chair, Plan, Presence, SeatView, Stage, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
@@ -76,7 +76,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool
 fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked) {
     let view = &look.view;
     let colours = theme::colours(ui.ctx());
-    for (seat, player) in view.seats.iter().zip(table_sight::players(look, colour)) {
+    for (chair, (seat, player)) in view.seats.iter().zip(table_sight::players(look, colour)).enumerate() {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(30.0), Sense::hover());
             if *seat == SeatView::Open {
@@ -90,6 +90,9 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
                 RichText::new(&player.name)
             };
             ui.label(name);
+            if let (true, Stage::Lobby, Some(card)) = (hosting, &view.stage, &view.card) {
+                asked.wish = refill(ui, &card.plan, chair, *seat).or(asked.wish.take());
+            }
             let SeatView::Member(number) = seat else { return };
             let Some(member) = view.members.get(*number) else { return };
             let remark = match (member.presence, member.agreed) {
@@ -111,6 +114,22 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
             }
         });
     }
+}
+
+/// For the host, at a seat without a guest: lets a bot play there, or a friend. Guests have to agree to that anew.
+fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Wish> {
+    let (text, filled) = match seat {
+        SeatView::Open => ("Let a bot play", Chair::StandIn),
+        SeatView::StandIn => ("Wait for a friend", Chair::Open),
+        SeatView::Member(_) => return None,
+    };
+    let at = |ui: &mut Ui| ui.add(theme::plain(text)).clicked();
+    if !ui.with_layout(Layout::right_to_left(Align::Center), at).inner {
+        return None;
+    }
+    let mut plan = plan.clone();
+    *plan.chairs.get_mut(chair)? = filled;
+    Some(Wish::Change(plan))
 }
 
 /// The button that goes on from here, or why there is none.
