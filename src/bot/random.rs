@@ -33,7 +33,17 @@ fn choose(game: &Game, rng: &mut impl Rng) -> Action {
 
 /// Plays a game to its end.
 pub fn play_on<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
-    loop {
+    play_until(game, rng, sink, |_| false);
+}
+
+/// Plays until half of the bag is drawn and a tile waits to be laid: what benchmarks call a game in the middle.
+pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
+    let half = game.bag().len() / 2;
+    play_until(game, rng, sink, |game| game.bag().len() <= half && game.drawn().is_some());
+}
+
+fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, reached: impl Fn(&Game) -> bool) {
+    while !reached(game) {
         match game.waits() {
             Waits::Draw { .. } => draw(game, rng, sink),
             Waits::Choice(_) => act(game, rng, sink),

@@ -3,34 +3,24 @@
 use std::hint::black_box;
 
 use bastide::bot::{random, stand_in};
-use bastide::rules::{Game, SeatOrder, Setup, Unheard, Waits};
+use bastide::rules::{Game, SeatOrder, Setup, Unheard};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-fn middle(rng: &mut SmallRng) -> Game {
-    let mut game = Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).expect("a base game");
-    while game.tiles().len() < 36 || !matches!(game.waits(), Waits::Choice(_)) || game.drawn().is_none() {
-        random::draw(&mut game, rng, &mut Unheard);
-        random::act(&mut game, rng, &mut Unheard);
-        if matches!(game.waits(), Waits::Draw { .. }) && game.tiles().len() >= 36 {
-            random::draw(&mut game, rng, &mut Unheard);
-        }
-    }
-    game
-}
-
 fn rules(c: &mut Criterion) {
     let mut rng = SmallRng::seed_from_u64(1);
     let start = Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).expect("a base game");
+    let mut rng_of_games = SmallRng::seed_from_u64(2);
     c.bench_function("random base game", |b| {
         b.iter(|| {
             let mut game = start.clone();
-            random::play_on(&mut game, &mut rng, &mut Unheard);
+            random::play_on(&mut game, &mut rng_of_games, &mut Unheard);
             game.scores()[0]
         });
     });
-    let game = middle(&mut SmallRng::seed_from_u64(3));
+    let mut game = start.clone();
+    random::play_to_the_middle(&mut game, &mut rng, &mut Unheard);
     c.bench_function("clone in the middle", |b| b.iter(|| black_box(&game).clone()));
     c.bench_function("standing in the middle", |b| b.iter(|| black_box(&game).standing()));
     c.bench_function("digest in the middle", |b| b.iter(|| black_box(&game).digest()));
