@@ -115,10 +115,10 @@ fn news(look: &Look) -> String {
             });
             let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
             gone.dedup();
-            if gone.is_empty() {
-                "playing".into()
-            } else {
-                format!("waiting for {}, who is gone", gone.join(", "))
+            match &gone[..] {
+                [] => "playing".into(),
+                [one] => format!("waiting for {one}, who is gone"),
+                [most @ .., last] => format!("waiting for {} and {last}, who are gone", most.join(", ")),
             }
         }
         Stage::Over => "the game is over".into(),
