@@ -63,7 +63,8 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let mut kept = &paths[0];
     if let Some(out) = &args.out {
         if let Err(error) = replace(out, &records[0]) {
-            return Ok(fail(&error.into()));
+            complain(&format!("{error}; the record is kept in {}, copy it from there", kept.display()));
+            return Ok(Exit::NoData);
         }
         kept = out;
     }
