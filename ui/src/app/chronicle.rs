@@ -145,24 +145,12 @@ impl Chronicle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::bot;
-    use bastide::rules::{Game, Occasion, Setup, Waits};
+    use crate::app::moments::tests::played;
+    use bastide::rules::{Occasion, Setup};
 
     #[test]
     fn the_sources_add_up_to_the_scores() {
-        let mut game = Game::new(&Setup::base(3)).unwrap();
-        let mut events = Vec::new();
-        let mut number = 7u32;
-        loop {
-            match game.waits() {
-                Waits::Draw { outcomes } => {
-                    number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    events.extend(game.draw((number >> 8) % outcomes).unwrap());
-                }
-                Waits::Choice(seat) => events.extend(game.act(seat, bot::stand_in(&game)).unwrap()),
-                Waits::Over => break,
-            }
-        }
+        let (game, events) = played(&Setup::base(3), 7);
         let chronicle = Chronicle::of(&events);
         for seat in Seat::first(3) {
             let sum: u16 = chronicle.sources[seat.index()].iter().sum();
