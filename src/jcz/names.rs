@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::file::Pointer;
 use crate::rules::geometry::Half;
 use crate::rules::{
-    Catalogue, FeatureKind, FigureKind, Game, KindId, Position, Rotation, Side, Spot, TileKind, TileSet,
+    Catalogue, FeatureKind, FigureKind, Game, KindId, Position, Quarter, Rotation, Side, Spot, TileKind,
+    TileSet,
 };
 
 /// Our kind for one of its tile names, among the tiles of `sets` (both rivers call their spring alike).
@@ -36,6 +37,12 @@ pub(super) fn rotation(degrees: &str) -> Option<Rotation> {
 pub(super) const fn figure(kind: FigureKind) -> &'static str {
     match kind {
         FigureKind::Small => "SmallFollower",
+        FigureKind::Large => "BigFollower",
+        FigureKind::Mayor => "Mayor",
+        FigureKind::Wagon => "Wagon",
+        FigureKind::Builder => "Builder",
+        FigureKind::Pig => "Pig",
+        FigureKind::Barn => "Barn",
     }
 }
 
@@ -58,6 +65,7 @@ pub(super) fn pointer(game: &Game, spot: Spot) -> Option<Pointer> {
         FeatureKind::Field => "Field",
         FeatureKind::Cloister | FeatureKind::Shrine => "Monastery",
         FeatureKind::River => "River",
+        FeatureKind::Quarter => "Quarter",
     };
     let location = match feature.kind {
         FeatureKind::Field if feature.halves.is_empty() => {
@@ -71,6 +79,10 @@ pub(super) fn pointer(game: &Game, spot: Spot) -> Option<Pointer> {
             names.join(".")
         }
         FeatureKind::Cloister | FeatureKind::Shrine => "I".to_owned(),
+        FeatureKind::Quarter => {
+            let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot)?;
+            format!("QUARTER_{}", quarter.name().to_uppercase())
+        }
         FeatureKind::Road | FeatureKind::City | FeatureKind::River => {
             sides(&feature.sides.iter().map(|side| side.rotated(tile.rotation)).collect())
         }

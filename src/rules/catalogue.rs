@@ -102,10 +102,12 @@ pub enum Edge {
     Wall = 4,
     /// The inside of the city of Carcassonne, within its block.
     Inside = 5,
+    /// A side of an abbey: it matches everything and closes it.
+    Abbey = 6,
 }
 
 /// How many [`Edge`]s there are.
-pub const EDGES: usize = 6;
+pub const EDGES: usize = 7;
 
 /// What a merchant's city segment shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -133,6 +135,8 @@ pub enum FeatureKind {
     Field,
     /// Nobody stands here.
     River,
+    /// A quarter of the city of Carcassonne: followers wait here.
+    Quarter,
 }
 
 impl FeatureKind {
@@ -146,6 +150,7 @@ impl FeatureKind {
             Self::Shrine => "shrine",
             Self::Field => "farm",
             Self::River => "river",
+            Self::Quarter => "quarter",
         }
     }
 
@@ -267,6 +272,17 @@ impl Catalogue {
         self.kinds.get(usize::from(id.0))
     }
 
+    /// The abbey, which is laid from the supply and never drawn.
+    ///
+    /// # Panics
+    /// Never in a build whose tests passed.
+    #[must_use]
+    pub fn abbey() -> KindId {
+        static ABBEY: LazyLock<KindId> =
+            LazyLock::new(|| Catalogue::standard().by_name("abbey/A").expect("the table has the abbey").id);
+        *ABBEY
+    }
+
     /// The kind with this name, if there is one.
     #[must_use]
     pub fn by_name(&self, name: &str) -> Option<&TileKind> {
@@ -352,11 +368,12 @@ fn parse_edges(text: &str) -> Result<[Edge; 4], &'static str> {
                 'I' => Edge::River,
                 '~' => Edge::Wall,
                 '.' => Edge::Inside,
+                'A' => Edge::Abbey,
                 _ => return None,
             })
         })
         .collect();
-    edges.and_then(|edges| edges.try_into().ok()).ok_or("edges must be four of F R C I ~ .")
+    edges.and_then(|edges| edges.try_into().ok()).ok_or("edges must be four of F R C I ~ . A")
 }
 
 fn parse_mark(word: &str) -> Result<Mark, &'static str> {
@@ -381,6 +398,7 @@ fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
         Some("shrine") => FeatureKind::Shrine,
         Some("field") => FeatureKind::Field,
         Some("river") => FeatureKind::River,
+        Some("quarter") => FeatureKind::Quarter,
         _ => return Err("an unknown feature"),
     };
     let mut feature = TileFeature {
@@ -449,7 +467,7 @@ fn check_kind(kind: &TileKind) -> Result<(), &'static str> {
         let fields = covering(Half::left_of(side)) + covering(Half::right_of(side));
         let agrees = match edge {
             Edge::Field | Edge::Road | Edge::River => fields == 2,
-            Edge::City | Edge::Inside => fields == 0,
+            Edge::City | Edge::Inside | Edge::Abbey => fields == 0,
             Edge::Wall => fields <= 1,
         };
         if !agrees || Half::ALL.into_iter().any(|half| covering(half) > 1) {
@@ -463,7 +481,8 @@ fn check_kind(kind: &TileKind) -> Result<(), &'static str> {
     if kind.exits.iter().flatten().any(|at| usize::from(*at) >= kind.features.len()) {
         return Err("an exit to a feature that isn't there");
     }
-    if kind.copies == 0 || kind.features.len() > 12 {
+    let is_drawn = !kind.edges.contains(&Edge::Abbey);
+    if (kind.copies > 0) != is_drawn || kind.features.len() > 12 {
         return Err("no copies, or more than twelve features");
     }
     Ok(())
@@ -481,7 +500,7 @@ mod tests {
         };
         let counts = TileSet::ALL.map(held);
         assert_eq!(counts, [72, 12, 12, 18, 24, 30, 12, 12, 5, 5, 1]);
-        assert_eq!(Catalogue::standard().kinds().len(), 151);
+        assert_eq!(Catalogue::standard().kinds().len(), 152, "and the abbey, which is not drawn");
     }
 
     #[test]
@@ -492,7 +511,7 @@ mod tests {
         };
         check("moon/A 1 FFFF field all", "an unknown set");
         check("base/A x FFFF field all", "no number of copies");
-        check("base/A 1 FFF field all", "edges must be four of F R C I ~ .");
+        check("base/A 1 FFF field all", "edges must be four of F R C I ~ . A");
         check("base/A 1 FFFF lake", "an unknown feature");
         check("base/A 1 CFFF field EL ER SL SR WL WR", "an edge that disagrees with the features' sides");
         check("base/A 1 FFFF field NL", "an edge that disagrees with the fields' halves");

@@ -47,7 +47,7 @@ impl Totals {
         let open = match feature.kind {
             FeatureKind::Road | FeatureKind::City => feature.sides.len(),
             FeatureKind::Cloister | FeatureKind::Shrine => 8,
-            FeatureKind::Field | FeatureKind::River => 0,
+            FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => 0,
         };
         Self {
             tiles: 1,
@@ -70,7 +70,12 @@ impl Totals {
 
     #[inline]
     const fn unit(seat: Seat, figure: FigureKind) -> u64 {
-        ((figure.strength() as u64) << (8 * seat.0)) + ONE_FOLLOWER
+        ((match figure {
+            FigureKind::Large => 2,
+            _ => 1,
+        } as u64)
+            << (8 * seat.0))
+            + ONE_FOLLOWER
     }
 
     /// This feature joined with another one of its kind.

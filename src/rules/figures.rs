@@ -7,22 +7,34 @@ use super::setup::{Parts, Seat};
 
 /// A kind of figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[repr(u8)]
 pub enum FigureKind {
     /// A small follower.
     #[default]
     Small,
+    /// A large follower (Inns & Cathedrals).
+    Large,
+    /// A mayor (Abbey & Mayor): a follower for cities.
+    Mayor,
+    /// A wagon (Abbey & Mayor): a follower for all but farms.
+    Wagon,
+    /// A builder (Traders & Builders): no follower.
+    Builder,
+    /// A pig (Traders & Builders): no follower.
+    Pig,
+    /// A barn (Abbey & Mayor): no follower.
+    Barn,
 }
 
 impl FigureKind {
     /// All kinds, in the order actions are offered.
-    pub const ALL: [Self; 1] = [Self::Small];
+    pub const ALL: [Self; 7] =
+        [Self::Small, Self::Large, Self::Mayor, Self::Wagon, Self::Builder, Self::Pig, Self::Barn];
 
-    /// What it counts for the majority.
+    /// Whether it counts for the majority; the others are special figures (000, Figures).
     #[must_use]
-    pub const fn strength(self) -> u8 {
-        match self {
-            Self::Small => 1,
-        }
+    pub const fn is_follower(self) -> bool {
+        matches!(self, Self::Small | Self::Large | Self::Mayor | Self::Wagon)
     }
 
     /// Its name in a sentence.
@@ -30,6 +42,12 @@ impl FigureKind {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Small => "follower",
+            Self::Large => "large follower",
+            Self::Mayor => "mayor",
+            Self::Wagon => "wagon",
+            Self::Builder => "builder",
+            Self::Pig => "pig",
+            Self::Barn => "barn",
         }
     }
 }
@@ -50,7 +68,7 @@ pub struct Supply {
 
 impl Supply {
     pub(super) fn new(parts: Parts) -> Self {
-        Self { counts: [parts.small_followers] }
+        Self { counts: FigureKind::ALL.map(|kind| parts.figures(kind)) }
     }
 
     /// How many figures of `kind` are left.

@@ -10,12 +10,14 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, FeatureKind, KindId};
+use super::count::Quarter;
 use super::event::{Event, Sink};
 use super::features::{Features, SegmentId};
 use super::figures::{Figure, FigureKind, Supply};
 use super::geometry::{Position, Rotation, Spot};
 use super::list::Few;
-use super::setup::{Farmers, Seat, Setup, SetupError};
+use super::options::Farmers;
+use super::setup::{Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::turn::Step;
 
@@ -26,25 +28,84 @@ const MOST_FIGURES: usize = 13 * Seat::MAX;
 /// Cloisters, shrines and abbeys of all sets together.
 const MOST_CLOISTERS: usize = 32;
 
-/// Something a seat does.
+/// Something a seat does. What it means depends on the [`Decision`] that is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    /// Lay the drawn tile. Of rotations that look alike only the first is legal.
+    /// Lay the drawn tile, or the own abbey. Of rotations that look alike only the first is legal.
     Lay {
         /// Where.
         position: Position,
         /// How.
         rotation: Rotation,
     },
-    /// Put a figure from the supply on a segment of the tile just laid.
+    /// Put a figure on a segment: from the supply, from a quarter of the city, or a wagon that moves on.
+    ///
+    /// A barn stands at the north-west corner of the tile at `spot`, on the field that covers that corner.
+    /// A quarter of the city is a segment of its tile: [`Quarter::spot`].
     Deploy {
-        /// Which kind of figure.
+        /// Which kind of figure; always one of the seat's own.
         figure: FigureKind,
         /// Where.
         spot: Spot,
     },
-    /// Do nothing here.
+    /// Move the fairy to a tile.
+    MoveFairy {
+        /// Which tile.
+        to: Position,
+    },
+    /// Move the fairy beside an own follower; of several alike, the one deployed first that she isn't beside.
+    JoinFairy {
+        /// Which kind of follower.
+        figure: FigureKind,
+        /// Where it stands.
+        spot: Spot,
+    },
+    /// Send a knight home by the princess's right; of several alike, the one deployed first.
+    SendHome {
+        /// Whose.
+        seat: Seat,
+        /// Which kind.
+        figure: FigureKind,
+        /// Where it stands.
+        spot: Spot,
+    },
+    /// Lead the dragon one step.
+    MoveDragon {
+        /// To which tile.
+        to: Position,
+    },
+    /// Move the count.
+    MoveCount {
+        /// To which quarter.
+        to: Quarter,
+    },
+    /// Do nothing here: deploy nothing, draw instead of laying the abbey, stay.
     Pass,
+}
+
+/// What the seat that is asked decides about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Decision {
+    /// Lay the own abbey, or pass and draw.
+    Abbey,
+    /// Lay the drawn tile.
+    Tile,
+    /// The part's wood: deploy a figure, move the fairy, send a knight home, or pass.
+    Wood,
+    /// One step of the dragon's journey.
+    Dragon,
+    /// Take a follower out of the city to a feature that is about to be scored, or pass. One figure an action.
+    LeaveCity,
+    /// Move a wagon on, or pass and it goes home.
+    Wagon,
+    /// Put a follower into a quarter, or pass.
+    EnterCity,
+    /// Move the count, or pass.
+    Count,
+    /// After the last tile: lay the own abbey, or pass.
+    LastAbbey,
+    /// Before the final scoring: take a follower out of the city, or pass. One figure an action.
+    LastLeave,
 }
 
 /// What a game waits for.
@@ -102,6 +163,33 @@ pub enum Refusal {
     /// Not the tile just laid.
     #[error("a figure goes onto the tile just laid")]
     AnotherTile,
+    /// A tile that breaks a rule of the river.
+    #[error("the river must go on, without turning back or joining itself")]
+    River,
+    /// A cloister and a shrine may meet, but neither two of the other.
+    #[error("no shrine may lie beside two cloisters, and no cloister beside two shrines")]
+    Cult,
+    /// A builder, pig, mayor, wagon or barn where such a figure doesn't go.
+    #[error("this figure doesn't go there")]
+    WrongFigure,
+    /// The dragon is on the tile, or a volcano that was just laid.
+    #[error("nobody goes where the dragon is")]
+    Dragon,
+    /// The princess's knights leave no other choice.
+    #[error("a knight must be sent home")]
+    Princess,
+    /// The fairy, the dragon or the count can't move there.
+    #[error("it can't be moved there")]
+    NoMove,
+    /// No such figure stands there.
+    #[error("no such figure stands there")]
+    NoFigure,
+    /// The count's quarter is closed.
+    #[error("the count keeps this quarter closed")]
+    CountsQuarter,
+    /// Passing where something must be done.
+    #[error("something must be done here")]
+    MustAct,
     /// The tile has no such segment.
     #[error("the tile has no such segment")]
     NoSuchSegment,
@@ -219,6 +307,16 @@ impl Game {
         &self.setup
     }
 
+    /// What the seat that is asked decides about; nothing while a draw is due, or when it is over.
+    #[must_use]
+    pub const fn decision(&self) -> Option<Decision> {
+        match self.step {
+            Step::Lay => Some(Decision::Tile),
+            Step::Wood => Some(Decision::Wood),
+            Step::Order { .. } | Step::Draw | Step::Score | Step::Next | Step::End | Step::Over => None,
+        }
+    }
+
     /// What the game waits for.
     #[must_use]
     pub fn waits(&self) -> Waits {
@@ -334,7 +432,7 @@ impl Game {
         match kind {
             FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
             FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
-            FeatureKind::River => false,
+            FeatureKind::River | FeatureKind::Quarter => false,
         }
     }
 

@@ -30,22 +30,26 @@
 
 mod board;
 pub mod catalogue;
+pub mod count;
 mod event;
 mod features;
 mod figures;
 mod game;
 pub mod geometry;
 mod list;
+pub mod options;
 mod scoring;
 pub mod setup;
 mod shapes;
 mod turn;
 mod view;
 
-pub use catalogue::{Catalogue, FeatureKind, KindId, TileKind, TileSet};
-pub use event::{Event, Item, Occasion, Score, Sink, Term, Unheard};
+pub use catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
+pub use count::Quarter;
+pub use event::{Again, Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term, Unheard};
 pub use figures::{FigureKind, Supply};
-pub use game::{Action, DeployedFigure, Game, LaidTile, Refusal, Waits};
+pub use game::{Action, Decision, DeployedFigure, Game, LaidTile, Refusal, Waits};
 pub use geometry::{Position, Rotation, Side, Spot};
-pub use setup::{FarmScoring, Farmers, Options, Parts, Seat, SeatOrder, Setup, SetupError, TwoTileCity};
-pub use view::Feature;
+pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
+pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError};
+pub use view::{Fairy, Feature, Title};

@@ -3,10 +3,11 @@
 //! Everything here reads the game and tells; only [`Game::pay_completed`] and [`Game::score_final`] change scores.
 
 use super::catalogue::FeatureKind;
-use super::event::{Event, Item, Occasion, Score, Sink, Term};
+use super::event::{Event, Item, Occasion, Payees, Score, Sink, Term};
 use super::features::SegmentId;
 use super::game::Game;
-use super::setup::{FarmScoring, Seat, TwoTileCity};
+use super::options::{FarmScoring, TwoTileCity};
+use super::setup::Seat;
 use super::shapes::Shapes;
 
 /// A feature's worth and the seats that get it, before it becomes an event.
@@ -16,7 +17,7 @@ struct Award {
     at: SegmentId,
     terms: [Term; 2],
     strengths: [u8; Seat::MAX],
-    for_farmers: bool,
+    payees: Payees,
 }
 
 impl Award {
@@ -46,10 +47,11 @@ impl Award {
                 feature: self.feature,
                 spot: game.spot(self.at),
                 terms: self.terms.into_iter().filter(|term| term.count > 0).collect(),
+                extra: Vec::new(),
                 points: self.points(),
                 strengths: self.strengths,
                 winners: self.winners().collect(),
-                for_farmers: self.for_farmers,
+                payees: self.payees,
             }));
         }
     }
@@ -93,7 +95,7 @@ impl Game {
                 };
                 [Term { item: Item::Cities, count: farms.len() as u16, each }, Term::NONE]
             }
-            FeatureKind::River => [Term::NONE; 2],
+            FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 2],
         }
     }
 
@@ -111,7 +113,7 @@ impl Game {
             at: root,
             terms: self.worth(root, occasion),
             strengths: self.features.totals(root).strengths(),
-            for_farmers: false,
+            payees: Payees::Followers,
         }
     }
 
@@ -154,7 +156,7 @@ impl Game {
                 at: cities[0].0,
                 terms: [Term { item: Item::Cities, count: cities.len() as u16, each: 3 }, Term::NONE],
                 strengths: self.features.totals(cities[0].0).strengths(),
-                for_farmers: true,
+                payees: Payees::Farmers,
             });
         }
     }
@@ -176,7 +178,7 @@ impl Game {
                 at: farms[0].1,
                 terms: [Term { item: Item::Cities, count: 1, each: 4 }, Term::NONE],
                 strengths,
-                for_farmers: true,
+                payees: Payees::Farmers,
             });
         }
     }

@@ -6,6 +6,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::catalogue::TileSet;
+use super::figures::FigureKind;
+use super::options::Options;
 
 /// A seat at the table: a colour. Seats keep their number all game; the order of turns is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -37,64 +39,182 @@ pub enum SeatOrder {
     AsSeated,
 }
 
-/// How many figures and other pieces each seat begins with.
+/// A rule that some expansion brings besides tiles and figures: a piece beside the board, or what a mark on a tile means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Part {
+    /// Volcanoes call the dragon, dragon tiles send it on its journey.
+    Dragon,
+    /// The fairy.
+    Fairy,
+    /// Princesses send knights home.
+    Princess,
+    /// Magic portals.
+    Portal,
+    /// Inns by their lakes.
+    Inn,
+    /// Cathedrals.
+    Cathedral,
+    /// Tokens of wine, grain and cloth.
+    Goods,
+    /// Pig herds.
+    Herd,
+    /// The count, and the quarters of his city.
+    Count,
+    /// The king.
+    King,
+    /// The robber baron.
+    Robber,
+}
+
+impl Part {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::Dragon,
+        Self::Fairy,
+        Self::Princess,
+        Self::Portal,
+        Self::Inn,
+        Self::Cathedral,
+        Self::Goods,
+        Self::Herd,
+        Self::Count,
+        Self::King,
+        Self::Robber,
+    ];
+}
+
+/// What each seat begins with, and which rules are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Parts {
     /// Small followers (the scoring marker not counted).
     pub small_followers: u8,
+    /// Figures of the other kinds, 0 or 1 of each: a bit a kind.
+    figures: u8,
+    /// A bit a [`Part`].
+    rules: u16,
+    /// Abbey tiles, 0 or 1.
+    pub abbeys: u8,
 }
 
 impl Default for Parts {
     fn default() -> Self {
-        Self { small_followers: 7 }
+        Self { small_followers: 7, figures: 0, rules: 0, abbeys: 0 }
     }
 }
 
-/// How farms are scored at the end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum FarmScoring {
-    /// Each farm by itself: 3 a completed city it borders, to most farmers on it (000, p. Farms).
-    #[default]
-    PerFarm3,
-    /// Each completed city gives 4 to whoever has most farmers over all farms that border it (002).
-    PerCity4,
+impl Parts {
+    /// How many figures of a kind each seat begins with.
+    #[must_use]
+    pub const fn figures(&self, kind: FigureKind) -> u8 {
+        match kind {
+            FigureKind::Small => self.small_followers,
+            _ => self.figures >> kind as u8 & 1,
+        }
+    }
+
+    /// Each seat begins with one figure of this kind; not for small followers, which have their number.
+    pub const fn add_figure(&mut self, kind: FigureKind) {
+        if !matches!(kind, FigureKind::Small) {
+            self.figures |= 1 << kind as u8;
+        }
+    }
+
+    /// Whether this rule is on.
+    #[must_use]
+    #[inline]
+    pub const fn has(&self, part: Part) -> bool {
+        self.rules >> part as u8 & 1 == 1
+    }
+
+    /// Turns a rule on.
+    pub const fn add(&mut self, part: Part) {
+        self.rules |= 1 << part as u8;
+    }
 }
 
-/// What a completed city of two tiles is worth.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum TwoTileCity {
-    /// As any city: 2 a tile and 2 a pennant (000).
-    #[default]
-    Four,
-    /// 1 a tile and 1 a pennant (002).
-    Two,
+/// A bundle of tiles and parts, as it came in a box: what a table chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Expansion {
+    /// The River.
+    River1,
+    /// The River II.
+    River2,
+    /// Inns & Cathedrals.
+    Inns,
+    /// Traders & Builders.
+    Traders,
+    /// The Princess & the Dragon.
+    Dragon,
+    /// Abbey & Mayor.
+    Abbey,
+    /// The Count of Carcassonne.
+    Count,
+    /// King & Robber Baron.
+    King,
+    /// The Cult.
+    Cult,
 }
 
-/// Whether followers may be deployed as farmers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Farmers {
-    /// They may.
-    #[default]
-    Yes,
-    /// A first game without farms.
-    No,
-}
+impl Expansion {
+    /// All of them, in catalogue order.
+    pub const ALL: [Self; 9] = [
+        Self::River1,
+        Self::River2,
+        Self::Inns,
+        Self::Traders,
+        Self::Dragon,
+        Self::Abbey,
+        Self::Count,
+        Self::King,
+        Self::Cult,
+    ];
 
-/// The rules on which the booklets, or the tables, differ.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub struct Options {
-    /// How farms are scored at the end.
-    pub farm_scoring: FarmScoring,
-    /// What a completed city of two tiles is worth.
-    pub two_tile_city: TwoTileCity,
-    /// Whether there are farmers.
-    pub farmers: Farmers,
-}
+    /// Its tiles.
+    #[must_use]
+    pub const fn set(self) -> TileSet {
+        match self {
+            Self::River1 => TileSet::River1,
+            Self::River2 => TileSet::River2,
+            Self::Inns => TileSet::Inns,
+            Self::Traders => TileSet::Traders,
+            Self::Dragon => TileSet::Dragon,
+            Self::Abbey => TileSet::Abbey,
+            Self::Count => TileSet::Count,
+            Self::King => TileSet::King,
+            Self::Cult => TileSet::Cult,
+        }
+    }
 
-impl Options {
-    /// The rules of the first English printing (booklet 002).
-    pub const ORIGINAL: Self =
-        Self { farm_scoring: FarmScoring::PerCity4, two_tile_city: TwoTileCity::Two, farmers: Farmers::Yes };
+    /// Its name on the command line: that of its tiles.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.set().name()
+    }
+
+    /// The figures it gives each seat.
+    #[must_use]
+    pub const fn figures(self) -> &'static [FigureKind] {
+        match self {
+            Self::Inns => &[FigureKind::Large],
+            Self::Traders => &[FigureKind::Builder, FigureKind::Pig],
+            Self::Abbey => &[FigureKind::Mayor, FigureKind::Wagon, FigureKind::Barn],
+            _ => &[],
+        }
+    }
+
+    /// The rules it turns on.
+    #[must_use]
+    pub const fn parts(self) -> &'static [Part] {
+        match self {
+            Self::Inns => &[Part::Inn, Part::Cathedral],
+            Self::Traders => &[Part::Goods, Part::Herd],
+            Self::Dragon => &[Part::Dragon, Part::Fairy, Part::Princess, Part::Portal],
+            Self::Count => &[Part::Count],
+            Self::King => &[Part::King, Part::Robber],
+            Self::River1 | Self::River2 | Self::Abbey | Self::Cult => &[],
+        }
+    }
 }
 
 /// Everything that is fixed before the first draw.
@@ -123,6 +243,32 @@ impl Setup {
             parts: Parts::default(),
             options: Options::default(),
         }
+    }
+
+    /// The base game with these expansions.
+    #[must_use]
+    pub fn with(seats: u8, expansions: &[Expansion], options: Options) -> Self {
+        let mut setup = Self { options, ..Self::base(seats) };
+        expansions.iter().for_each(|expansion| setup.add(*expansion));
+        setup
+    }
+
+    /// Adds an expansion's tiles and parts; nothing changes if it was there before.
+    pub fn add(&mut self, expansion: Expansion) {
+        if !self.sets.contains(&expansion.set()) {
+            self.sets.push(expansion.set());
+            self.sets.sort_unstable();
+        }
+        expansion.figures().iter().for_each(|kind| self.parts.add_figure(*kind));
+        expansion.parts().iter().for_each(|part| self.parts.add(*part));
+        if expansion == Expansion::Abbey {
+            self.parts.abbeys = 1;
+        }
+    }
+
+    /// The expansions whose tiles are played.
+    pub fn expansions(&self) -> impl Iterator<Item = Expansion> + '_ {
+        Expansion::ALL.into_iter().filter(|expansion| self.sets.contains(&expansion.set()))
     }
 
     /// Whether a game can be played with this setup.

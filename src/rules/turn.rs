@@ -6,7 +6,7 @@
 use super::board::Cell;
 use super::catalogue::KindId;
 use super::catalogue::{Catalogue, Edge, FeatureKind};
-use super::event::{Event, Sink};
+use super::event::{Event, Home, Sink};
 use super::features::SegmentId;
 use super::figures::Figure;
 use super::game::{Action, Game};
@@ -148,14 +148,14 @@ impl Game {
                 }
                 self.step = Step::Score;
             }
-            Action::Pass => self.step = Step::Score,
+            _ => self.step = Step::Score,
         }
         self.run(sink);
     }
 
     fn can_deploy(&self) -> bool {
         let supply = &self.supplies[self.turn_of().index()];
-        super::figures::FigureKind::ALL.iter().any(|figure| supply.of(*figure) > 0) && self.free != 0
+        supply.of(super::figures::FigureKind::Small) > 0 && self.free != 0
     }
 
     /// Lays a tile and joins its segments with its neighbours'.
@@ -264,7 +264,12 @@ impl Game {
             self.features.take(segment, seat, kind);
             self.supplies[seat.index()].put(kind);
             if S::WANTED {
-                sink.take(Event::Returned { seat, figure: kind, spot: self.spot(segment) });
+                sink.take(Event::Returned {
+                    seat,
+                    figure: kind,
+                    spot: self.spot(segment),
+                    why: Home::Scored,
+                });
             }
         }
     }

@@ -2,7 +2,8 @@
 
 use super::board::{Cell, Tile};
 use super::catalogue::{FeatureKind, KindId};
-use super::event::{Occasion, Term};
+use super::count::Quarter;
+use super::event::{Again, Occasion, Term};
 use super::features::SegmentId;
 use super::figures::Supply;
 use super::game::{DeployedFigure, Game, LaidTile};
@@ -35,6 +36,24 @@ pub struct Feature {
     pub worth_now: Vec<Term>,
     /// What it would bring if it were completed as it is.
     pub worth_completed: Vec<Term>,
+}
+
+/// Where the fairy is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Fairy {
+    /// On which tile.
+    pub position: Position,
+    /// Beside which figure; nobody where she stands on the tile, or when it has gone.
+    pub beside: Option<DeployedFigure>,
+}
+
+/// The king's card or the robber baron's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Title {
+    /// Who holds it.
+    pub holder: Seat,
+    /// The size of the largest completed city or road, in tiles.
+    pub tiles: u16,
 }
 
 impl Feature {
@@ -84,6 +103,80 @@ impl Game {
     #[must_use]
     pub fn bag(&self) -> &[KindId] {
         &self.bag
+    }
+
+    /// The copies of which the next draw is one, in catalogue order: outcome `n` of a draw of a tile is its `n`-th.
+    ///
+    /// They differ from [`Self::bag`] while a river is laid, which is drawn first.
+    #[must_use]
+    pub fn pool(&self) -> &[KindId] {
+        &self.bag
+    }
+
+    /// The dragon tiles kept aside until a volcano lies.
+    #[must_use]
+    pub const fn set_aside(&self) -> &[KindId] {
+        &[]
+    }
+
+    /// Where the dragon is, once a volcano lies.
+    #[must_use]
+    pub const fn dragon(&self) -> Option<Position> {
+        None
+    }
+
+    /// The tiles that the dragon may not enter again on the journey it is on, where it began included; empty between journeys.
+    #[must_use]
+    pub const fn dragon_path(&self) -> &[Position] {
+        &[]
+    }
+
+    /// Where the fairy is, once somebody moved her onto the board.
+    #[must_use]
+    pub const fn fairy(&self) -> Option<Fairy> {
+        None
+    }
+
+    /// The count's quarter, where he is played.
+    #[must_use]
+    pub const fn count(&self) -> Option<Quarter> {
+        None
+    }
+
+    /// Who is king, for the largest completed city.
+    #[must_use]
+    pub const fn king(&self) -> Option<Title> {
+        None
+    }
+
+    /// Who is robber baron, for the longest completed road.
+    #[must_use]
+    pub const fn robber(&self) -> Option<Title> {
+        None
+    }
+
+    /// A seat's tokens of wine, grain and cloth.
+    #[must_use]
+    pub const fn goods(&self, _seat: Seat) -> [u8; 3] {
+        [0; 3]
+    }
+
+    /// How many abbeys a seat has left to lay.
+    #[must_use]
+    pub const fn abbeys(&self, _seat: Seat) -> u8 {
+        0
+    }
+
+    /// Whether this part of the turn is a further one, and why.
+    #[must_use]
+    pub const fn again(&self) -> Option<Again> {
+        None
+    }
+
+    /// Whether the own builder has earned the turn a second part, which is still to come.
+    #[must_use]
+    pub const fn builder_earned(&self) -> bool {
+        false
     }
 
     /// How many tiles were discarded because they had no place.

@@ -1,19 +1,28 @@
-//! Setups by seed: every number of seats and every option.
+//! Setups for tests that draw one at random.
 
-use bastide::rules::{FarmScoring, Farmers, Options, Parts, SeatOrder, Setup, TwoTileCity};
-use rand::{Rng, RngExt};
+use bastide::rules::{Expansion, Options, SeatOrder, Setup, TileSet};
+use rand::RngExt;
+use rand::rngs::SmallRng;
 
-/// Any setup of the base game; most often with seven followers and with farmers, as most games are.
-pub(crate) fn any_setup(rng: &mut impl Rng) -> Setup {
-    let options = Options {
-        farm_scoring: [FarmScoring::PerFarm3, FarmScoring::PerCity4][rng.random_range(0..2)],
-        two_tile_city: [TwoTileCity::Four, TwoTileCity::Two][rng.random_range(0..2)],
-        farmers: [Farmers::Yes, Farmers::Yes, Farmers::Yes, Farmers::No][rng.random_range(0..4)],
-    };
-    Setup {
-        order: [SeatOrder::Drawn, SeatOrder::AsSeated][rng.random_range(0..2)],
-        parts: Parts { small_followers: [7, 7, 7, 3, 1][rng.random_range(0..5)] },
-        options,
-        ..Setup::base(rng.random_range(1..=6))
+/// Any setup: seats, expansions and options are drawn; every third game is all defaults, every fourth has few followers.
+pub fn any_setup(rng: &mut SmallRng) -> Setup {
+    let mut options = Options::default();
+    if rng.random_range(0..3) > 0 {
+        for option in Options::ALL {
+            let value = option.values[rng.random_range(0..option.values.len())];
+            options.set(option.name, value).expect("a value of this option");
+        }
     }
+    let often = rng.random_range(0..4);
+    let chosen: Vec<Expansion> =
+        Expansion::ALL.into_iter().filter(|_| rng.random_range(0..4) < often).collect();
+    let mut setup = Setup::with(rng.random_range(1..=6), &chosen, options);
+    setup.order = [SeatOrder::Drawn, SeatOrder::AsSeated][rng.random_range(0..2)];
+    if chosen.contains(&Expansion::Cult) && rng.random_range(0..2) == 0 {
+        setup.sets.push(TileSet::Cult6);
+    }
+    if rng.random_range(0..4) == 0 {
+        setup.parts.small_followers = rng.random_range(1..7);
+    }
+    setup
 }

@@ -2,7 +2,7 @@
 //!
 //! Made from the events alone, for tables and for records alike.
 
-use bastide::rules::{Event, FeatureKind, KindId, Position, Score, Seat, Spot};
+use bastide::rules::{Event, FeatureKind, KindId, Payees, Position, Score, Seat, Spot};
 
 /// Where points come from, in the order of the breakdown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Source {
 
     const fn of(score: &Score) -> Self {
         match score.feature {
-            _ if score.for_farmers => Self::Farms,
+            _ if score.payees != Payees::Followers => Self::Farms,
             FeatureKind::Road | FeatureKind::River => Self::Roads,
             FeatureKind::City => Self::Cities,
             FeatureKind::Cloister | FeatureKind::Shrine => Self::Cloisters,
@@ -101,12 +101,12 @@ impl Chronicle {
             }
             Event::Scored(score) => {
                 for seat in &score.winners {
-                    self.sources[seat.index()][Source::of(score) as usize] += score.points;
+                    self.sources[seat.index()][Source::of(score) as usize] += score.points_of(*seat);
                 }
                 self.lines.push(Line::Scored(score.clone()));
             }
             Event::Over => self.lines.push(Line::Over),
-            Event::Drawn { .. } | Event::Returned { .. } => {}
+            _ => {}
         }
     }
 

@@ -53,7 +53,7 @@ pub(super) fn moments(setup: &Setup, events: &[Event]) -> Result<Vec<Moment>, Re
                 game.act(*seat, Action::Deploy { figure: *figure, spot: *spot })?;
             }
             Event::Scored(_) => scored = true,
-            Event::Returned { .. } | Event::Over => {}
+            _ => {}
         }
         chronicle.tell(event);
     }

@@ -1,6 +1,6 @@
 //! Sentences for what happens in a game. Names of seats come from outside; the game's words are the same everywhere.
 
-use bastide::rules::{FeatureKind, Item, Occasion, Score, Seat, Term};
+use bastide::rules::{FeatureKind, Item, Occasion, Payees, Score, Seat, Term};
 
 /// What a follower on a feature is called.
 pub(super) const fn follower(kind: FeatureKind) -> &'static str {
@@ -11,6 +11,7 @@ pub(super) const fn follower(kind: FeatureKind) -> &'static str {
         FeatureKind::Shrine => "heretic in a shrine",
         FeatureKind::Field => "farmer in a field",
         FeatureKind::River => "nobody on a river",
+        FeatureKind::Quarter => "follower in the city",
     }
 }
 
@@ -24,6 +25,8 @@ fn term(term: Term) -> String {
         Item::Cloister => return format!("cloister {}", count * each),
         Item::Neighbours => plural("tile around it", "tiles around it"),
         Item::Cities => plural("finished city", "finished cities"),
+        Item::Pig => plural("city for the pig", "cities for the pig"),
+        Item::Herd => plural("city for the pig herd", "cities for the pig herd"),
     };
     if each == 1 { what } else { format!("{what} × {each}") }
 }
@@ -39,11 +42,12 @@ pub(super) fn sum(terms: &[Term], points: u16) -> String {
 
 /// "city finished: 4 tiles × 2 + 1 pennant × 2 = 10".
 pub(super) fn score(score: &Score) -> String {
-    let what = if score.for_farmers { "farm" } else { score.feature.name() };
-    let when = match (score.occasion, score.for_farmers) {
+    let for_farmers = score.payees != Payees::Followers;
+    let what = if for_farmers { "farm" } else { score.feature.name() };
+    let when = match (score.occasion, for_farmers) {
         (_, true) => "",
         (Occasion::Completed, _) => " finished",
-        (Occasion::Final, _) => " at the end",
+        (_, _) => " at the end",
     };
     format!("{what}{when}: {}", sum(&score.terms, score.points))
 }

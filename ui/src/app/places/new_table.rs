@@ -1,6 +1,6 @@
 //! A new table: who plays, and by which of the rules on which the booklets differ.
 
-use bastide::rules::{FarmScoring, Farmers, Options, Setup, TwoTileCity};
+use bastide::rules::{FarmScoring, Farmers, Options, Preset, Setup, TwoTileCity};
 use eframe::egui;
 use egui::{RichText, Ui};
 
@@ -103,7 +103,7 @@ impl NewTable {
             let first = Options { farmers: Farmers::No, ..Options::default() };
             for (options, name) in [
                 (Options::default(), "As printed today"),
-                (Options::ORIGINAL, "As first printed"),
+                (Preset::Original.options(), "As first printed"),
                 (first, "A first game"),
             ] {
                 theme::choice(ui, &mut self.options, options, name);
