@@ -7,3 +7,4 @@ pub mod hash;
 pub mod jcz;
 pub mod record;
 pub mod rules;
+pub mod transcript;

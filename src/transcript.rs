@@ -1,0 +1,187 @@
+//! An unsigned game: what was agreed on, who played, and every draw and action.
+//!
+//! It comes from another program, so there are no keys and no receipts in it: it says what was played, and the rules say whether it
+//! could be. It is no record, has a beginning of its own, and nothing ever makes a record of it.
+//!
+//! ```text
+//! file = magic "BASTUNS\0" · version u32 · rules version u16 · the transcript in the record's encoding
+//! ```
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::RULES_VERSION;
+use crate::record::bytes::{decode, encode};
+use crate::record::limits::{DECODE_BYTES, NAME_BYTES};
+use crate::rules::{Action, Event, Game, Refusal, Seat, Setup, SetupError};
+
+/// What every transcript begins with.
+const MAGIC: [u8; 8] = *b"BASTUNS\0";
+/// The version of the file's form.
+const VERSION: u32 = 1;
+
+/// What moves a game on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Input {
+    /// Outcome number so much of the draw that is due.
+    Draw(u32),
+    /// A seat does something.
+    Act(Seat, Action),
+}
+
+impl Input {
+    /// Moves the game on.
+    ///
+    /// # Errors
+    /// The broken rule; the game is as it was.
+    pub fn put(self, game: &mut Game) -> Result<Vec<Event>, Refusal> {
+        match self {
+            Self::Draw(index) => game.draw(index),
+            Self::Act(seat, action) => game.act(seat, action),
+        }
+    }
+}
+
+/// An unsigned game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Transcript {
+    /// What it was played with.
+    pub setup: Setup,
+    /// The players' names, by seat.
+    pub names: Vec<String>,
+    /// What was drawn and done, in order.
+    pub inputs: Vec<Input>,
+}
+
+/// Why bytes are no transcript.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// They are cut off or changed.
+    #[error("the transcript is damaged")]
+    Damaged,
+    /// Another version of the file's form or of the rules.
+    #[error("the transcript was made by another version of this program")]
+    Version,
+}
+
+/// Why a transcript is no game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// Nothing can be played with its setup.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The rules refuse an input.
+    #[error("input {number}: {refusal}")]
+    Input {
+        /// Which one, from 1.
+        number: usize,
+        /// The broken rule.
+        refusal: Refusal,
+    },
+}
+
+impl Transcript {
+    /// Whether bytes begin as a transcript does.
+    #[must_use]
+    pub fn is(bytes: &[u8]) -> bool {
+        bytes.starts_with(&MAGIC)
+    }
+
+    /// The bytes of its file.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(RULES_VERSION.to_le_bytes());
+        bytes.extend(encode(self));
+        bytes
+    }
+
+    /// Reads a file; whether it is a game is another question.
+    ///
+    /// # Errors
+    /// If it is damaged or of another version.
+    pub fn decode(bytes: &[u8]) -> Result<Self, Unreadable> {
+        let rest = bytes.strip_prefix(&MAGIC).ok_or(Unreadable::Damaged)?;
+        let (version, rest) = rest.split_first_chunk().ok_or(Unreadable::Damaged)?;
+        let (rules, rest) = rest.split_first_chunk().ok_or(Unreadable::Damaged)?;
+        if (u32::from_le_bytes(*version), u16::from_le_bytes(*rules)) != (VERSION, RULES_VERSION) {
+            return Err(Unreadable::Version);
+        }
+        let transcript: Self = decode(rest, DECODE_BYTES).map_err(|_| Unreadable::Damaged)?;
+        let Self { setup, names, .. } = &transcript;
+        if names.len() != usize::from(setup.seats) || names.iter().any(|name| name.len() > NAME_BYTES) {
+            return Err(Unreadable::Damaged);
+        }
+        Ok(transcript)
+    }
+
+    /// The game after its first `count` inputs, and the events of the last of them.
+    ///
+    /// # Errors
+    /// The first input that breaks a rule.
+    pub fn game_at(&self, count: usize) -> Result<(Game, Vec<Event>), Illegal> {
+        let (mut game, mut events) = (Game::new(&self.setup)?, Vec::new());
+        for (at, input) in self.inputs.iter().take(count).enumerate() {
+            events = input.put(&mut game).map_err(|refusal| Illegal::Input { number: at + 1, refusal })?;
+        }
+        Ok((game, events))
+    }
+
+    /// The game after all of it.
+    ///
+    /// # Errors
+    /// The first input that breaks a rule.
+    pub fn game(&self) -> Result<Game, Illegal> {
+        self.game_at(self.inputs.len()).map(|(game, _)| game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bot;
+    use crate::rules::Waits;
+
+    fn played() -> Transcript {
+        let setup = Setup::base(3);
+        let (mut game, mut inputs) = (Game::new(&setup).unwrap(), Vec::new());
+        loop {
+            let input = match game.waits() {
+                Waits::Draw { outcomes } => Input::Draw(outcomes / 2),
+                Waits::Choice(seat) => Input::Act(seat, bot::stand_in(&game)),
+                Waits::Over => return Transcript { setup, names: vec!["A".to_owned(); 3], inputs },
+            };
+            input.put(&mut game).unwrap();
+            inputs.push(input);
+        }
+    }
+
+    #[test]
+    fn it_comes_back_from_its_bytes_and_plays_to_its_end() {
+        let transcript = played();
+        let bytes = transcript.encode();
+        assert!(Transcript::is(&bytes));
+        assert_eq!(Transcript::decode(&bytes), Ok(transcript.clone()));
+        assert_eq!(transcript.game().unwrap().waits(), Waits::Over);
+        assert_eq!(transcript.game_at(0).unwrap().0, Game::new(&transcript.setup).unwrap());
+    }
+
+    #[test]
+    fn what_is_damaged_or_illegal_is_named() {
+        let bytes = played().encode();
+        let check = |change: fn(&mut Vec<u8>), why| {
+            let mut bytes = bytes.clone();
+            change(&mut bytes);
+            assert_eq!(Transcript::decode(&bytes), Err(why));
+        };
+        check(Vec::clear, Unreadable::Damaged);
+        check(|bytes| bytes.truncate(13), Unreadable::Damaged);
+        check(|bytes| bytes.truncate(bytes.len() - 1), Unreadable::Damaged);
+        check(|bytes| bytes.push(0), Unreadable::Damaged);
+        check(|bytes| bytes[8] = 9, Unreadable::Version);
+        check(|bytes| bytes[12] ^= 1, Unreadable::Version);
+        let mut illegal = played();
+        illegal.inputs.remove(5);
+        assert!(matches!(illegal.game(), Err(Illegal::Input { number: 6.., .. })));
+    }
+}
