@@ -92,4 +92,4 @@ pub use words::{Member, Place, Round};
 pub const PROTOCOL_VERSION: u16 = 1;
 
 /// The version of the rules: it rises with whatever alters a legal set, a digest or a stand-in's move.
-pub const RULES_VERSION: u16 = 1;
+pub const RULES_VERSION: u16 = 2;

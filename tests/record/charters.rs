@@ -155,7 +155,7 @@ fn a_record_says_what_is_wrong_with_its_charter() {
     };
     assert!(matches!(verdict(|_| {}, &[0, 1]), Verdict::Unfinished { at: Place(0), .. }));
     assert_eq!(verdict(|p| p.protocol = 2, &[0, 1]), unreadable(CharterError::Protocol { theirs: 2 }));
-    assert_eq!(verdict(|p| p.rules = 2, &[0, 1]), unreadable(CharterError::Rules { theirs: 2 }));
+    assert_eq!(verdict(|p| p.rules = 1, &[0, 1]), unreadable(CharterError::Rules { theirs: 1 }));
     assert_eq!(verdict(|p| p.catalogue[5] ^= 1, &[0, 1]), unreadable(CharterError::Catalogue));
     assert_eq!(verdict(|_| {}, &[0, 2]), invalid(CharterError::Signature(Member(1))));
     assert_eq!(verdict(|_| {}, &[0]), invalid(CharterError::Signatures(1)));

@@ -9,7 +9,9 @@ use bastide::record::{
     BrokenRule, Chain, Draws, Entry, Exact, Join, Key, Link, Member, Place, Proposal, Protest, PublicKey,
     Receipt, Round, Runs, Shown, Signed, TableId, Turn, Vote, bytes,
 };
-use bastide::rules::{Action, FigureKind, Position, Refusal, Rotation, Seat, Setup, Spot};
+use bastide::rules::{
+    Action, Expansion, FigureKind, Options, Position, Refusal, Rotation, Seat, Setup, Spot, TwoTileCity,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -66,11 +68,16 @@ fn public(seed: u8) -> PublicKey {
 
 fn proposal() -> (Proposal, Page) {
     let seats = vec![Runs::Member(Member(0)), Runs::StandIn];
-    let mut proposal = Proposal::new(TableId([9; 16]), Setup::base(2), vec![public(1)], seats);
+    let options = Options { two_tile_city: TwoTileCity::Two, ..Options::default() };
+    let setup = Setup::with(2, &[Expansion::Inns, Expansion::Abbey], options);
+    let mut proposal = Proposal::new(TableId([9; 16]), setup, vec![public(1)], seats);
     proposal.catalogue = [6; 32];
-    let head = Page::default().u16(1).u16(1).hash(6).raw(&[9; 16]).u32(1);
-    let setup = head.u8(2).u32(0).u64(1).u32(0).u8(7).u32(0).u32(0).u32(0);
-    let members = setup.u64(1).raw(&public(1).to_bytes());
+    let head = Page::default().u16(1).u16(2).hash(6).raw(&[9; 16]).u32(1);
+    let sets = head.u8(2).u32(0).u64(3).u32(0).u32(3).u32(6);
+    // Large follower, mayor, wagon and barn; inns and cathedrals; an abbey.
+    let parts = sets.u8(7).u8(0b100_1110).u16(0b11_0000).u8(1);
+    let options = parts.u32(0).u32(1).raw(&[0; 4 * (Options::ALL.len() - 2)]);
+    let members = options.u64(1).raw(&public(1).to_bytes());
     let seats = members.u64(2).u32(0).u8(0).u32(1);
     (proposal, seats.u32(0).u32(0).u16(60).u32(0).u32(0).u8(0))
 }
@@ -115,7 +122,7 @@ fn turn() -> (Turn, Page) {
     let page = page.u64(1).exact(&receipt_page).raw(&signature).u64(3);
     let minus_two = (-2i16).to_le_bytes();
     let page = page.u32(0).raw(&minus_two).u16(3).u32(3);
-    let page = page.u32(1).u32(0).raw(&minus_two).u16(3).u8(1).u32(2);
+    let page = page.u32(1).u32(0).raw(&minus_two).u16(3).u8(1).u32(7);
     (turn, page.hash(6).u8(0).u32(700))
 }
 
@@ -208,6 +215,17 @@ fn rules_keep_their_numbers() {
     check(BrokenRule::ProofNotDue, 29, "proof not due");
 }
 
+/// The options on the page, in their order.
+#[test]
+fn options_stand_on_the_page() {
+    let page = include_str!("../../net/PROTOCOL.md");
+    let mut rest = page.split_once("Options    one enum").expect("the list").1;
+    for option in Options::ALL {
+        let words = format!("  {} {}", option.name, option.values.join(" · "));
+        rest = rest.split_once(&words).unwrap_or_else(|| panic!("{words} stands not in its place")).1;
+    }
+}
+
 /// The hashes on the page.
 #[test]
 fn known_hashes() {
@@ -225,7 +243,7 @@ fn known_hashes() {
     );
     check(
         hash("proposal", &[&proposal().1.0]),
-        "a0d34ebe9eec2b8276a9d5d28ce3dcfc28150ec18d784236e3407e5376530d05",
+        "b6e84501e10eedea37ca23a125b35f5fb90279b33da062226f7ce50b3d5277c9",
     );
     assert_eq!(Proposal::hash(&Exact::new(proposal().0)), hash("proposal", &[&proposal().1.0]));
     check(
@@ -235,7 +253,7 @@ fn known_hashes() {
     let bare = Turn { receipts: Vec::new(), ..turn().0 };
     check(
         Signed::seal(&Key::from_seed([1; 32]), bare).hash(),
-        "6d3d0e8f36476d0a43afc7e6ada668ce1c067f81d4e459df8eb1c95265481d69",
+        "479f441bdb4c99fd8411dd7099276029b20efd935ac089e14ab47543f5f66a13",
     );
     let links = [(Member(0), chain.show(Round::FIRST).unwrap().link), (Member(1), Link([4; 32]))];
     check(

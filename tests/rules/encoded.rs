@@ -7,8 +7,8 @@ mod setups;
 use bastide::bot::random;
 use bastide::record::bytes::{decode, encode};
 use bastide::rules::{
-    Action, FarmScoring, Farmers, FeatureKind, FigureKind, Game, KindId, Options, Parts, Position, Rotation,
-    Seat, SeatOrder, Setup, Spot, TileSet, TwoTileCity, Waits,
+    Action, Expansion, Farmers, FeatureKind, FigureKind, Game, KindId, Options, Position, Preset, Quarter,
+    Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -27,28 +27,48 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &
 #[test]
 fn actions_have_these_bytes() {
     let position = Position::new(1, -2);
-    check(&Action::Lay { position, rotation: Rotation::R90 }, "00000000 0100 feff 01000000");
     let spot = Spot { position, feature: 3 };
-    check(&Action::Deploy { figure: FigureKind::Small, spot }, "01000000 00000000 0100 feff 03");
-    check(&Action::Pass, "02000000");
+    check(&Action::Lay { position, rotation: Rotation::R90 }, "00000000 0100 feff 01000000");
+    check(&Action::Deploy { figure: FigureKind::Barn, spot }, "01000000 06000000 0100 feff 03");
+    check(&Action::MoveFairy { to: position }, "02000000 0100 feff");
+    check(&Action::JoinFairy { figure: FigureKind::Large, spot }, "03000000 01000000 0100 feff 03");
+    let seat = Seat(4);
+    check(&Action::SendHome { seat, figure: FigureKind::Mayor, spot }, "04000000 04 02000000 0100 feff 03");
+    check(&Action::MoveDragon { to: position }, "05000000 0100 feff");
+    check(&Action::MoveCount { to: Quarter::Blacksmith }, "06000000 02000000");
+    check(&Action::Pass, "07000000");
 }
 
 #[test]
 fn setups_have_these_bytes() {
-    // seats, order, sets with their number, small followers, options.
-    check(&Setup::base(2), "02 00000000 0100000000000000 00000000 07 00000000 00000000 00000000");
-    let setup = Setup {
-        seats: 6,
-        order: SeatOrder::AsSeated,
-        sets: vec![TileSet::Base, TileSet::Inns],
-        parts: Parts { small_followers: 3 },
-        options: Options {
-            farm_scoring: FarmScoring::PerCity4,
-            two_tile_city: TwoTileCity::Two,
-            farmers: Farmers::No,
-        },
-    };
-    check(&setup, "06 01000000 0200000000000000 00000000 03000000 03 01000000 01000000 01000000");
+    // Seats, order, sets with their number; small followers, figures, rules, abbeys; options.
+    let defaults = "00000000".repeat(Options::ALL.len());
+    check(&Setup::base(2), &format!("02 00000000 0100000000000000 00000000 07 00 0000 00 {defaults}"));
+    let mut setup = Setup::with(6, &Expansion::ALL, Preset::Original.options());
+    setup.order = SeatOrder::AsSeated;
+    setup.sets.push(TileSet::Cult6);
+    setup.parts.small_followers = 3;
+    setup.options.farmers = Farmers::No;
+    let sets: String = (0..11).map(|set| format!("{set:02x}000000")).collect();
+    let others = "00000000".repeat(Options::ALL.len() - 3);
+    check(
+        &setup,
+        &format!("06 01000000 0b00000000000000 {sets} 03 7e ff07 01 01000000 01000000 {others} 01000000"),
+    );
+}
+
+/// Every option takes one place of four bytes, in the order of [`Options::ALL`], and its values count from 0.
+#[test]
+fn options_have_these_bytes() {
+    for (place, option) in Options::ALL.iter().enumerate() {
+        for (number, value) in option.values.iter().enumerate() {
+            let mut options = Options::default();
+            options.set(option.name, value).expect("a value of this option");
+            let mut bytes = vec![0; 4 * Options::ALL.len()];
+            bytes[4 * place] = number as u8;
+            assert_eq!(encode(&options), bytes, "{} = {value}", option.name);
+        }
+    }
 }
 
 #[test]
@@ -78,10 +98,7 @@ fn nothing_encoded_has_a_width_of_the_machine() {
                     continue;
                 }
                 types += 1;
-                let end = rest.find("\n}").into_iter().chain(rest.find(");\n")).min().unwrap_or(rest.len());
-                let body: Vec<&str> =
-                    rest[..end].lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-                let body = body.join("\n");
+                let body = item(rest);
                 let words: Vec<&str> = body.split(|c: char| !c.is_alphanumeric()).collect();
                 for banned in ["usize", "isize", "f32", "f64", "HashMap", "HashSet"] {
                     assert!(!words.contains(&banned), "{banned} is encoded in {}: {body}", path.display());
@@ -90,6 +107,19 @@ fn nothing_encoded_has_a_width_of_the_machine() {
         }
     }
     assert!(types >= 15, "only {types} encoded types were found");
+}
+
+/// The struct or enum that a text begins with, comments left out: up to where its brackets close.
+fn item(text: &str) -> String {
+    let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let code = code.join("\n");
+    let begin = ["struct ", "enum "].iter().filter_map(|word| code.find(word)).min().unwrap_or(0);
+    let mut depth = 0;
+    let end = code[begin..].find(|c| {
+        depth += i32::from("{(".contains(c)) - i32::from("})".contains(c));
+        depth == 0 && "})".contains(c)
+    });
+    code[begin..end.map_or(code.len(), |end| begin + end)].to_owned()
 }
 
 /// Reads bytes off the front.
@@ -133,7 +163,8 @@ fn read(game: &Game) {
     assert!(game.order().iter().all(|seat| from.byte() == seat.0));
     assert!(game.scores().iter().all(|score| u16::from_le_bytes(from.take()) == *score));
     for seat in Seat::first(game.setup().seats) {
-        assert_eq!(from.byte(), game.supply(seat).of(FigureKind::Small));
+        let supply = game.supply(seat);
+        assert!(FigureKind::ALL.iter().all(|kind| from.byte() == supply.of(*kind)));
     }
     assert_eq!(from.byte(), game.drawn().map_or(255, |kind| kind.0));
     assert_eq!(from.byte(), game.discarded());
@@ -158,7 +189,8 @@ fn read(game: &Game) {
 fn a_state_is_encoded_as_described_and_always_the_same() {
     for seed in 0..60 {
         let mut rng = SmallRng::seed_from_u64(seed);
-        let mut game = Game::new(&any_setup(&mut rng)).expect("a legal setup");
+        // Setups whose rules are still to come are refused.
+        let Ok(mut game) = Game::new(&any_setup(&mut rng)) else { continue };
         loop {
             read(&game);
             assert_eq!(game.encode(), game.clone().encode());
@@ -175,7 +207,7 @@ fn a_state_is_encoded_as_described_and_always_the_same() {
 fn known_states_have_these_digests() {
     let hex = |game: &Game| -> String { game.digest().iter().map(|byte| format!("{byte:02x}")).collect() };
     let mut game = Game::new(&Setup::base(3)).expect("a legal setup");
-    assert_eq!(hex(&game), "ddbb7b6274140441219b2de65cbbe246f45a08cbb5956bbaa8a3e98eb86f255d");
+    assert_eq!(hex(&game), "b6d5430ad59b17059dae779189be267b7a3d67d1e2f8291e4d844e546f2a3ee3");
     loop {
         match game.waits() {
             Waits::Draw { outcomes } => drop(game.draw(outcomes / 2).expect("it is due")),
@@ -186,5 +218,5 @@ fn known_states_have_these_digests() {
             Waits::Over => break,
         }
     }
-    assert_eq!(hex(&game), "fa44f9e426bde6697b823a1bd0224abcf7c989f9d04c73e5bb9ed5b5cb5daa21");
+    assert_eq!(hex(&game), "2d508ae165a7e32b37520e70212af66827ad61c204602fd9ecfa919c536b3861");
 }
