@@ -53,3 +53,6 @@ pub use geometry::{Position, Rotation, Side, Spot};
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError};
 pub use view::{Fairy, Feature, Title};
+
+/// The rules as they are played here, for players: what the window shows as help.
+pub const HANDBOOK: &str = include_str!("../RULES.md");
