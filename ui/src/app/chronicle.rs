@@ -31,13 +31,13 @@ impl Source {
         }
     }
 
-    const fn of(score: &Score) -> Self {
+    fn of(score: &Score) -> Self {
         match score.feature {
             _ if score.payees != Payees::Followers => Self::Farms,
             FeatureKind::Road | FeatureKind::River => Self::Roads,
             FeatureKind::City => Self::Cities,
             FeatureKind::Cloister | FeatureKind::Shrine => Self::Cloisters,
-            FeatureKind::Field => Self::Farms,
+            FeatureKind::Field | FeatureKind::Quarter => Self::Farms,
         }
     }
 }

@@ -428,6 +428,11 @@ impl Draft {
         if !self.plan.old_city.is_empty() {
             self.areas.polygon(&self.plan.old_city, THING);
         }
+        // The quarters of the old city meet in the middle of their tile, clockwise from the north-west.
+        for (n, quarter) in self.features(FeatureKind::Quarter).enumerate() {
+            let (from, to) = (corner(n), at(50.0, 50.0));
+            self.areas.polygon(&[from, at(to.x, from.y), to, at(from.x, to.y)], label(quarter));
+        }
         for city in &self.plan.cities {
             self.areas.polygon(&city.outline, label(city.feature));
             for wall in &city.walls {
@@ -443,6 +448,12 @@ impl Draft {
             if let (Some(place), Some(feature)) = (place, self.features(of).next()) {
                 self.areas.disc(place, GARDEN, label(feature));
             }
+        }
+        if kind.edges.contains(&Edge::Abbey)
+            && let Some(abbey) = self.features(FeatureKind::Cloister).next()
+        {
+            let whole: Vec<Point> = (0..4).map(corner).collect();
+            self.areas.polygon(&whole, label(abbey));
         }
         self.fields(kind);
     }

@@ -106,7 +106,7 @@ fn tiles_are_opaque_and_sides_that_meet_look_alike() {
                 Edge::Road => 1,
                 Edge::City => 2,
                 Edge::River => 3,
-                Edge::Wall | Edge::Inside => continue,
+                Edge::Wall | Edge::Inside | Edge::Abbey => continue,
             };
             let upright = matches!(side, Side::North | Side::South);
             let slot = which * 2 + usize::from(upright);
