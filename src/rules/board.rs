@@ -43,17 +43,36 @@ pub(super) enum Cell {
 }
 
 /// Everything about cells; what joins across them is [`super::features`].
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
     tiles: List<Tile>,
     /// The frontier's cells, in no order.
     slots: List<Position>,
+    /// How many sides of each slot's cell meet a tile.
+    near: List<u8>,
     /// What fits each slot: a row of `room` words for the first word of all slots, a row for the second, …
     fits: List<u64>,
     /// Open addressing by position: 0 is free, 2i + 1 tile i, 2i + 2 slot i. Cells never leave it.
     grid: List<u16>,
     /// How many slots there can be.
     room: usize,
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        let Self { tiles, slots, near, fits, grid, room } = self;
+        let (tiles, slots, near) = (tiles.clone(), slots.clone(), near.clone());
+        Self { tiles, slots, near, fits: fits.clone(), grid: grid.clone(), room: *room }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.tiles.clone_from(&source.tiles);
+        self.slots.clone_from(&source.slots);
+        self.near.clone_from(&source.near);
+        self.fits.clone_from(&source.fits);
+        self.grid.clone_from(&source.grid);
+        self.room = source.room;
+    }
 }
 
 impl Board {
@@ -64,6 +83,7 @@ impl Board {
         Self {
             tiles: List::with_capacity(tiles),
             slots: List::with_capacity(room),
+            near: List::with_capacity(room),
             fits: List::from(vec![0; room * words]),
             grid: List::from(vec![0; cells]),
             room,
@@ -71,7 +91,11 @@ impl Board {
     }
 
     pub(super) const fn heap_bytes(&self) -> usize {
-        self.tiles.heap_bytes() + self.slots.heap_bytes() + self.fits.heap_bytes() + self.grid.heap_bytes()
+        self.tiles.heap_bytes()
+            + self.slots.heap_bytes()
+            + self.near.heap_bytes()
+            + self.fits.heap_bytes()
+            + self.grid.heap_bytes()
     }
 
     pub(super) fn tiles(&self) -> &[Tile] {
@@ -81,6 +105,20 @@ impl Board {
     /// The cells of the frontier, in an order that depends on how the board grew.
     pub(super) fn frontier(&self) -> &[Position] {
         &self.slots
+    }
+
+    /// The empty cells with a tile on all four sides.
+    pub(super) fn holes(&self) -> impl Iterator<Item = Position> + '_ {
+        self.near.iter().zip(self.slots.iter()).filter(|(near, _)| **near == 4).map(|(_, hole)| *hole)
+    }
+
+    /// The tile at `position`.
+    #[inline]
+    pub(super) fn tile_at(&self, position: Position) -> Option<&Tile> {
+        match self.cell(position) {
+            Cell::Tile(tile) => Some(&self.tiles[tile]),
+            Cell::Slot(_) | Cell::Far => None,
+        }
     }
 
     /// Where in the grid `position` is, or would come.
@@ -207,6 +245,7 @@ impl Board {
     #[inline]
     fn narrow(&mut self, slot: usize, showing: &[u64]) {
         let room = self.room;
+        self.near[slot] += 1;
         for (bits, showing) in self.fits[slot..].iter_mut().step_by(room).zip(showing) {
             *bits &= showing;
         }
@@ -216,6 +255,7 @@ impl Board {
         let (slot, room) = (self.slots.len(), self.room);
         self.grid[place] = Self::encode_slot(slot);
         self.slots.push(position);
+        self.near.push(1);
         for (bits, showing) in
             self.fits[slot..].iter_mut().step_by(room).zip(Shapes::standard().showing(side, edge))
         {
@@ -230,6 +270,7 @@ impl Board {
             let place = self.place(self.slots[last]);
             self.grid[place] = Self::encode_slot(slot);
             self.slots[slot] = self.slots[last];
+            self.near[slot] = self.near[last];
             for word in 0..self.fits.len() / room {
                 self.fits[word * room + slot] = self.fits[word * room + last];
             }
@@ -238,6 +279,7 @@ impl Board {
             self.fits[word * room + last] = 0; // equal boards are equal in every byte
         }
         self.slots.pop();
+        self.near.pop();
     }
 }
 

@@ -1,9 +1,22 @@
-//! The Count of Carcassonne (000, p. The Count; 003; 004).
+//! The Count of Carcassonne (000, The Count of Carcassonne; 003; 004).
+//!
+//! Followers in the city stand on its quarters, which are segments like others: nobody scores them, and who leaves goes to a feature of the
+//! quarter's kind. The count keeps one quarter closed.
 
 use serde::{Deserialize, Serialize};
 
 use super::catalogue::FeatureKind;
+use super::event::{Event, Sink};
+use super::features::SegmentId;
+use super::figures::{Figure, FigureKind};
+use super::game::{Action, Game, Refusal};
 use super::geometry::{Position, Spot};
+use super::options::{
+    CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers, MarketAtBarn,
+};
+use super::setup::{Part, Seat};
+use super::shapes::Shapes;
+use super::turn::{Flow, Step};
 
 /// A quarter of the city of Carcassonne.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -53,5 +66,264 @@ impl Quarter {
             Self::Blacksmith => "blacksmith",
             Self::Cathedral => "cathedral",
         }
+    }
+}
+
+/// Where the count's business stands; see [`Game`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct City {
+    /// The count's quarter.
+    pub(super) count: Quarter,
+    /// A bit a seat: who takes no more followers out of the city at the end.
+    pub(super) out: u8,
+}
+
+impl Game {
+    /// Waits for the seats, from the left of the active one, to take followers out of the city to what will be scored.
+    pub(super) fn enter_leave(&mut self) -> Flow {
+        while self.leaving <= self.setup.seats {
+            if self.can_leave() {
+                return Flow::Wait;
+            }
+            self.leaving += 1;
+        }
+        Flow::Go(self.after(Step::Leave))
+    }
+
+    /// The seat that is asked to take followers out of the city.
+    pub(super) fn leaver(&self) -> Seat {
+        self.seat_after(self.leaving)
+    }
+
+    fn can_leave(&self) -> bool {
+        let seat = self.leaver();
+        let mut quarters = self.figures_in_city(seat).map(|(_, quarter)| quarter);
+        quarters.any(|quarter| quarter != self.city.count && !self.exits_of(quarter).is_empty())
+    }
+
+    /// The figures of a seat that are in the city, first deployed first, with their quarters.
+    fn figures_in_city(&self, seat: Seat) -> impl Iterator<Item = (FigureKind, Quarter)> + '_ {
+        let own = self.figures.iter().filter(move |figure| figure.seat == seat);
+        own.filter_map(|figure| Some((figure.kind, self.quarter_of(figure.segment)?)))
+    }
+
+    fn quarter_of(&self, segment: SegmentId) -> Option<Quarter> {
+        let feature = self.spot(segment).feature;
+        (self.features.kind(segment) == FeatureKind::Quarter).then(|| Quarter::ALL[usize::from(feature)])
+    }
+
+    /// Where followers of a quarter may go now, ascending.
+    fn exits_of(&self, quarter: Quarter) -> Vec<Spot> {
+        let wanted: Vec<SegmentId> = match self.step {
+            Step::LastLeave => {
+                if self.options.count_end == CountEnd::MarketOnly && quarter != Quarter::Market {
+                    return Vec::new();
+                }
+                Vec::new()
+            }
+            _ => {
+                let done = self.completed_now();
+                let mut wanted: Vec<SegmentId> = done.to_vec();
+                if self.options.market_at_barn == MarketAtBarn::Yes {
+                    wanted.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
+                }
+                wanted
+            }
+        };
+        let last = self.step == Step::LastLeave;
+        let is_open = |segment: SegmentId| {
+            let (kind, root) = (self.features.kind(segment), self.features.root(segment));
+            Quarter::of(kind) == Some(quarter)
+                && if last {
+                    kind == FeatureKind::Field || self.features.is_incomplete(root)
+                } else {
+                    wanted.contains(&root)
+                }
+        };
+        if !last && !wanted.iter().any(|root| is_open(*root)) {
+            return Vec::new();
+        }
+        let tiles = self.board.tiles().iter().filter(|tile| self.dragon.at != Some(tile.position));
+        let mut spots: Vec<Spot> = tiles
+            .flat_map(|tile| {
+                let segments =
+                    (0..Shapes::standard().of(tile.kind).features.len() as u8).zip(std::iter::repeat(tile));
+                segments.filter(|(number, tile)| is_open(tile.segment(*number)))
+            })
+            .map(|(feature, tile)| Spot { position: tile.position, feature })
+            .collect();
+        spots.sort_unstable();
+        spots
+    }
+
+    /// What the seat that is asked may take out of the city: each kind of figure to each segment, and staying last.
+    pub(super) fn leave_actions(&self, actions: &mut Vec<Action>) {
+        let mut held: Vec<(FigureKind, Quarter)> = self.figures_in_city(self.leaver()).collect();
+        held.sort_unstable();
+        held.dedup();
+        for (figure, quarter) in held.into_iter().filter(|(_, quarter)| *quarter != self.city.count) {
+            actions.extend(self.exits_of(quarter).into_iter().map(|spot| Action::Deploy { figure, spot }));
+        }
+        if self.may_stay() {
+            actions.push(Action::Pass);
+        }
+    }
+
+    fn may_stay(&self) -> bool {
+        self.step != Step::LastLeave || self.options.count_end_how != CountEndHow::Must
+    }
+
+    pub(super) fn check_leave(&self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Deploy { figure, spot } => {
+                let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
+                let quarter = Quarter::of(self.features.kind(segment)).ok_or(Refusal::NotForFigures)?;
+                if !self.figures_in_city(self.leaver()).any(|held| held == (figure, quarter)) {
+                    return Err(Refusal::NoFigure);
+                }
+                if quarter == self.city.count {
+                    return Err(Refusal::CountsQuarter);
+                }
+                if self.exits_of(quarter).contains(&spot) { Ok(()) } else { Err(Refusal::NoMove) }
+            }
+            Action::Pass if self.may_stay() => Ok(()),
+            Action::Pass => Err(Refusal::MustAct),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    /// A follower comes out of the city; of several alike the one that went in first.
+    pub(super) fn leave_city<S: Sink>(&mut self, seat: Seat, kind: FigureKind, to: Spot, sink: &mut S) {
+        let Some(segment) = self.segment_at(to) else { return };
+        let quarter = Quarter::of(self.features.kind(segment));
+        let is_it = |figure: &Figure| {
+            figure.seat == seat && figure.kind == kind && self.quarter_of(figure.segment) == quarter
+        };
+        let Some(at) = self.figures.iter().position(is_it) else { return };
+        let mut figure = self.figures[at];
+        let from = self.spot(figure.segment);
+        self.features.take(figure);
+        figure.segment = segment;
+        figure.strong = self.options.city_mayor_wagon == CityMayorWagon::Two
+            && matches!(kind, FigureKind::Mayor | FigureKind::Wagon);
+        self.features.put(figure);
+        self.figures.as_mut()[at] = figure;
+        if S::WANTED {
+            sink.take(Event::Moved { seat, figure: kind, from, to });
+        }
+    }
+
+    /// After a seat took a follower out, or passed: whose turn it is to do so.
+    pub(super) fn next_to_leave(&mut self, passed: bool) -> Step {
+        let in_rounds = self.step == Step::LastLeave && self.options.count_end_how != CountEndHow::Once;
+        if in_rounds && passed {
+            self.city.out |= 1 << self.leaver().0;
+        }
+        if in_rounds || passed {
+            self.leaving += 1;
+        }
+        self.step
+    }
+
+    /// Whether the active player may put a follower into the city: an opponent gained points, they did not.
+    pub(super) fn may_enter_city(&self) -> bool {
+        let own = 1 << self.turn_of().0;
+        self.gained & own == 0 && self.gained != 0 && self.entries().next().is_some()
+    }
+
+    /// What the active player may put where.
+    pub(super) fn entries(&self) -> impl Iterator<Item = (FigureKind, Quarter)> + '_ {
+        let supply = self.supplies[self.turn_of().index()];
+        let kinds =
+            FigureKind::ALL.into_iter().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0);
+        kinds.flat_map(|kind| Quarter::ALL.map(|quarter| (kind, quarter))).filter(|(kind, quarter)| {
+            let open = self.options.count_quarter == CountQuarter::FromOnly || *quarter != self.city.count;
+            let goes = match quarter {
+                Quarter::Castle => true,
+                Quarter::Market => *kind != FigureKind::Wagon && self.options.farmers == Farmers::Yes,
+                Quarter::Blacksmith | Quarter::Cathedral => true,
+            };
+            open && goes && (*kind != FigureKind::Mayor || *quarter == Quarter::Castle)
+        })
+    }
+
+    pub(super) fn check_entry(&self, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
+        let quarter =
+            Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot).ok_or(Refusal::NoMove)?;
+        if self.supplies[self.turn_of().index()].of(figure) == 0 {
+            return Err(Refusal::NoneLeft);
+        }
+        if self.entries().any(|entry| entry == (figure, quarter)) {
+            return Ok(());
+        }
+        let closed = quarter == self.city.count && self.options.count_quarter == CountQuarter::Closed;
+        Err(if closed { Refusal::CountsQuarter } else { Refusal::WrongFigure })
+    }
+
+    /// A follower goes into the city, and the count moves or waits to be moved.
+    pub(super) fn enter_city<S: Sink>(
+        &mut self,
+        seat: Seat,
+        kind: FigureKind,
+        to: Spot,
+        sink: &mut S,
+    ) -> Step {
+        self.deploy(seat, kind, to, sink);
+        match self.options.count_moves {
+            CountMoves::ByPlayer => return Step::Count,
+            CountMoves::Clockwise => {
+                let mut next = self.city.count;
+                loop {
+                    next = Quarter::ALL[(next as usize + 1) % 4];
+                    if self.check_count(next).is_ok() {
+                        break;
+                    }
+                }
+                self.move_count(next, sink);
+            }
+            CountMoves::Follows => {
+                let to = Quarter::ALL[usize::from(to.feature)];
+                if to != self.city.count {
+                    self.move_count(to, sink);
+                }
+            }
+        }
+        self.after(Step::Count)
+    }
+
+    /// Whether the count may go to this quarter: another one, and no market in a game without farmers.
+    pub(super) fn check_count(&self, to: Quarter) -> Result<(), Refusal> {
+        let market = to != Quarter::Market || self.options.farmers == Farmers::Yes;
+        if to != self.city.count && market { Ok(()) } else { Err(Refusal::NoMove) }
+    }
+
+    pub(super) fn move_count<S: Sink>(&mut self, to: Quarter, sink: &mut S) {
+        self.city.count = to;
+        if S::WANTED {
+            sink.take(Event::CountMoved { seat: self.turn_of(), to });
+        }
+    }
+
+    /// Before the final scoring: nobody is out.
+    pub(super) fn begin_last_leave(&mut self) {
+        self.leaving = 1;
+        self.city.out = 0;
+    }
+
+    /// Waits for followers to leave the city, by the table's option: each any number in one round, or one at a time round and round.
+    pub(super) fn enter_last_leave(&mut self) -> Flow {
+        if !self.parts.has(Part::Count) {
+            return Flow::Go(Step::End);
+        }
+        let once = self.options.count_end_how == CountEndHow::Once;
+        let mut idle = 0;
+        while if once { self.leaving <= self.setup.seats } else { idle < self.setup.seats } {
+            if self.city.out >> self.leaver().0 & 1 == 0 && self.can_leave() {
+                return Flow::Wait;
+            }
+            self.leaving = if once { self.leaving + 1 } else { self.leaving % self.setup.seats + 1 };
+            idle += 1;
+        }
+        Flow::Go(Step::End)
     }
 }

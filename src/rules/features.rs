@@ -5,7 +5,7 @@
 //! flood fill (the tests do it).
 
 use super::catalogue::{FeatureKind, TileFeature};
-use super::figures::FigureKind;
+use super::figures::{Figure, FigureKind};
 use super::list::List;
 use super::setup::Seat;
 
@@ -34,7 +34,18 @@ pub(super) struct Totals {
     pub(super) open: u16,
     /// Pennants.
     pub(super) pennants: u8,
+    /// A bit a seat: its builder on a road or city, its pig on a farm.
+    pub(super) specials: u8,
+    /// A bit a seat: its mayor in a city, its barn on a farm.
+    owners: u8,
+    /// See the constants below.
+    shows: u8,
 }
+
+/// An inn on a road, a cathedral in a city, a pig herd on a farm.
+const BONUS: u8 = 1;
+/// Goods in a city.
+const GOODS: u8 = 2;
 
 /// One follower more, in byte 7.
 const ONE_FOLLOWER: u64 = 1 << 56;
@@ -53,8 +64,40 @@ impl Totals {
             tiles: 1,
             open: u16::try_from(open).unwrap_or(0),
             pennants: feature.pennants,
+            shows: u8::from(feature.inn || feature.cathedral || feature.herd) * BONUS
+                + u8::from(feature.goods.is_some()) * GOODS,
             ..Self::default()
         }
+    }
+
+    /// Whether a road has an inn, a city a cathedral, a farm a pig herd: printed, whether played or not.
+    #[inline]
+    pub(super) const fn has_bonus(&self) -> bool {
+        self.shows & BONUS != 0
+    }
+
+    /// Whether a city has goods.
+    #[inline]
+    pub(super) const fn has_goods(&self) -> bool {
+        self.shows & GOODS != 0
+    }
+
+    /// A bit a seat: whose barns stand on this farm.
+    #[inline]
+    pub(super) const fn barns(&self) -> u8 {
+        self.owners
+    }
+
+    /// Whether a follower of this seat is here; a mayor of no strength is one.
+    #[inline]
+    pub(super) fn has_follower_of(&self, seat: Seat, kind: FeatureKind) -> bool {
+        self.followers[seat.index()] != 0 || self.mayors(kind) >> seat.0 & 1 == 1
+    }
+
+    /// A bit a seat: whose mayors are here.
+    #[inline]
+    const fn mayors(&self, kind: FeatureKind) -> u8 {
+        if matches!(kind, FeatureKind::City) { self.owners } else { 0 }
     }
 
     #[inline]
@@ -62,20 +105,11 @@ impl Totals {
         self.followers[7] != 0
     }
 
-    /// Follower strength of each seat.
+    /// Follower strength of each seat; a mayor's is the city's pennants.
     #[inline]
-    pub(super) fn strengths(&self) -> [u8; Seat::MAX] {
-        std::array::from_fn(|seat| self.followers[seat])
-    }
-
-    #[inline]
-    const fn unit(seat: Seat, figure: FigureKind) -> u64 {
-        ((match figure {
-            FigureKind::Large => 2,
-            _ => 1,
-        } as u64)
-            << (8 * seat.0))
-            + ONE_FOLLOWER
+    pub(super) fn strengths(&self, kind: FeatureKind) -> [u8; Seat::MAX] {
+        let mayors = self.mayors(kind);
+        std::array::from_fn(|seat| self.followers[seat] + (mayors >> seat & 1) * self.pennants)
     }
 
     /// This feature joined with another one of its kind.
@@ -89,7 +123,33 @@ impl Totals {
             tiles: self.tiles + other.tiles - twice,
             open: self.open + other.open,
             pennants: self.pennants + other.pennants,
+            specials: self.specials | other.specials,
+            owners: self.owners | other.owners,
+            shows: self.shows | other.shows,
         }
+    }
+
+    /// This figure comes (`true`) or goes.
+    #[inline]
+    fn count(&mut self, figure: Figure, comes: bool) {
+        let Figure { seat, kind, strong, .. } = figure;
+        let bit = 1 << seat.0;
+        let set = |bits: &mut u8| *bits = if comes { *bits | bit } else { *bits & !bit };
+        let strength: u64 = match kind {
+            FigureKind::Small => 1,
+            FigureKind::Large => 2,
+            FigureKind::Mayor | FigureKind::Wagon if strong => 2,
+            FigureKind::Wagon => 1,
+            FigureKind::Mayor => {
+                set(&mut self.owners);
+                0
+            }
+            FigureKind::Builder | FigureKind::Pig => return set(&mut self.specials),
+            FigureKind::Barn => return set(&mut self.owners),
+        };
+        let unit = (strength << (8 * seat.0)) + ONE_FOLLOWER;
+        let followers = u64::from_le_bytes(self.followers);
+        self.followers = if comes { followers + unit } else { followers - unit }.to_le_bytes();
     }
 }
 
@@ -102,11 +162,22 @@ struct Segment {
 }
 
 /// All segments of the board.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Features {
     segments: List<Segment>,
     /// Tiles laid so far with several road segments, and with several city segments.
     several: [u8; 2],
+}
+
+impl Clone for Features {
+    fn clone(&self) -> Self {
+        Self { segments: self.segments.clone(), several: self.several }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.segments.clone_from(&source.segments);
+        self.several = source.several;
+    }
 }
 
 impl Features {
@@ -199,6 +270,12 @@ impl Features {
         self.segments[root.index()].totals.open -= 2;
     }
 
+    /// An abbey closes a side of a segment's feature.
+    pub(super) fn close(&mut self, segment: SegmentId) {
+        let root = self.root(segment);
+        self.segments[root.index()].totals.open -= 1;
+    }
+
     /// One cell around a cloister is no longer empty.
     pub(super) fn fill_neighbour(&mut self, cloister: SegmentId) {
         self.segments[cloister.index()].totals.open -= 1;
@@ -227,15 +304,15 @@ impl Features {
         self.segments[root.index()].totals.open == 0
     }
 
-    pub(super) fn put(&mut self, segment: SegmentId, seat: Seat, figure: FigureKind) {
-        let root = self.root(segment);
-        let totals = &mut self.segments[root.index()].totals;
-        totals.followers = (u64::from_le_bytes(totals.followers) + Totals::unit(seat, figure)).to_le_bytes();
+    /// A figure comes onto its segment.
+    pub(super) fn put(&mut self, figure: Figure) {
+        let root = self.root(figure.segment);
+        self.segments[root.index()].totals.count(figure, true);
     }
 
-    pub(super) fn take(&mut self, segment: SegmentId, seat: Seat, figure: FigureKind) {
-        let root = self.root(segment);
-        let totals = &mut self.segments[root.index()].totals;
-        totals.followers = (u64::from_le_bytes(totals.followers) - Totals::unit(seat, figure)).to_le_bytes();
+    /// A figure leaves its segment.
+    pub(super) fn take(&mut self, figure: Figure) {
+        let root = self.root(figure.segment);
+        self.segments[root.index()].totals.count(figure, false);
     }
 }

@@ -58,6 +58,10 @@ pub(super) struct Figure {
     pub(super) seat: Seat,
     pub(super) kind: FigureKind,
     pub(super) segment: SegmentId,
+    /// A mayor or wagon that came out of the city and counts as two.
+    pub(super) strong: bool,
+    /// The fairy stands beside it.
+    pub(super) charmed: bool,
 }
 
 /// What a seat still has beside the board.
@@ -77,6 +81,7 @@ impl Supply {
         self.counts[kind as usize]
     }
 
+    #[inline]
     pub(super) const fn take(&mut self, kind: FigureKind) {
         self.counts[kind as usize] -= 1;
     }

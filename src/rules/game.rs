@@ -9,17 +9,21 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, Cell, Tile};
-use super::catalogue::{Catalogue, FeatureKind, KindId};
-use super::count::Quarter;
-use super::event::{Event, Sink};
+use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
+use super::count::{City, Quarter};
+use super::dragon::Dragon;
+use super::event::{Again, Event, Sink};
 use super::features::{Features, SegmentId};
 use super::figures::{Figure, FigureKind, Supply};
 use super::geometry::{Position, Rotation, Spot};
+use super::king::Card;
 use super::list::Few;
-use super::options::Farmers;
-use super::setup::{Seat, Setup, SetupError};
+use super::options::{Farmers, Options};
+use super::river::{MOST_RIVER_TILES, river_tiles};
+use super::setup::{Part, Parts, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::turn::Step;
+use super::wagon::Wagon;
 
 /// Tiles of all sets together, less those of the city that lie there from the start.
 const MOST_TILES: usize = 192;
@@ -196,9 +200,12 @@ pub enum Refusal {
     /// Nobody stands on this kind of feature in this game.
     #[error("nobody may stand there")]
     NotForFigures,
-    /// A follower is on the feature already.
+    /// A follower is on the feature already, or a barn.
     #[error("the feature is occupied")]
     Occupied,
+    /// A portal leads to no completed feature.
+    #[error("the feature is completed")]
+    Completed,
 }
 
 /// A laid tile, as a screen or a bot sees it.
@@ -238,17 +245,27 @@ pub struct DeployedFigure {
 /// assert_eq!(game.tiles().count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) setup: Arc<Setup>,
+    /// The setup's, at hand.
+    pub(super) parts: Parts,
+    /// The setup's, at hand.
+    pub(super) options: Options,
+    /// Whether shrines are played.
+    pub(super) shrines: bool,
+    /// Whether deploying a small or large follower is all the wood there is.
+    pub(super) is_plain: bool,
     pub(super) board: Board,
     pub(super) features: Features,
     /// In the order they were deployed.
     pub(super) figures: Few<Figure, MOST_FIGURES>,
     /// Laid cloisters and shrines that are not completed, by segment.
     pub(super) cloisters: Few<SegmentId, MOST_CLOISTERS>,
-    /// Every copy still to be drawn, in catalogue order.
+    /// Every copy still to be drawn, in catalogue order, but those of the river.
     pub(super) bag: Few<KindId, MOST_TILES>,
+    /// What of the river is still to be drawn, before the bag.
+    pub(super) river: Few<KindId, MOST_RIVER_TILES>,
     pub(super) supplies: [Supply; Seat::MAX],
     pub(super) scores: [u16; Seat::MAX],
     /// The order of turns.
@@ -262,6 +279,51 @@ pub struct Game {
     /// Of the tile just laid, a bit a segment: the completed roads and cities.
     pub(super) completed: u16,
     pub(super) discarded: u8,
+    /// A bit a seat: who has an abbey to lay.
+    pub(super) abbeys: u8,
+    /// Why this part of the turn is a further one.
+    pub(super) again: Option<Again>,
+    /// This part earned a second one.
+    pub(super) builder_earned: bool,
+    /// The turn had its second part.
+    pub(super) builder_used: bool,
+    /// The tile just laid is the lake that brings another tile.
+    pub(super) lake_due: bool,
+    /// The barn laid in this part.
+    pub(super) barn: Option<SegmentId>,
+    /// Wagons of this part's scoring that wait to move on or go home.
+    pub(super) wagons: Few<Wagon, { Seat::MAX }>,
+    /// A bit a seat: whose points in this part's scoring matter to the count.
+    pub(super) gained: u8,
+    /// Who is asked about leaving the city: so many seats after the active one.
+    pub(super) leaving: u8,
+    /// Whose the last turn was, as a place in `order`, once it is over.
+    pub(super) last_turn: Option<u8>,
+    /// How many seats were asked for a last abbey.
+    pub(super) round: u8,
+    pub(super) city: City,
+    pub(super) dragon: Dragon,
+    /// The fairy's tile.
+    pub(super) fairy: Option<Position>,
+    /// Tokens of wine, grain and cloth by seat.
+    pub(super) goods: [[u8; 3]; Seat::MAX],
+    /// The king's and the robber baron's.
+    pub(super) cards: [Card; 2],
+}
+
+/// Only what lies on the heap needs care; `clone_from` keeps it, for those who try many actions on one copy.
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        let (board, features) = (self.board.clone(), self.features.clone());
+        Self { setup: Arc::clone(&self.setup), board, features, ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let (mut board, mut features) = (std::mem::take(&mut self.board), std::mem::take(&mut self.features));
+        board.clone_from(&source.board);
+        features.clone_from(&source.features);
+        *self = Self { setup: Arc::clone(&source.setup), board, features, ..*source };
+    }
 }
 
 impl Game {
@@ -272,21 +334,33 @@ impl Game {
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.check()?;
         let kinds = Catalogue::standard().kinds();
-        let in_play = || kinds.iter().filter(|kind| setup.sets.contains(&kind.set));
-        let tiles = in_play().map(|kind| usize::from(kind.copies)).sum();
-        let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum();
+        let in_play = || {
+            let played = |kind: &&TileKind| kind_is_in_play(setup, kind.id) && kind.copies > 0;
+            kinds.iter().filter(played)
+        };
+        let abbeys = usize::from(setup.parts.abbeys) * usize::from(setup.seats);
+        let tiles = in_play().map(|kind| usize::from(kind.copies)).sum::<usize>() + abbeys;
+        let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum::<usize>();
         let words = in_play().map(|kind| Shapes::standard().of(kind.id).word + 1).max().unwrap_or(1);
         let mut bag = Few::new();
-        for kind in in_play() {
+        let is_bagged = |kind: &&TileKind| kind.set != TileSet::Count && !kind.edges.contains(&Edge::River);
+        for kind in in_play().filter(is_bagged) {
             (0..kind.copies).for_each(|_| bag.push(kind.id));
         }
+        let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
+        let marks = [Part::Fairy, Part::Princess, Part::Portal].iter().any(|part| setup.parts.has(*part));
         let mut game = Self {
+            parts: setup.parts,
+            options: setup.options,
+            shrines: setup.has_shrines(),
+            is_plain: !special && !marks,
             setup: Arc::new(setup.clone()),
             board: Board::with_capacity(tiles, words),
-            features: Features::with_capacity(segments),
+            features: Features::with_capacity(segments + abbeys),
             figures: Few::new(),
             cloisters: Few::new(),
             bag,
+            river: river_tiles(setup),
             supplies: [Supply::new(setup.parts); Seat::MAX],
             scores: [0; Seat::MAX],
             order: std::array::from_fn(|seat| Seat(seat as u8)),
@@ -296,6 +370,22 @@ impl Game {
             free: 0,
             completed: 0,
             discarded: 0,
+            abbeys: if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 },
+            again: None,
+            builder_earned: false,
+            builder_used: false,
+            lake_due: false,
+            barn: None,
+            wagons: Few::new(),
+            gained: 0,
+            leaving: 1,
+            last_turn: None,
+            round: 0,
+            city: City { count: Quarter::Castle, out: 0 },
+            dragon: Dragon::new(),
+            fairy: None,
+            goods: [[0; 3]; Seat::MAX],
+            cards: [Card::default(); 2],
         };
         game.begin();
         Ok(game)
@@ -311,9 +401,24 @@ impl Game {
     #[must_use]
     pub const fn decision(&self) -> Option<Decision> {
         match self.step {
+            Step::Abbey => Some(Decision::Abbey),
             Step::Lay => Some(Decision::Tile),
             Step::Wood => Some(Decision::Wood),
-            Step::Order { .. } | Step::Draw | Step::Score | Step::Next | Step::End | Step::Over => None,
+            Step::Journey => Some(Decision::Dragon),
+            Step::Leave => Some(Decision::LeaveCity),
+            Step::Wagons => Some(Decision::Wagon),
+            Step::Enter => Some(Decision::EnterCity),
+            Step::Count => Some(Decision::Count),
+            Step::LastAbbey => Some(Decision::LastAbbey),
+            Step::LastLeave => Some(Decision::LastLeave),
+            Step::Order { .. }
+            | Step::Draw
+            | Step::Fairy
+            | Step::Score
+            | Step::Again
+            | Step::Next
+            | Step::End
+            | Step::Over => None,
         }
     }
 
@@ -322,9 +427,14 @@ impl Game {
     pub fn waits(&self) -> Waits {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
-            Step::Draw => Waits::Draw { outcomes: self.bag.len() as u32 },
-            Step::Lay | Step::Wood => Waits::Choice(self.turn_of()),
-            Step::Score | Step::Next | Step::End | Step::Over => Waits::Over,
+            Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
+            Step::Abbey | Step::Lay | Step::Wood | Step::Enter | Step::Count | Step::LastAbbey => {
+                Waits::Choice(self.turn_of())
+            }
+            Step::Journey => Waits::Choice(self.dragon_leader()),
+            Step::Leave | Step::LastLeave => Waits::Choice(self.leaver()),
+            Step::Wagons => Waits::Choice(self.next_wagon().map_or(self.turn_of(), |wagon| wagon.seat)),
+            Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
         }
     }
 
@@ -353,6 +463,22 @@ impl Game {
         }
         self.take_draw(index, sink);
         Ok(())
+    }
+
+    /// Every copy still to be drawn leaves the game but one of `kind`: the next draw is the last. For recorded games that end early.
+    ///
+    /// `false`, and nothing changes, if no draw of a tile is due or no such copy is there.
+    pub(crate) fn leave_in_bag(&mut self, kind: KindId) -> bool {
+        let is_there =
+            [&*self.bag, &*self.river, &*self.dragon.aside].iter().any(|kinds| kinds.contains(&kind));
+        if self.step != Step::Draw || !is_there {
+            return false;
+        }
+        self.river.clear();
+        self.dragon.aside.clear();
+        self.bag.clear();
+        self.bag.push(kind);
+        true
     }
 
     /// `seat` does `action`.
@@ -388,8 +514,21 @@ impl Game {
         }
         match (self.step, action) {
             (Step::Lay, Action::Lay { position, rotation }) => self.check_lay(position, rotation),
-            (Step::Wood, Action::Deploy { figure, spot }) => self.check_deploy(seat, figure, spot),
-            (Step::Wood, Action::Pass) => Ok(()),
+            (Step::Abbey | Step::LastAbbey, Action::Lay { position, rotation }) => {
+                self.check_abbey(position, rotation)
+            }
+            (Step::Wood, action) => self.check_wood(seat, action),
+            (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
+            (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
+            (Step::Enter, Action::Deploy { figure, spot }) => self.check_entry(figure, spot),
+            (Step::Count, Action::MoveCount { to }) => self.check_count(to),
+            (Step::Wagons, Action::Deploy { figure: FigureKind::Wagon, spot }) => {
+                if self.wagon_spots().contains(&spot) { Ok(()) } else { Err(Refusal::NoMove) }
+            }
+            (Step::Abbey | Step::LastAbbey | Step::Enter | Step::Count | Step::Wagons, Action::Pass) => {
+                Ok(())
+            }
+            (Step::Lay | Step::Journey, Action::Pass) => Err(Refusal::MustAct),
             _ => Err(Refusal::NotNow),
         }
     }
@@ -406,26 +545,11 @@ impl Game {
         if stands_for_it != rotation {
             return Err(Refusal::LooksLike(stands_for_it));
         }
-        Ok(())
-    }
-
-    fn check_deploy(&self, seat: Seat, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
-        let tile = self.last_tile();
-        if spot.position != tile.position {
-            return Err(Refusal::AnotherTile);
+        if Self::is_river_tile(kind) {
+            let goes_on = self.river_places(kind).contains(&(position, rotation));
+            return if goes_on { Ok(()) } else { Err(Refusal::River) };
         }
-        if self.supplies[seat.index()].of(figure) == 0 {
-            return Err(Refusal::NoneLeft);
-        }
-        let features = &Shapes::standard().of(tile.kind).features;
-        let (kind, _) = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?;
-        if !self.is_for_followers(*kind) {
-            return Err(Refusal::NotForFigures);
-        }
-        if self.free >> spot.feature & 1 == 0 {
-            return Err(Refusal::Occupied);
-        }
-        Ok(())
+        if self.respects_cult(kind, position) { Ok(()) } else { Err(Refusal::Cult) }
     }
 
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
@@ -436,26 +560,48 @@ impl Game {
         }
     }
 
-    /// Everything the seat that is asked may do: places by position and rotation; then figures by kind and segment, and passing last.
+    /// Everything the seat that is asked may do: places by position and rotation; figures by kind and place; passing last.
     #[must_use]
     pub fn actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.actions_into(&mut actions);
+        actions
+    }
+
+    /// As [`Self::actions`], instead of what `actions` holds.
+    pub fn actions_into(&self, actions: &mut Vec<Action>) {
+        actions.clear();
         match self.step {
-            Step::Lay => self
-                .placements()
-                .into_iter()
-                .map(|(position, rotation)| Action::Lay { position, rotation })
-                .collect(),
-            Step::Wood => {
-                let mut actions = Vec::new();
-                for figure in FigureKind::ALL {
-                    if self.supplies[self.turn_of().index()].of(figure) > 0 {
-                        actions.extend(self.free_spots().map(|spot| Action::Deploy { figure, spot }));
-                    }
-                }
-                actions.push(Action::Pass);
-                actions
+            Step::Lay => {
+                let places = self.placements().into_iter();
+                actions.extend(places.map(|(position, rotation)| Action::Lay { position, rotation }));
             }
-            _ => Vec::new(),
+            Step::Abbey | Step::LastAbbey => {
+                let rotation = Rotation::R0;
+                actions.extend(self.abbey_places().map(|position| Action::Lay { position, rotation }));
+                actions.sort_unstable();
+                actions.push(Action::Pass);
+            }
+            Step::Wood => self.wood_actions(actions),
+            Step::Journey => actions.extend(self.dragon_steps().map(|to| Action::MoveDragon { to })),
+            Step::Leave | Step::LastLeave => self.leave_actions(actions),
+            Step::Enter => {
+                let entries = self.entries();
+                actions
+                    .extend(entries.map(|(figure, quarter)| Action::Deploy { figure, spot: quarter.spot() }));
+                actions.push(Action::Pass);
+            }
+            Step::Count => {
+                let quarters = Quarter::ALL.into_iter().filter(|to| self.check_count(*to).is_ok());
+                actions.extend(quarters.map(|to| Action::MoveCount { to }));
+                actions.push(Action::Pass);
+            }
+            Step::Wagons => {
+                let spots = self.wagon_spots().into_iter();
+                actions.extend(spots.map(|spot| Action::Deploy { figure: FigureKind::Wagon, spot }));
+                actions.push(Action::Pass);
+            }
+            _ => {}
         }
     }
 
@@ -474,26 +620,57 @@ impl Game {
         if !kind_is_in_play(&self.setup, kind) {
             return Vec::new();
         }
+        if Self::is_river_tile(kind) {
+            return self.river_places(kind);
+        }
         let shape = Shapes::standard().of(kind);
         let mut places = Vec::new();
         for (slot, position) in self.board.frontier().iter().enumerate() {
             let bits = self.board.fitting(slot, kind);
-            let fits = |way: &usize| bits >> way & 1 == 1;
-            places.extend((0..shape.distinct.len()).filter(fits).map(|way| (*position, shape.distinct[way])));
+            if bits != 0 && self.respects_cult(kind, *position) {
+                let fits = |way: &usize| bits >> way & 1 == 1;
+                places.extend(
+                    (0..shape.distinct.len()).filter(fits).map(|way| (*position, shape.distinct[way])),
+                );
+            }
         }
         places
+    }
+
+    /// Whether a kind can be laid anywhere.
+    pub(super) fn has_place(&self, kind: KindId) -> bool {
+        if self.is_restricted(kind) { !self.places_for(kind).is_empty() } else { self.board.has_place(kind) }
+    }
+
+    /// Whether a kind's places are fewer than those where its edges fit.
+    fn is_restricted(&self, kind: KindId) -> bool {
+        Self::is_river_tile(kind) || self.shrines && Shapes::standard().of(kind).cloister.is_some()
+    }
+
+    fn is_river_tile(kind: KindId) -> bool {
+        Shapes::standard().of(kind).river
     }
 
     /// How many [`Self::placements`] there are, without listing them.
     #[must_use]
     pub fn placement_count(&self) -> u32 {
-        self.drawn.map_or(0, |kind| self.board.count_places(kind))
+        match self.drawn {
+            None => 0,
+            Some(kind) if self.is_restricted(kind) => self.places_for(kind).len() as u32,
+            Some(kind) => self.board.count_places(kind),
+        }
     }
 
     /// One of the [`Self::placements`]: a fixed one for each `n` below [`Self::placement_count`], in an order of its own.
     #[must_use]
     pub fn nth_placement(&self, n: u32) -> Option<Action> {
-        let (position, rotation) = self.board.nth_place(self.drawn?, n)?;
+        let kind = self.drawn?;
+        let place = if self.is_restricted(kind) {
+            self.places_for(kind).get(n as usize).copied()
+        } else {
+            self.board.nth_place(kind, n)
+        };
+        let (position, rotation) = place?;
         Some(Action::Lay { position, rotation })
     }
 
@@ -508,6 +685,14 @@ impl Game {
         })
     }
 
+    /// Whether all that is asked for is one follower, all of a kind, on one of the [`Self::free_spots`], or none.
+    #[must_use]
+    pub fn asks_plainly(&self) -> bool {
+        self.is_plain
+            && self.step == Step::Wood
+            && self.supplies[self.turn_of().index()].of(FigureKind::Large) == 0
+    }
+
     /// How many [`Self::free_spots`] there are.
     #[must_use]
     pub const fn free_spot_count(&self) -> u32 {
@@ -516,6 +701,18 @@ impl Game {
 
     pub(super) fn last_tile(&self) -> Tile {
         self.board.tiles()[self.board.tiles().len() - 1]
+    }
+
+    /// The seat whose turn comes so many places after the active one's.
+    pub(super) fn seat_after(&self, places: u8) -> Seat {
+        self.order[usize::from((self.turn + places) % self.setup.seats)]
+    }
+
+    /// The segment at a spot, if there is one.
+    pub(super) fn segment_at(&self, spot: Spot) -> Option<SegmentId> {
+        let tile = self.board.tile_at(spot.position)?;
+        let has = usize::from(spot.feature) < Shapes::standard().of(tile.kind).features.len();
+        has.then(|| tile.segment(spot.feature))
     }
 
     pub(super) fn turn_of(&self) -> Seat {
@@ -529,5 +726,6 @@ impl Game {
 }
 
 pub(super) fn kind_is_in_play(setup: &Setup, kind: KindId) -> bool {
-    Catalogue::standard().get(kind).is_some_and(|kind| setup.sets.contains(&kind.set))
+    let is_played = |set| setup.sets.contains(&set) || set == TileSet::Count && setup.has_city();
+    Catalogue::standard().get(kind).is_some_and(|kind| is_played(kind.set))
 }

@@ -19,6 +19,12 @@ impl<T> List<T> {
     }
 }
 
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
 impl<T: Copy> Clone for List<T> {
     fn clone(&self) -> Self {
         let mut copy = Vec::with_capacity(self.0.capacity());
@@ -73,6 +79,28 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     pub(super) fn push(&mut self, item: T) {
         self.items[usize::from(self.count)] = item;
         self.count += 1;
+    }
+
+    /// Puts an item where an ascending list stays ascending.
+    pub(super) fn insert_sorted(&mut self, item: T)
+    where
+        T: Ord,
+    {
+        let at = self.partition_point(|other| *other <= item);
+        let count = self.len();
+        self.push(item);
+        self.items.copy_within(at..count, at + 1);
+        self.items[at] = item;
+    }
+
+    /// Takes everything out.
+    pub(super) fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// The items, to be changed in place.
+    pub(super) fn as_mut(&mut self) -> &mut [T] {
+        &mut self.items[..usize::from(self.count)]
     }
 
     /// Takes the item at `at` out; those behind it move up.

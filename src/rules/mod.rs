@@ -28,21 +28,31 @@
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
+mod abbey;
+mod barn;
 mod board;
 pub mod catalogue;
-pub mod count;
+mod count;
+mod cult;
+mod dragon;
 mod event;
+mod fairy;
 mod features;
 mod figures;
 mod game;
 pub mod geometry;
+mod king;
 mod list;
 pub mod options;
+mod river;
 mod scoring;
 pub mod setup;
 mod shapes;
+mod traders;
 mod turn;
 mod view;
+mod wagon;
+mod wood;
 
 pub use catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
 pub use count::Quarter;

@@ -1,13 +1,13 @@
-//! Points: what a feature is worth, who gets it, the end of the game (000, Scoring; 002, Farms).
+//! Points: what a feature is worth, who gets it, the end of the game (000, Scoring, Scoring overview; 002, Farms).
 //!
-//! Everything here reads the game and tells; only [`Game::pay_completed`] and [`Game::score_final`] change scores.
+//! Everything here reads the game and tells; only [`Game::pay_feature`], [`Game::pay_bonus`] and [`Game::score_final`] change scores.
 
-use super::catalogue::FeatureKind;
-use super::event::{Event, Item, Occasion, Payees, Score, Sink, Term};
+use super::catalogue::{FeatureKind, TileSet};
+use super::event::{Bonus, Event, Item, Occasion, Payees, Score, Sink, Term};
 use super::features::SegmentId;
 use super::game::Game;
-use super::options::{FarmScoring, TwoTileCity};
-use super::setup::Seat;
+use super::options::{CityOfCarcassonne, CountWhen, FarmScoring, TwoTileCity};
+use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 
 /// A feature's worth and the seats that get it, before it becomes an event.
@@ -15,17 +15,36 @@ struct Award {
     occasion: Occasion,
     feature: FeatureKind,
     at: SegmentId,
-    terms: [Term; 2],
+    terms: [Term; 3],
     strengths: [u8; Seat::MAX],
+    /// A bit a seat: who gets `cities` once more for a pig, if they win …
+    pigs: u8,
+    /// … and for a herd that is theirs alone (`per_city_4`).
+    herds: u8,
+    cities: u16,
     payees: Payees,
 }
 
 impl Award {
-    const fn points(&self) -> u16 {
-        self.terms[0].points() + self.terms[1].points()
+    fn points(&self) -> u16 {
+        self.terms.iter().map(|term| term.points()).sum()
     }
 
-    /// The seats with most strength: nobody if nobody has any.
+    /// What a winner gets besides.
+    fn extra(&self, seat: Seat) -> impl Iterator<Item = Term> + '_ {
+        let own = [(self.pigs, Item::Pig), (self.herds, Item::Herd)];
+        own.into_iter().filter(move |(bits, _)| bits >> seat.0 & 1 == 1).map(|(_, item)| Term {
+            item,
+            count: self.cities,
+            each: 1,
+        })
+    }
+
+    fn points_of(&self, seat: Seat) -> u16 {
+        self.points() + self.extra(seat).map(Term::points).sum::<u16>()
+    }
+
+    /// The seats with most strength: nobody if nobody has any. Of barns: everybody who has one.
     fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         let most = self.strengths.iter().copied().max().unwrap_or(0);
         (0u8..)
@@ -34,20 +53,15 @@ impl Award {
             .map(|(seat, _)| Seat(seat))
     }
 
-    fn pay(&self, scores: &mut [u16; Seat::MAX]) {
-        for seat in self.winners() {
-            scores[seat.index()] += self.points();
-        }
-    }
-
     fn tell<S: Sink>(&self, game: &Game, sink: &mut S) {
         if S::WANTED {
+            let extra = self.winners().flat_map(|seat| self.extra(seat).map(move |term| (seat, term)));
             sink.take(Event::Scored(Score {
                 occasion: self.occasion,
                 feature: self.feature,
                 spot: game.spot(self.at),
                 terms: self.terms.into_iter().filter(|term| term.count > 0).collect(),
-                extra: Vec::new(),
+                extra: extra.collect(),
                 points: self.points(),
                 strengths: self.strengths,
                 winners: self.winners().collect(),
@@ -57,13 +71,44 @@ impl Award {
     }
 }
 
+/// Something that is paid.
+enum Payment {
+    Feature(Award),
+    Bonus(Seat, Bonus, u16),
+}
+
+impl Payment {
+    fn pay(&self, scores: &mut [u16; Seat::MAX]) {
+        match self {
+            Self::Feature(award) => {
+                for seat in award.winners() {
+                    scores[seat.index()] += award.points_of(seat);
+                }
+            }
+            Self::Bonus(seat, _, points) => scores[seat.index()] += points,
+        }
+    }
+
+    fn tell<S: Sink>(&self, game: &Game, sink: &mut S) {
+        match *self {
+            Self::Feature(ref award) => award.tell(game, sink),
+            Self::Bonus(seat, bonus, points) if S::WANTED => sink.take(Event::Bonus { seat, bonus, points }),
+            Self::Bonus(..) => {}
+        }
+    }
+}
+
+const fn term(item: Item, count: u16, each: u16) -> Term {
+    Term { item, count, each }
+}
+
 impl Game {
     /// The scores if the game ended now: those shown and the final scoring of what lies on the board.
     #[must_use]
     pub fn standing(&self) -> [u16; Seat::MAX] {
         let mut scores = self.scores;
         if self.step != super::turn::Step::Over {
-            self.final_awards(|award| award.pay(&mut scores));
+            self.final_payments(|payment| payment.pay(&mut scores));
         }
         scores
     }
@@ -71,119 +116,225 @@ impl Game {
     /// What the feature would bring each seat with most strength there, as it lies.
     ///
     /// Farms are counted by themselves, 3 a city, or 4 with `farm_scoring = per_city_4`.
-    pub(super) fn worth(&self, root: SegmentId, occasion: Occasion) -> [Term; 2] {
+    pub(super) fn worth(&self, root: SegmentId, occasion: Occasion) -> [Term; 3] {
         let totals = self.features.totals(root);
-        let tiles = |each| Term { item: Item::Tiles, count: totals.tiles, each };
-        let pennants = |each| Term { item: Item::Pennants, count: u16::from(totals.pennants), each };
+        let completed = occasion == Occasion::Completed || self.features.is_complete(root);
+        let bonus = totals.has_bonus();
         match self.features.kind(root) {
-            FeatureKind::Road => [tiles(1), Term::NONE],
-            FeatureKind::City => {
-                let small = totals.tiles == 2 && self.setup.options.two_tile_city == TwoTileCity::Two;
-                let completed = occasion == Occasion::Completed || self.features.is_complete(root);
-                let each = if completed && !small { 2 } else { 1 };
-                [tiles(each), pennants(each)]
-            }
-            FeatureKind::Cloister | FeatureKind::Shrine => [
-                Term { item: Item::Cloister, count: 1, each: 1 },
-                Term { item: Item::Neighbours, count: 8 - totals.open, each: 1 },
-            ],
-            FeatureKind::Field => {
-                let farms = self.farms(|farm| farm == root);
-                let each = match self.setup.options.farm_scoring {
-                    FarmScoring::PerFarm3 => 3,
-                    FarmScoring::PerCity4 => 4,
+            FeatureKind::Road => {
+                let each = match (completed, bonus && self.parts.has(Part::Inn)) {
+                    (_, false) => 1,
+                    (true, true) => 2,
+                    (false, true) => 0,
                 };
-                [Term { item: Item::Cities, count: farms.len() as u16, each }, Term::NONE]
+                [term(Item::Tiles, totals.tiles, each), Term::NONE, Term::NONE]
             }
-            FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 2],
+            FeatureKind::City => {
+                let small = totals.tiles == 2 && self.options.two_tile_city == TwoTileCity::Two;
+                let each = match (completed, bonus && self.parts.has(Part::Cathedral)) {
+                    (false, false) => 1,
+                    (false, true) => 0,
+                    (true, cathedral) => 2 - u16::from(small) + u16::from(cathedral),
+                };
+                let pennants = term(Item::Pennants, u16::from(totals.pennants), each);
+                [term(Item::Tiles, totals.tiles, each), pennants, Term::NONE]
+            }
+            FeatureKind::Cloister | FeatureKind::Shrine => {
+                [term(Item::Cloister, 1, 1), term(Item::Neighbours, 8 - totals.open, 1), Term::NONE]
+            }
+            FeatureKind::Field => {
+                let each = match (occasion, self.options.farm_scoring) {
+                    (Occasion::BarnJoined, _) => 1,
+                    (Occasion::BarnLaid, _) | (_, FarmScoring::PerFarm3) => 3,
+                    (_, FarmScoring::PerCity4) => 4,
+                };
+                self.farm_terms(root, self.cities_of(root), each)
+            }
+            FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 3],
         }
     }
 
-    /// Pays a completed feature; its figures stay for the caller to send home.
-    pub(super) fn pay_completed<S: Sink>(&mut self, root: SegmentId, sink: &mut S) {
-        let award = self.award(root, Occasion::Completed);
+    fn farm_terms(&self, farm: SegmentId, cities: u16, each: u16) -> [Term; 3] {
+        let herd = if self.has_herd(farm) { cities } else { 0 };
+        [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE]
+    }
+
+    fn has_herd(&self, farm: SegmentId) -> bool {
+        self.parts.has(Part::Herd) && self.features.totals(farm).has_bonus()
+    }
+
+    /// How many completed cities a farm borders.
+    fn cities_of(&self, farm: SegmentId) -> u16 {
+        self.farms(|root| root == farm).len() as u16
+    }
+
+    /// Pays a feature for an occasion, and the fairy's points; its figures stay for the caller to send home. Nobody there: nothing.
+    pub(super) fn pay_feature<S: Sink>(&mut self, root: SegmentId, occasion: Occasion, sink: &mut S) {
+        if !self.features.totals(root).is_occupied() {
+            return;
+        }
+        let award = Payment::Feature(self.award(root, occasion));
         award.pay(&mut self.scores);
         award.tell(self, sink);
+        if let Payment::Feature(award) = &award {
+            let winners = award.winners().filter(|seat| award.points_of(*seat) > 0);
+            self.gained |= winners.fold(0, |bits, seat| bits | 1 << seat.0);
+        }
+        if self.fairy.is_some() {
+            let mut bonuses = Vec::new();
+            self.fairy_bonuses(root, |seat, bonus, points| bonuses.push((seat, bonus, points)));
+            for (seat, bonus, points) in bonuses {
+                self.pay_bonus(seat, bonus, points, sink);
+            }
+        }
+    }
+
+    /// Pays points that are no feature's, in the scoring of a part.
+    pub(super) fn pay_bonus<S: Sink>(&mut self, seat: Seat, bonus: Bonus, points: u16, sink: &mut S) {
+        let payment = Payment::Bonus(seat, bonus, points);
+        payment.pay(&mut self.scores);
+        payment.tell(self, sink);
+        if self.options.count_when == CountWhen::AnyPoints {
+            self.gained |= 1 << seat.0;
+        }
     }
 
     fn award(&self, root: SegmentId, occasion: Occasion) -> Award {
+        let feature = self.features.kind(root);
+        let totals = self.features.totals(root);
+        let terms = self.worth(root, occasion);
+        let on_farm = feature == FeatureKind::Field;
         Award {
             occasion,
-            feature: self.features.kind(root),
+            feature,
             at: root,
-            terms: self.worth(root, occasion),
-            strengths: self.features.totals(root).strengths(),
-            payees: Payees::Followers,
+            terms,
+            strengths: totals.strengths(feature),
+            pigs: if on_farm { totals.specials } else { 0 },
+            herds: 0,
+            cities: terms[0].count,
+            payees: if on_farm { Payees::Farmers } else { Payees::Followers },
         }
     }
 
-    /// Incomplete roads, cities and cloisters, then farms (000, Final scoring).
+    /// Incomplete roads, cities and cloisters, then farms, then cards and goods (000, Final scoring).
     pub(super) fn score_final<S: Sink>(&mut self, sink: &mut S) {
         let mut scores = self.scores;
-        self.final_awards(|award| {
-            award.pay(&mut scores);
-            award.tell(self, sink);
+        self.final_payments(|payment| {
+            payment.pay(&mut scores);
+            payment.tell(self, sink);
         });
         self.scores = scores;
     }
 
-    /// Everything that is paid at the end, in the order of the figures' deployment, farms last.
-    fn final_awards(&self, mut each: impl FnMut(&Award)) {
+    /// Everything that is paid at the end, in the order of the figures' deployment, farms last but for cards and goods.
+    fn final_payments(&self, mut each: impl FnMut(&Payment)) {
         let mut any_farmers = false;
         for (at, figure) in self.figures.iter().enumerate() {
             let root = self.features.root(figure.segment);
-            if self.features.kind(root) == FeatureKind::Field {
-                any_farmers = true;
-            } else if self.figures[..at].iter().all(|earlier| self.features.root(earlier.segment) != root) {
-                each(&self.award(root, Occasion::Final));
+            match self.features.kind(root) {
+                FeatureKind::Field => any_farmers = true,
+                FeatureKind::Quarter => {}
+                _ if self.figures[..at].iter().all(|earlier| self.features.root(earlier.segment) != root) => {
+                    each(&Payment::Feature(self.award(root, Occasion::Final)));
+                    self.fairy_bonuses(root, |seat, bonus, points| {
+                        each(&Payment::Bonus(seat, bonus, points))
+                    });
+                }
+                _ => {}
             }
         }
         if any_farmers {
-            match self.setup.options.farm_scoring {
-                FarmScoring::PerFarm3 => self.award_by_farm(each),
-                FarmScoring::PerCity4 => self.award_by_city(each),
-            }
+            self.farm_payments(&mut each);
+        }
+        if !self.is_plain {
+            let mut bonus = |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points));
+            self.card_bonuses(&mut bonus);
+            self.goods_bonuses(&mut bonus);
         }
     }
 
-    /// Each farm by itself: 3 for each completed city that it borders.
-    fn award_by_farm(&self, mut each: impl FnMut(&Award)) {
-        let borders = self.farms(|farm| self.features.totals(farm).is_occupied());
+    /// Farms by the table's option; farms with barns by themselves: farmers who came there as if joined, then the barns.
+    fn farm_payments(&self, each: &mut impl FnMut(&Payment)) {
+        let borders = self.farms(|farm| {
+            let totals = self.features.totals(farm);
+            totals.is_occupied() || totals.barns() != 0
+        });
+        let has_barn = |farm: SegmentId| self.features.totals(farm).barns() != 0;
+        if self.options.farm_scoring == FarmScoring::PerCity4 {
+            self.city_payments(borders.iter().filter(|(farm, _)| !has_barn(*farm)).copied().collect(), each);
+        }
         for cities in borders.chunk_by(|a, b| a.0 == b.0) {
-            each(&Award {
-                occasion: Occasion::Final,
-                feature: FeatureKind::Field,
-                at: cities[0].0,
-                terms: [Term { item: Item::Cities, count: cities.len() as u16, each: 3 }, Term::NONE],
-                strengths: self.features.totals(cities[0].0).strengths(),
-                payees: Payees::Farmers,
-            });
+            let (farm, count) = (cities[0].0, cities.len() as u16);
+            let barns = self.features.totals(farm).barns();
+            if barns == 0 && self.options.farm_scoring == FarmScoring::PerCity4 {
+                continue;
+            }
+            let (occasion, points) =
+                if barns == 0 { (Occasion::Final, 3) } else { (Occasion::BarnJoined, 1) };
+            if self.features.totals(farm).is_occupied() {
+                let terms = self.farm_terms(farm, count, points);
+                each(&Payment::Feature(Award { terms, cities: count, ..self.award(farm, occasion) }));
+            }
+            if barns != 0 {
+                each(&Payment::Feature(Award {
+                    occasion: Occasion::Final,
+                    terms: [term(Item::Cities, count, 4), Term::NONE, Term::NONE],
+                    strengths: std::array::from_fn(|seat| barns >> seat & 1),
+                    pigs: 0,
+                    payees: Payees::Barns,
+                    ..self.award(farm, Occasion::Final)
+                }));
+            }
+        }
+        self.farm_fairies(each);
+    }
+
+    /// The fairy's points for farms.
+    fn farm_fairies(&self, each: &mut impl FnMut(&Payment)) {
+        if self.fairy.is_none() {
+            return;
+        }
+        let farms = self.figures.iter().map(|figure| self.features.root(figure.segment));
+        let mut farms: Vec<SegmentId> =
+            farms.filter(|r| self.features.kind(*r) == FeatureKind::Field).collect();
+        farms.sort_unstable();
+        farms.dedup();
+        for farm in farms {
+            self.fairy_bonuses(farm, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));
         }
     }
 
     /// Each completed city: 4 to whoever has most farmers over all farms that border it.
-    fn award_by_city(&self, mut each: impl FnMut(&Award)) {
-        let mut borders = self.farms(|farm| self.features.totals(farm).is_occupied());
+    fn city_payments(&self, mut borders: Vec<(SegmentId, SegmentId)>, each: &mut impl FnMut(&Payment)) {
         borders.sort_unstable_by_key(|(farm, city)| (*city, *farm));
         for farms in borders.chunk_by(|a, b| a.1 == b.1) {
-            let mut strengths = [0; Seat::MAX];
+            let (mut strengths, mut pigs, mut herds) = ([0; Seat::MAX], 0, 0);
             for (farm, _) in farms {
-                for (sum, strength) in strengths.iter_mut().zip(self.features.totals(*farm).strengths()) {
-                    *sum += strength;
+                let totals = self.features.totals(*farm);
+                for (at, strength) in totals.strengths(FeatureKind::Field).into_iter().enumerate() {
+                    strengths[at] += strength;
+                    herds |= u8::from(strength > 0 && self.has_herd(*farm)) << at;
                 }
+                pigs |= totals.specials;
             }
-            each(&Award {
+            each(&Payment::Feature(Award {
                 occasion: Occasion::Final,
                 feature: FeatureKind::City,
                 at: farms[0].1,
-                terms: [Term { item: Item::Cities, count: 1, each: 4 }, Term::NONE],
+                terms: [term(Item::Cities, 1, 4), Term::NONE, Term::NONE],
                 strengths,
+                pigs,
+                herds,
+                cities: 1,
                 payees: Payees::Farmers,
-            });
+            }));
         }
     }
 
     /// All (farm, completed city that it borders) of the farms that are `wanted`, by root, ascending, each once.
+    ///
+    /// The city of Carcassonne is one where the option says so: it stands for itself by its first quarter.
     pub(super) fn farms(&self, wanted: impl Fn(SegmentId) -> bool) -> Vec<(SegmentId, SegmentId)> {
         let mut borders = Vec::new();
         for tile in self.board.tiles() {
@@ -193,6 +344,20 @@ impl Game {
                     let city = self.features.root(tile.segment(*city));
                     if self.features.is_complete(city) {
                         borders.push((farm, city));
+                    }
+                }
+            }
+        }
+        if self.parts.has(Part::Count)
+            && self.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
+            && let Some(carcassonne) = self.segment_at(super::Quarter::Castle.spot())
+        {
+            for tile in self.board.tiles().iter().take_while(|tile| tile.kind.kind().set == TileSet::Count) {
+                let fields = (0u8..).zip(&Shapes::standard().of(tile.kind).features);
+                for (field, _) in fields.filter(|(_, (kind, _))| *kind == FeatureKind::Field) {
+                    let farm = self.features.root(tile.segment(field));
+                    if wanted(farm) {
+                        borders.push((farm, carcassonne));
                     }
                 }
             }

@@ -285,8 +285,17 @@ impl Setup {
         if !self.sets.contains(&TileSet::Base) {
             return Err(SetupError::NoBase);
         }
-        if let Some(set) = self.sets.iter().find(|set| **set != TileSet::Base) {
-            return Err(SetupError::NotYet(*set));
+        if self.parts.has(Part::Count) && !self.sets.contains(&TileSet::Count) {
+            return Err(SetupError::NoCity);
+        }
+        if self.parts.rules >> Part::ALL.len() != 0
+            || self.parts.figures & 1 != 0
+            || self.parts.figures >> 7 != 0
+        {
+            return Err(SetupError::UnknownPart);
+        }
+        if self.parts.abbeys > 1 {
+            return Err(SetupError::Abbeys(self.parts.abbeys));
         }
         if self.parts.small_followers == 0 || self.parts.small_followers > 7 {
             return Err(SetupError::SmallFollowers(self.parts.small_followers));
@@ -307,9 +316,15 @@ pub enum SetupError {
     /// Nothing to lay the first tile from.
     #[error("a game needs the tiles of the base game")]
     NoBase,
-    /// A set whose rules this version doesn't play.
-    #[error("the rules for the tiles of “{}” are not played yet", .0.name())]
-    NotYet(TileSet),
+    /// The count without the city he lives in.
+    #[error("the count needs the tiles of his city")]
+    NoCity,
+    /// A part that this version doesn't know.
+    #[error("a part is on that this version of the rules doesn't know")]
+    UnknownPart,
+    /// Too many abbeys.
+    #[error("each seat begins with one abbey or none, not {0}")]
+    Abbeys(u8),
     /// No or too many small followers.
     #[error("each seat begins with 1 to 7 small followers, not {0}")]
     SmallFollowers(u8),
@@ -331,7 +346,8 @@ mod tests {
         check(|s| s.seats = 7, SetupError::Seats(7));
         check(|s| s.sets.clear(), SetupError::NoBase);
         check(|s| s.sets.push(TileSet::Base), SetupError::SetsUnsorted);
-        check(|s| s.sets.push(TileSet::River1), SetupError::NotYet(TileSet::River1));
+        check(|s| s.parts.add(Part::Count), SetupError::NoCity);
+        check(|s| s.parts.abbeys = 2, SetupError::Abbeys(2));
         check(|s| s.parts.small_followers = 8, SetupError::SmallFollowers(8));
     }
 }

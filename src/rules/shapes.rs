@@ -6,7 +6,7 @@
 
 use std::sync::LazyLock;
 
-use super::catalogue::{Catalogue, EDGES, Edge, FeatureKind, KindId, TileKind};
+use super::catalogue::{Catalogue, EDGES, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
 use super::features::Totals;
 use super::geometry::{Half, Rotation, Side};
 
@@ -22,6 +22,14 @@ pub(super) struct Turned {
     pub(super) at_side: [u8; 4],
     /// The field that covers each half.
     pub(super) at_half: [u8; 8],
+}
+
+impl Turned {
+    /// The field that covers both half-edges at a corner: 0 for the north-west one, then clockwise.
+    pub(super) fn field_at_corner(&self, corner: usize) -> Option<u8> {
+        let (before, after) = (self.at_half[(2 * corner + 7) % 8], self.at_half[2 * corner % 8]);
+        (before == after && before != NO_FEATURE).then_some(before)
+    }
 }
 
 /// A tile kind as the hot path sees it.
@@ -47,6 +55,24 @@ pub(super) struct Shape {
     pub(super) many_cities: bool,
     /// (field, city) pairs that border each other on the tile.
     pub(super) borders: Vec<(u8, u8)>,
+    /// A bit a segment: its fields …
+    pub(super) fields: u16,
+    /// … its roads and cities …
+    pub(super) ways: u16,
+    /// … and its cities.
+    pub(super) cities: u16,
+    /// Its cloister or shrine: which of the two, and the segment's number.
+    pub(super) cloister: Option<(FeatureKind, u8)>,
+    /// The city segment with a princess.
+    pub(super) princess: Option<u8>,
+    /// It belongs to a river.
+    pub(super) river: bool,
+    /// It shows a volcano.
+    pub(super) volcano: bool,
+    /// It shows a dragon.
+    pub(super) dragon: bool,
+    /// It shows a magic portal.
+    pub(super) portal: bool,
 }
 
 /// All kinds.
@@ -89,16 +115,23 @@ impl Shapes {
                 .into_iter()
                 .filter(|r| looks_like[usize::from(r.quarter_turns())] == *r)
                 .collect();
-            let bits = u32::try_from(distinct.len()).unwrap_or(4);
-            if shift + bits > u64::BITS {
+            let ways = u32::try_from(distinct.len()).unwrap_or(4);
+            if shift + ways > u64::BITS {
                 (word, shift) = (word + 1, 0);
             }
             let count = |of| kind.features.iter().filter(|f| f.kind == of).count();
+            let bits = |wanted: &dyn Fn(&TileFeature) -> bool| {
+                let features = (0u8..).zip(&kind.features);
+                features.filter(|(_, f)| wanted(f)).fold(0, |bits, (number, _)| bits | 1 << number)
+            };
+            let first = |wanted: &dyn Fn(&TileFeature) -> bool| {
+                (0u8..).zip(&kind.features).find(|(_, f)| wanted(f)).map(|(number, f)| (f.kind, number))
+            };
             kinds.push(Shape {
                 turned,
                 word,
                 shift,
-                mask: ((1 << bits) - 1) << shift,
+                mask: ((1 << ways) - 1) << shift,
                 distinct,
                 looks_like,
                 features: kind.features.iter().map(|f| (f.kind, Totals::of(f))).collect(),
@@ -108,11 +141,23 @@ impl Shapes {
                     .zip(&kind.features)
                     .flat_map(|(field, f)| f.borders.iter().map(move |city| (field, *city)))
                     .collect(),
+                fields: bits(&|f| f.kind == FeatureKind::Field),
+                ways: bits(&|f| matches!(f.kind, FeatureKind::Road | FeatureKind::City)),
+                cities: bits(&|f| f.kind == FeatureKind::City),
+                cloister: first(&|f| f.kind.is_cloister()),
+                princess: first(&|f| f.princess).map(|(_, number)| number),
+                river: kind.edges.contains(&Edge::River),
+                volcano: kind.has(Mark::Volcano),
+                dragon: kind.has(Mark::Dragon),
+                portal: kind.has(Mark::Portal),
             });
-            shift += bits;
+            shift += ways;
         }
         let mut showing: [[Vec<u64>; EDGES]; 4] =
             std::array::from_fn(|_| std::array::from_fn(|_| vec![0; word + 1]));
+        for side in &mut showing {
+            side[Edge::Abbey as usize].fill(u64::MAX); // it matches everything
+        }
         for shape in &kinds {
             for (bit, rotation) in (shape.shift..).zip(&shape.distinct) {
                 let turned = &shape.turned[usize::from(rotation.quarter_turns())];

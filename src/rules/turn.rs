@@ -1,23 +1,24 @@
-//! The turn, step by step, in the order of the booklet (000, Playing the game).
+//! The turn, step by step, in the order of the booklet (000, Playing the game, Rule overview).
 //!
 //! Each step either waits (for a draw, for a seat) or does its work and names the next one; [`Game::run`] goes on from step
-//! to step until one waits. An expansion adds steps here, and its work in a file of its own.
+//! to step until one waits. What a step of an expansion does stands in the expansion's file.
 
-use super::board::Cell;
-use super::catalogue::KindId;
-use super::catalogue::{Catalogue, Edge, FeatureKind};
-use super::event::{Event, Home, Sink};
-use super::features::SegmentId;
-use super::figures::Figure;
+use super::board::{Cell, Tile};
+use super::catalogue::{Catalogue, Edge, FeatureKind, KindId};
+use super::event::{Event, Home, Occasion, Sink, Unheard};
+use super::features::{Features, SegmentId};
+use super::figures::{Figure, FigureKind};
 use super::game::{Action, Game};
-use super::geometry::{Position, Rotation};
-use super::setup::{Seat, SeatOrder};
+use super::geometry::{Position, Rotation, Spot};
+use super::list::Few;
+use super::options::{AfterScoring, DragonMoves};
+use super::setup::{Part, Seat, SeatOrder};
 use super::shapes::{NO_FEATURE, Shapes};
 
 /// Where in the game we are.
 ///
-/// Before the first turn [`Step::Order`]; then turns, `Draw → Lay → Wood → Score → Next`, as long as there are tiles; then
-/// `End → Over`.
+/// Before the first turn [`Step::Order`]; then turns of one part or more, as long as there are tiles; then the abbeys that are left, the
+/// followers that leave the city, and the final scoring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// Waits for the draw that decides who sits at this place of the order (the places after it are decided).
@@ -25,16 +26,36 @@ pub(super) enum Step {
         /// At least 1: the last seat left over takes place 0.
         place: u8,
     },
+    /// The turn begins: the fairy pays.
+    Fairy,
+    /// A part begins: waits for the abbey to be laid, or for passing. Skipped where none can be laid.
+    Abbey,
     /// Waits for the draw of a tile; one without a legal place leaves the game, and another is drawn.
     Draw,
     /// Waits for the drawn tile to be laid.
     Lay,
-    /// Waits for a follower to be deployed, or for passing. Skipped where nothing can be deployed.
+    /// Waits for the wood, or for passing. Skipped where nothing can be done.
     Wood,
-    /// Completed features are scored, their figures go home.
+    /// Waits for a step of the dragon's journey.
+    Journey,
+    /// Waits for a follower to come out of the city to what will be scored.
+    Leave,
+    /// What is completed is scored, its figures go home.
     Score,
+    /// Waits for a follower to go into the city.
+    Enter,
+    /// Waits for the count to be moved.
+    Count,
+    /// Waits for a wagon to move on.
+    Wagons,
+    /// A further part of the same turn, if there is one.
+    Again,
     /// The next seat's turn.
     Next,
+    /// After the last turn: waits for an abbey.
+    LastAbbey,
+    /// Waits for followers to leave the city.
+    LastLeave,
     /// The final scoring.
     End,
     /// The game is over.
@@ -42,7 +63,7 @@ pub(super) enum Step {
 }
 
 /// What a step does when the game comes to it.
-enum Flow {
+pub(super) enum Flow {
     /// It waits for a draw or a choice, or there is nothing more.
     Wait,
     /// It is done; this one is next.
@@ -50,18 +71,14 @@ enum Flow {
 }
 
 impl Game {
-    /// Lays the start tile and comes to the first step that waits.
+    /// Lays what lies at the start and comes to the first step that waits.
     pub(super) fn begin(&mut self) {
-        if let Some(start) = Catalogue::standard().by_name("base/D")
-            && let Some(at) = self.bag.iter().position(|kind| *kind == start.id)
-        {
-            self.bag.remove(at);
-            self.lay(start.id, Position::ORIGIN, Rotation::R0);
-        }
+        self.lay_start();
         self.step = match (self.setup.order, self.setup.seats) {
-            (SeatOrder::AsSeated, _) | (_, 1) => Step::Draw,
+            (SeatOrder::AsSeated, _) | (_, 1) => Step::Fairy,
             (SeatOrder::Drawn, seats) => Step::Order { place: seats - 1 },
         };
+        self.run(&mut Unheard);
     }
 
     fn run<S: Sink>(&mut self, sink: &mut S) {
@@ -77,20 +94,42 @@ impl Game {
                     let seats = self.order[..usize::from(self.setup.seats)].to_vec();
                     sink.take(Event::Ordered { seats });
                 }
-                Flow::Go(Step::Draw)
+                Flow::Go(Step::Fairy)
             }
-            // The last turn has no next one: it stays whose it was.
-            Step::Draw | Step::Next if self.bag.is_empty() => Flow::Go(Step::End),
-            Step::Wood if !self.can_deploy() => Flow::Go(Step::Score),
-            Step::Order { .. } | Step::Draw | Step::Lay | Step::Wood | Step::Over => Flow::Wait,
+            Step::Fairy => {
+                self.greet_fairy(sink);
+                Flow::Go(Step::Abbey)
+            }
+            Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
+            Step::Draw if self.pool().is_empty() => Flow::Go(Step::Next),
+            Step::Wood if !self.has_wood() => Flow::Go(self.after(Step::Wood)),
+            Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Wood | Step::Count => {
+                Flow::Wait
+            }
+            Step::Journey => self.enter_journey(),
+            Step::Leave => self.enter_leave(),
             Step::Score => {
-                self.score_completed(sink);
-                Flow::Go(Step::Next)
+                self.score_part(sink);
+                Flow::Go(self.after(Step::Score))
+            }
+            Step::Enter if self.may_enter_city() => Flow::Wait,
+            Step::Enter => Flow::Go(self.after(Step::Count)),
+            Step::Wagons => self.enter_wagons(sink),
+            Step::Again => Flow::Go(self.further_part(sink)),
+            Step::Next if self.bag.is_empty() && self.river.is_empty() => {
+                // The last turn has no next one: it stays whose it was.
+                self.last_turn = Some(self.turn);
+                self.round = 0;
+                Flow::Go(Step::LastAbbey)
             }
             Step::Next => {
                 self.turn = (self.turn + 1) % self.setup.seats;
-                Flow::Go(Step::Draw)
+                self.again = None;
+                self.builder_used = false;
+                Flow::Go(Step::Fairy)
             }
+            Step::LastAbbey => self.enter_last_abbey(),
+            Step::LastLeave => self.enter_last_leave(),
             Step::End => {
                 self.score_final(sink);
                 if S::WANTED {
@@ -98,7 +137,32 @@ impl Game {
                 }
                 Flow::Go(Step::Over)
             }
+            Step::Over => Flow::Wait,
         }
+    }
+
+    /// The step that follows in this game: steps of what isn't played are passed over.
+    pub(super) fn after(&self, step: Step) -> Step {
+        let (first, second) = match self.options.after_scoring {
+            AfterScoring::CountFirst => (Step::Enter, Step::Wagons),
+            AfterScoring::WagonsFirst => (Step::Wagons, Step::Enter),
+        };
+        let order = match self.options.dragon_moves {
+            DragonMoves::BeforeScoring => {
+                [Step::Wood, Step::Journey, Step::Leave, Step::Score, first, second, Step::Again]
+            }
+            DragonMoves::AfterScoring => {
+                [Step::Wood, Step::Leave, Step::Score, first, second, Step::Journey, Step::Again]
+            }
+        };
+        let step = if step == Step::Count { Step::Enter } else { step };
+        let is_played = |step: &Step| match step {
+            Step::Journey => self.dragon.steps > 0,
+            Step::Leave | Step::Enter => self.parts.has(Part::Count),
+            Step::Wagons => !self.wagons.is_empty(),
+            _ => true,
+        };
+        order.into_iter().skip_while(|other| *other != step).skip(1).find(is_played).unwrap_or(Step::Again)
     }
 
     /// A draw that is due, with a number that is an outcome.
@@ -107,9 +171,16 @@ impl Game {
             self.order.swap(usize::from(place), index as usize);
             self.step = Step::Order { place: place - 1 };
         } else {
-            let kind = self.bag.remove(index as usize);
+            let index = index as usize;
+            let kind =
+                if self.river.is_empty() { self.bag.remove(index) } else { self.take_from_river(index) };
             let seat = self.turn_of();
-            if self.board.has_place(kind) {
+            if self.is_set_aside(kind) {
+                self.dragon.aside.insert_sorted(kind);
+                if S::WANTED {
+                    sink.take(Event::SetAside { seat, kind });
+                }
+            } else if self.has_place(kind) {
                 self.drawn = Some(kind);
                 self.step = Step::Lay;
                 if S::WANTED {
@@ -127,39 +198,87 @@ impl Game {
 
     /// An action that was checked.
     pub(super) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
-        match action {
-            Action::Lay { position, rotation } => {
-                if let Some(kind) = self.drawn.take() {
-                    self.lay(kind, position, rotation);
-                    if S::WANTED {
-                        sink.take(Event::Laid { seat, kind, position, rotation });
-                    }
-                }
-                self.survey();
-                self.step = Step::Wood;
-            }
-            Action::Deploy { figure, spot } => {
-                let segment = self.last_tile().segment(spot.feature);
-                self.supplies[seat.index()].take(figure);
-                self.features.put(segment, seat, figure);
-                self.figures.push(Figure { seat, kind: figure, segment });
+        self.step = match (self.step, action) {
+            (_, Action::Lay { position, rotation }) => {
+                let kind = self.drawn.take().unwrap_or_else(|| {
+                    self.abbeys &= !(1 << seat.0);
+                    Catalogue::abbey()
+                });
+                self.lay(kind, position, rotation);
                 if S::WANTED {
-                    sink.take(Event::Deployed { seat, figure, spot });
+                    sink.take(Event::Laid { seat, kind, position, rotation });
                 }
-                self.step = Step::Score;
+                self.begin_part(sink);
+                Step::Wood
             }
-            _ => self.step = Step::Score,
-        }
+            (Step::Wood, Action::Deploy { figure, spot }) => {
+                self.deploy(seat, figure, spot, sink);
+                self.after(Step::Wood)
+            }
+            (Step::Wood, Action::MoveFairy { to }) => {
+                self.move_fairy(seat, to, None, sink);
+                self.after(Step::Wood)
+            }
+            (Step::Wood, Action::JoinFairy { figure, spot }) => {
+                self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
+                self.after(Step::Wood)
+            }
+            (Step::Wood, Action::SendHome { seat, figure, spot }) => {
+                self.send_knight_home(seat, figure, spot, sink);
+                self.after(Step::Wood)
+            }
+            (Step::Wood, _) => self.after(Step::Wood),
+            (_, Action::MoveDragon { to }) => {
+                self.step_dragon(seat, to, sink);
+                Step::Journey
+            }
+            (Step::Leave | Step::LastLeave, Action::Deploy { figure, spot }) => {
+                self.leave_city(seat, figure, spot, sink);
+                self.next_to_leave(false)
+            }
+            (Step::Leave | Step::LastLeave, _) => self.next_to_leave(true),
+            (Step::Enter, Action::Deploy { figure, spot }) => self.enter_city(seat, figure, spot, sink),
+            (Step::Enter, _) => self.after(Step::Count),
+            (_, Action::MoveCount { to }) => {
+                self.move_count(to, sink);
+                self.after(Step::Count)
+            }
+            (Step::Count, _) => self.after(Step::Count),
+            (Step::Wagons, Action::Deploy { spot, .. }) => {
+                self.move_wagon(spot, sink);
+                Step::Wagons
+            }
+            (Step::Wagons, _) => {
+                self.send_wagon_home(sink);
+                Step::Wagons
+            }
+            (Step::Abbey, _) => Step::Draw,
+            (step, _) => step, // passing at the last abbeys: the round goes on
+        };
         self.run(sink);
     }
 
-    fn can_deploy(&self) -> bool {
-        let supply = &self.supplies[self.turn_of().index()];
-        supply.of(super::figures::FigureKind::Small) > 0 && self.free != 0
+    /// A figure from the supply comes onto a segment.
+    pub(super) fn deploy<S: Sink>(&mut self, seat: Seat, kind: FigureKind, spot: Spot, sink: &mut S) {
+        let Some(segment) = self.segment_at(spot) else { return };
+        self.supplies[seat.index()].take(kind);
+        self.stand(Figure { seat, kind, segment, ..Figure::default() });
+        if kind == FigureKind::Barn {
+            self.barn = Some(segment);
+        }
+        if S::WANTED {
+            sink.take(Event::Deployed { seat, figure: kind, spot });
+        }
+    }
+
+    /// A figure is on the board from now on.
+    pub(super) fn stand(&mut self, figure: Figure) {
+        self.features.put(figure);
+        self.figures.push(figure);
     }
 
     /// Lays a tile and joins its segments with its neighbours'.
-    fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
+    pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
         let Self { board, features, cloisters, .. } = self;
         let shape = Shapes::standard().of(kind);
         let first = features.add_tile(
@@ -173,13 +292,20 @@ impl Game {
         board.lay(kind, position, rotation, first, |side, other| {
             let (near, far) = (side.index(), side.opposite().index());
             let theirs = other.turned();
-            if matches!(turned.edges[near], Edge::Road | Edge::City | Edge::River) {
-                let (mine, yours) = (segment(turned.at_side[near]), other.segment(theirs.at_side[far]));
-                if turned.edges[near] == Edge::River {
-                    features.join(mine, yours);
-                } else {
-                    features.join_open(mine, yours);
+            match turned.edges[near] {
+                Edge::Road | Edge::City => {
+                    features.join_open(segment(turned.at_side[near]), other.segment(theirs.at_side[far]));
                 }
+                Edge::River => {
+                    features.join(segment(turned.at_side[near]), other.segment(theirs.at_side[far]));
+                }
+                Edge::Abbey => {
+                    if matches!(theirs.edges[far], Edge::Road | Edge::City) {
+                        features.close(other.segment(theirs.at_side[far]));
+                    }
+                    return;
+                }
+                Edge::Field | Edge::Wall | Edge::Inside => {}
             }
             // My left half meets your right half.
             let (left, right) = (turned.at_half[2 * near], turned.at_half[2 * near + 1]);
@@ -196,81 +322,151 @@ impl Game {
                 features.fill_neighbour(*cloister);
             }
         }
-        for (number, (kind, _)) in (0u8..).zip(&shape.features) {
-            if kind.is_cloister() {
-                let laid = |cell: &Position| matches!(board.cell(*cell), Cell::Tile(_));
-                for _ in position.around().iter().filter(|cell| laid(cell)) {
-                    features.fill_neighbour(segment(number));
-                }
-                cloisters.push(segment(number));
+        if let Some((_, number)) = shape.cloister {
+            let laid = |cell: &Position| matches!(board.cell(*cell), Cell::Tile(_));
+            for _ in position.around().iter().filter(|cell| laid(cell)) {
+                features.fill_neighbour(segment(number));
             }
+            cloisters.push(segment(number));
         }
     }
 
-    /// Looks once at each segment of the tile just laid: where a follower may go, what is completed.
-    fn survey(&mut self) {
+    /// A tile was laid: what of it is known before any wood.
+    fn begin_part<S: Sink>(&mut self, sink: &mut S) {
+        self.leaving = 1;
+        self.gained = 0;
+        self.barn = None;
         let tile = self.last_tile();
+        self.wake_dragon(&tile, sink);
+        self.survey(&tile);
+        self.wake_builder(&tile);
+        self.lake_laid(&tile);
+    }
+
+    /// Looks once at each segment of the tile just laid: where a follower may go, what is completed.
+    fn survey(&mut self, tile: &Tile) {
         let (mut free, mut completed) = (0, 0);
         for (number, (kind, _)) in (0u8..).zip(&Shapes::standard().of(tile.kind).features) {
             let root = self.features.root(tile.segment(number));
             let done =
                 matches!(kind, FeatureKind::Road | FeatureKind::City) && self.features.is_complete(root);
             completed |= u16::from(done) << number;
-            let is_free = self.is_for_followers(*kind) && !self.features.totals(root).is_occupied();
-            free |= u16::from(is_free) << number;
+            free |= u16::from(self.is_free(*kind, root)) << number;
+        }
+        if self.dragon.at == Some(tile.position) {
+            free = 0;
         }
         (self.free, self.completed) = (free, completed);
     }
 
-    /// Scores what the tile just laid has completed: its roads and cities in the order of its segments, then cloisters.
-    fn score_completed<S: Sink>(&mut self, sink: &mut S) {
+    /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey
+    /// closes, then cloisters.
+    pub(super) fn completed_now(&self) -> Few<SegmentId, 16> {
         let tile = self.last_tile();
-        let mut completed = std::mem::take(&mut self.completed);
-        self.free = 0;
-        while completed != 0 {
-            let number = completed.trailing_zeros() as u8;
-            completed &= completed - 1;
-            self.score_if_completed(self.features.root(tile.segment(number)), sink);
-        }
-        let mut at = 0;
-        while at < self.cloisters.len() {
-            if self.features.is_complete(self.cloisters[at]) {
-                let cloister = self.cloisters.remove(at);
-                self.score_if_completed(cloister, sink);
-            } else {
-                at += 1;
+        let mut done = Few::new();
+        let mut bits = self.completed;
+        while bits != 0 {
+            let root = self.features.root(tile.segment(bits.trailing_zeros() as u8));
+            bits &= bits - 1;
+            if !done.contains(&root) {
+                done.push(root);
             }
         }
-    }
-
-    /// Pays a completed feature and sends its figures home; a feature met twice is empty the second time.
-    fn score_if_completed<S: Sink>(&mut self, root: SegmentId, sink: &mut S) {
-        if self.features.is_complete(root) && self.features.totals(root).is_occupied() {
-            self.pay_completed(root, sink);
-            self.send_home(root, sink);
+        if tile.kind == Catalogue::abbey() {
+            for segment in self.closed_by_abbey(&tile) {
+                let root = self.features.root(segment);
+                if self.features.is_complete(root) && !done.contains(&root) {
+                    done.push(root);
+                }
+            }
         }
+        for cloister in self.cloisters.iter().filter(|cloister| self.features.is_complete(**cloister)) {
+            done.push(*cloister);
+        }
+        done
     }
 
-    /// All figures of a feature go back to their supplies.
-    fn send_home<S: Sink>(&mut self, root: SegmentId, sink: &mut S) {
+    /// Scores what the part has completed, then farms for barns, challenges, goods and cards.
+    fn score_part<S: Sink>(&mut self, sink: &mut S) {
+        let done = self.completed_now();
+        self.free = 0;
+        self.completed = 0;
+        for root in done.iter() {
+            self.pay_feature(*root, Occasion::Completed, sink);
+        }
+        let losers = self.challenged(&done);
+        for root in done.iter() {
+            if self.features.kind(*root).is_cloister() {
+                let at = self.cloisters.iter().position(|cloister| cloister == root);
+                at.map(|at| self.cloisters.remove(at));
+            }
+            if self.features.totals(*root).is_occupied() {
+                self.send_home(*root, Home::Scored, sink);
+            }
+        }
+        self.score_barns(sink);
+        for root in losers.iter() {
+            self.send_home(*root, Home::Challenge, sink);
+        }
+        self.take_goods(&done, sink);
+        self.crown(&done, sink);
+    }
+
+    /// All figures of a feature go back to their supplies, but for barns; wagons wait to move on.
+    pub(super) fn send_home<S: Sink>(&mut self, root: SegmentId, why: Home, sink: &mut S) {
         let mut at = 0;
         while at < self.figures.len() {
-            let Figure { seat, kind, segment } = self.figures[at];
-            if self.features.root(segment) != root {
+            let Figure { kind, segment, .. } = self.figures[at];
+            if kind == FigureKind::Barn || self.features.root(segment) != root {
                 at += 1;
-                continue;
-            }
-            self.figures.remove(at);
-            self.features.take(segment, seat, kind);
-            self.supplies[seat.index()].put(kind);
-            if S::WANTED {
-                sink.take(Event::Returned {
-                    seat,
-                    figure: kind,
-                    spot: self.spot(segment),
-                    why: Home::Scored,
-                });
+            } else if kind == FigureKind::Wagon {
+                self.park_wagon(at);
+            } else {
+                self.return_figure(at, why, sink);
             }
         }
+    }
+
+    /// The figure with this number goes back to its supply.
+    pub(super) fn return_figure<S: Sink>(&mut self, at: usize, why: Home, sink: &mut S) {
+        let figure = self.figures.remove(at);
+        self.features.take(figure);
+        self.supplies[figure.seat.index()].put(figure.kind);
+        if S::WANTED {
+            let Figure { seat, kind, segment, .. } = figure;
+            sink.take(Event::Returned { seat, figure: kind, spot: self.spot(segment), why });
+        }
+    }
+
+    /// After a seat's follower left a feature, not by scoring: with its last one its builder or pig goes home, too.
+    pub(super) fn send_alone_home<S: Sink>(&mut self, root: SegmentId, seat: Seat, sink: &mut S) {
+        let totals = self.features.totals(root);
+        if totals.specials >> seat.0 & 1 == 0 || totals.has_follower_of(seat, self.features.kind(root)) {
+            return;
+        }
+        let is_alone = |figure: &Figure| {
+            figure.seat == seat
+                && matches!(figure.kind, FigureKind::Builder | FigureKind::Pig)
+                && self.features.root(figure.segment) == root
+        };
+        if let Some(at) = self.figures.iter().position(is_alone) {
+            self.return_figure(at, Home::Alone, sink);
+        }
+    }
+
+    /// Whether a follower could be deployed on the feature with this root: of a kind for followers, unoccupied, no farm with a barn.
+    pub(super) fn is_free(&self, kind: FeatureKind, root: SegmentId) -> bool {
+        let totals = self.features.totals(root);
+        self.is_for_followers(kind)
+            && !totals.is_occupied()
+            && (kind != FeatureKind::Field || totals.barns() == 0)
+    }
+}
+
+impl Features {
+    /// Whether a road, city, cloister or shrine still grows.
+    pub(super) fn is_incomplete(&self, root: SegmentId) -> bool {
+        !matches!(self.kind(root), FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter)
+            && !self.is_complete(root)
     }
 }

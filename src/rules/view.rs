@@ -5,10 +5,10 @@ use super::catalogue::{FeatureKind, KindId};
 use super::count::Quarter;
 use super::event::{Again, Occasion, Term};
 use super::features::SegmentId;
-use super::figures::Supply;
+use super::figures::{Figure, Supply};
 use super::game::{DeployedFigure, Game, LaidTile};
 use super::geometry::{Position, Spot};
-use super::setup::Seat;
+use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 use super::turn::Step;
 use crate::hash::{Hash, hash};
@@ -99,84 +99,101 @@ impl Game {
         self.drawn
     }
 
-    /// Every copy still to be drawn, in catalogue order.
+    /// Every copy still to be drawn from the bag, in catalogue order; a river's tiles are [apart](Self::river).
     #[must_use]
     pub fn bag(&self) -> &[KindId] {
         &self.bag
     }
 
-    /// The copies of which the next draw is one, in catalogue order: outcome `n` of a draw of a tile is its `n`-th.
-    ///
-    /// They differ from [`Self::bag`] while a river is laid, which is drawn first.
+    /// What of the river is still to be drawn, which is before the bag: the fork first, the lake last, the others between.
+    #[must_use]
+    pub fn river(&self) -> &[KindId] {
+        &self.river
+    }
+
+    /// How many tiles are still to be drawn: the river's, the bag's, and those kept aside.
+    #[must_use]
+    pub fn tiles_left(&self) -> usize {
+        self.river.len() + self.bag.len() + self.dragon.aside.len()
+    }
+
+    /// The copies of which the next draw is one: outcome `n` of a draw of a tile is its `n`-th.
     #[must_use]
     pub fn pool(&self) -> &[KindId] {
-        &self.bag
+        if self.river.is_empty() { &self.bag } else { self.river_pool() }
     }
 
     /// The dragon tiles kept aside until a volcano lies.
     #[must_use]
-    pub const fn set_aside(&self) -> &[KindId] {
-        &[]
+    pub fn set_aside(&self) -> &[KindId] {
+        &self.dragon.aside
     }
 
     /// Where the dragon is, once a volcano lies.
     #[must_use]
     pub const fn dragon(&self) -> Option<Position> {
-        None
+        self.dragon.at
     }
 
     /// The tiles that the dragon may not enter again on the journey it is on, where it began included; empty between journeys.
     #[must_use]
-    pub const fn dragon_path(&self) -> &[Position] {
-        &[]
+    pub fn dragon_path(&self) -> &[Position] {
+        &self.dragon.path
     }
 
     /// Where the fairy is, once somebody moved her onto the board.
     #[must_use]
-    pub const fn fairy(&self) -> Option<Fairy> {
-        None
+    pub fn fairy(&self) -> Option<Fairy> {
+        let beside = self.figures.iter().find(|figure| figure.charmed);
+        Some(Fairy { position: self.fairy?, beside: beside.map(|figure| self.deployed(figure)) })
     }
 
     /// The count's quarter, where he is played.
     #[must_use]
-    pub const fn count(&self) -> Option<Quarter> {
-        None
+    pub fn count(&self) -> Option<Quarter> {
+        self.parts.has(Part::Count).then_some(self.city.count)
     }
 
     /// Who is king, for the largest completed city.
     #[must_use]
-    pub const fn king(&self) -> Option<Title> {
-        None
+    pub fn king(&self) -> Option<Title> {
+        let [king, _] = self.cards;
+        Some(Title { holder: king.holder?, tiles: king.largest })
     }
 
     /// Who is robber baron, for the longest completed road.
     #[must_use]
-    pub const fn robber(&self) -> Option<Title> {
-        None
+    pub fn robber(&self) -> Option<Title> {
+        let [_, robber] = self.cards;
+        Some(Title { holder: robber.holder?, tiles: robber.largest })
     }
 
     /// A seat's tokens of wine, grain and cloth.
     #[must_use]
-    pub const fn goods(&self, _seat: Seat) -> [u8; 3] {
-        [0; 3]
+    pub const fn goods(&self, seat: Seat) -> [u8; 3] {
+        self.goods[seat.index()]
     }
 
     /// How many abbeys a seat has left to lay.
     #[must_use]
-    pub const fn abbeys(&self, _seat: Seat) -> u8 {
-        0
+    pub const fn abbeys(&self, seat: Seat) -> u8 {
+        self.abbeys >> seat.0 & 1
     }
 
     /// Whether this part of the turn is a further one, and why.
     #[must_use]
     pub const fn again(&self) -> Option<Again> {
-        None
+        self.again
     }
 
     /// Whether the own builder has earned the turn a second part, which is still to come.
     #[must_use]
     pub const fn builder_earned(&self) -> bool {
-        false
+        self.builder_earned
+    }
+
+    fn deployed(&self, figure: &Figure) -> DeployedFigure {
+        DeployedFigure { seat: figure.seat, figure: figure.kind, spot: self.spot(figure.segment) }
     }
 
     /// How many tiles were discarded because they had no place.
@@ -215,11 +232,7 @@ impl Game {
 
     /// The figures on the board, first deployed first.
     pub fn figures(&self) -> impl ExactSizeIterator<Item = DeployedFigure> + '_ {
-        self.figures.iter().map(|figure| DeployedFigure {
-            seat: figure.seat,
-            figure: figure.kind,
-            spot: self.spot(figure.segment),
-        })
+        self.figures.iter().map(|figure| self.deployed(figure))
     }
 
     /// The whole feature that a segment belongs to; nothing if there is no such segment.
@@ -258,7 +271,7 @@ impl Game {
                 .filter(|(figure, _)| self.features.root(figure.segment) == root)
                 .map(|(_, figure)| figure)
                 .collect(),
-            strengths: totals.strengths(),
+            strengths: totals.strengths(kind),
             cities: cities.into_iter().map(|(_, city)| self.spot(city)).collect(),
             worth_now: terms(Occasion::Final),
             worth_completed: terms(Occasion::Completed),
@@ -274,10 +287,17 @@ impl Game {
 
     /// The bytes of the state: all that is not a consequence of something else in it.
     ///
-    /// Little-endian; lists are preceded by their length as u16: step u8 (0 order, then place; 1 draw, 2 lay, 3 wood, 4 over), turn u8
-    /// (place in the order), order (a byte a seat), scores (u16 a seat), supplies (a byte a seat and kind of figure),
-    /// drawn kind (u8, 255: none), discarded u8, bag (kinds), tiles (kind u8, x i16, y i16, quarter turns u8), figures
-    /// (seat u8, kind u8, x i16, y i16, segment u8).
+    /// Little-endian; lists are preceded by their length as u16; "nothing" is 255 for a byte. In this order:
+    ///
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 wood, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
+    /// - turn u8 (place in the order), order (a byte a seat), scores (u16 a seat), supplies (a byte a seat and kind of figure)
+    /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), kept aside (kinds)
+    /// - tiles (kind u8, x i16, y i16, quarter turns u8)
+    /// - figures (seat u8, kind u8, x i16, y i16, segment u8, marks u8: 1 counts as two, 2 has the fairy), first deployed first
+    /// - bits of the part u8: 1 builder earned, 2 builder used, 4 lake; further part u8 (0 builder, 1 lake); a bit a seat: abbeys u8, gained u8, out u8
+    /// - leaving u8, round u8, last turn u8, barn laid (u16 segment, 65535: none), wagons (seat u8, u16 segment)
+    /// - count's quarter u8; dragon's steps u8; dragon's path (positions), its place and the fairy's (lists of none or one)
+    /// - goods (three bytes a seat); king's, then robber's holder u8, largest u16, completed u16
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(1024);
@@ -286,23 +306,35 @@ impl Game {
             Step::Draw => out.push(1),
             Step::Lay => out.push(2),
             Step::Wood => out.push(3),
-            Step::Score | Step::Next | Step::End | Step::Over => out.push(4),
+            Step::Abbey => out.push(5),
+            Step::Journey => out.push(6),
+            Step::Leave => out.push(7),
+            Step::Enter => out.push(8),
+            Step::Count => out.push(9),
+            Step::Wagons => out.push(10),
+            Step::LastAbbey => out.push(11),
+            Step::LastLeave => out.push(12),
+            Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => out.push(4),
         }
-        out.push(self.turn);
-        out.extend(self.order().iter().map(|seat| seat.0));
-        out.extend(self.scores().iter().flat_map(|score| score.to_le_bytes()));
-        for supply in &self.supplies[..usize::from(self.setup.seats)] {
-            out.extend(super::figures::FigureKind::ALL.map(|kind| supply.of(kind)));
-        }
-        out.push(self.drawn.map_or(u8::MAX, |kind| kind.0));
-        out.push(self.discarded);
+        let seats = usize::from(self.setup.seats);
         let length = |out: &mut Vec<u8>, length: usize| out.extend((length as u16).to_le_bytes());
         let cell = |out: &mut Vec<u8>, position: Position| {
             out.extend(position.x.to_le_bytes());
             out.extend(position.y.to_le_bytes());
         };
-        length(&mut out, self.bag.len());
-        out.extend(self.bag.iter().map(|kind| kind.0));
+        let byte = |byte: Option<u8>| byte.unwrap_or(u8::MAX);
+        out.push(self.turn);
+        out.extend(self.order().iter().map(|seat| seat.0));
+        out.extend(self.scores().iter().flat_map(|score| score.to_le_bytes()));
+        for supply in &self.supplies[..seats] {
+            out.extend(super::figures::FigureKind::ALL.map(|kind| supply.of(kind)));
+        }
+        out.push(byte(self.drawn.map(|kind| kind.0)));
+        out.push(self.discarded);
+        for kinds in [&*self.bag, &*self.river, &*self.dragon.aside] {
+            length(&mut out, kinds.len());
+            out.extend(kinds.iter().map(|kind| kind.0));
+        }
         length(&mut out, self.board.tiles().len());
         for tile in self.tiles() {
             out.push(tile.kind.0);
@@ -310,10 +342,31 @@ impl Game {
             out.push(tile.rotation.quarter_turns());
         }
         length(&mut out, self.figures.len());
-        for figure in self.figures() {
+        for (figure, marks) in self.figures().zip(self.figures.iter()) {
             out.extend([figure.seat.0, figure.figure as u8]);
             cell(&mut out, figure.spot.position);
-            out.push(figure.spot.feature);
+            out.extend([figure.spot.feature, u8::from(marks.strong) | u8::from(marks.charmed) << 1]);
+        }
+        let part = [self.builder_earned, self.builder_used, self.lake_due];
+        out.push(part.into_iter().rev().fold(0, |bits, bit| bits << 1 | u8::from(bit)));
+        out.push(byte(self.again.map(|again| again as u8)));
+        out.extend([self.abbeys, self.gained, self.city.out, self.leaving, self.round, byte(self.last_turn)]);
+        out.extend(self.barn.map_or(u16::MAX, |segment| segment.0).to_le_bytes());
+        length(&mut out, self.wagons.len());
+        for wagon in self.wagons.iter() {
+            out.push(wagon.seat.0);
+            out.extend(wagon.from.0.to_le_bytes());
+        }
+        out.extend([self.city.count as u8, self.dragon.steps]);
+        for cells in [&*self.dragon.path, self.dragon.at.as_slice(), self.fairy.as_slice()] {
+            length(&mut out, cells.len());
+            cells.iter().for_each(|position| cell(&mut out, *position));
+        }
+        out.extend(self.goods[..seats].iter().flatten());
+        for card in self.cards {
+            out.push(byte(card.holder.map(|seat| seat.0)));
+            out.extend(card.largest.to_le_bytes());
+            out.extend(card.completed.to_le_bytes());
         }
         out
     }

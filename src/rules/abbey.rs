@@ -1,0 +1,61 @@
+//! The abbey: each player's own tile for a hole (000, Abbey & Mayor). The mayor's strength is in `features`.
+
+use super::board::Tile;
+use super::catalogue::{Catalogue, Edge};
+use super::features::SegmentId;
+use super::game::{Game, Refusal};
+use super::geometry::{Position, Rotation, Side};
+use super::turn::{Flow, Step};
+
+impl Game {
+    /// Whether the seat whose turn it is has an abbey and a hole for it.
+    pub(super) fn can_lay_abbey(&self) -> bool {
+        self.abbeys >> self.turn_of().0 & 1 == 1 && self.abbey_places().next().is_some()
+    }
+
+    /// Where an abbey may be laid: the holes, but for those that the Cult's rule forbids.
+    pub(super) fn abbey_places(&self) -> impl Iterator<Item = Position> + '_ {
+        self.board.holes().filter(|hole| self.respects_cult(Catalogue::abbey(), *hole))
+    }
+
+    pub(super) fn check_abbey(&self, position: Position, rotation: Rotation) -> Result<(), Refusal> {
+        if !self.board.holes().any(|hole| hole == position) {
+            return Err(Refusal::NoPlace);
+        }
+        if !self.respects_cult(Catalogue::abbey(), position) {
+            return Err(Refusal::Cult);
+        }
+        if rotation != Rotation::R0 {
+            return Err(Refusal::LooksLike(Rotation::R0));
+        }
+        Ok(())
+    }
+
+    /// The road and city segments around an abbey that it closes.
+    pub(super) fn closed_by_abbey(&self, abbey: &Tile) -> impl Iterator<Item = SegmentId> + '_ {
+        let position = abbey.position;
+        Side::ALL.into_iter().filter_map(move |side| {
+            let other = self.board.tile_at(position.neighbour(side))?;
+            let turned = other.turned();
+            let facing = side.opposite().index();
+            matches!(turned.edges[facing], Edge::Road | Edge::City)
+                .then(|| other.segment(turned.at_side[facing]))
+        })
+    }
+
+    /// After the last turn each player once, from the left of its player, may lay an abbey.
+    pub(super) fn enter_last_abbey(&mut self) -> Flow {
+        let last = self.last_turn.unwrap_or(self.turn);
+        while self.round < self.setup.seats {
+            self.round += 1;
+            let place = (last + self.round) % self.setup.seats;
+            let before = std::mem::replace(&mut self.turn, place);
+            if self.can_lay_abbey() {
+                return Flow::Wait;
+            }
+            self.turn = before;
+        }
+        self.begin_last_leave();
+        Flow::Go(Step::LastLeave)
+    }
+}

@@ -1,0 +1,168 @@
+//! The dragon, its volcanoes, and the princess (000, The Princess & the Dragon).
+//!
+//! Nobody stands where the dragon is: no figure is deployed there, moves there, or comes there out of the city.
+
+use super::board::Tile;
+use super::catalogue::{KindId, TileSet};
+use super::event::{Event, Home, Sink};
+use super::figures::{Figure, FigureKind};
+use super::game::{Game, Refusal};
+use super::geometry::{Position, Side, Spot};
+use super::list::Few;
+use super::options::{CityTiles, Princess};
+use super::setup::{Part, Seat};
+use super::shapes::Shapes;
+use super::turn::{Flow, Step};
+
+/// Steps of a journey.
+const JOURNEY: u8 = 6;
+
+/// Where the dragon is and what it has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Dragon {
+    /// Its tile, once a volcano lies.
+    pub(super) at: Option<Position>,
+    /// Steps left of the journey that is due or on its way.
+    pub(super) steps: u8,
+    /// Tiles visited on this journey, the first one included.
+    pub(super) path: Few<Position, 7>,
+    /// Dragon tiles drawn before the first volcano, ascending.
+    pub(super) aside: Few<KindId, 12>,
+}
+
+impl Dragon {
+    pub(super) fn new() -> Self {
+        Self { at: None, steps: 0, path: Few::new(), aside: Few::new() }
+    }
+}
+
+impl Game {
+    /// Whether a drawn tile is kept aside: it shows a dragon, and no volcano lies.
+    pub(super) fn is_set_aside(&self, kind: KindId) -> bool {
+        self.dragon.at.is_none() && self.parts.has(Part::Dragon) && Shapes::standard().of(kind).dragon
+    }
+
+    /// A tile was laid: a volcano calls the dragon, a dragon tile sends it on a journey.
+    pub(super) fn wake_dragon<S: Sink>(&mut self, tile: &Tile, sink: &mut S) {
+        let shape = Shapes::standard().of(tile.kind);
+        if !self.parts.has(Part::Dragon) || !(shape.volcano || shape.dragon) {
+            return;
+        }
+        if shape.dragon && self.dragon.at.is_some() {
+            self.dragon.steps = JOURNEY;
+        }
+        if shape.volcano {
+            if !self.dragon.aside.is_empty() {
+                let count = self.dragon.aside.len() as u8;
+                for kind in std::mem::replace(&mut self.dragon.aside, Few::new()).iter() {
+                    self.bag.insert_sorted(*kind);
+                }
+                if S::WANTED {
+                    sink.take(Event::ShuffledBack { count });
+                }
+            }
+            self.dragon.at = Some(tile.position);
+            if S::WANTED {
+                sink.take(Event::DragonMoved { by: None, to: tile.position });
+            }
+        }
+    }
+
+    /// Waits for a step as long as there is one; at a dead end the journey is over.
+    pub(super) fn enter_journey(&mut self) -> Flow {
+        if self.dragon.steps > 0
+            && let Some(at) = self.dragon.at
+        {
+            if self.dragon.path.is_empty() {
+                self.dragon.path.push(at);
+            }
+            if self.dragon_steps().next().is_some() {
+                return Flow::Wait;
+            }
+        }
+        self.dragon.steps = 0;
+        self.dragon.path.clear();
+        Flow::Go(self.after(Step::Journey))
+    }
+
+    /// Who leads the next step: the active player the first, then clockwise.
+    pub(super) fn dragon_leader(&self) -> Seat {
+        self.seat_after(JOURNEY - self.dragon.steps)
+    }
+
+    /// Where the dragon may go now.
+    pub(super) fn dragon_steps(&self) -> impl Iterator<Item = Position> + '_ {
+        let around = self.dragon.at.map(|at| Side::ALL.map(|side| at.neighbour(side)));
+        around.into_iter().flatten().filter(|to| self.check_dragon(*to).is_ok())
+    }
+
+    pub(super) fn check_dragon(&self, to: Position) -> Result<(), Refusal> {
+        let tile = self.board.tile_at(to).ok_or(Refusal::NoMove)?;
+        let beside = self.dragon.at.is_some_and(|at| Side::ALL.iter().any(|side| at.neighbour(*side) == to));
+        let may = beside
+            && !self.dragon.path.contains(&to)
+            && self.fairy != Some(to)
+            && !(tile.kind.kind().set == TileSet::Count && self.is_closed_city(to));
+        if may { Ok(()) } else { Err(Refusal::NoMove) }
+    }
+
+    /// Whether dragon, fairy and portal stay off this tile of the city; with `city_tiles = open` off the two inner ones alone.
+    pub(super) fn is_closed_city(&self, position: Position) -> bool {
+        let city = self.setup.has_city() && (-2..=1).contains(&position.x) && (-1..=1).contains(&position.y);
+        let inner = position.y == 0 && (-1..=0).contains(&position.x);
+        city && (inner || self.options.city_tiles == CityTiles::Closed)
+    }
+
+    /// The dragon enters a tile: every follower, builder and pig there goes home.
+    pub(super) fn step_dragon<S: Sink>(&mut self, by: Seat, to: Position, sink: &mut S) {
+        self.dragon.at = Some(to);
+        self.dragon.steps -= 1;
+        self.dragon.path.push(to);
+        if S::WANTED {
+            sink.take(Event::DragonMoved { by: Some(by), to });
+        }
+        let is_there = |game: &Self, figure: &Figure| {
+            figure.kind != FigureKind::Barn
+                && game.board.tiles()[game.features.tile(figure.segment)].position == to
+        };
+        while let Some(at) = self.figures.iter().position(|figure| is_there(self, figure)) {
+            let Figure { seat, segment, .. } = self.figures[at];
+            self.return_figure(at, Home::Dragon, sink);
+            self.send_alone_home(self.features.root(segment), seat, sink);
+        }
+    }
+
+    /// The knights of whom a princess on the tile just laid sends one home.
+    pub(super) fn princess_knights(&self) -> impl Iterator<Item = Figure> + '_ {
+        let tile = self.last_tile();
+        let princess = Shapes::standard().of(tile.kind).princess.filter(|_| self.parts.has(Part::Princess));
+        let city = princess.map(|number| self.features.root(tile.segment(number)));
+        let occupied = city.filter(|city| self.features.totals(*city).is_occupied());
+        let is_knight = move |figure: &&Figure| {
+            figure.kind.is_follower() && Some(self.features.root(figure.segment)) == occupied
+        };
+        let looked_at = if occupied.is_some() { &self.figures[..] } else { &[] };
+        looked_at.iter().filter(is_knight).copied()
+    }
+
+    /// Whether the princess leaves no other choice.
+    pub(super) fn must_send_home(&self) -> bool {
+        self.options.princess == Princess::Must && self.princess_knights().next().is_some()
+    }
+
+    /// A knight goes home; of several alike the one deployed first.
+    pub(super) fn send_knight_home<S: Sink>(
+        &mut self,
+        seat: Seat,
+        kind: FigureKind,
+        spot: Spot,
+        sink: &mut S,
+    ) {
+        let Some(segment) = self.segment_at(spot) else { return };
+        let is_it = |f: &Figure| f.seat == seat && f.kind == kind && f.segment == segment;
+        if let Some(at) = self.figures.iter().position(is_it) {
+            self.return_figure(at, Home::Princess, sink);
+            self.send_alone_home(self.features.root(segment), seat, sink);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The fairy: she keeps the dragon off and pays who is by her (000, The fairy).
+//!
+//! With `fairy = on_tile` she stands on a tile, with `next_to_follower` beside one figure, which is marked; when that figure goes she stays
+//! where she is and pays nobody.
+
+use super::event::{Bonus, Event, Sink};
+use super::features::SegmentId;
+use super::figures::{Figure, FigureKind};
+use super::game::{Game, Refusal};
+use super::geometry::{Position, Spot};
+use super::options::{FairyPays, FairyStands};
+use super::setup::{Part, Seat};
+
+impl Game {
+    fn stands_on(&self, figure: &Figure, position: Position) -> bool {
+        self.board.tiles()[self.features.tile(figure.segment)].position == position
+    }
+
+    /// The turn begins: 1 to the active player for being by her.
+    pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
+        let Some(at) = self.fairy else { return };
+        let seat = self.turn_of();
+        let own = self.figures.iter().filter(|figure| figure.seat == seat);
+        let points = match (self.options.fairy, self.options.fairy_pays) {
+            (FairyStands::NextToFollower, _) => u16::from(own.filter(|figure| figure.charmed).count() > 0),
+            (FairyStands::OnTile, FairyPays::Players) => {
+                let mut followers = own.filter(|figure| figure.kind.is_follower());
+                u16::from(followers.any(|figure| self.stands_on(figure, at)))
+            }
+            (FairyStands::OnTile, FairyPays::Figures) => {
+                own.filter(|figure| self.stands_on(figure, at)).count() as u16
+            }
+        };
+        if points > 0 {
+            self.scores[seat.index()] += points;
+            if S::WANTED {
+                sink.take(Event::Bonus { seat, bonus: Bonus::FairyAtTurn, points });
+            }
+        }
+    }
+
+    /// Who gets 3 for being by her while a feature is scored.
+    pub(super) fn fairy_bonuses(&self, root: SegmentId, mut each: impl FnMut(Seat, Bonus, u16)) {
+        let Some(at) = self.fairy else { return };
+        let by_her = |figure: &&Figure| {
+            figure.kind.is_follower()
+                && self.features.root(figure.segment) == root
+                && match self.options.fairy {
+                    FairyStands::NextToFollower => figure.charmed,
+                    FairyStands::OnTile => self.stands_on(figure, at),
+                }
+        };
+        let mut paid = 0u8;
+        for figure in self.figures.iter().filter(by_her) {
+            if paid >> figure.seat.0 & 1 == 0 {
+                each(figure.seat, Bonus::FairyAtScoring(self.spot(figure.segment)), 3);
+            }
+            paid |= match self.options.fairy_pays {
+                FairyPays::Players => 1 << figure.seat.0,
+                FairyPays::Figures => u8::MAX,
+            };
+        }
+    }
+
+    /// Where the active player may move her: the tiles with own followers but hers.
+    pub(super) fn fairy_tiles(&self) -> Vec<Position> {
+        let mut tiles: Vec<Position> = self
+            .own_followers()
+            .map(|figure| self.board.tiles()[self.features.tile(figure.segment)].position)
+            .filter(|position| self.check_fairy_tile(*position).is_ok())
+            .collect();
+        tiles.sort_unstable();
+        tiles.dedup();
+        tiles
+    }
+
+    fn own_followers(&self) -> impl Iterator<Item = &Figure> + '_ {
+        let (seat, plays) = (self.turn_of(), self.parts.has(Part::Fairy));
+        self.figures.iter().filter(move |figure| plays && figure.seat == seat && figure.kind.is_follower())
+    }
+
+    /// The own followers that she may join, each kind and place once.
+    pub(super) fn fairy_company(&self) -> Vec<(FigureKind, Spot)> {
+        let mut company: Vec<(FigureKind, Spot)> = self
+            .own_followers()
+            .map(|figure| (figure.kind, self.spot(figure.segment)))
+            .filter(|(kind, spot)| self.check_fairy_beside(*kind, *spot).is_ok())
+            .collect();
+        company.sort_unstable();
+        company.dedup();
+        company
+    }
+
+    pub(super) fn check_fairy_tile(&self, to: Position) -> Result<(), Refusal> {
+        if self.options.fairy != FairyStands::OnTile || !self.parts.has(Part::Fairy) {
+            return Err(Refusal::NotNow);
+        }
+        if self.fairy == Some(to) || self.is_shut(to) {
+            return Err(Refusal::NoMove);
+        }
+        let company = self.own_followers().any(|figure| self.stands_on(figure, to));
+        if company { Ok(()) } else { Err(Refusal::NoFigure) }
+    }
+
+    pub(super) fn check_fairy_beside(&self, kind: FigureKind, spot: Spot) -> Result<(), Refusal> {
+        if self.options.fairy != FairyStands::NextToFollower || !self.parts.has(Part::Fairy) {
+            return Err(Refusal::NotNow);
+        }
+        if self.is_shut(spot.position) {
+            return Err(Refusal::NoMove);
+        }
+        let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
+        let joins = |figure: &Figure| figure.kind == kind && figure.segment == segment && !figure.charmed;
+        if self.own_followers().any(joins) { Ok(()) } else { Err(Refusal::NoFigure) }
+    }
+
+    /// Whether she stays off a tile: of the city only the quarters are open to her, and the outer tiles, and that by option.
+    fn is_shut(&self, position: Position) -> bool {
+        self.is_closed_city(position)
+            && (self.options.city_tiles == super::options::CityTiles::Closed
+                || position != super::Quarter::TILE)
+    }
+
+    pub(super) fn move_fairy<S: Sink>(
+        &mut self,
+        seat: Seat,
+        to: Position,
+        beside: Option<(FigureKind, Spot)>,
+        sink: &mut S,
+    ) {
+        self.fairy = Some(to);
+        let segment = beside.and_then(|(_, spot)| self.segment_at(spot));
+        let joins = |figure: &Figure| {
+            figure.seat == seat
+                && Some(figure.segment) == segment
+                && Some(figure.kind) == beside.map(|(kind, _)| kind)
+                && !figure.charmed
+        };
+        let company = self.figures.iter().position(joins);
+        self.figures.as_mut().iter_mut().for_each(|figure| figure.charmed = false);
+        if let Some(at) = company {
+            self.figures.as_mut()[at].charmed = true;
+        }
+        if S::WANTED {
+            sink.take(Event::FairyMoved { seat, to, beside });
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The River and the River II: tiles drawn before all others, that must go on without turning back (000, River II; 001, The river; 003, The
+//! River II).
+//!
+//! Invariant: while [`Game::river`] holds tiles, a tile is laid only on an open end of the river and meets no other one.
+
+use super::board::{Cell, Tile};
+use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
+use super::event::{Again, Event, Sink};
+use super::game::Game;
+use super::geometry::{Position, Rotation, Side};
+use super::list::Few;
+use super::options::{Lake, RiverTurns, Start, StartTile};
+use super::setup::Setup;
+use super::shapes::Shapes;
+
+/// Tiles of both rivers together.
+pub(super) const MOST_RIVER_TILES: usize = 24;
+/// Where the spring lies when the city of Carcassonne does.
+const SPRING_BY_THE_CITY: Position = Position::new(2, -1);
+
+/// Which way a river bends, seen downstream.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Bend {
+    Left,
+    Right,
+}
+
+impl Bend {
+    /// Of a river that enters by `from` and leaves by `to`; none if it runs straight.
+    fn of(from: Side, to: Side) -> Option<Self> {
+        match (to.index() + 4 - from.index()) % 4 {
+            1 => Some(Self::Left),
+            3 => Some(Self::Right),
+            _ => None,
+        }
+    }
+}
+
+/// An end of the river where nothing lies yet.
+#[derive(Debug, Clone, Copy)]
+struct End {
+    /// The empty cell that it faces.
+    cell: Position,
+    /// The side of that cell where the river comes in.
+    from: Side,
+    /// The last bend of its arm.
+    bend: Option<Bend>,
+}
+
+impl Setup {
+    /// Whether the city of Carcassonne lies at the start.
+    pub(super) fn has_city(&self) -> bool {
+        self.sets.contains(&TileSet::Count) || self.options.start == Start::City
+    }
+}
+
+/// The river's tiles in the order in which they are drawn: the fork, the others ascending, the lake. The spring lies already.
+pub(super) fn river_tiles(setup: &Setup) -> Few<KindId, MOST_RIVER_TILES> {
+    let both = setup.sets.contains(&TileSet::River1) && setup.sets.contains(&TileSet::River2);
+    let mut tiles = Few::new();
+    for stage in 0..3 {
+        for kind in Catalogue::standard().kinds() {
+            let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
+            let is_river = kind.edges.contains(&Edge::River) && setup.sets.contains(&kind.set);
+            let is_other_lake = both && kind.set == TileSet::River1 && kind.has(Mark::Lake);
+            if is_river && of == stage && !kind.has(Mark::Spring) && !is_other_lake {
+                (0..kind.copies).for_each(|_| tiles.push(kind.id));
+            }
+        }
+    }
+    tiles
+}
+
+impl Game {
+    /// Lays what lies there before the first draw: the city, the spring, or the start tile.
+    pub(super) fn lay_start(&mut self) {
+        let kinds = Catalogue::standard().kinds();
+        let city = self.setup.has_city();
+        if city {
+            let block = kinds.iter().filter(|kind| kind.set == TileSet::Count);
+            for (kind, at) in block.zip(0i16..) {
+                self.lay(kind.id, Position::new(at % 4 - 2, at / 4 - 1), Rotation::R0);
+            }
+        }
+        let spring = kinds.iter().find(|kind| kind.has(Mark::Spring) && self.setup.sets.contains(&kind.set));
+        if let Some(spring) = spring {
+            let at = if city { SPRING_BY_THE_CITY } else { Position::ORIGIN };
+            self.lay(spring.id, at, Rotation::R0);
+        }
+        let starts = !city && spring.is_none();
+        if (starts || self.options.start_tile == StartTile::Removed)
+            && let Some(start) = Catalogue::standard().by_name("base/D")
+            && let Some(at) = self.bag.iter().position(|kind| *kind == start.id)
+        {
+            self.bag.remove(at);
+            if starts {
+                self.lay(start.id, Position::ORIGIN, Rotation::R0);
+            }
+        }
+    }
+
+    /// The copies of the river of which the next draw is one: the fork alone, then all but the lake, then the lake.
+    pub(super) fn river_pool(&self) -> &[KindId] {
+        let is = |kind: &KindId, mark| kind.kind().has(mark);
+        match &*self.river {
+            [fork, ..] if is(fork, Mark::Fork) => &self.river[..1],
+            [rest @ .., lake] if is(lake, Mark::Lake) && !rest.is_empty() => rest,
+            all => all,
+        }
+    }
+
+    /// Takes a drawn tile out of the river's.
+    pub(super) fn take_from_river(&mut self, index: usize) -> KindId {
+        self.river.remove(index)
+    }
+
+    /// Where a tile of the river may be laid.
+    pub(super) fn river_places(&self, kind: KindId) -> Vec<(Position, Rotation)> {
+        let shape = Shapes::standard().of(kind);
+        let ends = self.river_ends();
+        let mut places = Vec::new();
+        for end in &ends {
+            let Cell::Slot(slot) = self.board.cell(end.cell) else { continue };
+            let bits = self.board.fitting(slot, kind);
+            for (way, rotation) in shape.distinct.iter().enumerate() {
+                let edges = shape.turned[usize::from(rotation.quarter_turns())].edges;
+                let flows = |side: Side| edges[side.index()] == Edge::River;
+                let joins =
+                    |other: &End| other.cell == end.cell && other.from != end.from && flows(other.from);
+                if bits >> way & 1 == 1
+                    && flows(end.from)
+                    && !ends.iter().any(joins)
+                    && Side::ALL
+                        .into_iter()
+                        .filter(|s| *s != end.from && flows(*s))
+                        .all(|s| self.may_flow(end, s))
+                {
+                    places.push((end.cell, *rotation));
+                }
+            }
+        }
+        places
+    }
+
+    /// Whether a river that comes in at `end` may leave its cell by `side`.
+    fn may_flow(&self, end: &End, side: Side) -> bool {
+        match self.options.river_turns {
+            RiverTurns::Alternate => {
+                let bend = Bend::of(end.from, side);
+                bend.is_none() || bend != end.bend
+            }
+            RiverTurns::Room => {
+                let faced = end.cell.neighbour(side);
+                let (left, right) = (side.rotated(Rotation::R270), side.rotated(Rotation::R90));
+                let far = faced.neighbour(side);
+                let room = [
+                    faced,
+                    faced.neighbour(left),
+                    faced.neighbour(right),
+                    far,
+                    far.neighbour(left),
+                    far.neighbour(right),
+                ];
+                room.into_iter().all(|cell| self.board.tile_at(cell).is_none())
+            }
+        }
+    }
+
+    /// The open ends, found by following the river from its spring.
+    fn river_ends(&self) -> Vec<End> {
+        let mut ends = Vec::new();
+        let Some(spring) = self.board.tiles().iter().find(|tile| tile.kind.kind().has(Mark::Spring)) else {
+            return ends;
+        };
+        let flows = |tile: &Tile| {
+            let edges = tile.turned().edges;
+            Side::ALL.into_iter().filter(move |side| edges[side.index()] == Edge::River)
+        };
+        let mut todo: Vec<End> = flows(spring)
+            .map(|side| End { cell: spring.position.neighbour(side), from: side.opposite(), bend: None })
+            .collect();
+        while let Some(end) = todo.pop() {
+            match self.board.tile_at(end.cell) {
+                // An abbey closes what flows against it.
+                Some(tile) if tile.turned().edges[end.from.index()] == Edge::River => {
+                    todo.extend(flows(tile).filter(|side| *side != end.from).map(|side| End {
+                        cell: end.cell.neighbour(side),
+                        from: side.opposite(),
+                        bend: Bend::of(end.from, side).or(end.bend),
+                    }));
+                }
+                Some(_) => {}
+                None => ends.push(end),
+            }
+        }
+        ends
+    }
+
+    /// The lake with the volcano takes no wood, and the same player lays another tile at once.
+    pub(super) fn lake_laid(&mut self, tile: &Tile) {
+        self.lake_due = self.options.lake == Lake::ExtraTile
+            && tile.kind.kind().has(Mark::Lake)
+            && tile.kind.kind().has(Mark::Volcano);
+        if self.lake_due {
+            self.free = 0;
+        }
+    }
+
+    /// Tells of a further part and begins it.
+    pub(super) fn begin_again<S: Sink>(&mut self, why: Again, sink: &mut S) {
+        self.again = Some(why);
+        if S::WANTED {
+            sink.take(Event::Again { seat: self.turn_of(), why });
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! The wagon: a follower that may move on after its feature was scored (000, Wagon).
+//!
+//! From scoring until it has moved or gone home it stands nowhere and is in no supply.
+
+use super::catalogue::{Catalogue, FeatureKind};
+use super::event::{Event, Home, Sink};
+use super::features::SegmentId;
+use super::figures::{Figure, FigureKind};
+use super::game::Game;
+use super::geometry::Spot;
+use super::options::WagonMoves;
+use super::setup::Seat;
+use super::turn::{Flow, Step};
+
+/// A wagon between two places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Wagon {
+    pub(super) seat: Seat,
+    /// Where it stood.
+    pub(super) from: SegmentId,
+}
+
+impl Game {
+    /// Takes the wagon with this number among the figures off the board, to wait.
+    pub(super) fn park_wagon(&mut self, at: usize) {
+        let wagon = self.figures.remove(at);
+        self.features.take(wagon);
+        self.wagons.push(Wagon { seat: wagon.seat, from: wagon.segment });
+    }
+
+    /// The next wagon to move: the active player's first, then clockwise.
+    pub(super) fn next_wagon(&self) -> Option<Wagon> {
+        let seats = (0..self.setup.seats).map(|offset| self.seat_after(offset));
+        seats.into_iter().find_map(|seat| self.wagons.iter().find(|wagon| wagon.seat == seat).copied())
+    }
+
+    pub(super) fn enter_wagons<S: Sink>(&mut self, sink: &mut S) -> Flow {
+        while !self.wagons.is_empty() {
+            if !self.wagon_spots().is_empty() {
+                return Flow::Wait;
+            }
+            self.send_wagon_home(sink);
+        }
+        Flow::Go(self.after(Step::Wagons))
+    }
+
+    /// Where the next wagon may go, ascending.
+    pub(super) fn wagon_spots(&self) -> Vec<Spot> {
+        let Some(wagon) = self.next_wagon() else { return Vec::new() };
+        let mut spots = match self.options.wagon_moves {
+            WagonMoves::Connected => self.connected_spots(wagon.from),
+            WagonMoves::Adjacent => self.adjacent_spots(wagon.from),
+        };
+        spots.retain(|segment| self.may_go(*segment));
+        let mut spots: Vec<Spot> = spots.into_iter().map(|segment| self.spot(segment)).collect();
+        spots.sort_unstable();
+        spots.dedup();
+        spots
+    }
+
+    /// Whether a wagon may come here: uncompleted, unoccupied, no farm, no dragon.
+    fn may_go(&self, segment: SegmentId) -> bool {
+        let root = self.features.root(segment);
+        self.features.is_incomplete(root)
+            && !self.features.totals(root).is_occupied()
+            && self.dragon.at != Some(self.board.tiles()[self.features.tile(segment)].position)
+    }
+
+    /// What meets the feature of `from`: on one of its tiles by an exit, or an abbey that closes it.
+    fn connected_spots(&self, from: SegmentId) -> Vec<SegmentId> {
+        let scored = self.features.root(from);
+        let mut spots = Vec::new();
+        for tile in self.board.tiles() {
+            for group in &tile.kind.kind().exits {
+                let is_scored = |number: &u8| self.features.root(tile.segment(*number)) == scored;
+                if group.iter().any(is_scored) {
+                    spots.extend(group.iter().filter(|number| !is_scored(number)).map(|n| tile.segment(*n)));
+                }
+            }
+            if tile.kind == Catalogue::abbey()
+                && self.closed_by_abbey(tile).any(|segment| self.features.root(segment) == scored)
+            {
+                spots.push(tile.segment(0));
+            }
+        }
+        spots
+    }
+
+    /// What lies on the tile of `from` or on one of the eight around it.
+    fn adjacent_spots(&self, from: SegmentId) -> Vec<SegmentId> {
+        let at = self.board.tiles()[self.features.tile(from)].position;
+        let cells = std::iter::once(at).chain(at.around());
+        let tiles = cells.filter_map(|cell| self.board.tile_at(cell));
+        tiles
+            .flat_map(|tile| {
+                let features = &tile.kind.kind().features;
+                let is_way = |kind| matches!(kind, FeatureKind::Road | FeatureKind::City);
+                (0u8..)
+                    .zip(features)
+                    .filter(move |(_, feature)| is_way(feature.kind) || feature.kind.is_cloister())
+                    .map(|(number, _)| tile.segment(number))
+            })
+            .collect()
+    }
+
+    pub(super) fn move_wagon<S: Sink>(&mut self, to: Spot, sink: &mut S) {
+        let (Some(wagon), Some(segment)) = (self.take_wagon(), self.segment_at(to)) else { return };
+        let Wagon { seat, from } = wagon;
+        self.stand(Figure { seat, kind: FigureKind::Wagon, segment, ..Figure::default() });
+        if S::WANTED {
+            sink.take(Event::Moved { seat, figure: FigureKind::Wagon, from: self.spot(from), to });
+        }
+    }
+
+    pub(super) fn send_wagon_home<S: Sink>(&mut self, sink: &mut S) {
+        let Some(Wagon { seat, from }) = self.take_wagon() else { return };
+        self.supplies[seat.index()].put(FigureKind::Wagon);
+        if S::WANTED {
+            let spot = self.spot(from);
+            sink.take(Event::Returned { seat, figure: FigureKind::Wagon, spot, why: Home::Scored });
+        }
+    }
+
+    fn take_wagon(&mut self) -> Option<Wagon> {
+        let next = self.next_wagon()?;
+        let at = self.wagons.iter().position(|wagon| *wagon == next)?;
+        Some(self.wagons.remove(at))
+    }
+}
