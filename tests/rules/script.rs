@@ -23,7 +23,7 @@
 
 use bastide::rules::geometry::{Half, Side};
 use bastide::rules::{
-    Action, Catalogue, Event, FarmScoring, Farmers, FeatureKind, FigureKind, Game, KindId, Parts, Position,
+    Action, Catalogue, Event, FarmScoring, Farmers, FeatureKind, FigureKind, Game, KindId, Position,
     Rotation, Seat, SeatOrder, Setup, Spot, TwoTileCity, Waits,
 };
 
@@ -60,7 +60,7 @@ fn option(setup: &mut Setup, word: &str) {
         "no_farmers" => setup.options.farmers = Farmers::No,
         _ => {
             let count = word.strip_prefix("followers=").and_then(|n| n.parse().ok());
-            setup.parts = Parts { small_followers: count.unwrap_or_else(|| panic!("no option {word}")) };
+            setup.parts.small_followers = count.unwrap_or_else(|| panic!("no option {word}"));
         }
     }
 }
