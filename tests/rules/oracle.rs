@@ -11,7 +11,7 @@ use bastide::rules::{
     Action, Catalogue, DeployedFigure, FarmScoring, Farmers, Feature, FeatureKind, FigureKind, KindId,
     LaidTile, Position, Refusal, Rotation, Seat, SeatOrder, Setup, Spot, TwoTileCity, Waits,
 };
-use bastide::rules::{Event, Item, Occasion, Score, Term};
+use bastide::rules::{Event, Home, Item, Occasion, Payees, Score, Term};
 
 /// A point of the table: cells are 4 by 4, so the halves of a side have their middles at 1 and 3, the side at 2.
 type Point = (i32, i32);
@@ -325,7 +325,7 @@ impl Twin {
                 FeatureKind::Cloister | FeatureKind::Shrine => {
                     open = 8 - self.neighbours(first.position);
                 }
-                FeatureKind::Field | FeatureKind::River => open = 0,
+                FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => open = 0,
             }
             wholes.push(Whole { kind, spots, open });
         }
@@ -394,7 +394,7 @@ impl Twin {
                 let each = if options.farm_scoring == FarmScoring::PerFarm3 { 3 } else { 4 };
                 vec![term(Item::Cities, self.cities(whole).len() as u16, each)]
             }
-            FeatureKind::River => vec![],
+            FeatureKind::River | FeatureKind::Quarter => vec![],
         };
         terms.into_iter().filter(|term| term.count > 0).collect()
     }
@@ -608,7 +608,7 @@ impl Twin {
                 self.figures.push(DeployedFigure { seat, figure, spot });
                 events.push(Event::Deployed { seat, figure, spot });
             }
-            Action::Pass => {}
+            _ => {}
         }
         self.score_completed(&mut events);
         if self.bag.is_empty() {
@@ -635,6 +635,7 @@ impl Twin {
                 seat,
                 figure,
                 spot,
+                why: Home::Scored,
             }));
         }
     }
@@ -668,6 +669,7 @@ fn explain(
         points,
         strengths,
         winners,
-        for_farmers,
+        extra: Vec::new(),
+        payees: if for_farmers { Payees::Farmers } else { Payees::Followers },
     }
 }
