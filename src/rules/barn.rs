@@ -17,8 +17,12 @@ impl Game {
     /// Where a barn may stand: at the four corners of the tile just laid.
     pub(super) fn barn_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let Position { x, y } = self.last_tile().position;
-        let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(dx, dy)| Position::new(x + dx, y + dy));
-        corners.into_iter().filter_map(|position| {
+        let turned = self.last_tile().turned();
+        // The laid tile's own corner there: most tiles have few that could do.
+        let corners = [(0, 0, 0), (1, 0, 1), (0, 1, 3), (1, 1, 2)];
+        corners.into_iter().filter_map(move |(dx, dy, own)| {
+            turned.field_at_corner(own)?;
+            let position = Position::new(x + dx, y + dy);
             let feature = self.field_at(position, 0)?;
             let spot = Spot { position, feature };
             self.check_barn(spot).is_ok().then_some(spot)

@@ -96,6 +96,10 @@ impl Game {
     }
 
     fn can_leave(&self) -> bool {
+        let mut quarters = Quarter::ALL.into_iter().filter_map(|quarter| self.segment_at(quarter.spot()));
+        if !quarters.any(|quarter| self.features.totals(quarter).is_occupied()) {
+            return false;
+        }
         let seat = self.leaver();
         let mut quarters = self.figures_in_city(seat).map(|(_, quarter)| quarter);
         quarters.any(|quarter| quarter != self.city.count && !self.exits_of(quarter).is_empty())

@@ -98,7 +98,7 @@ impl Game {
 
     pub(super) fn check_dragon(&self, to: Position) -> Result<(), Refusal> {
         let tile = self.board.tile_at(to).ok_or(Refusal::NoMove)?;
-        let beside = self.dragon.at.is_some_and(|at| Side::ALL.iter().any(|side| at.neighbour(*side) == to));
+        let beside = self.dragon.at.is_some_and(|at| at.x.abs_diff(to.x) + at.y.abs_diff(to.y) == 1);
         let may = beside
             && !self.dragon.path.contains(&to)
             && self.fairy != Some(to)
@@ -108,7 +108,7 @@ impl Game {
 
     /// Whether dragon, fairy and portal stay off this tile of the city; with `city_tiles = open` off the two inner ones alone.
     pub(super) fn is_closed_city(&self, position: Position) -> bool {
-        let city = self.setup.has_city() && (-2..=1).contains(&position.x) && (-1..=1).contains(&position.y);
+        let city = self.has_city && (-2..=1).contains(&position.x) && (-1..=1).contains(&position.y);
         let inner = position.y == 0 && (-1..=0).contains(&position.x);
         city && (inner || self.options.city_tiles == CityTiles::Closed)
     }

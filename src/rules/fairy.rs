@@ -67,11 +67,23 @@ impl Game {
         let mut tiles: Vec<Position> = self
             .own_followers()
             .map(|figure| self.board.tiles()[self.features.tile(figure.segment)].position)
-            .filter(|position| self.check_fairy_tile(*position).is_ok())
+            .filter(|position| self.fairy != Some(*position) && !self.is_shut(*position))
             .collect();
         tiles.sort_unstable();
         tiles.dedup();
         tiles
+    }
+
+    /// Whether she can be moved anywhere.
+    pub(super) fn can_move_fairy(&self) -> bool {
+        self.own_followers().any(|figure| {
+            let position = self.board.tiles()[self.features.tile(figure.segment)].position;
+            !self.is_shut(position)
+                && match self.options.fairy {
+                    FairyStands::OnTile => self.fairy != Some(position),
+                    FairyStands::NextToFollower => !figure.charmed,
+                }
+        })
     }
 
     fn own_followers(&self) -> impl Iterator<Item = &Figure> + '_ {

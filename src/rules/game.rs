@@ -256,6 +256,10 @@ pub struct Game {
     pub(super) shrines: bool,
     /// Whether deploying a small or large follower is all the wood there is.
     pub(super) is_plain: bool,
+    /// Whether a part is wood and scoring and nothing between or after.
+    pub(super) is_short: bool,
+    /// Whether the city of Carcassonne lies there.
+    pub(super) has_city: bool,
     pub(super) board: Board,
     pub(super) features: Features,
     /// In the order they were deployed.
@@ -347,20 +351,31 @@ impl Game {
         for kind in in_play().filter(is_bagged) {
             (0..kind.copies).for_each(|_| bag.push(kind.id));
         }
+        let river = river_tiles(setup);
         let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
-        let marks = [Part::Fairy, Part::Princess, Part::Portal].iter().any(|part| setup.parts.has(*part));
+        let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
+            .iter()
+            .any(|part| setup.parts.has(*part));
         let mut game = Self {
             parts: setup.parts,
             options: setup.options,
             shrines: setup.has_shrines(),
-            is_plain: !special && !marks,
+            is_plain: !special
+                && !marks
+                && river.is_empty()
+                && !setup.has_shrines()
+                && setup.parts.abbeys == 0,
+            is_short: !setup.parts.has(Part::Count)
+                && !setup.parts.has(Part::Dragon)
+                && setup.parts.figures(FigureKind::Wagon) == 0,
+            has_city: setup.has_city(),
             setup: Arc::new(setup.clone()),
             board: Board::with_capacity(tiles, words),
             features: Features::with_capacity(segments + abbeys),
             figures: Few::new(),
             cloisters: Few::new(),
             bag,
-            river: river_tiles(setup),
+            river,
             supplies: [Supply::new(setup.parts); Seat::MAX],
             scores: [0; Seat::MAX],
             order: std::array::from_fn(|seat| Seat(seat as u8)),
@@ -424,6 +439,7 @@ impl Game {
 
     /// What the game waits for.
     #[must_use]
+    #[inline]
     pub fn waits(&self) -> Waits {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
@@ -431,10 +447,20 @@ impl Game {
             Step::Abbey | Step::Lay | Step::Wood | Step::Enter | Step::Count | Step::LastAbbey => {
                 Waits::Choice(self.turn_of())
             }
-            Step::Journey => Waits::Choice(self.dragon_leader()),
-            Step::Leave | Step::LastLeave => Waits::Choice(self.leaver()),
-            Step::Wagons => Waits::Choice(self.next_wagon().map_or(self.turn_of(), |wagon| wagon.seat)),
+            Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
+                Waits::Choice(self.asked_besides())
+            }
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => Waits::Over,
+        }
+    }
+
+    /// The seat that is asked where it may be another than the active one.
+    #[cold]
+    fn asked_besides(&self) -> Seat {
+        match self.step {
+            Step::Journey => self.dragon_leader(),
+            Step::Wagons => self.next_wagon().map_or(self.turn_of(), |wagon| wagon.seat),
+            _ => self.leaver(),
         }
     }
 
@@ -545,6 +571,9 @@ impl Game {
         if stands_for_it != rotation {
             return Err(Refusal::LooksLike(stands_for_it));
         }
+        if self.is_plain {
+            return Ok(());
+        }
         if Self::is_river_tile(kind) {
             let goes_on = self.river_places(kind).contains(&(position, rotation));
             return if goes_on { Ok(()) } else { Err(Refusal::River) };
@@ -643,8 +672,10 @@ impl Game {
     }
 
     /// Whether a kind's places are fewer than those where its edges fit.
+    #[inline]
     fn is_restricted(&self, kind: KindId) -> bool {
-        Self::is_river_tile(kind) || self.shrines && Shapes::standard().of(kind).cloister.is_some()
+        !self.is_plain
+            && (Self::is_river_tile(kind) || self.shrines && Shapes::standard().of(kind).cloister.is_some())
     }
 
     fn is_river_tile(kind: KindId) -> bool {

@@ -169,9 +169,8 @@ impl Game {
     /// The open ends, found by following the river from its spring.
     fn river_ends(&self) -> Vec<End> {
         let mut ends = Vec::new();
-        let Some(spring) = self.board.tiles().iter().find(|tile| tile.kind.kind().has(Mark::Spring)) else {
-            return ends;
-        };
+        let at = if self.has_city { SPRING_BY_THE_CITY } else { Position::ORIGIN };
+        let Some(spring) = self.board.tile_at(at) else { return ends };
         let flows = |tile: &Tile| {
             let edges = tile.turned().edges;
             Side::ALL.into_iter().filter(move |side| edges[side.index()] == Edge::River)
@@ -198,9 +197,7 @@ impl Game {
 
     /// The lake with the volcano takes no wood, and the same player lays another tile at once.
     pub(super) fn lake_laid(&mut self, tile: &Tile) {
-        self.lake_due = self.options.lake == Lake::ExtraTile
-            && tile.kind.kind().has(Mark::Lake)
-            && tile.kind.kind().has(Mark::Volcano);
+        self.lake_due = self.options.lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
         if self.lake_due {
             self.free = 0;
         }

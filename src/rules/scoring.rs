@@ -3,8 +3,9 @@
 //! Everything here reads the game and tells; only [`Game::pay_feature`], [`Game::pay_bonus`] and [`Game::score_final`] change scores.
 
 use super::catalogue::{FeatureKind, TileSet};
-use super::event::{Bonus, Event, Item, Occasion, Payees, Score, Sink, Term};
+use super::event::{Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term};
 use super::features::SegmentId;
+use super::figures::FigureKind;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, CountWhen, FarmScoring, TwoTileCity};
 use super::setup::{Part, Seat};
@@ -26,8 +27,10 @@ struct Award {
 }
 
 impl Award {
+    #[inline]
     fn points(&self) -> u16 {
-        self.terms.iter().map(|term| term.points()).sum()
+        let [a, b, c] = self.terms;
+        a.points() + b.points() + c.points()
     }
 
     /// What a winner gets besides.
@@ -40,7 +43,11 @@ impl Award {
         })
     }
 
+    #[inline]
     fn points_of(&self, seat: Seat) -> u16 {
+        if self.pigs | self.herds == 0 {
+            return self.points();
+        }
         self.points() + self.extra(seat).map(Term::points).sum::<u16>()
     }
 
@@ -116,6 +123,7 @@ impl Game {
     /// What the feature would bring each seat with most strength there, as it lies.
     ///
     /// Farms are counted by themselves, 3 a city, or 4 with `farm_scoring = per_city_4`.
+    #[inline]
     pub(super) fn worth(&self, root: SegmentId, occasion: Occasion) -> [Term; 3] {
         let totals = self.features.totals(root);
         let completed = occasion == Occasion::Completed || self.features.is_complete(root);
@@ -142,16 +150,18 @@ impl Game {
             FeatureKind::Cloister | FeatureKind::Shrine => {
                 [term(Item::Cloister, 1, 1), term(Item::Neighbours, 8 - totals.open, 1), Term::NONE]
             }
-            FeatureKind::Field => {
-                let each = match (occasion, self.options.farm_scoring) {
-                    (Occasion::BarnJoined, _) => 1,
-                    (Occasion::BarnLaid, _) | (_, FarmScoring::PerFarm3) => 3,
-                    (_, FarmScoring::PerCity4) => 4,
-                };
-                self.farm_terms(root, self.cities_of(root), each)
-            }
+            FeatureKind::Field => self.farm_worth(root, occasion),
             FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 3],
         }
+    }
+
+    fn farm_worth(&self, root: SegmentId, occasion: Occasion) -> [Term; 3] {
+        let each = match (occasion, self.options.farm_scoring) {
+            (Occasion::BarnJoined, _) => 1,
+            (Occasion::BarnLaid, _) | (_, FarmScoring::PerFarm3) => 3,
+            (_, FarmScoring::PerCity4) => 4,
+        };
+        self.farm_terms(root, self.cities_of(root), each)
     }
 
     fn farm_terms(&self, farm: SegmentId, cities: u16, each: u16) -> [Term; 3] {
@@ -199,6 +209,7 @@ impl Game {
         }
     }
 
+    #[inline]
     fn award(&self, root: SegmentId, occasion: Occasion) -> Award {
         let feature = self.features.kind(root);
         let totals = self.features.totals(root);
@@ -225,6 +236,14 @@ impl Game {
             payment.tell(self, sink);
         });
         self.scores = scores;
+        // Farmers who came to a barn's farm at the end go home from there as from one that was joined.
+        let barns = self.figures.iter().filter(|figure| figure.kind == FigureKind::Barn);
+        let farms: Vec<SegmentId> = barns.map(|barn| self.features.root(barn.segment)).collect();
+        for farm in farms {
+            if self.features.totals(farm).is_occupied() {
+                self.send_home(farm, Home::Scored, sink);
+            }
+        }
     }
 
     /// Everything that is paid at the end, in the order of the figures' deployment, farms last but for cards and goods.
@@ -247,11 +266,9 @@ impl Game {
         if any_farmers {
             self.farm_payments(&mut each);
         }
-        if !self.is_plain {
-            let mut bonus = |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points));
-            self.card_bonuses(&mut bonus);
-            self.goods_bonuses(&mut bonus);
-        }
+        let mut bonus = |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points));
+        self.card_bonuses(&mut bonus);
+        self.goods_bonuses(&mut bonus);
     }
 
     /// Farms by the table's option; farms with barns by themselves: farmers who came there as if joined, then the barns.

@@ -67,6 +67,8 @@ pub(super) struct Shape {
     pub(super) princess: Option<u8>,
     /// It belongs to a river.
     pub(super) river: bool,
+    /// It is the lake with the volcano.
+    pub(super) volcano_lake: bool,
     /// It shows a volcano.
     pub(super) volcano: bool,
     /// It shows a dragon.
@@ -146,6 +148,7 @@ impl Shapes {
                 cities: bits(&|f| f.kind == FeatureKind::City),
                 cloister: first(&|f| f.kind.is_cloister()),
                 princess: first(&|f| f.princess).map(|(_, number)| number),
+                volcano_lake: kind.has(Mark::Lake) && kind.has(Mark::Volcano),
                 river: kind.edges.contains(&Edge::River),
                 volcano: kind.has(Mark::Volcano),
                 dragon: kind.has(Mark::Dragon),

@@ -94,6 +94,9 @@ impl Game {
 
     /// At the end: 10 to whoever has most of a kind, ties all.
     pub(super) fn goods_bonuses(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
+        if !self.parts.has(Part::Goods) {
+            return;
+        }
         for goods in Goods::ALL {
             let of = |seat: Seat| self.goods[seat.index()][goods as usize];
             let most = Seat::first(self.setup.seats).map(of).max().unwrap_or(0);

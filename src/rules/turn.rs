@@ -143,6 +143,9 @@ impl Game {
 
     /// The step that follows in this game: steps of what isn't played are passed over.
     pub(super) fn after(&self, step: Step) -> Step {
+        if self.is_short {
+            return if step == Step::Wood { Step::Score } else { Step::Again };
+        }
         let (first, second) = match self.options.after_scoring {
             AfterScoring::CountFirst => (Step::Enter, Step::Wagons),
             AfterScoring::WagonsFirst => (Step::Wagons, Step::Enter),
@@ -333,10 +336,13 @@ impl Game {
 
     /// A tile was laid: what of it is known before any wood.
     fn begin_part<S: Sink>(&mut self, sink: &mut S) {
+        let tile = self.last_tile();
+        if self.is_plain && self.is_short {
+            return self.survey(&tile);
+        }
         self.leaving = 1;
         self.gained = 0;
         self.barn = None;
-        let tile = self.last_tile();
         self.wake_dragon(&tile, sink);
         self.survey(&tile);
         self.wake_builder(&tile);
@@ -361,9 +367,14 @@ impl Game {
 
     /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey
     /// closes, then cloisters.
+    #[inline]
     pub(super) fn completed_now(&self) -> Few<SegmentId, 16> {
         let tile = self.last_tile();
         let mut done = Few::new();
+        let cloister = self.cloisters.iter().any(|cloister| self.features.is_complete(*cloister));
+        if self.completed == 0 && !cloister && tile.kind != Catalogue::abbey() {
+            return done;
+        }
         let mut bits = self.completed;
         while bits != 0 {
             let root = self.features.root(tile.segment(bits.trailing_zeros() as u8));
@@ -391,6 +402,9 @@ impl Game {
         let done = self.completed_now();
         self.free = 0;
         self.completed = 0;
+        if done.is_empty() && self.is_plain {
+            return;
+        }
         for root in done.iter() {
             self.pay_feature(*root, Occasion::Completed, sink);
         }

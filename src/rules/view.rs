@@ -119,6 +119,7 @@ impl Game {
 
     /// The copies of which the next draw is one: outcome `n` of a draw of a tile is its `n`-th.
     #[must_use]
+    #[inline]
     pub fn pool(&self) -> &[KindId] {
         if self.river.is_empty() { &self.bag } else { self.river_pool() }
     }

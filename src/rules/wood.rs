@@ -48,16 +48,25 @@ impl Game {
         if self.is_plain {
             return false;
         }
-        let mut actions = Vec::new();
-        self.wood_actions(&mut actions);
-        actions != [Action::Pass]
+        let seat = self.turn_of();
+        let tile = self.last_tile();
+        self.kinds_at_hand().any(|kind| self.mask(&tile, seat, kind) != 0)
+            || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
+            || self.princess_knights().next().is_some()
+            || self.can_move_fairy()
+            || self.has_portal(&tile) && {
+                let mut actions = Vec::new();
+                self.portal_actions(&mut actions);
+                !actions.is_empty()
+            }
     }
 
     /// Everything that can be done: figures by kind and place, the fairy, the princess's knights, and passing last.
     pub(super) fn wood_actions(&self, actions: &mut Vec<Action>) {
         let seat = self.turn_of();
         let tile = self.last_tile();
-        if !self.must_send_home() {
+        let must = self.must_send_home();
+        if !must {
             for figure in self.kinds_at_hand() {
                 let mut mask = self.mask(&tile, seat, figure);
                 while mask != 0 {
@@ -92,7 +101,7 @@ impl Game {
                 actions.push(action);
             }
         }
-        if !self.must_send_home() {
+        if !must {
             actions.push(Action::Pass);
         }
     }
@@ -125,7 +134,7 @@ impl Game {
     }
 
     pub(super) fn check_wood(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if self.must_send_home() && !matches!(action, Action::SendHome { .. }) {
+        if !self.is_plain && self.must_send_home() && !matches!(action, Action::SendHome { .. }) {
             return Err(Refusal::Princess);
         }
         match action {
