@@ -7,7 +7,29 @@ use super::proposal::Runs;
 use super::refusal::{BrokenRule, Refusal};
 use super::words::Member;
 use crate::bot;
-use crate::rules::{Action, Event, Game, Seat, Waits};
+use crate::rules::{self, Action, Event, Game, Seat, Waits};
+
+impl Charter {
+    /// `seat` does `action`, and the stand-ins what they are asked for then, as long as no draw is due: one action of a [turn](super::Turn).
+    ///
+    /// # Errors
+    /// The broken rule of the game; the game is as it was.
+    pub fn act(
+        &self,
+        game: &mut Game,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), rules::Refusal> {
+        game.act_into(seat, action, events)?;
+        stand_in(game, self, events)
+    }
+}
+
+/// What the rules asked for, and then refused.
+pub(super) const fn refused_themselves(refusal: rules::Refusal) -> Refusal {
+    Refusal::of(BrokenRule::Rules(refusal))
+}
 
 /// Whoever decides for the seat the game waits for.
 pub(super) fn decider(game: &Game, charter: &Charter) -> Option<(Seat, Runs)> {
@@ -26,10 +48,13 @@ pub(super) fn live(game: &Game, charter: &Charter) -> Option<(Seat, Member)> {
 }
 
 /// Plays the stand-ins' moves up to a draw, a live seat or the end.
-pub(super) fn stand_in(game: &mut Game, charter: &Charter, events: &mut Vec<Event>) -> Result<(), Refusal> {
+pub(super) fn stand_in(
+    game: &mut Game,
+    charter: &Charter,
+    events: &mut Vec<Event>,
+) -> Result<(), rules::Refusal> {
     while let Some((seat, Runs::StandIn)) = decider(game, charter) {
-        let action = bot::stand_in(game);
-        game.act_into(seat, action, events).map_err(|refusal| Refusal::of(BrokenRule::Rules(refusal)))?;
+        game.act_into(seat, bot::stand_in(game), events)?;
     }
     Ok(())
 }
@@ -40,10 +65,9 @@ pub(super) fn deal(
     charter: &Charter,
     mut draws: Draws,
     events: &mut Vec<Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), rules::Refusal> {
     while let Waits::Draw { outcomes } = game.waits() {
-        game.draw_into(draws.index(outcomes), events)
-            .map_err(|refusal| Refusal::of(BrokenRule::Rules(refusal)))?;
+        game.draw_into(draws.index(outcomes), events)?;
         stand_in(game, charter, events)?;
     }
     Ok(())
@@ -65,7 +89,7 @@ pub(super) fn act(
         }
         game.act_into(seat, *action, events)
             .map_err(|refusal| Refusal::of(BrokenRule::Illegal { action: number, refusal }))?;
-        stand_in(game, charter, events)?;
+        stand_in(game, charter, events).map_err(refused_themselves)?;
         done = game.waits() != Waits::Choice(seat);
     }
     if done { Ok(()) } else { Err(Refusal::of(BrokenRule::TurnTooShort)) }

@@ -63,7 +63,7 @@ impl State {
         let mut game = Game::new(&charter.proposal().setup)
             .map_err(|error| Refusal::of(BrokenRule::Charter(error.into())))?;
         let mut events = Vec::new();
-        play::stand_in(&mut game, charter, &mut events)?;
+        play::stand_in(&mut game, charter, &mut events).map_err(play::refused_themselves)?;
         let tip = Tip {
             place: Place::CHARTER,
             head: charter.id(),
@@ -201,7 +201,7 @@ impl State {
         }
         let draws = Draws::new(&charter.id(), pending.round, &links);
         let mut events = Vec::new();
-        play::deal(&mut self.game, charter, draws, &mut events)?;
+        play::deal(&mut self.game, charter, draws, &mut events).map_err(play::refused_themselves)?;
         pending.dealt = true;
         let members = links.into_iter().map(|(member, _)| member).collect();
         Ok(Some(Dealt { round: pending.round, members, seed: draws.seed(), events }))

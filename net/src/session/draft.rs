@@ -1,14 +1,17 @@
 //! The own turn before it is sealed: actions done for the time being, all of which can still be taken back.
 //!
-//! Invariant: nothing of it is persisted or sent; `start` is the game that all replicas have.
+//! Invariants: nothing of it is persisted or sent; `start` is the game that all replicas have; what stand-ins are asked for
+//! between two own actions is in it, as it will be in the entry.
 
 use std::sync::Arc;
 
+use bastide::record::Charter;
 use bastide::rules::{Action, Event, Game, Refusal, Seat, Waits};
 
 /// Actions of one own seat, tried on a copy of the game.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
+    charter: Arc<Charter>,
     seat: Seat,
     start: Arc<Game>,
     game: Arc<Game>,
@@ -18,8 +21,8 @@ pub(super) struct Draft {
 
 impl Draft {
     /// A turn of `seat`, for which `game` waits.
-    pub(super) fn new(seat: Seat, game: Arc<Game>) -> Self {
-        Self { seat, start: game.clone(), game, actions: Vec::new(), events: Vec::new() }
+    pub(super) fn new(charter: Arc<Charter>, seat: Seat, game: Arc<Game>) -> Self {
+        Self { charter, seat, start: game.clone(), game, actions: Vec::new(), events: Vec::new() }
     }
 
     /// Whose turn it is.
@@ -45,7 +48,7 @@ impl Draft {
     /// One action more.
     pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         let mut game = (*self.game).clone();
-        self.events.extend(game.act(self.seat, action)?);
+        self.charter.act(&mut game, self.seat, action, &mut self.events)?;
         self.game = Arc::new(game);
         self.actions.push(action);
         Ok(())
@@ -55,7 +58,7 @@ impl Draft {
     pub(super) fn take_back(&mut self) {
         self.actions.pop();
         let kept = std::mem::take(&mut self.actions);
-        *self = Self::new(self.seat, self.start.clone());
+        *self = Self::new(self.charter.clone(), self.seat, self.start.clone());
         for action in kept {
             self.act(action).expect("it was legal here before");
         }
@@ -70,25 +73,42 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide::record::{Exact, Join, Key, Member, Proposal, Runs, TableId};
     use bastide::rules::Setup;
 
-    #[test]
-    fn what_is_taken_back_never_was() {
-        let mut game = Game::new(&Setup::base(2)).expect("a base game");
+    /// A game of one member against a bot, up to the member's first decision.
+    fn begun() -> (Arc<Charter>, Seat, Arc<Game>) {
+        let key = Key::from_seed([1; 32]);
+        let seats = vec![Runs::Member(Member(0)), Runs::StandIn];
+        let proposal = Proposal::new(TableId([0; 16]), Setup::base(2), vec![key.public()], seats);
+        let proposal = Exact::new(proposal);
+        let (join, _) = Join::seal(&key, [2; 32], &proposal, "Ada".into());
+        let mut game = Game::new(&proposal.setup).expect("a base game");
         while let Waits::Draw { .. } = game.waits() {
             game.draw(0).expect("a draw is due");
         }
         let Waits::Choice(seat) = game.waits() else { panic!("a tile waits to be laid") };
-        let start = Arc::new(game);
-        let mut draft = Draft::new(seat, start.clone());
-        let lay = start.actions()[0];
-        draft.act(lay).expect("it is offered");
+        (Arc::new(Charter::assemble(proposal, vec![join]).expect("it holds")), seat, Arc::new(game))
+    }
+
+    #[test]
+    fn what_is_taken_back_never_was() {
+        let (charter, seat, start) = begun();
+        let mut draft = Draft::new(charter, seat, start.clone());
+        while !draft.is_complete() {
+            let offered = draft.game().actions();
+            draft.act(offered[0]).expect("it is offered");
+        }
+        let whole = (draft.actions().to_vec(), draft.game().clone(), draft.events().to_vec());
+        let last = whole.0[whole.0.len() - 1];
+        draft.take_back();
+        assert_eq!(draft.actions(), &whole.0[..whole.0.len() - 1]);
         assert!(!draft.is_complete());
-        draft.act(Action::Pass).expect("nobody must deploy");
-        assert!(draft.is_complete());
-        draft.take_back();
-        assert_eq!(draft.actions(), [lay]);
-        draft.take_back();
+        draft.act(last).expect("it was legal here before");
+        assert_eq!((draft.actions(), draft.game(), draft.events()), (&whole.0[..], &whole.1, &whole.2[..]));
+        while !draft.actions().is_empty() {
+            draft.take_back();
+        }
         assert_eq!((draft.actions(), draft.game(), draft.events()), (&[][..], &start, &[][..]));
     }
 }

@@ -398,7 +398,7 @@ impl Play {
         if let Awaits::Turn { member, seat: Some(seat) } = self.line.awaits()
             && member == self.me
         {
-            self.draft = Some(Draft::new(seat, self.game.clone()));
+            self.draft = Some(Draft::new(self.line.charter().clone(), seat, self.game.clone()));
         }
     }
 
