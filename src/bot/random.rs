@@ -1,10 +1,10 @@
-//! Random play: uniform over the distinct legal places, then uniform over nothing and every free feature.
+//! Random play: uniform over the distinct legal places of a tile, and over all that is offered in every other decision.
 //!
 //! Used by tests and benchmarks: their figures are known for this way of playing.
 
 use rand::{Rng, RngExt};
 
-use crate::rules::{Action, FigureKind, Game, Sink, Waits};
+use crate::rules::{Action, Decision, FigureKind, Game, Sink, Waits};
 
 /// Answers the draw that is due, uniformly. Nothing happens where none is due.
 pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
@@ -16,29 +16,30 @@ pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 
 /// The seat that is asked does something, uniformly. Nothing happens where none is asked.
 pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
+    act_with(game, rng, sink, &mut Vec::new());
+}
+
+/// As [`act`], with room for what is offered: a game needs but one.
+fn act_with<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, offered: &mut Vec<Action>) {
     if let Waits::Choice(seat) = game.waits() {
-        let taken = game.act_into(seat, choose(game, rng), sink);
-        debug_assert_eq!(
-            taken,
-            Ok(()),
-            "the action is one of those offered: {:?} {:?}",
-            game.decision(),
-            game.actions()
-        );
+        let taken = game.act_into(seat, choose(game, rng, offered), sink);
+        debug_assert_eq!(taken, Ok(()), "the action is one of those offered");
     }
 }
 
 /// Any of the actions that are offered, each as likely as the others.
-fn choose(game: &Game, rng: &mut impl Rng) -> Action {
-    if let Some(place) = game.placement_count().checked_sub(1) {
-        return game.nth_placement(rng.random_range(0..=place)).unwrap_or(Action::Pass);
+fn choose(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
+    // Places are counted without listing them.
+    if game.decision() == Some(Decision::Tile) {
+        return game.nth_placement(rng.random_range(0..game.placement_count())).unwrap_or(Action::Pass);
     }
-    if !game.asks_plainly() {
-        let actions = game.actions();
-        return actions[rng.random_range(0..actions.len())];
+    // So are the spots where nothing but a small follower may go.
+    if game.asks_plainly() {
+        let spot = game.free_spots().nth(rng.random_range(0..=game.free_spot_count()) as usize);
+        return spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot });
     }
-    let spot = game.free_spots().nth(rng.random_range(0..=game.free_spot_count()) as usize);
-    spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot })
+    game.actions_into(offered);
+    offered[rng.random_range(0..offered.len())]
 }
 
 /// Plays a game to its end.
@@ -53,10 +54,11 @@ pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &m
 }
 
 fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, reached: impl Fn(&Game) -> bool) {
+    let mut offered = Vec::new();
     while !reached(game) {
         match game.waits() {
             Waits::Draw { .. } => draw(game, rng, sink),
-            Waits::Choice(_) => act(game, rng, sink),
+            Waits::Choice(_) => act_with(game, rng, sink, &mut offered),
             Waits::Over => return,
         }
     }
@@ -65,29 +67,9 @@ fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, reache
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Expansion, Options, Seat, SeatOrder, Setup, Unheard};
+    use crate::rules::{Seat, SeatOrder, Setup, Unheard};
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
-
-    #[test]
-    fn every_game_of_every_expansion_ends() {
-        let games: u32 = std::env::var("BASTIDE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
-        let mut rng = SmallRng::seed_from_u64(3);
-        for game in 0..games {
-            let mut options = Options::default();
-            for option in Options::ALL {
-                let value = option.values[rng.random_range(0..option.values.len())];
-                options.set(option.name, value).unwrap();
-            }
-            let bits: u16 = rng.random_range(0..512);
-            let chosen: Vec<Expansion> =
-                (0..9).filter(|n| game % 5 == 0 || bits >> n & 1 == 1).map(|n| Expansion::ALL[n]).collect();
-            let setup = Setup::with(rng.random_range(1..=6), &chosen, options);
-            let mut game = Game::new(&setup).unwrap();
-            play_on(&mut game, &mut rng, &mut Unheard);
-            assert_eq!(game.waits(), Waits::Over);
-        }
-    }
 
     /// How random play goes is known from two independent engines over 200,000 games: a wrong rule moves these means.
     #[test]
