@@ -79,7 +79,7 @@ fn actions_against_the_rules() {
     );
     check_mover(
         |turn, _| turn.actions[0] = Action::Pass,
-        |_| BrokenRule::Illegal { action: 0, refusal: rules::Refusal::NotNow },
+        |_| BrokenRule::Illegal { action: 0, refusal: rules::Refusal::MustAct },
     );
     check_mover(|turn, _| turn.actions.truncate(1), |_| BrokenRule::TurnTooShort);
     check_mover(|turn, _| turn.actions.clear(), |_| BrokenRule::TurnTooShort);
@@ -239,8 +239,8 @@ fn nobody_can_seal_a_turn_that_would_be_refused() {
     };
     assert_eq!(seal(author, Vec::new()), BrokenRule::OutOfTurn(author));
     assert_eq!(seal(mover, Vec::new()), BrokenRule::TurnTooShort);
-    let not_now = BrokenRule::Illegal { action: 0, refusal: rules::Refusal::NotNow };
-    assert_eq!(seal(mover, vec![Action::Pass]), not_now);
+    let must_act = BrokenRule::Illegal { action: 0, refusal: rules::Refusal::MustAct };
+    assert_eq!(seal(mover, vec![Action::Pass]), must_act);
 }
 
 /// A liar that changes any one bit of what it signs is caught, unless the bit means nothing.

@@ -1,5 +1,4 @@
-//! `bastide verify`: the verdict on a record, first thing; then what it holds and whom its draws rest on. On a transcript, which
-//! nobody signed, that its moves are legal.
+//! `bastide verify`: the verdict on a record, first thing; then what it holds and whom its draws rest on.
 
 use std::path::PathBuf;
 
@@ -7,26 +6,17 @@ use bastide::record::Report;
 use clap::Args as ClapArgs;
 
 use super::output::say;
-use super::record::Opened;
 use super::{Exit, record, table};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A record or a transcript: NAME.bastide
+    /// A record: NAME.bastide
     file: PathBuf,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let report = match record::open(&args.file) {
-        Ok(Opened::Record(report)) => report,
-        Ok(Opened::Transcript(transcript)) => {
-            let (verdict, exit) = record::unsigned(&transcript);
-            say(&verdict);
-            if let Ok(game) = transcript.game() {
-                table::rows(&game, |seat| transcript.name(seat).to_owned()).iter().for_each(|row| say(row));
-            }
-            return Ok(exit);
-        }
+    let report = match record::read(&args.file) {
+        Ok(report) => report,
         Err(error) => {
             say(&format!("unreadable: {error:#}"));
             return Ok(Exit::Unreadable);
