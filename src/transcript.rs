@@ -80,6 +80,16 @@ pub enum Illegal {
 }
 
 impl Transcript {
+    /// A game of these players; names that are too long are cut.
+    #[must_use]
+    pub fn new(setup: Setup, names: Vec<String>, inputs: Vec<Input>) -> Self {
+        let cut = |mut name: String| {
+            name.truncate(name.floor_char_boundary(NAME_BYTES));
+            name
+        };
+        Self { setup, names: names.into_iter().map(cut).collect(), inputs }
+    }
+
     /// Whether bytes begin as a transcript does.
     #[must_use]
     pub fn is(bytes: &[u8]) -> bool {
@@ -113,6 +123,12 @@ impl Transcript {
             return Err(Unreadable::Damaged);
         }
         Ok(transcript)
+    }
+
+    /// Who sits in a seat.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", String::as_str)
     }
 
     /// The game after its first `count` inputs, and the events of the last of them.

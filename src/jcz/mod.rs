@@ -1,13 +1,33 @@
-//! Games recorded by JCloisterZone, played on our rules and compared.
+//! Games of JCloisterZone: recordings, saves and scenarios, played on our rules.
 //!
-//! Text in, report out: every set of options that it offered, every score after every message, and the end must be ours
-//! too. The rules know nothing of this; `bastide jcz check` and the tests call [`check`].
+//! Text in, report out: whatever is recorded of a game, be it every set of options that was offered, every score after every message
+//! and the end, or a scenario's assertions, must be so here too. The rules know nothing of this; `bastide jcz check`, `bastide import`
+//! and the tests call [`check`] and [`import`].
+//!
+//! | file | what |
+//! |---|---|
+//! | `file` | what is read of the JSON |
+//! | `setup` | sets, elements and rules as our setup |
+//! | `names.txt`, `names` | tiles, figures, segments |
+//! | `words` | messages and items as actions |
+//! | `play` | the messages and draws on our rules |
+//! | `replay` | all of that in order, with the comparisons: |
+//! | `offer`, `end`, `scorings`, `scenario` | what was offered, the end, what was scored, assertions |
 
+mod end;
 mod file;
 mod names;
+mod offer;
+mod play;
 mod replay;
+mod scenario;
+mod scorings;
+mod setup;
+mod words;
 
 use file::Saved;
+
+use crate::transcript::Transcript;
 
 /// How one recorded game went on our rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,8 +47,28 @@ pub enum Outcome {
     Agrees,
     /// The first difference, after as many messages as the report says.
     Differs(String),
-    /// It uses something that is not played yet, named here.
-    NotYet(String),
+    /// It uses something that is not played here, by this name.
+    NotPlayed(String),
+}
+
+impl Outcome {
+    fn of(result: Result<(), Stop>) -> Self {
+        match result {
+            Ok(()) => Self::Agrees,
+            Err(Stop::Differs(what)) => Self::Differs(what),
+            Err(Stop::NotPlayed(what)) => Self::NotPlayed(what),
+        }
+    }
+}
+
+/// Why a game isn't played on.
+enum Stop {
+    Differs(String),
+    NotPlayed(String),
+}
+
+fn differs<T>(what: impl Into<String>) -> Result<T, Stop> {
+    Err(Stop::Differs(what.into()))
 }
 
 /// A text that holds no recorded game.
@@ -41,18 +81,31 @@ pub struct Unreadable {
     source: serde_json::Error,
 }
 
-/// Replays the games of a text: one JSON object, or one a line.
+/// Replays the games of a text, one JSON object or one a line, and compares all that is recorded of them.
 ///
 /// # Errors
 /// If some line is not a recorded game at all.
 pub fn check(text: &str) -> Result<Vec<Report>, Unreadable> {
-    if let Ok(saved) = serde_json::from_str::<Saved>(text) {
-        return Ok(vec![replay::report(&saved)]);
+    each(text, replay::report)
+}
+
+/// Plays the games of a text as far as our rules allow: each report says how far that is, and why not farther. Nothing is there of a
+/// game whose setup is not played here.
+///
+/// # Errors
+/// If some line is not a recorded game at all.
+pub fn import(text: &str) -> Result<Vec<(Report, Option<Transcript>)>, Unreadable> {
+    each(text, replay::transcript)
+}
+
+fn each<T>(text: &str, play: impl Fn(&Saved) -> T) -> Result<Vec<T>, Unreadable> {
+    if let Ok(saved) = serde_json::from_str(text) {
+        return Ok(vec![play(&saved)]);
     }
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
-        .map(|(at, line)| match serde_json::from_str::<Saved>(line) {
-            Ok(saved) => Ok(replay::report(&saved)),
+        .map(|(at, line)| match serde_json::from_str(line) {
+            Ok(saved) => Ok(play(&saved)),
             Err(source) => Err(Unreadable { line: at + 1, source }),
         })
         .collect()
@@ -81,24 +134,31 @@ mod tests {
     #[test]
     fn a_short_game_and_its_variations() {
         let differs = |what: &str| Outcome::Differs(what.to_owned());
-        let not_yet = |what: &str| Outcome::NotYet(what.to_owned());
+        let not_played = |what: &str| Outcome::NotPlayed(what.to_owned());
         check_game(("two tiles", "two tiles"), &Outcome::Agrees);
         check_game(("[4, 0]", "[5, 0]"), &differs("scores: recorded [5, 0], ours [4, 0]"));
         check_game(
-            ("\"R180\"", "\"R0\""),
-            &differs("the rules refuse PLACE_TILE: every touching edge must match"),
+            ("\"R180\"", "0"),
+            &differs("the rules refuse PLACE_TILE at (0, -1), R0: every touching edge must match"),
         );
         check_game(
             ("\"location\": \"S\"", "\"location\": \"N\""),
-            &differs("DEPLOY_MEEPLE: no City reaching N lies at (0, -1)"),
+            &differs("no City reaching N lies at (0, -1)"),
         );
-        check_game(("\"basic:1\": 1", "\"basic:1\": 1, \"cult/5\": 1"), &not_yet("the tiles “cult/5”"));
-        check_game(("\"farmers\"", "\"wagon\": 1, \"farmers\""), &not_yet("the part “wagon”"));
+        check_game(("\"basic:1\": 1", "\"basic:1\": 1, \"tower:1\": 1"), &not_played("the tiles “tower:1”"));
+        check_game(("\"farmers\"", "\"tower\": 1, \"farmers\""), &not_played("the part “tower”"));
+        check_game(("\"farmers\"", "\"tower\": false, \"farmers\""), &Outcome::Agrees);
+        check_game(("\"farmers\"", "\"wagon\": 2, \"farmers\""), &not_played("2 of the part “wagon”"));
         check_game(
             ("\"rules\": {}", "\"rules\": {\"tiny-city-scoring\": \"2\"}"),
             &differs("scores: recorded [4, 0], ours [2, 0]"),
         );
-        check_game(("\"COMMIT\"", "\"UNDO\""), &not_yet("the message “UNDO”"));
+        check_game(
+            ("\"rules\": {}", "\"rules\": {\"tiny-city-scoring\": \"3\"}"),
+            &not_played("the rule “tiny-city-scoring”: \"3\""),
+        );
+        check_game(("\"COMMIT\"", "\"BID\""), &differs("BID where a COMMIT is due"));
+        check_game(("DEPLOY_MEEPLE", "DEPLOY_FLOCK"), &not_played("the message “DEPLOY_FLOCK”"));
     }
 
     #[test]

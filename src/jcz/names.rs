@@ -2,18 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use super::file::Pointer;
+use super::file::{Cell, Pointer};
+use crate::rules::catalogue::TileFeature;
 use crate::rules::geometry::Half;
 use crate::rules::{
-    Catalogue, FeatureKind, FigureKind, Game, KindId, Position, Quarter, Rotation, Side, Spot, TileKind,
-    TileSet,
+    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Side, Spot, TileKind, TileSet,
 };
 
-/// Our kind for one of its tile names, among the tiles of `sets` (both rivers call their spring alike).
+/// Our kind for one of its tile names, among the tiles of `sets` (both rivers call their spring alike) and the abbey.
 pub(super) fn kind(name: &str, sets: &[TileSet]) -> Option<KindId> {
     let ours = names().filter(|(_, theirs)| *theirs == name).map(|(ours, _)| ours);
-    let kinds = ours.filter_map(|ours| Catalogue::standard().by_name(ours));
-    kinds.into_iter().find(|kind| sets.contains(&kind.set)).map(|kind| kind.id)
+    let mut kinds = ours.filter_map(|ours| Catalogue::standard().by_name(ours));
+    kinds.find(|kind| sets.contains(&kind.set) || kind.id == Catalogue::abbey()).map(|kind| kind.id)
 }
 
 /// Its name for one of our kinds.
@@ -27,81 +27,113 @@ fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     lines.filter_map(|line| line.split_once(' ')).map(|(ours, theirs)| (ours, theirs.trim()))
 }
 
-/// `"R90"` or 90 in its files.
-pub(super) fn rotation(degrees: &str) -> Option<Rotation> {
-    let degrees: u16 = degrees.trim_start_matches('R').parse().ok()?;
-    Rotation::ALL.into_iter().find(|rotation| rotation.degrees() == degrees)
+/// Its names for each kind of figure: in items, and in ids.
+const FIGURES: [(FigureKind, &str, &str); 7] = [
+    (FigureKind::Small, "SmallFollower", "small"),
+    (FigureKind::Large, "BigFollower", "big"),
+    (FigureKind::Mayor, "Mayor", "mayor"),
+    (FigureKind::Wagon, "Wagon", "wagon"),
+    (FigureKind::Builder, "Builder", "builder"),
+    (FigureKind::Pig, "Pig", "pig"),
+    (FigureKind::Barn, "Barn", "barn"),
+];
+
+/// Our kind of figure for its name in an item.
+pub(super) fn figure(name: &str) -> Option<FigureKind> {
+    FIGURES.iter().find(|(_, item, _)| *item == name).map(|(kind, ..)| *kind)
 }
 
-/// Its name for a kind of figure.
-pub(super) const fn figure(kind: FigureKind) -> &'static str {
-    match kind {
-        FigureKind::Small => "SmallFollower",
-        FigureKind::Large => "BigFollower",
-        FigureKind::Mayor => "Mayor",
-        FigureKind::Wagon => "Wagon",
-        FigureKind::Builder => "Builder",
-        FigureKind::Pig => "Pig",
-        FigureKind::Barn => "Barn",
-    }
+/// Whose figure of which kind has an id like `"0.small.3"`.
+pub(super) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
+    let (seat, rest) = id.split_once('.')?;
+    let name = rest.split('.').next()?;
+    let kind = FIGURES.iter().find(|(_, _, in_id)| *in_id == name).map(|(kind, ..)| *kind);
+    Some((Seat(seat.parse().ok()?), kind?))
 }
 
-/// The kind of figure in an id like `"0.small.3"`.
-pub(super) fn figure_of_id(id: &str) -> Option<FigureKind> {
-    match id.split('.').nth(1)? {
-        "small" => Some(FigureKind::Small),
-        _ => None,
-    }
-}
-
-/// Its pointer to one of our segments.
-pub(super) fn pointer(game: &Game, spot: Spot) -> Option<Pointer> {
-    let tile = game.tile_at(spot.position)?;
+/// Our segment for one of its pointers.
+pub(super) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
+    let Cell(position) = pointer.position;
+    let tile = game.tile_at(position)?;
     let kind = tile.kind.kind();
-    let feature = kind.features.get(usize::from(spot.feature))?;
-    let name = match feature.kind {
+    let mut spots = (0u8..).zip(&kind.features).map(|(feature, _)| Spot { position, feature });
+    spots.find(|spot| {
+        let feature = &kind.features[usize::from(spot.feature)];
+        type_of(feature.kind) == pointer.feature
+            && location(kind, *spot, feature, tile.rotation) == pointer.location
+    })
+}
+
+/// Its word for a kind of feature.
+const fn type_of(kind: FeatureKind) -> &'static str {
+    match kind {
         FeatureKind::Road => "Road",
         FeatureKind::City => "City",
         FeatureKind::Field => "Field",
         FeatureKind::Cloister | FeatureKind::Shrine => "Monastery",
         FeatureKind::River => "River",
         FeatureKind::Quarter => "Quarter",
-    };
-    let location = match feature.kind {
+    }
+}
+
+/// Its words for where a segment reaches.
+fn location(kind: &TileKind, spot: Spot, feature: &TileFeature, rotation: Rotation) -> String {
+    match feature.kind {
         FeatureKind::Field if feature.halves.is_empty() => {
-            let earlier = kind.features[..usize::from(spot.feature)].iter();
-            "I".repeat(1 + earlier.filter(|f| f.kind == FeatureKind::Field && f.halves.is_empty()).count())
+            let inside = |f: &&TileFeature| f.kind == FeatureKind::Field && f.halves.is_empty();
+            let earlier = kind.features[..usize::from(spot.feature)].iter().filter(inside).count();
+            "I".repeat(1 + earlier)
         }
         FeatureKind::Field => {
-            let halves: BTreeSet<Half> =
-                feature.halves.iter().map(|half| half.rotated(tile.rotation)).collect();
+            let halves: BTreeSet<Half> = feature.halves.iter().map(|half| half.rotated(rotation)).collect();
             let names: Vec<_> = halves.iter().map(|half| Half::NAMES[half.index()]).collect();
             names.join(".")
         }
         FeatureKind::Cloister | FeatureKind::Shrine => "I".to_owned(),
         FeatureKind::Quarter => {
-            let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot)?;
-            format!("QUARTER_{}", quarter.name().to_uppercase())
+            let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot);
+            quarter.map(|quarter| format!("QUARTER_{}", quarter.name().to_uppercase())).unwrap_or_default()
         }
         FeatureKind::Road | FeatureKind::City | FeatureKind::River => {
-            sides(&feature.sides.iter().map(|side| side.rotated(tile.rotation)).collect())
+            sides(feature.sides.iter().map(|side| side.rotated(rotation))).to_owned()
         }
-    };
-    Some(Pointer { position: [spot.position.x, spot.position.y], location, feature: name.to_owned() })
+    }
 }
 
-fn sides(reached: &BTreeSet<Side>) -> String {
-    let bits = reached.iter().fold(0u8, |bits, side| bits | 1 << side.index());
+fn sides(reached: impl Iterator<Item = Side>) -> &'static str {
+    let bits = reached.fold(0u8, |bits, side| bits | 1 << side.index());
     // North 1, east 2, south 4, west 8.
     const NAMES: [&str; 16] =
         ["I", "N", "E", "NE", "S", "NS", "SE", "_W", "W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE"];
-    NAMES[usize::from(bits)].to_owned()
+    NAMES[usize::from(bits)]
 }
 
-/// Our segment for one of its pointers.
-pub(super) fn spot(game: &Game, pointer_: &Pointer) -> Option<Spot> {
-    let position = Position::new(pointer_.position[0], pointer_.position[1]);
-    let kind = game.tile_at(position)?.kind.kind();
-    let spots = (0u8..).zip(&kind.features).map(|(feature, _)| Spot { position, feature });
-    spots.into_iter().find(|spot| pointer(game, *spot).as_ref() == Some(pointer_))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tile_has_its_name() {
+        for tile_kind in Catalogue::standard().kinds() {
+            let name = tile(tile_kind);
+            assert_ne!(name, "", "{}", tile_kind.name);
+            assert_eq!(kind(name, &[tile_kind.set]), Some(tile_kind.id), "{name}");
+        }
+        assert_eq!(
+            kind("AM/A", &[TileSet::Base]),
+            Some(Catalogue::abbey()),
+            "it is played without its set, too"
+        );
+        assert_eq!(kind("BA/none", &TileSet::ALL), None);
+    }
+
+    #[test]
+    fn ids_name_seat_and_kind() {
+        let check = |id: &str, figure| assert_eq!(figure_of_id(id), figure, "{id}");
+        check("0.small.3", Some((Seat(0), FigureKind::Small)));
+        check("5.big.1", Some((Seat(5), FigureKind::Large)));
+        check("1.barn.1", Some((Seat(1), FigureKind::Barn)));
+        check("1.phantom.1", None);
+        check("small", None);
+    }
 }

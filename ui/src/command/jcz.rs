@@ -15,9 +15,9 @@ const TEXT_LIMIT: u64 = 512 << 20;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Compares every offered set, every score and the end of each game with ours
+    /// Compares all that is recorded of each game with ours: offers, scores, the end, a scenario's assertions
     Check {
-        /// Recorded games: .jsonl.gz, .jsonl, .json or .jcz
+        /// Recorded games, saves and scenarios: .jsonl.gz, .jsonl, .json or .jcz
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
@@ -27,7 +27,7 @@ pub(super) enum Command {
 struct Totals {
     games: usize,
     agree: usize,
-    not_yet: usize,
+    not_played: usize,
     messages: usize,
 }
 
@@ -44,18 +44,24 @@ pub(super) fn run(command: &Command) -> anyhow::Result<Exit> {
             }
         }
     }
-    let Totals { games, agree, not_yet, messages } = totals;
+    let Totals { games, agree, not_played, messages } = totals;
     say(&format!(
-        "{agree} of {games} games agree, {messages} messages; {not_yet} use what is not played yet"
+        "{agree} of {games} games agree, {messages} messages; {not_played} use what is not played here"
     ));
-    Ok(match (unreadable, agree == games) {
-        (true, _) => Exit::Unreadable,
-        (false, true) => Exit::Well,
-        (false, false) => Exit::Wrong,
+    Ok(match (unreadable, games - agree - not_played, not_played) {
+        (true, _, _) => Exit::Unreadable,
+        (false, 0, 0) => Exit::Well,
+        (false, 0, _) => Exit::Unfinished,
+        (false, _, _) => Exit::Wrong,
     })
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
+    jcz::check(&text(file)?).with_context(|| format!("{} holds no recorded games", file.display()))
+}
+
+/// The text of a file, which may be gzipped.
+pub(super) fn text(file: &Path) -> anyhow::Result<String> {
     let bytes = std::fs::read(file).with_context(|| format!("{} can't be opened", file.display()))?;
     let mut text = String::new();
     let gzipped = bytes.starts_with(&[0x1f, 0x8b]);
@@ -65,7 +71,7 @@ fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
         .take(TEXT_LIMIT)
         .read_to_string(&mut text)
         .with_context(|| format!("{} is damaged or no text", file.display()))?;
-    jcz::check(&text).with_context(|| format!("{} holds no recorded games", file.display()))
+    Ok(text)
 }
 
 impl Totals {
@@ -77,9 +83,9 @@ impl Totals {
             match outcome {
                 Outcome::Agrees => {}
                 Outcome::Differs(what) => say(&format!("  {id} differs after {messages} messages: {what}")),
-                Outcome::NotYet(what) => {
-                    self.not_yet += 1;
-                    say(&format!("  {id}: not yet: {what}"));
+                Outcome::NotPlayed(what) => {
+                    self.not_played += 1;
+                    say(&format!("  {id}: not played here: {what}"));
                 }
             }
         }

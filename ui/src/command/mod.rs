@@ -6,6 +6,7 @@
 mod bench;
 mod demo;
 mod host;
+mod import;
 mod jcz;
 mod join;
 mod output;
@@ -32,12 +33,14 @@ pub enum Exit {
     Wrong = 1,
     /// Something that was given can't be read, the command line included.
     Unreadable = 2,
-    /// What was checked is sound as far as it goes, but it doesn't go to the end.
+    /// What was checked is sound as far as it goes, but it doesn't go to the end, or not all of it could be checked.
     Unfinished = 3,
     /// No table: the port is in use, or it can't be reached, is full, or speaks another version.
     NoTable = 4,
     /// The data folder can't be used: key, disk, another program running on it.
     NoData = 5,
+    /// A game that nobody signed: its moves are legal, and that is all that can be said.
+    Unsigned = 6,
 }
 
 /// The table of exit codes, as `--help` shows it.
@@ -46,9 +49,11 @@ Exit codes:
   0  well: the game is over and verified, the record is verified, all recorded games agree
   1  wrong: the record is invalid or forked, replicas or recorded games disagree
   2  unreadable: a file, an invitation or the command line can't be read
-  3  unfinished: the record is sound so far, but the game isn't over or the file is torn
+  3  unfinished: the record is sound so far, but the game isn't over or the file is torn; no recorded game
+     disagrees, but some use what is not played here; a game could be imported in part
   4  no table: the port is in use, or it can't be reached, is full, or speaks another version
-  5  no data folder: key file, disk, or another Bastide running on it";
+  5  no data folder: key file, disk, or another Bastide running on it
+  6  unsigned: a transcript of legal moves that nobody signed";
 
 /// Carcassonne for two to six people, peer to peer, without a server.
 #[derive(Debug, Parser)]
@@ -81,6 +86,8 @@ enum Command {
     /// Games recorded with JCloisterZone
     #[command(subcommand)]
     Jcz(jcz::Command),
+    /// Makes a game saved with JCloisterZone one to replay: a transcript, which nobody signed
+    Import(import::Args),
 }
 
 /// Runs the program with the command line it was given.
@@ -98,6 +105,7 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
+        Some(Command::Import(args)) => import::run(&args),
         None => open(&data),
     };
     let exit = exit.unwrap_or_else(|error| {

@@ -1,4 +1,4 @@
-//! Reading a record from disk, for the commands that look at one.
+//! Reading a record or a transcript from disk, for the commands that look at one.
 
 use std::io::Read;
 use std::path::Path;
@@ -6,17 +6,56 @@ use std::path::Path;
 use anyhow::Context;
 use bastide::record::limits::RECORD_BYTES;
 use bastide::record::{Report, Verdict, verify};
+use bastide::transcript::Transcript;
 
 use super::Exit;
 
-/// Reads and judges the record in a file. A longer file than any record is not read to its end.
+/// What a file may hold.
+pub(super) enum Opened {
+    /// A record, judged.
+    Record(Box<Report>),
+    /// A game that nobody signed, not yet played.
+    Transcript(Transcript),
+}
+
+/// Reads what is in a file.
+pub(super) fn open(path: &Path) -> anyhow::Result<Opened> {
+    let bytes = bytes(path)?;
+    if !Transcript::is(&bytes) {
+        return Ok(Opened::Record(Box::new(verify(&bytes))));
+    }
+    let transcript =
+        Transcript::decode(&bytes).with_context(|| format!("“{}” can’t be read", path.display()))?;
+    Ok(Opened::Transcript(transcript))
+}
+
+/// Reads and judges the record in a file.
 pub(super) fn read(path: &Path) -> anyhow::Result<Report> {
+    Ok(verify(&bytes(path)?))
+}
+
+/// The bytes of a file. One that is longer than any record is not read to its end.
+fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     let file = std::fs::File::open(path).with_context(|| format!("“{}” can’t be opened", path.display()))?;
     let mut bytes = Vec::new();
     file.take(RECORD_BYTES as u64 + 1)
         .read_to_end(&mut bytes)
         .with_context(|| format!("“{}” can’t be read", path.display()))?;
-    Ok(verify(&bytes))
+    Ok(bytes)
+}
+
+/// The verdict on a transcript: whether its moves are legal, and that this is all that can be said.
+pub(super) fn unsigned(transcript: &Transcript) -> (String, Exit) {
+    let count = transcript.inputs.len();
+    match transcript.game() {
+        Ok(_) => (
+            format!("unsigned: a transcript, whose {count} draws and moves are legal; nobody signed them"),
+            Exit::Unsigned,
+        ),
+        Err(illegal) => {
+            (format!("invalid: an unsigned transcript that breaks the rules: {illegal}"), Exit::Wrong)
+        }
+    }
 }
 
 /// The exit code that stands for a verdict.

@@ -1,14 +1,16 @@
-//! `bastide replay`: the board at a place of a record, as text, picture or data. Needs no display.
+//! `bastide replay`: the board at a place of a record or a transcript, as text, picture or data. Needs no display.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use bastide::record::{Line, Place};
-use bastide::rules::{Event, FeatureKind, Game, Position, Rotation, Side};
+use bastide::record::{Place, Report};
+use bastide::rules::{Event, FeatureKind, Game, Position, Rotation, Seat, Side};
+use bastide::transcript::Transcript;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::output::say;
+use super::record::Opened;
 use super::{Exit, record, table};
 use crate::paint::board::{self, Board, Laid, Standing};
 use crate::paint::figure::Pose;
@@ -18,7 +20,7 @@ const TILE_PX: u32 = 120;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A record: NAME.bastide
+    /// A record or a transcript: NAME.bastide
     file: PathBuf,
     /// After which place of the record [default: the last]
     #[arg(long, value_name = "PLACE")]
@@ -31,8 +33,48 @@ pub(super) struct Args {
     json: bool,
 }
 
+/// A game at a place.
+struct Shown {
+    game: Game,
+    place: u32,
+    last: u32,
+    /// By seat.
+    names: Vec<String>,
+    /// The tile that was laid there, and by whom.
+    laid: Option<(Position, Seat)>,
+    verdict: String,
+}
+
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let report = record::read(&args.file)?;
+    let shown = match record::open(&args.file)? {
+        Opened::Record(report) => of_record(args, &report)?,
+        Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
+    };
+    let Shown { game, place, last, names, verdict, .. } = &shown;
+    if let Some(out) = &args.png {
+        paint(&shown, out)?;
+    }
+    if args.json {
+        say(&serde_json::to_string(&Data::of(&shown))?);
+    } else {
+        for row in text(game) {
+            say(&row);
+        }
+        say(&format!(
+            "after place {place} of {last}: {} tiles laid, {} in the bag",
+            game.tiles().len(),
+            game.bag().len()
+        ));
+        for seat in game.order() {
+            let (name, points) = (&names[seat.index()], game.scores()[seat.index()]);
+            say(&format!("  {} {name}: {points} points", seat.0 + 1));
+        }
+        say(&format!("the record: {verdict}"));
+    }
+    Ok(Exit::Well)
+}
+
+fn of_record(args: &Args, report: &Report) -> anyhow::Result<Shown> {
     let Some(line) = &report.line else {
         bail!("{} can't be replayed: {}", args.file.display(), report.verdict);
     };
@@ -41,43 +83,46 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Some(game) = line.game_at(place) else {
         bail!("the record has the places 0 to {}, not {}", last.0, place.0);
     };
-    if let Some(out) = &args.png {
-        paint(line, &game, place, out)?;
-    }
-    if args.json {
-        say(&serde_json::to_string(&Data::of(line, &game, place, &report.verdict.to_string()))?);
-    } else {
-        for row in text(&game) {
-            say(&row);
-        }
-        say(&format!(
-            "after place {} of {}: {} tiles laid, {} in the bag",
-            place.0,
-            last.0,
-            game.tiles().len(),
-            game.bag().len()
-        ));
-        for seat in game.order() {
-            say(&format!(
-                "  {} {}: {} points",
-                seat.0 + 1,
-                table::name(line, *seat),
-                game.scores()[seat.index()]
-            ));
-        }
-        say(&format!("the record: {}", report.verdict));
-    }
-    Ok(Exit::Well)
+    Ok(Shown {
+        names: Seat::first(game.setup().seats).map(|seat| table::name(line, seat)).collect(),
+        laid: line.at(place).and_then(|applied| laid(&applied.events)),
+        verdict: report.verdict.to_string(),
+        place: place.0,
+        last: last.0,
+        game,
+    })
 }
 
-fn paint(line: &Line, game: &Game, place: Place, out: &Path) -> anyhow::Result<()> {
-    let picture = board::picture(&picture_of(line, game, place), TILE_PX);
+/// A place of a transcript is after so many draws and moves.
+fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<Shown> {
+    let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
+    let place = args.at.unwrap_or(last);
+    if place > last {
+        bail!("the transcript has the places 0 to {last}, not {place}");
+    }
+    let (game, events) = transcript
+        .game_at(usize::try_from(place).unwrap_or(usize::MAX))
+        .with_context(|| format!("{} can't be replayed", args.file.display()))?;
+    let names = transcript.names.clone();
+    let (verdict, _) = record::unsigned(transcript);
+    Ok(Shown { laid: laid(&events), verdict, place, last, names, game })
+}
+
+fn laid(events: &[Event]) -> Option<(Position, Seat)> {
+    events.iter().rev().find_map(|event| match event {
+        Event::Laid { seat, position, .. } => Some((*position, *seat)),
+        _ => None,
+    })
+}
+
+fn paint(shown: &Shown, out: &Path) -> anyhow::Result<()> {
+    let picture = board::picture(&picture_of(shown), TILE_PX);
     let bytes = board::png(&picture)?;
     std::fs::write(out, bytes).with_context(|| format!("{} can't be written", out.display()))
 }
 
 /// What the painter shows of a game: its tiles and figures, the last tile framed.
-fn picture_of(line: &Line, game: &Game, place: Place) -> Board {
+fn picture_of(Shown { game, laid, .. }: &Shown) -> Board {
     let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
     let figures = game.figures().map(|f| {
         let kind = game.tile_at(f.spot.position).map(|tile| tile.kind.kind());
@@ -90,16 +135,10 @@ fn picture_of(line: &Line, game: &Game, place: Place) -> Board {
             feature: usize::from(f.spot.feature),
         }
     });
-    let last = line.at(place).and_then(|applied| {
-        applied.events.iter().rev().find_map(|event| match event {
-            Event::Laid { seat, position, .. } => Some((*position, seat.0)),
-            _ => None,
-        })
-    });
     Board {
         tiles: tiles.collect(),
         figures: figures.collect(),
-        framed: last.into_iter().collect(),
+        framed: laid.iter().map(|(position, seat)| (*position, seat.0)).collect(),
         ..Board::default()
     }
 }
@@ -162,16 +201,16 @@ fn cell(game: &Game, position: Position) -> [String; 3] {
 struct Data<'a> {
     place: u32,
     verdict: &'a str,
-    seats: Vec<SeatData>,
+    seats: Vec<SeatData<'a>>,
     bag: usize,
     tiles: Vec<TileData<'a>>,
     figures: Vec<FigureData>,
 }
 
 #[derive(Debug, Serialize)]
-struct SeatData {
+struct SeatData<'a> {
     seat: u8,
-    name: String,
+    name: &'a str,
     points: u16,
 }
 
@@ -194,10 +233,10 @@ struct FigureData {
 }
 
 impl<'a> Data<'a> {
-    fn of(line: &Line, game: &Game, place: Place, verdict: &'a str) -> Self {
+    fn of(Shown { game, place, names, verdict, .. }: &'a Shown) -> Self {
         let seats = game.order().iter().map(|seat| SeatData {
             seat: seat.0,
-            name: table::name(line, *seat),
+            name: &names[seat.index()],
             points: game.scores()[seat.index()],
         });
         let tiles = game.tiles().map(|tile| TileData {
@@ -215,7 +254,7 @@ impl<'a> Data<'a> {
             on: game.feature(figure.spot).map_or("", |feature| feature.kind.name()),
         });
         Self {
-            place: place.0,
+            place: *place,
             verdict,
             seats: seats.collect(),
             bag: game.bag().len(),

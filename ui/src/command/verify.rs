@@ -1,4 +1,5 @@
-//! `bastide verify`: the verdict on a record, first thing; then what it holds and whom its draws rest on.
+//! `bastide verify`: the verdict on a record, first thing; then what it holds and whom its draws rest on. On a transcript, which
+//! nobody signed, that its moves are legal.
 
 use std::path::PathBuf;
 
@@ -6,17 +7,26 @@ use bastide::record::Report;
 use clap::Args as ClapArgs;
 
 use super::output::say;
+use super::record::Opened;
 use super::{Exit, record, table};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A record: NAME.bastide
+    /// A record or a transcript: NAME.bastide
     file: PathBuf,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let report = match record::read(&args.file) {
-        Ok(report) => report,
+    let report = match record::open(&args.file) {
+        Ok(Opened::Record(report)) => report,
+        Ok(Opened::Transcript(transcript)) => {
+            let (verdict, exit) = record::unsigned(&transcript);
+            say(&verdict);
+            if let Ok(game) = transcript.game() {
+                table::rows(&game, |seat| transcript.name(seat).to_owned()).iter().for_each(|row| say(row));
+            }
+            return Ok(exit);
+        }
         Err(error) => {
             say(&format!("unreadable: {error:#}"));
             return Ok(Exit::Unreadable);

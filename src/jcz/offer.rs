@@ -1,0 +1,100 @@
+//! What is offered: to whom, in which phase, which actions.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::file::Offer;
+use super::play::Play;
+use super::{Stop, words};
+use crate::rules::{Action, Decision, Seat, Waits};
+
+/// Who is asked what.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Asked {
+    pub(super) phase: String,
+    player: Option<u8>,
+    /// Nothing can be done but to confirm.
+    confirm: bool,
+    actions: BTreeSet<Action>,
+}
+
+impl Asked {
+    /// What was recorded.
+    pub(super) fn recorded(play: &Play<'_>, offer: &Offer) -> Result<Self, Stop> {
+        let (mut actions, mut confirm) = (Vec::new(), false);
+        for item in &offer.items {
+            match item.kind.as_str() {
+                "Confirm" => confirm = true,
+                _ => words::offered(&play.game, item, &mut actions)?,
+            }
+        }
+        actions.extend(offer.can_pass.then_some(Action::Pass));
+        let actions = actions.into_iter().collect();
+        Ok(Self { phase: offer.phase.clone(), player: offer.player, confirm, actions })
+    }
+
+    /// What our rules offer.
+    pub(super) fn ours(play: &Play<'_>) -> Self {
+        if let Some(held) = &play.held {
+            let player = Some(held.seat.0);
+            return Self { phase: held.phase.to_owned(), player, confirm: true, actions: BTreeSet::new() };
+        }
+        let phase = match play.game.waits() {
+            Waits::Over => "GameOverPhase",
+            // Only where it is not known what was drawn.
+            Waits::Draw { .. } => "TilePhase",
+            Waits::Choice(_) => play.game.decision().map_or("", phase),
+        };
+        let player = match play.game.waits() {
+            Waits::Over => None,
+            Waits::Draw { .. } => Some(play.game.turn_seat().0),
+            Waits::Choice(Seat(seat)) => Some(seat),
+        };
+        let actions = play.game.actions().into_iter().collect();
+        Self { phase: phase.to_owned(), player, confirm: false, actions }
+    }
+
+    pub(super) fn can_pass(&self) -> bool {
+        self.actions.contains(&Action::Pass)
+    }
+
+    /// How `ours` differs from what was recorded, if it does.
+    pub(super) fn difference(&self, ours: &Self) -> Option<String> {
+        if self == ours {
+            return None;
+        }
+        let list = |actions: Vec<&Action>| {
+            let shown: Vec<String> = actions.iter().take(4).map(|action| format!("{action:?}")).collect();
+            format!("{} [{}]", actions.len(), shown.join("; "))
+        };
+        let theirs_alone = list(self.actions.difference(&ours.actions).collect());
+        let ours_alone = list(ours.actions.difference(&self.actions).collect());
+        Some(format!(
+            "offered: recorded {self}, ours {ours}; recorded alone: {theirs_alone}, ours alone: {ours_alone}"
+        ))
+    }
+}
+
+impl fmt::Display for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let player = self.player.map_or("nobody".to_owned(), |player| format!("seat {player}"));
+        write!(f, "{} of {player}, ", self.phase)?;
+        if self.confirm { f.write_str("to confirm") } else { write!(f, "{} actions", self.actions.len()) }
+    }
+}
+
+/// The phase in which this is decided.
+const fn phase(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Abbey => "AbbeyPhase",
+        Decision::Tile => "TilePhase",
+        Decision::Wood => "ActionPhase",
+        Decision::Dragon => "DragonMovePhase",
+        Decision::LeaveCity => "CocScoringPhase",
+        Decision::Wagon => "WagonPhase",
+        Decision::EnterCity => "CocFollowerPhase",
+        Decision::Count => "CocCountPhase",
+        Decision::LastAbbey => "AbbeyEndGamePhase",
+        Decision::LastLeave => "CocFinalScoringPhase",
+    }
+}

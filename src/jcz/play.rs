@@ -1,0 +1,223 @@
+//! Plays a saved game's messages on our rules, and draws what it drew.
+//!
+//! There some decisions take effect only with a COMMIT after them; here at once. So the state after such a decision is kept aside as
+//! [`Held`] until the COMMIT comes.
+
+use super::file::{Message, PlaceTile, Saved};
+use super::scorings::{Scoring, scorings};
+use super::{Stop, differs, names, words};
+use crate::rules::catalogue::Mark;
+use crate::rules::options::DragonMoves;
+use crate::rules::{Action, Decision, Event, Game, KindId, Seat, Waits};
+use crate::transcript::Input;
+
+/// A saved game being played.
+pub(super) struct Play<'a> {
+    saved: &'a Saved,
+    /// The messages that were not taken back, with their places.
+    pub(super) messages: Vec<(usize, &'a Message)>,
+    pub(super) game: Game,
+    pub(super) held: Option<Held>,
+    /// How many tiles were drawn.
+    drawn: usize,
+    /// Tiles that a save which tells no draws must have lost somewhere: each where it first has no place.
+    pub(super) lost: Vec<KindId>,
+    pub(super) discarded: Vec<KindId>,
+    /// What was put into the game, up to where the bag was emptied by decree; what is held, too.
+    pub(super) inputs: Vec<Input>,
+    /// Whether the bag was emptied by decree.
+    cut: bool,
+    pub(super) scorings: Vec<Scoring>,
+}
+
+/// What a COMMIT lets happen.
+pub(super) struct Held {
+    game: Game,
+    events: Vec<Event>,
+    /// The phase in which it is waited for …
+    pub(super) phase: &'static str,
+    /// … and who is to send it.
+    pub(super) seat: Seat,
+}
+
+impl<'a> Play<'a> {
+    pub(super) fn new(saved: &'a Saved, game: Game) -> Self {
+        let mut messages = Vec::new();
+        for (at, message) in saved.replay.iter().enumerate() {
+            if message.kind == "UNDO" {
+                messages.pop();
+            } else {
+                messages.push((at, message));
+            }
+        }
+        Self {
+            saved,
+            messages,
+            game,
+            held: None,
+            drawn: 0,
+            lost: Vec::new(),
+            discarded: Vec::new(),
+            inputs: Vec::new(),
+            cut: false,
+            scorings: Vec::new(),
+        }
+    }
+
+    /// Plays one message.
+    pub(super) fn take(&mut self, message: &Message) -> Result<(), Stop> {
+        let name = message.kind.as_str();
+        if name == "COMMIT" {
+            let Some(held) = self.held.take() else { return differs("COMMIT where nothing waits for it") };
+            self.go(held.game, &held.events);
+            return Ok(());
+        }
+        if self.held.is_some() {
+            return differs(format!("{name} where a COMMIT is due"));
+        }
+        let Waits::Choice(asked) = self.game.waits() else {
+            return differs(format!("{name} where ours waits for {:?}", self.game.waits()));
+        };
+        let action = words::action(&self.game, message)?;
+        let seat = message.player.map_or(asked, Seat);
+        let mut after = self.game.clone();
+        let events = match after.act(seat, action) {
+            Ok(events) => events,
+            Err(refusal) => return differs(format!("the rules refuse {name}{}: {refusal}", of(action))),
+        };
+        self.note(Input::Act(seat, action));
+        match commit_phase(&self.game, action, &after) {
+            Some(phase) => {
+                // The last step of the dragon's journey may be another seat's, the turn is not.
+                let dragon = self.game.decision() == Some(Decision::Dragon);
+                let seat = if dragon { self.game.turn_seat() } else { seat };
+                self.held = Some(Held { game: after, events, phase, seat });
+            }
+            None => self.go(after, &events),
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, game: Game, events: &[Event]) {
+        self.game = game;
+        self.scorings.extend(scorings(&self.game, events));
+    }
+
+    /// Takes the draws that come before message `next`, as far as it is known what was drawn.
+    pub(super) fn draws(&mut self, next: usize) -> Result<(), Stop> {
+        while let (None, Waits::Draw { .. }) = (&self.held, self.game.waits()) {
+            if self.lose()? {
+                continue;
+            }
+            let Some((name, discarded)) = self.next_draw(next)? else { return Ok(()) };
+            let Some(kind) = names::kind(&name, &self.game.setup().sets) else {
+                return differs(format!("a tile “{name}” is drawn that is not in this game"));
+            };
+            let Some(index) = self.game.pool().iter().position(|copy| *copy == kind) else {
+                return differs(format!("“{name}” is drawn, ours has none to draw"));
+            };
+            let ours = self.draw(index)?;
+            if discarded.is_some_and(|theirs| theirs != ours) {
+                let verb = |discarded| if discarded { "discarded" } else { "laid" };
+                return differs(format!("“{name}” is to be {}, ours is {}", verb(!ours), verb(ours)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws one of the lost tiles, if one has no place now.
+    fn lose(&mut self) -> Result<bool, Stop> {
+        let has_none = |kind: &KindId| {
+            let drawable = self.game.dragon().is_some() || !kind.kind().has(Mark::Dragon);
+            drawable && self.game.pool().contains(kind) && self.game.places_for(*kind).is_empty()
+        };
+        let Some(at) = self.lost.iter().position(has_none) else { return Ok(false) };
+        let kind = self.lost.remove(at);
+        match self.game.pool().iter().position(|copy| *copy == kind) {
+            Some(index) => self.draw(index),
+            None => Ok(false),
+        }
+    }
+
+    /// Draws; says whether the tile was discarded.
+    fn draw(&mut self, index: usize) -> Result<bool, Stop> {
+        let mut index = index;
+        let last = self.saved.game_annotations.as_ref().and_then(|notes| notes.end_turn);
+        if last == Some(self.drawn + 1) {
+            let kind = self.game.pool()[index];
+            self.cut = self.game.leave_in_bag(kind);
+            index = 0;
+        }
+        let input = Input::Draw(index.try_into().unwrap_or(u32::MAX));
+        let events = match input.put(&mut self.game) {
+            Ok(events) => events,
+            Err(refusal) => return differs(format!("the rules refuse a draw: {refusal}")),
+        };
+        self.note(input);
+        self.scorings.extend(scorings(&self.game, &events));
+        self.drawn += 1;
+        let discarded = self.discarded.len();
+        self.discarded.extend(events.iter().filter_map(|event| match event {
+            Event::Discarded { kind, .. } => Some(*kind),
+            _ => None,
+        }));
+        Ok(self.discarded.len() > discarded)
+    }
+
+    /// Notes what was put into the game, unless that can't be played again.
+    fn note(&mut self, input: Input) {
+        if !self.cut {
+            self.inputs.push(input);
+        }
+    }
+
+    /// The tile drawn before message `next`, and whether it is discarded, if that is known.
+    fn next_draw(&self, next: usize) -> Result<Option<(String, Option<bool>)>, Stop> {
+        if let Some(draws) = &self.saved.draws {
+            let Some(draw) = draws.get(self.drawn) else { return differs("a draw that is not recorded") };
+            if draw.after + 1 != i64::try_from(next).unwrap_or(0) {
+                return differs(format!(
+                    "a draw is due, the next one recorded follows message {}",
+                    draw.after
+                ));
+            }
+            return Ok(Some((draw.tile.clone(), Some(draw.discarded))));
+        }
+        let order = self.saved.game_annotations.as_ref().and_then(|notes| notes.draw_order.get(self.drawn));
+        let mut rest = self.messages.iter().filter(|(at, _)| *at >= next);
+        let laid =
+            rest.next().and_then(|(_, message)| message.carries()).map(|place: PlaceTile| place.tile_id);
+        Ok(order.cloned().or(laid).map(|name| (name, None)))
+    }
+}
+
+/// The phase in which the other program waits for a COMMIT after this action, if it does.
+fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static str> {
+    let dragon_first = before.setup().options.dragon_moves == DragonMoves::BeforeScoring;
+    match (before.decision()?, action) {
+        (Decision::Abbey, Action::Pass) => Some("CommitAbbeyPassPhase"),
+        (Decision::LastAbbey, Action::Pass) => None,
+        (Decision::Dragon, _) if !dragon_first => None,
+        (Decision::Abbey | Decision::LastAbbey | Decision::Tile | Decision::Wood | Decision::Dragon, _) => {
+            match after.decision() {
+                Some(Decision::Wood) => None,
+                Some(Decision::Dragon) if dragon_first => None,
+                _ => Some("CommitActionPhase"),
+            }
+        }
+        (Decision::LeaveCity, Action::Deploy { .. }) => {
+            let same = after.decision() == before.decision() && after.waits() == before.waits();
+            (!same).then_some("CocScoringPhase")
+        }
+        (Decision::Wagon, Action::Deploy { .. }) => Some("WagonPhase"),
+        _ => None,
+    }
+}
+
+/// Where a tile was to be laid; of other actions the message's name says enough.
+fn of(action: Action) -> String {
+    match action {
+        Action::Lay { position, rotation } => format!(" at {position}, {rotation:?}"),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,221 @@
+//! Our setup for a saved one: its sets, elements and rules in our terms, and what it plays where it has no rule to choose.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::file::{Saved, SavedSetup};
+use super::{Stop, names};
+use crate::rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Setup, TileSet};
+
+/// Whose tiles its sets are.
+const SETS: [(&str, &[TileSet]); 11] = [
+    ("basic:1", &[TileSet::Base]),
+    ("river/1:1", &[TileSet::River1]),
+    ("river/2:1", &[TileSet::River2]),
+    ("inns-and-cathedrals:1", &[TileSet::Inns]),
+    ("traders-and-builders:1", &[TileSet::Traders]),
+    ("princess-and-dragon:1", &[TileSet::Dragon]),
+    ("abbey-and-mayor:1", &[TileSet::Abbey]),
+    ("count", &[TileSet::Count]),
+    ("king-and-robber:1", &[TileSet::King]),
+    ("cult/5", &[TileSet::Cult]),
+    ("cult/6", &[TileSet::Cult, TileSet::Cult6]),
+];
+
+/// What an element gives.
+enum Gives {
+    SmallFollowers,
+    Figure(FigureKind),
+    Abbey,
+    Part(Part),
+    Farmers,
+    /// What the tiles of these sets show is played; without it, not.
+    Tiles(&'static [TileSet]),
+}
+
+const ELEMENTS: [(&str, Gives); 22] = [
+    ("small-follower", Gives::SmallFollowers),
+    ("farmers", Gives::Farmers),
+    ("big-follower", Gives::Figure(FigureKind::Large)),
+    ("builder", Gives::Figure(FigureKind::Builder)),
+    ("pig", Gives::Figure(FigureKind::Pig)),
+    ("barn", Gives::Figure(FigureKind::Barn)),
+    ("wagon", Gives::Figure(FigureKind::Wagon)),
+    ("mayor", Gives::Figure(FigureKind::Mayor)),
+    ("abbey", Gives::Abbey),
+    ("dragon", Gives::Part(Part::Dragon)),
+    ("fairy", Gives::Part(Part::Fairy)),
+    ("princess", Gives::Part(Part::Princess)),
+    ("portal", Gives::Part(Part::Portal)),
+    ("inn", Gives::Part(Part::Inn)),
+    ("cathedral", Gives::Part(Part::Cathedral)),
+    ("traders", Gives::Part(Part::Goods)),
+    ("pig-herd", Gives::Part(Part::Herd)),
+    ("king", Gives::Part(Part::King)),
+    ("robber", Gives::Part(Part::Robber)),
+    ("count", Gives::Part(Part::Count)),
+    ("shrine", Gives::Tiles(&[TileSet::Cult, TileSet::Cult6])),
+    ("river", Gives::Tiles(&[TileSet::River1, TileSet::River2])),
+];
+
+/// A rule: its key, our option, and (its value, ours); the first holds where the key is missing.
+type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+const RULES: [Rule; 9] = [
+    ("tiny-city-scoring", "two_tile_city", &[("4", "4"), ("2", "2")]),
+    ("princess-action", "princess", &[("may", "may"), ("must", "must")]),
+    ("fairy-placement", "fairy", &[("next-follower", "next_to_follower"), ("on-tile", "on_tile")]),
+    (
+        "dragon-move",
+        "dragon_moves",
+        &[("before-scoring", "before_scoring"), ("after-scoring", "after_scoring")],
+    ),
+    ("barn-placement", "barn_shares", &[("not-occupied", "no"), ("occupied", "yes")]),
+    ("wagon-move", "wagon_moves", &[("C2", "adjacent"), ("C1", "connected")]),
+    ("coc-final-scoring", "count_end", &[("market-only", "market_only"), ("any-district", "any_quarter")]),
+    (
+        "count-move",
+        "count_moves",
+        &[("by-player", "by_player"), ("clockwise", "clockwise"), ("follow-meeple", "follows")],
+    ),
+    (
+        "king-and-robber-scoring",
+        "king_robber",
+        &[
+            ("default", "per_feature"),
+            ("10/20", "10_each"),
+            ("15/40", "15_40"),
+            ("continuously", "during_play"),
+        ],
+    ),
+];
+
+/// What it always does.
+const ALWAYS: [(&str, &str); 12] = [
+    ("city_of_carcassonne", "farms_and_king"),
+    ("count_quarter", "from_only"),
+    ("market_at_barn", "yes"),
+    ("city_mayor_wagon", "usual"),
+    ("city_tiles", "open"),
+    ("lake", "plain"),
+    ("after_scoring", "wagons_first"),
+    ("count_end_how", "in_turn"),
+    ("challenge_own", "yes"),
+    ("count_when", "feature_points"),
+    ("fairy_pays", "figures"),
+    ("start_tile", "in_bag"),
+];
+
+/// Our setup for a saved game's.
+pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
+    let SavedSetup { sets, elements, rules, .. } = &saved.setup;
+    let mut parts = Parts::default();
+    parts.small_followers = 0;
+    let mut setup = Setup {
+        seats: saved.players.len().try_into().unwrap_or(u8::MAX),
+        order: SeatOrder::AsSeated,
+        sets: our_sets(sets.iter().map(|(name, copies)| (name.as_str(), copies)))?,
+        parts,
+        options: Options::default(),
+    };
+    set(&mut setup.options, "farmers", "no");
+    let mut shown = BTreeSet::new();
+    for (name, value) in elements {
+        let Some(count) = number(value) else { return refused(format!("the part “{name}”: {value}")) };
+        let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
+        match (known, count) {
+            (Some(Gives::SmallFollowers), _) => setup.parts.small_followers = count,
+            (_, 0) => {}
+            (Some(Gives::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
+            (Some(Gives::Figure(kind)), 1) => setup.parts.add_figure(*kind),
+            (Some(Gives::Abbey), 1) => setup.parts.abbeys = 1,
+            (Some(Gives::Part(part)), 1) => setup.parts.add(*part),
+            (Some(Gives::Tiles(sets)), _) => shown.extend(sets.iter().copied()),
+            (Some(_), _) => return refused(format!("{count} of the part “{name}”")),
+            (None, _) => return refused(format!("the part “{name}”")),
+        }
+    }
+    for (name, gives) in &ELEMENTS {
+        if let Gives::Tiles(of) = gives
+            && of.iter().any(|set| setup.sets.contains(set) && !shown.contains(set))
+        {
+            return refused(format!("its tiles without the part “{name}”"));
+        }
+    }
+    if setup.sets.contains(&TileSet::Count) != setup.parts.has(Part::Count) {
+        return refused("the count without his city, or it without him");
+    }
+    for (key, option, values) in RULES {
+        let value = match rules.get(key) {
+            None => values.first(),
+            Some(given) => values.iter().find(|(theirs, _)| given.as_str() == Some(theirs)),
+        };
+        let Some((_, ours)) = value else { return refused(format!("the rule “{key}”: {}", rules[key])) };
+        set(&mut setup.options, option, ours);
+    }
+    for (option, value) in ALWAYS {
+        set(&mut setup.options, option, value);
+    }
+    Ok(setup)
+}
+
+fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a Value)>) -> Result<Vec<TileSet>, Stop> {
+    let mut ours = BTreeSet::new();
+    for (name, copies) in sets {
+        match (SETS.iter().find(|(known, _)| *known == name), number(copies)) {
+            (_, Some(0)) => {}
+            (Some((_, sets)), Some(1)) => ours.extend(sets.iter().copied()),
+            (Some(_), _) => return refused(format!("{copies} times the tiles “{name}”")),
+            (None, _) => return refused(format!("the tiles “{name}”")),
+        }
+    }
+    Ok(ours.into_iter().collect())
+}
+
+/// How many; a switch is 1 or 0.
+fn number(value: &Value) -> Option<u8> {
+    match value {
+        Value::Null => Some(0),
+        Value::Bool(whether) => Some(u8::from(*whether)),
+        other => other.as_u64().and_then(|number| number.try_into().ok()),
+    }
+}
+
+fn set(options: &mut Options, name: &str, value: &str) {
+    let known = options.set(name, value);
+    debug_assert!(known.is_ok(), "{known:?}");
+}
+
+fn refused<T>(what: impl Into<String>) -> Result<T, Stop> {
+    Err(Stop::NotPlayed(what.into()))
+}
+
+/// The start tiles lie there as here.
+pub(super) fn check_start(saved: &SavedSetup, game: &Game) -> Result<(), Stop> {
+    let theirs: BTreeSet<_> = saved
+        .start
+        .iter()
+        .map(|t| (t.tile.as_str(), Position::new(t.x, t.y), t.rotation.0.degrees()))
+        .collect();
+    let ours: BTreeSet<_> =
+        game.tiles().map(|t| (names::tile(t.kind.kind()), t.position, t.rotation.degrees())).collect();
+    if theirs != ours {
+        return refused(format!("the start {theirs:?}"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_of_an_option_is_one() {
+        let known = |name: &str, value: &str| Options::default().set(name, value).unwrap();
+        ALWAYS.iter().for_each(|(name, value)| known(name, value));
+        for (_, name, values) in RULES {
+            values.iter().for_each(|(_, value)| known(name, value));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! `bastide import`: makes a game saved with JCloisterZone a transcript, which `replay` and the window open.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use bastide::jcz::{self, Outcome};
+use clap::Args as ClapArgs;
+
+use super::Exit;
+use super::jcz::text;
+use super::output::{complain, say};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// A save or a recorded game: .jcz, .json, .jsonl or .jsonl.gz
+    file: PathBuf,
+    /// Which game, where the file holds several, from 1
+    #[arg(long, value_name = "NUMBER")]
+    game: Option<usize>,
+    /// Where the transcript goes [default: beside the file, ending in .bastide]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let name = args.file.display();
+    let games = jcz::import(&text(&args.file)?).with_context(|| format!("{name} holds no saved game"))?;
+    let number = match (args.game, games.len()) {
+        (None, 0 | 1) => 1,
+        (None, several) => bail!("{name} holds {several} games: choose one with --game"),
+        (Some(number), _) => number,
+    };
+    let Some((report, transcript)) = number.checked_sub(1).and_then(|at| games.get(at)) else {
+        bail!("{name} holds {} games, and no game {number}", games.len());
+    };
+    let Some(transcript) = transcript else {
+        complain(&format!("{} can't be imported: {}", report.id, why(&report.outcome)));
+        return Ok(Exit::Unfinished);
+    };
+    let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("bastide"));
+    let write = || {
+        // Never over something that is there: it may be a record, which can't be made again.
+        let mut file = std::fs::File::create_new(&out)?;
+        file.write_all(&transcript.encode())
+    };
+    write().with_context(|| format!("{} can't be written", out.display()))?;
+    say(&format!("{}: {} messages of {}, unsigned", out.display(), report.messages, report.id));
+    Ok(match &report.outcome {
+        Outcome::Agrees => Exit::Well,
+        stopped => {
+            complain(&format!("only so far, because {}", why(stopped)));
+            Exit::Unfinished
+        }
+    })
+}
+
+fn why(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Agrees => String::new(),
+        Outcome::Differs(what) => what.clone(),
+        Outcome::NotPlayed(what) => format!("it uses what is not played here: {what}"),
+    }
+}
