@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use bastide::bot::random;
-use bastide::rules::{Game, SeatOrder, Setup, Unheard};
+use bastide::rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
 use clap::Args as ClapArgs;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -28,7 +28,11 @@ pub(super) struct Args {
 struct Figures {
     /// Random base games of two players, played to the final score, a second of one core.
     base_games_per_cpu_s: u64,
-    /// Nanoseconds to clone a game with half of its tiles drawn.
+    /// The same with Inns & Cathedrals, Traders & Builders and the River.
+    big_games_per_cpu_s: u64,
+    /// The same with all nine expansions.
+    all_games_per_cpu_s: u64,
+    /// Nanoseconds to clone a base game with half of its tiles drawn.
     clone_ns: u64,
     /// Bytes of that game, what it owns on the heap included.
     state_bytes: usize,
@@ -39,33 +43,48 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.json {
         say(&serde_json::to_string(&figures)?);
     } else {
-        let Figures { base_games_per_cpu_s, clone_ns, state_bytes } = figures;
-        say(&format!("random base games of two players: {base_games_per_cpu_s} a second of one core"));
-        say(&format!("cloning a game with half of its tiles drawn: {clone_ns} ns"));
+        let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, clone_ns, state_bytes } =
+            figures;
+        say("random games of two players, a second of one core:");
+        say(&format!("  the base game: {base_games_per_cpu_s}"));
+        say(&format!("  with Inns & Cathedrals, Traders & Builders and the River: {big_games_per_cpu_s}"));
+        say(&format!("  with all nine expansions: {all_games_per_cpu_s}"));
+        say(&format!("cloning a base game with half of its tiles drawn: {clone_ns} ns"));
         say(&format!("its state: {state_bytes} bytes"));
     }
     Ok(Exit::Well)
 }
 
 fn measure() -> Figures {
-    let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(2) };
-    let start = Game::new(&setup).expect("the base game can be played");
-    let mut rng = SmallRng::seed_from_u64(1);
-    let games_ns = nanoseconds_each(|| {
-        let mut game = start.clone();
-        random::play_on(&mut game, &mut rng, &mut Unheard);
-        black_box(game.scores());
-    });
-    let mut middle = start;
-    random::play_to_the_middle(&mut middle, &mut rng, &mut Unheard);
+    let mut middle = begun(&[]);
+    random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut Unheard);
     let clone_ns = nanoseconds_each(|| {
         black_box(black_box(&middle).clone());
     });
     Figures {
-        base_games_per_cpu_s: (1e9 / games_ns) as u64,
+        base_games_per_cpu_s: games_per_second(&[]),
+        big_games_per_cpu_s: games_per_second(&[Expansion::River1, Expansion::Inns, Expansion::Traders]),
+        all_games_per_cpu_s: games_per_second(&Expansion::ALL),
         clone_ns: clone_ns.round() as u64,
         state_bytes: middle.size_bytes(),
     }
+}
+
+/// A game of two players with default options.
+fn begun(expansions: &[Expansion]) -> Game {
+    let setup = Setup::with(2, expansions, Options::default());
+    Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).expect("every expansion can be played")
+}
+
+fn games_per_second(expansions: &[Expansion]) -> u64 {
+    let start = begun(expansions);
+    let mut rng = SmallRng::seed_from_u64(1);
+    let game_ns = nanoseconds_each(|| {
+        let mut game = start.clone();
+        random::play_on(&mut game, &mut rng, &mut Unheard);
+        black_box(game.scores());
+    });
+    (1e9 / game_ns) as u64
 }
 
 /// Time of this thread's core that one call of `work` takes, over [`MEASURED`] after a short warm-up.
