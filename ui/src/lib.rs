@@ -1,6 +1,8 @@
 //! Bastide's face: the window and the command line, as a library that tests can drive.
 
 pub mod app;
+mod chosen;
 pub mod command;
+mod handbook;
 
 pub mod paint;

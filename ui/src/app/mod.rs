@@ -1,4 +1,4 @@
-//! The window: home, new table, lobby, board, replay, settings. [`run`] is called by the command line.
+//! The window: home, new table, lobby, board, replay, settings, rules. [`run`] is called by the command line.
 //!
 //! Immediate mode: each frame reads the game and the table; nothing of them is mirrored here. Network and painter run on
 //! threads of their own and wake the frame. Nothing is repainted without cause.
@@ -35,6 +35,7 @@ use self::library::Library;
 use self::places::home::{Choice, Home};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::Replay;
+use self::places::rules::{self, Rules};
 use self::places::table::{AtTable, Way};
 use self::settings::Settings;
 pub use self::window::{NoWindow, run};
@@ -89,6 +90,8 @@ struct App {
     browser: Option<Browser>,
     /// Whether the window's title says that the player is asked.
     entitled: bool,
+    /// The rules, open over the place.
+    rules: Option<Rules>,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
 }
@@ -107,6 +110,7 @@ impl App {
             art: Art::new(ctx),
             browser: None,
             entitled: false,
+            rules: None,
             sentences: sentence.into_iter().collect(),
         };
         let next = match start {
@@ -131,15 +135,27 @@ impl App {
 
     fn show(&mut self, ui: &mut Ui) {
         self.art.begin_frame(ui.ctx());
+        if self.rules.is_none() {
+            self.rules = rules::asked(ui.ctx());
+        }
         let colours = theme::colours(ui.ctx());
         let on_board = match &self.place {
             Place::Table(table) => table.is_playing(),
             Place::Replay(_) => true,
             Place::Home(_) | Place::NewTable(_) | Place::Settings => false,
         };
+        let on_board = on_board && self.rules.is_none();
         let ground = if on_board { colours.table } else { colours.panel };
         ui.painter().rect_filled(ui.max_rect(), 0, ground);
         let ctx = ui.ctx().clone();
+        if let Some(rules) = &mut self.rules {
+            if rules.ui(ui) {
+                self.rules = None;
+                ctx.request_repaint();
+            }
+            self.entitle(&ctx);
+            return;
+        }
         let next = match &mut self.place {
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
@@ -193,6 +209,10 @@ impl App {
             }
             Choice::NewTable => Some(Place::NewTable(NewTable::default())),
             Choice::Settings => Some(Place::Settings),
+            Choice::Rules => {
+                rules::ask(ctx, "");
+                None
+            }
             Choice::Open(path) => self.replay(&path),
             Choice::Resume(table) => self.come(Way::Resume(table), None, Vec::new(), ctx),
             Choice::Join(line) => match line.parse() {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::{Key, Vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 
 use super::*;
 
@@ -180,19 +180,24 @@ fn settings_show_at_once_and_are_kept() {
 }
 
 #[test]
-fn a_new_table_has_options_and_says_what_they_mean() {
+fn the_rules_are_read_and_the_place_is_as_before() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    click(&mut harness, "New table…");
-    click(&mut harness, "As first printed");
-    let chosen = harness.get_by_label("2 points").accesskit_node().toggled();
-    assert_eq!(chosen, Some(egui::accesskit::Toggled::True));
-    click(&mut harness, "A first game");
-    assert!(!has(&harness, "3 to each farm beside it"), "without farmers there is nothing to choose");
-    click(&mut harness, "One more seat");
-    harness.get_by_label("Open the table");
+    click(&mut harness, "Rules");
+    assert!(!has(&harness, "shrine"));
+    // In the list; then it stands in the table of expansions, too.
+    harness.query_all_by_label("The Cult").next().expect("a chapter").click();
+    harness.run_ok();
+    harness.get_by_label("shrine");
     click(&mut harness, "Back");
-    harness.get_by_label("Play against bots");
+    begin(&mut harness);
+    let before = tiles(&harness);
+    harness.key_press(Key::F1);
+    harness.run_ok();
+    assert!(harness.query_all_by_label("The rules as Bastide plays them").next().is_some());
+    harness.key_press(Key::Escape);
+    until(&mut harness, "the own turn", |harness| has(harness, ASKED));
+    assert_eq!(tiles(&harness), before);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::output::{complain, say};
 use super::seat::fail;
-use super::{Exit, record, table};
+use super::{Exit, record, setup, table};
 
 /// What the peers are called.
 const NAMES: [&str; 6] = ["Aude", "Bertran", "Colomba", "Daunis", "Ermessen", "Folquet"];
@@ -32,16 +32,18 @@ pub(super) struct Args {
     /// Where to put a copy of the record
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    game: setup::Args,
 }
 
 impl Default for Args {
     fn default() -> Self {
-        Self { players: 3, out: None }
+        Self { players: 3, out: None, game: setup::Args::default() }
     }
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
-    let tables = match meet(args.players, &data.join("demo")) {
+    let tables = match meet(args.game.plan(args.players), &data.join("demo")) {
         Ok(tables) => tables,
         Err(error) => return Ok(fail(&error)),
     };
@@ -73,7 +75,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 }
 
 /// A host and its guests; each has its folder.
-fn meet(players: u8, folder: &Path) -> Result<Vec<Table>, TableError> {
+fn meet(plan: Plan, folder: &Path) -> Result<Vec<Table>, TableError> {
     let config = |peer: usize| {
         Ok::<_, TableError>(Config {
             store: Store::open(folder.join((peer + 1).to_string()))?,
@@ -85,10 +87,11 @@ fn meet(players: u8, folder: &Path) -> Result<Vec<Table>, TableError> {
             wake: Arc::new(|| {}),
         })
     };
-    let host = Table::host(config(0)?, Plan::open(players))?;
+    let players = plan.chairs.len();
+    let host = Table::host(config(0)?, plan)?;
     let invitation = host.look().invitation.clone().expect("a host's table has an invitation");
     let mut tables = vec![host];
-    for peer in 1..usize::from(players) {
+    for peer in 1..players {
         tables.push(Table::join(config(peer)?, (*invitation).clone())?);
     }
     Ok(tables)

@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 
 use super::output::say;
 use super::seat::{self, fail, watch};
-use super::{Exit, show};
+use super::{Exit, setup, show};
 use crate::app::Start;
 
 #[derive(Debug, ClapArgs)]
@@ -25,10 +25,12 @@ pub(super) struct Args {
     /// Don't show the table on the local network
     #[arg(long)]
     private: bool,
+    #[command(flatten)]
+    game: setup::Args,
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let plan = plan(args.seats, args.stand_ins);
+    let plan = seated(args.game.plan(args.seats), args.stand_ins);
     if !args.seat.bot {
         let start = Start::Host {
             plan,
@@ -59,9 +61,8 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 }
 
 /// The host in the first seat, stand-ins in the last ones.
-pub(super) fn plan(seats: u8, stand_ins: u8) -> Plan {
-    let mut plan = Plan::open(seats);
-    let bots = usize::from(stand_ins.min(seats - 1));
+fn seated(mut plan: Plan, stand_ins: u8) -> Plan {
+    let bots = usize::from(stand_ins).min(plan.chairs.len() - 1);
     plan.chairs.iter_mut().rev().take(bots).for_each(|chair| *chair = Chair::StandIn);
     plan
 }

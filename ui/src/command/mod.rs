@@ -14,6 +14,7 @@ mod record;
 mod replay;
 mod resume;
 mod seat;
+mod setup;
 mod table;
 mod verify;
 
@@ -70,12 +71,14 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Opens a table; the first line printed is the invitation
+    #[command(after_long_help = setup::help())]
     Host(host::Args),
     /// Sits down at a table
     Join(join::Args),
     /// Goes on at a table after a break
     Resume(resume::Args),
     /// A whole game between peers of this machine, played by bots
+    #[command(after_long_help = setup::help())]
     Demo(demo::Args),
     /// The verdict on a record
     Verify(verify::Args),

@@ -30,6 +30,8 @@ pub(in crate::app) enum Choice {
     Nearby,
     /// The settings.
     Settings,
+    /// The rules.
+    Rules,
 }
 
 /// What is typed at home, and the recorded games.
@@ -78,6 +80,10 @@ impl Home {
                 }
                 if ui.add(egui::Button::new("Settings").min_size(large)).clicked() {
                     choice = Some(Choice::Settings);
+                }
+                let rules = egui::Button::new("Rules").min_size(large);
+                if ui.add(rules).on_hover_text("F1").clicked() {
+                    choice = Some(Choice::Rules);
                 }
             });
             choice = self.join(ui, nearby).or(choice);

@@ -1,17 +1,18 @@
 //! The lobby: who sits where, the invitation to copy, and the beginning of the game.
 
 use bastide::record::PublicKey;
-use bastide::rules::{FarmScoring, Farmers, Options, TwoTileCity};
+use bastide::rules::Setup;
 use bastide_net::session::{Chair, Plan, Presence, SeatView, Stage, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
-use super::page;
+use super::{new_table, page, rules};
 use crate::app::crest;
 use crate::app::table_sight;
 use crate::app::theme;
 use crate::app::words;
+use crate::chosen::Chosen;
 
 /// What came of a frame.
 #[derive(Debug, Default)]
@@ -56,7 +57,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool
         seats(ui, look, colour, hosting, &mut asked);
         if let Some(card) = &view.card {
             ui.add_space(14.0);
-            ui.label(RichText::new(rules(card.plan.setup.options)).color(quiet));
+            what_is_played(ui, &card.plan.setup);
         }
         if let Some(trouble) = &look.trouble {
             ui.add_space(8.0);
@@ -165,16 +166,29 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) {
     }
 }
 
-/// The rules of the table in a sentence.
-fn rules(options: Options) -> String {
-    let farmers = match (options.farmers, options.farm_scoring) {
-        (Farmers::No, _) => "no farmers",
-        (Farmers::Yes, FarmScoring::PerFarm3) => "3 points a finished city for each farm beside it",
-        (Farmers::Yes, FarmScoring::PerCity4) => "4 points a finished city for the most farmers around it",
-    };
-    let city = match options.two_tile_city {
-        TwoTileCity::Four => "a city of two tiles counts as any",
-        TwoTileCity::Two => "a city of two tiles is worth 2",
-    };
-    format!("Base game, 72 tiles; {farmers}; {city}.")
+/// What is played: the tiles, and every option that isn't at its default.
+fn what_is_played(ui: &mut Ui, setup: &Setup) {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let chosen = Chosen::of(setup);
+    ui.label(RichText::new(new_table::tiles(&chosen)).color(quiet));
+    let changed = chosen.changed();
+    let (telling, idle): (Vec<_>, Vec<_>) =
+        changed.into_iter().partition(|(option, _)| chosen.matters(&option.name));
+    if telling.is_empty() {
+        ui.label(RichText::new("The usual rules, those of the big box of 2008.").color(quiet));
+    } else {
+        ui.label(RichText::new("Not as usual:").color(quiet));
+    }
+    for (option, value) in telling {
+        let line = format!("{}: {}", words::capital(&option.title), value.label);
+        ui.label(RichText::new(line)).on_hover_text(words::sentence(&value.meaning));
+    }
+    if !idle.is_empty() {
+        let names: Vec<&str> = idle.iter().map(|(option, _)| option.title.as_str()).collect();
+        let line = "Options of expansions that aren't played are set, too; they change nothing.";
+        ui.label(RichText::new(line).color(quiet)).on_hover_text(names.join("; "));
+    }
+    if ui.link("Read the rules").clicked() {
+        rules::ask(ui.ctx(), "");
+    }
 }

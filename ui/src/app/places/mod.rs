@@ -5,6 +5,7 @@ pub(super) mod lobby;
 pub(super) mod new_table;
 pub(super) mod play;
 pub(super) mod replay;
+pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod table;
 
