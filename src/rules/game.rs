@@ -278,6 +278,8 @@ pub struct Game {
     pub(super) turn: u8,
     pub(super) step: Step,
     pub(super) drawn: Option<KindId>,
+    /// In how many ways it can be laid.
+    pub(super) places: u32,
     /// Of the tile just laid, a bit a segment: where a follower may be deployed.
     pub(super) free: u16,
     /// Of the tile just laid, a bit a segment: the completed roads and cities.
@@ -382,6 +384,7 @@ impl Game {
             turn: 0,
             step: Step::Over,
             drawn: None,
+            places: 0,
             free: 0,
             completed: 0,
             discarded: 0,
@@ -666,9 +669,13 @@ impl Game {
         places
     }
 
-    /// Whether a kind can be laid anywhere.
-    pub(super) fn has_place(&self, kind: KindId) -> bool {
-        if self.is_restricted(kind) { !self.places_for(kind).is_empty() } else { self.board.has_place(kind) }
+    /// In how many ways a kind can be laid.
+    pub(super) fn count_places(&self, kind: KindId) -> u32 {
+        if self.is_restricted(kind) {
+            self.places_for(kind).len() as u32
+        } else {
+            self.board.count_places(kind)
+        }
     }
 
     /// Whether a kind's places are fewer than those where its edges fit.
@@ -684,12 +691,8 @@ impl Game {
 
     /// How many [`Self::placements`] there are, without listing them.
     #[must_use]
-    pub fn placement_count(&self) -> u32 {
-        match self.drawn {
-            None => 0,
-            Some(kind) if self.is_restricted(kind) => self.places_for(kind).len() as u32,
-            Some(kind) => self.board.count_places(kind),
-        }
+    pub const fn placement_count(&self) -> u32 {
+        if self.drawn.is_some() { self.places } else { 0 }
     }
 
     /// One of the [`Self::placements`]: a fixed one for each `n` below [`Self::placement_count`], in an order of its own.

@@ -212,19 +212,34 @@ impl Game {
     #[inline]
     fn award(&self, root: SegmentId, occasion: Occasion) -> Award {
         let feature = self.features.kind(root);
-        let totals = self.features.totals(root);
-        let terms = self.worth(root, occasion);
-        let on_farm = feature == FeatureKind::Field;
+        if feature == FeatureKind::Field {
+            return self.farm_award(root, occasion, self.worth(root, occasion));
+        }
         Award {
             occasion,
             feature,
             at: root,
+            terms: self.worth(root, occasion),
+            strengths: self.features.totals(root).strengths(feature),
+            pigs: 0,
+            herds: 0,
+            cities: 0,
+            payees: Payees::Followers,
+        }
+    }
+
+    fn farm_award(&self, farm: SegmentId, occasion: Occasion, terms: [Term; 3]) -> Award {
+        let totals = self.features.totals(farm);
+        Award {
+            occasion,
+            feature: FeatureKind::Field,
+            at: farm,
             terms,
-            strengths: totals.strengths(feature),
-            pigs: if on_farm { totals.specials } else { 0 },
+            strengths: totals.strengths(FeatureKind::Field),
+            pigs: totals.specials,
             herds: 0,
             cities: terms[0].count,
-            payees: if on_farm { Payees::Farmers } else { Payees::Followers },
+            payees: Payees::Farmers,
         }
     }
 
@@ -291,16 +306,15 @@ impl Game {
                 if barns == 0 { (Occasion::Final, 3) } else { (Occasion::BarnJoined, 1) };
             if self.features.totals(farm).is_occupied() {
                 let terms = self.farm_terms(farm, count, points);
-                each(&Payment::Feature(Award { terms, cities: count, ..self.award(farm, occasion) }));
+                each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
             }
             if barns != 0 {
+                let terms = [term(Item::Cities, count, 4), Term::NONE, Term::NONE];
                 each(&Payment::Feature(Award {
-                    occasion: Occasion::Final,
-                    terms: [term(Item::Cities, count, 4), Term::NONE, Term::NONE],
                     strengths: std::array::from_fn(|seat| barns >> seat & 1),
                     pigs: 0,
                     payees: Payees::Barns,
-                    ..self.award(farm, Occasion::Final)
+                    ..self.farm_award(farm, Occasion::Final, terms)
                 }));
             }
         }

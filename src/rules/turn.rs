@@ -126,7 +126,7 @@ impl Game {
                 self.turn = (self.turn + 1) % self.setup.seats;
                 self.again = None;
                 self.builder_used = false;
-                Flow::Go(Step::Fairy)
+                Flow::Go(if self.is_plain { Step::Draw } else { Step::Fairy })
             }
             Step::LastAbbey => self.enter_last_abbey(),
             Step::LastLeave => self.enter_last_leave(),
@@ -142,10 +142,16 @@ impl Game {
     }
 
     /// The step that follows in this game: steps of what isn't played are passed over.
+    #[inline]
     pub(super) fn after(&self, step: Step) -> Step {
         if self.is_short {
-            return if step == Step::Wood { Step::Score } else { Step::Again };
+            let next = if self.is_plain { Step::Next } else { Step::Again };
+            return if step == Step::Wood { Step::Score } else { next };
         }
+        self.after_in_full(step)
+    }
+
+    fn after_in_full(&self, step: Step) -> Step {
         let (first, second) = match self.options.after_scoring {
             AfterScoring::CountFirst => (Step::Enter, Step::Wagons),
             AfterScoring::WagonsFirst => (Step::Wagons, Step::Enter),
@@ -183,16 +189,19 @@ impl Game {
                 if S::WANTED {
                     sink.take(Event::SetAside { seat, kind });
                 }
-            } else if self.has_place(kind) {
-                self.drawn = Some(kind);
-                self.step = Step::Lay;
-                if S::WANTED {
-                    sink.take(Event::Drawn { seat, kind });
-                }
             } else {
-                self.discarded += 1;
-                if S::WANTED {
-                    sink.take(Event::Discarded { seat, kind });
+                self.places = self.count_places(kind);
+                if self.places > 0 {
+                    self.drawn = Some(kind);
+                    self.step = Step::Lay;
+                    if S::WANTED {
+                        sink.take(Event::Drawn { seat, kind });
+                    }
+                } else {
+                    self.discarded += 1;
+                    if S::WANTED {
+                        sink.take(Event::Discarded { seat, kind });
+                    }
                 }
             }
         }

@@ -37,6 +37,7 @@ impl Game {
     }
 
     /// Whether anything but passing can be done.
+    #[inline]
     pub(super) fn has_wood(&self) -> bool {
         if self.lake_due {
             return false;
@@ -45,9 +46,11 @@ impl Game {
         if self.free != 0 && supply.of(FigureKind::Small) + supply.of(FigureKind::Large) > 0 {
             return true;
         }
-        if self.is_plain {
-            return false;
-        }
+        !self.is_plain && self.has_special_wood()
+    }
+
+    fn has_special_wood(&self) -> bool {
+        let supply = &self.supplies[self.turn_of().index()];
         let seat = self.turn_of();
         let tile = self.last_tile();
         self.kinds_at_hand().any(|kind| self.mask(&tile, seat, kind) != 0)
