@@ -111,6 +111,15 @@ impl Game {
         own.filter_map(|figure| Some((figure.kind, self.quarter_of(figure.segment)?)))
     }
 
+    /// Whether the fairy is beside one of several alike in a quarter, so that it matters which one leaves.
+    fn has_favoured(&self, seat: Seat, kind: FigureKind, quarter: Quarter) -> bool {
+        let alike = self.figures.iter().filter(|figure| {
+            figure.seat == seat && figure.kind == kind && self.quarter_of(figure.segment) == Some(quarter)
+        });
+        let (count, charmed) = alike.fold((0, false), |(count, any), f| (count + 1, any | f.charmed));
+        count > 1 && charmed
+    }
+
     fn quarter_of(&self, segment: SegmentId) -> Option<Quarter> {
         let feature = self.spot(segment).feature;
         (self.features.kind(segment) == FeatureKind::Quarter).then(|| Quarter::ALL[usize::from(feature)])
@@ -166,7 +175,11 @@ impl Game {
         held.sort_unstable();
         held.dedup();
         for (figure, quarter) in held.into_iter().filter(|(_, quarter)| *quarter != self.city.count) {
-            actions.extend(self.exits_of(quarter).into_iter().map(|spot| Action::Deploy { figure, spot }));
+            let exits = self.exits_of(quarter);
+            actions.extend(exits.iter().map(|spot| Action::Deploy { figure, spot: *spot }));
+            if self.has_favoured(self.leaver(), figure, quarter) {
+                actions.extend(exits.into_iter().map(|spot| Action::DeployFavoured { figure, spot }));
+            }
         }
         if self.may_stay() {
             actions.push(Action::Pass);
@@ -179,10 +192,14 @@ impl Game {
 
     pub(super) fn check_leave(&self, action: Action) -> Result<(), Refusal> {
         match action {
-            Action::Deploy { figure, spot } => {
+            Action::Deploy { figure, spot } | Action::DeployFavoured { figure, spot } => {
                 let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
                 let quarter = Quarter::of(self.features.kind(segment)).ok_or(Refusal::NotForFigures)?;
                 if !self.figures_in_city(self.leaver()).any(|held| held == (figure, quarter)) {
+                    return Err(Refusal::NoFigure);
+                }
+                let favoured = matches!(action, Action::DeployFavoured { .. });
+                if favoured && !self.has_favoured(self.leaver(), figure, quarter) {
                     return Err(Refusal::NoFigure);
                 }
                 if quarter == self.city.count {
@@ -196,14 +213,22 @@ impl Game {
         }
     }
 
-    /// A follower comes out of the city; of several alike the one that went in first.
-    pub(super) fn leave_city<S: Sink>(&mut self, seat: Seat, kind: FigureKind, to: Spot, sink: &mut S) {
+    /// A follower comes out of the city; of several alike the one that went in first, the one with the fairy last or, `favoured`, first.
+    pub(super) fn leave_city<S: Sink>(
+        &mut self,
+        seat: Seat,
+        kind: FigureKind,
+        to: Spot,
+        favoured: bool,
+        sink: &mut S,
+    ) {
         let Some(segment) = self.segment_at(to) else { return };
         let quarter = Quarter::of(self.features.kind(segment));
         let is_it = |figure: &Figure| {
             figure.seat == seat && figure.kind == kind && self.quarter_of(figure.segment) == quarter
         };
-        let Some(at) = self.figures.iter().position(is_it) else { return };
+        let alike = (0..self.figures.len()).filter(|at| is_it(&self.figures[*at]));
+        let Some(at) = alike.min_by_key(|at| self.figures[*at].charmed != favoured) else { return };
         let mut figure = self.figures[at];
         let from = self.spot(figure.segment);
         self.features.take(figure);

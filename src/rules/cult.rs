@@ -1,5 +1,6 @@
 //! The Cult: shrines beside cloisters, and their challenges (000, The Cult & Heretic; 003, The Cultists).
 
+use super::board::Tile;
 use super::catalogue::{FeatureKind, KindId, TileSet};
 use super::features::SegmentId;
 use super::game::Game;
@@ -8,6 +9,20 @@ use super::list::Few;
 use super::options::ChallengeOwn;
 use super::setup::Setup;
 use super::shapes::Shapes;
+
+/// A laid cloister or shrine, completed or not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Holy {
+    position: Position,
+    kind: FeatureKind,
+    segment: SegmentId,
+}
+
+impl Default for Holy {
+    fn default() -> Self {
+        Self { position: Position::ORIGIN, kind: FeatureKind::Cloister, segment: SegmentId::default() }
+    }
+}
 
 impl Setup {
     /// Whether shrines are played.
@@ -18,28 +33,30 @@ impl Setup {
 
 impl Game {
     /// The cloisters, or the shrines, in the eight cells around one.
-    fn cloisters_around(
-        &self,
-        position: Position,
-        wanted: FeatureKind,
-    ) -> impl Iterator<Item = (Position, SegmentId)> + '_ {
-        position.around().into_iter().filter_map(move |cell| {
-            let tile = self.board.tile_at(cell)?;
-            let (kind, number) = Shapes::standard().of(tile.kind).cloister?;
-            (kind == wanted).then(|| (cell, tile.segment(number)))
-        })
+    fn cloisters_around(&self, position: Position, wanted: FeatureKind) -> impl Iterator<Item = Holy> + '_ {
+        self.holy.iter().copied().filter(move |holy| holy.kind == wanted && holy.position.is_around(position))
     }
 
     /// Whether a tile may be laid here: no shrine beside two cloisters, no cloister beside two shrines, the earlier ones neither.
     pub(super) fn respects_cult(&self, kind: KindId, position: Position) -> bool {
-        let Some((own, _)) = Shapes::standard().of(kind).cloister.filter(|_| self.shrines) else {
+        if !self.shrines {
             return true;
-        };
+        }
+        let Some((own, _)) = Shapes::standard().of(kind).cloister else { return true };
         let mut met = self.cloisters_around(position, opposite(own));
         match (met.next(), met.next()) {
             (None, _) => true,
-            (Some((other, _)), None) => self.cloisters_around(other, own).next().is_none(),
+            (Some(other), None) => self.cloisters_around(other.position, own).next().is_none(),
             (Some(_), Some(_)) => false,
+        }
+    }
+
+    /// A cloister or shrine was laid.
+    pub(super) fn hallow(&mut self, tile: &Tile) {
+        if let Some((kind, number)) = Shapes::standard().of(tile.kind).cloister
+            && self.shrines
+        {
+            self.holy.push(Holy { position: tile.position, kind, segment: tile.segment(number) });
         }
     }
 
@@ -51,7 +68,8 @@ impl Game {
         }
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {
             let at = self.board.tiles()[self.features.tile(*winner)].position;
-            for (_, loser) in self.cloisters_around(at, opposite(self.features.kind(*winner))) {
+            for holy in self.cloisters_around(at, opposite(self.features.kind(*winner))) {
+                let loser = holy.segment;
                 if self.is_challenge(*winner, loser)
                     && !self.features.is_complete(loser)
                     && !losers.contains(&loser)

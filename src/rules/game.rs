@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
+use super::cult::Holy;
 use super::dragon::Dragon;
 use super::event::{Again, Event, Sink};
 use super::features::{Features, SegmentId};
@@ -85,6 +86,15 @@ pub enum Action {
     },
     /// Do nothing here: deploy nothing, draw instead of laying the abbey, stay.
     Pass,
+    /// As [`Action::Deploy`] out of the city: of several alike the one that the fairy is beside, which otherwise goes last.
+    ///
+    /// Legal only where there is another one alike.
+    DeployFavoured {
+        /// Which kind of figure.
+        figure: FigureKind,
+        /// Where.
+        spot: Spot,
+    },
 }
 
 /// What the seat that is asked decides about.
@@ -307,6 +317,8 @@ pub struct Game {
     pub(super) last_turn: Option<u8>,
     /// How many seats were asked for a last abbey.
     pub(super) round: u8,
+    /// All cloisters and shrines, where shrines are played.
+    pub(super) holy: Few<Holy, MOST_CLOISTERS>,
     pub(super) city: City,
     pub(super) dragon: Dragon,
     /// The fairy's tile.
@@ -399,6 +411,7 @@ impl Game {
             leaving: 1,
             last_turn: None,
             round: 0,
+            holy: Few::new(),
             city: City { count: Quarter::Castle, out: 0 },
             dragon: Dragon::new(),
             fairy: None,

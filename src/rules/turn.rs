@@ -245,7 +245,11 @@ impl Game {
                 Step::Journey
             }
             (Step::Leave | Step::LastLeave, Action::Deploy { figure, spot }) => {
-                self.leave_city(seat, figure, spot, sink);
+                self.leave_city(seat, figure, spot, false, sink);
+                self.next_to_leave(false)
+            }
+            (_, Action::DeployFavoured { figure, spot }) => {
+                self.leave_city(seat, figure, spot, true, sink);
                 self.next_to_leave(false)
             }
             (Step::Leave | Step::LastLeave, _) => self.next_to_leave(true),
@@ -340,6 +344,7 @@ impl Game {
                 features.fill_neighbour(segment(number));
             }
             cloisters.push(segment(number));
+            self.hallow(&self.last_tile());
         }
     }
 

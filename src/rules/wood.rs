@@ -151,7 +151,10 @@ impl Game {
                 let is_it = knights.any(|k| k.seat == seat && k.kind == figure && k.segment == segment);
                 if is_it { Ok(()) } else { Err(Refusal::NoFigure) }
             }
-            Action::Lay { .. } | Action::MoveDragon { .. } | Action::MoveCount { .. } => Err(Refusal::NotNow),
+            Action::Lay { .. }
+            | Action::MoveDragon { .. }
+            | Action::MoveCount { .. }
+            | Action::DeployFavoured { .. } => Err(Refusal::NotNow),
         }
     }
 
