@@ -10,7 +10,7 @@ use bastide::rules::{KindId, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};
 
-use crate::paint::{self, figure::Pose};
+use crate::paint::{self, figure::Piece, token::Token};
 
 /// How many looks each tile has: enough that equal tiles beside each other differ.
 const VARIANTS: u64 = 5;
@@ -28,10 +28,10 @@ pub(super) enum Subject {
     Tile(KindId, Rotation, u64),
     /// The area of a feature on a tile, white.
     Area(KindId, Rotation, u8),
-    /// A figure on its feet, in one of the six colours.
-    Standing(u8),
-    /// A figure on its back.
-    Lying(u8),
+    /// A piece of wood.
+    Piece(Piece),
+    /// A token or a card.
+    Token(Token),
     /// The tower where walls of two tiles meet.
     Tower,
 }
@@ -49,8 +49,8 @@ impl Subject {
             Self::Area(kind, rotation, feature) => {
                 paint::feature_rgba(kind, rotation, usize::from(feature), side)
             }
-            Self::Standing(colour) => paint::figure_rgba(colour, Pose::Standing, side),
-            Self::Lying(colour) => paint::figure_rgba(colour, Pose::Lying, side),
+            Self::Piece(piece) => paint::piece_rgba(piece, side),
+            Self::Token(token) => paint::token::rgba(token, side),
             Self::Tower => paint::corner_tower_rgba(side),
         }
     }

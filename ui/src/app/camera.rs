@@ -51,7 +51,7 @@ impl Camera {
     }
 
     /// A point of the table, in cells, on the screen.
-    fn place(&self, x: f32, y: f32) -> Pos2 {
+    pub(super) fn place(&self, x: f32, y: f32) -> Pos2 {
         self.view.center() + (Vec2::new(x, y) - self.middle) * self.side
     }
 

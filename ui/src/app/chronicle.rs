@@ -2,7 +2,10 @@
 //!
 //! Made from the events alone, for tables and for records alike.
 
-use bastide::rules::{Event, FeatureKind, KindId, Payees, Position, Score, Seat, Spot};
+use bastide::rules::{
+    Again, Bonus, Event, FeatureKind, FigureKind, Home, KindId, Part, Payees, Position, Quarter, Score, Seat,
+    Setup, Spot,
+};
 
 /// Where points come from, in the order of the breakdown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,15 +14,22 @@ pub(super) enum Source {
     Roads,
     /// Cities.
     Cities,
-    /// Cloisters.
+    /// Cloisters, abbeys and shrines.
     Cloisters,
-    /// Farms.
+    /// Farms, by farmers or barns.
     Farms,
+    /// The fairy.
+    Fairy,
+    /// Wine, grain and cloth.
+    Goods,
+    /// King and robber baron.
+    Cards,
 }
 
 impl Source {
     /// All of them.
-    pub(super) const ALL: [Self; 4] = [Self::Roads, Self::Cities, Self::Cloisters, Self::Farms];
+    pub(super) const ALL: [Self; 7] =
+        [Self::Roads, Self::Cities, Self::Cloisters, Self::Farms, Self::Fairy, Self::Goods, Self::Cards];
 
     /// The heading of its column.
     pub(super) const fn name(self) -> &'static str {
@@ -28,6 +38,19 @@ impl Source {
             Self::Cities => "Cities",
             Self::Cloisters => "Cloisters",
             Self::Farms => "Farms",
+            Self::Fairy => "Fairy",
+            Self::Goods => "Goods",
+            Self::Cards => "King, robber",
+        }
+    }
+
+    /// Whether points can come from it in this game.
+    pub(super) const fn is_played(self, setup: &Setup) -> bool {
+        match self {
+            Self::Roads | Self::Cities | Self::Cloisters | Self::Farms => true,
+            Self::Fairy => setup.parts.has(Part::Fairy),
+            Self::Goods => setup.parts.has(Part::Goods),
+            Self::Cards => setup.parts.has(Part::King) || setup.parts.has(Part::Robber),
         }
     }
 
@@ -35,9 +58,17 @@ impl Source {
         match score.feature {
             _ if score.payees != Payees::Followers => Self::Farms,
             FeatureKind::Road | FeatureKind::River => Self::Roads,
-            FeatureKind::City => Self::Cities,
+            FeatureKind::City | FeatureKind::Quarter => Self::Cities,
             FeatureKind::Cloister | FeatureKind::Shrine => Self::Cloisters,
-            FeatureKind::Field | FeatureKind::Quarter => Self::Farms,
+            FeatureKind::Field => Self::Farms,
+        }
+    }
+
+    const fn of_bonus(bonus: Bonus) -> Self {
+        match bonus {
+            Bonus::FairyAtTurn | Bonus::FairyAtScoring(_) => Self::Fairy,
+            Bonus::Goods(_) => Self::Goods,
+            Bonus::King(_) | Bonus::Robber(_) | Bonus::KingAndRobber => Self::Cards,
         }
     }
 }
@@ -47,19 +78,47 @@ impl Source {
 pub(super) enum Line {
     /// The order of turns.
     Order(Vec<Seat>),
-    /// A tile was laid, and perhaps a follower deployed.
+    /// A tile was laid, and perhaps a figure deployed on it.
     Turn {
         /// By whom.
         seat: Seat,
+        /// Which tile.
+        kind: KindId,
         /// Where.
         position: Position,
-        /// Where a follower went.
-        deployed: Option<Spot>,
+        /// Which figure went where, with this tile.
+        deployed: Option<(FigureKind, Spot)>,
     },
+    /// A figure was deployed later: into the city.
+    Deployed(Seat, FigureKind, Spot),
     /// A tile had no place.
     Discarded(KindId),
+    /// A dragon tile waits for a volcano.
+    SetAside(KindId),
+    /// So many of them are in the bag again.
+    ShuffledBack(u8),
     /// A feature was scored.
     Scored(Score),
+    /// Points that are no feature's.
+    Bonus(Seat, Bonus, u16),
+    /// A figure went home, not because it was scored.
+    Sent(Seat, FigureKind, Spot, Home),
+    /// A figure went on: a wagon, or out of the city.
+    Moved(Seat, FigureKind, Spot, Spot),
+    /// The dragon flew to a volcano.
+    DragonFlew(Position),
+    /// The dragon made so many steps and stands here.
+    Journey(u8, Position),
+    /// The fairy was moved.
+    Fairy(Seat, Position, Option<(FigureKind, Spot)>),
+    /// The count was moved.
+    Count(Seat, Quarter),
+    /// Tokens of wine, grain and cloth.
+    Goods(Seat, [u8; 3]),
+    /// The king's card for a city of so many tiles, or the robber baron's for a road.
+    Crowned(Seat, FeatureKind, u16),
+    /// One more part of the same turn.
+    Again(Seat, Again),
     /// The game ended.
     Over,
 }
@@ -70,7 +129,7 @@ pub(super) struct Chronicle {
     /// Oldest first.
     pub(super) lines: Vec<Line>,
     /// Points by seat and source.
-    pub(super) sources: [[u16; 4]; Seat::MAX],
+    pub(super) sources: [[u16; Source::ALL.len()]; Seat::MAX],
     /// Which tiles were laid, and by whom, oldest first.
     pub(super) laid: Vec<(Seat, Position)>,
 }
@@ -87,27 +146,54 @@ impl Chronicle {
 
     /// One event more.
     pub(super) fn tell(&mut self, event: &Event) {
-        match event {
-            Event::Ordered { seats } => self.lines.push(Line::Order(seats.clone())),
-            Event::Discarded { kind, .. } => self.lines.push(Line::Discarded(*kind)),
-            Event::Laid { seat, position, .. } => {
-                self.laid.push((*seat, *position));
-                self.lines.push(Line::Turn { seat: *seat, position: *position, deployed: None });
+        let line = match event.clone() {
+            Event::Ordered { seats } => Line::Order(seats),
+            Event::Discarded { kind, .. } => Line::Discarded(kind),
+            Event::Laid { seat, kind, position, .. } => {
+                self.laid.push((seat, position));
+                Line::Turn { seat, kind, position, deployed: None }
             }
-            Event::Deployed { spot, .. } => {
-                if let Some(Line::Turn { deployed, .. }) = self.lines.last_mut() {
-                    *deployed = Some(*spot);
+            Event::Deployed { seat, figure, spot } => match self.lines.last_mut() {
+                Some(Line::Turn { deployed: deployed @ None, .. }) => {
+                    *deployed = Some((figure, spot));
+                    return;
                 }
-            }
+                _ => Line::Deployed(seat, figure, spot),
+            },
             Event::Scored(score) => {
                 for seat in &score.winners {
-                    self.sources[seat.index()][Source::of(score) as usize] += score.points_of(*seat);
+                    self.sources[seat.index()][Source::of(&score) as usize] += score.points_of(*seat);
                 }
-                self.lines.push(Line::Scored(score.clone()));
+                Line::Scored(score)
             }
-            Event::Over => self.lines.push(Line::Over),
-            _ => {}
-        }
+            Event::Bonus { seat, bonus, points } => {
+                self.sources[seat.index()][Source::of_bonus(bonus) as usize] += points;
+                Line::Bonus(seat, bonus, points)
+            }
+            Event::Returned { why: Home::Scored, .. } | Event::Drawn { .. } => return,
+            Event::Returned { seat, figure, spot, why } => Line::Sent(seat, figure, spot, why),
+            Event::Moved { seat, figure, from, to } => Line::Moved(seat, figure, from, to),
+            Event::SetAside { kind, .. } => Line::SetAside(kind),
+            Event::ShuffledBack { count } => Line::ShuffledBack(count),
+            Event::DragonMoved { by: None, to } => Line::DragonFlew(to),
+            Event::DragonMoved { by: Some(_), to } => {
+                // A journey is one line, whomever the dragon sends home on it.
+                let sent =
+                    |line: &&mut Line| !matches!(line, Line::Sent(_, _, _, Home::Dragon | Home::Alone));
+                if let Some(Line::Journey(steps, at)) = self.lines.iter_mut().rev().find(sent) {
+                    (*steps, *at) = (*steps + 1, to);
+                    return;
+                }
+                Line::Journey(1, to)
+            }
+            Event::FairyMoved { seat, to, beside } => Line::Fairy(seat, to, beside),
+            Event::CountMoved { seat, to } => Line::Count(seat, to),
+            Event::GoodsTaken { seat, tokens } => Line::Goods(seat, tokens),
+            Event::Crowned { seat, by, tiles } => Line::Crowned(seat, by, tiles),
+            Event::Again { seat, why } => Line::Again(seat, why),
+            Event::Over => Line::Over,
+        };
+        self.lines.push(line);
     }
 
     /// What was scored since the last turn of `me` began, newest first; without `me` since the last turn of anybody.
@@ -145,25 +231,28 @@ impl Chronicle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::moments::tests::played;
-    use bastide::rules::{Occasion, Setup};
+    use crate::app::moments::tests::{all, played};
+    use bastide::rules::Occasion;
 
     #[test]
     fn the_sources_add_up_to_the_scores() {
-        let (game, events) = played(&Setup::base(3), 7);
-        let chronicle = Chronicle::of(&events);
-        for seat in Seat::first(3) {
-            let sum: u16 = chronicle.sources[seat.index()].iter().sum();
-            assert_eq!(sum, game.scores()[seat.index()]);
+        for setup in [Setup::base(3), all(2), all(4), all(6)] {
+            let example = played(&setup, 7);
+            let chronicle = Chronicle::of(&example.events);
+            for seat in Seat::first(setup.seats) {
+                let played = |source: &Source| source.is_played(&setup);
+                let points = |source: Source| chronicle.sources[seat.index()][source as usize];
+                let sum: u16 = Source::ALL.into_iter().filter(played).map(points).sum();
+                assert_eq!(sum, example.game.scores()[seat.index()]);
+            }
+            assert_eq!(chronicle.lines.last(), Some(&Line::Over));
+            let is_final = |e: &&Event| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final);
+            let finals = example.events.iter().filter(is_final).count();
+            assert!(chronicle.scored(None).len() >= finals, "the final scoring is shown at the end");
+            let (last, _) = chronicle.laid[chronicle.laid.len() - 1];
+            assert_eq!(chronicle.latest(None).len(), 1);
+            let next = Seat((last.0 + 1) % setup.seats);
+            assert!(chronicle.latest(Some(next)).iter().all(|(seat, _)| *seat != next));
         }
-        assert_eq!(chronicle.laid.len() + 1, game.tiles().len());
-        assert_eq!(chronicle.lines.last(), Some(&Line::Over));
-        let finals = events.iter().filter(|e| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final));
-        assert!(chronicle.scored(None).len() >= finals.count(), "the final scoring is shown at the end");
-        let (last, _) = chronicle.laid[chronicle.laid.len() - 1];
-        assert_eq!(chronicle.latest(None).len(), 1);
-        assert!(
-            chronicle.latest(Some(Seat((last.0 + 1) % 3))).iter().all(|(seat, _)| seat.0 != (last.0 + 1) % 3)
-        );
     }
 }

@@ -1,116 +1,181 @@
-//! A recorded game, turn by turn: the game after each of them, played again from the events.
+//! A game turn by turn, played again from what moved it on: draws and actions.
 //!
-//! Pure. Used by the replay, where bots' turns are moments of their own, which the record itself doesn't number.
+//! Pure. Used by the replay, for records, whose stand-ins' moves nobody signed, and for games that nobody signed at all.
 
 use std::sync::Arc;
 
-use bastide::rules::{Action, Event, Game, Refusal, Seat, Setup, Waits};
+use bastide::bot;
+use bastide::record::{Draws, Entry, Line, Runs};
+use bastide::rules::{Action, Decision, Event, Game, Refusal, Waits};
+use bastide::transcript::{Input, Transcript};
 
 use super::chronicle::Chronicle;
 
-/// The game after a turn.
+/// The game after a tile and all that followed from it, before the next one is drawn.
 #[derive(Debug, Clone)]
 pub(super) struct Moment {
-    /// The game; between turns the next tile is drawn already.
+    /// The game.
     pub(super) game: Arc<Game>,
     /// What has happened so far.
     pub(super) chronicle: Arc<Chronicle>,
-    /// Whether something was scored in the turn.
+    /// Whether something was scored with this tile.
     pub(super) scored: bool,
 }
 
-/// Every moment of a game: before the first turn, after each turn.
+/// Every moment of a game: before the first draw, and after each tile that was laid.
 ///
 /// # Errors
-/// The broken rule, if the events are not those of a game with this setup.
-pub(super) fn moments(setup: &Setup, events: &[Event]) -> Result<Vec<Moment>, Refusal> {
-    let Ok(mut game) = Game::new(setup) else { return Ok(Vec::new()) };
+/// The broken rule, if it is none.
+pub(super) fn moments(transcript: &Transcript) -> Result<Vec<Moment>, Refusal> {
+    let Ok(mut game) = Game::new(&transcript.setup) else { return Ok(Vec::new()) };
     let mut chronicle = Chronicle::default();
     let mut moments = Vec::new();
     let mut scored = false;
-    for (number, event) in events.iter().enumerate() {
-        match event {
-            Event::Ordered { seats } => order(&mut game, seats)?,
-            Event::Drawn { kind, .. } | Event::Discarded { kind, .. } => {
-                if game.tiles().len() == 1 && moments.is_empty() || matches!(event, Event::Drawn { .. }) {
-                    moments.push(Moment {
-                        game: Arc::new(game.clone()),
-                        chronicle: Arc::new(chronicle.clone()),
-                        scored: std::mem::take(&mut scored),
-                    });
-                }
-                let index = game.bag().iter().position(|tile| tile == kind).unwrap_or(usize::MAX);
-                game.draw(u32::try_from(index).unwrap_or(u32::MAX))?;
-            }
-            Event::Laid { seat, position, rotation, .. } => {
-                game.act(*seat, Action::Lay { position: *position, rotation: *rotation })?;
-                let deploys = matches!(events.get(number + 1), Some(Event::Deployed { .. }));
-                if game.waits() == Waits::Choice(*seat) && !deploys {
-                    game.act(*seat, Action::Pass)?;
-                }
-            }
-            Event::Deployed { seat, figure, spot } => {
-                game.act(*seat, Action::Deploy { figure: *figure, spot: *spot })?;
-            }
-            Event::Scored(_) => scored = true,
-            _ => {}
+    // Tiles that lay at the last moment; the first moment has none before it.
+    let mut seen = None;
+    for input in &transcript.inputs {
+        let begins = match input {
+            Input::Draw(_) => true,
+            Input::Act(_, Action::Lay { .. }) => game.decision() != Some(Decision::Tile),
+            Input::Act(..) => false,
+        };
+        if begins && seen != Some(game.tiles().len()) {
+            seen = Some(game.tiles().len());
+            moments.push(moment(&game, &chronicle, std::mem::take(&mut scored)));
         }
-        chronicle.tell(event);
+        for event in input.put(&mut game)? {
+            scored |= matches!(event, Event::Scored(_));
+            chronicle.tell(&event);
+        }
     }
-    moments.push(Moment { game: Arc::new(game), chronicle: Arc::new(chronicle), scored });
+    moments.push(moment(&game, &chronicle, scored));
     Ok(moments)
 }
 
-/// Answers the first draws so that the seats come in this order.
-fn order(game: &mut Game, seats: &[Seat]) -> Result<(), Refusal> {
-    for place in (1..seats.len()).rev() {
-        let index = game.order().iter().position(|seat| *seat == seats[place]).unwrap_or(usize::MAX);
-        game.draw(u32::try_from(index).unwrap_or(u32::MAX))?;
+fn moment(game: &Game, chronicle: &Chronicle, scored: bool) -> Moment {
+    Moment { game: Arc::new(game.clone()), chronicle: Arc::new(chronicle.clone()), scored }
+}
+
+/// What moved a recorded game on: the signed actions, the draws from the members' links, and the stand-ins' moves.
+///
+/// Nothing if the line is of no game, which a checked line isn't.
+pub(super) fn transcript(line: &Line) -> Option<Transcript> {
+    let charter = line.charter();
+    let setup = charter.proposal().setup.clone();
+    let mut played = Played { game: Game::new(&setup).ok()?, inputs: Vec::new() };
+    let stand_in = |played: &mut Played| {
+        while let Waits::Choice(seat) = played.game.waits()
+            && charter.runs(seat) == Runs::StandIn
+        {
+            played.put(Input::Act(seat, bot::stand_in(&played.game)))?;
+        }
+        Some(())
+    };
+    stand_in(&mut played)?;
+    for applied in line.history() {
+        if let Some(Entry::Turn(turn)) = &applied.entry
+            && let Some(seat) = turn.seat
+        {
+            for action in &turn.actions {
+                played.put(Input::Act(seat, *action))?;
+                stand_in(&mut played)?;
+            }
+        }
+        if let Some(dealt) = &applied.dealt {
+            let mut draws = Draws::from_seed(dealt.seed);
+            while let Waits::Draw { outcomes } = played.game.waits() {
+                played.put(Input::Draw(draws.index(outcomes)))?;
+                stand_in(&mut played)?;
+            }
+        }
     }
-    Ok(())
+    Some(Transcript { setup, names: Vec::new(), inputs: played.inputs })
+}
+
+struct Played {
+    game: Game,
+    inputs: Vec<Input>,
+}
+
+impl Played {
+    fn put(&mut self, input: Input) -> Option<()> {
+        input.put(&mut self.game).ok()?;
+        self.inputs.push(input);
+        Some(())
+    }
 }
 
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use bastide::bot;
+    use bastide::rules::{Expansion, Options, Setup};
 
-    /// A whole game of stand-ins, with its events.
-    pub(in crate::app) fn played(setup: &Setup, seed: u32) -> (Game, Vec<Event>) {
+    /// A game that somebody else has played to its end.
+    pub(in crate::app) struct Example {
+        pub(in crate::app) game: Game,
+        pub(in crate::app) events: Vec<Event>,
+        pub(in crate::app) transcript: Transcript,
+    }
+
+    /// A whole game at random, by seed.
+    pub(in crate::app) fn played(setup: &Setup, seed: u32) -> Example {
         let mut game = Game::new(setup).unwrap();
-        let mut events = Vec::new();
+        let (mut events, mut inputs) = (Vec::new(), Vec::new());
         let mut number = seed;
+        let mut below = |count: u32| {
+            number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (number >> 8) % count
+        };
         loop {
-            match game.waits() {
-                Waits::Draw { outcomes } => {
-                    number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    events.extend(game.draw((number >> 8) % outcomes).unwrap());
+            let input = match game.waits() {
+                Waits::Draw { outcomes } => Input::Draw(below(outcomes)),
+                Waits::Choice(seat) => {
+                    let actions = game.actions();
+                    let chosen = below(u32::try_from(actions.len()).unwrap()) as usize;
+                    Input::Act(seat, actions[chosen])
                 }
-                Waits::Choice(seat) => events.extend(game.act(seat, bot::stand_in(&game)).unwrap()),
-                Waits::Over => return (game, events),
-            }
+                Waits::Over => {
+                    let names = Vec::new();
+                    return Example {
+                        game,
+                        events,
+                        transcript: Transcript { setup: setup.clone(), names, inputs },
+                    };
+                }
+            };
+            events.extend(input.put(&mut game).unwrap());
+            inputs.push(input);
         }
+    }
+
+    /// Everything at once.
+    pub(in crate::app) fn all(seats: u8) -> Setup {
+        Setup::with(seats, &Expansion::ALL, Options::default())
     }
 
     #[test]
     fn the_last_moment_is_the_end_of_the_game() {
-        for seats in [2, 5] {
-            let setup = Setup::base(seats);
-            let (game, events) = played(&setup, u32::from(seats));
-            let moments = moments(&setup, &events).unwrap();
+        for setup in [Setup::base(2), Setup::base(5), all(2), all(3), all(6)] {
+            let example = played(&setup, u32::from(setup.seats));
+            let moments = moments(&example.transcript).unwrap();
             let last = moments.last().unwrap();
-            assert_eq!(*last.game, game);
-            assert_eq!(moments.len(), game.tiles().len(), "the beginning, and every turn");
+            assert_eq!(*last.game, example.game);
+            let lying = Game::new(&setup).unwrap().tiles().len();
+            assert_eq!(
+                moments.len() + lying,
+                example.game.tiles().len() + 1,
+                "the beginning, and every tile"
+            );
             assert!(moments[0].chronicle.laid.is_empty());
             assert!(moments.iter().any(|moment| moment.scored));
         }
     }
 
     #[test]
-    fn events_of_another_game_are_refused() {
-        let (_, mut events) = played(&Setup::base(2), 1);
-        let laid = events.iter().position(|event| matches!(event, Event::Laid { .. })).unwrap();
-        events.remove(laid);
-        assert!(moments(&Setup::base(2), &events).is_err());
+    fn inputs_of_another_game_are_refused() {
+        let mut transcript = played(&Setup::base(2), 1).transcript;
+        let laid = transcript.inputs.iter().position(|input| matches!(input, Input::Act(..))).unwrap();
+        transcript.inputs.remove(laid);
+        assert!(moments(&transcript).is_err());
     }
 }

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use bastide::rules::{Action, Event, Game, Seat};
+use bastide::rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
 
 use super::chronicle::Chronicle;
 
@@ -22,6 +22,26 @@ pub(super) struct Sight {
     pub(super) chronicle: Arc<Chronicle>,
     /// Who is waited for and why, as a sentence.
     pub(super) waiting: String,
+}
+
+impl Sight {
+    /// The colour of a seat on this screen.
+    pub(super) fn colour(&self, seat: Seat) -> u8 {
+        self.players.get(seat.index()).map_or(seat.0, |player| player.colour)
+    }
+
+    /// How a seat's player is called.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        self.players.get(seat.index()).map_or("?", |player| player.name.as_str())
+    }
+
+    /// The tile that waits to be laid: the drawn one, or the own abbey.
+    pub(super) fn in_hand(&self) -> Option<KindId> {
+        match self.game.decision() {
+            Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
+            _ => self.game.drawn(),
+        }
+    }
 }
 
 /// Who sits at a seat.
@@ -57,6 +77,8 @@ pub(super) struct Turn {
 pub(super) enum Want {
     /// Do this, for the time being.
     Act(Action),
+    /// Pass, and sign the turn if nothing more is asked then.
+    Pass,
     /// Undo the last of it.
     TakeBack,
     /// Sign it.

@@ -7,6 +7,7 @@ use bastide_net::session::{Awaited, Halt, Millis, Presence, SeatView, Stage, Vie
 use bastide_net::table::Look;
 
 use super::chronicle::Chronicle;
+use super::panels::question;
 use super::sight::{Player, Sight, Turn, colours};
 use super::words;
 
@@ -117,7 +118,10 @@ fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
     let what = match wait.what {
         Awaited::Signature => "the signature under the charter",
         Awaited::Receipt => "the countersignature, which the next tile needs",
-        Awaited::Turn(_) if here.is_none() => return Some(format!("{name} is thinking.")),
+        Awaited::Turn(_) if here.is_none() => {
+            let decision = view.game.as_ref().and_then(|game| game.decision());
+            return Some(format!("{name} {}.", question::does(decision)));
+        }
         Awaited::Turn(_) => "the next move",
         Awaited::Have => "what was played while this program was closed",
     };

@@ -221,9 +221,9 @@ fn the_keys_are_listed() {
     let mut harness = window(data.path());
     begin(&mut harness);
     click(&mut harness, "Keys");
-    harness.get_by_label("lay the tile; later finish the turn");
+    harness.get_by_label("lay the tile, set the piece; later finish the turn");
     click(&mut harness, "Close");
-    assert!(!has(&harness, "lay the tile; later finish the turn"));
+    assert!(!has(&harness, "lay the tile, set the piece; later finish the turn"));
 }
 
 #[test]

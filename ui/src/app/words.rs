@@ -1,6 +1,11 @@
 //! Sentences for what happens in a game. Names of seats come from outside; the game's words are the same everywhere.
 
-use bastide::rules::{FeatureKind, Item, Occasion, Payees, Score, Seat, Term};
+use bastide::rules::{
+    FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot, Term,
+};
+
+use super::board::choices::{Aim, Mover, Target};
+use super::sight::Sight;
 
 /// What a follower on a feature is called.
 pub(super) const fn follower(kind: FeatureKind) -> &'static str {
@@ -15,8 +20,67 @@ pub(super) const fn follower(kind: FeatureKind) -> &'static str {
     }
 }
 
+/// What a place to choose is called, with the number of its key.
+pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
+    let on = |spot: Spot| {
+        let tile = sight.game.tile_at(spot.position);
+        let features = tile.map(|tile| &tile.kind.kind().features);
+        features
+            .and_then(|features| features.get(usize::from(spot.feature)))
+            .map_or(FeatureKind::River, |f| f.kind)
+    };
+    let cell = |position: Position| format!("{} east, {} south", position.x, position.y);
+    match (target.mover, target.aim) {
+        (Mover::Figure(FigureKind::Small), Aim::Spot(spot)) => {
+            format!("Deploy {number}: {}", place(FigureKind::Small, spot, on(spot)))
+        }
+        (Mover::Figure(kind), Aim::Spot(spot)) => {
+            format!("Deploy {number}: {} {}", kind.name(), place(kind, spot, on(spot)))
+        }
+        (Mover::Figure(kind), aim) => format!("Deploy {number}: {} at {}", kind.name(), cell(aim.position())),
+        (Mover::Count, Aim::Spot(spot)) => {
+            format!("Move {number}: the count {}", place(FigureKind::Small, spot, FeatureKind::Quarter))
+        }
+        (Mover::Princess, Aim::Figure(seat, kind, _)) => {
+            format!("Send home {number}: {}’s {}", sight.name(seat), kind.name())
+        }
+        (mover, Aim::Figure(_, kind, spot)) => {
+            format!(
+                "Move {number}: the {} beside the {} {}",
+                mover.name(),
+                kind.name(),
+                place(kind, spot, on(spot))
+            )
+        }
+        (mover, aim) => format!("Move {number}: the {} to {}", mover.name(), cell(aim.position())),
+    }
+}
+
+/// A figure by its place: "thief on a road", "in a city", "to the castle".
+pub(super) fn place(figure: FigureKind, spot: Spot, kind: FeatureKind) -> String {
+    if kind == FeatureKind::Quarter {
+        let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot);
+        return format!("to the {}", quarter.map_or("city", Quarter::name));
+    }
+    match figure {
+        FigureKind::Small => follower(kind).to_owned(),
+        _ => {
+            let (before, name) =
+                if kind == FeatureKind::Road { ("on", "road") } else { ("in", field_name(kind)) };
+            format!("{before} a {name}")
+        }
+    }
+}
+
+const fn field_name(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::Field => "field",
+        other => other.name(),
+    }
+}
+
 /// "4 tiles × 2".
-fn term(term: Term) -> String {
+pub(super) fn term(term: Term) -> String {
     let Term { item, count, each } = term;
     let plural = |one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
     let what = match item {
@@ -42,14 +106,56 @@ pub(super) fn sum(terms: &[Term], points: u16) -> String {
 
 /// "city finished: 4 tiles × 2 + 1 pennant × 2 = 10".
 pub(super) fn score(score: &Score) -> String {
-    let for_farmers = score.payees != Payees::Followers;
-    let what = if for_farmers { "farm" } else { score.feature.name() };
-    let when = match (score.occasion, for_farmers) {
-        (_, true) => "",
+    let what = match score.payees {
+        Payees::Followers => score.feature.name(),
+        Payees::Farmers => "farm",
+        Payees::Barns => "barn’s farm",
+    };
+    let when = match (score.occasion, score.payees) {
         (Occasion::Completed, _) => " finished",
-        (_, _) => " at the end",
+        (Occasion::BarnLaid, _) => ", a barn laid",
+        (Occasion::BarnJoined, _) => ", joined to a barn’s",
+        (Occasion::Final, Payees::Followers) => " at the end",
+        (Occasion::Final, _) => "",
     };
     format!("{what}{when}: {}", sum(&score.terms, score.points))
+}
+
+/// Who got how much: "Anna and Ben +9", "Anna +12, Ben +9".
+pub(super) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
+    if score.extra.is_empty() {
+        return format!("{} +{}", names(&score.winners, name), score.points);
+    }
+    let each: Vec<String> =
+        score.winners.iter().map(|seat| format!("{} +{}", name(*seat), score.points_of(*seat))).collect();
+    each.join(", ")
+}
+
+/// Goods by name.
+pub(super) const fn goods(goods: Goods) -> &'static str {
+    match goods {
+        Goods::Wine => "wine",
+        Goods::Grain => "grain",
+        Goods::Cloth => "cloth",
+    }
+}
+
+/// "1 step", "3 steps".
+pub(super) fn count(count: u8, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// Several features of a kind.
+pub(super) const fn many(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::Road => "roads",
+        FeatureKind::City => "cities",
+        FeatureKind::Cloister => "cloisters",
+        FeatureKind::Shrine => "shrines",
+        FeatureKind::Field => "farms",
+        FeatureKind::River => "rivers",
+        FeatureKind::Quarter => "quarters",
+    }
 }
 
 /// The same sentence, its sums to be broken into lines only between their terms.

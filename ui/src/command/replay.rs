@@ -12,8 +12,8 @@ use serde::Serialize;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
-use crate::paint::board::{self, Board, Laid, Standing};
-use crate::paint::figure::Pose;
+use crate::paint::board::{self, Board, Laid};
+use crate::paint::stand::stands;
 
 /// How wide a tile is in the picture, in pixels.
 const TILE_PX: u32 = 120;
@@ -124,20 +124,9 @@ fn paint(shown: &Shown, out: &Path) -> anyhow::Result<()> {
 /// What the painter shows of a game: its tiles and figures, the last tile framed.
 fn picture_of(Shown { game, laid, .. }: &Shown) -> Board {
     let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
-    let figures = game.figures().map(|f| {
-        let kind = game.tile_at(f.spot.position).map(|tile| tile.kind.kind());
-        let feature = kind.and_then(|kind| kind.features.get(usize::from(f.spot.feature)));
-        let lies = feature.is_some_and(|feature| feature.kind == FeatureKind::Field);
-        Standing {
-            seat: f.seat.0,
-            pose: if lies { Pose::Lying } else { Pose::Standing },
-            position: f.spot.position,
-            feature: usize::from(f.spot.feature),
-        }
-    });
     Board {
         tiles: tiles.collect(),
-        figures: figures.collect(),
+        pieces: stands(game, |seat| seat.0),
         framed: laid.iter().map(|(position, seat)| (*position, seat.0)).collect(),
         ..Board::default()
     }

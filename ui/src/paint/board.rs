@@ -7,9 +7,10 @@ use bastide::rules::geometry::{Position, Rotation};
 use tiny_skia::{IntSize, Pixmap, PixmapPaint, Transform};
 
 use super::colours;
-use super::figure::{self, Pose};
+use super::figure::{self, Piece};
 use super::picture::{Colour, Ink, Path, Picture};
 use super::raster::{self, Place};
+use super::stand::Stand;
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,26 +23,13 @@ pub struct Laid {
     pub rotation: Rotation,
 }
 
-/// A figure on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
-    /// Whose it is.
-    pub seat: u8,
-    /// How it stands.
-    pub pose: Pose,
-    /// The cell of its tile.
-    pub position: Position,
-    /// The feature of that tile it stands on.
-    pub feature: usize,
-}
-
 /// What a board's picture shows.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Board {
     /// The tiles.
     pub tiles: Vec<Laid>,
-    /// The figures.
-    pub figures: Vec<Standing>,
+    /// The pieces of wood, those in front last.
+    pub pieces: Vec<Stand>,
     /// Features to be lit up, a segment each, and in whose colour.
     pub lit: Vec<(Position, usize, u8)>,
     /// Cells to be framed, and in whose colour: the last move.
@@ -124,18 +112,26 @@ pub fn picture(board: &Board, tile_px: u32) -> Pixmap {
         let place = Place { x: raster::pixels(x), y: raster::pixels(y), scale };
         raster::draw(&picture, place, &mut pixmap.as_mut());
     }
-    for standing in &board.figures {
-        let Some(tile) = board.tiles.iter().find(|tile| tile.position == standing.position) else { continue };
-        let (x, y) = corner(standing.position);
-        let spot = super::spot(tile.kind, tile.rotation, standing.feature);
+    for stand in &board.pieces {
+        let (x, y) = corner(stand.position);
+        let grown = size(stand.piece) / 32.0 * scale;
         let place = Place {
-            x: spot.0.mul_add(scale, raster::pixels(x)),
-            y: spot.1.mul_add(scale, raster::pixels(y)),
-            scale,
+            x: stand.at.x.mul_add(scale, raster::pixels(x)),
+            y: stand.at.y.mul_add(scale, raster::pixels(y)),
+            scale: grown,
         };
-        raster::draw(&figure::picture(standing.seat, standing.pose), place, &mut pixmap.as_mut());
+        raster::draw(&figure::picture(stand.piece), place, &mut pixmap.as_mut());
     }
     pixmap
+}
+
+/// How many units of a tile the picture of a piece, 32 units of its own, is across on the board.
+#[must_use]
+pub const fn size(piece: Piece) -> f32 {
+    match piece {
+        Piece::Dragon => 46.0,
+        _ => 32.0,
+    }
 }
 
 /// Where walls of two tiles or more meet in a corner: the cells whose north-west corner it is, from north to south.
@@ -204,7 +200,10 @@ mod tests {
             change(&mut board);
             assert_ne!(picture(&board, 64).data(), plain.data());
         };
-        check(&|b| b.figures.push(Standing { seat: 1, pose: Pose::Standing, position, feature: 0 }));
+        let piece = Piece::Standing(1, bastide::rules::FigureKind::Small);
+        check(&|b| {
+            b.pieces.push(Stand { piece, position, at: super::super::picture::at(50.0, 20.0), figure: None })
+        });
         check(&|b| b.framed.push((position, 2)));
         check(&|b| b.lit.push((position, 1, 3)));
     }

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use bastide::rules::Quarter;
 use bastide::rules::catalogue::{Edge, FeatureKind, Mark, TileKind};
 use bastide::rules::geometry::{Rotation, Side};
 
@@ -9,6 +10,7 @@ use super::curve::{Curve, length, strides};
 use super::grid::{Depths, Grid, NOTHING, middle};
 use super::picture::{Point, at};
 use super::plan::{City, GARDEN, Gate, Plan, RIVER, ROAD, Sign, THING, WALL, Way, inward, side_middle};
+use super::quarters;
 use super::quirk::{Quirk, quirks};
 
 /// The north-west corner is 0; the others follow clockwise.
@@ -629,6 +631,7 @@ impl Draft {
                     }
                 }
                 (FeatureKind::Cloister | FeatureKind::Shrine, _) => garden,
+                (FeatureKind::Quarter, _) => Quarter::ALL.get(n).map(|quarter| quarters::middle(*quarter)),
                 _ => {
                     let depths = hits.depths(0.0, |label| usize::from(label) == n);
                     depths.best(|point, depth| {

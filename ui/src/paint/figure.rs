@@ -1,15 +1,37 @@
-//! Figures in the colours of the seats, each seat with a crest of its own, so that colour is never the only mark.
+//! Wooden pieces: the seats' figures, each seat with a crest of its own, so that colour is never the only mark; and the
+//! three that are nobody's.
+
+use bastide::rules::{FeatureKind, FigureKind};
 
 use super::colours::{self, SEATS};
+use super::neutral;
 use super::picture::{Colour, Ink, Path, Picture, Point, at};
+use super::silhouette::Silhouette;
 
-/// A figure's shape on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pose {
-    /// A follower on his feet: knight, thief, monk.
-    Standing,
+/// A piece of wood on the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Piece {
+    /// A figure of the seat with this number, on its feet.
+    Standing(u8, FigureKind),
     /// A follower on his back: a farmer.
-    Lying,
+    Lying(u8, FigureKind),
+    /// The dragon.
+    Dragon,
+    /// The fairy.
+    Fairy,
+    /// The count.
+    Count,
+}
+
+impl Piece {
+    /// A figure as it stands on a kind of feature.
+    #[must_use]
+    pub const fn on(seat: u8, kind: FigureKind, feature: FeatureKind) -> Self {
+        match feature {
+            FeatureKind::Field if kind.is_follower() => Self::Lying(seat, kind),
+            _ => Self::Standing(seat, kind),
+        }
+    }
 }
 
 /// The colour of a seat.
@@ -24,124 +46,81 @@ pub fn seat_outline(seat: u8) -> Colour {
     seat_colour(seat).mixed(Colour::hex(0x0014_0f0c), 185)
 }
 
-/// A figure with its middle at (0, 0), about 24 units across.
+/// A piece with its middle at (0, 0), within 32 units each way.
 #[must_use]
-pub fn picture(seat: u8, pose: Pose) -> Picture {
-    let mut picture = Picture::new();
-    let turn = |p: Point| match pose {
-        Pose::Standing => p,
-        Pose::Lying => at(p.y + 0.6, p.x),
-    };
-    let colour = seat_colour(seat);
-    let body = body().mapped(turn);
-    let mut ground = Path::new();
-    match pose {
-        Pose::Standing => ground.ellipse(at(1.6, 11.2), 11.0, 3.2),
-        Pose::Lying => ground.append(&body.mapped(|p| p + at(1.9, 2.1))),
-    };
-    picture.fill(ground, colours::SHADOW.alpha(110));
-    if pose == Pose::Standing {
-        picture.fill(body.mapped(|p| p + at(1.5, 1.2)), colours::SHADOW.alpha(70));
+pub fn picture(piece: Piece) -> Picture {
+    match piece {
+        Piece::Standing(seat, kind) => figure(seat, Silhouette::of(kind), false),
+        Piece::Lying(seat, kind) => figure(seat, Silhouette::of(kind), true),
+        Piece::Dragon => neutral::dragon(),
+        Piece::Fairy => neutral::fairy(),
+        Piece::Count => neutral::count(),
     }
-    // A light rim keeps dark figures off dark ground.
-    picture.add(body.clone(), Ink::Round(colours::PAPER.alpha(150), 4.2));
-    picture.add(body.clone(), Ink::Round(seat_outline(seat), 2.8));
-    picture.fill(body.clone(), colour);
-    // Light from the upper left of the board, whatever the pose: the silhouette less itself, moved.
-    let shade = shade().mapped(turn);
-    picture.fill(shade, seat_outline(seat).alpha(60));
-    let shine = match pose {
-        Pose::Standing => [at(-2.6, -9.0), at(-3.0, -6.4), at(-1.2, -10.4)],
-        Pose::Lying => [at(-9.0, -2.6), at(-6.4, -3.0), at(-10.2, -1.2)],
-    };
-    let mut light = Path::new();
-    light.move_to(shine[1]).cubic_to(shine[0], shine[0], shine[2]);
-    picture.add(light, Ink::Round(Colour([255; 4]).alpha(170), 1.2));
-    crest(
-        seat,
-        match pose {
-            Pose::Standing => at(0.0, 0.4),
-            Pose::Lying => at(1.0, 0.0),
-        },
-        &mut picture,
-    );
+}
+
+fn figure(seat: u8, silhouette: Silhouette, lies: bool) -> Picture {
+    let (colour, dark) = (seat_colour(seat), seat_outline(seat));
+    let silhouette = if lies { silhouette.mapped(1.0, |p| at(p.y + 0.6, p.x)) } else { silhouette };
+    let mut picture = Picture::new();
+    wood(&silhouette, (colour, dark), lies, &mut picture);
+    crest(seat, silhouette.crest, &mut picture);
     picture
 }
 
-/// The silhouette, standing, its middle at the origin.
-fn body() -> Path {
-    let mut path = Path::new();
-    let p = |x: f32, y: f32| at(x, y);
-    path.move_to(p(0.0, -11.6));
-    path.cubic_to(p(2.9, -11.6), p(4.6, -9.5), p(4.4, -7.0));
-    path.cubic_to(p(4.3, -5.7), p(3.8, -4.8), p(4.8, -4.3));
-    path.cubic_to(p(7.0, -3.1), p(11.2, -2.5), p(11.2, 0.2));
-    path.cubic_to(p(11.2, 2.4), p(7.8, 2.6), p(5.6, 2.9));
-    path.cubic_to(p(5.4, 4.6), p(8.4, 7.6), p(8.8, 9.7));
-    path.cubic_to(p(8.9, 10.8), p(8.4, 11.2), p(7.4, 11.2));
-    path.line_to(p(3.2, 11.2));
-    path.cubic_to(p(1.9, 11.2), p(1.3, 7.2), p(0.0, 7.2));
-    path.cubic_to(p(-1.3, 7.2), p(-1.9, 11.2), p(-3.2, 11.2));
-    path.line_to(p(-7.4, 11.2));
-    path.cubic_to(p(-8.4, 11.2), p(-8.9, 10.8), p(-8.8, 9.7));
-    path.cubic_to(p(-8.4, 7.6), p(-5.4, 4.6), p(-5.6, 2.9));
-    path.cubic_to(p(-7.8, 2.6), p(-11.2, 2.4), p(-11.2, 0.2));
-    path.cubic_to(p(-11.2, -2.5), p(-7.0, -3.1), p(-4.8, -4.3));
-    path.cubic_to(p(-3.8, -4.8), p(-4.3, -5.7), p(-4.4, -7.0));
-    path.cubic_to(p(-4.6, -9.5), p(-2.9, -11.6), p(0.0, -11.6));
-    path.close();
-    path
+/// Paints a silhouette as wood: its shadow, a light rim, an outline, light from the upper left of the board.
+pub(crate) fn wood(from: &Silhouette, (colour, dark): (Colour, Colour), lies: bool, picture: &mut Picture) {
+    let body = &from.body;
+    let tails: Vec<&(Path, f32)> = from.lines.iter().filter(|(_, wide)| *wide > 1.6).collect();
+    if lies {
+        picture.fill(body.mapped(|p| p + at(1.9, 2.1)), colours::SHADOW.alpha(110));
+    } else {
+        let mut ground = Path::new();
+        ground.ellipse(at(1.6, from.foot.0), from.foot.1, 3.2);
+        picture.fill(ground, colours::SHADOW.alpha(110));
+        picture.fill(body.mapped(|p| p + at(1.5, 1.2)), colours::SHADOW.alpha(70));
+    }
+    // A light rim keeps dark figures off dark ground.
+    for (tail, wide) in &tails {
+        picture.add(tail.clone(), Ink::Round(colours::PAPER.alpha(150), wide + 3.0));
+    }
+    picture.add(body.clone(), Ink::Round(colours::PAPER.alpha(150), 4.2));
+    for (tail, wide) in &tails {
+        picture.add(tail.clone(), Ink::Round(dark, wide + 1.6));
+        picture.add(tail.clone(), Ink::Round(colour, *wide));
+    }
+    picture.add(body.clone(), Ink::Round(dark, 2.8));
+    picture.fill(body.clone(), colour);
+    picture.fill(from.shade.clone(), dark.alpha(60));
+    picture.add(from.shine.clone(), Ink::Round(Colour([255; 4]).alpha(170), 1.2));
+    for (line, wide) in from.lines.iter().filter(|(_, wide)| *wide <= 1.6) {
+        picture.add(line.clone(), Ink::Round(dark.alpha(215), *wide));
+    }
+    picture.fill(from.holes.clone(), dark);
 }
 
-/// The part of the silhouette that lies in the shade.
-fn shade() -> Path {
-    let mut path = Path::new();
-    let p = |x: f32, y: f32| at(x, y);
-    path.move_to(p(1.6, -11.3));
-    path.cubic_to(p(3.6, -10.6), p(4.5, -9.0), p(4.4, -7.0));
-    path.cubic_to(p(4.3, -5.7), p(3.8, -4.8), p(4.8, -4.3));
-    path.cubic_to(p(7.0, -3.1), p(11.2, -2.5), p(11.2, 0.2));
-    path.cubic_to(p(11.2, 2.4), p(7.8, 2.6), p(5.6, 2.9));
-    path.cubic_to(p(5.4, 4.6), p(8.4, 7.6), p(8.8, 9.7));
-    path.cubic_to(p(8.9, 10.8), p(8.4, 11.2), p(7.4, 11.2));
-    path.line_to(p(4.8, 11.2));
-    path.cubic_to(p(6.2, 9.6), p(3.4, 5.0), p(3.2, 2.6));
-    path.cubic_to(p(3.6, 0.6), p(8.0, 1.2), p(8.6, -0.2));
-    path.cubic_to(p(7.4, -1.6), p(3.4, -2.2), p(2.4, -4.4));
-    path.cubic_to(p(1.8, -6.4), p(3.4, -8.6), p(1.6, -11.3));
-    path.close();
-    path
-}
-
-/// What a seat wears on the breast: disc, square, triangle, diamond, cross, ring, as in the lists beside the board.
-fn crest(seat: u8, middle: Point, picture: &mut Picture) {
-    let p = |x: f32, y: f32| middle + at(x, y);
+/// What a seat wears: disc, square, triangle, diamond, cross, ring, as in the lists beside the board.
+fn crest(seat: u8, (middle, size): (Point, f32), picture: &mut Picture) {
+    let p = |x: f32, y: f32| middle + at(x, y) * size;
     let number = usize::from(seat) % SEATS.len();
     // Yellow is too light for a light crest.
     let colour = if number == 2 { seat_outline(seat) } else { colours::PAPER }.alpha(235);
     let mut path = Path::new();
     match number {
-        0 => path.circle(middle, 2.5),
-        1 => path.rect(middle.x - 2.3, middle.y - 2.3, 4.6, 4.6),
+        0 => path.circle(middle, 2.5 * size),
+        1 => path.polygon(&[p(-2.3, -2.3), p(2.3, -2.3), p(2.3, 2.3), p(-2.3, 2.3)]),
         2 => path.polygon(&[p(0.0, -3.0), p(2.9, 2.3), p(-2.9, 2.3)]),
         3 => path.polygon(&[p(0.0, -3.5), p(2.7, 0.0), p(0.0, 3.5), p(-2.7, 0.0)]),
-        4 => {
-            path.rect(middle.x - 0.9, middle.y - 3.0, 1.8, 6.0).rect(middle.x - 3.0, middle.y - 0.9, 6.0, 1.8)
-        }
+        4 => path.polygon(&[p(-0.9, -3.0), p(0.9, -3.0), p(0.9, 3.0), p(-0.9, 3.0)]).polygon(&[
+            p(-3.0, -0.9),
+            p(3.0, -0.9),
+            p(3.0, 0.9),
+            p(-3.0, 0.9),
+        ]),
         _ => {
-            path.circle(middle, 2.2);
-            picture.stroke(path, colour, 1.5);
+            path.circle(middle, 2.2 * size);
+            picture.stroke(path, colour, 1.5 * size);
             return;
         }
     };
     picture.fill(path, colour);
-}
-
-/// A seat's small sign, for lists and supplies: a follower, 24 units across around (0, 0), without shadow or crest.
-#[must_use]
-pub fn icon(seat: u8) -> Picture {
-    let mut picture = Picture::new();
-    picture.add(body(), Ink::Round(seat_outline(seat), 2.0));
-    picture.fill(body(), seat_colour(seat));
-    picture
 }

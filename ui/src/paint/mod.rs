@@ -1,6 +1,7 @@
 //! The painter: tiles, figures and whole boards as vector art from their own geometry.
 //!
-//! The app takes its textures from here, the command line its pictures; it reads the catalogue and nothing of a game.
+//! The app takes its textures from here, the command line its pictures. It reads the catalogue, and of a game only where
+//! pieces stand ([`stand`]).
 //! What a tile *is* comes from its kind and rotation alone; a seed only varies houses, trees and plots, so spots,
 //! hits and outlines are the same for every seed. Light comes from the upper left of the board: what stands upright
 //! stands upright in every rotation. It may never panic on a kind of the catalogue, at any size.
@@ -10,8 +11,11 @@ pub mod colours;
 pub mod figure;
 pub mod picture;
 pub mod raster;
+pub mod stand;
 pub mod svg;
+pub mod token;
 
+mod abbey;
 mod building;
 mod chance;
 mod curve;
@@ -19,11 +23,14 @@ mod draft;
 mod grid;
 mod house;
 mod meadow;
+mod neutral;
 mod outline;
 mod plan;
+mod quarters;
 mod quirk;
 mod road;
 mod sign;
+mod silhouette;
 mod tile;
 mod town;
 mod wall;
@@ -58,13 +65,13 @@ pub fn tile_rgba(kind: KindId, rotation: Rotation, seed: u64, side_px: u32) -> V
     raster::square(&tile(kind, rotation, seed), side_px).take()
 }
 
-/// A figure as pixels: `side_px` across stands for 32 tile units, the figure in the middle; **premultiplied** alpha.
+/// A piece of wood as pixels: `side_px` across stands for 32 tile units, the piece in the middle; **premultiplied** alpha.
 #[must_use]
-pub fn figure_rgba(seat: u8, pose: figure::Pose, side_px: u32) -> Vec<u8> {
+pub fn piece_rgba(piece: figure::Piece, side_px: u32) -> Vec<u8> {
     let mut pixmap = raster::pixmap(side_px, side_px);
     let scale = raster::pixels(pixmap.width()) / 32.0;
     let place = raster::Place { x: 16.0 * scale, y: 16.0 * scale, scale };
-    raster::draw(&figure::picture(seat, pose), place, &mut pixmap.as_mut());
+    raster::draw(&figure::picture(piece), place, &mut pixmap.as_mut());
     pixmap.take()
 }
 

@@ -5,13 +5,15 @@
 
 use std::sync::{Arc, OnceLock};
 
-use bastide::rules::catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind};
+use bastide::rules::Quarter;
+use bastide::rules::catalogue::{Catalogue, FeatureKind, Goods, KindId, Mark, TileKind};
 use bastide::rules::geometry::{Rotation, Side};
 
 use super::curve::Curve;
 use super::draft::Draft;
 use super::grid::{Depths, Grid, NOTHING, middle};
 use super::picture::{Point, at};
+use super::quarters;
 
 /// Half of a road's width with its edges.
 pub(crate) const ROAD: f32 = 4.75;
@@ -69,7 +71,7 @@ impl Sign {
         match self {
             Self::Cathedral => 22.0,
             Self::Volcano => 19.0,
-            Self::Quarters => 40.0,
+            Self::Quarters => 0.0,
             Self::Inn | Self::Dragon => 11.0,
             Self::Pennant | Self::Goods(_) | Self::Princess | Self::Herd | Self::Portal => 9.0,
         }
@@ -172,7 +174,16 @@ impl Plan {
             self.kind.features.get(usize::from(label)).is_some_and(|f| f.kind == of)
         };
         let old = !self.old_city.is_empty();
-        let mut town = self.mask_of(|label| is(label, FeatureKind::City) || (old && label == THING));
+        let is_town = |label: u8| is(label, FeatureKind::City) || is(label, FeatureKind::Quarter);
+        let mut town = self.mask_of(|label| is_town(label) || (old && label == THING));
+        if self.kind.has(Mark::Quarters) {
+            for quarter in Quarter::ALL {
+                town.disc(quarters::middle(quarter), quarters::SQUARE + 1.0, NOTHING);
+            }
+            for (from, to) in [(at(50.0, 0.0), at(50.0, 100.0)), (at(0.0, 50.0), at(100.0, 50.0))] {
+                town.line(&Curve::line(from, to).points(1.0), 4.5, NOTHING);
+            }
+        }
         let walls =
             self.cities.iter().flat_map(|city| city.walls.iter().map(|wall| (Some(city.feature), wall)));
         for (city, wall) in walls.chain(self.old_wall.iter().map(|wall| (None, wall))) {

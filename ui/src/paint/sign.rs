@@ -6,6 +6,7 @@ use super::building;
 use super::colours;
 use super::picture::{Colour, Ink, Path, Picture, Point, at};
 use super::plan::Sign;
+use super::quarters;
 
 /// Paints a sign at its place.
 pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
@@ -19,7 +20,7 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Volcano => volcano(place, picture),
         Sign::Dragon => dragon(place, picture),
         Sign::Portal => portal(place, picture),
-        Sign::Quarters => quarters(place, picture),
+        Sign::Quarters => quarters::plates(picture),
     }
 }
 
@@ -46,7 +47,7 @@ fn pennant(place: Point, picture: &mut Picture) {
 }
 
 /// A round plate that a symbol lies on.
-fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Picture) {
+pub(crate) fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Picture) {
     let mut disc = Path::new();
     disc.circle(place, radius);
     picture.fill(disc.mapped(|p| p + at(1.0, 1.2)), colours::SHADOW.alpha(100));
@@ -132,18 +133,19 @@ fn princess(place: Point, picture: &mut Picture) {
 }
 
 fn herd(place: Point, picture: &mut Picture) {
-    for (x, y) in [(-4.6, -3.0), (4.2, -1.2), (-1.6, 4.0)] {
-        let p = |dx: f32, dy: f32| place + at(x + dx, y + dy);
+    for (x, y) in [(-5.0, -3.4), (5.0, -1.6), (-1.8, 4.4)] {
+        let p = |dx: f32, dy: f32| place + at(x + dx, y + dy) * 1.25;
         let mut body = Path::new();
-        body.ellipse(p(0.0, 0.0), 3.9, 2.6);
-        body.circle(p(3.5, -0.5), 1.8);
-        body.rect(place.x + x - 2.4, place.y + y + 1.4, 1.2, 2.0);
-        body.rect(place.x + x + 1.2, place.y + y + 1.4, 1.2, 2.0);
+        body.ellipse(p(0.0, 0.0), 4.9, 3.3);
+        body.circle(p(3.5, -0.5), 2.3);
+        for leg in [-2.4, 1.2] {
+            body.polygon(&[p(leg, 1.4), p(leg + 1.2, 1.4), p(leg + 1.2, 3.6), p(leg, 3.6)]);
+        }
         picture.fill(body.mapped(|q| q + at(0.8, 0.9)), colours::SHADOW.alpha(80));
         picture.add(body.clone(), Ink::Round(colours::INK, 1.0));
         picture.fill(body, Colour::hex(0x00e8_a9a0));
         let mut snout = Path::new();
-        snout.circle(p(4.9, -0.2), 0.8);
+        snout.circle(p(4.9, -0.2), 1.0);
         picture.fill(snout, Colour::hex(0x00c9_7f78));
     }
 }
@@ -178,9 +180,9 @@ fn volcano(place: Point, picture: &mut Picture) {
     picture.fill(smoke, colours::PAPER.alpha(190));
 }
 
-fn dragon(place: Point, picture: &mut Picture) {
-    let p = |x: f32, y: f32| place + at(x, y);
-    let red = Colour::hex(0x00c2_3a2c);
+/// The dragon's body and wing around the origin.
+fn dragon_parts() -> [Path; 2] {
+    let p = at;
     // From the snout over head and back to the tail, and back along the belly.
     let mut body = Path::new();
     body.move_to(p(-11.0, -5.2)).line_to(p(-7.6, -7.6)).line_to(p(-6.6, -9.8)).line_to(p(-5.0, -7.6));
@@ -193,20 +195,30 @@ fn dragon(place: Point, picture: &mut Picture) {
     body.line_to(p(-2.6, 6.6)).line_to(p(-2.4, 9.0)).line_to(p(-5.2, 9.0)).line_to(p(-5.2, 6.0));
     body.cubic_to(p(-8.2, 4.4), p(-7.6, 0.6), p(-6.6, -2.2));
     body.line_to(p(-6.8, -3.4)).line_to(p(-10.6, -3.2)).close();
-    let wing = |tip: Point, root: Point| {
-        let mut path = Path::new();
-        path.move_to(p(-2.6, 0.4)).line_to(tip);
-        path.cubic_to(tip + at(2.6, 2.6), tip + at(4.2, 2.4), tip + at(6.2, 1.4));
-        path.cubic_to(tip + at(6.2, 4.0), tip + at(7.4, 5.0), tip + at(9.4, 5.0));
-        path.cubic_to(tip + at(8.0, 7.0), root + at(1.6, -1.0), root).close();
-        path
-    };
-    let near = wing(p(-1.4, -10.6), p(3.6, 1.6));
+    let (tip, root) = (p(-1.4, -10.6), p(3.6, 1.6));
+    let mut wing = Path::new();
+    wing.move_to(p(-2.6, 0.4)).line_to(tip);
+    wing.cubic_to(tip + at(2.6, 2.6), tip + at(4.2, 2.4), tip + at(6.2, 1.4));
+    wing.cubic_to(tip + at(6.2, 4.0), tip + at(7.4, 5.0), tip + at(9.4, 5.0));
+    wing.cubic_to(tip + at(8.0, 7.0), root + at(1.6, -1.0), root).close();
+    [body, wing]
+}
+
+/// The dragon's outline, around the origin.
+pub(crate) fn dragon_outline() -> Path {
+    let [mut body, wing] = dragon_parts();
+    body.append(&wing);
+    body
+}
+
+fn dragon(place: Point, picture: &mut Picture) {
+    let p = |x: f32, y: f32| place + at(x, y);
+    let [body, near] = dragon_parts().map(|path| path.mapped(|q| place + q));
     for path in [&near, &body] {
         picture.fill(path.mapped(|q| q + at(1.2, 1.3)), colours::SHADOW.alpha(90));
     }
     picture.add(body.clone(), Ink::Round(colours::INK, 1.5));
-    picture.fill(body, red);
+    picture.fill(body, Colour::hex(0x00c2_3a2c));
     picture.add(near.clone(), Ink::Round(colours::INK, 1.5));
     picture.fill(near, Colour::hex(0x00e0_7a38));
     let mut ribs = Path::new();
@@ -237,56 +249,4 @@ fn portal(place: Point, picture: &mut Picture) {
     picture.fill(opening(3.0, 4.4), Colour::hex(0x008f_6fd0));
     picture.fill(opening(1.5, 2.8), Colour::hex(0x00d9_c6ff));
     picture.stroke(opening(4.4, 6.0), colours::INK, 0.6);
-}
-
-/// The four quarters of the city of Carcassonne, each by a plate of its own.
-fn quarters(place: Point, picture: &mut Picture) {
-    let colours = [0x00c8_5d3e, 0x0078_8a9a, 0x00e3_b446, 0x006a_8fb5].map(Colour::hex);
-    for (n, colour) in colours.into_iter().enumerate() {
-        let x = if n % 2 == 0 { -24.0 } else { 24.0 };
-        let y = if n < 2 { -24.0 } else { 24.0 };
-        let spot = place + at(x, y);
-        plate(spot, 13.0, colour, picture);
-        let p = |dx: f32, dy: f32| spot + at(dx, dy);
-        let mut path = Path::new();
-        match n {
-            // The castle.
-            0 => path.polygon(&[
-                p(-7.0, 7.0),
-                p(-7.0, -6.0),
-                p(-4.0, -6.0),
-                p(-4.0, -3.0),
-                p(-1.5, -3.0),
-                p(-1.5, -6.0),
-                p(1.5, -6.0),
-                p(1.5, -3.0),
-                p(4.0, -3.0),
-                p(4.0, -6.0),
-                p(7.0, -6.0),
-                p(7.0, 7.0),
-            ]),
-            // The blacksmith's anvil.
-            1 => path.polygon(&[
-                p(-8.0, -4.0),
-                p(7.0, -4.0),
-                p(7.0, -1.0),
-                p(2.5, 0.5),
-                p(2.5, 3.5),
-                p(5.5, 6.5),
-                p(-5.5, 6.5),
-                p(-2.5, 3.5),
-                p(-2.5, 0.5),
-                p(-6.0, -1.0),
-            ]),
-            // The market's stall.
-            2 => path
-                .polygon(&[p(-8.0, -1.0), p(-6.0, -6.5), p(6.0, -6.5), p(8.0, -1.0)])
-                .rect(spot.x - 6.5, spot.y - 1.0, 1.6, 8.0)
-                .rect(spot.x + 4.9, spot.y - 1.0, 1.6, 8.0)
-                .rect(spot.x - 6.5, spot.y + 3.0, 13.0, 1.8),
-            // The cathedral's cross.
-            _ => path.rect(spot.x - 1.5, spot.y - 8.0, 3.0, 16.0).rect(spot.x - 5.5, spot.y - 4.5, 11.0, 3.0),
-        };
-        picture.fill(path, colours::PAPER);
-    }
 }

@@ -1,10 +1,14 @@
 //! A tile's picture from its plan, layer by layer: ground, water, roads, then what stands upright from north to south.
 
+use bastide::rules::catalogue::{Edge, Mark};
+
+use super::abbey;
 use super::building;
 use super::colours;
 use super::meadow;
 use super::picture::{Ink, Path, Picture};
 use super::plan::{Plan, Sign};
+use super::quarters;
 use super::road;
 use super::sign;
 use super::town;
@@ -61,6 +65,9 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
         let mut ground = Path::new();
         ground.polygon(&plan.old_city);
         picture.fill(ground, colours::CITY);
+        if plan.kind.has(Mark::Quarters) {
+            quarters::squares(&mut picture);
+        }
     }
     if let Some(line) = &plan.old_wall {
         wall::foot(line, &mut picture);
@@ -80,7 +87,9 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
         building::farm(*place, seed, &mut farm);
         standing.push((place.y + 2.6, farm));
     }
-    if let Some(place) = plan.cloister {
+    if plan.kind.edges.contains(&Edge::Abbey) {
+        abbey::abbey(&mut picture);
+    } else if let Some(place) = plan.cloister {
         building::garden(place, &mut picture);
         let mut church = Picture::new();
         building::cloister(place, &mut church);

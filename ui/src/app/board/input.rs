@@ -1,30 +1,35 @@
 //! What pointer, wheel and keyboard do on the board. Each ends in a [`Want`], or in how the player looks at the board.
 
-use bastide::rules::{Action, Side, Spot};
+use bastide::rules::{Action, Side};
 use eframe::egui;
-use egui::{Id, PointerButton, Rect, Response, Sense, Ui, Vec2};
+use egui::{Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
 
+use super::choices::{self, Aim, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
-use super::{Asked, Board, Shown, layers};
-use crate::app::sight::{Sight, Turn, Want};
+use super::{Asked, Board, Shown};
+use crate::app::sight::{Sight, Want};
 use crate::app::words;
+use crate::paint::stand::Stand;
+
+/// The game as it is shown, and where its pieces stand.
+type Seen<'a> = (&'a Sight, &'a [Stand]);
 
 impl Board {
-    /// The pointer: pan, zoom, turn, lay, deploy.
+    /// The pointer: pan, zoom, turn, lay, choose.
     pub(super) fn point(
         &mut self,
         ui: &Ui,
         response: &Response,
-        asked: &Asked<'_>,
-        sight: &Sight,
+        asked: &Asked,
+        seen: Seen<'_>,
         wants: &mut Vec<Want>,
     ) {
         if response.dragged() {
             self.camera.pan(response.drag_delta());
         }
         let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
-        if let Asked::Lay(places) = asked {
+        if let Asked::Lay(places, _) = asked {
             self.hand.mend(places);
             if let Some(pointer) = response.hover_pos()
                 && (moved || response.clicked())
@@ -37,13 +42,19 @@ impl Board {
                 self.hand.rotate(places, Turning::Clockwise);
             }
         }
-        if let Asked::Deploy(turn, spots) = asked {
-            self.offer_spots(ui, spots, sight, wants);
-            if response.clicked_by(PointerButton::Primary)
-                && let Some(spot) = response.interact_pointer_pos().and_then(|at| self.spot_under(at, sight))
-                && spots.contains(&spot)
+        if let Asked::Choose(choices) = asked {
+            let targets = choices.targets(self.wanted);
+            if let Some(pointer) = response.hover_pos()
+                && (moved || response.clicked())
             {
-                want_deploy(turn, spot, wants);
+                self.held = self.aim_under(pointer, targets, seen.0);
+            }
+            self.offer_targets(ui, targets, seen, wants);
+            if response.clicked_by(PointerButton::Primary) {
+                wants.extend(self.held_target(targets).map(|target| Want::Act(target.action)));
+            }
+            if response.clicked_by(PointerButton::Secondary) {
+                self.turn_to(choices, false);
             }
         }
         if response.clicked() {
@@ -80,37 +91,69 @@ impl Board {
         }
     }
 
-    /// So is every free segment.
-    fn offer_spots(&self, ui: &Ui, spots: &[Spot], sight: &Sight, wants: &mut Vec<Want>) {
-        let Some(turn) = &sight.turn else { return };
-        for (number, spot) in spots.iter().enumerate() {
-            let Some(at) = layers::spot_at(&self.camera, sight, *spot, ui.pixels_per_point()) else {
-                continue;
+    /// So is every place of the chosen piece.
+    fn offer_targets(
+        &mut self,
+        ui: &Ui,
+        targets: &[Target],
+        (sight, stands): Seen<'_>,
+        wants: &mut Vec<Want>,
+    ) {
+        for (number, target) in targets.iter().enumerate() {
+            let Some(at) = choices::place(target.aim, &sight.game, stands) else { continue };
+            let rect = match target.aim {
+                Aim::Tile(position) => self.camera.cell(position, ui.pixels_per_point()),
+                _ => Rect::from_center_size(
+                    self.camera.place(at.x, at.y),
+                    Vec2::splat(self.camera.side() * 0.24),
+                ),
             };
-            let rect = Rect::from_center_size(at, Vec2::splat(self.camera.side() * 0.28));
-            let button = ui.interact(rect, Id::new(("spot", *spot)), Sense::CLICK);
+            if !ui.clip_rect().intersects(rect) {
+                continue;
+            }
+            let button = ui.interact(rect, Id::new(("target", number)), Sense::CLICK);
             button.widget_info(|| {
-                let kind =
-                    sight.game.feature(*spot).map_or("nothing", |feature| words::follower(feature.kind));
-                egui::WidgetInfo::labeled(
-                    egui::WidgetType::Button,
-                    true,
-                    format!("Deploy {}: {kind}", number + 1),
-                )
+                let text = words::target(target, number + 1, sight);
+                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
             });
+            if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
+                self.held = Some(target.aim);
+            }
             if button.clicked() {
-                want_deploy(turn, *spot, wants);
+                wants.push(Want::Act(target.action));
             }
         }
     }
 
+    /// The place under a point of the screen: the segment there, or the tile.
+    fn aim_under(&self, point: Pos2, targets: &[Target], sight: &Sight) -> Option<Aim> {
+        let spot = self.spot_under(point, sight);
+        let (cell, _) = self.camera.under(point);
+        let under = |aim: &Aim| match aim {
+            Aim::Spot(own) => Some(*own) == spot,
+            Aim::Tile(own) => *own == cell,
+            Aim::Corner(_) | Aim::Figure(..) => false,
+        };
+        targets.iter().map(|target| target.aim).find(under)
+    }
+
+    fn held_target<'a>(&self, targets: &'a [Target]) -> Option<&'a Target> {
+        targets.iter().find(|target| Some(target.aim) == self.held)
+    }
+
+    /// The next piece that can be moved.
+    fn turn_to(&mut self, choices: &Choices, back: bool) {
+        self.wanted = choices.next(self.wanted, back);
+        self.held = None;
+    }
+
     /// The wheel turns the tile over a legal place, and zooms elsewhere.
-    fn wheel(&mut self, ui: &Ui, asked: &Asked<'_>) {
+    fn wheel(&mut self, ui: &Ui, asked: &Asked) {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
         let Some(pointer) = ui.ctx().pointer_hover_pos() else { return };
         if (pinch - 1.0).abs() > f32::EPSILON {
             self.camera.zoom(pinch, pointer);
-        } else if let Asked::Lay(places) = asked
+        } else if let Asked::Lay(places, _) = asked
             && self.hand.over.is_some()
         {
             self.wheel += ui.input(|input| wheel_steps(&input.events));
@@ -126,7 +169,7 @@ impl Board {
     }
 
     /// The keyboard.
-    pub(super) fn press(&mut self, ui: &Ui, asked: &Asked<'_>, sight: &Sight, wants: &mut Vec<Want>) {
+    pub(super) fn press(&mut self, ui: &Ui, asked: &Asked, (sight, stands): Seen<'_>, wants: &mut Vec<Want>) {
         for stroke in keys::strokes(ui.ctx()) {
             match (stroke, asked) {
                 (Stroke::Fit, _) => self.fit(sight),
@@ -141,29 +184,46 @@ impl Board {
                     let (x, y) = side.offset();
                     self.camera.pan(Vec2::new(f32::from(x), f32::from(y)) * -60.0);
                 }
-                (Stroke::Arrow(side), Asked::Lay(places)) => self.step(places, side),
-                (Stroke::Rotate, Asked::Lay(places)) => self.hand.rotate(places, Turning::Clockwise),
-                (Stroke::RotateBack, Asked::Lay(places)) => self.hand.rotate(places, Turning::Anticlockwise),
-                (Stroke::Enter, Asked::Lay(places)) => {
-                    if let Some(position) = self.hand.over
-                        && let Some(rotation) = self.hand.rotation_at(places, position)
-                    {
-                        wants.push(Want::Act(Action::Lay { position, rotation }));
+                (Stroke::Arrow(side), Asked::Lay(places, _)) => self.step(places, side),
+                (Stroke::Arrow(side), Asked::Choose(choices)) => self.aim(choices, side, (sight, stands)),
+                (Stroke::Rotate, Asked::Lay(places, _)) => self.hand.rotate(places, Turning::Clockwise),
+                (Stroke::RotateBack, Asked::Lay(places, _)) => {
+                    self.hand.rotate(places, Turning::Anticlockwise);
+                }
+                (Stroke::Rotate | Stroke::RotateBack, Asked::Choose(choices)) => {
+                    self.turn_to(choices, stroke == Stroke::RotateBack);
+                }
+                (Stroke::Enter, Asked::Lay(places, pass)) => {
+                    let held =
+                        self.hand.over.zip(self.hand.over.and_then(|at| self.hand.rotation_at(places, at)));
+                    match (held, pass) {
+                        (Some((position, rotation)), _) => {
+                            wants.push(Want::Act(Action::Lay { position, rotation }));
+                        }
+                        (None, Some(_)) => wants.push(Want::Pass),
+                        (None, None) => {}
                     }
                 }
-                (Stroke::Enter | Stroke::Number(0), Asked::Deploy(..)) => {
-                    wants.extend([Want::Act(Action::Pass), Want::Seal]);
-                }
-                (Stroke::Number(number), Asked::Deploy(turn, spots)) => {
-                    if let Some(spot) = number.checked_sub(1).and_then(|n| spots.get(n)) {
-                        want_deploy(turn, *spot, wants);
+                (Stroke::Number(0), Asked::Lay(_, Some(_))) => wants.push(Want::Pass),
+                (Stroke::Enter, Asked::Choose(choices)) => {
+                    match self.held_target(choices.targets(self.wanted)) {
+                        Some(target) => wants.push(Want::Act(target.action)),
+                        None => wants.extend(choices.pass.then_some(Want::Pass)),
                     }
+                }
+                (Stroke::Number(0), Asked::Choose(choices)) => {
+                    wants.extend(choices.pass.then_some(Want::Pass));
+                }
+                (Stroke::Number(number), Asked::Choose(choices)) => {
+                    let targets = choices.targets(self.wanted);
+                    wants.extend(targets.get(number - 1).map(|target| Want::Act(target.action)));
                 }
                 (Stroke::Enter, Asked::Confirm) => wants.push(Want::Seal),
                 (Stroke::Escape, _) => {
                     if sight.turn.as_ref().is_some_and(|turn| !turn.done.is_empty()) {
                         wants.push(Want::TakeBack);
                     }
+                    self.held = None;
                     self.shown = None;
                 }
                 _ => {}
@@ -177,11 +237,20 @@ impl Board {
             self.camera.look_at(place);
         }
     }
-}
 
-fn want_deploy(turn: &Turn, spot: Spot, wants: &mut Vec<Want>) {
-    let deploys = |action: &&Action| matches!(action, Action::Deploy { spot: at, .. } if *at == spot);
-    wants.extend(turn.offered.iter().find(deploys).copied().map(Want::Act));
+    /// Holds the chosen piece over the next place that way.
+    fn aim(&mut self, choices: &Choices, side: Side, (sight, stands): Seen<'_>) {
+        let targets = choices.targets(self.wanted);
+        let place = |aim| choices::place(aim, &sight.game, stands);
+        let Some(from) = self.held.and_then(place).or_else(|| choices::anchor(&sight.game)) else { return };
+        let places: Vec<_> = targets.iter().map(|target| place(target.aim)).collect();
+        let first = if self.held.is_none() { targets.first() } else { None };
+        let next = choices::towards(&places, from, side).and_then(|number| targets.get(number)).or(first);
+        if let Some(target) = next {
+            self.held = Some(target.aim);
+            self.camera.look_at(target.aim.position());
+        }
+    }
 }
 
 /// How many notches the wheel went.

@@ -9,15 +9,15 @@ pub(super) enum Stroke {
     Arrow(bastide::rules::Side),
     /// The board moves that way.
     Pan(bastide::rules::Side),
-    /// Turn the tile with the clock.
+    /// Turn the tile with the clock, or turn to the next piece.
     Rotate,
     /// Turn it back.
     RotateBack,
-    /// Lay, finish.
+    /// Lay, set, finish.
     Enter,
     /// Take back.
     Escape,
-    /// A follower on this numbered segment; 0 is none.
+    /// The piece to the place with this number; 0 passes.
     Number(usize),
     /// Show the whole board.
     Fit,
@@ -31,11 +31,14 @@ pub(super) enum Stroke {
 
 /// What `?` lists: keys and their meaning.
 pub(in crate::app) const LIST: [(&str, &str); 12] = [
-    ("Arrows", "hold the tile over the next place that way"),
-    ("R, Shift+R", "turn the tile; so do the wheel over a place, and a right click"),
-    ("Enter", "lay the tile; later finish the turn"),
-    ("1 to 9", "deploy a follower on the segment with that number"),
-    ("0", "finish the turn without a follower"),
+    ("Arrows", "hold the tile, or the chosen piece, over the next place that way"),
+    (
+        "R, Shift+R",
+        "turn the tile, or turn to the next piece; so does a right click, and the wheel over a place",
+    ),
+    ("Enter", "lay the tile, set the piece; later finish the turn"),
+    ("1 to 9", "set the piece at the place with that number"),
+    ("0", "pass: the button of the bar says what that means"),
     ("Esc", "take back, as long as the turn isn't finished"),
     ("Shift+Arrows", "move the board; so does dragging it"),
     ("+ and −", "zoom; so does the wheel"),

@@ -1,10 +1,11 @@
 //! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
 
-use bastide::rules::{Event, FeatureKind, LaidTile, Score, Seat, Spot};
+use bastide::rules::{Event, FeatureKind, LaidTile, Quarter, Score, Seat, Spot};
 use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
 use super::Shown;
+use super::choices::{self, Aim, Mover, Target};
 use super::hand::{Hand, Places};
 use crate::app::art::{Art, Subject};
 use crate::app::camera::Camera;
@@ -13,9 +14,15 @@ use crate::app::sight::Sight;
 use crate::app::theme::Colours;
 use crate::app::words;
 use crate::paint;
+use crate::paint::figure::Piece;
+use crate::paint::stand::Stand;
 
 /// A figure's picture stands for so many units of a tile.
 const FIGURE: f32 = 0.32;
+/// What is held or chosen on the board is this light: on painted tiles the accent of the dark look stands out in both.
+const LIGHT: Color32 = Color32::from_rgb(0xff, 0xd8, 0x70);
+/// Of more places than these only the held one shows the piece.
+const FEW: usize = 16;
 /// As many scores are shown on the board at once.
 const BADGES: usize = 40;
 /// So does the picture of the tower where walls of two tiles meet.
@@ -24,6 +31,7 @@ const TOWER: f32 = 0.20;
 /// One frame of the board.
 pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
+    pub(super) stands: &'a [Stand],
     pub(super) camera: &'a Camera,
     pub(super) painter: Painter,
     pub(super) colours: Colours,
@@ -54,7 +62,7 @@ impl Scene<'_> {
     }
 
     fn colour(&self, seat: Seat) -> u8 {
-        self.sight.players.get(seat.index()).map_or(seat.0, |player| player.colour)
+        self.sight.colour(seat)
     }
 
     /// The laid tiles.
@@ -118,7 +126,10 @@ impl Scene<'_> {
     /// A pill with the crests of who got the points, below those that are there already.
     fn badge(&self, at: Pos2, score: &Score, taken: &[Rect]) -> Rect {
         let font = egui::FontId::proportional(15.0);
-        let text = self.painter.layout_no_wrap(format!("+{}", score.points), font, self.colours.text);
+        let mut points: Vec<u16> = score.winners.iter().map(|seat| score.points_of(*seat)).collect();
+        points.dedup();
+        let points: Vec<String> = points.iter().map(|points| format!("+{points}")).collect();
+        let text = self.painter.layout_no_wrap(points.join(" "), font, self.colours.text);
         let crests = 16.0 * f32::from(u8::try_from(score.winners.len()).unwrap_or(1));
         let mut pill = Rect::from_center_size(at, Vec2::new(crests + text.size().x + 16.0, 24.0));
         while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
@@ -164,8 +175,7 @@ impl Scene<'_> {
         }
         match shown {
             Some(Shown::Feature(spot)) => {
-                let accent = Color32::from_rgb(0xff, 0xd8, 0x70);
-                self.light(art, spot, accent.gamma_multiply(0.62));
+                self.light(art, spot, LIGHT.gamma_multiply(0.62));
             }
             Some(Shown::Tile(position)) => {
                 let cell = self.cell(position);
@@ -186,54 +196,119 @@ impl Scene<'_> {
         }
     }
 
-    /// The figures on the board.
-    pub(super) fn figures(&self, art: &mut Art) {
-        // Far away they are drawn larger than life, so that they are found at a glance.
-        let side = (self.camera.side() * FIGURE).max((self.camera.side() * 0.48).min(26.0));
-        for figure in self.sight.game.figures() {
-            self.figure(art, figure.seat, figure.spot, side, Color32::WHITE);
+    /// How wide a piece is drawn. Far away they are drawn larger than life, so that they are found at a glance.
+    fn size(&self, piece: Piece) -> f32 {
+        let side = self.camera.side();
+        (side * FIGURE).max((side * 0.48).min(26.0)) * paint::board::size(piece) / 32.0
+    }
+
+    /// The pieces on the board.
+    pub(super) fn pieces(&self, art: &mut Art) {
+        for stand in self.stands {
+            self.piece(art, stand.piece, self.on(stand.position, stand.at), 1.0, Color32::WHITE);
         }
     }
 
-    fn figure(&self, art: &mut Art, seat: Seat, spot: Spot, side: f32, tint: Color32) {
-        let Some(at) = spot_at(self.camera, self.sight, spot, self.pixels_per_point) else { return };
-        let Some(tile) = self.sight.game.tile_at(spot.position) else { return };
-        let field = tile.kind.kind().features.get(usize::from(spot.feature)).map(|feature| feature.kind);
-        let colour = self.colour(seat);
-        let subject = if field == Some(FeatureKind::Field) {
-            Subject::Lying(colour)
-        } else {
-            Subject::Standing(colour)
-        };
-        let rect = Rect::from_center_size(at, Vec2::splat(side));
-        art.draw(&self.painter, subject, rect, tint);
+    /// Where on the screen a point of a tile is.
+    fn on(&self, position: bastide::rules::Position, at: paint::picture::Point) -> Pos2 {
+        let cell = self.cell(position);
+        cell.min + Vec2::new(at.x, at.y) / 100.0 * cell.size()
     }
 
-    /// Where a follower may go: its ghost, and the number of its key.
-    pub(super) fn ghosts(&self, art: &mut Art, seat: Seat, spots: &[Spot], pointed: Option<Spot>) {
+    fn piece(&self, art: &mut Art, piece: Piece, at: Pos2, grown: f32, tint: Color32) {
+        let rect = Rect::from_center_size(at, Vec2::splat(self.size(piece) * grown));
+        art.draw(&self.painter, Subject::Piece(piece), rect, tint);
+    }
+
+    /// Where the chosen piece may go: rings, with its ghost where they are few, and the number of its key.
+    pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<Aim>) {
+        let few = targets.len() <= FEW;
+        for target in targets.iter().filter(|target| Some(target.aim) != held) {
+            self.target(art, target, false, few);
+        }
+        if let Some(target) = targets.iter().find(|target| Some(target.aim) == held) {
+            self.target(art, target, true, few);
+        }
+        if targets.len() <= 9 {
+            for (number, target) in targets.iter().enumerate() {
+                self.key(target, number + 1);
+            }
+        }
+    }
+
+    fn target(&self, art: &mut Art, target: &Target, held: bool, few: bool) {
+        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
+        let at = self.camera.place(at.x, at.y);
+        let piece = self.moved(target);
+        let tint = Color32::from_white_alpha(if held { 255 } else { 160 });
+        if let Aim::Tile(position) = target.aim {
+            let cell = self.cell(position).shrink(self.camera.side() * 0.05);
+            let (fill, wide) = if held { (0.42, 3.0) } else { (0.22, 1.5) };
+            let line = Stroke::new(wide, if held { LIGHT } else { Color32::WHITE });
+            let radius = CornerRadius::same(6);
+            self.painter.rect(cell, radius, LIGHT.gamma_multiply(fill), line, StrokeKind::Inside);
+            if held && let Some(piece) = piece {
+                self.piece(art, piece, at, 1.0, tint);
+            }
+            return;
+        }
+        let side = self.camera.side();
+        let radius = if few || held { (side * 0.13).max(9.0) } else { (side * 0.055).max(4.0) };
+        let fill = if held { LIGHT.gamma_multiply(0.75) } else { Color32::WHITE.gamma_multiply(0.28) };
+        let ring = Stroke::new(if held { 2.5 } else { 1.5 }, Color32::WHITE);
+        self.painter.circle(
+            at,
+            radius + 1.0,
+            Color32::TRANSPARENT,
+            Stroke::new(1.0, Color32::from_black_alpha(120)),
+        );
+        if matches!(target.aim, Aim::Figure(..)) && !held {
+            self.painter.circle_stroke(at, radius, Stroke::new(2.5, LIGHT));
+            return;
+        }
+        self.painter.circle(at, radius, fill, ring);
+        match (piece, target.aim) {
+            (Some(piece), Aim::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
+            (Some(piece), _) if few || held => self.piece(art, piece, at, 0.85, tint),
+            _ => {}
+        }
+    }
+
+    /// What is seen at a target: the piece that would go there; of knights to be sent home they themselves.
+    fn moved(&self, target: &Target) -> Option<Piece> {
+        let seat = self.sight.turn.as_ref()?.seat;
+        Some(match (target.mover, target.aim) {
+            (Mover::Princess, Aim::Figure(whose, kind, _)) => Piece::Standing(self.colour(whose), kind),
+            (Mover::Figure(kind), Aim::Spot(spot)) => {
+                let tile = self.sight.game.tile_at(spot.position)?;
+                let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
+                Piece::on(self.colour(seat), kind, on)
+            }
+            (Mover::Figure(kind), _) => Piece::Standing(self.colour(seat), kind),
+            (Mover::Fairy, _) => Piece::Fairy,
+            (Mover::Dragon, _) => Piece::Dragon,
+            (Mover::Count, _) => Piece::Count,
+            (Mover::Princess, _) => return None,
+        })
+    }
+
+    /// The number of a target's key, beside it.
+    fn key(&self, target: &Target, number: usize) {
+        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
         let radius = (self.camera.side() * 0.13).max(9.0);
-        for spot in spots {
-            let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) else { continue };
-            let (tint, fill) = if pointed == Some(*spot) { (255, 0.55) } else { (160, 0.22) };
-            let ring = Stroke::new(1.5, Color32::WHITE);
-            self.painter.circle(at, radius, Color32::WHITE.gamma_multiply(fill), ring);
-            self.figure(art, seat, *spot, radius * 2.1, Color32::from_white_alpha(tint));
-        }
-        // The numbers lie above all of them.
         let label = (radius * 0.62).clamp(6.5, 8.5);
-        for (number, spot) in spots.iter().enumerate() {
-            let Some(at) = spot_at(self.camera, self.sight, *spot, self.pixels_per_point) else { continue };
-            let at = at + Vec2::new(radius, -radius) * 0.75;
-            self.painter.circle_filled(at, label, self.colours.panel);
-            let font = egui::FontId::proportional(label * 1.45);
-            let text = (number + 1).to_string();
-            self.painter.text(at, egui::Align2::CENTER_CENTER, text, font, self.colours.text);
-        }
+        let at = match target.aim {
+            Aim::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,
+            _ => self.camera.place(at.x, at.y) + Vec2::new(radius, -radius) * 0.75,
+        };
+        self.painter.circle_filled(at, label, self.colours.panel);
+        let font = egui::FontId::proportional(label * 1.45);
+        self.painter.text(at, egui::Align2::CENTER_CENTER, number.to_string(), font, self.colours.text);
     }
 
     /// The tile in the hand: in its place, or under the pointer.
     pub(super) fn in_hand(&self, art: &mut Art, places: &Places, hand: &Hand, pointer: Option<Pos2>) {
-        let Some(kind) = self.sight.game.drawn() else { return };
+        let Some(kind) = self.sight.in_hand() else { return };
         let rotation = hand.rotation(places);
         if let Some(position) = hand.over {
             let cell = self.cell(position);
@@ -252,15 +327,16 @@ impl Scene<'_> {
     /// What there is to say about the feature of a segment.
     pub(super) fn explain(&self, spot: Spot) -> String {
         let Some(feature) = self.sight.game.feature(spot) else { return String::new() };
-        let name =
-            |seat: Seat| self.sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+        let name = |seat: Seat| self.sight.name(seat);
         let sum =
             |terms: &[bastide::rules::Term]| words::sum(terms, terms.iter().map(|term| term.points()).sum());
         let mut lines = Vec::new();
         let state = match (feature.kind, feature.is_complete(), feature.open) {
             (FeatureKind::Field, ..) => "a farm".to_owned(),
             (kind, true, _) => format!("a finished {}", kind.name()),
-            (FeatureKind::Cloister, _, open) => format!("a cloister, {open} of 8 around it open"),
+            (FeatureKind::Quarter, ..) => return self.quarter(spot),
+            (FeatureKind::River, ..) => "the river".to_owned(),
+            (kind, _, open) if kind.is_cloister() => format!("a {}, {open} of 8 around it open", kind.name()),
             (kind, _, 1) => format!("a {}, 1 end open", kind.name()),
             (kind, _, open) => format!("a {}, {open} ends open", kind.name()),
         };
@@ -278,5 +354,20 @@ impl Scene<'_> {
             }
         }
         lines.join("\n")
+    }
+
+    /// What there is to say about a quarter of the city.
+    fn quarter(&self, spot: Spot) -> String {
+        let Some(quarter) = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot) else {
+            return String::new();
+        };
+        let to = match quarter {
+            Quarter::Castle => "cities",
+            Quarter::Market => "farms",
+            Quarter::Blacksmith => "roads",
+            Quarter::Cathedral => "cloisters and shrines",
+        };
+        let count = if self.sight.game.count() == Some(quarter) { "\nThe count is here" } else { "" };
+        format!("The {}: from here to {to}{count}", quarter.name())
     }
 }

@@ -3,20 +3,23 @@
 //! It reads a [`Sight`] and answers with [`Want`]s. It offers exactly what the game offers, and remembers only where the
 //! player looks and what lies in the hand.
 
+pub(super) mod choices;
 mod hand;
 mod input;
 pub(super) mod keys;
 mod layers;
 
-use bastide::rules::{Action, Position, Rotation, Spot};
+use bastide::rules::{Action, Decision, Position, Rotation, Spot};
 use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 
+use self::choices::{Aim, Choices, Mover, Target};
 use self::hand::{Hand, Places, Turning};
 use super::art::Art;
 use super::camera::Camera;
 use super::sight::{Sight, Turn, Want};
 use crate::paint;
+use crate::paint::stand::stands;
 
 /// With a tile in the hand, features are lit when the pointer rests so long.
 const REST_SECONDS: f32 = 0.5;
@@ -35,6 +38,11 @@ pub(super) enum Shown {
 pub(super) struct Board {
     camera: Camera,
     hand: Hand,
+    /// Which piece the player has chosen to move, and the place it is held over.
+    wanted: Option<Mover>,
+    held: Option<Aim>,
+    /// What was asked when these were chosen.
+    asked: Option<(Option<Decision>, usize, usize)>,
     /// What is lit because it was asked for.
     shown: Option<Shown>,
     /// How many tiles lay there when the camera last followed.
@@ -44,35 +52,30 @@ pub(super) struct Board {
 }
 
 /// What is asked of the player just now.
-enum Asked<'a> {
-    /// A tile is to be laid.
-    Lay(Places),
-    /// A follower may be deployed on these segments.
-    Deploy(&'a Turn, Vec<Spot>),
+enum Asked {
+    /// A tile is to be laid at one of these places, or passed if that is offered.
+    Lay(Places, Option<Action>),
+    /// A piece is to be moved.
+    Choose(Choices),
     /// The turn is to be confirmed.
     Confirm,
     /// Nothing.
     Nothing,
 }
 
-impl<'a> Asked<'a> {
-    fn of(turn: Option<&'a Turn>) -> Self {
+impl Asked {
+    fn of(turn: Option<&Turn>) -> Self {
         let Some(turn) = turn else { return Self::Nothing };
         if turn.complete {
             return Self::Confirm;
         }
         let places = hand::places(&turn.offered);
-        if places.is_empty() { Self::Deploy(turn, spots(&turn.offered)) } else { Self::Lay(places) }
+        if places.is_empty() {
+            Self::Choose(Choices::of(&turn.offered, turn.seat))
+        } else {
+            Self::Lay(places, turn.offered.contains(&Action::Pass).then_some(Action::Pass))
+        }
     }
-}
-
-/// The segments among what is offered, in the order of their numbers on the screen.
-fn spots(offered: &[Action]) -> Vec<Spot> {
-    let spot = |action: &Action| match action {
-        Action::Deploy { spot, .. } => Some(*spot),
-        _ => None,
-    };
-    offered.iter().filter_map(spot).collect()
 }
 
 impl Board {
@@ -108,6 +111,28 @@ impl Board {
         self.hand.rotation(&hand::places(&turn.offered))
     }
 
+    /// Which piece is chosen among these.
+    pub(super) fn mover(&self, choices: &Choices) -> Option<Mover> {
+        choices.mover(self.wanted)
+    }
+
+    /// Chooses a piece.
+    pub(super) fn choose(&mut self, mover: Mover) {
+        self.wanted = Some(mover);
+        self.held = None;
+    }
+
+    /// What was chosen for one decision isn't for the next.
+    fn forget(&mut self, sight: &Sight) {
+        let turn = sight.turn.as_ref();
+        let now = turn.map(|turn| (sight.game.decision(), turn.done.len(), sight.game.tiles().len()));
+        if self.asked != now {
+            self.asked = now;
+            self.wanted = None;
+            self.held = None;
+        }
+    }
+
     /// Draws the board over all of `ui`; `free` is the part of it that no panel covers.
     pub(super) fn ui(&mut self, ui: &mut Ui, free: Rect, art: &mut Art, sight: &Sight) -> Vec<Want> {
         let rect = ui.max_rect();
@@ -121,16 +146,19 @@ impl Board {
             ui.ctx().request_repaint();
         }
 
+        self.forget(sight);
         let asked = Asked::of(sight.turn.as_ref());
+        let stands = stands(&sight.game, |seat| sight.colour(seat));
         let mut wants = Vec::new();
-        self.point(ui, &response, &asked, sight, &mut wants);
-        self.press(ui, &asked, sight, &mut wants);
+        self.point(ui, &response, &asked, (sight, &stands), &mut wants);
+        self.press(ui, &asked, (sight, &stands), &mut wants);
         if !wants.is_empty() {
             self.shown = None;
         }
         let lit = self.lit(&response, &asked, sight);
         let scene = layers::Scene {
             sight,
+            stands: &stands,
             camera: &self.camera,
             painter: ui.painter_at(rect),
             colours: super::theme::colours(ui.ctx()),
@@ -140,19 +168,20 @@ impl Board {
         scene.latest();
         scene.lit(art, lit, self.shown);
         match &asked {
-            Asked::Lay(places) => {
+            Asked::Lay(places, _) => {
                 let pointer = response.hover_pos();
                 scene.places(places, &self.hand);
-                scene.figures(art);
+                scene.pieces(art);
                 scene.points();
                 scene.in_hand(art, places, &self.hand, pointer);
             }
-            Asked::Deploy(turn, spots) => {
-                scene.figures(art);
-                scene.ghosts(art, turn.seat, spots, lit);
+            Asked::Choose(choices) => {
+                let mover = choices.mover(self.wanted);
+                scene.pieces(art);
+                scene.targets(art, choices.targets(mover), self.held);
             }
             Asked::Confirm | Asked::Nothing => {
-                scene.figures(art);
+                scene.pieces(art);
                 scene.points();
             }
         }
@@ -183,23 +212,26 @@ impl Board {
     }
 
     /// The segment whose feature the pointer lights.
-    fn lit(&self, response: &Response, asked: &Asked<'_>, sight: &Sight) -> Option<Spot> {
+    fn lit(&self, response: &Response, asked: &Asked, sight: &Sight) -> Option<Spot> {
         let pointer = response.ctx.pointer_hover_pos()?;
         if !response.contains_pointer() || response.dragged() {
             return None;
         }
         // With a tile in the hand the board stays calm until the pointer rests.
         let rested = response.ctx.input(|input| input.pointer.time_since_last_movement());
-        if matches!(asked, Asked::Lay(_)) && rested < REST_SECONDS {
+        if matches!(asked, Asked::Lay(..)) && rested < REST_SECONDS {
             let rest = std::time::Duration::from_secs_f32(REST_SECONDS);
             response.ctx.request_repaint_after(rest);
             return None;
         }
         let spot = self.spot_under(pointer, sight)?;
         match asked {
-            Asked::Deploy(_, spots) => {
-                let last = spots.first().is_some_and(|first| first.position == spot.position);
-                (!last || spots.contains(&spot)).then_some(spot)
+            // On a tile with places to choose only these are lit.
+            Asked::Choose(choices) => {
+                let targets = choices.targets(self.wanted);
+                let on_tile = |target: &Target| target.aim.position() == spot.position;
+                let chosen = targets.iter().any(|target| target.aim.spot() == Some(spot));
+                (chosen || !targets.iter().any(on_tile)).then_some(spot)
             }
             _ => Some(spot),
         }

@@ -2,13 +2,17 @@
 
 use bastide::rules::{Action, Event, Position, Rotation, Score, Seat};
 use eframe::egui;
-use egui::{Color32, Ui, Vec2};
+use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
 
+use super::question;
 use crate::app::art::{Art, Subject};
 use crate::app::board::Board;
+use crate::app::board::choices::{Choices, Mover};
 use crate::app::sight::{Sight, Turn, Want};
 use crate::app::theme;
 use crate::app::words;
+use crate::paint::figure::Piece;
+use crate::paint::token::Token;
 
 /// The bar; answers with what was pressed.
 pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight) -> Vec<Want> {
@@ -22,10 +26,8 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
         };
         if turn.complete {
             confirm(ui, sight, turn, &mut wants);
-        } else if turn.done.is_empty() {
-            lay(ui, board, art, sight, turn);
         } else {
-            deploy(ui, turn, &mut wants);
+            ask(ui, board, art, sight, turn, &mut wants);
         }
         if !turn.done.is_empty() && ui.button("Take back").on_hover_text("Esc").clicked() {
             wants.push(Want::TakeBack);
@@ -34,12 +36,76 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
     wants
 }
 
-fn lay(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn) {
-    drawn(ui, art, sight, board.rotation(turn));
-    ui.label("Your turn: lay this tile.");
-    if Board::turns(turn) && ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked() {
+/// The question, the pieces that can be moved, the tile in the hand, and the button for passing.
+fn ask(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
+    let choices = Choices::of(&turn.offered, turn.seat);
+    let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
+    if lays {
+        drawn(ui, art, sight, board.rotation(turn));
+    }
+    let question = question::of(sight, turn, &choices);
+    say(ui, &question.text);
+    if lays
+        && Board::turns(turn)
+        && ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked()
+    {
         board.rotate(turn);
     }
+    if choices.movers().count() > 1 {
+        movers(ui, board, art, sight, turn, &choices);
+    }
+    if let Some(pass) = question.pass {
+        let key = if lays { "0, or Enter before choosing a place" } else { "Enter" };
+        if ui.add(theme::primary(ui, pass)).on_hover_text(key).clicked() {
+            wants.push(Want::Pass);
+        }
+    }
+}
+
+/// A button for each piece that can be moved; one of them is chosen.
+fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn, choices: &Choices) {
+    let colours = theme::colours(ui.ctx());
+    let chosen = board.mover(choices);
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for mover in choices.movers() {
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(42.0), egui::Sense::click());
+        let on = Some(mover) == chosen;
+        if on || response.hovered() || response.has_focus() {
+            ui.painter().rect_filled(rect, 7, colours.raised);
+        }
+        if on {
+            let stroke = Stroke::new(2.0, colours.accent);
+            ui.painter().rect_stroke(rect, 7, stroke, StrokeKind::Inside);
+        }
+        match mover {
+            Mover::Princess => paint_sign(art, ui, Token::Princess, rect),
+            _ => {
+                let subject = Subject::Piece(piece(mover, sight.colour(turn.seat)));
+                art.draw(ui.painter(), subject, rect.shrink(2.0), Color32::WHITE);
+            }
+        }
+        let name = words::capital(mover.name());
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, on, name.clone())
+        });
+        if response.on_hover_text(format!("{name}: R turns to the next")).clicked() {
+            board.choose(mover);
+        }
+    }
+    ui.spacing_mut().item_spacing.x = theme::GAP;
+}
+
+const fn piece(mover: Mover, colour: u8) -> Piece {
+    match mover {
+        Mover::Figure(kind) => Piece::Standing(colour, kind),
+        Mover::Fairy | Mover::Princess => Piece::Fairy,
+        Mover::Dragon => Piece::Dragon,
+        Mover::Count => Piece::Count,
+    }
+}
+
+fn paint_sign(art: &mut Art, ui: &Ui, token: Token, rect: Rect) {
+    art.draw(ui.painter(), Subject::Token(token), rect.shrink(4.0), Color32::WHITE);
 }
 
 /// A sentence that is broken into lines rather than stretch the bar across the window.
@@ -52,7 +118,7 @@ fn say(ui: &mut Ui, text: &str) {
 
 /// The tile that waits to be laid.
 fn drawn(ui: &mut Ui, art: &mut Art, sight: &Sight, rotation: Rotation) {
-    let Some(kind) = sight.game.drawn() else { return };
+    let Some(kind) = sight.in_hand() else { return };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), egui::Sense::hover());
     art.draw(ui.painter(), Subject::tile(kind, rotation, Position::ORIGIN), rect, Color32::WHITE);
     response.widget_info(|| {
@@ -60,16 +126,8 @@ fn drawn(ui: &mut Ui, art: &mut Art, sight: &Sight, rotation: Rotation) {
     });
 }
 
-fn deploy(ui: &mut Ui, turn: &Turn, wants: &mut Vec<Want>) {
-    let any = turn.offered.iter().any(|action| matches!(action, Action::Deploy { .. }));
-    ui.label(if any { "Deploy a follower, or" } else { "Nobody can be deployed here." });
-    if ui.add(theme::primary(ui, "Finish without one")).on_hover_text("Enter").clicked() {
-        wants.extend([Want::Act(Action::Pass), Want::Seal]);
-    }
-}
-
 fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
-    let name = |seat: Seat| sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
+    let name = |seat: Seat| sight.name(seat);
     let scores: Vec<&Score> = turn
         .events
         .iter()
@@ -78,7 +136,7 @@ fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
             _ => None,
         })
         .collect();
-    let gain = |score: &Score| format!("{} +{}", words::names(&score.winners, name), score.points);
+    let gain = |score: &Score| words::gain(score, name);
     match scores.as_slice() {
         [] => say(ui, "Like this?"),
         [one] => say(ui, &format!("{} ({})", gain(one), words::kept_together(&words::score(one)))),

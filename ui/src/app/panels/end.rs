@@ -28,28 +28,32 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
     ui.add_space(8.0);
     let mut ranking: Vec<Seat> = sight.game.order().to_vec();
     ranking.sort_by_key(|seat| std::cmp::Reverse(sight.game.scores()[seat.index()]));
-    Grid::new("breakdown").num_columns(7).min_col_width(0.0).spacing([22.0, 10.0]).show(ui, |ui| {
-        ui.label("");
-        ui.label("");
-        for source in Source::ALL {
-            number(ui, RichText::new(source.name()).color(colours.quiet));
-        }
-        number(ui, RichText::new("Total").color(colours.quiet));
-        ui.end_row();
-        for seat in ranking {
-            let Some(player) = sight.players.get(seat.index()) else { continue };
-            let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
-            crest::paint(ui.painter(), rect.center(), 10.0, player.colour);
-            ui.add(egui::Label::new(&player.name).extend());
-            for source in Source::ALL {
-                let points = sight.chronicle.sources[seat.index()][source as usize];
-                number(ui, RichText::new(points.to_string()));
+    let sources = || Source::ALL.into_iter().filter(|source| source.is_played(sight.game.setup()));
+    Grid::new("breakdown").num_columns(sources().count() + 3).min_col_width(0.0).spacing([22.0, 10.0]).show(
+        ui,
+        |ui| {
+            ui.label("");
+            ui.label("");
+            for source in sources() {
+                number(ui, RichText::new(source.name()).color(colours.quiet));
             }
-            let total = sight.game.scores()[seat.index()];
-            number(ui, RichText::new(total.to_string()).size(theme::TITLE));
+            number(ui, RichText::new("Total").color(colours.quiet));
             ui.end_row();
-        }
-    });
+            for seat in ranking {
+                let Some(player) = sight.players.get(seat.index()) else { continue };
+                let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
+                crest::paint(ui.painter(), rect.center(), 10.0, player.colour);
+                ui.add(egui::Label::new(&player.name).extend());
+                for source in sources() {
+                    let points = sight.chronicle.sources[seat.index()][source as usize];
+                    number(ui, RichText::new(points.to_string()));
+                }
+                let total = sight.game.scores()[seat.index()];
+                number(ui, RichText::new(total.to_string()).size(theme::TITLE));
+                ui.end_row();
+            }
+        },
+    );
     ui.add_space(8.0);
     if !verdict.is_empty() {
         ui.label(RichText::new(verdict).color(colours.quiet));

@@ -1,10 +1,11 @@
 //! The list of events: every turn in a quiet line, every score with its sum; a click shows it on the board.
 
-use bastide::rules::{Seat, Spot};
+use bastide::rules::Seat;
 use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{Align, Color32, FontId, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
 
+use super::telling;
 use crate::app::board::Shown;
 use crate::app::chronicle::Line;
 use crate::app::crest;
@@ -40,39 +41,12 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Show
 
 fn row(ui: &mut Ui, sight: &Sight, line: &Line) -> Option<Shown> {
     let colours = theme::colours(ui.ctx());
-    let name = |seat: Seat| sight.players.get(seat.index()).map_or("?", |player| player.name.as_str());
-    let (seats, text, detail, shown) = match line {
-        Line::Order(seats) => {
-            let first = seats.first().map_or("?", |seat| name(*seat));
-            (Vec::new(), format!("{first} begins"), String::new(), None)
-        }
-        Line::Turn { seat, position, deployed } => {
-            let text = match deployed {
-                Some(spot) => format!("{}: {}", name(*seat), words::follower(kind(sight, *spot)?)),
-                None => format!("{}: a tile", name(*seat)),
-            };
-            (vec![*seat], text, String::new(), Some(Shown::Tile(*position)))
-        }
-        Line::Discarded(_) => (Vec::new(), "A tile had no place and is gone".to_owned(), String::new(), None),
-        Line::Scored(score) => {
-            let winners = words::names(&score.winners, name);
-            let text = format!("{winners} +{}", score.points);
-            let mut detail = words::score(score);
-            if let Some(majority) = words::majority(score) {
-                detail = format!("{detail} ({majority})");
-            }
-            (score.winners.clone(), text, detail, Some(Shown::Feature(score.spot)))
-        }
-        Line::Over => (Vec::new(), "The game is over".to_owned(), String::new(), None),
-    };
-    let scored = matches!(line, Line::Scored(_));
-    let strong = if scored { colours.text } else { colours.quiet };
-    paint_row(ui, sight, &seats, (&text, strong), &detail, shown.is_some()).then_some(shown).flatten()
-}
-
-fn kind(sight: &Sight, spot: Spot) -> Option<bastide::rules::FeatureKind> {
-    let tile = sight.game.tile_at(spot.position)?;
-    Some(tile.kind.kind().features.get(usize::from(spot.feature))?.kind)
+    let told = telling::tell(line, sight);
+    let strong = if told.points { colours.text } else { colours.quiet };
+    let clickable = told.shown.is_some();
+    paint_row(ui, sight, &told.seats, (&told.text, strong), &told.detail, clickable)
+        .then_some(told.shown)
+        .flatten()
 }
 
 /// Crest, text, and below it the detail; says whether it was clicked.

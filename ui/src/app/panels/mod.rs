@@ -5,6 +5,9 @@ pub(super) mod end;
 pub(super) mod events;
 pub(super) mod help;
 pub(super) mod players;
+pub(super) mod question;
+mod supply;
+mod telling;
 
 use eframe::egui;
 use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};

@@ -1,13 +1,15 @@
 //! The players: crest, name, score, followers left; whose turn it is; tiles left.
 
-use bastide::rules::{FigureKind, Seat, Waits};
+use bastide::rules::{Again, Seat, Waits};
 use eframe::egui;
-use egui::{Align, Color32, Layout, Rect, RichText, Ui, Vec2};
+use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
-use crate::app::art::{Art, Subject};
+use super::{question, supply};
+use crate::app::art::Art;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme;
+use crate::app::words;
 
 /// How wide the panel is inside.
 pub(in crate::app) const WIDTH: f32 = 196.0;
@@ -24,13 +26,40 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
         row(ui, art, sight, *seat, turn == Some(*seat));
         ui.add_space(12.0);
     }
-    let left = sight.game.bag().len();
-    let tiles = match left {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    for line in rest(sight) {
+        ui.label(RichText::new(line).color(quiet));
+    }
+}
+
+/// What lies beside the board that is nobody's, and what goes on.
+fn rest(sight: &Sight) -> Vec<String> {
+    let game = &sight.game;
+    let mut lines = vec![match game.tiles_left() {
         0 => "No tile is left".to_owned(),
         1 => "1 tile left".to_owned(),
-        _ => format!("{left} tiles left"),
-    };
-    ui.label(RichText::new(tiles).color(theme::colours(ui.ctx()).quiet));
+        left => format!("{left} tiles left"),
+    }];
+    let river = game.river().len();
+    if river > 0 {
+        lines.push(format!("{river} of them are river, laid first"));
+    }
+    match game.set_aside().len() {
+        0 => {}
+        1 => lines.push("1 dragon tile waits for a volcano".to_owned()),
+        count => lines.push(format!("{count} dragon tiles wait for a volcano")),
+    }
+    if let Some(steps) = question::steps_left(sight) {
+        lines.push(format!("Dragon: {} to go", words::count(steps, "step", "steps")));
+    }
+    let seat = sight.name(game.turn_seat());
+    match game.again() {
+        Some(Again::Builder) => lines.push(format!("{seat}’s second tile: the builder")),
+        Some(Again::Lake) => lines.push(format!("{seat}’s second tile: the lake")),
+        None if game.builder_earned() => lines.push(format!("{seat} gets one more tile: the builder")),
+        None => {}
+    }
+    lines
 }
 
 /// The folded panel: crests and scores only.
@@ -70,27 +99,7 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, to_move: bool) {
         );
         ui.painter().rect_filled(bar, 2, colours.accent);
     }
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 1.0;
-        ui.add_space(31.0);
-        let small = sight.game.supply(seat).of(FigureKind::Small);
-        let size = Vec2::new(15.0 * f32::from(small.max(1)), 18.0);
-        let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
-        for number in 0..small {
-            let left = rect.left() + 15.0 * f32::from(number);
-            let figure = Rect::from_center_size(egui::pos2(left + 8.0, rect.center().y), Vec2::splat(23.0));
-            art.draw(ui.painter(), Subject::Standing(player.colour), figure, Color32::WHITE);
-        }
-        response.widget_info(|| {
-            let text = format!("{}: {score} points, {small} followers left", player.name);
-            egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text)
-        });
-        response.on_hover_text(match small {
-            0 => "No follower left".to_owned(),
-            1 => "1 follower left".to_owned(),
-            _ => format!("{small} followers left"),
-        });
-    });
+    supply::ui(ui, art, sight, seat);
     if !player.remark.is_empty() {
         ui.horizontal(|ui| {
             ui.add_space(32.0);

@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use bastide::record::limits::RECORD_BYTES;
 use bastide::record::{Line, Runs, Verdict, verify};
-use bastide::rules::{Event, Seat};
+use bastide::rules::{Refusal, Seat};
+use bastide::transcript::Transcript;
 use eframe::egui;
 use egui::{Key, Modifiers, RichText, Slider, Ui};
 
 use super::play::{Ending, Play};
 use crate::app::art::Art;
-use crate::app::moments::{Moment, moments};
+use crate::app::moments::{Moment, moments, transcript};
 use crate::app::sight::{Player, Sight};
 use crate::app::theme;
 use crate::app::words;
@@ -31,7 +32,7 @@ enum Worth {
 pub(in crate::app) struct Replay {
     moments: Vec<Moment>,
     players: Vec<Player>,
-    verdict: String,
+    badge: String,
     worth: Worth,
     /// Which moment is shown.
     at: usize,
@@ -53,6 +54,13 @@ impl Replay {
             return Err(format!("{name} is larger than any record."));
         }
         let bytes = std::fs::read(path).map_err(|error| format!("{name} can't be read: {error}."))?;
+        if Transcript::is(&bytes) {
+            let transcript =
+                Transcript::decode(&bytes).map_err(|why| format!("{name} can't be replayed: {why}."))?;
+            let badge = "Nobody signed this game: it comes from another program.".to_owned();
+            return Self::new(&transcript, badge, Worth::Unfinished)
+                .map_err(|why| format!("{name} can't be replayed: {why}."));
+        }
         let report = verify(&bytes);
         let Some(line) = &report.line else {
             return Err(format!("{name} can't be replayed: {}.", report.verdict));
@@ -61,17 +69,12 @@ impl Replay {
     }
 
     fn of(line: &Line, verdict: &Verdict) -> Option<Self> {
-        let dealt = |applied: &std::sync::Arc<bastide::record::Applied>| {
-            let dealt = applied.dealt.iter().flat_map(|dealt| dealt.events.clone());
-            applied.events.iter().cloned().chain(dealt).collect::<Vec<_>>()
-        };
-        let events: Vec<Event> = line.history().iter().flat_map(dealt).collect();
         let charter = line.charter();
-        let setup = &charter.proposal().setup;
-        let bots = words::bots(Seat::first(setup.seats).map(|seat| charter.runs(seat) == Runs::StandIn));
-        let players = Seat::first(setup.seats).zip(bots).map(|(seat, bot)| match charter.runs(seat) {
-            Runs::Member(member) => player(seat, charter.name(member).to_owned()),
-            Runs::StandIn => player(seat, bot.unwrap_or_default()),
+        let seats = || Seat::first(charter.proposal().setup.seats);
+        let bots = words::bots(seats().map(|seat| charter.runs(seat) == Runs::StandIn));
+        let names = seats().zip(bots).map(|(seat, bot)| match charter.runs(seat) {
+            Runs::Member(member) => charter.name(member).to_owned(),
+            Runs::StandIn => bot.unwrap_or_default(),
         });
         let worth = match verdict {
             Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. } => {
@@ -80,12 +83,21 @@ impl Replay {
             Verdict::Unfinished { .. } => Worth::Unfinished,
             Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_) => Worth::Broken,
         };
-        Some(Self::new(moments(setup, &events).ok()?, players.collect(), verdict.to_string(), worth))
+        let transcript = Transcript { names: names.collect(), ..transcript(line)? };
+        Self::new(&transcript, format!("The record: {verdict}"), worth).ok()
     }
 
-    fn new(moments: Vec<Moment>, players: Vec<Player>, verdict: String, worth: Worth) -> Self {
+    /// Any game of which it is known what was drawn and done; `badge` says what that is worth.
+    fn new(transcript: &Transcript, badge: String, worth: Worth) -> Result<Self, Refusal> {
+        let players = Seat::first(transcript.setup.seats).map(|seat| Player {
+            name: transcript.names.get(seat.index()).cloned().unwrap_or_default(),
+            colour: seat.0,
+            me: false,
+            remark: String::new(),
+        });
+        let moments = moments(transcript)?;
         let at = moments.len().saturating_sub(1);
-        Self { moments, players, verdict, worth, at, next: None, play: Play::default() }
+        Ok(Self { moments, players: players.collect(), badge, worth, at, next: None, play: Play::default() })
     }
 
     /// Draws the place; says whether the player leaves it.
@@ -141,10 +153,7 @@ impl Replay {
                 Worth::Unfinished => colours.text,
                 Worth::Broken => colours.wrong,
             };
-            ui.add(
-                egui::Label::new(RichText::new(format!("The record: {}", self.verdict)).color(colour))
-                    .truncate(),
-            );
+            ui.add(egui::Label::new(RichText::new(&self.badge).color(colour)).truncate());
         });
     }
 
@@ -205,23 +214,18 @@ impl Replay {
     }
 }
 
-fn player(seat: Seat, name: String) -> Player {
-    Player { name, colour: seat.0, me: false, remark: String::new() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::moments::tests::played;
+    use crate::app::moments::tests::{all, played};
     use bastide::rules::Setup;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 
     fn replay() -> Replay {
-        let setup = Setup::base(2);
-        let (_, events) = played(&setup, 3);
-        let players = vec![player(Seat(0), "Anna".into()), player(Seat(1), "Ben".into())];
-        Replay::new(moments(&setup, &events).unwrap(), players, "verified".into(), Worth::Sound)
+        let mut transcript = played(&Setup::base(2), 3).transcript;
+        transcript.names = vec!["Anna".into(), "Ben".into()];
+        Replay::new(&transcript, "The record: verified".into(), Worth::Sound).unwrap()
     }
 
     #[test]
@@ -250,6 +254,20 @@ mod tests {
         let at = harness.state().at;
         assert!(at > 0 && harness.state().moments[at].scored);
         harness.get_by_label(&format!("Turn {at} of {last}"));
+    }
+
+    #[test]
+    fn a_game_that_nobody_signed_is_replayed_and_says_so() {
+        let mut transcript = played(&all(3), 5).transcript;
+        transcript.names = vec!["Anna".into(), "Ben".into(), "Cleo".into()];
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.bastide");
+        std::fs::write(&path, transcript.encode()).unwrap();
+        let replay = Replay::open(&path).unwrap();
+        assert!(replay.badge.contains("Nobody signed") && replay.moments.len() > 150);
+        transcript.inputs.remove(40);
+        std::fs::write(&path, transcript.encode()).unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide::record::Verdict;
+use bastide::rules::Action;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
 use bastide_net::session::{Chair, News, Plan, SeatView, Wish};
@@ -46,6 +47,8 @@ pub(in crate::app) struct AtTable {
     ended: bool,
     /// What was wanted and isn't answered yet.
     awaits: Option<Awaits>,
+    /// Whether the turn is signed as soon as nothing more is asked.
+    seals: bool,
     copied: bool,
 }
 
@@ -123,6 +126,7 @@ impl AtTable {
             notes: 0,
             ended: false,
             awaits: None,
+            seals: false,
             copied: false,
         })
     }
@@ -179,16 +183,27 @@ impl AtTable {
             return;
         }
         self.awaits = None;
-        for want in wants {
-            let before = self.awaits.map_or(done, |awaits| awaits.done).unwrap_or(0);
-            let (wish, after) = match *want {
-                Want::Act(action) => (Wish::Act(action), Some(before + 1)),
-                Want::TakeBack => (Wish::TakeBack, before.checked_sub(1)),
-                Want::Seal => (Wish::Seal, None),
-            };
-            self.table.wish(wish);
-            self.awaits = Some(Awaits { done: after, refused: look.refused.0 });
+        let seals = std::mem::take(&mut self.seals);
+        if seals && look.view.turn.as_ref().is_some_and(|turn| turn.complete) {
+            self.hand_on(look, done, Want::Seal);
+            return;
         }
+        for want in wants {
+            self.hand_on(look, self.awaits.map_or(done, |awaits| awaits.done), *want);
+        }
+    }
+
+    fn hand_on(&mut self, look: &Look, done: Option<usize>, want: Want) {
+        let before = done.unwrap_or(0);
+        let (wish, after) = match want {
+            Want::Act(action) => (Wish::Act(action), Some(before + 1)),
+            Want::Pass => (Wish::Act(Action::Pass), Some(before + 1)),
+            Want::TakeBack => (Wish::TakeBack, before.checked_sub(1)),
+            Want::Seal => (Wish::Seal, None),
+        };
+        self.seals = want == Want::Pass;
+        self.table.wish(wish);
+        self.awaits = Some(Awaits { done: after, refused: look.refused.0 });
     }
 
     fn chronicle(&mut self, look: &Look) -> Arc<Chronicle> {

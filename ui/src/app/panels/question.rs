@@ -1,0 +1,124 @@
+//! What is asked of the player and why, in a sentence, and what passing means there.
+
+use bastide::rules::{Again, Decision, Event, FeatureKind, Quarter};
+
+use crate::app::board::choices::{Choices, Mover};
+use crate::app::sight::{Sight, Turn};
+
+/// Steps of a dragon's journey.
+const JOURNEY: u8 = 6;
+
+/// A question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct Question {
+    /// What is asked.
+    pub(in crate::app) text: String,
+    /// What the button for passing says, if one may pass.
+    pub(in crate::app) pass: Option<&'static str>,
+}
+
+/// What is asked in the own turn, which isn't complete.
+pub(in crate::app) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
+    let game = &sight.game;
+    let dry = game.pool().is_empty();
+    let (text, pass) = match game.decision() {
+        Some(Decision::Abbey) if dry => ("Lay your abbey in one of the holes, or", "End the turn"),
+        Some(Decision::Abbey) => ("Lay your abbey in one of the holes, or", "Draw a tile"),
+        Some(Decision::Tile) | None => (lay(sight), ""),
+        Some(Decision::Wood) => return wood(choices),
+        Some(Decision::Dragon) => return Question { text: dragon(sight), pass: None },
+        Some(Decision::LeaveCity) => return leave(sight, turn, choices),
+        Some(Decision::Wagon) => ("Your wagon was scored and may move on, or", "Wagon goes home"),
+        Some(Decision::EnterCity) => {
+            ("Others scored and you didn’t: you may send a follower into the city, or", "Send nobody")
+        }
+        Some(Decision::Count) => ("You may move the count to another quarter, or", "The count stays"),
+        Some(Decision::LastAbbey) => {
+            ("All tiles are laid. Lay your abbey in one of the holes, or", "Keep it")
+        }
+        Some(Decision::LastLeave) => {
+            ("Before the last scoring your followers may leave the city, or", "Nobody else")
+        }
+    };
+    Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
+}
+
+fn lay(sight: &Sight) -> &'static str {
+    match sight.game.again() {
+        None => "Your turn: lay this tile.",
+        Some(Again::Builder) => "Your builder brings one more tile: lay it.",
+        Some(Again::Lake) => "The lake brings one more tile: lay it.",
+    }
+}
+
+fn wood(choices: &Choices) -> Question {
+    let has = |mover: Mover| choices.movers().any(|own| own == mover);
+    let figures = choices.movers().any(|mover| matches!(mover, Mover::Figure(_)));
+    let others = choices.movers().filter(|mover| !matches!(mover, Mover::Figure(_))).count();
+    if !choices.pass {
+        let text = "The princess sends one of the knights in her city home: choose him.".to_owned();
+        return Question { text, pass: None };
+    }
+    let mut ways: Vec<&str> = Vec::new();
+    if figures {
+        let one = choices.movers().count() - others == 1;
+        let follower = has(Mover::Figure(bastide::rules::FigureKind::Small));
+        ways.push(if one && follower { "deploy a follower" } else { "deploy a figure" });
+    }
+    if has(Mover::Princess) {
+        ways.push("send a knight home");
+    }
+    if has(Mover::Fairy) {
+        ways.push("move the fairy");
+    }
+    if ways.is_empty() {
+        return Question {
+            text: "Nobody can be deployed here.".to_owned(),
+            pass: Some("Finish without one"),
+        };
+    }
+    let text = format!("{}, or", crate::app::words::capital(&ways.join(", or ")));
+    Question { text, pass: Some(if figures && others == 0 { "Finish without one" } else { "Do nothing" }) }
+}
+
+fn dragon(sight: &Sight) -> String {
+    format!("The dragon is out, step {} of {JOURNEY}: lead him to a lit tile.", step(sight))
+}
+
+/// The step that is made next, from 1.
+fn step(sight: &Sight) -> u8 {
+    u8::try_from(sight.game.dragon_path().len()).unwrap_or(JOURNEY).clamp(1, JOURNEY)
+}
+
+/// How many steps are still to be made on the journey the dragon is on.
+pub(in crate::app) fn steps_left(sight: &Sight) -> Option<u8> {
+    let asked = sight.game.decision() == Some(Decision::Dragon);
+    asked.then(|| JOURNEY + 1 - step(sight))
+}
+
+fn leave(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
+    let feature = choices.targets(None).first().and_then(|target| target.aim.spot());
+    let kind = feature.and_then(|spot| sight.game.feature(spot)).map_or(FeatureKind::City, |f| f.kind);
+    let from = Quarter::of(kind).map_or("city", Quarter::name);
+    let moved = matches!(turn.events.last(), Some(Event::Moved { .. }));
+    let text =
+        format!("The lit {} is scored next: your followers may come there from the {from}, or", kind.name());
+    Question { text, pass: Some(if moved { "Nobody else" } else { "Nobody goes" }) }
+}
+
+/// What another seat is asked, after its name: "Anna leads the dragon".
+pub(in crate::app) fn does(decision: Option<Decision>) -> &'static str {
+    match decision {
+        Some(Decision::Abbey) => "chooses between abbey and tile",
+        Some(Decision::Tile) => "lays a tile",
+        Some(Decision::Wood) => "may deploy a figure",
+        Some(Decision::Dragon) => "leads the dragon",
+        Some(Decision::LeaveCity) => "may bring followers out of the city",
+        Some(Decision::Wagon) => "may move a wagon on",
+        Some(Decision::EnterCity) => "may send a follower into the city",
+        Some(Decision::Count) => "may move the count",
+        Some(Decision::LastAbbey) => "may lay the last abbey",
+        Some(Decision::LastLeave) => "may bring followers out of the city at last",
+        None => "is thinking",
+    }
+}

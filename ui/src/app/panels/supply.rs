@@ -1,0 +1,111 @@
+//! What a player has beside the board: figures, the abbey, tokens and cards.
+
+use bastide::rules::{Catalogue, FigureKind, Goods, Position, Rotation, Seat};
+use eframe::egui;
+use egui::{Color32, Rect, RichText, Ui, Vec2};
+
+use crate::app::art::{Art, Subject};
+use crate::app::sight::Sight;
+use crate::app::theme;
+use crate::app::words;
+use crate::paint::figure::Piece;
+use crate::paint::token::Token;
+
+/// How far from the panel's edge it begins.
+const INDENT: f32 = 31.0;
+/// The distance of small followers.
+const CLOSE: f32 = 15.0;
+/// The distance of everything else.
+const WIDE: f32 = 21.0;
+
+/// A seat's supply, in rows; only those with something in them.
+pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
+    let supply = sight.game.supply(seat);
+    let colour = sight.colour(seat);
+    let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
+    let score = sight.game.scores()[seat.index()];
+    let small = supply.of(FigureKind::Small);
+    ui.horizontal(|ui| {
+        ui.add_space(INDENT);
+        let said = format!("{}: {score} points, {small} followers left", sight.name(seat));
+        let hover = match small {
+            0 => "No follower left".to_owned(),
+            _ => format!("{} left", words::count(small, "follower", "followers")),
+        };
+        let smalls = std::iter::repeat_n(piece(FigureKind::Small), usize::from(small));
+        row(ui, art, smalls, CLOSE, (&said, &hover));
+    });
+    let mut others: Vec<Subject> = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
+    for kind in FigureKind::ALL.into_iter().skip(1).filter(|kind| supply.of(*kind) > 0) {
+        others.push(piece(kind));
+        names.push(kind.name());
+    }
+    if sight.game.abbeys(seat) > 0 {
+        others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
+        names.push("abbey");
+    }
+    if !others.is_empty() {
+        ui.horizontal(|ui| {
+            ui.add_space(INDENT);
+            let said = words::capital(&words::list(&names));
+            row(ui, art, others.into_iter(), WIDE, (&said, &format!("{said} left")));
+        });
+    }
+    holdings(ui, art, sight, seat);
+}
+
+/// Tokens and cards.
+fn holdings(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
+    let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(sight.game.goods(seat));
+    let goods: Vec<(Goods, u8)> = goods.filter(|(_, count)| *count > 0).collect();
+    let titles =
+        [(sight.game.king(), Token::King, "King"), (sight.game.robber(), Token::Robber, "Robber baron")];
+    let titles: Vec<_> = titles
+        .into_iter()
+        .filter_map(|(title, token, name)| Some((title.filter(|title| title.holder == seat)?, token, name)))
+        .collect();
+    if goods.is_empty() && titles.is_empty() {
+        return;
+    }
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 1.0;
+        ui.add_space(INDENT);
+        for (goods, count) in goods {
+            let said = format!("{count} {}", words::goods(goods));
+            row(ui, art, std::iter::once(Subject::Token(Token::of(goods))), WIDE - 2.0, (&said, &said));
+            ui.label(RichText::new(count.to_string()).color(quiet));
+            ui.add_space(3.0);
+        }
+        for (title, token, name) in titles {
+            let said = format!("{name}, by {} tiles", title.tiles);
+            row(ui, art, std::iter::once(Subject::Token(token)), WIDE, (&said, &said));
+        }
+    });
+}
+
+/// Pictures side by side, with what is said of them and what the pointer is told.
+fn row(
+    ui: &mut Ui,
+    art: &mut Art,
+    subjects: impl ExactSizeIterator<Item = Subject>,
+    step: f32,
+    (said, hover): (&str, &str),
+) {
+    let count = f32::from(u8::try_from(subjects.len().max(1)).unwrap_or(u8::MAX));
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(step * count, 19.0), egui::Sense::hover());
+    let mut left = rect.left();
+    for subject in subjects {
+        let side = match subject {
+            Subject::Tile(..) => 16.0,
+            Subject::Token(_) => 20.0,
+            _ => 24.0,
+        };
+        let middle = egui::pos2(left + step / 2.0, rect.center().y);
+        art.draw(ui.painter(), subject, Rect::from_center_size(middle, Vec2::splat(side)), Color32::WHITE);
+        left += step;
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, said));
+    response.on_hover_text(hover);
+}
