@@ -52,6 +52,9 @@ pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
                 place(kind, spot, on(spot))
             )
         }
+        (Mover::Favoured(kind), Aim::Spot(spot)) => {
+            format!("Deploy {number}: {} {}, with the fairy", kind.name(), place(kind, spot, on(spot)))
+        }
         (mover, aim) => format!("Move {number}: the {} to {}", mover.name(), cell(aim.position())),
     }
 }

@@ -13,6 +13,8 @@ use crate::paint::stand::Stand;
 pub(in crate::app) enum Mover {
     /// An own figure.
     Figure(FigureKind),
+    /// Of several alike the one that the fairy is beside.
+    Favoured(FigureKind),
     /// The fairy.
     Fairy,
     /// The princess: she sends a knight home.
@@ -28,6 +30,7 @@ impl Mover {
     pub(in crate::app) const fn name(self) -> &'static str {
         match self {
             Self::Figure(kind) => kind.name(),
+            Self::Favoured(_) => "the one by the fairy",
             Self::Fairy => "fairy",
             Self::Princess => "princess",
             Self::Dragon => "dragon",
@@ -85,6 +88,7 @@ impl Target {
                 (Mover::Figure(FigureKind::Barn), Aim::Corner(spot.position))
             }
             Action::Deploy { figure, spot } => (Mover::Figure(figure), Aim::Spot(spot)),
+            Action::DeployFavoured { figure, spot } => (Mover::Favoured(figure), Aim::Spot(spot)),
             Action::MoveFairy { to } => (Mover::Fairy, Aim::Tile(to)),
             // The own figure she stands beside: whose it is, the board knows by the seat that is asked.
             Action::JoinFairy { figure, spot } => (Mover::Fairy, Aim::Figure(Seat(u8::MAX), figure, spot)),
@@ -215,6 +219,7 @@ mod tests {
             Action::SendHome { seat: Seat(2), figure: FigureKind::Wagon, spot: spot(0, 1) },
             Action::MoveDragon { to: Position::new(0, 1) },
             Action::MoveCount { to: Quarter::Market },
+            Action::DeployFavoured { figure: FigureKind::Small, spot: spot(1, 0) },
             Action::Pass,
         ];
         let choices = Choices::of(&offered, Seat(1));
@@ -224,12 +229,12 @@ mod tests {
             .flat_map(|mover| choices.targets(Some(mover)).iter().map(|t| t.action))
             .collect();
         assert_eq!(all.len(), offered.len() - 1);
-        assert!(offered[..8].iter().all(|action| all.contains(action)));
+        assert!(offered[..9].iter().all(|action| all.contains(action)));
         let small = Mover::Figure(FigureKind::Small);
         assert_eq!(choices.mover(None), Some(small));
         assert_eq!(choices.mover(Some(Mover::Figure(FigureKind::Pig))), Some(small), "no pig can be used");
         assert_eq!(choices.next(None, false), Some(Mover::Figure(FigureKind::Barn)));
-        assert_eq!(choices.next(None, true), Some(Mover::Count));
+        assert_eq!(choices.next(None, true), Some(Mover::Favoured(FigureKind::Small)));
         let aims: Vec<Aim> = choices.targets(Some(Mover::Fairy)).iter().map(|target| target.aim).collect();
         let friend = Aim::Figure(Seat(1), FigureKind::Large, spot(2, 1));
         assert_eq!(aims, [Aim::Tile(Position::new(3, 0)), friend]);

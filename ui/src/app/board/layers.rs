@@ -279,12 +279,12 @@ impl Scene<'_> {
         let seat = self.sight.turn.as_ref()?.seat;
         Some(match (target.mover, target.aim) {
             (Mover::Princess, Aim::Figure(whose, kind, _)) => Piece::Standing(self.colour(whose), kind),
-            (Mover::Figure(kind), Aim::Spot(spot)) => {
+            (Mover::Figure(kind) | Mover::Favoured(kind), Aim::Spot(spot)) => {
                 let tile = self.sight.game.tile_at(spot.position)?;
                 let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
                 Piece::on(self.colour(seat), kind, on)
             }
-            (Mover::Figure(kind), _) => Piece::Standing(self.colour(seat), kind),
+            (Mover::Figure(kind) | Mover::Favoured(kind), _) => Piece::Standing(self.colour(seat), kind),
             (Mover::Fairy, _) => Piece::Fairy,
             (Mover::Dragon, _) => Piece::Dragon,
             (Mover::Count, _) => Piece::Count,

@@ -82,6 +82,11 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &T
             _ => {
                 let subject = Subject::Piece(piece(mover, sight.colour(turn.seat)));
                 art.draw(ui.painter(), subject, rect.shrink(2.0), Color32::WHITE);
+                if matches!(mover, Mover::Favoured(_)) {
+                    let corner =
+                        Rect::from_center_size(rect.right_top() + Vec2::new(-10.0, 12.0), Vec2::splat(24.0));
+                    art.draw(ui.painter(), Subject::Piece(Piece::Fairy), corner, Color32::WHITE);
+                }
             }
         }
         let name = words::capital(mover.name());
@@ -97,7 +102,7 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &T
 
 const fn piece(mover: Mover, colour: u8) -> Piece {
     match mover {
-        Mover::Figure(kind) => Piece::Standing(colour, kind),
+        Mover::Figure(kind) | Mover::Favoured(kind) => Piece::Standing(colour, kind),
         Mover::Fairy | Mover::Princess => Piece::Fairy,
         Mover::Dragon => Piece::Dragon,
         Mover::Count => Piece::Count,
