@@ -1,6 +1,6 @@
 //! Complete games recorded with JCloisterZone: each set of options, each score and the end must be ours too.
 //!
-//! A hundred games lie in `tests/games`. `BASTIDE_RECORDED` names another folder of them, which is played instead.
+//! A hundred games lie in `tests/games`, and some scenarios, which say themselves what must be so at their end. `BASTIDE_RECORDED` names another folder of them, which is played instead.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -41,4 +41,15 @@ fn all_of_them_agree() {
     let wrong = reports.iter().filter(|report| report.outcome != Outcome::Agrees).count();
     assert_eq!(wrong, 0, "of {} games", reports.len());
     assert!(reports.len() >= 100 && reports.iter().all(|report| report.messages > 100));
+}
+
+#[test]
+fn the_scenarios_assertions_hold() {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/scenarios");
+    let files = files(&own, ".jcz");
+    assert!(files.len() >= 10);
+    for file in files {
+        let reports = jcz::check(&std::fs::read_to_string(&file).unwrap()).unwrap();
+        assert_eq!(reports[0].outcome, Outcome::Agrees, "{} after {}", file.display(), reports[0].messages);
+    }
 }

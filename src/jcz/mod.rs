@@ -162,6 +162,33 @@ mod tests {
     }
 
     #[test]
+    fn a_scenario_says_what_must_be_so() {
+        let check_sentence = |sentence: &str, why: Option<&str>| {
+            let test = format!("\"test\": {{\"assertions\": [\"{sentence}\"]}}, \"scores\"");
+            let outcome = match why {
+                None => Outcome::Agrees,
+                Some(why) => Outcome::Differs(format!("“{sentence}”: {why}")),
+            };
+            check_game(("\"scores\"", &test), &outcome);
+        };
+        check_sentence("A has 4 points", None);
+        check_sentence("A has 1 point", Some("ours are 4"));
+        check_sentence("B has -4 points", Some("ours are 0"));
+        check_sentence("C has 0 points", Some("nobody is called C"));
+        check_sentence("A has some points", Some("some is no number"));
+        check_sentence("A scored city for 4 points", None);
+        check_sentence("A scored city for 2 points", Some("ours are [4]"));
+        check_sentence("B scored city for 4 points", Some("ours are []"));
+        check_sentence("A scored road for 4 points", Some("ours are []"));
+        check_sentence("phase is TilePhase", None);
+        check_sentence("phase is ActionPhase", Some("ours is TilePhase"));
+        check_sentence("Player can't pass", None);
+        check_sentence("Player can pass", Some("no, in ours"));
+        check_sentence("Anna is happy", Some("a sentence that is not known"));
+        check_sentence("for 4 points", Some("a sentence that is not known"));
+    }
+
+    #[test]
     fn what_is_no_game_is_named_by_its_line() {
         assert_eq!(check("{}\n{").unwrap_err().line, 1);
         assert!(check("").unwrap().is_empty());
