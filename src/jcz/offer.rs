@@ -50,7 +50,9 @@ impl Asked {
             Waits::Draw { .. } => Some(play.game.turn_seat().0),
             Waits::Choice(Seat(seat)) => Some(seat),
         };
-        let actions = play.game.actions().into_iter().collect();
+        // There the items don't tell apart which of several alike leaves the city, only the message does.
+        let told = |action: &Action| !matches!(action, Action::DeployFavoured { .. });
+        let actions = play.game.actions().into_iter().filter(told).collect();
         Self { phase: phase.to_owned(), player, confirm: false, actions }
     }
 

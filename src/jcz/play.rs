@@ -3,7 +3,7 @@
 //! There some decisions take effect only with a COMMIT after them; here at once. So the state after such a decision is kept aside as
 //! [`Held`] until the COMMIT comes.
 
-use super::file::{Message, PlaceTile, Saved};
+use super::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
 use super::scorings::{Scoring, scorings};
 use super::{Stop, differs, names, words};
 use crate::rules::catalogue::Mark;
@@ -28,6 +28,8 @@ pub(super) struct Play<'a> {
     /// Whether the bag was emptied by decree.
     cut: bool,
     pub(super) scorings: Vec<Scoring>,
+    /// Beside which figure the fairy was put last, by its id.
+    favoured: String,
 }
 
 /// What a COMMIT lets happen.
@@ -61,6 +63,7 @@ impl<'a> Play<'a> {
             inputs: Vec::new(),
             cut: false,
             scorings: Vec::new(),
+            favoured: String::new(),
         }
     }
 
@@ -78,8 +81,8 @@ impl<'a> Play<'a> {
         let Waits::Choice(asked) = self.game.waits() else {
             return differs(format!("{name} where ours waits for {:?}", self.game.waits()));
         };
-        let action = words::action(&self.game, message)?;
         let seat = message.player.map_or(asked, Seat);
+        let action = self.told_apart(seat, words::action(&self.game, message)?, message);
         let mut after = self.game.clone();
         let events = match after.act(seat, action) {
             Ok(events) => events,
@@ -96,6 +99,20 @@ impl<'a> Play<'a> {
             None => self.go(after, &events),
         }
         Ok(())
+    }
+
+    /// Which of several alike leaves the city is told by its id there, here by whether the fairy is beside it.
+    fn told_apart(&mut self, seat: Seat, action: Action, message: &Message) -> Action {
+        let Action::Deploy { figure, spot } = action else {
+            if let Some(MoveNeutralFigure { to: Target::Meeple(beside), .. }) = message.carries() {
+                self.favoured = beside.meeple_id;
+            }
+            return action;
+        };
+        let favoured = Action::DeployFavoured { figure, spot };
+        let moved = message.carries().map(|DeployMeeple { meeple_id, .. }| meeple_id);
+        let is_it = moved.is_some_and(|id| id == self.favoured) && self.game.check(seat, favoured).is_ok();
+        if is_it { favoured } else { action }
     }
 
     fn go(&mut self, game: Game, events: &[Event]) {
@@ -205,7 +222,7 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
                 _ => Some("CommitActionPhase"),
             }
         }
-        (Decision::LeaveCity, Action::Deploy { .. }) => {
+        (Decision::LeaveCity, Action::Deploy { .. } | Action::DeployFavoured { .. }) => {
             let same = after.decision() == before.decision() && after.waits() == before.waits();
             (!same).then_some("CocScoringPhase")
         }
