@@ -50,6 +50,8 @@ pub(super) struct Board {
     slots: List<Position>,
     /// How many sides of each slot's cell meet a tile.
     near: List<u8>,
+    /// How many cells have a tile on all four sides.
+    holes: u16,
     /// What fits each slot: a row of `room` words for the first word of all slots, a row for the second, …
     fits: List<u64>,
     /// Open addressing by position: 0 is free, 2i + 1 tile i, 2i + 2 slot i. Cells never leave it.
@@ -60,9 +62,9 @@ pub(super) struct Board {
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        let Self { tiles, slots, near, fits, grid, room } = self;
+        let Self { tiles, slots, near, holes, fits, grid, room } = self;
         let (tiles, slots, near) = (tiles.clone(), slots.clone(), near.clone());
-        Self { tiles, slots, near, fits: fits.clone(), grid: grid.clone(), room: *room }
+        Self { tiles, slots, near, holes: *holes, fits: fits.clone(), grid: grid.clone(), room: *room }
     }
 
     fn clone_from(&mut self, source: &Self) {
@@ -72,6 +74,7 @@ impl Clone for Board {
         self.fits.clone_from(&source.fits);
         self.grid.clone_from(&source.grid);
         self.room = source.room;
+        self.holes = source.holes;
     }
 }
 
@@ -84,6 +87,7 @@ impl Board {
             tiles: List::with_capacity(tiles),
             slots: List::with_capacity(room),
             near: List::with_capacity(room),
+            holes: 0,
             fits: List::from(vec![0; room * words]),
             grid: List::from(vec![0; cells]),
             room,
@@ -109,7 +113,8 @@ impl Board {
 
     /// The empty cells with a tile on all four sides.
     pub(super) fn holes(&self) -> impl Iterator<Item = Position> + '_ {
-        self.near.iter().zip(self.slots.iter()).filter(|(near, _)| **near == 4).map(|(_, hole)| *hole)
+        let looked_at = if self.holes > 0 { &self.near[..] } else { &[] };
+        looked_at.iter().zip(self.slots.iter()).filter(|(near, _)| **near == 4).map(|(_, hole)| *hole)
     }
 
     /// The tile at `position`.
@@ -175,6 +180,13 @@ impl Board {
     pub(super) fn fitting(&self, slot: usize, kind: KindId) -> u64 {
         let shape = Shapes::standard().of(kind);
         (self.row(shape)[slot] & shape.mask) >> shape.shift
+    }
+
+    /// The cells that `kind` fits in some way, each with its bits, lowest first.
+    pub(super) fn fitting_cells(&self, kind: KindId) -> impl Iterator<Item = (Position, u64)> + '_ {
+        let shape = Shapes::standard().of(kind);
+        let bits = self.row(shape).iter().map(|bits| (bits & shape.mask) >> shape.shift);
+        self.slots.iter().copied().zip(bits).filter(|(_, bits)| *bits != 0)
     }
 
     /// In how many (cell, distinct rotation) `kind` can be laid.
@@ -248,6 +260,7 @@ impl Board {
     fn narrow(&mut self, slot: usize, showing: &[u64]) {
         let room = self.room;
         self.near[slot] += 1;
+        self.holes += u16::from(self.near[slot] == 4);
         for (bits, showing) in self.fits[slot..].iter_mut().step_by(room).zip(showing) {
             *bits &= showing;
         }
@@ -268,6 +281,7 @@ impl Board {
     /// Fills the gap with the last slot.
     fn remove_slot(&mut self, slot: usize) {
         let (last, room) = (self.slots.len() - 1, self.room);
+        self.holes -= u16::from(self.near[slot] == 4);
         if slot != last {
             let place = self.place(self.slots[last]);
             self.grid[place] = Self::encode_slot(slot);

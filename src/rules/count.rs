@@ -136,6 +136,9 @@ impl Game {
             }
             _ => {
                 let done = self.completed_now();
+                if done.is_empty() && self.options.market_at_barn == MarketAtBarn::No {
+                    return Vec::new();
+                }
                 let mut wanted: Vec<SegmentId> = done.to_vec();
                 if self.options.market_at_barn == MarketAtBarn::Yes {
                     wanted.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));

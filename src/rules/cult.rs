@@ -11,17 +11,10 @@ use super::setup::Setup;
 use super::shapes::Shapes;
 
 /// A laid cloister or shrine, completed or not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Holy {
     position: Position,
-    kind: FeatureKind,
     segment: SegmentId,
-}
-
-impl Default for Holy {
-    fn default() -> Self {
-        Self { position: Position::ORIGIN, kind: FeatureKind::Cloister, segment: SegmentId::default() }
-    }
 }
 
 impl Setup {
@@ -34,7 +27,8 @@ impl Setup {
 impl Game {
     /// The cloisters, or the shrines, in the eight cells around one.
     fn cloisters_around(&self, position: Position, wanted: FeatureKind) -> impl Iterator<Item = Holy> + '_ {
-        self.holy.iter().copied().filter(move |holy| holy.kind == wanted && holy.position.is_around(position))
+        let holy = &self.holy[usize::from(wanted == FeatureKind::Shrine)];
+        holy.iter().copied().filter(move |holy| holy.position.is_around(position))
     }
 
     /// Whether a tile may be laid here: no shrine beside two cloisters, no cloister beside two shrines, the earlier ones neither.
@@ -56,7 +50,8 @@ impl Game {
         if let Some((kind, number)) = Shapes::standard().of(tile.kind).cloister
             && self.shrines
         {
-            self.holy.push(Holy { position: tile.position, kind, segment: tile.segment(number) });
+            let holy = &mut self.holy[usize::from(kind == FeatureKind::Shrine)];
+            holy.push(Holy { position: tile.position, segment: tile.segment(number) });
         }
     }
 

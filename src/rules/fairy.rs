@@ -8,8 +8,12 @@ use super::features::SegmentId;
 use super::figures::{Figure, FigureKind};
 use super::game::{Game, Refusal};
 use super::geometry::{Position, Spot};
+use super::list::Few;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
+
+/// Seven small ones, a large one, a mayor and a wagon.
+const MOST_FOLLOWERS: usize = 10;
 
 impl Game {
     fn stands_on(&self, figure: &Figure, position: Position) -> bool {
@@ -63,14 +67,14 @@ impl Game {
     }
 
     /// Where the active player may move her: the tiles with own followers but hers.
-    pub(super) fn fairy_tiles(&self) -> Vec<Position> {
-        let mut tiles: Vec<Position> = self
-            .own_followers()
-            .map(|figure| self.board.tiles()[self.features.tile(figure.segment)].position)
-            .filter(|position| self.fairy != Some(*position) && !self.is_shut(*position))
-            .collect();
-        tiles.sort_unstable();
-        tiles.dedup();
+    pub(super) fn fairy_tiles(&self) -> Few<Position, MOST_FOLLOWERS> {
+        let mut tiles = Few::new();
+        for figure in self.own_followers() {
+            let position = self.board.tiles()[self.features.tile(figure.segment)].position;
+            if self.fairy != Some(position) && !self.is_shut(position) && !tiles.contains(&position) {
+                tiles.insert_sorted(position);
+            }
+        }
         tiles
     }
 

@@ -317,8 +317,8 @@ pub struct Game {
     pub(super) last_turn: Option<u8>,
     /// How many seats were asked for a last abbey.
     pub(super) round: u8,
-    /// All cloisters and shrines, where shrines are played.
-    pub(super) holy: Few<Holy, MOST_CLOISTERS>,
+    /// All cloisters, and all shrines, where shrines are played.
+    pub(super) holy: [Few<Holy, MOST_CLOISTERS>; 2],
     pub(super) city: City,
     pub(super) dragon: Dragon,
     /// The fairy's tile.
@@ -411,7 +411,7 @@ impl Game {
             leaving: 1,
             last_turn: None,
             round: 0,
-            holy: Few::new(),
+            holy: [Few::new(); 2],
             city: City { count: Quarter::Castle, out: 0 },
             dragon: Dragon::new(),
             fairy: None,
@@ -668,18 +668,14 @@ impl Game {
         if Self::is_river_tile(kind) {
             return self.river_places(kind);
         }
-        let shape = Shapes::standard().of(kind);
-        let mut places = Vec::new();
-        for (slot, position) in self.board.frontier().iter().enumerate() {
-            let bits = self.board.fitting(slot, kind);
-            if bits != 0 && self.respects_cult(kind, *position) {
-                let fits = |way: &usize| bits >> way & 1 == 1;
-                places.extend(
-                    (0..shape.distinct.len()).filter(fits).map(|way| (*position, shape.distinct[way])),
-                );
-            }
-        }
-        places
+        let distinct = &Shapes::standard().of(kind).distinct;
+        let cells = self.board.fitting_cells(kind).filter(|(cell, _)| self.respects_cult(kind, *cell));
+        cells
+            .flat_map(|(cell, bits)| {
+                let fitting = distinct.iter().enumerate().filter(move |(way, _)| bits >> way & 1 == 1);
+                fitting.map(move |(_, rotation)| (cell, *rotation))
+            })
+            .collect()
     }
 
     /// In how many ways a kind can be laid.

@@ -87,7 +87,7 @@ impl Game {
             if self.parts.has(Part::Fairy) {
                 match self.options.fairy {
                     FairyStands::OnTile => {
-                        actions.extend(self.fairy_tiles().into_iter().map(|to| Action::MoveFairy { to }));
+                        actions.extend(self.fairy_tiles().iter().map(|to| Action::MoveFairy { to: *to }));
                     }
                     FairyStands::NextToFollower => {
                         let company = self.fairy_company().into_iter();
