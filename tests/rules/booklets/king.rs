@@ -1,0 +1,90 @@
+//! King & Robber Baron (000, 003).
+
+scenarios! {
+    // 000, King & Robber Baron.
+
+    king_is_who_completes_the_first_city_then_a_larger_one:
+        "seats red blue
+         with king
+         is king -
+         red E 0,-1 180 -
+         is king red 2
+         blue G 1,-1 90 city
+         red E 1,-2 180 -
+         blue K 1,0 0 -
+         = city 6 blue
+         is king blue 3";
+
+    king_a_tie_changes_nothing:
+        "seats red blue
+         with king
+         red E 0,-1 180 -
+         blue E 1,-1 0 -
+         red U 1,0 0 -
+         blue E 1,-2 180 -
+         is king red 2";
+
+    king_is_the_completer_not_who_has_the_knight:
+        "seats red blue
+         with king
+         red R 0,-1 180 city
+         blue E -1,-1 90 -
+         red U 1,0 0 -
+         blue E 1,-1 270 -
+         = city 8 red
+         is king blue 4";
+
+    king_of_two_cities_by_one_tile_the_larger_counts:
+        "seats red blue
+         with king
+         red U -1,0 0 -
+         blue B -1,-1 0 -
+         red B -1,-2 0 -
+         blue G 0,-2 90 -
+         red E 0,-3 180 -
+         blue H 0,-1 0 -
+         is king blue 3
+         final blue 2";
+
+    king_has_no_more_for_a_cathedral_and_the_robber_for_an_inn:
+        "seats red
+         with king inns
+         red inns/01 0,-1 0 -
+         red E 0,-2 180 -
+         red E -1,-1 90 -
+         red E 1,-1 270 -
+         is king red 5
+         final red 1
+         red X -1,0 0 -
+         red inns/14 1,0 180 -
+         is robber red 3
+         final red 2";
+
+    king_scores_1_a_completed_city_at_the_end:
+        "seats red blue
+         with king
+         red E 0,-1 180 -
+         blue E 1,-1 0 -
+         red U 1,0 0 -
+         final red 1
+         blue E 1,-2 180 -
+         final red 2";
+
+    robber_is_who_completes_the_longest_road:
+        "seats red blue
+         with king
+         is robber -
+         red X -1,0 0 -
+         blue W 1,0 0 -
+         is robber blue 3
+         final blue 1
+         red A -2,0 270 -
+         is robber blue 3
+         final blue 2
+         blue A -1,1 180 -
+         red V 2,0 0 -
+         blue V 2,1 90 -
+         red V 1,1 180 -
+         is robber red 4
+         final red 4";
+}

@@ -1,0 +1,229 @@
+//! Placing tiles and deploying (000, Placing land tiles, Deploying followers; 002).
+
+use bastide::rules::{
+    Action, Event, FigureKind, Game, Occasion, Position, Refusal, Rotation, Seat, SeatOrder, Setup, Spot,
+    Unheard, Waits,
+};
+
+use crate::script::{check, tile};
+
+// Placing tiles.
+
+#[test]
+fn placing_1_road_and_field_match() {
+    check(
+        "seats red
+           red U 1,0 0 -",
+    );
+}
+
+#[test]
+fn placing_2_city_matches() {
+    check(
+        "seats red
+           red R 0,-1 180 -",
+    );
+}
+
+#[test]
+fn placing_3_city_matches_on_one_edge_and_field_on_another() {
+    check(
+        "seats red
+           red U 1,0 0 -
+           red B 1,-1 0 -
+           red E 0,-1 180 -",
+    );
+}
+
+#[test]
+fn placing_4_is_invalid_because_road_and_city_differ() {
+    check(
+        "seats red
+           refuse lay U 0,-1 90 EdgesDiffer
+           refuse lay U 0,-1 0 EdgesDiffer
+           refuse lay U 1,0 90 EdgesDiffer
+           red U 1,0 0 -
+           red B 1,-1 0 -
+           refuse lay E 0,-1 90 EdgesDiffer",
+    );
+    check(
+        "seats red
+           red U 1,0 0 -
+           red B 1,-1 0 -
+           refuse lay R 0,-1 180 EdgesDiffer",
+    );
+}
+
+#[test]
+fn a_tile_touches_another_with_an_edge_not_a_corner() {
+    check(
+        "seats red
+           refuse lay B 1,1 0 NoPlace
+           refuse lay B 1,-1 0 NoPlace
+           refuse lay B 0,0 0 NoPlace
+           refuse lay B 0,2 0 NoPlace
+           refuse lay B 30000,-30000 0 NoPlace
+           red B 0,1 0 -",
+    );
+}
+
+#[test]
+fn of_rotations_that_look_alike_the_first_stands_for_all() {
+    check(
+        "seats red
+           refuse lay B 0,1 90 LooksLike(R0)
+           refuse lay B 0,1 270 LooksLike(R0)
+           red B 0,1 0 -
+           refuse lay U 1,0 180 LooksLike(R0)
+           red U 1,0 0 -
+           refuse lay U 1,1 270 EdgesDiffer
+           refuse lay U 2,0 180 LooksLike(R0)",
+    );
+}
+
+#[test]
+fn a_tile_without_a_place_leaves_the_game_and_another_is_drawn() {
+    let game = check(
+        "seats red blue
+         red E 0,-1 180 city
+         = city 4 red
+         discard C
+         blue U 1,0 0 -",
+    );
+    assert_eq!(game.discarded(), 1);
+    assert_eq!(game.bag().len(), 71 - 2 - 1);
+}
+
+/// Lays each tile where base/C has the fewest places left, and draws base/C last.
+#[test]
+fn the_last_tile_ends_the_game_even_if_it_has_no_place() {
+    let mut game = Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).unwrap();
+    let (last, events) = loop {
+        match game.waits() {
+            Waits::Draw { outcomes: 1 } => {
+                assert_eq!(game.bag(), [tile("C")]);
+                break (game.turn_seat(), game.draw(0).unwrap());
+            }
+            Waits::Draw { outcomes } => {
+                let other = (0..outcomes).rev().find(|at| game.bag()[*at as usize] != tile("C")).unwrap();
+                game.draw(other).unwrap();
+            }
+            Waits::Choice(seat) => {
+                let left = |action: &Action| {
+                    let mut then = game.clone();
+                    then.act_into(seat, *action, &mut Unheard).unwrap();
+                    then.places_for(tile("C")).len()
+                };
+                let action = game.actions().into_iter().min_by_key(left).unwrap();
+                game.act(seat, action).unwrap();
+            }
+            Waits::Over => panic!("base/C is left"),
+        }
+    };
+    assert_eq!(events[0], Event::Discarded { seat: last, kind: tile("C") });
+    assert!(
+        events[1..events.len() - 1]
+            .iter()
+            .all(|e| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final))
+    );
+    assert_eq!(events.last(), Some(&Event::Over));
+    assert_eq!((game.waits(), game.turn_seat()), (Waits::Over, last));
+    assert_eq!(game.draw(0), Err(Refusal::Over));
+    assert_eq!(game.act(Seat(0), Action::Pass), Err(Refusal::Over));
+}
+
+// Deploying.
+
+#[test]
+fn deploying_1_to_4_thief_knight_monk_farmer_on_either_side() {
+    check(
+        "seats red blue
+           red U 1,0 0
+           may road field@NL field@SL
+           red: road
+           supply red 6
+           blue R 0,-1 180
+           may city field
+           blue: city
+           red A 0,1 0
+           may cloister road field
+           red: cloister
+           blue K 2,0 0
+           may city field@EL field@SR
+           blue: field@SR
+           supply blue 5",
+    );
+}
+
+#[test]
+fn deploying_5_blue_can_only_be_a_farmer_beside_a_knight() {
+    check(
+        "seats red blue
+           red R 0,-1 180 city
+           blue N 1,-1 0
+           may field
+           refuse city Occupied
+           blue: field",
+    );
+}
+
+#[test]
+fn deploying_5_an_own_knight_bars_the_city_too() {
+    check(
+        "seats red
+           red R 0,-1 180 city
+           red N 1,-1 0
+           may field",
+    );
+}
+
+#[test]
+fn deploying_6_thief_knight_or_farmer_in_the_small_field_only() {
+    check(
+        "seats blue red
+           blue U 1,0 0 field@NL
+           red K 2,0 0
+           may road city field@SR
+           refuse field@EL Occupied
+           refuse field@WR Occupied
+           red: field@SR",
+    );
+}
+
+#[test]
+fn a_figure_goes_onto_the_tile_just_laid_and_nowhere_else() {
+    let mut game = check(
+        "seats red blue
+         red U 1,0 0 -
+         blue U 2,0 0",
+    );
+    let deploy = |x, feature| Action::Deploy {
+        figure: FigureKind::Small,
+        spot: Spot { position: Position::new(x, 0), feature },
+    };
+    assert_eq!(game.act(Seat(1), deploy(1, 0)), Err(Refusal::AnotherTile));
+    assert_eq!(game.act(Seat(1), deploy(0, 0)), Err(Refusal::AnotherTile));
+    assert_eq!(game.act(Seat(1), deploy(9, 0)), Err(Refusal::AnotherTile));
+    assert_eq!(game.act(Seat(1), deploy(2, 3)), Err(Refusal::NoSuchSegment));
+    assert_eq!(game.act(Seat(1), deploy(2, 255)), Err(Refusal::NoSuchSegment));
+    assert_eq!(game.act(Seat(0), deploy(2, 0)), Err(Refusal::NotYourTurn));
+    assert_eq!(game.act(Seat(6), deploy(2, 0)), Err(Refusal::NotYourTurn));
+    assert_eq!(game.draw(0), Err(Refusal::NoDrawDue));
+    let lay = Action::Lay { position: Position::new(3, 0), rotation: Rotation::R0 };
+    assert_eq!(game.act(Seat(1), lay), Err(Refusal::NotNow));
+    assert!(game.act(Seat(1), deploy(2, 0)).is_ok());
+    assert_eq!(game.act(Seat(1), deploy(2, 1)), Err(Refusal::DrawDue));
+    assert_eq!(game.draw(99), Err(Refusal::NoSuchOutcome { index: 99, outcomes: 69 }));
+}
+
+#[test]
+fn whoever_has_deployed_all_lays_on() {
+    let game = check(
+        "seats red
+         with followers=1
+         red U 1,0 0 road
+         supply red 0
+         red U 2,0 0",
+    );
+    assert_eq!(game.waits(), Waits::Draw { outcomes: 69 }, "there is nothing to decide");
+}
