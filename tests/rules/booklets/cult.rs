@@ -27,7 +27,8 @@ scenarios! {
          red cult/02 0,1 180 field
          red cult/05 1,0 90 road@E
          red cult/04 2,0 90 city
-         supply red 4"
+         = road 2 red
+         supply red 5"
         "seats red
          with cult
          red cult/03 -1,0 270 -

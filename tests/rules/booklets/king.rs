@@ -55,9 +55,10 @@ scenarios! {
          red E 1,-1 270 -
          is king red 5
          final red 1
-         red X -1,0 0 -
-         red inns/14 1,0 180 -
-         is robber red 3
+         red W -1,0 0 -
+         red inns/15 1,0 0 -
+         red W 2,0 0 -
+         is robber red 4
          final red 2";
 
     king_scores_1_a_completed_city_at_the_end:

@@ -140,10 +140,14 @@ impl<'a> Run<'a> {
             ["may", all @ ..] => self.can(&[all, &["-"]].concat()),
             ["must", all @ ..] => self.can(all),
             ["offers", all @ ..] => {
-                all.iter().for_each(|word| assert!(self.offers(word), "{}: {word}", self.at))
+                for word in all.iter() {
+                    assert!(self.offers(word), "{}: {word}", self.at);
+                }
             }
             ["denies", all @ ..] => {
-                all.iter().for_each(|word| assert!(!self.offers(word), "{}: {word}", self.at));
+                for word in all.iter() {
+                    assert!(!self.offers(word), "{}: {word}", self.at);
+                }
             }
             ["refuse", "lay", name, at, degrees, rule] => {
                 if *name != "abbey" {
