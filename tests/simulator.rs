@@ -1,8 +1,9 @@
 //! A table of sessions in one process, on a pretended network and a pretended clock, everything from one seed.
 //!
-//! Two to six members play through delay, loss, repetition, overtaking, a stranger's echoes, cut and mended links, and programs that
-//! die at any write or send and start again from what had reached the disk. After every step the invariants of
-//! `bastide_net::session` must hold; when the weather clears, the game must go on and end with equal records.
+//! Two to six members play the base game, or any expansions with any options, through delay, loss, repetition, overtaking, a
+//! stranger's echoes, cut and mended links, and programs that die at any write or send and start again from what had reached the disk.
+//! After every step the invariants of `bastide_net::session` must hold; when the weather clears, the game must go on and end with
+//! equal records.
 //!
 //! `BASTIDE_SEEDS=20000` runs so many seeds, `BASTIDE_SEEDS=17..18` just these; a failing seed prints the command that runs it alone.
 
@@ -10,6 +11,8 @@
 mod dice;
 #[path = "simulator/machine.rs"]
 mod machine;
+#[path = "rules/setups.rs"]
+mod setups;
 #[path = "simulator/watch.rs"]
 mod watch;
 #[path = "simulator/weather.rs"]

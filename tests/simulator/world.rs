@@ -9,8 +9,12 @@ use bastide::rules::Setup;
 use bastide_net::session::message::Message;
 use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, To};
 
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+
 use super::dice::Dice;
 use super::machine::Machine;
+use super::setups::any_setup;
 use super::watch::Watch;
 use super::weather::Weather;
 
@@ -23,8 +27,8 @@ pub(crate) enum Until {
     Over,
 }
 
-/// Places after which players stop, if the game isn't to end.
-const ENOUGH: u32 = 12;
+/// Places after which players stop, if the game isn't to end: mostly few; more where dragons fly and the city fills.
+const ENOUGH: [u32; 2] = [12, 60];
 /// The weather clears by then, in milliseconds.
 const STORM: u64 = 20 * 60 * 1000;
 /// Then the table must come to an end in this time.
@@ -54,6 +58,7 @@ enum Event {
 pub(crate) struct World {
     seed: u64,
     until: Until,
+    enough: u32,
     dice: Dice,
     weather: Weather,
     now: Millis,
@@ -81,6 +86,7 @@ impl World {
         let mut world = Self {
             seed,
             until,
+            enough: ENOUGH[usize::from(dice.falls(100))],
             weather,
             now: Millis(0),
             events: BinaryHeap::new(),
@@ -105,7 +111,12 @@ impl World {
         while chairs.len() < 6 && self.dice.falls(250) {
             chairs.push(if self.dice.falls(500) { Chair::Host } else { Chair::StandIn });
         }
-        let setup = Setup::base(u8::try_from(chairs.len()).expect("six at most"));
+        let seats = u8::try_from(chairs.len()).expect("six at most");
+        let setup = if self.dice.falls(300) {
+            Setup::base(seats)
+        } else {
+            Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
+        };
         let host = self.machines[0].public();
         let table = self.machines[0].host(Plan { setup, chairs }, &mut self.dice, self.now);
         for machine in &mut self.machines[1..] {
@@ -166,7 +177,7 @@ impl World {
     /// Somebody has got far enough, so that all may stop.
     fn has_enough(&self) -> bool {
         self.machines.iter().filter_map(|machine| machine.view.as_ref()).any(|view| match self.until {
-            Until::Rounds => view.place.0 >= ENOUGH,
+            Until::Rounds => view.place.0 >= self.enough,
             Until::Over => view.stage == Stage::Over,
         })
     }
@@ -180,7 +191,7 @@ impl World {
         };
         let far = views.iter().all(|view| match self.until {
             Until::Rounds => {
-                view.place.0 >= ENOUGH
+                view.place.0 >= self.enough
                     && matches!(view.stage, Stage::Deciding(_))
                     && view.place == views[0].place
             }
@@ -283,7 +294,7 @@ impl World {
         let its = &mut self.machines[machine];
         let Some(view) = its.look().cloned() else { return };
         assert!(!matches!(view.stage, Stage::Halted(_)), "seed {}: halted: {:?}", self.seed, view.stage);
-        let enough = self.until == Until::Rounds && view.place.0 >= ENOUGH;
+        let enough = self.until == Until::Rounds && view.place.0 >= self.enough;
         if enough {
             return;
         }
