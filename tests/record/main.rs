@@ -2,6 +2,7 @@
 //! right name.
 
 mod charters;
+mod expansions;
 mod files;
 mod forks;
 mod honest;

@@ -40,8 +40,13 @@ pub(crate) fn key(member: u8) -> Key {
     Key::from_seed([member + 1; 32])
 }
 
-/// A proposal for these seats.
+/// A proposal of the base game for these seats.
 pub(crate) fn proposal(seats: &[Runs]) -> Proposal {
+    proposal_of(Setup::base(seats.len() as u8), seats)
+}
+
+/// A proposal of any game for these seats.
+pub(crate) fn proposal_of(setup: Setup, seats: &[Runs]) -> Proposal {
     let members = 1 + seats
         .iter()
         .filter_map(|runs| match runs {
@@ -51,7 +56,7 @@ pub(crate) fn proposal(seats: &[Runs]) -> Proposal {
         .max()
         .unwrap();
     let keys: Vec<PublicKey> = (0..members).map(|member| key(member).public()).collect();
-    Proposal::new(TableId([7; 16]), Setup::base(seats.len() as u8), keys, seats.to_vec())
+    Proposal::new(TableId([7; 16]), setup, keys, seats.to_vec())
 }
 
 /// The joins of all to a proposal, and their chains.
@@ -62,9 +67,14 @@ pub(crate) fn joins(proposal: &Exact<Proposal>, nonce: u8) -> (Vec<Signed<Join>>
 }
 
 impl Table {
-    /// A table at its charter.
+    /// A table of the base game at its charter.
     pub(crate) fn new(seats: &[Runs], seed: u64) -> Self {
-        let proposal = Exact::new(proposal(seats));
+        Self::of(Setup::base(seats.len() as u8), seats, seed)
+    }
+
+    /// A table of any game at its charter.
+    pub(crate) fn of(setup: Setup, seats: &[Runs], seed: u64) -> Self {
+        let proposal = Exact::new(proposal_of(setup, seats));
         let (joins, chains) = joins(&proposal, seed as u8);
         let charter = Arc::new(Charter::assemble(proposal, joins).unwrap());
         let keys: Vec<Key> = charter.members().map(|member| key(member.0)).collect();
@@ -87,13 +97,17 @@ impl Table {
 
     /// A whole game, countersigned.
     pub(crate) fn played(seats: &[Runs], seed: u64) -> Self {
-        let mut table = Self::new(seats, seed);
-        table.answer();
-        while table.turn() {
-            table.answer();
+        Self::new(seats, seed).to_the_end()
+    }
+
+    /// The same table when all is over and countersigned.
+    pub(crate) fn to_the_end(mut self) -> Self {
+        self.answer();
+        while self.turn() {
+            self.answer();
         }
-        assert_eq!(table.line().awaits(), Awaits::Nothing);
-        table
+        assert_eq!(self.line().awaits(), Awaits::Nothing);
+        self
     }
 
     /// The first member's line.
@@ -144,11 +158,12 @@ impl Table {
     /// A random turn's actions.
     pub(crate) fn choose(&mut self, seat: Seat) -> Vec<Action> {
         let mut game: Game = self.line().game().clone();
+        let charter = self.line().charter().clone();
         let mut actions = Vec::new();
         while game.waits() == Waits::Choice(seat) {
             let legal = game.actions();
             let action = legal[self.random(legal.len())];
-            game.act(seat, action).unwrap();
+            charter.act(&mut game, seat, action, &mut Vec::new()).unwrap();
             actions.push(action);
         }
         actions

@@ -37,6 +37,7 @@ fn actions_have_these_bytes() {
     check(&Action::MoveDragon { to: position }, "05000000 0100 feff");
     check(&Action::MoveCount { to: Quarter::Blacksmith }, "06000000 02000000");
     check(&Action::Pass, "07000000");
+    check(&Action::DeployFavoured { figure: FigureKind::Small, spot }, "08000000 00000000 0100 feff 03");
 }
 
 #[test]
