@@ -69,9 +69,6 @@ impl Quarter {
     }
 }
 
-/// The tile with the quarters among those laid: the city's twelve are the first.
-const TILE: usize = 6;
-
 /// Where the count's business stands; see [`Game`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct City {
@@ -99,8 +96,8 @@ impl Game {
     }
 
     fn can_leave(&self) -> bool {
-        let city = self.board.tiles()[TILE];
-        if !(0..4).any(|quarter| self.features.totals(city.segment(quarter)).is_occupied()) {
+        let mut quarters = Quarter::ALL.into_iter().filter_map(|quarter| self.segment_at(quarter.spot()));
+        if !quarters.any(|quarter| self.features.totals(quarter).is_occupied()) {
             return false;
         }
         let seat = self.leaver();

@@ -20,7 +20,7 @@ use super::geometry::{Position, Rotation, Spot};
 use super::king::Card;
 use super::list::Few;
 use super::options::{Farmers, Options};
-use super::river::{End, MOST_RIVER_TILES, river_tiles};
+use super::river::{MOST_RIVER_TILES, river_tiles};
 use super::setup::{Part, Parts, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::turn::Step;
@@ -280,8 +280,6 @@ pub struct Game {
     pub(super) bag: Few<KindId, MOST_TILES>,
     /// What of the river is still to be drawn, before the bag.
     pub(super) river: Few<KindId, MOST_RIVER_TILES>,
-    /// The river's open ends.
-    pub(super) ends: Few<End, 3>,
     pub(super) supplies: [Supply; Seat::MAX],
     pub(super) scores: [u16; Seat::MAX],
     /// The order of turns.
@@ -392,7 +390,6 @@ impl Game {
             cloisters: Few::new(),
             bag,
             river,
-            ends: Few::new(),
             supplies: [Supply::new(setup.parts); Seat::MAX],
             scores: [0; Seat::MAX],
             order: std::array::from_fn(|seat| Seat(seat as u8)),
@@ -671,17 +668,14 @@ impl Game {
         if Self::is_river_tile(kind) {
             return self.river_places(kind);
         }
-        self.cult_places(kind).collect()
-    }
-
-    /// Where the edges of a kind fit and the Cult's rule allows it.
-    fn cult_places(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
         let distinct = &Shapes::standard().of(kind).distinct;
-        let cells = self.board.fitting_cells(kind).filter(move |(cell, _)| self.respects_cult(kind, *cell));
-        cells.flat_map(move |(cell, bits)| {
-            let fitting = distinct.iter().enumerate().filter(move |(way, _)| bits >> way & 1 == 1);
-            fitting.map(move |(_, rotation)| (cell, *rotation))
-        })
+        let cells = self.board.fitting_cells(kind).filter(|(cell, _)| self.respects_cult(kind, *cell));
+        cells
+            .flat_map(|(cell, bits)| {
+                let fitting = distinct.iter().enumerate().filter(move |(way, _)| bits >> way & 1 == 1);
+                fitting.map(move |(_, rotation)| (cell, *rotation))
+            })
+            .collect()
     }
 
     /// In how many ways a kind can be laid.
@@ -714,13 +708,12 @@ impl Game {
     #[must_use]
     pub fn nth_placement(&self, n: u32) -> Option<Action> {
         let kind = self.drawn?;
-        let (position, rotation) = if !self.is_restricted(kind) {
-            self.board.nth_place(kind, n)?
-        } else if Self::is_river_tile(kind) {
-            *self.river_places(kind).get(n as usize)?
+        let place = if self.is_restricted(kind) {
+            self.places_for(kind).get(n as usize).copied()
         } else {
-            self.cult_places(kind).nth(n as usize)?
+            self.board.nth_place(kind, n)
         };
+        let (position, rotation) = place?;
         Some(Action::Lay { position, rotation })
     }
 

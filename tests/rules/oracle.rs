@@ -1,276 +1,352 @@
-//! The slow twin: the rules of the base game again, by other means, with nothing kept that can be counted anew.
+//! The slow twin: the rules of all booklets again, by other means, with nothing kept that can be counted anew.
 //!
 //! Called by the comparison in `twin.rs`. It shares no code with the engine beyond public data (catalogue, positions, the
 //! values that go in and out). A tile is a set of points on its border; two segments are joined if and only if they touch the
-//! same point of the table, and everything else follows from flood fills over those points, done from scratch each time.
+//! same point of the table, and everything else follows from flood fills over those points, done from scratch for each tile.
+//! What is still to be done in a turn is a list of stages: the first that asks somebody waits.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
+mod city;
+mod dragon;
+mod picture;
+mod river;
+mod scoring;
+mod table;
+mod wagon;
+mod wood;
 
+use std::collections::{BTreeSet, VecDeque};
+
+use bastide::rules::catalogue::Mark;
+use bastide::rules::options::{AfterScoring, DragonMoves, Lake, Start, StartTile};
 use bastide::rules::{
-    Action, Catalogue, DeployedFigure, FarmScoring, Farmers, Feature, FeatureKind, FigureKind, KindId,
-    LaidTile, Position, Refusal, Rotation, Seat, SeatOrder, Setup, Spot, TwoTileCity, Waits,
+    Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Occasion,
+    Part, Payees, Position, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
-use bastide::rules::{Event, Home, Item, Occasion, Payees, Score, Term};
 
-/// A point of the table: cells are 4 by 4, so the halves of a side have their middles at 1 and 3, the side at 2.
-type Point = (i32, i32);
+use picture::picture;
+use table::{Table, Whole};
 
-/// The middles of the sides, clockwise from the north.
-const SIDES: [Point; 4] = [(2, 0), (4, 2), (2, 4), (0, 2)];
-/// The middles of the half sides, clockwise from the north-west corner.
-const HALVES: [Point; 8] = [(1, 0), (3, 0), (4, 1), (4, 3), (3, 4), (1, 4), (0, 3), (0, 1)];
-/// Steps to the four cells that share an edge.
-const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
-
-/// A tile kind in one rotation.
-struct Picture {
-    /// What touches each point of the border: the kind, and the segment's number.
-    points: BTreeMap<Point, (FeatureKind, u8)>,
-    /// The first rotation that can't be told from this one.
-    alike: Rotation,
+/// A figure on the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Figure {
+    /// Which of all that were ever deployed.
+    id: usize,
+    seat: Seat,
+    kind: FigureKind,
+    spot: Spot,
+    /// Came out of the city and counts as two.
+    strong: bool,
 }
 
-fn picture(kind: KindId, rotation: Rotation) -> &'static Picture {
-    static ALL: LazyLock<Vec<[Picture; 4]>> = LazyLock::new(|| {
-        let ids = Catalogue::standard().kinds().iter().map(|kind| kind.id);
-        ids.map(|kind| {
-            Rotation::ALL.map(|rotation| Picture {
-                points: border(kind, rotation),
-                alike: Rotation::ALL
-                    .into_iter()
-                    .find(|first| look(kind, *first) == look(kind, rotation))
-                    .expect("each looks like itself"),
-            })
-        })
-        .collect()
-    });
-    &ALL[usize::from(kind.0)][usize::from(rotation.quarter_turns())]
+/// A scoring, as far as the rules fix what is told of it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Told {
+    /// A feature, named by its least segment, with each seat's strength and points.
+    Scored(String, Spot, [u8; Seat::MAX], [u16; Seat::MAX]),
+    /// Anything else.
+    Bonus(Seat, String, u16),
 }
 
-fn turned(mut point: Point, rotation: Rotation) -> Point {
-    for _ in 0..rotation.quarter_turns() {
-        point = (4 - point.1, point.0);
-    }
-    point
+/// The names of a scoring's kind.
+pub(crate) fn scoring(occasion: Occasion, kind: FeatureKind, payees: Payees) -> String {
+    format!("{occasion:?} {kind:?} {payees:?}")
 }
 
-fn border(kind: KindId, rotation: Rotation) -> BTreeMap<Point, (FeatureKind, u8)> {
-    let mut points = BTreeMap::new();
-    for (number, feature) in (0u8..).zip(&kind.kind().features) {
-        let sides = feature.sides.iter().map(|side| SIDES[side.index()]);
-        let halves = feature.halves.iter().map(|half| HALVES[half.index()]);
-        for point in sides.chain(halves) {
-            let before = points.insert(turned(point, rotation), (feature.kind, number));
-            assert_eq!(before, None, "two segments touch one point");
-        }
-    }
-    points
-}
-
-/// What somebody sees who can't see segment numbers: every relation between points, and what has no points.
-#[derive(PartialEq)]
-struct Look {
-    /// What each point shows.
-    points: BTreeMap<Point, (FeatureKind, String)>,
-    /// Points that one segment touches.
-    joined: BTreeSet<(Point, Point)>,
-    /// A field's point and a city's point where that field borders that city.
-    borders: BTreeSet<(Point, Point)>,
-    /// Segments that touch no point, with the points of the cities they border.
-    inside: Vec<(FeatureKind, String, Vec<Point>)>,
-}
-
-fn look(kind: KindId, rotation: Rotation) -> Look {
-    let points = border(kind, rotation);
-    let features = &kind.kind().features;
-    let shows = |number: u8| {
-        let f = &features[usize::from(number)];
-        format!(
-            "{} {} {} {:?} {} {} {}",
-            f.pennants, f.cathedral, f.princess, f.goods, f.inn, f.tunnel, f.herd
-        )
-    };
-    let (mut joined, mut borders) = (BTreeSet::new(), BTreeSet::new());
-    for (a, (_, at_a)) in &points {
-        for (b, (_, at_b)) in &points {
-            if at_a == at_b {
-                joined.insert((*a, *b));
-            }
-            if features[usize::from(*at_a)].borders.contains(at_b) {
-                borders.insert((*a, *b));
-            }
-        }
-    }
-    let mut inside: Vec<_> = (0u8..)
-        .zip(features)
-        .filter(|(number, _)| points.values().all(|(_, at)| at != number))
-        .map(|(number, f)| {
-            let cities = points.iter().filter(|(_, (_, at))| f.borders.contains(at)).map(|(p, _)| *p);
-            (f.kind, shows(number), cities.collect::<Vec<_>>())
-        })
-        .collect();
-    inside.sort();
-    let points = points.into_iter().map(|(point, (kind, number))| (point, (kind, shows(number)))).collect();
-    Look { points, joined, borders, inside }
-}
-
-/// A feature as the flood fill finds it.
-struct Whole {
-    kind: FeatureKind,
-    spots: BTreeSet<Spot>,
-    open: u16,
-}
-
-impl Whole {
-    fn is_complete(&self) -> bool {
-        use FeatureKind::{City, Cloister, Road, Shrine};
-        self.open == 0 && matches!(self.kind, Road | City | Cloister | Shrine)
-    }
-
-    /// The segment that names it here.
-    fn least(&self) -> Spot {
-        *self.spots.first().expect("a feature has a segment")
-    }
-
-    fn tiles(&self) -> u16 {
-        self.spots.iter().map(|spot| spot.position).collect::<BTreeSet<_>>().len() as u16
+/// The name of a bonus; the fairy's is told with her feature.
+pub(crate) fn bonus(bonus: Bonus) -> String {
+    match bonus {
+        Bonus::King(_) => "King".to_owned(),
+        Bonus::Robber(_) => "Robber".to_owned(),
+        other => format!("{other:?}"),
     }
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Phase {
+/// What is done one after another; the first of the list is due.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Stage {
+    /// The order of the seats is drawn.
     Order,
-    Draw,
-    Lay(KindId),
+    TurnBegins,
+    Abbey,
+    /// A tile is drawn and laid.
+    Tile,
     Wood,
-    Over,
+    JourneyBegins,
+    /// So many steps were made.
+    Journey(usize),
+    JourneyEnds,
+    /// This seat takes followers out of the city.
+    Leave(Seat),
+    Score,
+    EnterCity,
+    MoveCount,
+    /// This seat's wagon moves on.
+    Wagon(Seat),
+    Again,
+    TurnEnds,
+    /// The seat at this place in the order.
+    LastAbbey(usize),
+    /// The same at the end, any number.
+    LastLeave(Seat),
+    /// The same, one at a time, round and round.
+    LastLeaveRound,
+    Final,
 }
 
 /// The twin of a game.
 pub(crate) struct Twin {
     setup: Setup,
+    table: Table,
     pub(crate) order: Vec<Seat>,
     /// Seats whose place in the order is not decided.
     unseated: Vec<Seat>,
-    turn: usize,
-    phase: Phase,
+    /// The active player's place in the order.
+    active: usize,
+    /// The same of the last turn, whoever lays an abbey afterwards.
+    last_turn: usize,
+    todo: VecDeque<Stage>,
+    pub(crate) drawn: Option<KindId>,
     pub(crate) bag: Vec<KindId>,
-    laid: Vec<LaidTile>,
-    board: BTreeMap<Position, LaidTile>,
-    /// Flooded anew for each tile.
-    wholes: Vec<Whole>,
-    figures: Vec<DeployedFigure>,
-    pub(crate) scores: Vec<u16>,
+    pub(crate) river: Vec<KindId>,
+    pub(crate) aside: Vec<KindId>,
     pub(crate) discarded: u8,
+    /// First deployed first.
+    figures: Vec<Figure>,
+    ever_deployed: usize,
+    pub(crate) scores: Vec<u16>,
+    /// What each seat got in the scoring of this part, as far as the count cares.
+    gained: Vec<u16>,
+    pub(crate) abbeys: Vec<u8>,
+    pub(crate) dragon: Option<Position>,
+    pub(crate) visited: Vec<Position>,
+    fairy: Option<Position>,
+    /// The figure beside which the fairy stands, by `id`.
+    beside: Option<usize>,
+    count: Quarter,
+    pub(crate) goods: Vec<[u8; 3]>,
+    /// King and robber baron: who, and how many tiles.
+    pub(crate) king: Option<(Seat, u16)>,
+    pub(crate) robber: Option<(Seat, u16)>,
+    builder_earned: bool,
+    builder_used: bool,
+    lake_due: bool,
+    barn_laid: Option<Spot>,
+    /// Wagons between their scoring and wherever they go, with where they stood.
+    wagons: Vec<(Seat, Spot)>,
+    /// In the last leave of rounds: whose place is next, and who passed.
+    next_to_leave: usize,
+    out: Vec<Seat>,
+    told: Vec<Told>,
 }
 
 impl Twin {
     pub(crate) fn new(setup: &Setup) -> Self {
-        let seats: Vec<Seat> = (0..setup.seats).map(Seat).collect();
+        let seats: Vec<Seat> = Seat::first(setup.seats).collect();
+        let catalogue = Catalogue::standard();
+        let by_name = |name: &str| catalogue.by_name(name).expect("a tile of the catalogue").id;
         let mut bag = Vec::new();
-        for kind in Catalogue::standard().kinds() {
-            if setup.sets.contains(&kind.set) {
+        for kind in catalogue.kinds() {
+            let is_beside = matches!(kind.set, TileSet::River1 | TileSet::River2 | TileSet::Count);
+            if setup.sets.contains(&kind.set) && !is_beside {
                 bag.extend(vec![kind.id; usize::from(kind.copies)]);
             }
         }
-        let start = Catalogue::standard().by_name("base/D").expect("the start tile").id;
-        let at = bag.iter().position(|kind| *kind == start).expect("the start tile is in the bag");
-        bag.remove(at);
         let drawn = setup.order == SeatOrder::Drawn && setup.seats > 1;
         let mut twin = Self {
             setup: setup.clone(),
+            table: Table::default(),
             unseated: if drawn { seats.clone() } else { Vec::new() },
             order: if drawn { Vec::new() } else { seats.clone() },
-            turn: 0,
-            phase: if drawn { Phase::Order } else { Phase::Draw },
+            active: 0,
+            last_turn: 0,
+            todo: VecDeque::from([Stage::Order, Stage::TurnBegins]),
+            drawn: None,
             bag,
-            laid: Vec::new(),
-            board: BTreeMap::new(),
-            wholes: Vec::new(),
-            figures: Vec::new(),
-            scores: vec![0; seats.len()],
+            river: river::river_tiles(setup),
+            aside: Vec::new(),
             discarded: 0,
+            figures: Vec::new(),
+            ever_deployed: 0,
+            scores: vec![0; seats.len()],
+            gained: vec![0; seats.len()],
+            abbeys: vec![setup.parts.abbeys; seats.len()],
+            dragon: None,
+            visited: Vec::new(),
+            fairy: None,
+            beside: None,
+            count: Quarter::Castle,
+            goods: vec![[0; 3]; seats.len()],
+            king: None,
+            robber: None,
+            builder_earned: false,
+            builder_used: false,
+            lake_due: false,
+            barn_laid: None,
+            wagons: Vec::new(),
+            next_to_leave: 0,
+            out: Vec::new(),
+            told: Vec::new(),
         };
-        twin.put_down(start, Position::new(0, 0), Rotation::R0);
+        let has_city = setup.sets.contains(&TileSet::Count) || setup.options.start == Start::City;
+        let spring = river::spring(setup);
+        if has_city {
+            for number in 0..12 {
+                let position = Position::new(number % 4 - 2, number / 4 - 1);
+                twin.table.lay(by_name(&format!("count/{:02}", number + 1)), position, Rotation::R0);
+            }
+        }
+        if let Some(spring) = spring {
+            let position = if has_city { Position::new(2, -1) } else { Position::ORIGIN };
+            twin.table.lay(spring, position, Rotation::R0);
+        }
+        let start = by_name("base/D");
+        let starts = !has_city && spring.is_none();
+        if starts || setup.options.start_tile == StartTile::Removed {
+            let at = twin.bag.iter().position(|kind| *kind == start).expect("the start tile is in the bag");
+            twin.bag.remove(at);
+        }
+        if starts {
+            twin.table.lay(start, Position::ORIGIN, Rotation::R0);
+        }
+        twin.run();
         twin
     }
 
-    fn put_down(&mut self, kind: KindId, position: Position, rotation: Rotation) {
-        let tile = LaidTile { kind, position, rotation };
-        self.laid.push(tile);
-        self.board.insert(position, tile);
-        self.wholes = self.flood();
+    // What can be seen.
+
+    fn has(&self, part: Part) -> bool {
+        self.setup.parts.has(part)
     }
 
-    pub(crate) fn waits(&self) -> Waits {
-        match self.phase {
-            Phase::Order => Waits::Draw { outcomes: self.unseated.len() as u32 },
-            Phase::Draw => Waits::Draw { outcomes: self.bag.len() as u32 },
-            Phase::Lay(_) | Phase::Wood => Waits::Choice(self.order[self.turn]),
-            Phase::Over => Waits::Over,
+    pub(crate) fn active(&self) -> Option<Seat> {
+        self.order.get(self.active).copied()
+    }
+
+    fn player(&self) -> Seat {
+        self.order[self.active]
+    }
+
+    /// The seat so many places after the active one.
+    fn after_active(&self, places: usize) -> Seat {
+        self.order[(self.active + places) % self.order.len()]
+    }
+
+    pub(crate) fn pool(&self) -> Vec<KindId> {
+        let is = |mark: Mark| move |kind: &KindId| kind.kind().has(mark);
+        if self.river.iter().any(is(Mark::Fork)) {
+            return self.river.iter().filter(|k| is(Mark::Fork)(k)).copied().collect();
+        }
+        let others: Vec<KindId> = self.river.iter().filter(|k| !is(Mark::Lake)(k)).copied().collect();
+        match (others.is_empty(), self.river.is_empty()) {
+            (false, _) => others,
+            (true, false) => self.river.clone(),
+            (true, true) => self.bag.clone(),
         }
     }
 
-    pub(crate) fn turn_seat(&self) -> Option<Seat> {
-        self.order.get(self.turn).copied()
+    pub(crate) fn waits(&self) -> Waits {
+        let Some(stage) = self.todo.front() else { return Waits::Over };
+        let asked = match *stage {
+            Stage::Order => return Waits::Draw { outcomes: self.unseated.len() as u32 },
+            Stage::Tile if self.drawn.is_none() => {
+                return Waits::Draw { outcomes: self.pool().len() as u32 };
+            }
+            Stage::Leave(seat) | Stage::LastLeave(seat) | Stage::Wagon(seat) => seat,
+            Stage::LastAbbey(place) => self.order[place],
+            Stage::LastLeaveRound => self.order[self.next_to_leave % self.order.len()],
+            Stage::Journey(steps) => self.after_active(steps),
+            _ => self.player(),
+        };
+        Waits::Choice(asked)
     }
 
-    pub(crate) fn drawn(&self) -> Option<KindId> {
-        if let Phase::Lay(kind) = self.phase { Some(kind) } else { None }
+    pub(crate) fn decision(&self) -> Option<Decision> {
+        Some(match self.todo.front()? {
+            Stage::Abbey => Decision::Abbey,
+            Stage::Tile if self.drawn.is_some() => Decision::Tile,
+            Stage::Wood => Decision::Wood,
+            Stage::Journey(_) => Decision::Dragon,
+            Stage::Leave(_) => Decision::LeaveCity,
+            Stage::EnterCity => Decision::EnterCity,
+            Stage::MoveCount => Decision::Count,
+            Stage::Wagon(_) => Decision::Wagon,
+            Stage::LastAbbey(_) => Decision::LastAbbey,
+            Stage::LastLeave(_) | Stage::LastLeaveRound => Decision::LastLeave,
+            _ => return None,
+        })
     }
 
-    pub(crate) fn is_deploying(&self) -> bool {
-        self.phase == Phase::Wood
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
     }
 
-    pub(crate) fn laid(&self) -> &[LaidTile] {
-        &self.laid
+    pub(crate) fn figures(&self) -> Vec<DeployedFigure> {
+        self.figures.iter().map(shown).collect()
     }
 
-    pub(crate) fn figures(&self) -> &[DeployedFigure] {
-        &self.figures
+    pub(crate) fn supply(&self, seat: Seat, kind: FigureKind) -> u8 {
+        let out = self.figures.iter().filter(|f| (f.seat, f.kind) == (seat, kind)).count();
+        let waiting = self.wagons.iter().filter(|w| (w.0, FigureKind::Wagon) == (seat, kind)).count();
+        self.setup.parts.figures(kind) - (out + waiting) as u8
     }
 
-    pub(crate) fn supply(&self, seat: Seat) -> u8 {
-        let out = self.figures.iter().filter(|figure| figure.seat == seat).count();
-        self.setup.parts.small_followers - out as u8
+    /// The fairy's tile, and beside whom she stands.
+    pub(crate) fn fairy(&self) -> Option<(Position, Option<DeployedFigure>)> {
+        let beside = self.figures.iter().find(|figure| Some(figure.id) == self.beside);
+        Some((self.fairy?, beside.map(shown)))
+    }
+
+    pub(crate) fn count(&self) -> Option<Quarter> {
+        self.has(Part::Count).then_some(self.count)
+    }
+
+    pub(crate) fn builder_earned(&self) -> bool {
+        self.builder_earned
+    }
+
+    fn standing_on(&self, whole: &Whole) -> Vec<Figure> {
+        self.figures.iter().filter(|figure| whole.spots.contains(&figure.spot)).copied().collect()
+    }
+
+    fn followers_on(&self, whole: &Whole) -> Vec<Figure> {
+        self.standing_on(whole).into_iter().filter(|figure| figure.kind.is_follower()).collect()
+    }
+
+    fn has_barn(&self, whole: &Whole) -> bool {
+        self.standing_on(whole).iter().any(|figure| figure.kind == FigureKind::Barn)
+    }
+
+    /// What the engine should say of each feature: its least segment names it, and names each bordered city.
+    pub(crate) fn features(&self) -> Vec<Feature> {
+        let all = self.table.wholes.iter().map(|whole| Feature {
+            kind: whole.kind,
+            spots: whole.spots.iter().copied().collect(),
+            tiles: whole.tiles(),
+            pennants: self.pennants(whole) as u8,
+            open: whole.open,
+            figures: self.standing_on(whole).iter().map(shown).collect(),
+            strengths: self.strengths(whole),
+            cities: match whole.kind {
+                FeatureKind::Field => self.cities(whole).into_iter().collect(),
+                _ => Vec::new(),
+            },
+            worth_now: self.worth(whole, whole.is_complete()),
+            worth_completed: self.worth(whole, true),
+        });
+        all.collect()
     }
 
     // Laying.
 
-    pub(crate) fn frontier(&self) -> BTreeSet<Position> {
-        let beside = |p: &Position| STEPS.map(|(dx, dy)| Position::new(p.x + dx, p.y + dy));
-        let all: BTreeSet<Position> = self.board.keys().flat_map(beside).collect();
-        all.into_iter().filter(|position| !self.board.contains_key(position)).collect()
-    }
-
-    /// Whether what touches each point of a shared edge is the same on both sides of it.
-    fn edges_match(&self, kind: KindId, position: Position, rotation: Rotation) -> bool {
-        let mine = &picture(kind, rotation).points;
-        STEPS.iter().all(|(dx, dy)| {
-            let Some(other) = self.board.get(&Position::new(position.x + dx, position.y + dy)) else {
-                return true;
-            };
-            let theirs = &picture(other.kind, other.rotation).points;
-            (1..=3).all(|along| {
-                let point = match (dx, dy) {
-                    (0, -1) => (along, 0),
-                    (1, 0) => (4, along),
-                    (0, 1) => (along, 4),
-                    _ => (0, along),
-                };
-                let there = (point.0 - 4 * i32::from(*dx), point.1 - 4 * i32::from(*dy));
-                mine.get(&point).map(|at| at.0) == theirs.get(&there).map(|at| at.0)
-            })
-        })
-    }
-
     pub(crate) fn places(&self, kind: KindId) -> Vec<(Position, Rotation)> {
         let mut places = Vec::new();
-        for position in self.frontier() {
+        for position in self.table.frontier() {
             for rotation in Rotation::ALL {
-                if picture(kind, rotation).alike == rotation && self.edges_match(kind, position, rotation) {
+                if picture(kind, rotation).alike == rotation
+                    && self.table.edges_match(kind, position, rotation)
+                    && self.table.keeps_cult_apart(kind, position)
+                    && self.river_allows(kind, position, rotation)
+                {
                     places.push((position, rotation));
                 }
             }
@@ -278,398 +354,292 @@ impl Twin {
         places
     }
 
-    // Features.
-
-    fn kind_at(&self, spot: Spot) -> FeatureKind {
-        self.board[&spot.position].kind.kind().features[usize::from(spot.feature)].kind
-    }
-
-    fn points_of(&self, spot: Spot) -> impl Iterator<Item = Point> + '_ {
-        let tile = self.board[&spot.position];
-        let (x, y) = (i32::from(tile.position.x) * 4, i32::from(tile.position.y) * 4);
-        let points = picture(tile.kind, tile.rotation).points.iter();
-        points.filter(move |(_, (_, at))| *at == spot.feature).map(move |(p, _)| (x + p.0, y + p.1))
-    }
-
-    fn flood(&self) -> Vec<Whole> {
-        let mut unseen = BTreeSet::new();
-        let mut touching: BTreeMap<Point, Vec<Spot>> = BTreeMap::new();
-        for tile in &self.laid {
-            for feature in 0..tile.kind.kind().features.len() as u8 {
-                let spot = Spot { position: tile.position, feature };
-                unseen.insert(spot);
-                for point in self.points_of(spot) {
-                    touching.entry(point).or_default().push(spot);
-                }
-            }
+    fn abbey_places(&self, seat: Seat) -> Vec<Position> {
+        if self.abbeys[seat.index()] == 0 {
+            return Vec::new();
         }
-        let mut wholes = Vec::new();
-        while let Some(first) = unseen.pop_first() {
-            let kind = self.kind_at(first);
-            let (mut spots, mut todo, mut open) = (BTreeSet::from([first]), vec![first], 0);
-            while let Some(spot) = todo.pop() {
-                for point in self.points_of(spot) {
-                    let both = &touching[&point];
-                    open += u16::from(both.len() == 1);
-                    for other in both {
-                        assert_eq!(self.kind_at(*other), kind, "{spot:?} and {other:?} meet");
-                        if spots.insert(*other) {
-                            unseen.remove(other);
-                            todo.push(*other);
-                        }
-                    }
-                }
-            }
-            match kind {
-                FeatureKind::Road | FeatureKind::City => {}
-                FeatureKind::Cloister | FeatureKind::Shrine => {
-                    open = 8 - self.neighbours(first.position);
-                }
-                FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => open = 0,
-            }
-            wholes.push(Whole { kind, spots, open });
-        }
-        wholes
+        let holes = self.table.holes().into_iter();
+        holes.filter(|position| self.table.keeps_cult_apart(Catalogue::abbey(), *position)).collect()
     }
 
-    fn neighbours(&self, of: Position) -> u16 {
-        let mut count = 0;
-        for dx in -1..=1 {
-            for dy in -1..=1 {
-                let there = Position::new(of.x + dx, of.y + dy);
-                count += u16::from((dx, dy) != (0, 0) && self.board.contains_key(&there));
-            }
-        }
-        count
-    }
-
-    fn standing_on(&self, whole: &Whole) -> Vec<DeployedFigure> {
-        self.figures.iter().filter(|figure| whole.spots.contains(&figure.spot)).copied().collect()
-    }
-
-    fn strengths(&self, whole: &Whole) -> [u8; Seat::MAX] {
-        let mut strengths = [0; Seat::MAX];
-        for figure in self.standing_on(whole) {
-            strengths[usize::from(figure.seat.0)] += 1;
-        }
-        strengths
-    }
-
-    fn pennants(&self, whole: &Whole) -> u16 {
-        let of = |s: &Spot| self.board[&s.position].kind.kind().features[usize::from(s.feature)].pennants;
-        whole.spots.iter().map(|spot| u16::from(of(spot))).sum()
-    }
-
-    /// The completed cities that a farm borders.
-    fn cities(&self, farm: &Whole) -> Vec<&Whole> {
-        let mut bordered = BTreeSet::new();
-        for spot in &farm.spots {
-            let kind = self.board[&spot.position].kind.kind();
-            for city in &kind.features[usize::from(spot.feature)].borders {
-                bordered.insert(Spot { position: spot.position, feature: *city });
-            }
-        }
-        self.wholes
-            .iter()
-            .filter(|w| w.kind == FeatureKind::City && w.is_complete() && !w.spots.is_disjoint(&bordered))
-            .collect()
-    }
-
-    /// All that is counted in it; terms that come to nothing are left out.
-    fn worth(&self, whole: &Whole, completed: bool) -> Vec<Term> {
-        let term = |item, count: u16, each| Term { item, count, each };
-        let options = self.setup.options;
-        let terms = match whole.kind {
-            FeatureKind::Road => vec![term(Item::Tiles, whole.tiles(), 1)],
-            FeatureKind::City => {
-                let small = whole.tiles() == 2 && options.two_tile_city == TwoTileCity::Two;
-                let each = if completed && !small { 2 } else { 1 };
-                vec![term(Item::Tiles, whole.tiles(), each), term(Item::Pennants, self.pennants(whole), each)]
-            }
-            FeatureKind::Cloister | FeatureKind::Shrine => vec![
-                term(Item::Cloister, 1, 1),
-                term(Item::Neighbours, self.neighbours(whole.least().position), 1),
-            ],
-            FeatureKind::Field => {
-                let each = if options.farm_scoring == FarmScoring::PerFarm3 { 3 } else { 4 };
-                vec![term(Item::Cities, self.cities(whole).len() as u16, each)]
-            }
-            FeatureKind::River | FeatureKind::Quarter => vec![],
-        };
-        terms.into_iter().filter(|term| term.count > 0).collect()
-    }
-
-    /// What the engine should say of each feature: its least segment names it, and names each bordered city.
-    pub(crate) fn features(&self) -> Vec<Feature> {
-        self.wholes
-            .iter()
-            .map(|whole| Feature {
-                kind: whole.kind,
-                spots: whole.spots.iter().copied().collect(),
-                tiles: whole.tiles(),
-                pennants: self.pennants(whole) as u8,
-                open: whole.open,
-                figures: self.standing_on(whole),
-                strengths: self.strengths(whole),
-                cities: if whole.kind == FeatureKind::Field {
-                    self.cities(whole).into_iter().map(Whole::least).collect()
-                } else {
-                    Vec::new()
-                },
-                worth_now: self.worth(whole, whole.is_complete()),
-                worth_completed: self.worth(whole, true),
-            })
-            .collect()
-    }
-
-    // Scoring.
-
-    fn score(&self, whole: &Whole, occasion: Occasion) -> Score {
-        let terms = self.worth(whole, whole.is_complete());
-        let strengths = self.strengths(whole);
-        let for_farmers = whole.kind == FeatureKind::Field;
-        explain(occasion, whole, terms, strengths, for_farmers)
-    }
-
-    /// What is paid at the end, for all that lies on the board.
-    fn final_scores(&self) -> Vec<Score> {
-        let occupied: Vec<&Whole> = self.wholes.iter().filter(|w| !self.standing_on(w).is_empty()).collect();
-        let is_farm = |whole: &&&Whole| whole.kind == FeatureKind::Field;
-        let mut scores: Vec<Score> = occupied
-            .iter()
-            .filter(|whole| !is_farm(whole))
-            .map(|whole| self.score(whole, Occasion::Final))
-            .collect();
-        match self.setup.options.farm_scoring {
-            FarmScoring::PerFarm3 => {
-                let farms = occupied.iter().filter(is_farm);
-                let all = farms.map(|farm| self.score(farm, Occasion::Final));
-                scores.extend(all.filter(|score| score.points > 0));
-            }
-            FarmScoring::PerCity4 => {
-                for city in self.wholes.iter().filter(|w| w.kind == FeatureKind::City && w.is_complete()) {
-                    let mut strengths = [0; Seat::MAX];
-                    for farm in occupied.iter().filter(is_farm) {
-                        let borders = self.cities(farm).iter().any(|c| c.least() == city.least());
-                        for (sum, own) in strengths.iter_mut().zip(self.strengths(farm)) {
-                            *sum += if borders { own } else { 0 };
-                        }
-                    }
-                    let terms = vec![Term { item: Item::Cities, count: 1, each: 4 }];
-                    if strengths != [0; Seat::MAX] {
-                        scores.push(explain(Occasion::Final, city, terms, strengths, true));
-                    }
-                }
-            }
-        }
-        scores
-    }
-
-    /// The scores if the game ended now.
-    pub(crate) fn standing(&self) -> [u16; Seat::MAX] {
-        let mut standing = [0; Seat::MAX];
-        standing[..self.scores.len()].copy_from_slice(&self.scores);
-        if self.phase != Phase::Over {
-            for score in self.final_scores() {
-                for seat in score.winners {
-                    standing[usize::from(seat.0)] += score.points;
-                }
-            }
-        }
-        standing
-    }
-
-    fn pay(&mut self, score: &Score) {
-        for seat in &score.winners {
-            self.scores[usize::from(seat.0)] += score.points;
-        }
-    }
-
-    // Acting.
-
-    /// Where the seat that deploys may deploy.
-    pub(crate) fn free(&self) -> Vec<Spot> {
-        let tile = self.laid[self.laid.len() - 1];
-        (0..tile.kind.kind().features.len() as u8)
-            .map(|feature| Spot { position: tile.position, feature })
-            .filter(|spot| self.is_for_followers(self.kind_at(*spot)))
-            .filter(|spot| {
-                let whole = self.wholes.iter().find(|whole| whole.spots.contains(spot));
-                whole.is_some_and(|whole| self.standing_on(whole).is_empty())
-            })
-            .collect()
-    }
-
-    fn is_for_followers(&self, kind: FeatureKind) -> bool {
-        match kind {
-            FeatureKind::River => false,
-            FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
-            _ => true,
-        }
-    }
-
+    /// Everything the seat that is asked may do, ascending.
     pub(crate) fn actions(&self) -> Vec<Action> {
-        match self.phase {
-            Phase::Lay(kind) => {
+        let Waits::Choice(seat) = self.waits() else { return Vec::new() };
+        let mut actions = match (self.decision(), self.drawn) {
+            (Some(Decision::Tile), Some(kind)) => {
                 let places = self.places(kind).into_iter();
                 places.map(|(position, rotation)| Action::Lay { position, rotation }).collect()
             }
-            Phase::Wood => {
-                let deploy = |spot| Action::Deploy { figure: FigureKind::Small, spot };
-                self.free().into_iter().map(deploy).chain([Action::Pass]).collect()
+            (Some(Decision::Abbey | Decision::LastAbbey), _) => {
+                let places = self.abbey_places(seat).into_iter();
+                let lay = |position| Action::Lay { position, rotation: Rotation::R0 };
+                places.map(lay).chain([Action::Pass]).collect()
             }
-            Phase::Order | Phase::Draw | Phase::Over => Vec::new(),
+            (Some(Decision::Wood), _) => self.wood_actions(),
+            (Some(Decision::Dragon), _) => {
+                self.dragon_steps().into_iter().map(|to| Action::MoveDragon { to }).collect()
+            }
+            (Some(Decision::LeaveCity), _) => {
+                self.leave_actions(seat).into_iter().chain([Action::Pass]).collect()
+            }
+            (Some(Decision::LastLeave), _) => self.last_leave_actions(seat),
+            (Some(Decision::EnterCity), _) => {
+                self.enter_actions().into_iter().chain([Action::Pass]).collect()
+            }
+            (Some(Decision::Count), _) => self.count_actions(),
+            (Some(Decision::Wagon), _) => {
+                let deploy = |spot| Action::Deploy { figure: FigureKind::Wagon, spot };
+                self.wagon_spots(seat).into_iter().map(deploy).chain([Action::Pass]).collect()
+            }
+            _ => Vec::new(),
+        };
+        actions.sort_unstable();
+        actions
+    }
+
+    // The turn.
+
+    /// Does what needs nobody's decision, until somebody must decide.
+    fn run(&mut self) {
+        while let Some(stage) = self.todo.front().copied() {
+            if self.asks(stage) {
+                return;
+            }
+            self.todo.pop_front();
+            self.finish(stage);
         }
     }
 
-    /// Every rule that `action` would break.
-    pub(crate) fn broken(&self, seat: Seat, action: Action) -> Vec<Refusal> {
-        let mut broken = Vec::new();
-        match self.waits() {
-            Waits::Draw { .. } => return vec![Refusal::DrawDue],
-            Waits::Over => return vec![Refusal::Over],
-            Waits::Choice(asked) if asked != seat => broken.push(Refusal::NotYourTurn),
-            Waits::Choice(_) => {}
-        }
-        match (self.phase, action) {
-            (Phase::Lay(kind), Action::Lay { position, rotation }) => {
-                let alike = picture(kind, rotation).alike;
-                if alike != rotation {
-                    broken.push(Refusal::LooksLike(alike));
+    /// Whether somebody, or chance, must decide in this stage.
+    fn asks(&mut self, stage: Stage) -> bool {
+        match stage {
+            Stage::Order => !self.unseated.is_empty(),
+            Stage::Abbey => !self.abbey_places(self.player()).is_empty(),
+            Stage::Tile => self.drawn.is_some() || !self.pool().is_empty(),
+            Stage::Wood => !self.lake_due && self.wood_actions().iter().any(|a| *a != Action::Pass),
+            Stage::Journey(_) => !self.dragon_steps().is_empty(),
+            Stage::Leave(seat) => !self.leave_actions(seat).is_empty(),
+            Stage::EnterCity => self.may_enter_city() && !self.enter_actions().is_empty(),
+            Stage::MoveCount => true,
+            Stage::Wagon(seat) => !self.wagon_spots(seat).is_empty(),
+            Stage::LastAbbey(place) => {
+                let asks = !self.abbey_places(self.order[place]).is_empty();
+                if asks {
+                    self.active = place;
                 }
-                if !self.frontier().contains(&position) {
-                    broken.push(Refusal::NoPlace);
-                } else if !self.edges_match(kind, position, rotation) {
-                    // Of rotations that fit nowhere it doesn't matter what they look like.
-                    broken.retain(|rule| *rule == Refusal::NotYourTurn);
-                    broken.push(Refusal::EdgesDiffer);
-                }
+                asks
             }
-            (Phase::Wood, Action::Deploy { spot, .. }) => {
-                let tile = self.laid[self.laid.len() - 1];
-                if spot.position != tile.position {
-                    broken.push(Refusal::AnotherTile);
-                } else if usize::from(spot.feature) >= tile.kind.kind().features.len() {
-                    broken.push(Refusal::NoSuchSegment);
-                } else if !self.is_for_followers(self.kind_at(spot)) {
-                    broken.push(Refusal::NotForFigures);
-                } else if !self.free().contains(&spot) {
-                    broken.push(Refusal::Occupied);
-                }
-            }
-            (Phase::Wood, Action::Pass) => {}
-            _ => broken.push(Refusal::NotNow),
-        }
-        broken
-    }
-
-    /// Takes outcome `index`; what should be told.
-    pub(crate) fn draw(&mut self, index: u32) -> Vec<Event> {
-        let index = index as usize;
-        if self.phase == Phase::Order {
-            // Each draw decides the last place that is open.
-            self.order.insert(0, self.unseated.swap_remove(index));
-            if self.unseated.len() > 1 {
-                return Vec::new();
-            }
-            self.order.insert(0, self.unseated.remove(0));
-            self.phase = Phase::Draw;
-            return vec![Event::Ordered { seats: self.order.clone() }];
-        }
-        let kind = self.bag.remove(index);
-        let seat = self.order[self.turn];
-        if self.places(kind).is_empty() {
-            self.discarded += 1;
-            let mut events = vec![Event::Discarded { seat, kind }];
-            if self.bag.is_empty() {
-                self.end(&mut events);
-            }
-            events
-        } else {
-            self.phase = Phase::Lay(kind);
-            vec![Event::Drawn { seat, kind }]
+            Stage::LastLeave(seat) => !self.last_leave_spots(seat).is_empty(),
+            Stage::LastLeaveRound => self.somebody_leaves(),
+            Stage::TurnBegins
+            | Stage::JourneyBegins
+            | Stage::JourneyEnds
+            | Stage::Score
+            | Stage::Again
+            | Stage::TurnEnds
+            | Stage::Final => false,
         }
     }
 
-    /// Does a legal action; what should be told.
-    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Event> {
-        let mut events = Vec::new();
-        match action {
-            Action::Lay { position, rotation } => {
-                let kind = self.drawn().expect("a tile was drawn");
-                self.put_down(kind, position, rotation);
-                events.push(Event::Laid { seat, kind, position, rotation });
-                self.phase = Phase::Wood;
-                if self.supply(seat) > 0 && !self.free().is_empty() {
-                    return events;
+    /// What happens in a stage besides anybody's decision.
+    fn finish(&mut self, stage: Stage) {
+        match stage {
+            Stage::TurnBegins => {
+                self.pay_fairy_at_turn();
+                (self.builder_earned, self.builder_used) = (false, false);
+                self.do_next(&[Stage::Abbey, Stage::Tile, Stage::TurnEnds]);
+            }
+            Stage::JourneyBegins => self.visited = self.dragon.into_iter().collect(),
+            Stage::JourneyEnds => self.visited.clear(),
+            Stage::Score => self.score(),
+            Stage::Wagon(seat) => self.wagons.retain(|wagon| wagon.0 != seat),
+            Stage::Again => {
+                if self.lake_due {
+                    self.do_next(&[Stage::Abbey, Stage::Tile]);
+                } else if self.builder_earned && !self.builder_used {
+                    (self.builder_earned, self.builder_used) = (false, true);
+                    self.do_next(&[Stage::Abbey, Stage::Tile]);
+                }
+                self.lake_due = false;
+            }
+            Stage::TurnEnds => {
+                if self.pool().is_empty() {
+                    self.last_turn = self.active;
+                    let places = (1..=self.order.len()).map(|n| (self.active + n) % self.order.len());
+                    let mut end: Vec<Stage> = places.map(Stage::LastAbbey).collect();
+                    end.extend(self.last_leave_stages());
+                    end.push(Stage::Final);
+                    self.do_next(&end);
+                } else {
+                    self.active = (self.active + 1) % self.order.len();
+                    self.do_next(&[Stage::TurnBegins]);
                 }
             }
-            Action::Deploy { figure, spot } => {
-                self.figures.push(DeployedFigure { seat, figure, spot });
-                events.push(Event::Deployed { seat, figure, spot });
+            Stage::Final => {
+                let told = self.final_scorings();
+                told.iter().for_each(|told| self.pay(told));
+                self.told.extend(told);
+                let farms = self.table.wholes.iter().filter(|whole| self.has_barn(whole));
+                let joined = farms.flat_map(|farm| self.followers_on(farm)).map(|figure| figure.id).collect();
+                self.take_home(&joined);
             }
             _ => {}
         }
-        self.score_completed(&mut events);
-        if self.bag.is_empty() {
-            self.end(&mut events);
+    }
+
+    fn do_next(&mut self, stages: &[Stage]) {
+        for stage in stages.iter().rev() {
+            self.todo.push_front(*stage);
+        }
+    }
+
+    /// Takes outcome `index`.
+    pub(crate) fn draw(&mut self, index: u32) -> Vec<Told> {
+        let index = index as usize;
+        self.told.clear();
+        if self.todo.front() == Some(&Stage::Order) {
+            // Each draw decides the last place that is open.
+            self.order.insert(0, self.unseated.swap_remove(index));
+            if self.unseated.len() == 1 {
+                self.order.insert(0, self.unseated.remove(0));
+            }
         } else {
-            self.turn = (self.turn + 1) % self.order.len();
-            self.phase = Phase::Draw;
+            let kind = self.pool()[index];
+            let pile = if self.river.is_empty() { &mut self.bag } else { &mut self.river };
+            let at = pile.iter().position(|other| *other == kind).expect("it was drawn from there");
+            pile.remove(at);
+            let waits_for_dragon = self.has(Part::Dragon) && self.dragon.is_none();
+            if waits_for_dragon && kind.kind().has(Mark::Dragon) {
+                self.aside.push(kind);
+            } else if self.places(kind).is_empty() {
+                self.discarded += 1;
+            } else {
+                self.drawn = Some(kind);
+            }
         }
-        events
+        self.run();
+        std::mem::take(&mut self.told)
     }
 
-    /// Pays everything completed that has a figure on it, wherever it is.
-    fn score_completed(&mut self, events: &mut Vec<Event>) {
-        let completed = self.wholes.iter().filter(|whole| whole.is_complete());
-        let scored: Vec<(Score, Vec<DeployedFigure>)> = completed
-            .filter(|whole| !self.standing_on(whole).is_empty())
-            .map(|whole| (self.score(whole, Occasion::Completed), self.standing_on(whole)))
-            .collect();
-        for (score, home) in scored {
-            self.pay(&score);
-            events.push(Event::Scored(score));
-            self.figures.retain(|figure| !home.contains(figure));
-            events.extend(home.into_iter().map(|DeployedFigure { seat, figure, spot }| Event::Returned {
-                seat,
-                figure,
-                spot,
-                why: Home::Scored,
-            }));
+    /// Lays a tile, and lists what follows from it.
+    fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
+        self.table.lay(kind, position, rotation);
+        self.barn_laid = None;
+        self.gained.fill(0);
+        if self.has(Part::Dragon) && kind.kind().has(Mark::Volcano) {
+            self.dragon = Some(position);
+            self.bag.append(&mut self.aside);
+            self.bag.sort_unstable();
         }
+        let seat = self.player();
+        let mine = |figure: &&Figure| figure.seat == seat && figure.kind == FigureKind::Builder;
+        let extends =
+            self.figures.iter().filter(mine).any(|figure| {
+                self.table.whole(figure.spot).spots.iter().any(|spot| spot.position == position)
+            });
+        self.builder_earned = extends && !self.builder_used || self.builder_earned;
+        let is_lake = kind.kind().has(Mark::Lake) && kind.kind().has(Mark::Volcano);
+        self.lake_due = is_lake && self.setup.options.lake == Lake::ExtraTile;
+
+        let left: Vec<Seat> = (1..=self.order.len()).map(|n| self.after_active(n)).collect();
+        let clockwise: Vec<Seat> = (0..self.order.len()).map(|n| self.after_active(n)).collect();
+        let mut journey = Vec::new();
+        if self.has(Part::Dragon) && kind.kind().has(Mark::Dragon) {
+            journey.push(Stage::JourneyBegins);
+            journey.extend((0..6).map(Stage::Journey));
+            journey.push(Stage::JourneyEnds);
+        }
+        let is_before = self.setup.options.dragon_moves == DragonMoves::BeforeScoring;
+        let (before, after) = if is_before { (journey, Vec::new()) } else { (Vec::new(), journey) };
+        let mut wagons: Vec<Stage> = clockwise.into_iter().map(Stage::Wagon).collect();
+
+        let mut stages = vec![Stage::Wood];
+        stages.extend(before);
+        if self.has(Part::Count) {
+            stages.extend(left.into_iter().map(Stage::Leave));
+        }
+        stages.push(Stage::Score);
+        if self.setup.options.after_scoring == AfterScoring::WagonsFirst {
+            stages.append(&mut wagons);
+        }
+        stages.push(Stage::EnterCity);
+        stages.append(&mut wagons);
+        stages.extend(after);
+        stages.push(Stage::Again);
+        self.do_next(&stages);
     }
 
-    fn end(&mut self, events: &mut Vec<Event>) {
-        for score in self.final_scores() {
-            self.pay(&score);
-            events.push(Event::Scored(score));
+    /// Does a legal action.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Told> {
+        self.told.clear();
+        let decision = self.decision().expect("somebody is asked");
+        let stage = self.todo.pop_front().expect("somebody is asked");
+        match (decision, action) {
+            (Decision::Abbey | Decision::LastAbbey, Action::Lay { position, rotation }) => {
+                if decision == Decision::Abbey {
+                    assert_eq!(self.todo.pop_front(), Some(Stage::Tile), "an abbey instead of a draw");
+                }
+                if decision == Decision::LastAbbey {
+                    (self.builder_earned, self.builder_used) = (false, true);
+                }
+                self.abbeys[seat.index()] -= 1;
+                self.lay(Catalogue::abbey(), position, rotation);
+            }
+            (Decision::Tile, Action::Lay { position, rotation }) => {
+                let kind = self.drawn.take().expect("a tile was drawn");
+                self.lay(kind, position, rotation);
+            }
+            (Decision::Wood, action) => self.do_wood(action),
+            (Decision::Dragon, Action::MoveDragon { to }) => self.move_dragon(to),
+            (Decision::LeaveCity | Decision::LastLeave, action) => self.leave(stage, seat, action),
+            (Decision::EnterCity, Action::Deploy { figure, spot }) => self.enter_city(figure, spot),
+            (Decision::Count, Action::MoveCount { to }) => self.count = to,
+            (Decision::Wagon, Action::Deploy { spot, .. }) => {
+                self.wagons.retain(|wagon| wagon.0 != seat);
+                self.deploy(seat, FigureKind::Wagon, spot);
+            }
+            (_, Action::Pass) => self.finish(stage),
+            _ => panic!("{decision:?} {action:?}"),
         }
-        events.push(Event::Over);
-        self.phase = Phase::Over;
+        self.run();
+        std::mem::take(&mut self.told)
+    }
+
+    // Figures.
+
+    fn deploy(&mut self, seat: Seat, kind: FigureKind, spot: Spot) {
+        self.figures.push(Figure { id: self.ever_deployed, seat, kind, spot, strong: false });
+        self.ever_deployed += 1;
+    }
+
+    fn take_home(&mut self, ids: &BTreeSet<usize>) {
+        self.figures.retain(|figure| !ids.contains(&figure.id));
+        self.beside = self.beside.filter(|id| !ids.contains(id));
+    }
+
+    /// Builders and pigs whose last follower went go home as well.
+    fn take_home_who_are_alone(&mut self) {
+        let alone = self.figures.iter().filter(|figure| {
+            matches!(figure.kind, FigureKind::Builder | FigureKind::Pig) && {
+                let there = self.followers_on(self.table.whole(figure.spot));
+                !there.iter().any(|follower| follower.seat == figure.seat)
+            }
+        });
+        let alone = alone.map(|figure| figure.id).collect();
+        self.take_home(&alone);
+    }
+
+    /// The segments that a field, road or city of one tile meets across its sides; used for abbeys.
+    fn abbeys_beside(&self, spot: Spot) -> Vec<Position> {
+        self.table.faces(spot).into_iter().filter(|cell| self.table.is_abbey(*cell)).collect()
+    }
+
+    /// The state in words, for a message.
+    pub(crate) fn describe(&self) -> String {
+        format!("{:?} then {:?}", self.decision(), self.todo)
     }
 }
 
-fn explain(
-    occasion: Occasion,
-    whole: &Whole,
-    terms: Vec<Term>,
-    strengths: [u8; Seat::MAX],
-    for_farmers: bool,
-) -> Score {
-    let most = strengths.iter().max().copied().unwrap_or(0);
-    let points = terms.iter().map(|term| term.count * term.each).sum();
-    let has_most = |seat: &Seat| most > 0 && strengths[usize::from(seat.0)] == most;
-    let winners = (0..Seat::MAX as u8).map(Seat).filter(has_most).collect();
-    Score {
-        occasion,
-        feature: whole.kind,
-        spot: whole.least(),
-        terms,
-        points,
-        strengths,
-        winners,
-        extra: Vec::new(),
-        payees: if for_farmers { Payees::Farmers } else { Payees::Followers },
-    }
+fn shown(figure: &Figure) -> DeployedFigure {
+    DeployedFigure { seat: figure.seat, figure: figure.kind, spot: figure.spot }
 }

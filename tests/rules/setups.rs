@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand::rngs::SmallRng;
 
 /// Any setup: seats, expansions and options are drawn; every third game is all defaults, every fourth has few followers.
-pub fn any_setup(rng: &mut SmallRng) -> Setup {
+pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
     let mut options = Options::default();
     if rng.random_range(0..3) > 0 {
         for option in Options::ALL {
@@ -13,7 +13,7 @@ pub fn any_setup(rng: &mut SmallRng) -> Setup {
             options.set(option.name, value).expect("a value of this option");
         }
     }
-    let often = rng.random_range(0..4);
+    let often = rng.random_range(0..5);
     let chosen: Vec<Expansion> =
         Expansion::ALL.into_iter().filter(|_| rng.random_range(0..4) < often).collect();
     let mut setup = Setup::with(rng.random_range(1..=6), &chosen, options);

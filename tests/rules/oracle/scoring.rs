@@ -1,0 +1,376 @@
+//! Points.
+
+use std::collections::BTreeSet;
+
+use bastide::rules::options::{
+    ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, KingRobber,
+};
+use bastide::rules::{
+    Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Occasion, Part, Payees, Quarter, Seat, Spot,
+    Term, TwoTileCity,
+};
+
+use super::table::Whole;
+use super::{Figure, Told, Twin, bonus, scoring};
+
+impl Twin {
+    pub(super) fn pennants(&self, whole: &Whole) -> u16 {
+        whole.spots.iter().map(|spot| u16::from(self.table.printed(*spot).pennants)).sum()
+    }
+
+    fn strength(&self, figure: &Figure, whole: &Whole) -> u8 {
+        match figure.kind {
+            FigureKind::Mayor | FigureKind::Wagon if figure.strong => 2,
+            FigureKind::Small | FigureKind::Wagon => 1,
+            FigureKind::Large => 2,
+            FigureKind::Mayor => self.pennants(whole) as u8,
+            FigureKind::Builder | FigureKind::Pig | FigureKind::Barn => 0,
+        }
+    }
+
+    pub(super) fn strengths(&self, whole: &Whole) -> [u8; Seat::MAX] {
+        let mut strengths = [0; Seat::MAX];
+        for figure in self.standing_on(whole) {
+            strengths[figure.seat.index()] += self.strength(&figure, whole);
+        }
+        strengths
+    }
+
+    fn is_city_of_carcassonne_a_city(&self) -> bool {
+        self.has(Part::Count) && self.setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
+    }
+
+    /// The completed cities that a farm borders, by their names; the city of Carcassonne is named by its castle.
+    pub(super) fn cities(&self, farm: &Whole) -> BTreeSet<Spot> {
+        let mut cities = BTreeSet::new();
+        for spot in &farm.spots {
+            for city in &self.table.printed(*spot).borders {
+                let city = self.table.whole(Spot { position: spot.position, feature: *city });
+                if city.is_complete() {
+                    cities.insert(city.name());
+                }
+            }
+            if self.is_city_of_carcassonne_a_city() && self.table.is_city_tile(spot.position) {
+                cities.insert(Quarter::Castle.spot());
+            }
+        }
+        cities
+    }
+
+    fn has_herd(&self, farm: &Whole) -> bool {
+        self.has(Part::Herd) && farm.spots.iter().any(|spot| self.table.printed(*spot).herd)
+    }
+
+    /// All that is counted in it; terms that come to nothing are left out. Of farms their cities and the herd.
+    pub(super) fn worth(&self, whole: &Whole, completed: bool) -> Vec<Term> {
+        let term = |item, count: u16, each| Term { item, count, each };
+        let options = self.setup.options;
+        let printed = || whole.spots.iter().map(|spot| self.table.printed(*spot));
+        let terms = match whole.kind {
+            FeatureKind::Road => {
+                let has_inn = self.has(Part::Inn) && printed().any(|road| road.inn);
+                let each = match (has_inn, completed) {
+                    (false, _) => 1,
+                    (true, true) => 2,
+                    (true, false) => 0,
+                };
+                vec![term(Item::Tiles, whole.tiles(), each)]
+            }
+            FeatureKind::City => {
+                let has_cathedral = self.has(Part::Cathedral) && printed().any(|city| city.cathedral);
+                let small = whole.tiles() == 2 && options.two_tile_city == TwoTileCity::Two;
+                let each = match (has_cathedral, completed) {
+                    (_, true) => (if small { 1 } else { 2 }) + u16::from(has_cathedral),
+                    (true, false) => 0,
+                    (false, false) => 1,
+                };
+                vec![term(Item::Tiles, whole.tiles(), each), term(Item::Pennants, self.pennants(whole), each)]
+            }
+            FeatureKind::Cloister | FeatureKind::Shrine => vec![
+                term(Item::Cloister, 1, 1),
+                term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
+            ],
+            FeatureKind::Field => {
+                let each = if options.farm_scoring == FarmScoring::PerFarm3 { 3 } else { 4 };
+                let cities = self.cities(whole).len() as u16;
+                vec![term(Item::Cities, cities, each), term(Item::Herd, cities, self.has_herd(whole).into())]
+            }
+            FeatureKind::River | FeatureKind::Quarter => vec![],
+        };
+        terms.into_iter().filter(|term| term.count * term.each > 0).collect()
+    }
+
+    /// The same points for each that has most.
+    fn told_of(&self, whole: &Whole, occasion: Occasion, payees: Payees, each: u16) -> Told {
+        let strengths = self.strengths(whole);
+        let points = winners(strengths).map(|wins| if wins { each } else { 0 });
+        Told::Scored(scoring(occasion, whole.kind, payees), whole.name(), strengths, points)
+    }
+
+    fn tell_feature(&self, whole: &Whole, occasion: Occasion) -> Told {
+        let terms = self.worth(whole, whole.is_complete());
+        let sum = terms.into_iter().map(Term::points).sum();
+        self.told_of(whole, occasion, Payees::Followers, sum)
+    }
+
+    /// So much a city, herd and pigs besides.
+    fn tell_farm(&self, farm: &Whole, occasion: Occasion, each: u16) -> Told {
+        let cities = self.cities(farm).len() as u16;
+        let strengths = self.strengths(farm);
+        let mut points = winners(strengths).map(|wins| u16::from(wins) * cities * each);
+        for seat in Seat::first(self.setup.seats).filter(|seat| winners(strengths)[seat.index()]) {
+            let has_pig = self.standing_on(farm).iter().any(|f| (f.seat, f.kind) == (seat, FigureKind::Pig));
+            points[seat.index()] += cities * (u16::from(has_pig) + u16::from(self.has_herd(farm)));
+        }
+        Told::Scored(scoring(occasion, farm.kind, Payees::Farmers), farm.name(), strengths, points)
+    }
+
+    /// 4 a city to each barn's owner.
+    fn tell_barns(&self, farm: &Whole) -> Told {
+        let (mut strengths, mut points) = ([0; Seat::MAX], [0; Seat::MAX]);
+        for barn in self.standing_on(farm).iter().filter(|figure| figure.kind == FigureKind::Barn) {
+            strengths[barn.seat.index()] += 1;
+            points[barn.seat.index()] += 4 * self.cities(farm).len() as u16;
+        }
+        Told::Scored(scoring(Occasion::Final, farm.kind, Payees::Barns), farm.name(), strengths, points)
+    }
+
+    /// What the fairy brings to those who stand by her as this is scored.
+    fn tell_fairy(&self, whole: &Whole) -> Vec<Told> {
+        let there = self.followers_on(whole);
+        let options = self.setup.options;
+        let on_tile = || there.iter().filter(|follower| self.fairy == Some(follower.spot.position));
+        let seats: BTreeSet<Seat> = match (options.fairy, options.fairy_pays) {
+            (FairyStands::NextToFollower, _) => {
+                there.iter().filter(|follower| self.beside == Some(follower.id)).map(|f| f.seat).collect()
+            }
+            (FairyStands::OnTile, FairyPays::Players) => on_tile().map(|follower| follower.seat).collect(),
+            (FairyStands::OnTile, FairyPays::Figures) => {
+                on_tile().next().map(|follower| follower.seat).into_iter().collect()
+            }
+        };
+        let what = bonus(Bonus::FairyAtScoring(whole.name()));
+        seats.into_iter().map(|seat| Told::Bonus(seat, what.clone(), 3)).collect()
+    }
+
+    pub(super) fn pay(&mut self, told: &Told) {
+        add(&mut self.scores, told);
+    }
+
+    /// Farms that a barn scores in this part, with the points a city.
+    pub(super) fn barn_farms(&self) -> Vec<(&Whole, Occasion)> {
+        let farms = self.table.wholes.iter().filter(|whole| whole.kind == FeatureKind::Field);
+        let occasion = |farm: &&Whole| {
+            if self.barn_laid.is_some_and(|spot| farm.spots.contains(&spot)) {
+                Some(Occasion::BarnLaid)
+            } else if self.has_barn(farm) && !self.followers_on(farm).is_empty() {
+                Some(Occasion::BarnJoined)
+            } else {
+                None
+            }
+        };
+        farms.filter_map(|farm| Some((farm, occasion(&farm)?))).collect()
+    }
+
+    /// Step 5: what is completed, farms by their barns, challenges, goods, king and robber baron.
+    pub(super) fn score(&mut self) {
+        let seat = self.player();
+        let completed: Vec<Whole> = self.table.newly_completed().into_iter().cloned().collect();
+        let (mut of_features, mut others, mut home) = (Vec::new(), Vec::new(), BTreeSet::new());
+        for whole in &completed {
+            if !self.followers_on(whole).is_empty() {
+                of_features.push(self.tell_feature(whole, Occasion::Completed));
+                others.extend(self.tell_fairy(whole));
+            }
+            home.extend(self.standing_on(whole).iter().map(|figure| figure.id));
+            home.extend(self.challenged_by(whole));
+        }
+        for (farm, occasion) in self.barn_farms() {
+            if !self.followers_on(farm).is_empty() {
+                let each = if occasion == Occasion::BarnLaid { 3 } else { 1 };
+                of_features.push(self.tell_farm(farm, occasion, each));
+                others.extend(self.tell_fairy(farm));
+            }
+            let leaving = self.standing_on(farm).into_iter().filter(|f| f.kind != FigureKind::Barn);
+            home.extend(leaving.map(|figure| figure.id));
+        }
+        let has_goods = self.has(Part::Goods);
+        for city in completed.iter().filter(|_| has_goods) {
+            for spot in &city.spots {
+                if let Some(goods) = self.table.printed(*spot).goods {
+                    self.goods[seat.index()][goods as usize] += 1;
+                }
+            }
+        }
+        for (part, kind) in [(Part::King, FeatureKind::City), (Part::Robber, FeatureKind::Road)] {
+            if !self.has(part) {
+                continue;
+            }
+            let of_kind: Vec<&Whole> = completed.iter().filter(|whole| whole.kind == kind).collect();
+            let holder = if kind == FeatureKind::City { self.king } else { self.robber };
+            if let (KingRobber::DuringPlay, Some((king, _))) = (self.setup.options.king_robber, holder) {
+                others.push(Told::Bonus(king, card(kind), of_kind.len() as u16));
+            }
+            let largest = of_kind.iter().map(|whole| whole.tiles()).max().unwrap_or(0);
+            if largest > holder.map_or(0, |(_, tiles)| tiles) {
+                let holder = if kind == FeatureKind::City { &mut self.king } else { &mut self.robber };
+                *holder = Some((seat, largest));
+            }
+        }
+        let before = self.scores.clone();
+        of_features.iter().for_each(|told| self.pay(told));
+        if self.setup.options.count_when == CountWhen::AnyPoints {
+            others.iter().for_each(|told| self.pay(told));
+            self.gained = self.scores.iter().zip(&before).map(|(after, before)| after - before).collect();
+        } else {
+            self.gained = self.scores.iter().zip(&before).map(|(after, before)| after - before).collect();
+            others.iter().for_each(|told| self.pay(told));
+        }
+        self.told.extend(of_features);
+        self.told.extend(others);
+        for figure in self.figures.iter().filter(|figure| home.contains(&figure.id)) {
+            if figure.kind == FigureKind::Wagon {
+                self.wagons.push((figure.seat, figure.spot));
+            }
+        }
+        self.take_home(&home);
+    }
+
+    /// Who loses a challenge because this was completed first.
+    fn challenged_by(&self, whole: &Whole) -> Vec<usize> {
+        let challengers = self.followers_on(whole);
+        if !whole.kind.is_cloister() {
+            return Vec::new();
+        }
+        let around = whole.name().position.around();
+        let others = self.table.wholes.iter().filter(|other| {
+            other.kind.is_cloister()
+                && other.kind != whole.kind
+                && !other.is_complete()
+                && around.contains(&other.name().position)
+        });
+        let own_too = self.setup.options.challenge_own == ChallengeOwn::Yes;
+        let loses = |figure: &Figure| challengers.iter().any(|c| own_too || c.seat != figure.seat);
+        others.flat_map(|other| self.followers_on(other)).filter(loses).map(|figure| figure.id).collect()
+    }
+
+    // The end.
+
+    /// The scores if the game ended now.
+    pub(crate) fn standing(&self) -> [u16; Seat::MAX] {
+        let mut scores = self.scores.clone();
+        let due = if self.todo.is_empty() { Vec::new() } else { self.final_scorings() };
+        due.iter().for_each(|told| add(&mut scores, told));
+        std::array::from_fn(|seat| scores.get(seat).copied().unwrap_or(0))
+    }
+
+    /// Everything that is paid at the end, as it lies.
+    pub(super) fn final_scorings(&self) -> Vec<Told> {
+        let mut told = Vec::new();
+        let occupied = || {
+            self.table
+                .wholes
+                .iter()
+                .filter(|whole| whole.kind != FeatureKind::Quarter && !self.followers_on(whole).is_empty())
+        };
+        for whole in occupied() {
+            let per_city = self.setup.options.farm_scoring == FarmScoring::PerCity4;
+            match whole.kind {
+                FeatureKind::Field if self.has_barn(whole) => {
+                    told.push(self.tell_farm(whole, Occasion::BarnJoined, 1));
+                }
+                FeatureKind::Field if per_city => {}
+                FeatureKind::Field => told.push(self.tell_farm(whole, Occasion::Final, 3)),
+                _ => told.push(self.tell_feature(whole, Occasion::Final)),
+            }
+            told.extend(self.tell_fairy(whole));
+        }
+        if self.setup.options.farm_scoring == FarmScoring::PerCity4 {
+            told.extend(self.tell_cities());
+        }
+        let barns = self.table.wholes.iter().filter(|whole| self.has_barn(whole));
+        told.extend(barns.map(|farm| self.tell_barns(farm)));
+        told.extend(self.tell_cards());
+        for goods in [Goods::Wine, Goods::Grain, Goods::Cloth] {
+            let held = |seat: &Seat| self.goods[seat.index()][goods as usize];
+            let most = Seat::first(self.setup.seats).map(|seat| held(&seat)).max().unwrap_or(0);
+            let winners = Seat::first(self.setup.seats).filter(|seat| most > 0 && held(seat) == most);
+            told.extend(winners.map(|seat| Told::Bonus(seat, bonus(Bonus::Goods(goods)), 10)));
+        }
+        told
+    }
+
+    /// 4 for each completed city to most farmers over all farms around it that have no barn.
+    fn tell_cities(&self) -> Vec<Told> {
+        let farms = || {
+            let all = self.table.wholes.iter();
+            all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole))
+        };
+        let cities: BTreeSet<Spot> = farms().flat_map(|farm| self.cities(farm)).collect();
+        let tell = |city: Spot| {
+            let around: Vec<&Whole> = farms().filter(|farm| self.cities(farm).contains(&city)).collect();
+            let mut strengths = [0; Seat::MAX];
+            for farm in &around {
+                for (sum, own) in strengths.iter_mut().zip(self.strengths(farm)) {
+                    *sum += own;
+                }
+            }
+            let mut points = winners(strengths).map(|wins| if wins { 4 } else { 0 });
+            for seat in Seat::first(self.setup.seats).filter(|seat| winners(strengths)[seat.index()]) {
+                let own = || around.iter().filter(|f| self.followers_on(f).iter().any(|f| f.seat == seat));
+                let is_pig = |figure: &Figure| (figure.seat, figure.kind) == (seat, FigureKind::Pig);
+                let has_pig = own().any(|farm| self.standing_on(farm).iter().any(is_pig));
+                let has_herd = own().any(|farm| self.has_herd(farm));
+                points[seat.index()] += u16::from(has_pig) + u16::from(has_herd);
+            }
+            Told::Scored(
+                scoring(Occasion::Final, FeatureKind::City, Payees::Farmers),
+                city,
+                strengths,
+                points,
+            )
+        };
+        cities.into_iter().map(tell).collect()
+    }
+
+    fn tell_cards(&self) -> Vec<Told> {
+        let count = |kind: FeatureKind| {
+            self.table.wholes.iter().filter(|whole| whole.kind == kind && whole.is_complete()).count() as u16
+        };
+        let cities = count(FeatureKind::City) + u16::from(self.is_city_of_carcassonne_a_city());
+        let roads = count(FeatureKind::Road);
+        let (king, robber) = (self.king.map(|(seat, _)| seat), self.robber.map(|(seat, _)| seat));
+        let each = match self.setup.options.king_robber {
+            KingRobber::PerFeature => [cities, roads],
+            KingRobber::TenEach => [10, 10],
+            KingRobber::FifteenForty if king.is_some() && king == robber => {
+                let both = king.map(|seat| Told::Bonus(seat, bonus(Bonus::KingAndRobber), 40));
+                return both.into_iter().collect();
+            }
+            KingRobber::FifteenForty => [15, 15],
+            KingRobber::DuringPlay => [0, 0],
+        };
+        let king = king.map(|seat| Told::Bonus(seat, card(FeatureKind::City), each[0]));
+        let robber = robber.map(|seat| Told::Bonus(seat, card(FeatureKind::Road), each[1]));
+        [king, robber].into_iter().flatten().collect()
+    }
+}
+
+fn card(kind: FeatureKind) -> String {
+    bonus(if kind == FeatureKind::City { Bonus::King(0) } else { Bonus::Robber(0) })
+}
+
+/// Who has most, if anybody has anything.
+fn winners(strengths: [u8; Seat::MAX]) -> [bool; Seat::MAX] {
+    let most = strengths.into_iter().max().unwrap_or(0);
+    strengths.map(|strength| most > 0 && strength == most)
+}
+
+fn add(scores: &mut [u16], told: &Told) {
+    match told {
+        Told::Scored(_, _, _, points) => {
+            scores.iter_mut().zip(points).for_each(|(score, points)| *score += points);
+        }
+        Told::Bonus(seat, _, points) => scores[seat.index()] += points,
+    }
+}

@@ -1,0 +1,216 @@
+//! What lies on the table: tiles, and the features that a flood fill over their points finds.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bastide::rules::catalogue::TileFeature;
+use bastide::rules::{FeatureKind, KindId, LaidTile, Position, Rotation, Spot, TileSet};
+
+use super::picture::{Point, STEPS, picture};
+
+/// A feature as the flood fill finds it.
+#[derive(Clone)]
+pub(crate) struct Whole {
+    pub(crate) kind: FeatureKind,
+    pub(crate) spots: BTreeSet<Spot>,
+    pub(crate) open: u16,
+}
+
+impl Whole {
+    pub(crate) fn is_complete(&self) -> bool {
+        use FeatureKind::{City, Cloister, Road, Shrine};
+        self.open == 0 && matches!(self.kind, Road | City | Cloister | Shrine)
+    }
+
+    /// The segment that names it here.
+    pub(crate) fn name(&self) -> Spot {
+        *self.spots.first().expect("a feature has a segment")
+    }
+
+    pub(crate) fn tiles(&self) -> u16 {
+        self.spots.iter().map(|spot| spot.position).collect::<BTreeSet<_>>().len() as u16
+    }
+}
+
+/// The laid tiles; features are flooded anew for each.
+#[derive(Default)]
+pub(crate) struct Table {
+    pub(crate) laid: Vec<LaidTile>,
+    pub(crate) at: BTreeMap<Position, LaidTile>,
+    pub(crate) wholes: Vec<Whole>,
+    number: BTreeMap<Spot, usize>,
+    /// The segments of features that were complete before the last tile.
+    before: BTreeSet<Spot>,
+}
+
+pub(crate) fn step(position: Position, (dx, dy): (i16, i16)) -> Position {
+    Position::new(position.x + dx, position.y + dy)
+}
+
+impl Table {
+    pub(crate) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
+        let complete = self.wholes.iter().filter(|whole| whole.is_complete());
+        self.before = complete.flat_map(|whole| whole.spots.iter().copied()).collect();
+        let tile = LaidTile { kind, position, rotation };
+        self.laid.push(tile);
+        self.at.insert(position, tile);
+        self.wholes = self.flood();
+        self.number.clear();
+        for (number, whole) in self.wholes.iter().enumerate() {
+            self.number.extend(whole.spots.iter().map(|spot| (*spot, number)));
+        }
+    }
+
+    pub(crate) fn last(&self) -> LaidTile {
+        self.laid[self.laid.len() - 1]
+    }
+
+    pub(crate) fn has(&self, position: Position) -> bool {
+        self.at.contains_key(&position)
+    }
+
+    pub(crate) fn printed(&self, spot: Spot) -> &'static TileFeature {
+        &self.at[&spot.position].kind.kind().features[usize::from(spot.feature)]
+    }
+
+    pub(crate) fn spots_on(&self, position: Position) -> Vec<Spot> {
+        let count = self.at[&position].kind.kind().features.len() as u8;
+        (0..count).map(|feature| Spot { position, feature }).collect()
+    }
+
+    pub(crate) fn whole(&self, spot: Spot) -> &Whole {
+        &self.wholes[self.number[&spot]]
+    }
+
+    /// What the last tile completed.
+    pub(crate) fn newly_completed(&self) -> Vec<&Whole> {
+        let complete = self.wholes.iter().filter(|whole| whole.is_complete());
+        complete.filter(|whole| !self.before.contains(&whole.name())).collect()
+    }
+
+    pub(crate) fn is_abbey(&self, position: Position) -> bool {
+        self.at.get(&position).is_some_and(|tile| tile.kind.kind().copies == 0)
+    }
+
+    pub(crate) fn is_city_tile(&self, position: Position) -> bool {
+        self.at[&position].kind.kind().set == TileSet::Count
+    }
+
+    /// The two tiles of the city of Carcassonne that no other tile can touch.
+    pub(crate) fn is_inner_city_tile(&self, position: Position) -> bool {
+        matches!(self.at[&position].kind.kind().name.as_str(), "count/06" | "count/07")
+    }
+
+    // Laying.
+
+    pub(crate) fn frontier(&self) -> BTreeSet<Position> {
+        let all = self.at.keys().flat_map(|p| STEPS.map(|s| step(*p, s)));
+        all.filter(|position| !self.has(*position)).collect()
+    }
+
+    /// Empty cells with tiles on all four sides.
+    pub(crate) fn holes(&self) -> Vec<Position> {
+        let all = self.frontier().into_iter();
+        all.filter(|p| STEPS.iter().all(|s| self.has(step(*p, *s)))).collect()
+    }
+
+    /// Whether what touches each point of a shared edge is the same on both sides of it; an abbey's matches everything.
+    pub(crate) fn edges_match(&self, kind: KindId, position: Position, rotation: Rotation) -> bool {
+        let mine = &picture(kind, rotation).points;
+        STEPS.iter().all(|(dx, dy)| {
+            let there = step(position, (*dx, *dy));
+            let Some(other) = self.at.get(&there) else { return true };
+            if self.is_abbey(there) || kind.kind().copies == 0 {
+                return true;
+            }
+            let theirs = &picture(other.kind, other.rotation).points;
+            (1..=3).all(|along| {
+                let point = match (dx, dy) {
+                    (0, -1) => (along, 0),
+                    (1, 0) => (4, along),
+                    (0, 1) => (along, 4),
+                    _ => (0, along),
+                };
+                let there = (point.0 - 4 * i32::from(*dx), point.1 - 4 * i32::from(*dy));
+                mine.get(&point).map(|at| at.0) == theirs.get(&there).map(|at| at.0)
+            })
+        })
+    }
+
+    /// Of so many cloisters (abbeys are some) and shrines lies at most one of the other beside each.
+    pub(crate) fn keeps_cult_apart(&self, kind: KindId, position: Position) -> bool {
+        let mine = kind.kind().features.iter().map(|f| f.kind).find(|kind| kind.is_cloister());
+        let Some(mine) = mine else { return true };
+        let other = if mine == FeatureKind::Shrine { FeatureKind::Cloister } else { FeatureKind::Shrine };
+        let shows = |position: Position, wanted: FeatureKind| {
+            self.at.get(&position).is_some_and(|t| t.kind.kind().features.iter().any(|f| f.kind == wanted))
+        };
+        let beside: Vec<Position> = position.around().into_iter().filter(|p| shows(*p, other)).collect();
+        beside.len() < 2 && beside.iter().all(|p| !p.around().into_iter().any(|q| shows(q, mine)))
+    }
+
+    // Features.
+
+    pub(crate) fn neighbours(&self, of: Position) -> u16 {
+        of.around().into_iter().filter(|p| self.has(*p)).count() as u16
+    }
+
+    /// The points of the table that a segment touches.
+    fn points_of(&self, spot: Spot) -> Vec<Point> {
+        let tile = self.at[&spot.position];
+        let (x, y) = (i32::from(tile.position.x) * 4, i32::from(tile.position.y) * 4);
+        let points = picture(tile.kind, tile.rotation).points.iter();
+        points.filter(|(_, (_, at))| *at == spot.feature).map(|(p, _)| (x + p.0, y + p.1)).collect()
+    }
+
+    /// The cells across the sides that a road, city or river reaches on a tile.
+    pub(crate) fn faces(&self, spot: Spot) -> Vec<Position> {
+        let rotation = self.at[&spot.position].rotation;
+        let sides = self.printed(spot).sides.iter().map(|side| side.rotated(rotation));
+        sides.map(|side| step(spot.position, side.offset())).collect()
+    }
+
+    fn flood(&self) -> Vec<Whole> {
+        let mut unseen = BTreeSet::new();
+        let mut touching: BTreeMap<Point, Vec<Spot>> = BTreeMap::new();
+        for tile in &self.laid {
+            for spot in self.spots_on(tile.position) {
+                unseen.insert(spot);
+                for point in self.points_of(spot) {
+                    touching.entry(point).or_default().push(spot);
+                }
+            }
+        }
+        let mut wholes = Vec::new();
+        while let Some(first) = unseen.pop_first() {
+            let kind = self.printed(first).kind;
+            let (mut spots, mut todo, mut open) = (BTreeSet::from([first]), vec![first], 0);
+            while let Some(spot) = todo.pop() {
+                open += self.faces(spot).into_iter().filter(|cell| !self.has(*cell)).count() as u16;
+                for other in self.points_of(spot).iter().flat_map(|point| &touching[point]) {
+                    assert_eq!(self.printed(*other).kind, kind, "{spot:?} and {other:?} meet");
+                    if spots.insert(*other) {
+                        unseen.remove(other);
+                        todo.push(*other);
+                    }
+                }
+            }
+            match kind {
+                FeatureKind::Road | FeatureKind::City => {}
+                FeatureKind::Cloister | FeatureKind::Shrine => open = 8 - self.neighbours(first.position),
+                FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => open = 0,
+            }
+            wholes.push(Whole { kind, spots, open });
+        }
+        wholes
+    }
+
+    /// The field that covers both halves at a corner of a tile: (0, 0) its north-west, (4, 4) its south-east.
+    pub(crate) fn field_at_corner(&self, position: Position, corner: Point) -> Option<Spot> {
+        let tile = self.at.get(&position)?;
+        let points = &picture(tile.kind, tile.rotation).points;
+        let inward = |at: i32| if at == 0 { 1 } else { 3 };
+        let one = points.get(&(inward(corner.0), corner.1))?;
+        let other = points.get(&(corner.0, inward(corner.1)))?;
+        (one == other && one.0 == FeatureKind::Field).then_some(Spot { position, feature: one.1 })
+    }
+}

@@ -1,0 +1,53 @@
+//! Wagons that move on.
+
+use std::collections::BTreeSet;
+
+use bastide::rules::options::WagonMoves;
+use bastide::rules::{FeatureKind, Position, Seat, Spot};
+
+use super::Twin;
+
+impl Twin {
+    /// Where the waiting wagon of a seat may go; nowhere if none waits.
+    pub(super) fn wagon_spots(&self, seat: Seat) -> Vec<Spot> {
+        let Some((_, from)) = self.wagons.iter().find(|wagon| wagon.0 == seat).copied() else {
+            return Vec::new();
+        };
+        let near: BTreeSet<Spot> = match self.setup.options.wagon_moves {
+            WagonMoves::Connected => self.meeting(from),
+            WagonMoves::Adjacent => {
+                let around = from.position.around().into_iter().chain([from.position]);
+                let laid = around.filter(|position| self.table.has(*position));
+                laid.flat_map(|position| self.table.spots_on(position)).collect()
+            }
+        };
+        let fits = |spot: &Spot| {
+            let whole = self.table.whole(*spot);
+            self.dragon != Some(spot.position)
+                && whole.kind != FeatureKind::Field
+                && self.is_for_followers(whole.kind)
+                && !whole.is_complete()
+                && self.followers_on(whole).is_empty()
+        };
+        near.into_iter().filter(fits).collect()
+    }
+
+    /// Segments of features that meet the feature that `from` belongs to.
+    fn meeting(&self, from: Spot) -> BTreeSet<Spot> {
+        let mut met = BTreeSet::new();
+        for spot in &self.table.whole(from).spots {
+            for group in &self.table.at[&spot.position].kind.kind().exits {
+                if group.contains(&spot.feature) {
+                    let others = group.iter().filter(|other| **other != spot.feature);
+                    met.extend(others.map(|other| Spot { position: spot.position, feature: *other }));
+                }
+            }
+            let is_way = matches!(self.table.printed(*spot).kind, FeatureKind::Road | FeatureKind::City);
+            if is_way {
+                let abbeys: Vec<Position> = self.abbeys_beside(*spot);
+                met.extend(abbeys.into_iter().map(|position| Spot { position, feature: 0 }));
+            }
+        }
+        met
+    }
+}

@@ -1,0 +1,38 @@
+//! Actions that are legal only by chance, for tests of what is refused.
+
+use bastide::rules::{Action, FigureKind, Game, Position, Quarter, Rotation, Seat, Spot};
+use rand::{Rng, RngExt};
+
+/// An action of any kind: cells, segments, figures and seats that may or may not be, near those that are.
+pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
+    let tiles: Vec<Position> = game.tiles().map(|tile| tile.position).collect();
+    let dragon = game.dragon().unwrap_or_default();
+    let near = [tiles[tiles.len() - 1], tiles[rng.random_range(0..tiles.len())], dragon];
+    let near = near[rng.random_range(0..3)];
+    let position = match rng.random_range(0..8) {
+        0 => Position::new(rng.random(), rng.random()),
+        1..=3 => near,
+        _ => near.around()[rng.random_range(0..8)],
+    };
+    let spot = match rng.random_range(0..4) {
+        0 if game.figures().len() > 0 => {
+            let at = rng.random_range(0..game.figures().len());
+            game.figures().nth(at).expect("so many figures").spot
+        }
+        1 => Quarter::ALL[rng.random_range(0..4)].spot(),
+        _ => Spot { position, feature: rng.random_range(0..9) },
+    };
+    let figure = FigureKind::ALL[rng.random_range(0..FigureKind::ALL.len())];
+    let seat = Seat(rng.random_range(0..7));
+    match rng.random_range(0..12) {
+        0 => Action::Pass,
+        1..=3 => Action::Lay { position, rotation: Rotation::ALL[rng.random_range(0..4)] },
+        4..=6 => Action::Deploy { figure, spot },
+        7 => Action::MoveFairy { to: position },
+        8 => Action::JoinFairy { figure, spot },
+        9 => Action::SendHome { seat, figure, spot },
+        10 if rng.random_range(0..2) == 0 => Action::DeployFavoured { figure, spot },
+        10 => Action::MoveDragon { to: position },
+        _ => Action::MoveCount { to: Quarter::ALL[rng.random_range(0..4)] },
+    }
+}
