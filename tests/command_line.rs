@@ -101,6 +101,59 @@ fn recorded_games_are_compared() {
 }
 
 #[test]
+fn what_a_recorded_game_does_not_share_is_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/scenarios/city-of-two.jcz");
+    let scenario = std::fs::read_to_string(scenario).unwrap();
+    let write = |name: &str, from: &str, to: &str| {
+        assert!(scenario.contains(from), "{from}");
+        std::fs::write(folder.path().join(name), scenario.replace(from, to)).unwrap();
+    };
+    write("agrees.jcz", "Anna has", "Anna has");
+    write("differs.jcz", "Anna has 4", "Anna has 5");
+    write("tower.jcz", "\"farmers\": true", "\"farmers\": true, \"tower\": 1");
+    let check = |files: &[&str], code, last: &str| {
+        let text = check(folder.path(), &[&["jcz", "check"][..], files].concat(), code, "");
+        assert!(text.ends_with(&format!("; {last} not played here\n")), "{text}");
+    };
+    check(&["agrees.jcz"], 0, "0 use what is");
+    check(&["agrees.jcz", "tower.jcz"], 3, "1 use what is");
+    check(&["agrees.jcz", "tower.jcz", "differs.jcz"], 1, "1 use what is");
+    check(&["tower.jcz", "missing.jcz"], 2, "1 use what is");
+}
+
+#[test]
+fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games").join(name);
+        path.to_str().unwrap().to_owned()
+    };
+    let check = |words: &[&str], code, first: &str| check(folder.path(), words, code, first);
+    let several = games("all.jsonl.gz");
+    check(&["import", &several], 2, "");
+    check(&["import", &several, "--game", "99"], 2, "");
+    let text = check(&["import", &several, "--game", "3", "--out", "all.bastide"], 0, "all.bastide: ");
+    assert!(text.ends_with(" of all/018, unsigned\n"), "{text}");
+    check(&["import", &several, "--game", "3", "--out", "all.bastide"], 2, "");
+
+    let text = check(&["verify", "all.bastide"], 6, "unsigned: ");
+    assert!(text.contains("P0  125\n"), "{text}");
+    let text = check(&["replay", "all.bastide"], 0, "");
+    assert!(text.contains(" P3: 57 points\n") && text.contains("nobody signed them"), "{text}");
+    let json = check(&["replay", "all.bastide", "--at", "300", "--json"], 0, "{");
+    let data: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&data["place"], &data["count"]), (&300.into(), &"castle".into()));
+    check(&["replay", "all.bastide", "--at", "9999"], 2, "");
+
+    let mut bytes = std::fs::read(folder.path().join("all.bastide")).unwrap();
+    bytes.truncate(bytes.len() - 1);
+    std::fs::write(folder.path().join("torn.bastide"), &bytes).unwrap();
+    check(&["verify", "torn.bastide"], 2, "unreadable: ");
+    check(&["replay", "torn.bastide"], 2, "");
+}
+
+#[test]
 fn help_has_the_table_of_exit_codes_and_nonsense_is_unreadable() {
     let folder = tempfile::tempdir().unwrap();
     let text = check(folder.path(), &["--help"], 0, "Carcassonne for two to six people");

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use bastide::jcz::{self, Outcome, Report};
 use flate2::read::GzDecoder;
+use serde_json::Value;
 
 fn folder() -> PathBuf {
     let own = || Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
@@ -51,5 +52,76 @@ fn the_scenarios_assertions_hold() {
     for file in files {
         let reports = jcz::check(&std::fs::read_to_string(&file).unwrap()).unwrap();
         assert_eq!(reports[0].outcome, Outcome::Agrees, "{} after {}", file.display(), reports[0].messages);
+    }
+}
+
+/// A recorded game without all that a save doesn't hold.
+fn save_of(recorded: &Value) -> Value {
+    let mut save = recorded.clone();
+    let keys = save.as_object_mut().unwrap();
+    for key in ["offered", "scores", "draws", "end", "history"] {
+        keys.remove(key);
+    }
+    for message in keys["replay"].as_array_mut().unwrap() {
+        message.as_object_mut().unwrap().remove("player");
+    }
+    save
+}
+
+#[test]
+fn a_save_alone_leads_to_the_same_end() {
+    for file in files(&folder(), ".jsonl.gz") {
+        for line in unpacked(&file).lines() {
+            let recorded: Value = serde_json::from_str(line).unwrap();
+            let imported = jcz::import(&save_of(&recorded).to_string()).unwrap();
+            let (report, transcript) = &imported[0];
+            let game = transcript.as_ref().unwrap().game().unwrap();
+            let theirs = recorded["end"]["players"].as_array().unwrap();
+            let theirs: Vec<_> = theirs.iter().map(|player| player["points"].as_u64().unwrap()).collect();
+            let ours: Vec<_> = game.scores().iter().map(|points| u64::from(*points)).collect();
+            assert_eq!(ours, theirs, "{} after {}: {:?}", report.id, report.messages, report.outcome);
+        }
+    }
+}
+
+#[test]
+fn whatever_is_changed_in_a_recording_is_noticed() {
+    let file = unpacked(&folder().join("all-variants.jsonl.gz"));
+    let recorded: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
+    let check = |change: &dyn Fn(&mut Value), said: &str| {
+        let mut changed = recorded.clone();
+        change(&mut changed);
+        match &jcz::check(&changed.to_string()).unwrap()[0].outcome {
+            Outcome::Differs(what) => assert!(what.starts_with(said), "{said}: {what}"),
+            other => panic!("{said}: {other:?}"),
+        }
+    };
+    let more = |value: &mut Value| *value = (value.as_i64().unwrap() + 1).into();
+    check(&|game| more(&mut game["scores"][150][0]), "scores: ");
+    check(&|game| more(&mut game["offered"][100]["player"]), "offered: ");
+    check(&|game| game["offered"][100]["phase"] = "NoPhase".into(), "offered: ");
+    check(&|game| game["offered"][100]["canPass"] = true.into(), "offered: ");
+    check(&|game| drop(game["offered"][0]["items"][0]["options"].as_array_mut().unwrap().pop()), "offered: ");
+    check(&|game| drop(game["draws"].as_array_mut().unwrap().remove(20)), "a draw is due");
+    check(&|game| game["draws"][20]["discarded"] = true.into(), "“");
+    check(&|game| more(&mut game["end"]["players"][0]["points"]), "at the end: seat 0's points");
+    check(&|game| game["end"]["players"][1]["tokens"]["WINE"] = 9.into(), "at the end: seat 1's tokens");
+    check(
+        &|game| game["end"]["players"][1]["meeples"] = serde_json::json!({}),
+        "at the end: seat 1's supply",
+    );
+    check(&|game| game["end"]["placedTiles"][30]["position"][0] = 99.into(), "at the end: the tiles");
+    check(
+        &|game| game["end"]["discardedTiles"] = serde_json::json!(["BA/L"]),
+        "at the end: the discarded tiles",
+    );
+    check(
+        &|game| drop(game["end"]["deployedMeeples"].as_array_mut().unwrap().pop()),
+        "at the end: the figures",
+    );
+    check(&|game| game["end"]["neutralFigures"]["dragon"] = serde_json::json!({}), "at the end: the dragon");
+    check(&|game| more(&mut game["history"][5]["events"][0]["points"][0]["points"]), "what was scored");
+    for at in (0..recorded["replay"].as_array().unwrap().len()).step_by(37) {
+        check(&|game| drop(game["replay"].as_array_mut().unwrap().remove(at)), "");
     }
 }

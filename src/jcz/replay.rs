@@ -15,6 +15,14 @@ struct Played<'a> {
     result: Result<(), Stop>,
 }
 
+impl Played<'_> {
+    /// What could be drawn where it stopped at a draw.
+    fn left(&self) -> Vec<KindId> {
+        let stands = matches!(self.play.game.waits(), Waits::Draw { .. }) && self.play.held.is_none();
+        if stands { self.play.game.pool().to_vec() } else { Vec::new() }
+    }
+}
+
 /// Plays a saved game to its end or to the first difference in anything that is recorded of it.
 pub(super) fn report(saved: &Saved) -> Report {
     match played(saved, Compare::All) {
@@ -50,16 +58,31 @@ enum Compare {
     Nothing,
 }
 
-/// Plays a saved game. A save doesn't tell which tiles were discarded; so where tiles are left over at its end, or where they keep it from
-/// going on, each is discarded where it has no place, if there is such a moment for all of them.
+/// Plays a saved game. A save doesn't tell which tiles were discarded: those that are left where the draw that it goes on with isn't
+/// among them, or at its end. So it is played again, and each of them discarded where it has no place, if there is such a moment for all.
 fn played(saved: &Saved, compare: Compare) -> Result<Played<'_>, Stop> {
     let first = attempt(saved, compare, Vec::new())?;
-    let stands = matches!(first.play.game.waits(), Waits::Draw { .. }) && first.play.held.is_none();
-    if saved.draws.is_some() || !stands || (first.result.is_ok() && compare == Compare::All) {
+    if saved.draws.is_some() || (first.result.is_ok() && compare == Compare::All) {
         return Ok(first);
     }
-    let second = attempt(saved, compare, first.play.game.bag().to_vec())?;
-    Ok(if second.play.lost.is_empty() && second.result.is_ok() { second } else { first })
+    let mut lost = Vec::new();
+    let mut left = first.left();
+    // Once for each river, once for its lake, once at the end.
+    for _ in 0..4 {
+        if left.is_empty() {
+            break;
+        }
+        lost.append(&mut left);
+        let again = attempt(saved, compare, lost.clone())?;
+        if !again.play.lost.is_empty() {
+            break;
+        }
+        left = again.left();
+        if again.result.is_ok() && left.is_empty() {
+            return Ok(again);
+        }
+    }
+    Ok(first)
 }
 
 fn attempt(saved: &Saved, compare: Compare, lost: Vec<KindId>) -> Result<Played<'_>, Stop> {

@@ -4,6 +4,7 @@
 //! standard error, and answers with an [`Exit`].
 
 mod bench;
+mod data;
 mod demo;
 mod host;
 mod import;

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use bastide::record::{Place, Report};
-use bastide::rules::{Event, FeatureKind, Game, Position, Rotation, Seat, Side};
+use bastide::rules::{Event, FeatureKind, Game, Position, Seat, Side};
 use bastide::transcript::Transcript;
 use clap::Args as ClapArgs;
-use serde::Serialize;
 
+use super::data::Data;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
@@ -34,15 +34,15 @@ pub(super) struct Args {
 }
 
 /// A game at a place.
-struct Shown {
-    game: Game,
-    place: u32,
+pub(super) struct Shown {
+    pub(super) game: Game,
+    pub(super) place: u32,
     last: u32,
     /// By seat.
-    names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// The tile that was laid there, and by whom.
     laid: Option<(Position, Seat)>,
-    verdict: String,
+    pub(super) verdict: String,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -68,6 +68,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         for seat in game.order() {
             let (name, points) = (&names[seat.index()], game.scores()[seat.index()]);
             say(&format!("  {} {name}: {points} points", seat.0 + 1));
+        }
+        for row in beside(game) {
+            say(&row);
         }
         say(&format!("the record: {verdict}"));
     }
@@ -152,6 +155,14 @@ fn text(game: &Game) -> Vec<String> {
     rows
 }
 
+/// The pieces that are nobody's, in lines.
+fn beside(game: &Game) -> Vec<String> {
+    let dragon = game.dragon().map(|position| format!("the dragon is at {position}"));
+    let fairy = game.fairy().map(|fairy| format!("the fairy is at {}", fairy.position));
+    let count = game.count().map(|quarter| format!("the count is in the {}", quarter.name()));
+    [dragon, fairy, count].into_iter().flatten().collect()
+}
+
 fn cell(game: &Game, position: Position) -> [String; 3] {
     let Some(tile) = game.tile_at(position) else { return [(); 3].map(|()| "   ".to_owned()) };
     let kind = tile.kind.kind();
@@ -183,72 +194,4 @@ fn cell(game: &Game, position: Position) -> [String; 3] {
     };
     let [north, east, south, west] = Side::ALL.map(side);
     [format!(".{north}."), format!("{west}{middle}{east}"), format!(".{south}.")]
-}
-
-/// The board as data.
-#[derive(Debug, Serialize)]
-struct Data<'a> {
-    place: u32,
-    verdict: &'a str,
-    seats: Vec<SeatData<'a>>,
-    bag: usize,
-    tiles: Vec<TileData<'a>>,
-    figures: Vec<FigureData>,
-}
-
-#[derive(Debug, Serialize)]
-struct SeatData<'a> {
-    seat: u8,
-    name: &'a str,
-    points: u16,
-}
-
-#[derive(Debug, Serialize)]
-struct TileData<'a> {
-    tile: &'a str,
-    x: i16,
-    y: i16,
-    rotation: u16,
-}
-
-#[derive(Debug, Serialize)]
-struct FigureData {
-    seat: u8,
-    kind: &'static str,
-    x: i16,
-    y: i16,
-    feature: u8,
-    on: &'static str,
-}
-
-impl<'a> Data<'a> {
-    fn of(Shown { game, place, names, verdict, .. }: &'a Shown) -> Self {
-        let seats = game.order().iter().map(|seat| SeatData {
-            seat: seat.0,
-            name: &names[seat.index()],
-            points: game.scores()[seat.index()],
-        });
-        let tiles = game.tiles().map(|tile| TileData {
-            tile: tile.kind.kind().name.as_str(),
-            x: tile.position.x,
-            y: tile.position.y,
-            rotation: Rotation::degrees(tile.rotation),
-        });
-        let figures = game.figures().map(|figure| FigureData {
-            seat: figure.seat.0,
-            kind: figure.figure.name(),
-            x: figure.spot.position.x,
-            y: figure.spot.position.y,
-            feature: figure.spot.feature,
-            on: game.feature(figure.spot).map_or("", |feature| feature.kind.name()),
-        });
-        Self {
-            place: *place,
-            verdict,
-            seats: seats.collect(),
-            bag: game.bag().len(),
-            tiles: tiles.collect(),
-            figures: figures.collect(),
-        }
-    }
 }

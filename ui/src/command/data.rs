@@ -1,0 +1,101 @@
+//! The board as one JSON object: `bastide replay --json`.
+
+use bastide::rules::{Position, Quarter, Rotation};
+use serde::Serialize;
+
+use super::replay::Shown;
+
+/// The board as data.
+#[derive(Debug, Serialize)]
+pub(super) struct Data<'a> {
+    place: u32,
+    verdict: &'a str,
+    seats: Vec<SeatData<'a>>,
+    bag: usize,
+    tiles: Vec<TileData<'a>>,
+    figures: Vec<FigureData>,
+    dragon: Option<Cell>,
+    fairy: Option<Cell>,
+    count: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize)]
+struct Cell {
+    x: i16,
+    y: i16,
+}
+
+impl From<Position> for Cell {
+    fn from(Position { x, y }: Position) -> Self {
+        Self { x, y }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct SeatData<'a> {
+    seat: u8,
+    name: &'a str,
+    points: u16,
+    /// Tokens of wine, grain and cloth.
+    goods: [u8; 3],
+    abbeys: u8,
+    king: bool,
+    robber: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct TileData<'a> {
+    tile: &'a str,
+    x: i16,
+    y: i16,
+    rotation: u16,
+}
+
+#[derive(Debug, Serialize)]
+struct FigureData {
+    seat: u8,
+    kind: &'static str,
+    x: i16,
+    y: i16,
+    feature: u8,
+    on: &'static str,
+}
+
+impl<'a> Data<'a> {
+    pub(super) fn of(Shown { game, place, names, verdict, .. }: &'a Shown) -> Self {
+        let seats = game.order().iter().map(|seat| SeatData {
+            seat: seat.0,
+            name: &names[seat.index()],
+            points: game.scores()[seat.index()],
+            goods: game.goods(*seat),
+            abbeys: game.abbeys(*seat),
+            king: game.king().is_some_and(|title| title.holder == *seat),
+            robber: game.robber().is_some_and(|title| title.holder == *seat),
+        });
+        let tiles = game.tiles().map(|tile| TileData {
+            tile: tile.kind.kind().name.as_str(),
+            x: tile.position.x,
+            y: tile.position.y,
+            rotation: Rotation::degrees(tile.rotation),
+        });
+        let figures = game.figures().map(|figure| FigureData {
+            seat: figure.seat.0,
+            kind: figure.figure.name(),
+            x: figure.spot.position.x,
+            y: figure.spot.position.y,
+            feature: figure.spot.feature,
+            on: game.feature(figure.spot).map_or("", |feature| feature.kind.name()),
+        });
+        Self {
+            place: *place,
+            verdict,
+            seats: seats.collect(),
+            bag: game.bag().len(),
+            tiles: tiles.collect(),
+            figures: figures.collect(),
+            dragon: game.dragon().map(Cell::from),
+            fairy: game.fairy().map(|fairy| fairy.position.into()),
+            count: game.count().map(Quarter::name),
+        }
+    }
+}
