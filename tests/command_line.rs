@@ -154,6 +154,17 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
 }
 
 #[test]
+fn a_game_with_everything_is_played_between_programs_of_this_machine() {
+    let folder = tempfile::tempdir().unwrap();
+    let words =
+        ["demo", "--players", "2", "--expansions", "all", "--preset", "2018", "--option", "shrines=6"];
+    let text = check(folder.path(), &words, 0, "2 peers play over loopback: ");
+    assert!(text.contains("verified: all 2 records are equal"), "{text}");
+    check(folder.path(), &["demo", "--expansions", "tower"], 2, "");
+    check(folder.path(), &["host", "--option", "weather=fair"], 2, "");
+}
+
+#[test]
 fn help_has_the_table_of_exit_codes_and_nonsense_is_unreadable() {
     let folder = tempfile::tempdir().unwrap();
     let text = check(folder.path(), &["--help"], 0, "Carcassonne for two to six people");

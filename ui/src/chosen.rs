@@ -2,7 +2,7 @@
 //!
 //! The number of shrines is an option for the players but a tile set in the [`Setup`]; that is settled here.
 
-use bastide::rules::options::{FairyStands, OptionError, OptionInfo, Start};
+use bastide::rules::options::{FairyStands, KingRobber, OptionError, OptionInfo, Start};
 use bastide::rules::{Expansion, Farmers, Game, KindId, Options, Preset, Setup, TileSet};
 
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
@@ -169,8 +169,11 @@ impl Chosen {
             "wagon_moves" => has(Expansion::Abbey),
             "barn_shares" => has(Expansion::Abbey) && farmers,
             "count_moves" | "count_quarter" | "count_end" | "count_end_how" => has(Expansion::Count),
-            "count_when" => has(Expansion::Count) && (has(Expansion::Dragon) || has(Expansion::King)),
-            "city_tiles" => has(Expansion::Count) && has(Expansion::Dragon),
+            "count_when" => {
+                let paid = has(Expansion::King) && self.options.king_robber == KingRobber::DuringPlay;
+                has(Expansion::Count) && (has(Expansion::Dragon) || paid)
+            }
+            "city_tiles" => city && has(Expansion::Dragon),
             "market_at_barn" => has(Expansion::Count) && has(Expansion::Abbey) && farmers,
             "city_mayor_wagon" | "after_scoring" => has(Expansion::Count) && has(Expansion::Abbey),
             "city_of_carcassonne" => has(Expansion::Count) && (farmers || has(Expansion::King)),

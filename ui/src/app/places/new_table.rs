@@ -323,7 +323,7 @@ mod tests {
         assert!(
             harness.query_by_label("The Cult").is_some_and(|card| card.accesskit_node().toggled().is_some())
         );
-        assert!(harness.query_by_label("Others only").is_none());
+        assert!(harness.query_by_label("Other players").is_none());
         click(&mut harness, "The Cult");
         assert!(harness.state().chosen.has(Expansion::Cult));
         let headers: Vec<_> = harness.query_all_by_label("The Cult").collect();
@@ -331,7 +331,7 @@ mod tests {
         headers[1].click();
         drop(headers);
         harness.run_ok();
-        assert!(is_on(&harness, "Others only"));
+        assert!(is_on(&harness, "Other players"));
         click(&mut harness, "Six");
         assert!(harness.state().setup().sets.contains(&TileSet::Cult6));
         click(&mut harness, "All");
@@ -350,7 +350,7 @@ mod tests {
         click(&mut harness, "4 points");
         assert!(!is_on(&harness, "As first printed"));
         assert!(harness.query_by_label_contains("4 points: like any other city").is_some());
-        click(&mut harness, "Without");
+        click(&mut harness, "Nobody");
         assert!(
             harness.query_by_label("3 to each farm").is_none(),
             "without farmers there is nothing to choose"

@@ -217,7 +217,7 @@ fn rich(ui: &Ui, span: &Span) -> RichText {
     match span.style {
         Style::Plain | Style::Link(_) => text.color(theme::mix(colours.text, colours.quiet, 0.5)),
         Style::Bold => text.color(colours.text).extra_letter_spacing(0.4),
-        Style::Code => text.color(colours.text).background_color(colours.raised),
+        Style::Code => text.color(colours.text).background_color(colours.raised).line_height(None),
         Style::Source => text.color(colours.quiet).size(theme::TEXT * 0.9),
     }
 }
