@@ -7,7 +7,7 @@ use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
-use super::{new_table, page, rules};
+use super::{expansions, page, rules};
 use crate::app::crest;
 use crate::app::table_sight;
 use crate::app::theme;
@@ -170,7 +170,7 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) {
 fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);
-    ui.label(RichText::new(new_table::tiles(&chosen)).color(quiet));
+    ui.label(RichText::new(expansions::tiles(&chosen)).color(quiet));
     let changed = chosen.changed();
     let (telling, idle): (Vec<_>, Vec<_>) =
         changed.into_iter().partition(|(option, _)| chosen.matters(&option.name));

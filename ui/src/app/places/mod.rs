@@ -1,5 +1,6 @@
 //! The places one can be at, each a file.
 
+pub(super) mod expansions;
 pub(super) mod home;
 pub(super) mod lobby;
 pub(super) mod new_table;
