@@ -86,7 +86,8 @@ fn three_find_each_other_on_a_local_network_and_one_is_killed_midway() {
         return;
     };
     let (here, there) = (made.inside(0), made.inside(1));
-    Game { before: [&here, &there, &there], common: &[], by: Hears::OnTheLocalNetwork, killed: 1 }.check();
+    Game { before: [&here, &there, &there], common: &[], game: &[], by: Hears::OnTheLocalNetwork, killed: 1 }
+        .check();
 }
 
 #[test]

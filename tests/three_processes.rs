@@ -10,18 +10,18 @@ use program::{Game, Hears, Program};
 
 const LOOPBACK: &[&str] = &["--listen", "127.0.0.1"];
 
-fn killed(killed: usize) {
-    Game { before: [&[]; 3], common: LOOPBACK, by: Hears::ByInvitation, killed }.check();
+fn killed(killed: usize, game: &[&str]) {
+    Game { before: [&[]; 3], common: LOOPBACK, game, by: Hears::ByInvitation, killed }.check();
 }
 
 #[test]
 fn a_guest_is_killed_midway_and_comes_back() {
-    killed(1);
+    killed(1, &[]);
 }
 
 #[test]
-fn the_host_is_killed_midway_and_comes_back() {
-    killed(0);
+fn the_host_is_killed_midway_with_all_expansions_and_comes_back() {
+    killed(0, &["--expansions", "all"]);
 }
 
 /// What a program ends with, and what it complains about.
@@ -131,8 +131,11 @@ fn a_key_that_others_can_read_is_refused() {
 fn a_demo_ends_with_equal_records_and_a_copy_of_them() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.bastide");
-    let mut demo =
-        Program::start(&[], folder.path(), &["demo", "--players", "2", "--out", copy.to_str().unwrap()]);
+    let mut demo = Program::start(
+        &[],
+        folder.path(),
+        &["demo", "--players", "2", "--expansions", "inns,traders", "--out", copy.to_str().unwrap()],
+    );
     let (code, printed) = demo.end();
     assert_eq!(code, Some(0), "{printed}{}", demo.complaints());
     assert!(printed.contains("verified: all 2 records are equal"), "{printed}");

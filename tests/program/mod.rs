@@ -111,6 +111,8 @@ pub(crate) struct Game<'a> {
     pub(crate) before: [&'a [&'a str]; 3],
     /// Words for all.
     pub(crate) common: &'a [&'a str],
+    /// Words for the host: what is played.
+    pub(crate) game: &'a [&'a str],
     /// Whether the guests hear of the table by an invitation; else by the local network.
     pub(crate) by: Hears,
     /// Who is killed.
@@ -133,11 +135,11 @@ impl Game<'_> {
         let start = |peer: usize, words: &[&str]| {
             let name = data[peer].file_name().and_then(|name| name.to_str()).unwrap();
             let mut all = words.to_vec();
-            all.extend(["--bot", "--name", name, "--pace", "40"]);
+            all.extend(["--bot", "--name", name, "--pace", "20"]);
             all.extend(self.common);
             Program::start(self.before[peer], &data[peer], &all)
         };
-        let mut host = start(0, &["host", "--seats", "3"]);
+        let mut host = start(0, &[&["host", "--seats", "3"], self.game].concat());
         let invitation = host.line();
         assert!(invitation.starts_with("bastide://"), "{invitation:?} {}", host.complaints());
         let mut join = vec!["join"];
