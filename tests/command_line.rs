@@ -7,6 +7,7 @@ mod table;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use bastide::rules::{Expansion, Options, Setup};
 use tempfile::TempDir;
 
 /// Runs `bastide` with these words in `folder`.
@@ -41,6 +42,9 @@ fn records() -> TempDir {
     let write = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).unwrap();
     write("whole.bastide", &whole);
     write("torn.bastide", &whole[..whole.len() / 2]);
+    let everything = Setup::with(2, &Expansion::ALL, Options::default());
+    let everything = table::Table::of(everything, &table::one_each(2), 3).to_the_end().record();
+    write("everything.bastide", &everything);
     write("cut.bastide", &table::Table::after(&table::one_each(2), 3, 5).record());
     let mut changed = whole.clone();
     changed[whole.len() / 2] ^= 1;
@@ -59,6 +63,7 @@ fn verify_says_the_verdict_first() {
     let check = |file, code, first| check(folder.path(), &["verify", file], code, first);
     let text = check("whole.bastide", 0, "verified\n");
     assert!(text.contains("Member 0") && text.contains("secrets of Member 0, Member 1"), "{text}");
+    check("everything.bastide", 0, "verified\n");
     check("torn.bastide", 3, "unfinished at ");
     check("cut.bastide", 3, "unfinished at 5");
     check("changed.bastide", 1, "invalid at ");
@@ -84,6 +89,7 @@ fn replay_shows_the_board_as_text_data_and_picture() {
     let picture: PathBuf = folder.path().join("board.png");
     assert!(std::fs::read(picture).unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
 
+    check(folder.path(), &["replay", "everything.bastide", "--png", "everything.png"], 0, "");
     check(folder.path(), &["replay", "whole.bastide", "--at", "9999"], 2, "");
     check(folder.path(), &["replay", "whole.bastide", "--png", "no/such/folder.png"], 2, "");
     check(folder.path(), &["replay", "foreign.bastide"], 2, "");
@@ -160,8 +166,21 @@ fn a_game_with_everything_is_played_between_programs_of_this_machine() {
         ["demo", "--players", "2", "--expansions", "all", "--preset", "2018", "--option", "shrines=6"];
     let text = check(folder.path(), &words, 0, "2 peers play over loopback: ");
     assert!(text.contains("verified: all 2 records are equal"), "{text}");
-    check(folder.path(), &["demo", "--expansions", "tower"], 2, "");
-    check(folder.path(), &["host", "--option", "weather=fair"], 2, "");
+}
+
+#[test]
+fn what_there_is_not_to_play_is_refused_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |words: &[&str], name: &str| {
+        let output = bastide(folder.path(), &[&["demo"], words].concat());
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {complaint}");
+        assert!(complaint.contains(name), "{words:?}: {complaint}");
+    };
+    check(&["--expansions", "dragon,tower"], "tower");
+    check(&["--preset", "1999"], "1999");
+    check(&["--option", "weather=fair"], "weather");
+    check(&["--option", "princess=never"], "never");
 }
 
 #[test]
