@@ -100,20 +100,28 @@ impl Camera {
 
     /// Shows all of these cells if it follows the board.
     pub(super) fn follow(&mut self, cells: impl Iterator<Item = Position>) {
-        if !self.follows || self.view.width() < 1.0 {
-            return;
+        if self.follows {
+            self.goal = self.fitting(cells).or(self.goal);
         }
+    }
+
+    /// How large tiles would be if all of these cells were shown.
+    pub(super) fn fitted_side(&self, cells: impl Iterator<Item = Position>) -> f32 {
+        self.fitting(cells).map_or(FITTED, |(_, side)| side)
+    }
+
+    /// Middle and zoom with which all of these cells are shown.
+    fn fitting(&self, cells: impl Iterator<Item = Position>) -> Option<(Vec2, f32)> {
         let mut bounds = Rect::NOTHING;
         for cell in cells {
             let at = Pos2::new(f32::from(cell.x), f32::from(cell.y));
             bounds = bounds.union(Rect::from_min_size(at, Vec2::splat(1.0)));
         }
-        if !bounds.is_finite() {
-            return;
+        if !bounds.is_finite() || self.view.width() < 1.0 {
+            return None;
         }
         let room = self.view.size() / (bounds.size() + Vec2::splat(0.3));
-        let side = room.min_elem().clamp(LEAST, FITTED);
-        self.goal = Some((bounds.center().to_vec2(), side));
+        Some((bounds.center().to_vec2(), room.min_elem().clamp(LEAST, FITTED)))
     }
 
     /// Shows a cell without changing the zoom; nothing happens if it is well within sight.

@@ -9,6 +9,8 @@ use egui_kittest::kittest::Queryable;
 
 use super::*;
 
+mod everything;
+
 /// The window on a data folder of its own, at home.
 fn window(data: &Path) -> Harness<'static, App> {
     let data = data.to_owned();

@@ -24,6 +24,11 @@ use crate::paint::stand::stands;
 /// With a tile in the hand, features are lit when the pointer rests so long.
 const REST_SECONDS: f32 = 0.5;
 
+/// The camera comes near to a piece that is set where tiles would be smaller than this, in points.
+const NEAR_BELOW: f32 = 72.0;
+/// So many tiles around are shown then.
+const AROUND: i16 = 2;
+
 /// Something on the board that the player asked to see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shown {
@@ -45,8 +50,8 @@ pub(super) struct Board {
     asked: Option<(Option<Decision>, usize, usize)>,
     /// What is lit because it was asked for.
     shown: Option<Shown>,
-    /// How many tiles lay there when the camera last followed.
-    followed: Option<(usize, Rect)>,
+    /// What the camera last followed: how many tiles, in which part of the window, and what it came near to.
+    followed: Option<(usize, Rect, Option<[i16; 4]>)>,
     /// What of the wheel's way is not used up yet.
     wheel: f32,
 }
@@ -140,13 +145,13 @@ impl Board {
         let response = ui.interact(rect, Id::new("board"), Sense::CLICK | Sense::DRAG);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Board"));
         self.camera.set_view(free);
+        self.forget(sight);
         self.follow(sight, free);
         let seconds = ui.input(|input| input.stable_dt);
         if self.camera.advance(seconds) {
             ui.ctx().request_repaint();
         }
 
-        self.forget(sight);
         let asked = Asked::of(sight.turn.as_ref());
         let stands = stands(&sight.game, |seat| sight.colour(seat));
         let mut wants = Vec::new();
@@ -192,15 +197,37 @@ impl Board {
         wants
     }
 
+    /// The camera follows the growing board; on a large one it comes near while the player sets a piece.
     fn follow(&mut self, sight: &Sight, free: Rect) {
-        let now = (sight.game.tiles().len(), free);
+        let near = self.near(sight).filter(|_| self.camera.fitted_side(cells(sight)) < NEAR_BELOW);
+        let now = (sight.game.tiles().len(), free, near);
         if self.followed != Some(now) {
-            self.camera.follow(cells(sight));
+            match near {
+                Some([west, north, east, south]) => {
+                    let corners = [Position::new(west, north), Position::new(east, south)];
+                    self.camera.follow(corners.into_iter());
+                }
+                None => self.camera.follow(cells(sight)),
+            }
             if self.followed.is_none() {
                 self.camera.jump();
             }
             self.followed = Some(now);
         }
+    }
+
+    /// What the player looks at while setting a piece, with some tiles around: west, north, east, south.
+    fn near(&self, sight: &Sight) -> Option<[i16; 4]> {
+        let turn = sight.turn.as_ref()?;
+        let laid = (!turn.done.is_empty()).then(|| sight.game.tiles().next_back()).flatten();
+        let choices = Choices::of(&turn.offered, turn.seat);
+        let targets = choices.targets(self.wanted).iter().map(|target| target.aim.position());
+        let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).collect();
+        let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
+        let (columns, rows) = (places.iter().map(|place| place.x), places.iter().map(|place| place.y));
+        let (west, east) = (columns.clone().min()?, columns.max()?);
+        let (north, south) = (rows.clone().min()?, rows.max()?);
+        (!lays).then_some([west - AROUND, north - AROUND, east + AROUND, south + AROUND])
     }
 
     /// The segment under a point of the screen.

@@ -11,7 +11,6 @@ use crate::app::chronicle::Line;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme;
-use crate::app::words;
 
 /// How wide the panel is inside.
 pub(in crate::app) const WIDTH: f32 = 250.0;
@@ -67,7 +66,7 @@ fn paint_row(
     if !detail.is_empty() {
         let format =
             TextFormat { font_id: font, color: colours.quiet, valign: Align::BOTTOM, ..Default::default() };
-        job.append(&format!("\n{}", words::kept_together(detail)), 0.0, format);
+        job.append(&format!("\n{detail}"), 0.0, format);
     }
     let galley = ui.painter().layout_job(job);
     let size = Vec2::new(ui.available_width() - 8.0, galley.size().y + 6.0);

@@ -142,7 +142,7 @@ fn scored(score: &Score, sight: &Sight) -> Told {
         detail = format!("{detail} ({majority})");
     }
     Told {
-        detail,
+        detail: words::kept_together(&detail),
         shown: Some(Shown::Feature(score.spot)),
         points: true,
         ..Told::new(&score.winners, words::gain(score, |seat| sight.name(seat)))
@@ -151,10 +151,10 @@ fn scored(score: &Score, sight: &Sight) -> Told {
 
 fn bonus_text(bonus: Bonus, sight: &Sight) -> String {
     match bonus {
-        Bonus::FairyAtTurn => "fairy, at the beginning of the turn".to_owned(),
+        Bonus::FairyAtTurn => "the fairy, as the turn begins".to_owned(),
         Bonus::FairyAtScoring(spot) => {
             let kind = kind_of(sight, spot).map_or("", FeatureKind::name);
-            format!("fairy, beside a follower in the {kind}")
+            format!("the fairy, by a follower on the {kind}")
         }
         Bonus::Goods(goods) => format!("most {}", words::goods(goods)),
         Bonus::King(1) => "king, 1 finished city".to_owned(),
