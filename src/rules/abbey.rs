@@ -15,14 +15,16 @@ impl Game {
 
     /// Where an abbey may be laid: the holes, but for those that the Cult's rule forbids.
     pub(super) fn abbey_places(&self) -> impl Iterator<Item = Position> + '_ {
-        self.board.holes().filter(|hole| self.respects_cult(Catalogue::abbey(), *hole))
+        let forbidden =
+            if self.board.has_holes() { self.cult_forbids(Catalogue::abbey()) } else { Vec::new() };
+        self.board.holes().filter(move |hole| !forbidden.contains(hole))
     }
 
     pub(super) fn check_abbey(&self, position: Position, rotation: Rotation) -> Result<(), Refusal> {
         if !self.board.holes().any(|hole| hole == position) {
             return Err(Refusal::NoPlace);
         }
-        if !self.respects_cult(Catalogue::abbey(), position) {
+        if self.cult_forbids(Catalogue::abbey()).contains(&position) {
             return Err(Refusal::Cult);
         }
         if rotation != Rotation::R0 {
@@ -55,7 +57,7 @@ impl Game {
             }
             self.turn = before;
         }
-        self.begin_last_leave();
+        self.begin_last_leave(last);
         Flow::Go(Step::LastLeave)
     }
 }

@@ -1,13 +1,13 @@
 //! The laid tiles and the frontier: the empty cells beside them.
 //!
-//! Invariants: every empty cell with a laid neighbour has exactly one slot, and the slot's bits are all (kind, distinct
-//! rotation) whose edges match every laid neighbour. So legality is a bit and counting is a popcount.
+//! Invariant: every empty cell with a laid neighbour has exactly one slot, whose [`Demand`] is what the laid neighbours show.
+//! So legality is a bit in a table, and counting places is adding up.
 
-use super::catalogue::{Edge, KindId};
+use super::catalogue::KindId;
 use super::features::SegmentId;
 use super::geometry::{Position, Rotation, Side};
 use super::list::List;
-use super::shapes::{Shape, Shapes, Turned};
+use super::shapes::{Demand, Shapes, Turned};
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,35 +52,32 @@ pub(super) struct Board {
     near: List<u8>,
     /// How many cells have a tile on all four sides.
     holes: u16,
-    /// What fits each slot: a row of `room` words for the first word of all slots, a row for the second, …
-    fits: List<u64>,
+    /// What each slot's neighbours demand.
+    demands: List<Demand>,
     /// Open addressing by position: 0 is free, 2i + 1 tile i, 2i + 2 slot i. Cells never leave it.
     grid: List<u16>,
-    /// How many slots there can be.
-    room: usize,
 }
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        let Self { tiles, slots, near, holes, fits, grid, room } = self;
+        let Self { tiles, slots, near, holes, demands, grid } = self;
         let (tiles, slots, near) = (tiles.clone(), slots.clone(), near.clone());
-        Self { tiles, slots, near, holes: *holes, fits: fits.clone(), grid: grid.clone(), room: *room }
+        Self { tiles, slots, near, holes: *holes, demands: demands.clone(), grid: grid.clone() }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.tiles.clone_from(&source.tiles);
         self.slots.clone_from(&source.slots);
         self.near.clone_from(&source.near);
-        self.fits.clone_from(&source.fits);
+        self.demands.clone_from(&source.demands);
         self.grid.clone_from(&source.grid);
-        self.room = source.room;
         self.holes = source.holes;
     }
 }
 
 impl Board {
-    /// Room for `tiles` tiles, of kinds whose bits end within `words` words.
-    pub(super) fn with_capacity(tiles: usize, words: usize) -> Self {
+    /// Room for `tiles` tiles.
+    pub(super) fn with_capacity(tiles: usize) -> Self {
         let room = 2 * tiles + 2; // a chain of tiles has the longest frontier
         let cells = (tiles + room).next_power_of_two() * 2;
         Self {
@@ -88,9 +85,8 @@ impl Board {
             slots: List::with_capacity(room),
             near: List::with_capacity(room),
             holes: 0,
-            fits: List::from(vec![0; room * words]),
+            demands: List::with_capacity(room),
             grid: List::from(vec![0; cells]),
-            room,
         }
     }
 
@@ -98,7 +94,7 @@ impl Board {
         self.tiles.heap_bytes()
             + self.slots.heap_bytes()
             + self.near.heap_bytes()
-            + self.fits.heap_bytes()
+            + self.demands.heap_bytes()
             + self.grid.heap_bytes()
     }
 
@@ -109,6 +105,11 @@ impl Board {
     /// The cells of the frontier, in an order that depends on how the board grew.
     pub(super) fn frontier(&self) -> &[Position] {
         &self.slots
+    }
+
+    /// Whether there are any [`Self::holes`].
+    pub(super) const fn has_holes(&self) -> bool {
+        self.holes > 0
     }
 
     /// The empty cells with a tile on all four sides.
@@ -169,52 +170,39 @@ impl Board {
         self.decode(self.grid[self.place(position)])
     }
 
-    /// What fits each slot, of the word that holds the bits of `shape`.
+    /// The distinct rotations of `kind` that fit slot `slot`, a bit each.
     #[inline]
-    fn row(&self, shape: &Shape) -> &[u64] {
-        &self.fits[shape.word * self.room..][..self.slots.len()]
+    pub(super) fn fitting(&self, slot: usize, kind: KindId) -> u8 {
+        Shapes::standard().fitting(kind)(self.demands[slot]) & 15
     }
 
-    /// The bits of `kind` that fit slot `slot`, lowest first.
-    #[inline]
-    pub(super) fn fitting(&self, slot: usize, kind: KindId) -> u64 {
-        let shape = Shapes::standard().of(kind);
-        (self.row(shape)[slot] & shape.mask) >> shape.shift
-    }
-
-    /// The cells that `kind` fits in some way, each with its bits, lowest first.
-    pub(super) fn fitting_cells(&self, kind: KindId) -> impl Iterator<Item = (Position, u64)> + '_ {
-        let shape = Shapes::standard().of(kind);
-        let bits = self.row(shape).iter().map(|bits| (bits & shape.mask) >> shape.shift);
+    /// The cells that `kind` fits in some way, each with the bits of its distinct rotations.
+    pub(super) fn fitting_cells(&self, kind: KindId) -> impl Iterator<Item = (Position, u8)> + '_ {
+        let fitting = Shapes::standard().fitting(kind);
+        let bits = self.demands.iter().map(move |demand| fitting(*demand) & 15);
         self.slots.iter().copied().zip(bits).filter(|(_, bits)| *bits != 0)
     }
 
     /// In how many (cell, distinct rotation) `kind` can be laid.
     pub(super) fn count_places(&self, kind: KindId) -> u32 {
-        let shape = Shapes::standard().of(kind);
-        let (mut low, mut high) = (0, 0);
-        // Counted in pairs of bits, without a table, so that two slots are counted at once.
-        for bits in self.row(shape) {
-            let bits = (bits & shape.mask) >> shape.shift;
-            let pairs = bits - (bits >> 1 & 0b0101);
-            low += pairs & 3;
-            high += pairs >> 2;
-        }
-        (low + high) as u32
+        let fitting = Shapes::standard().fitting(kind);
+        self.demands.iter().map(|demand| u32::from(fitting(*demand) >> 4)).sum()
     }
 
     /// The `n`-th of the places that [`Self::count_places`] counts.
     pub(super) fn nth_place(&self, kind: KindId, n: u32) -> Option<(Position, Rotation)> {
-        let shape = Shapes::standard().of(kind);
+        let fitting = Shapes::standard().fitting(kind);
         let mut left = n;
-        for (slot, bits) in self.row(shape).iter().enumerate() {
-            let mut bits = (bits & shape.mask) >> shape.shift;
-            let count = ways(bits);
+        for (slot, demand) in self.demands.iter().enumerate() {
+            let fits = fitting(*demand);
+            let count = u32::from(fits >> 4);
             if left < count {
+                let mut bits = fits & 15;
                 for _ in 0..left {
                     bits &= bits - 1;
                 }
-                return Some((self.slots[slot], shape.distinct[bits.trailing_zeros() as usize]));
+                let rotation = Shapes::standard().of(kind).distinct[bits.trailing_zeros() as usize];
+                return Some((self.slots[slot], rotation));
             }
             left -= count;
         }
@@ -247,62 +235,39 @@ impl Board {
             match self.decode(self.grid[place]) {
                 Cell::Tile(other) => joined(side, &self.tiles[other]),
                 Cell::Slot(slot) => {
-                    self.narrow(slot, shapes.showing(side.opposite(), turned.edges[side.index()]));
+                    self.narrow(slot, Demand::of(side.opposite(), turned.edges[side.index()]));
                 }
                 Cell::Far => {
-                    self.add_slot(place, neighbour, side.opposite(), turned.edges[side.index()]);
+                    self.add_slot(place, neighbour, Demand::of(side.opposite(), turned.edges[side.index()]));
                 }
             }
         }
     }
 
     #[inline]
-    fn narrow(&mut self, slot: usize, showing: &[u64]) {
-        let room = self.room;
+    fn narrow(&mut self, slot: usize, demand: Demand) {
         self.near[slot] += 1;
         self.holes += u16::from(self.near[slot] == 4);
-        for (bits, showing) in self.fits[slot..].iter_mut().step_by(room).zip(showing) {
-            *bits &= showing;
-        }
+        self.demands[slot] = self.demands[slot].and(demand);
     }
 
-    fn add_slot(&mut self, place: usize, position: Position, side: Side, edge: Edge) {
-        let (slot, room) = (self.slots.len(), self.room);
-        self.grid[place] = Self::encode_slot(slot);
+    fn add_slot(&mut self, place: usize, position: Position, demand: Demand) {
+        self.grid[place] = Self::encode_slot(self.slots.len());
         self.slots.push(position);
         self.near.push(1);
-        for (bits, showing) in
-            self.fits[slot..].iter_mut().step_by(room).zip(Shapes::standard().showing(side, edge))
-        {
-            *bits = *showing;
-        }
+        self.demands.push(demand);
     }
 
     /// Fills the gap with the last slot.
     fn remove_slot(&mut self, slot: usize) {
-        let (last, room) = (self.slots.len() - 1, self.room);
+        let last = self.slots.len() - 1;
         self.holes -= u16::from(self.near[slot] == 4);
         if slot != last {
             let place = self.place(self.slots[last]);
             self.grid[place] = Self::encode_slot(slot);
-            self.slots[slot] = self.slots[last];
-            self.near[slot] = self.near[last];
-            for word in 0..self.fits.len() / room {
-                self.fits[word * room + slot] = self.fits[word * room + last];
-            }
         }
-        for word in 0..self.fits.len() / room {
-            self.fits[word * room + last] = 0; // equal boards are equal in every byte
-        }
-        self.slots.pop();
-        self.near.pop();
+        self.slots.swap_remove(slot);
+        self.near.swap_remove(slot);
+        self.demands.swap_remove(slot);
     }
-}
-
-/// How many of the lowest four bits are set; processors of the oldest kind, for which programs are usually built, have
-/// no instruction for that.
-#[inline]
-const fn ways(bits: u64) -> u32 {
-    const COUNTS: u64 = 0x4332_3221_3221_2110;
-    (COUNTS >> (4 * bits) & 15) as u32
 }

@@ -69,6 +69,9 @@ impl Quarter {
     }
 }
 
+/// The tile with the quarters among those laid: the city's twelve are the first.
+const TILE: usize = 6;
+
 /// Where the count's business stands; see [`Game`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct City {
@@ -96,8 +99,8 @@ impl Game {
     }
 
     fn can_leave(&self) -> bool {
-        let mut quarters = Quarter::ALL.into_iter().filter_map(|quarter| self.segment_at(quarter.spot()));
-        if !quarters.any(|quarter| self.features.totals(quarter).is_occupied()) {
+        let city = self.board.tiles()[TILE];
+        if !(0..4).any(|quarter| self.features.totals(city.segment(quarter)).is_occupied()) {
             return false;
         }
         let seat = self.leaver();
@@ -336,8 +339,12 @@ impl Game {
         }
     }
 
-    /// Before the final scoring: nobody is out.
-    pub(super) fn begin_last_leave(&mut self) {
+    /// Before the final scoring: nobody is out. The rounds begin left of the last turn's player; with `in_turn`, as the reference plays it, left of
+    /// whoever was asked last for an abbey.
+    pub(super) fn begin_last_leave(&mut self, last: u8) {
+        if self.options.count_end_how != CountEndHow::InTurn {
+            self.turn = last;
+        }
         self.leaving = 1;
         self.city.out = 0;
     }

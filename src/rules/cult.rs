@@ -25,24 +25,38 @@ impl Setup {
 }
 
 impl Game {
-    /// The cloisters, or the shrines, in the eight cells around one.
-    fn cloisters_around(&self, position: Position, wanted: FeatureKind) -> impl Iterator<Item = Holy> + '_ {
-        let holy = &self.holy[usize::from(wanted == FeatureKind::Shrine)];
-        holy.iter().copied().filter(move |holy| holy.position.is_around(position))
+    fn holy(&self, kind: FeatureKind) -> &[Holy] {
+        &self.holy[usize::from(kind == FeatureKind::Shrine)]
     }
 
-    /// Whether a tile may be laid here: no shrine beside two cloisters, no cloister beside two shrines, the earlier ones neither.
-    pub(super) fn respects_cult(&self, kind: KindId, position: Position) -> bool {
-        if !self.shrines {
-            return true;
+    /// The cells where a tile with a cloister, or with a shrine, would come beside two of the other kind, or be the second one beside one of them.
+    fn forbidden_cells(&self, own: FeatureKind) -> Vec<Position> {
+        let mut cells = Vec::new();
+        let others = self.holy(opposite(own));
+        for (at, other) in others.iter().enumerate() {
+            if self.holy(own).iter().any(|own| own.position.is_around(other.position)) {
+                cells.extend(other.position.around());
+            }
+            for second in &others[..at] {
+                let cells_of = |holy: &Holy| holy.position.around();
+                let (dx, dy) = (
+                    other.position.x.abs_diff(second.position.x),
+                    other.position.y.abs_diff(second.position.y),
+                );
+                if dx <= 2 && dy <= 2 {
+                    cells.extend(cells_of(other).iter().filter(|cell| second.position.is_around(**cell)));
+                }
+            }
         }
-        let Some((own, _)) = Shapes::standard().of(kind).cloister else { return true };
-        let mut met = self.cloisters_around(position, opposite(own));
-        match (met.next(), met.next()) {
-            (None, _) => true,
-            (Some(other), None) => self.cloisters_around(other.position, own).next().is_none(),
-            (Some(_), Some(_)) => false,
-        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// Where a tile of this kind may not be laid: nowhere if it has neither cloister nor shrine, or no shrines are played.
+    pub(super) fn cult_forbids(&self, kind: KindId) -> Vec<Position> {
+        let cloister = Shapes::standard().of(kind).cloister.filter(|_| self.shrines);
+        cloister.map_or_else(Vec::new, |(own, _)| self.forbidden_cells(own))
     }
 
     /// A cloister or shrine was laid.
@@ -63,8 +77,8 @@ impl Game {
         }
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {
             let at = self.board.tiles()[self.features.tile(*winner)].position;
-            for holy in self.cloisters_around(at, opposite(self.features.kind(*winner))) {
-                let loser = holy.segment;
+            let others = self.holy(opposite(self.features.kind(*winner))).iter();
+            for loser in others.filter(|holy| holy.position.is_around(at)).map(|holy| holy.segment) {
                 if self.is_challenge(*winner, loser)
                     && !self.features.is_complete(loser)
                     && !losers.contains(&loser)

@@ -66,13 +66,13 @@ impl Game {
         }
     }
 
-    /// Where the active player may move her: the tiles with own followers but hers.
+    /// Where the active player may move her: the tiles with own followers but hers, in the order of their deployment.
     pub(super) fn fairy_tiles(&self) -> Few<Position, MOST_FOLLOWERS> {
         let mut tiles = Few::new();
         for figure in self.own_followers() {
             let position = self.board.tiles()[self.features.tile(figure.segment)].position;
             if self.fairy != Some(position) && !self.is_shut(position) && !tiles.contains(&position) {
-                tiles.insert_sorted(position);
+                tiles.push(position);
             }
         }
         tiles

@@ -20,7 +20,7 @@ use super::geometry::{Position, Rotation, Spot};
 use super::king::Card;
 use super::list::Few;
 use super::options::{Farmers, Options};
-use super::river::{MOST_RIVER_TILES, river_tiles};
+use super::river::{End, MOST_RIVER_TILES, river_tiles};
 use super::setup::{Part, Parts, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::turn::Step;
@@ -280,6 +280,8 @@ pub struct Game {
     pub(super) bag: Few<KindId, MOST_TILES>,
     /// What of the river is still to be drawn, before the bag.
     pub(super) river: Few<KindId, MOST_RIVER_TILES>,
+    /// The river's open ends.
+    pub(super) ends: Few<End, 3>,
     pub(super) supplies: [Supply; Seat::MAX],
     pub(super) scores: [u16; Seat::MAX],
     /// The order of turns.
@@ -359,7 +361,6 @@ impl Game {
         let abbeys = usize::from(setup.parts.abbeys) * usize::from(setup.seats);
         let tiles = in_play().map(|kind| usize::from(kind.copies)).sum::<usize>() + abbeys;
         let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum::<usize>();
-        let words = in_play().map(|kind| Shapes::standard().of(kind.id).word + 1).max().unwrap_or(1);
         let mut bag = Few::new();
         let is_bagged = |kind: &&TileKind| kind.set != TileSet::Count && !kind.edges.contains(&Edge::River);
         for kind in in_play().filter(is_bagged) {
@@ -384,12 +385,13 @@ impl Game {
                 && setup.parts.figures(FigureKind::Wagon) == 0,
             has_city: setup.has_city(),
             setup: Arc::new(setup.clone()),
-            board: Board::with_capacity(tiles, words),
+            board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),
             figures: Few::new(),
             cloisters: Few::new(),
             bag,
             river,
+            ends: Few::new(),
             supplies: [Supply::new(setup.parts); Seat::MAX],
             scores: [0; Seat::MAX],
             order: std::array::from_fn(|seat| Seat(seat as u8)),
@@ -594,7 +596,7 @@ impl Game {
             let goes_on = self.river_places(kind).contains(&(position, rotation));
             return if goes_on { Ok(()) } else { Err(Refusal::River) };
         }
-        if self.respects_cult(kind, position) { Ok(()) } else { Err(Refusal::Cult) }
+        if self.cult_forbids(kind).contains(&position) { Err(Refusal::Cult) } else { Ok(()) }
     }
 
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
@@ -668,23 +670,34 @@ impl Game {
         if Self::is_river_tile(kind) {
             return self.river_places(kind);
         }
+        self.cult_places(kind).collect()
+    }
+
+    /// Where the edges of a kind fit and the Cult's rule allows it.
+    fn cult_places(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
         let distinct = &Shapes::standard().of(kind).distinct;
-        let cells = self.board.fitting_cells(kind).filter(|(cell, _)| self.respects_cult(kind, *cell));
-        cells
-            .flat_map(|(cell, bits)| {
-                let fitting = distinct.iter().enumerate().filter(move |(way, _)| bits >> way & 1 == 1);
-                fitting.map(move |(_, rotation)| (cell, *rotation))
-            })
-            .collect()
+        let forbidden = self.cult_forbids(kind);
+        let cells = self.board.fitting_cells(kind).filter(move |(cell, _)| !forbidden.contains(cell));
+        cells.flat_map(move |(cell, bits)| {
+            let fitting = distinct.iter().enumerate().filter(move |(way, _)| bits >> way & 1 == 1);
+            fitting.map(move |(_, rotation)| (cell, *rotation))
+        })
     }
 
     /// In how many ways a kind can be laid.
     pub(super) fn count_places(&self, kind: KindId) -> u32 {
-        if self.is_restricted(kind) {
-            self.places_for(kind).len() as u32
-        } else {
-            self.board.count_places(kind)
+        if Self::is_river_tile(kind) {
+            return self.river_places(kind).len() as u32;
         }
+        let count = self.board.count_places(kind);
+        if !self.is_restricted(kind) {
+            return count;
+        }
+        let ways = |cell: &Position| match self.board.cell(*cell) {
+            Cell::Slot(slot) => self.board.fitting(slot, kind).count_ones(),
+            Cell::Tile(_) | Cell::Far => 0,
+        };
+        count - self.cult_forbids(kind).iter().map(ways).sum::<u32>()
     }
 
     /// Whether a kind's places are fewer than those where its edges fit.
@@ -708,12 +721,13 @@ impl Game {
     #[must_use]
     pub fn nth_placement(&self, n: u32) -> Option<Action> {
         let kind = self.drawn?;
-        let place = if self.is_restricted(kind) {
-            self.places_for(kind).get(n as usize).copied()
+        let (position, rotation) = if !self.is_restricted(kind) {
+            self.board.nth_place(kind, n)?
+        } else if Self::is_river_tile(kind) {
+            *self.river_places(kind).get(n as usize)?
         } else {
-            self.board.nth_place(kind, n)
+            self.cult_places(kind).nth(n as usize)?
         };
-        let (position, rotation) = place?;
         Some(Action::Lay { position, rotation })
     }
 

@@ -63,10 +63,11 @@ pub struct Spot {
 }
 
 /// One of the four sides of a cell, clockwise from the north.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(u8)]
 pub enum Side {
     /// Up.
+    #[default]
     North = 0,
     /// Right.
     East = 1,

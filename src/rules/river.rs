@@ -37,8 +37,8 @@ impl Bend {
 }
 
 /// An end of the river where nothing lies yet.
-#[derive(Debug, Clone, Copy)]
-struct End {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct End {
     /// The empty cell that it faces.
     cell: Position,
     /// The side of that cell where the river comes in.
@@ -117,9 +117,9 @@ impl Game {
     /// Where a tile of the river may be laid.
     pub(super) fn river_places(&self, kind: KindId) -> Vec<(Position, Rotation)> {
         let shape = Shapes::standard().of(kind);
-        let ends = self.river_ends();
+        let ends = &self.ends;
         let mut places = Vec::new();
-        for end in &ends {
+        for end in ends.iter() {
             let Cell::Slot(slot) = self.board.cell(end.cell) else { continue };
             let bits = self.board.fitting(slot, kind);
             for (way, rotation) in shape.distinct.iter().enumerate() {
@@ -166,33 +166,20 @@ impl Game {
         }
     }
 
-    /// The open ends, found by following the river from its spring.
-    fn river_ends(&self) -> Vec<End> {
-        let mut ends = Vec::new();
-        let at = if self.has_city { SPRING_BY_THE_CITY } else { Position::ORIGIN };
-        let Some(spring) = self.board.tile_at(at) else { return ends };
-        let flows = |tile: &Tile| {
-            let edges = tile.turned().edges;
-            Side::ALL.into_iter().filter(move |side| edges[side.index()] == Edge::River)
-        };
-        let mut todo: Vec<End> = flows(spring)
-            .map(|side| End { cell: spring.position.neighbour(side), from: side.opposite(), bend: None })
-            .collect();
-        while let Some(end) = todo.pop() {
-            match self.board.tile_at(end.cell) {
-                // An abbey closes what flows against it.
-                Some(tile) if tile.turned().edges[end.from.index()] == Edge::River => {
-                    todo.extend(flows(tile).filter(|side| *side != end.from).map(|side| End {
-                        cell: end.cell.neighbour(side),
-                        from: side.opposite(),
-                        bend: Bend::of(end.from, side).or(end.bend),
-                    }));
-                }
-                Some(_) => {}
-                None => ends.push(end),
+    /// A tile of the river was laid: the end that it lies on is open no more, its own other ones are.
+    pub(super) fn flow_on(&mut self, tile: &Tile) {
+        let end = self.ends.iter().position(|end| end.cell == tile.position);
+        let end = end.map(|at| self.ends.remove(at));
+        let edges = tile.turned().edges;
+        for side in Side::ALL {
+            if edges[side.index()] == Edge::River && end.is_none_or(|end| end.from != side) {
+                self.ends.push(End {
+                    cell: tile.position.neighbour(side),
+                    from: side.opposite(),
+                    bend: end.and_then(|end| Bend::of(end.from, side).or(end.bend)),
+                });
             }
         }
-        ends
     }
 
     /// The lake with the volcano takes no wood, and the same player lays another tile at once.

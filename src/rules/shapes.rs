@@ -1,12 +1,11 @@
 //! What the hot path needs to know of each tile kind in each rotation, worked out once from the catalogue.
 //!
-//! Every (kind, distinct rotation) is one bit of a row of 64-bit words, those of one kind side by side within a word.
-//! A set of such bits says which tiles fit a cell: "does it fit" is one bit, "in how many ways" is a popcount, and a new
-//! neighbour is an AND with the row of [`Shapes::showing`] its edge.
+//! A cell beside laid tiles demands an edge of each of its sides that meets one. All four demands are one small number, and a table says
+//! for every kind and number which of its distinct rotations fit, and how many they are.
 
 use std::sync::LazyLock;
 
-use super::catalogue::{Catalogue, EDGES, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
+use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
 use super::features::Totals;
 use super::geometry::{Half, Rotation, Side};
 
@@ -37,12 +36,6 @@ impl Turned {
 pub(super) struct Shape {
     /// By quarter turns.
     pub(super) turned: [Turned; 4],
-    /// Where its bits are: the word …
-    pub(super) word: usize,
-    /// … the lowest of them …
-    pub(super) shift: u32,
-    /// … and all of them.
-    pub(super) mask: u64,
     /// The rotations that look different, by bit.
     pub(super) distinct: Vec<Rotation>,
     /// For each rotation the first one that looks the same.
@@ -77,12 +70,43 @@ pub(super) struct Shape {
     pub(super) portal: bool,
 }
 
+/// What the four sides of an empty cell demand of a tile: for each side, from the north, a digit to base 5: 0 nothing, else one more than the
+/// number of the [`Edge`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Demand(u16);
+
+impl Demand {
+    /// How many there are room for in a table: a power of two, so that looking up needs no check.
+    const ROOM: usize = 1024;
+
+    /// One side's; nothing for an abbey's, which matches everything, and for what lies inside the city.
+    #[inline]
+    pub(super) const fn of(side: Side, edge: Edge) -> Self {
+        const PLACES: [u16; 4] = [1, 5, 25, 125];
+        match edge {
+            Edge::Field | Edge::Road | Edge::City | Edge::River => {
+                Self((1 + edge as u16) * PLACES[side.index()])
+            }
+            Edge::Wall | Edge::Inside | Edge::Abbey => Self(0),
+        }
+    }
+
+    /// This one and that of another side.
+    #[inline]
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+/// Of one kind, by demand: the distinct rotations that fit in the lower four bits, how many they are in the upper ones.
+type Fitting = [u8; Demand::ROOM];
+
 /// All kinds.
 #[derive(Debug)]
 pub(super) struct Shapes {
     kinds: Vec<Shape>,
-    /// By side and edge: the bits of all that show that edge there.
-    showing: [[Vec<u64>; EDGES]; 4],
+    /// For every kind, what fits each [`Demand`].
+    fitting: Vec<Fitting>,
 }
 
 impl Shapes {
@@ -96,14 +120,14 @@ impl Shapes {
         &self.kinds[usize::from(kind.0)]
     }
 
-    /// The bits of all (kind, rotation) that show `edge` on `side`.
+    /// By demand: the distinct rotations of `kind` that fit, lowest bit first, and in the upper half byte how many they are.
     #[inline]
-    pub(super) fn showing(&self, side: Side, edge: Edge) -> &[u64] {
-        &self.showing[side.index()][edge as usize]
+    pub(super) fn fitting(&self, kind: KindId) -> impl Fn(Demand) -> u8 + '_ {
+        let fitting = &self.fitting[usize::from(kind.0)];
+        |demand| fitting[usize::from(demand.0) % Demand::ROOM]
     }
 
     fn new() -> Self {
-        let (mut word, mut shift) = (0, 0);
         let mut kinds = Vec::new();
         for kind in Catalogue::standard().kinds() {
             let turned = Rotation::ALL.map(|rotation| turn(kind.id, rotation));
@@ -117,10 +141,6 @@ impl Shapes {
                 .into_iter()
                 .filter(|r| looks_like[usize::from(r.quarter_turns())] == *r)
                 .collect();
-            let ways = u32::try_from(distinct.len()).unwrap_or(4);
-            if shift + ways > u64::BITS {
-                (word, shift) = (word + 1, 0);
-            }
             let count = |of| kind.features.iter().filter(|f| f.kind == of).count();
             let bits = |wanted: &dyn Fn(&TileFeature) -> bool| {
                 let features = (0u8..).zip(&kind.features);
@@ -131,9 +151,6 @@ impl Shapes {
             };
             kinds.push(Shape {
                 turned,
-                word,
-                shift,
-                mask: ((1 << ways) - 1) << shift,
                 distinct,
                 looks_like,
                 features: kind.features.iter().map(|f| (f.kind, Totals::of(f))).collect(),
@@ -154,24 +171,25 @@ impl Shapes {
                 dragon: kind.has(Mark::Dragon),
                 portal: kind.has(Mark::Portal),
             });
-            shift += ways;
         }
-        let mut showing: [[Vec<u64>; EDGES]; 4] =
-            std::array::from_fn(|_| std::array::from_fn(|_| vec![0; word + 1]));
-        for side in &mut showing {
-            side[Edge::Abbey as usize].fill(u64::MAX); // it matches everything
-        }
-        for shape in &kinds {
-            for (bit, rotation) in (shape.shift..).zip(&shape.distinct) {
-                let turned = &shape.turned[usize::from(rotation.quarter_turns())];
-                for side in Side::ALL {
-                    let edge = turned.edges[side.index()];
-                    showing[side.index()][edge as usize][shape.word] |= 1 << bit;
-                }
-            }
-        }
-        Self { kinds, showing }
+        let fitting = kinds.iter().map(fitting).collect();
+        Self { kinds, fitting }
     }
+}
+
+/// A rotation fits just the demands that ask of each side nothing or what it shows there.
+fn fitting(shape: &Shape) -> Fitting {
+    let mut fitting = [0; Demand::ROOM];
+    for (way, rotation) in shape.distinct.iter().enumerate() {
+        let edges = shape.turned[usize::from(rotation.quarter_turns())].edges;
+        for asked in 0..16u8 {
+            let sides = Side::ALL.into_iter().filter(|side| asked >> side.index() & 1 == 1);
+            let demands = sides.map(|side| Demand::of(side, edges[side.index()]));
+            let demand = demands.fold(Demand::default(), Demand::and);
+            fitting[usize::from(demand.0)] |= 1 << way;
+        }
+    }
+    fitting.map(|ways: u8| ways | (ways.count_ones() as u8) << 4)
 }
 
 impl TileKind {
@@ -246,11 +264,5 @@ mod tests {
         for (name, ways) in [("base/D", 4), ("base/V", 4), ("base/I", 4), ("inns/03", 1), ("abbey/02", 2)] {
             check(name, ways);
         }
-    }
-
-    #[test]
-    fn the_base_game_needs_two_words() {
-        let last = Catalogue::standard().kinds().iter().rfind(|k| k.set.name() == "base").unwrap();
-        assert_eq!(Shapes::standard().of(last.id).word, 1);
     }
 }

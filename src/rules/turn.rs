@@ -11,7 +11,6 @@ use super::figures::{Figure, FigureKind};
 use super::game::{Action, Game};
 use super::geometry::{Position, Rotation, Spot};
 use super::list::Few;
-use super::options::{AfterScoring, DragonMoves};
 use super::setup::{Part, Seat, SeatOrder};
 use super::shapes::{NO_FEATURE, Shapes};
 
@@ -61,6 +60,21 @@ pub(super) enum Step {
     /// The game is over.
     Over,
 }
+
+/// The steps of a part after the tile is laid, by the options `dragon_moves` and `after_scoring`.
+const ORDERS: [[[Step; 7]; 2]; 2] = {
+    use Step::{Again, Enter, Journey, Leave, Score, Wagons, Wood};
+    [
+        [
+            [Wood, Leave, Score, Enter, Wagons, Journey, Again],
+            [Wood, Leave, Score, Wagons, Enter, Journey, Again],
+        ],
+        [
+            [Wood, Journey, Leave, Score, Enter, Wagons, Again],
+            [Wood, Journey, Leave, Score, Wagons, Enter, Again],
+        ],
+    ]
+};
 
 /// What a step does when the game comes to it.
 pub(super) enum Flow {
@@ -152,18 +166,7 @@ impl Game {
     }
 
     fn after_in_full(&self, step: Step) -> Step {
-        let (first, second) = match self.options.after_scoring {
-            AfterScoring::CountFirst => (Step::Enter, Step::Wagons),
-            AfterScoring::WagonsFirst => (Step::Wagons, Step::Enter),
-        };
-        let order = match self.options.dragon_moves {
-            DragonMoves::BeforeScoring => {
-                [Step::Wood, Step::Journey, Step::Leave, Step::Score, first, second, Step::Again]
-            }
-            DragonMoves::AfterScoring => {
-                [Step::Wood, Step::Leave, Step::Score, first, second, Step::Journey, Step::Again]
-            }
-        };
+        let order = &ORDERS[self.options.dragon_moves as usize][self.options.after_scoring as usize];
         let step = if step == Step::Count { Step::Enter } else { step };
         let is_played = |step: &Step| match step {
             Step::Journey => self.dragon.steps > 0,
@@ -171,7 +174,8 @@ impl Game {
             Step::Wagons => !self.wagons.is_empty(),
             _ => true,
         };
-        order.into_iter().skip_while(|other| *other != step).skip(1).find(is_played).unwrap_or(Step::Again)
+        let at = order.iter().position(|other| *other == step).unwrap_or(0);
+        order[at + 1..].iter().copied().find(is_played).unwrap_or(Step::Again)
     }
 
     /// A draw that is due, with a number that is an outcome.
@@ -345,6 +349,9 @@ impl Game {
             }
             cloisters.push(segment(number));
             self.hallow(&self.last_tile());
+        }
+        if shape.river {
+            self.flow_on(&self.last_tile());
         }
     }
 

@@ -116,7 +116,7 @@ impl Game {
     /// Followers through the magic portal to all tiles but the one just laid.
     fn portal_actions(&self, actions: &mut Vec<Action>) {
         let tiles = self.board.tiles();
-        let mut spots: Vec<(FeatureKind, Spot)> = Vec::new();
+        let mut spots: Vec<(FeatureKind, Spot)> = Vec::with_capacity(2 * tiles.len());
         for tile in &tiles[..tiles.len() - 1] {
             if self.is_closed_city(tile.position) || self.dragon.at == Some(tile.position) {
                 continue;
