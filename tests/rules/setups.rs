@@ -1,6 +1,6 @@
 //! Setups for tests that draw one at random.
 
-use bastide::rules::{Expansion, Options, SeatOrder, Setup, TileSet};
+use bastide::rules::{Expansion, FigureKind, Options, Part, Parts, SeatOrder, Setup, TileSet};
 use rand::RngExt;
 use rand::rngs::SmallRng;
 
@@ -24,5 +24,24 @@ pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
     if rng.random_range(0..4) == 0 {
         setup.parts.small_followers = rng.random_range(1..7);
     }
+    if rng.random_range(0..6) == 0 {
+        setup.parts = any_parts(&setup, rng);
+    }
     setup
+}
+
+/// Parts that don't follow the tiles: a wagon with the base game alone, inns that are nothing but pictures.
+fn any_parts(setup: &Setup, rng: &mut SmallRng) -> Parts {
+    let mut parts = Parts::default();
+    parts.abbeys = rng.random_range(0..2);
+    parts.small_followers = setup.parts.small_followers;
+    for kind in FigureKind::ALL.into_iter().filter(|_| rng.random_range(0..2) == 0) {
+        parts.add_figure(kind);
+    }
+    for part in Part::ALL.into_iter().filter(|_| rng.random_range(0..2) == 0) {
+        if part != Part::Count || setup.sets.contains(&TileSet::Count) {
+            parts.add(part);
+        }
+    }
+    parts
 }
