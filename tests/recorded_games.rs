@@ -1,6 +1,7 @@
 //! Complete games recorded with JCloisterZone: each set of options, each score and the end must be ours too.
 //!
-//! A hundred games lie in `tests/games`, and some scenarios, which say themselves what must be so at their end. `BASTIDE_RECORDED` names another folder of them, which is played instead.
+//! A hundred games lie in `tests/games`, and some scenarios, which say themselves what must be so at their end.
+//! `BASTIDE_RECORDED` names another folder of games, which are played instead.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -9,8 +10,11 @@ use bastide::jcz::{self, Outcome, Report};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
+fn own() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
+}
+
 fn folder() -> PathBuf {
-    let own = || Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games");
     std::env::var_os("BASTIDE_RECORDED").map_or_else(own, PathBuf::from)
 }
 
@@ -34,20 +38,17 @@ fn all_of_them_agree() {
     for file in files(&folder(), ".jsonl.gz") {
         reports.extend(jcz::check(&unpacked(&file)).unwrap());
     }
-    for Report { id, messages, outcome } in &reports {
-        if *outcome != Outcome::Agrees {
-            println!("{id} after {messages} messages: {outcome:?}");
-        }
-    }
-    let wrong = reports.iter().filter(|report| report.outcome != Outcome::Agrees).count();
-    assert_eq!(wrong, 0, "of {} games", reports.len());
+    let differing = reports.iter().filter(|report| report.outcome != Outcome::Agrees);
+    let lines: Vec<String> = differing
+        .map(|Report { id, messages, outcome }| format!("{id} after {messages} messages: {outcome:?}"))
+        .collect();
+    assert!(lines.is_empty(), "{} of {}:\n{}", lines.len(), reports.len(), lines.join("\n"));
     assert!(reports.len() >= 100 && reports.iter().all(|report| report.messages > 100));
 }
 
 #[test]
 fn the_scenarios_assertions_hold() {
-    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games/scenarios");
-    let files = files(&own, ".jcz");
+    let files = files(&own().join("scenarios"), ".jcz");
     assert!(files.len() >= 10);
     for file in files {
         let reports = jcz::check(&std::fs::read_to_string(&file).unwrap()).unwrap();
@@ -86,7 +87,7 @@ fn a_save_alone_leads_to_the_same_end() {
 
 #[test]
 fn whatever_is_changed_in_a_recording_is_noticed() {
-    let file = unpacked(&folder().join("all-variants.jsonl.gz"));
+    let file = unpacked(&own().join("all-variants.jsonl.gz"));
     let recorded: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
     let check = |change: &dyn Fn(&mut Value), said: &str| {
         let mut changed = recorded.clone();

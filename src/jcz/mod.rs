@@ -51,6 +51,16 @@ pub enum Outcome {
     NotPlayed(String),
 }
 
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Agrees => f.write_str("it agrees"),
+            Self::Differs(what) => f.write_str(what),
+            Self::NotPlayed(what) => write!(f, "it uses what is not played here: {what}"),
+        }
+    }
+}
+
 impl Outcome {
     fn of(result: Result<(), Stop>) -> Self {
         match result {

@@ -35,7 +35,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!("{name} holds {} games, and no game {number}", games.len());
     };
     let Some(transcript) = transcript else {
-        complain(&format!("{} can't be imported: {}", report.id, why(&report.outcome)));
+        complain(&format!("{} can't be imported: {}", report.id, report.outcome));
         return Ok(Exit::Unfinished);
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("bastide"));
@@ -49,16 +49,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(match &report.outcome {
         Outcome::Agrees => Exit::Well,
         stopped => {
-            complain(&format!("only so far, because {}", why(stopped)));
+            complain(&format!("it ends there: {stopped}"));
             Exit::Unfinished
         }
     })
-}
-
-fn why(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Agrees => String::new(),
-        Outcome::Differs(what) => what.clone(),
-        Outcome::NotPlayed(what) => format!("it uses what is not played here: {what}"),
-    }
 }

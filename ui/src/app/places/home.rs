@@ -122,7 +122,7 @@ impl Home {
 
     fn games(&mut self, ui: &mut Ui) -> Option<Choice> {
         ui.add_space(30.0);
-        let hint = "Path of a .bastide file; or drop one here";
+        let hint = "Path of a .bastide or .jcz file; or drop one here";
         let mut choice = line(ui, "Open a recorded game", hint, "Open", &mut self.record)
             .map(|path| Choice::Open(path.into()));
         for game in &self.library.games {

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use bastide::jcz::{self, Outcome, Report};
 use bastide::record::limits::RECORD_BYTES;
 use bastide::record::{Line, Runs, Verdict, verify};
 use bastide::rules::{Refusal, Seat};
@@ -57,15 +58,26 @@ impl Replay {
         if Transcript::is(&bytes) {
             let transcript =
                 Transcript::decode(&bytes).map_err(|why| format!("{name} can't be replayed: {why}."))?;
-            let badge = "Nobody signed this game: it comes from another program.".to_owned();
-            return Self::new(&transcript, badge, Worth::Unfinished)
-                .map_err(|why| format!("{name} can't be replayed: {why}."));
+            return Self::unsigned(&transcript).map_err(|why| format!("{name} can't be replayed: {why}."));
+        }
+        if let Some((game, transcript)) = saved(&bytes) {
+            let replay = transcript.and_then(|transcript| Self::unsigned(&transcript).ok());
+            let mut replay = replay.ok_or_else(|| format!("{name} can't be replayed: {}.", game.outcome))?;
+            if game.outcome != Outcome::Agrees {
+                replay.badge.push_str(&format!(" It ends here: {}.", game.outcome));
+            }
+            return Ok(replay);
         }
         let report = verify(&bytes);
         let Some(line) = &report.line else {
             return Err(format!("{name} can't be replayed: {}.", report.verdict));
         };
         Self::of(line, &report.verdict).ok_or_else(|| format!("{name} can't be replayed."))
+    }
+
+    fn unsigned(transcript: &Transcript) -> Result<Self, Refusal> {
+        let badge = "Nobody signed this game: it comes from another program.".to_owned();
+        Self::new(transcript, badge, Worth::Unfinished)
     }
 
     fn of(line: &Line, verdict: &Verdict) -> Option<Self> {
@@ -214,6 +226,12 @@ impl Replay {
     }
 }
 
+/// The first game that another program saved in these bytes, if they are such a file.
+fn saved(bytes: &[u8]) -> Option<(Report, Option<Transcript>)> {
+    let text = std::str::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{'))?;
+    jcz::import(text).ok()?.into_iter().next()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -268,6 +286,23 @@ mod tests {
         transcript.inputs.remove(40);
         std::fs::write(&path, transcript.encode()).unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+    }
+
+    #[test]
+    fn a_game_saved_by_another_program_is_replayed_as_it_is() {
+        let scenarios = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/scenarios");
+        let saved = std::fs::read_to_string(scenarios.join("abbey-or-not.jcz")).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.jcz");
+        let open = |from: &str, to: &str| {
+            std::fs::write(&path, saved.replace(from, to)).unwrap();
+            Replay::open(&path)
+        };
+        let whole = open("", "").unwrap();
+        assert!(whole.badge.contains("Nobody signed") && !whole.badge.contains("ends here"));
+        let part = open("AM/A", "BA/L").unwrap();
+        assert!(part.badge.contains("ends here") && part.moments.len() < whole.moments.len());
+        assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
     }
 
     #[test]
