@@ -84,6 +84,9 @@ pub(super) struct City {
 impl Game {
     /// Waits for the seats, from the left of the active one, to take followers out of the city to what will be scored.
     pub(super) fn enter_leave(&mut self) -> Flow {
+        if !self.is_anybody_in_city() {
+            return Flow::Go(self.after(Step::Leave));
+        }
         while self.leaving <= self.setup.seats {
             if self.can_leave() {
                 return Flow::Wait;
@@ -98,11 +101,12 @@ impl Game {
         self.seat_after(self.leaving)
     }
 
-    fn can_leave(&self) -> bool {
+    fn is_anybody_in_city(&self) -> bool {
         let city = self.board.tiles()[TILE];
-        if !(0..4).any(|quarter| self.features.totals(city.segment(quarter)).is_occupied()) {
-            return false;
-        }
+        (0..4).any(|quarter| self.features.totals(city.segment(quarter)).is_occupied())
+    }
+
+    fn can_leave(&self) -> bool {
         let seat = self.leaver();
         let mut quarters = self.figures_in_city(seat).map(|(_, quarter)| quarter);
         quarters.any(|quarter| quarter != self.city.count && !self.exits_of(quarter).is_empty())

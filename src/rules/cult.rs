@@ -29,27 +29,31 @@ impl Game {
         &self.holy[usize::from(kind == FeatureKind::Shrine)]
     }
 
-    /// The cells where a tile with a cloister, or with a shrine, would come beside two of the other kind, or be the second one beside one of them.
+    /// The cells where a tile with a cloister, or with a shrine, would come beside two of the other kind, or be the second one beside one of
+    /// them; each once, in no order.
     fn forbidden_cells(&self, own: FeatureKind) -> Vec<Position> {
-        let mut cells = Vec::new();
+        let mut cells: Vec<Position> = Vec::new();
+        let mut forbid = |cell: Position| {
+            if self.board.tile_at(cell).is_none() && !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        };
         let others = self.holy(opposite(own));
         for (at, other) in others.iter().enumerate() {
             if self.holy(own).iter().any(|own| own.position.is_around(other.position)) {
-                cells.extend(other.position.around());
+                other.position.around().into_iter().for_each(&mut forbid);
             }
             for second in &others[..at] {
-                let cells_of = |holy: &Holy| holy.position.around();
                 let (dx, dy) = (
                     other.position.x.abs_diff(second.position.x),
                     other.position.y.abs_diff(second.position.y),
                 );
                 if dx <= 2 && dy <= 2 {
-                    cells.extend(cells_of(other).iter().filter(|cell| second.position.is_around(**cell)));
+                    let shared = other.position.around().into_iter();
+                    shared.filter(|cell| second.position.is_around(*cell)).for_each(&mut forbid);
                 }
             }
         }
-        cells.sort_unstable();
-        cells.dedup();
         cells
     }
 

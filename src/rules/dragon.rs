@@ -92,8 +92,8 @@ impl Game {
 
     /// Where the dragon may go now.
     pub(super) fn dragon_steps(&self) -> impl Iterator<Item = Position> + '_ {
-        let around = self.dragon.at.map(|at| Side::ALL.map(|side| at.neighbour(side)));
-        around.into_iter().flatten().filter(|to| self.check_dragon(*to).is_ok())
+        let neighbours = Side::ALL.into_iter().filter_map(|side| Some(self.dragon.at?.neighbour(side)));
+        neighbours.filter(|to| self.check_dragon(*to).is_ok())
     }
 
     pub(super) fn check_dragon(&self, to: Position) -> Result<(), Refusal> {

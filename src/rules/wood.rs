@@ -13,6 +13,7 @@ use super::shapes::Shapes;
 
 impl Game {
     /// A bit a segment of the tile just laid: where a figure of this kind may be deployed; barns apart.
+    #[inline]
     fn mask(&self, tile: &Tile, seat: Seat, kind: FigureKind) -> u16 {
         let shape = Shapes::standard().of(tile.kind);
         match kind {
@@ -122,9 +123,12 @@ impl Game {
                 continue;
             }
             for (feature, (kind, _)) in (0u8..).zip(&Shapes::standard().of(tile.kind).features) {
+                if !self.is_for_followers(*kind) {
+                    continue;
+                }
                 let root = self.features.root(tile.segment(feature));
                 if self.is_free(*kind, root)
-                    && (*kind == FeatureKind::Field || self.features.is_incomplete(root))
+                    && (*kind == FeatureKind::Field || !self.features.is_complete(root))
                 {
                     spots.push((*kind, Spot { position: tile.position, feature }));
                 }
