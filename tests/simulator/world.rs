@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use bastide::hash::{Hash, hash};
-use bastide::record::{Key, PublicKey, Verdict, verify};
+use bastide::record::{Key, Place, PublicKey, Verdict, verify};
 use bastide::rules::Setup;
 use bastide_net::session::message::Message;
 use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, To};
@@ -169,17 +169,20 @@ impl World {
         let report = verify(record);
         let whole = report.verdict == Verdict::Verified;
         let open = matches!(report.verdict, Verdict::Unfinished { .. });
-        let fits = if self.until == Until::Over { whole } else { open };
+        // Bots may have ended a short game before that.
+        let fits = whole || (open && self.until == Until::Rounds);
         assert!(fits && report.sound_bytes == record.len(), "seed {}: {}", self.seed, report.verdict);
         hash("simulated", &[record])
     }
 
     /// Somebody has got far enough, so that all may stop.
     fn has_enough(&self) -> bool {
-        self.machines.iter().filter_map(|machine| machine.view.as_ref()).any(|view| match self.until {
-            Until::Rounds => view.place.0 >= self.enough,
-            Until::Over => view.stage == Stage::Over,
-        })
+        let mut views = self.machines.iter().filter_map(|machine| machine.view.as_ref());
+        views.any(|view| view.stage == Stage::Over || self.is_far(view.place))
+    }
+
+    fn is_far(&self, place: Place) -> bool {
+        self.until == Until::Rounds && place.0 >= self.enough
     }
 
     /// All have the same, on their disks, and nothing is under way that would change it.
@@ -189,13 +192,9 @@ impl World {
         else {
             return false;
         };
-        let far = views.iter().all(|view| match self.until {
-            Until::Rounds => {
-                view.place.0 >= self.enough
-                    && matches!(view.stage, Stage::Deciding(_))
-                    && view.place == views[0].place
-            }
-            Until::Over => view.stage == Stage::Over && view.released,
+        let far = views.iter().all(|view| {
+            let stops = matches!(view.stage, Stage::Deciding(_)) && view.place == views[0].place;
+            stops && self.is_far(view.place) || view.stage == Stage::Over && view.released
         });
         far && self.machines.iter().all(Machine::is_synced)
     }
@@ -291,13 +290,12 @@ impl World {
     }
 
     fn think(&mut self, machine: usize) {
-        let its = &mut self.machines[machine];
-        let Some(view) = its.look().cloned() else { return };
+        let Some(view) = self.machines[machine].look().cloned() else { return };
         assert!(!matches!(view.stage, Stage::Halted(_)), "seed {}: halted: {:?}", self.seed, view.stage);
-        let enough = self.until == Until::Rounds && view.place.0 >= self.enough;
-        if enough {
+        if self.is_far(view.place) {
             return;
         }
+        let its = &mut self.machines[machine];
         if let (Some(wish), Some(session)) = (its.wants(&view, &mut self.dice), &mut its.session) {
             session
                 .wish(self.now, wish.clone())
