@@ -288,6 +288,6 @@ fn known_states_have_these_digests() {
     check(
         &Expansion::ALL,
         "20252ad4e74932eb0dd50d2e856b5800a9c3727fd1cf975b2c6df3cb82b443dc",
-        "d408278c40a9504b6cd248a5d36deb04488ad84e9b1888d957c7fbea0fdc80b8",
+        "7e9d0b96046c408cc1de6bb277a91867ecbfb51265f6888e65dd8cd0366b3041",
     );
 }
