@@ -21,6 +21,7 @@ mod ending;
 mod farms;
 mod inns;
 mod king;
+mod options;
 mod placing;
 mod rivers;
 mod scoring;
