@@ -42,6 +42,13 @@ scenarios! {
          = cloister 9 red
          stands red city(-1,-1)";
 
+    volcano_ends_a_road:
+        "seats red
+         with dragon
+         red X -1,0 0 road@E
+         red dragon/03 1,0 90 -
+         = road 3 red";
+
     // 000, The fairy.
 
     fairy_moves_instead_of_a_figure_to_an_own_follower:

@@ -14,6 +14,7 @@ macro_rules! scenarios {
 }
 
 mod abbey;
+mod combinations;
 mod count;
 mod cult;
 mod dragon;

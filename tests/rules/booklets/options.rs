@@ -286,6 +286,16 @@ options! {
             "any_points": "asks -"
             "feature_points": "asks red EnterCity"
         }
+        "seats blue red
+         with count king king_robber=during_play
+         blue E 2,-1 0 -
+         red B 2,0 0 -
+         blue E 2,-2 180 -
+         red E 2,1 270 -
+         = king 1 blue" => {
+            "any_points": "asks red EnterCity"
+            "feature_points": "asks -"
+        }
         // The fairy's 1 at the start of the turn never counts.
         "seats blue red
          with dragon count
@@ -510,6 +520,25 @@ options! {
                 "may field
                  red: field
                  blue E 2,1 180 city"
+        }
+        // With the dragon there, too, nobody stands on it.
+        "seats red blue
+         with river2 dragon
+         red river2/04 1,0 0 -
+         blue river2/02 2,0 0 -
+         red river2/05 1,-1 0 -
+         blue river2/06 1,-2 90 -
+         red river2/07 1,-3 0 -
+         blue river2/08 1,-4 90 -
+         red river2/09 1,-5 270 -
+         blue river2/10 2,-5 180 -
+         red river2/11 2,-6 180 -
+         blue river2/12 3,-6 90 -
+         red river2/03 3,-7 270
+         is dragon 3,-7
+         asks -" => {
+            "extra_tile": "red E 2,1 180 -"
+            "plain": "blue E 2,1 180 -"
         }
     }
 

@@ -33,7 +33,7 @@
 //! stands red road(1,0) large:city(0,0)
 //! nobody 1,0 2,0                   on these tiles
 //! is dragon 1,0 / is fairy 1,0 / is fairy 1,0 red large:road / is count market / is king red 4 / is robber -
-//! is goods red 1 0 2 / is abbeys red 1 / is aside 2 / is bag 70     (wine, grain, cloth)
+//! is goods red 1 0 2 / is abbeys red 1 / is aside 2 / is bag 70 / is river 11 / is again builder    (wine, grain, cloth)
 //! ```
 //!
 //! What is done: `-` nothing, `road` a follower there, `large:road` another figure; `fairy(1,0)` moves her there, `fairy:road(1,0)` beside this
@@ -270,6 +270,7 @@ impl<'a> Run<'a> {
             ["abbeys", name, _] => format!("{name} {}", self.game.abbeys(self.seat(name))),
             ["aside", _] => self.game.set_aside().len().to_string(),
             ["bag", _] => self.game.bag().len().to_string(),
+            ["river", _] => self.game.river().len().to_string(),
             ["again", _] => self.game.again().map_or("-".to_owned(), |why| format!("{why:?}").to_lowercase()),
             _ => panic!("{}: no such thing", self.at),
         }
