@@ -19,7 +19,7 @@ macro_rules! options {
 }
 
 fn play(option: &str, value: &str, begin: &str, end: &str) {
-    println!("{option} = {value}");
+    eprintln!("{option} = {value}");
     let (seats, moves) = begin.split_once('\n').unwrap_or((begin, ""));
     check(&format!("{seats}\nwith {option}={value}\n{moves}\n{end}"));
 }
@@ -151,7 +151,7 @@ options! {
                  blue W 2,0 0 -
                  = road 4 red
                  = fairy 3 red
-                 is fairy 1,0
+                 is fairy 1,0 -
                  red dragon/16 -2,0 0 -
                  dragon red 0,0
                  refuse dragon(1,0) NoMove"

@@ -1,0 +1,117 @@
+//! The River II with the others (000, River II; 003, Rules for Using This Expansion with Other Expansions).
+
+scenarios! {
+    river2_s_inn_with_its_expansion_and_without:
+        "seats red
+         with river2 inns
+         red river2/04 1,0 0 -
+         red river2/07 1,-1 0 road
+         final"
+        "seats red
+         with river2
+         red river2/04 1,0 0 -
+         red river2/07 1,-1 0 road
+         final red 1";
+
+    river2_s_pig_herd_and_the_pig_bring_2_more_and_nothing_without_the_expansion:
+        "seats red blue
+         with river2 traders
+         red river2/04 1,0 0 -
+         blue river2/02 2,0 0 -
+         red river2/05 1,-1 0 -
+         blue river2/06 1,-2 90 -
+         red river2/07 1,-3 0 -
+         blue river2/08 1,-4 90 -
+         red river2/09 1,-5 270 -
+         blue river2/10 2,-5 180 -
+         red river2/11 2,-6 180 field@NL
+         blue river2/12 3,-6 90 -
+         red river2/03 3,-7 270 -
+         red E 1,-6 0
+         offers pig:field
+         red: -
+         blue E 1,-7 180 -
+         final red 4
+         red E 0,-6 180 pig:field
+         final red 5"
+        "seats red blue
+         with river2
+         red river2/04 1,0 0 -
+         blue river2/02 2,0 0 -
+         red river2/05 1,-1 0 -
+         blue river2/06 1,-2 90 -
+         red river2/07 1,-3 0 -
+         blue river2/08 1,-4 90 -
+         red river2/09 1,-5 270 -
+         blue river2/10 2,-5 180 -
+         red river2/11 2,-6 180 field@NL
+         blue river2/12 3,-6 90 -
+         red river2/03 3,-7 270 -
+         red E 1,-6 0 -
+         blue E 1,-7 180 -
+         final red 3";
+
+    river2_s_pig_herd_adds_to_the_farm_a_barn_scores_but_not_to_the_barn:
+        "seats red
+         with river2 traders abbey
+         red river2/04 1,0 0 -
+         red river2/02 2,0 0 -
+         red river2/05 1,-1 0 -
+         red river2/06 1,-2 90 -
+         red river2/07 1,-3 0 -
+         red river2/08 1,-4 90 -
+         red river2/09 1,-5 270 -
+         red river2/10 2,-5 180 -
+         red river2/11 2,-6 180 -
+         red river2/12 3,-6 90 -
+         red river2/03 3,-7 270 -
+         red B 1,-6 0 field
+         red B 1,-7 0 -
+         red E 0,-6 270 -
+         red E -1,-6 90 -
+         red B 2,-7 0 barn@SW
+         = farm 4 red
+         final red 8";
+
+    river2_s_lake_calls_the_dragon:
+        "seats red blue
+         with river2 dragon
+         red river2/04 1,0 0 -
+         blue river2/02 2,0 0 -
+         red river2/05 1,-1 0 -
+         blue river2/06 1,-2 90 -
+         red river2/07 1,-3 0 road
+         blue river2/08 1,-4 90 -
+         red river2/09 1,-5 270 -
+         blue river2/10 2,-5 180 -
+         red river2/11 2,-6 180 -
+         blue river2/12 3,-6 90 -
+         red river2/03 3,-7 270
+         is dragon 3,-7
+         is again lake
+         red dragon/04 1,1 90 -
+         dragon red 3,-6 blue 2,-6 red 2,-5 blue 1,-5 red 1,-4 blue 1,-3
+         supply red 7
+         blue B 0,1 0 -";
+
+    river2_s_open_end_is_closed_by_an_abbey:
+        "seats red blue
+         with river2 abbey river_turns=alternate
+         red river2/04 1,0 0 -
+         blue river2/09 1,-1 270 -
+         red river2/10 2,0 180 -
+         discard river2/02
+         discard river2/05
+         discard river2/06
+         discard river2/07
+         discard river2/08
+         discard river2/11
+         discard river2/12
+         discard river2/03
+         blue E 3,0 270 -
+         red B 3,-1 0 -
+         blue B 3,-2 0 -
+         red B 2,-2 0 -
+         asks blue Abbey
+         blue abbey 2,-1 0 cloister";
+}

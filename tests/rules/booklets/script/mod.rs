@@ -1,0 +1,278 @@
+//! A small language for positions: what is drawn, laid, done with figures, and what must come of it.
+//!
+//! A script is lines; the start tile base/D lies at 0,0 (or the spring, or the city), and seats take turns as they are named.
+//! Tiles of the base game go by their letter, all others by their whole name, the own abbey as `abbey`. Each word after a laid tile is
+//! what a seat does. Nothing that is asked is passed over in silence, but for an abbey that could be laid.
+//!
+//! ```text
+//! seats red blue                   the seats in their order; must be first
+//! with inns count                  expansions
+//! with farm_scoring=per_city_4 followers=1 preset=2018
+//! fill U dragon/01                 all tiles but these lie in a row to the west; nobody is on them
+//!
+//! red U 1,0 90 field@SL            red draws base/U, lays it at x 1, y 0, turned by 90 degrees, and deploys
+//! red U 1,0 90 -                   … and does nothing
+//! red U 1,0 90                     … and has not decided yet
+//! blue: castle count:market        blue is asked, puts a follower into the castle, is asked again, moves the count
+//! dragon red 1,0 blue 1,1          they lead the dragon there
+//! discard C / aside dragon/04      the tile is drawn and has no place / is kept aside
+//!
+//! may road city@N                  exactly this can be done, or nothing
+//! must dragon(1,0)                 exactly this can be done
+//! offers / denies road large:city  this is among what can be done / isn't
+//! refuse field@SL Occupied
+//! refuse lay U 1,0 0 EdgesDiffer   drawing base/U if need be; the tile then still waits to be laid
+//! asks red Wood / asks - / over    what the game waits for: a decision, a draw, nothing
+//!
+//! = city 8 red blue                the last action scored this, and nothing that isn't listed; each gets all of it
+//! = farm 6 red+2 blue              … and red 2 more, for the pig
+//! = barn 4 red / fairy 3 red / wine 10 red / king 2 red
+//! scores red 8 blue 8              seats not named have 0
+//! final red 11 blue 8              the same, if the game ended here
+//! supply red 7 / supply red wagon 0
+//! stands red road(1,0) large:city(0,0)
+//! nobody 1,0 2,0                   on these tiles
+//! is dragon 1,0 / is fairy 1,0 / is fairy 1,0 red large:road / is fairy 1,0 -       (beside this one, beside nobody)
+//! is count market / is king red 4 / is robber -
+//! is goods red 1 0 2 / is abbeys red 1 / is aside 2 / is bag 70 / is river 11 / is again builder    (wine, grain, cloth)
+//! ```
+//!
+//! What is done: `-` nothing, `road` a follower there, `large:road` another figure; `fairy(1,0)` moves her there, `fairy:road(1,0)` beside this
+//! follower; `favoured:road`: of several alike in a quarter the one that she is beside; `home:blue:city` sends a knight home; `count:castle`; `dragon(1,0)`.
+//! Places are named as they lie on the table: `field@SL` is the field at the left half of the south side, seen from the middle of the tile;
+//! a kind alone is the only segment of that kind, `field@inner` one without an edge; `road@E(1,0)` is on another tile than the last one.
+//! `barn@NW` is a corner. A quarter goes by its name.
+
+mod play;
+mod words;
+
+use bastide::rules::{
+    Action, Catalogue, DeployedFigure, Event, Expansion, Game, KindId, Position, Preset, Seat, SeatOrder,
+    Setup, TileSet, Waits,
+};
+use words::{cell, lay};
+
+/// Plays a script and asserts what it says; the game as it then is.
+pub(crate) fn check(script: &str) -> Game {
+    let mut run: Option<Run> = None;
+    let mut setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(1) };
+    let mut names: Vec<&str> = Vec::new();
+    for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[0] {
+            "seats" => {
+                names = words[1..].to_vec();
+                setup.seats = names.len() as u8;
+            }
+            "with" => words[1..].iter().for_each(|word| agree(&mut setup, word)),
+            _ => {
+                let run = run.get_or_insert_with(|| Run::new(&setup, &names));
+                run.at = line.to_owned();
+                run.line(&words);
+            }
+        }
+    }
+    let mut run = run.expect("a script with a move");
+    run.at = "the end of the script".to_owned();
+    run.settle();
+    run.game
+}
+
+/// An expansion, or an option and its value.
+fn agree(setup: &mut Setup, word: &str) {
+    match word.split_once('=') {
+        Some(("followers", count)) => setup.parts.small_followers = count.parse().expect("a number"),
+        Some(("preset", name)) => {
+            let preset = Preset::ALL.into_iter().find(|preset| preset.name() == name);
+            setup.options = preset.unwrap_or_else(|| panic!("no preset {name}")).options();
+        }
+        Some(("shrines", "5")) => {}
+        Some(("shrines", "6")) => setup.sets.push(TileSet::Cult6),
+        Some((option, value)) => setup.options.set(option, value).unwrap_or_else(|error| panic!("{error}")),
+        None => {
+            let expansion = Expansion::ALL.into_iter().find(|expansion| expansion.name() == word);
+            setup.add(expansion.unwrap_or_else(|| panic!("no expansion {word}")));
+        }
+    }
+}
+
+/// A kind of tile by its letter or name.
+pub(crate) fn tile(name: &str) -> KindId {
+    let whole = match name {
+        "abbey" => "abbey/A".to_owned(),
+        _ if name.contains('/') => name.to_owned(),
+        _ => format!("base/{name}"),
+    };
+    Catalogue::standard().by_name(&whole).unwrap_or_else(|| panic!("no tile {whole}")).id
+}
+
+struct Run<'a> {
+    game: Game,
+    names: Vec<&'a str>,
+    /// The line that is played.
+    at: String,
+    /// What the last action scored, and no line has named yet.
+    scored: Vec<String>,
+}
+
+impl<'a> Run<'a> {
+    fn new(setup: &Setup, names: &[&'a str]) -> Self {
+        let game = Game::new(setup).expect("a legal setup");
+        Self { game, names: names.to_vec(), at: String::new(), scored: Vec::new() }
+    }
+
+    fn line(&mut self, words: &[&str]) {
+        match words {
+            ["fill", kept @ ..] => self.fill(kept),
+            ["dragon", steps @ ..] => {
+                for step in steps.chunks(2) {
+                    self.asked(step[0]);
+                    self.act(Action::MoveDragon { to: cell(step[1]) });
+                }
+            }
+            ["discard", name] => {
+                let (seat, left) = (self.game.turn_seat(), self.game.tiles_left());
+                let event = self.take(name);
+                assert_eq!(event, Event::Discarded { seat, kind: tile(name) }, "{}", self.at);
+                assert_eq!(self.game.tiles_left(), left - 1, "{}", self.at);
+            }
+            ["aside", name] => {
+                let seat = self.game.turn_seat();
+                let event = self.take(name);
+                assert_eq!(event, Event::SetAside { seat, kind: tile(name) }, "{}", self.at);
+            }
+            ["may", all @ ..] => self.can(&[all, &["-"]].concat()),
+            ["must", all @ ..] => self.can(all),
+            ["offers", all @ ..] => {
+                for word in all {
+                    assert!(self.offers(word), "{}: {word}", self.at);
+                }
+            }
+            ["denies", all @ ..] => {
+                for word in all {
+                    assert!(!self.offers(word), "{}: {word}", self.at);
+                }
+            }
+            ["refuse", "lay", name, at, degrees, rule] => {
+                if *name != "abbey" {
+                    self.draw(name);
+                }
+                self.refuse(lay(at, degrees), rule);
+            }
+            ["refuse", word, rule] => self.refuse(self.action(word), rule),
+            ["asks", "-"] => self.assert_draw(),
+            ["asks", name, decision] => {
+                self.asked(name);
+                let due = format!("{:?}", self.game.decision().expect("a decision"));
+                assert_eq!(due, *decision, "{}", self.at);
+            }
+            ["over"] => assert_eq!(self.game.waits(), Waits::Over, "{}", self.at),
+            ["=", score @ ..] => {
+                let score = score.join(" ");
+                let at = self.scored.iter().position(|told| *told == score);
+                let at = at.unwrap_or_else(|| panic!("{}: scored were {:?}", self.at, self.scored));
+                self.scored.remove(at);
+            }
+            ["scores", all @ ..] => {
+                let expected = self.points(all);
+                assert_eq!(self.game.scores(), &expected[..self.names.len()], "{}", self.at);
+            }
+            ["final", all @ ..] => assert_eq!(self.game.standing(), self.points(all), "{}", self.at),
+            ["supply", name, count] => self.supply(name, "small", count),
+            ["supply", name, all @ ..] => all.chunks(2).for_each(|pair| self.supply(name, pair[0], pair[1])),
+            ["stands", name, places @ ..] => {
+                for word in places {
+                    let (figure, spot) = self.figure_and_spot(word);
+                    let seat = self.seat(name);
+                    let is_it = |f: DeployedFigure| (f.seat, f.figure, f.spot) == (seat, figure, spot);
+                    assert!(self.game.figures().any(is_it), "{}: {word}", self.at);
+                }
+            }
+            ["nobody", cells @ ..] => {
+                for at in cells.iter().map(|at| cell(at)) {
+                    assert!(self.game.figures().all(|figure| figure.spot.position != at), "{}", self.at);
+                }
+            }
+            ["is", what @ ..] => {
+                assert_eq!(self.now(what), what[1..].join(" "), "{}", self.at);
+            }
+            [name, actions @ ..] if name.ends_with(':') => {
+                for word in actions {
+                    self.asked(&name[..name.len() - 1]);
+                    self.act(self.action(word));
+                }
+            }
+            [name, kind, at, degrees] => self.lay(name, kind, at, degrees),
+            [name, kind, at, degrees, wood] => {
+                self.lay(name, kind, at, degrees);
+                self.wood(wood);
+            }
+            _ => panic!("{}: no such line", self.at),
+        }
+    }
+
+    /// Asserts that all that was scored was named.
+    fn settle(&mut self) {
+        assert!(self.scored.is_empty(), "before {}: {:?} was scored, too", self.at, self.scored);
+    }
+
+    fn seat(&self, name: &str) -> Seat {
+        let at = self.names.iter().position(|seated| *seated == name);
+        Seat(at.unwrap_or_else(|| panic!("{}: nobody is called {name}", self.at)) as u8)
+    }
+
+    fn name(&self, seat: Seat) -> &'a str {
+        self.names[seat.index()]
+    }
+
+    fn points(&self, all: &[&str]) -> [u16; Seat::MAX] {
+        let mut points = [0; Seat::MAX];
+        for pair in all.chunks(2) {
+            points[self.seat(pair[0]).index()] = pair[1].parse().expect("points");
+        }
+        points
+    }
+
+    fn supply(&self, name: &str, figure: &str, count: &str) {
+        let left = self.game.supply(self.seat(name)).of(self.figure(figure));
+        assert_eq!(left.to_string(), count, "{}: {figure}", self.at);
+    }
+
+    /// What `is` compares: the words that should stand there.
+    fn now(&self, what: &[&str]) -> String {
+        let at = |position: Option<Position>| {
+            position.map_or("-".to_owned(), |Position { x, y }| format!("{x},{y}"))
+        };
+        match what {
+            ["dragon", ..] => at(self.game.dragon()),
+            ["fairy", _] => at(self.game.fairy().map(|fairy| fairy.position)),
+            ["fairy", _, "-"] => {
+                let fairy = self.game.fairy().expect("the fairy is on the board");
+                assert_eq!(fairy.beside, None, "{}", self.at);
+                format!("{} -", at(Some(fairy.position)))
+            }
+            ["fairy", _, name, word] => {
+                let fairy = self.game.fairy().expect("the fairy is on the board");
+                let beside = fairy.beside.expect("she is beside a figure");
+                let expected = (self.seat(name), self.figure_and_spot(word));
+                assert_eq!((beside.seat, (beside.figure, beside.spot)), expected, "{}", self.at);
+                format!("{} {name} {word}", at(Some(fairy.position)))
+            }
+            ["count", _] => self.game.count().expect("the count is played").name().to_owned(),
+            [card @ ("king" | "robber"), ..] => {
+                let title = if *card == "king" { self.game.king() } else { self.game.robber() };
+                title.map_or("-".to_owned(), |title| format!("{} {}", self.name(title.holder), title.tiles))
+            }
+            ["goods", name, ..] => {
+                let [wine, grain, cloth] = self.game.goods(self.seat(name));
+                format!("{name} {wine} {grain} {cloth}")
+            }
+            ["abbeys", name, _] => format!("{name} {}", self.game.abbeys(self.seat(name))),
+            ["aside", _] => self.game.set_aside().len().to_string(),
+            ["bag", _] => self.game.bag().len().to_string(),
+            ["river", _] => self.game.river().len().to_string(),
+            ["again", _] => self.game.again().map_or("-".to_owned(), |why| format!("{why:?}").to_lowercase()),
+            _ => panic!("{}: no such thing", self.at),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Reading a script's words: actions, figures, places.
+
+use bastide::rules::geometry::{Half, Side};
+use bastide::rules::{Action, FeatureKind, FigureKind, LaidTile, Position, Quarter, Rotation, Spot};
+
+use super::Run;
+
+impl Run<'_> {
+    pub(super) fn action(&self, word: &str) -> Action {
+        if word == "-" {
+            return Action::Pass;
+        }
+        if let Some(at) = word.strip_prefix("dragon(") {
+            return Action::MoveDragon { to: cell(at.trim_end_matches(')')) };
+        }
+        if let Some(at) = word.strip_prefix("fairy(") {
+            return Action::MoveFairy { to: cell(at.trim_end_matches(')')) };
+        }
+        match word.split_once(':') {
+            Some(("count", name)) => Action::MoveCount { to: quarter(name).expect("a quarter") },
+            Some(("fairy", beside)) => {
+                let (figure, spot) = self.figure_and_spot(beside);
+                Action::JoinFairy { figure, spot }
+            }
+            Some(("favoured", out)) => {
+                let (figure, spot) = self.figure_and_spot(out);
+                Action::DeployFavoured { figure, spot }
+            }
+            Some(("home", rest)) => {
+                let (name, knight) = rest.split_once(':').expect("whose knight");
+                let (figure, spot) = self.figure_and_spot(knight);
+                Action::SendHome { seat: self.seat(name), figure, spot }
+            }
+            _ => {
+                let (figure, spot) = self.figure_and_spot(word);
+                Action::Deploy { figure, spot }
+            }
+        }
+    }
+
+    pub(super) fn figure(&self, name: &str) -> FigureKind {
+        let figure = FigureKind::ALL.into_iter().find(|kind| format!("{kind:?}").to_lowercase() == name);
+        figure.unwrap_or_else(|| panic!("{}: no figure {name}", self.at))
+    }
+
+    /// `road`, `large:road@E(1,0)`, `barn@NW`, `castle`.
+    pub(super) fn figure_and_spot(&self, word: &str) -> (FigureKind, Spot) {
+        let (figure, place) = word.split_once(':').unwrap_or(("small", word));
+        let last = self.game.tiles().next_back().expect("a tile lies there");
+        let (place, at) = place.split_once('(').unwrap_or((place, ""));
+        let tile = match at.strip_suffix(')') {
+            Some(at) => self.game.tile_at(cell(at)).unwrap_or_else(|| panic!("{}: no tile at {at}", self.at)),
+            None => last,
+        };
+        if let Some(corner) = place.strip_prefix("barn@") {
+            return (FigureKind::Barn, self.corner(&tile, corner));
+        }
+        let spot = quarter(place).map_or_else(|| self.segment(&tile, place), Quarter::spot);
+        (self.figure(figure), spot)
+    }
+
+    pub(super) fn segment(&self, tile: &LaidTile, place: &str) -> Spot {
+        let (name, at) = place.split_once('@').unwrap_or((place, ""));
+        let is_named = |kind: &FeatureKind| format!("{kind:?}").to_lowercase() == name;
+        let matching: Vec<u8> = (0u8..)
+            .zip(&tile.kind.kind().features)
+            .filter(|(_, feature)| is_named(&feature.kind))
+            .filter(|(_, feature)| {
+                let side = |side: &Side| format!("{:?}", side.rotated(tile.rotation)).starts_with(at);
+                let half = |half: &Half| Half::NAMES[half.rotated(tile.rotation).index()] == at;
+                at.is_empty()
+                    || at == "inner" && feature.halves.is_empty()
+                    || feature.sides.iter().any(side)
+                    || feature.halves.iter().any(half)
+            })
+            .map(|(number, _)| number)
+            .collect();
+        let [feature] = matching[..] else { panic!("{}: {place} could be {matching:?}", self.at) };
+        Spot { position: tile.position, feature }
+    }
+
+    /// Where a barn stands: the field at the north-west corner of the tile south-east of it; the first segment, if there is none.
+    pub(super) fn corner(&self, tile: &LaidTile, corner: &str) -> Spot {
+        let (dx, dy) = match corner {
+            "NW" => (0, 0),
+            "NE" => (1, 0),
+            "SW" => (0, 1),
+            "SE" => (1, 1),
+            _ => panic!("{}: no corner {corner}", self.at),
+        };
+        let position = Position::new(tile.position.x + dx, tile.position.y + dy);
+        let covers = |other: LaidTile| {
+            let half = |half: &Half| Half::NAMES[half.rotated(other.rotation).index()] == "NL";
+            other.kind.kind().features.iter().position(|feature| feature.halves.iter().any(half))
+        };
+        Spot { position, feature: self.game.tile_at(position).and_then(covers).unwrap_or(0) as u8 }
+    }
+}
+
+pub(super) fn quarter(name: &str) -> Option<Quarter> {
+    Quarter::ALL.into_iter().find(|quarter| quarter.name() == name)
+}
+
+pub(super) fn cell(at: &str) -> Position {
+    let (x, y) = at.split_once(',').unwrap_or_else(|| panic!("{at} is no cell x,y"));
+    Position::new(x.parse().expect("x"), y.parse().expect("y"))
+}
+
+pub(super) fn lay(at: &str, degrees: &str) -> Action {
+    let rotation = Rotation::ALL.into_iter().find(|rotation| rotation.degrees().to_string() == degrees);
+    Action::Lay { position: cell(at), rotation: rotation.expect("0, 90, 180 or 270 degrees") }
+}
