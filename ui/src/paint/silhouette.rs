@@ -27,7 +27,7 @@ impl Silhouette {
     pub(crate) fn of(kind: FigureKind) -> Self {
         match kind {
             FigureKind::Small => follower(),
-            FigureKind::Large => follower().mapped(1.24, |p| p * 1.24),
+            FigureKind::Large => follower().mapped(1.2, |p| at(p.x * 1.22, p.y * 1.16)),
             FigureKind::Mayor => mayor(),
             FigureKind::Wagon => wagon(),
             FigureKind::Builder => builder(),

@@ -1,9 +1,11 @@
 //! The painter as a whole: every kind in every rotation.
 
+use bastide::rules::FigureKind;
 use bastide::rules::catalogue::{Catalogue, Edge, FeatureKind, KindId};
 use bastide::rules::geometry::{Rotation, Side};
 
-use super::{feature_rgba, hit, outline, plan, raster, seed, spot, tile, tile_rgba};
+use super::figure::Piece;
+use super::{feature_rgba, hit, outline, piece_rgba, plan, raster, seed, spot, tile, tile_rgba};
 
 fn each(mut check: impl FnMut(KindId, Rotation, &str)) {
     for kind in Catalogue::standard().kinds() {
@@ -143,4 +145,34 @@ fn any_size_is_answered() {
     let kind = Catalogue::standard().kinds()[0].id;
     assert_eq!(tile_rgba(kind, Rotation::R0, 0, 0).len(), 4);
     assert_eq!(raster::pixmap(1_000_000, 1).width(), raster::LARGEST);
+}
+
+/// Known apart at the size of a list: no two pieces of a seat, and no piece of two seats, are nearly the same picture.
+#[test]
+fn pieces_are_known_apart() {
+    let mut pieces: Vec<Piece> = vec![Piece::Dragon, Piece::Fairy, Piece::Count];
+    for seat in 0..6 {
+        pieces.extend(FigureKind::ALL.map(|kind| Piece::Standing(seat, kind)));
+        pieces.extend([Piece::Lying(seat, FigureKind::Small), Piece::Lying(seat, FigureKind::Large)]);
+    }
+    let side_px = 26;
+    let painted: Vec<Vec<u8>> = pieces.iter().map(|piece| piece_rgba(*piece, side_px)).collect();
+    let border = |n: usize| n % 26 == 0 || n % 26 == 25 || n / 26 == 0 || n / 26 == 25;
+    for (n, (piece, pixels)) in pieces.iter().zip(&painted).enumerate() {
+        let cut_off = pixels.chunks_exact(4).enumerate().filter(|(at, p)| border(*at) && p[3] > 200).count();
+        assert_eq!(cut_off, 0, "{piece:?} reaches over its picture");
+        for (other, theirs) in pieces.iter().zip(&painted).skip(n + 1) {
+            let differs = |(a, b): &(&[u8], &[u8])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > 40);
+            let differing = pixels.chunks_exact(4).zip(theirs.chunks_exact(4)).filter(differs).count();
+            assert!(differing > 40, "{piece:?} and {other:?} differ in {differing} pixels");
+        }
+    }
+}
+
+#[test]
+fn a_click_anywhere_on_the_abbey_means_its_cloister() {
+    let abbey = Catalogue::abbey();
+    for (x, y) in [(1.0, 1.0), (50.0, 1.0), (99.0, 50.0), (50.0, 50.0), (3.0, 97.0)] {
+        assert_eq!(hit(abbey, Rotation::R0, x, y), Some(0));
+    }
 }

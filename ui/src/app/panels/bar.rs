@@ -14,9 +14,24 @@ use crate::app::words;
 use crate::paint::figure::Piece;
 use crate::paint::token::Token;
 
+/// How wide a sentence may be before it is broken into lines.
+const SENTENCE: f32 = 360.0;
+/// How much room buttons take beside it.
+const BUTTONS: f32 = 260.0;
+
 /// The bar; answers with what was pressed.
-pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight) -> Vec<Want> {
+pub(in crate::app) fn ui(
+    ui: &mut Ui,
+    board: &mut Board,
+    art: &mut Art,
+    sight: &Sight,
+    width: f32,
+) -> Vec<Want> {
     let mut wants = Vec::new();
+    if let Some(turn) = sight.turn.as_ref().filter(|turn| is_narrow(turn, width)) {
+        let choices = Choices::of(&turn.offered, turn.seat);
+        ui.label(question::of(sight, turn, &choices).text);
+    }
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         let Some(turn) = &sight.turn else {
@@ -27,7 +42,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
         if turn.complete {
             confirm(ui, sight, turn, &mut wants);
         } else {
-            ask(ui, board, art, sight, turn, &mut wants);
+            ask(ui, board, art, sight, (turn, is_narrow(turn, width)), &mut wants);
         }
         if !turn.done.is_empty() && ui.button("Take back").on_hover_text("Esc").clicked() {
             wants.push(Want::TakeBack);
@@ -36,15 +51,24 @@ pub(in crate::app) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &
     wants
 }
 
-/// The question, the pieces that can be moved, the tile in the hand, and the button for passing.
-fn ask(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
+/// The question, if it wasn't said above, the pieces that can be moved, the tile in the hand, and the button for passing.
+fn ask(
+    ui: &mut Ui,
+    board: &mut Board,
+    art: &mut Art,
+    sight: &Sight,
+    (turn, said): (&Turn, bool),
+    wants: &mut Vec<Want>,
+) {
     let choices = Choices::of(&turn.offered, turn.seat);
     let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
     if lays {
         drawn(ui, art, sight, board.rotation(turn));
     }
     let question = question::of(sight, turn, &choices);
-    say(ui, &question.text);
+    if !said {
+        say(ui, &question.text);
+    }
     if lays
         && Board::turns(turn)
         && ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked()
@@ -60,6 +84,13 @@ fn ask(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn
             wants.push(Want::Pass);
         }
     }
+}
+
+/// Whether sentence and buttons have to stand in two rows.
+fn is_narrow(turn: &Turn, width: f32) -> bool {
+    let movers = Choices::of(&turn.offered, turn.seat).movers().count();
+    let movers = f32::from(u8::try_from(movers).unwrap_or(u8::MAX));
+    movers > 0.0 && 46.0f32.mul_add(movers, SENTENCE + BUTTONS) > width
 }
 
 /// A button for each piece that can be moved; one of them is chosen.
@@ -116,7 +147,7 @@ fn paint_sign(art: &mut Art, ui: &Ui, token: Token, rect: Rect) {
 /// A sentence that is broken into lines rather than stretch the bar across the window.
 fn say(ui: &mut Ui, text: &str) {
     ui.scope(|ui| {
-        ui.set_max_width(360.0);
+        ui.set_max_width(SENTENCE.min(ui.ctx().content_rect().width() - BUTTONS - 280.0).max(200.0));
         ui.add(egui::Label::new(text).wrap());
     });
 }

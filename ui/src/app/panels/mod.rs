@@ -7,7 +7,7 @@ pub(super) mod help;
 pub(super) mod players;
 pub(super) mod question;
 mod supply;
-mod telling;
+pub(super) mod telling;
 
 use eframe::egui;
 use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};

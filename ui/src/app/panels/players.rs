@@ -4,7 +4,8 @@ use bastide::rules::{Again, Seat, Waits};
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
-use super::{question, supply};
+use super::question;
+use super::supply::{self, Form};
 use crate::app::art::Art;
 use crate::app::crest;
 use crate::app::sight::Sight;
@@ -22,8 +23,9 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
     // An own turn that isn't finished is still the own one, whatever the game already waits for.
     let mine = sight.turn.as_ref().map(|turn| turn.seat);
     let turn = mine.or_else(|| (sight.game.waits() != Waits::Over).then(|| sight.game.turn_seat()));
+    let form = Form::fitting(sight, ui.ctx().content_rect().height());
     for seat in sight.game.order() {
-        row(ui, art, sight, *seat, turn == Some(*seat));
+        row(ui, art, sight, *seat, (turn == Some(*seat), form));
         ui.add_space(12.0);
     }
     let quiet = theme::colours(ui.ctx()).quiet;
@@ -74,7 +76,7 @@ pub(in crate::app) fn folded(ui: &mut Ui, sight: &Sight) {
     });
 }
 
-fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, to_move: bool) {
+fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, form): (bool, Form)) {
     let colours = theme::colours(ui.ctx());
     let Some(player) = sight.players.get(seat.index()) else { return };
     let score = sight.game.scores()[seat.index()];
@@ -99,7 +101,7 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, to_move: bool) {
         );
         ui.painter().rect_filled(bar, 2, colours.accent);
     }
-    supply::ui(ui, art, sight, seat);
+    supply::ui(ui, art, sight, seat, form);
     if !player.remark.is_empty() {
         ui.horizontal(|ui| {
             ui.add_space(32.0);

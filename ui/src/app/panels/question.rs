@@ -36,6 +36,9 @@ pub(in crate::app) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Quest
         Some(Decision::LastAbbey) => {
             ("All tiles are laid. Lay your abbey in one of the holes, or", "Keep it")
         }
+        Some(Decision::LastLeave) if !choices.pass => {
+            ("Before the last scoring your followers must leave the city: choose where one goes.", "")
+        }
         Some(Decision::LastLeave) => {
             ("Before the last scoring your followers may leave the city, or", "Nobody else")
         }
@@ -120,5 +123,73 @@ pub(in crate::app) fn does(decision: Option<Decision>) -> &'static str {
         Some(Decision::LastAbbey) => "may lay the last abbey",
         Some(Decision::LastLeave) => "may bring followers out of the city at last",
         None => "is thinking",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::app::chronicle::Chronicle;
+    use crate::app::moments::tests::{all, played};
+    use crate::app::panels::telling::tell;
+    use crate::app::sight::Player;
+    use bastide::rules::{Action, Game, Preset};
+    use bastide::transcript::Input;
+
+    fn sight(game: &Game, chronicle: &Chronicle) -> Sight {
+        let player = |seat: u8| Player {
+            name: format!("Player {seat}"),
+            colour: seat,
+            me: false,
+            remark: String::new(),
+        };
+        Sight {
+            game: Arc::new(game.clone()),
+            players: (0..game.setup().seats).map(player).collect(),
+            turn: None,
+            chronicle: Arc::new(chronicle.clone()),
+            waiting: String::new(),
+        }
+    }
+
+    #[test]
+    fn every_decision_is_a_sentence_and_passing_has_a_name() {
+        let mut asked = BTreeSet::new();
+        for seed in 1..=20 {
+            let mut setup = all(3);
+            setup.options = Preset::ALL[seed as usize % 3].options();
+            let transcript = played(&setup, seed).transcript;
+            let mut game = Game::new(&setup).unwrap();
+            let mut chronicle = Chronicle::default();
+            for input in &transcript.inputs {
+                if let (Some(decision), Input::Act(seat, _)) = (game.decision(), input) {
+                    let offered = game.actions();
+                    let choices = Choices::of(&offered, *seat);
+                    let sight = sight(&game, &Chronicle::default());
+                    let turn =
+                        Turn { seat: *seat, offered, done: Vec::new(), events: Vec::new(), complete: false };
+                    let question = of(&sight, &turn, &choices);
+                    assert!(question.text.len() > 10, "{decision:?}");
+                    assert_eq!(
+                        question.pass.is_some(),
+                        turn.offered.contains(&Action::Pass),
+                        "{decision:?}: {question:?}"
+                    );
+                    let ends = if question.pass.is_some() { ", or" } else { "." };
+                    assert!(question.text.ends_with(ends), "{decision:?}: {question:?}");
+                    asked.insert(format!("{decision:?}"));
+                }
+                input.put(&mut game).unwrap().iter().for_each(|event| chronicle.tell(event));
+            }
+            let sight = sight(&game, &chronicle);
+            for line in &chronicle.lines {
+                let told = tell(line, &sight);
+                assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
+            }
+        }
+        assert_eq!(asked.len(), 10, "{asked:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! What a player has beside the board: figures, the abbey, tokens and cards.
 
-use bastide::rules::{Catalogue, FigureKind, Goods, Position, Rotation, Seat};
+use bastide::rules::{Catalogue, FigureKind, Goods, Part, Position, Rotation, Seat};
 use eframe::egui;
 use egui::{Color32, Rect, RichText, Ui, Vec2};
 
@@ -18,23 +18,39 @@ const CLOSE: f32 = 15.0;
 /// The distance of everything else.
 const WIDE: f32 = 21.0;
 
+/// How much room there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Every small follower is drawn, the other figures below them.
+    Wide,
+    /// One row: small followers as a number.
+    Close,
+}
+
+impl Form {
+    /// What fits all seats into a window of this height.
+    pub(super) fn fitting(sight: &Sight, height: f32) -> Self {
+        let parts = &sight.game.setup().parts;
+        let others = FigureKind::ALL.into_iter().skip(1).any(|kind| parts.figures(kind) > 0);
+        let held = [Part::Goods, Part::King, Part::Robber].into_iter().any(|part| parts.has(part));
+        let each: f32 = 56.0 + if others { 20.0 } else { 0.0 } + if held { 21.0 } else { 0.0 };
+        let seats = f32::from(sight.game.setup().seats);
+        if each.mul_add(seats, 150.0) > height { Self::Close } else { Self::Wide }
+    }
+}
+
 /// A seat's supply, in rows; only those with something in them.
-pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
+pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Form) {
     let supply = sight.game.supply(seat);
     let colour = sight.colour(seat);
     let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
     let score = sight.game.scores()[seat.index()];
     let small = supply.of(FigureKind::Small);
-    ui.horizontal(|ui| {
-        ui.add_space(INDENT);
-        let said = format!("{}: {score} points, {small} followers left", sight.name(seat));
-        let hover = match small {
-            0 => "No follower left".to_owned(),
-            _ => format!("{} left", words::count(small, "follower", "followers")),
-        };
-        let smalls = std::iter::repeat_n(piece(FigureKind::Small), usize::from(small));
-        row(ui, art, smalls, CLOSE, (&said, &hover));
-    });
+    let said = format!("{}: {score} points, {small} followers left", sight.name(seat));
+    let hover = match small {
+        0 => "No follower left".to_owned(),
+        _ => format!("{} left", words::count(small, "follower", "followers")),
+    };
     let mut others: Vec<Subject> = Vec::new();
     let mut names: Vec<&str> = Vec::new();
     for kind in FigureKind::ALL.into_iter().skip(1).filter(|kind| supply.of(*kind) > 0) {
@@ -45,11 +61,32 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
         others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
         names.push("abbey");
     }
-    if !others.is_empty() {
+    let rest = words::capital(&words::list(&names));
+    let rest = (rest.as_str(), format!("{rest} left"));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 1.0;
+        ui.add_space(INDENT);
+        match form {
+            Form::Wide => {
+                let smalls = std::iter::repeat_n(piece(FigureKind::Small), usize::from(small));
+                row(ui, art, smalls, CLOSE, (&said, &hover));
+            }
+            Form::Close => {
+                row(ui, art, std::iter::once(piece(FigureKind::Small)), CLOSE, (&said, &hover));
+                let quiet = theme::colours(ui.ctx()).quiet;
+                ui.label(RichText::new(small.to_string()).color(quiet));
+                ui.add_space(3.0);
+                if !others.is_empty() {
+                    row(ui, art, others.iter().copied(), CLOSE + 2.0, (rest.0, &rest.1));
+                }
+            }
+        }
+    });
+    if form == Form::Wide && !others.is_empty() {
         ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 1.0;
             ui.add_space(INDENT);
-            let said = words::capital(&words::list(&names));
-            row(ui, art, others.into_iter(), WIDE, (&said, &format!("{said} left")));
+            row(ui, art, others.iter().copied(), WIDE, (rest.0, &rest.1));
         });
     }
     holdings(ui, art, sight, seat);

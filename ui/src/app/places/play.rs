@@ -106,7 +106,7 @@ impl Play {
                     self.over_bar(ui, &mut outcome);
                     Vec::new()
                 }
-                None => bar::ui(ui, &mut self.board, art, sight),
+                None => bar::ui(ui, &mut self.board, art, sight, side.width()),
             })
         };
         outcome.wants.extend(pressed);
