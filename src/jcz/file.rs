@@ -151,7 +151,15 @@ impl TryFrom<Value> for Degrees {
 pub(super) struct Pointer {
     pub(super) position: Cell,
     pub(super) location: String,
-    pub(super) feature: String,
+    /// Older files don't say: there it follows from the location.
+    pub(super) feature: Option<String>,
+}
+
+impl std::fmt::Display for Pointer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { position: Cell(position), location, feature } = self;
+        write!(f, "{} {location} at {position}", feature.as_deref().unwrap_or("segment"))
+    }
 }
 
 /// One figure, by its id and where it stands.

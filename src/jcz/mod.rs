@@ -146,15 +146,13 @@ mod tests {
         let differs = |what: &str| Outcome::Differs(what.to_owned());
         let not_played = |what: &str| Outcome::NotPlayed(what.to_owned());
         check_game(("two tiles", "two tiles"), &Outcome::Agrees);
+        check_game((", \"feature\": \"City\"", ""), &Outcome::Agrees);
         check_game(("[4, 0]", "[5, 0]"), &differs("scores: recorded [5, 0], ours [4, 0]"));
         check_game(
             ("\"R180\"", "0"),
             &differs("the rules refuse PLACE_TILE at (0, -1), R0: every touching edge must match"),
         );
-        check_game(
-            ("\"location\": \"S\"", "\"location\": \"N\""),
-            &differs("no City reaching N lies at (0, -1)"),
-        );
+        check_game(("\"location\": \"S\"", "\"location\": \"N\""), &differs("there is no City N at (0, -1)"));
         check_game(("\"basic:1\": 1", "\"basic:1\": 1, \"tower:1\": 1"), &not_played("the tiles “tower:1”"));
         check_game(("\"farmers\"", "\"tower\": 1, \"farmers\""), &not_played("the part “tower”"));
         check_game(("\"farmers\"", "\"tower\": false, \"farmers\""), &Outcome::Agrees);

@@ -59,8 +59,12 @@ pub(super) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
     let mut spots = (0u8..).zip(&kind.features).map(|(feature, _)| Spot { position, feature });
     spots.find(|spot| {
         let feature = &kind.features[usize::from(spot.feature)];
-        type_of(feature.kind) == pointer.feature
-            && location(kind, *spot, feature, tile.rotation) == pointer.location
+        let reaches = location(kind, *spot, feature, tile.rotation);
+        match pointer.feature.as_deref() {
+            Some(theirs) => theirs == type_of(feature.kind) && pointer.location == reaches,
+            None if feature.kind.is_cloister() => pointer.location == "CLOISTER",
+            None => pointer.location == reaches,
+        }
     })
 }
 

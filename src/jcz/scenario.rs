@@ -44,6 +44,8 @@ fn assertion(play: &Play<'_>, saved: &Saved, sentence: &str) -> Result<(), Strin
     }
     if let Some((name, kind)) = rest.strip_suffix(" for").and_then(|rest| rest.rsplit_once(" scored ")) {
         let seat = seat_of(name)?;
+        // Older files call it so.
+        let kind = if kind == "farm" { "field" } else { kind };
         let all = || play.scorings.iter().filter(|s| s.seat == seat && s.kind() == kind).map(|s| s.points);
         return whether(
             all().any(|points| points == number),

@@ -128,10 +128,7 @@ fn figure(id: &str) -> Result<(Seat, FigureKind), Stop> {
 
 /// Our segment for a pointer.
 pub(super) fn spot(game: &Game, pointer: &Pointer) -> Result<Spot, Stop> {
-    names::spot(game, pointer).ok_or_else(|| {
-        let Pointer { position: Cell(position), location, feature } = pointer;
-        Stop::Differs(format!("no {feature} reaching {location} lies at {position}"))
-    })
+    names::spot(game, pointer).ok_or_else(|| Stop::Differs(format!("there is no {pointer}")))
 }
 
 /// Whose figure of which kind stands where.
