@@ -11,6 +11,10 @@ scenarios! {
          red: city@E"
         "seats red
          with abbey
+         red abbey/03 0,-1 180 field@NL
+         final red 3"
+        "seats red
+         with abbey
          red abbey/02 0,-1 0
          offers city@N city@E";
 
@@ -27,11 +31,11 @@ scenarios! {
         "seats red
          with abbey
          red abbey/07 0,-1 180
-         offers field@EL field@ER field@WL road city"
+         may road wagon:road city wagon:city mayor:city field@EL field@NL field@WL"
         "seats red
          with abbey
          red abbey/08 0,-1 180
-         offers field@EL field@ER field@WL road city";
+         may road wagon:road city wagon:city mayor:city field@ER field@NR field@WL";
 
     tile_whose_road_goes_on_in_3_directions:
         "seats red
@@ -47,7 +51,7 @@ scenarios! {
         "seats red
          with abbey
          red abbey/12 1,0 90
-         offers road city@N
+         may road wagon:road city mayor:city wagon:city field@WL field@EL field@ER
          red: road
          red W 2,0 0 -
          red X -1,0 0 -

@@ -259,6 +259,28 @@ scenarios! {
          scores blue 17 red 3
          stands red cathedral";
 
+    // 003: "If the count is in the market when the last tile is placed, no meeples are removed."
+    market_is_closed_at_the_end_while_the_count_stands_there_but_the_castle_is_open:
+        "seats blue red
+         with count
+         fill E E E E R
+         blue E 2,-1 0 city
+         red E 2,-2 180 -
+         = city 4 blue
+         red: market count:market
+         blue E 3,-1 0 city
+         red E 3,-2 180 -
+         = city 4 blue
+         red: castle -
+         blue R 2,1 270 city
+         asks red LastLeave
+         offers city(2,1) city(1,1)
+         denies field(2,-1)
+         red: city(2,1)
+         = city 2 blue red
+         over
+         stands red market";
+
     // 000 and 003, Special cases with the other expansions.
 
     inns_large_follower_in_the_city_counts_as_2:
@@ -370,6 +392,32 @@ scenarios! {
          red river2/04 3,-1 0 -
          red river2/07 4,-1 90 -
          red river2/05 3,-2 0 -";
+
+    river_flows_from_the_edge_of_the_city:
+        "seats red
+         with river1 count
+         red river1/10 3,-1 0 -
+         refuse lay river1/10 3,0 90 River
+         red river1/10 3,0 180 -"
+        // Beside the cell it faces, beyond it, and diagonally beyond it there must be room.
+        "seats red
+         with river1 count
+         red river1/10 3,-1 0 -
+         red river1/07 3,0 90 -
+         refuse lay river1/10 3,1 90 River"
+        "seats red
+         with river1 count
+         red river1/10 3,-1 0 -
+         red river1/07 3,0 90 -
+         red river1/07 3,1 90 -
+         refuse lay river1/10 3,2 90 River"
+        "seats red
+         with river1 count
+         red river1/10 3,-1 0 -
+         red river1/07 3,0 90 -
+         red river1/07 3,1 90 -
+         red river1/06 3,2 0 -
+         red river1/10 3,3 90 -";
 
     city_of_carcassonne_counts_for_farms_along_its_wall:
         "seats red

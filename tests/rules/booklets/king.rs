@@ -46,6 +46,19 @@ scenarios! {
          is king blue 3
          final blue 2";
 
+    // 000, Placing landscape tiles.
+    tile_whose_two_cities_cross:
+        "seats red
+         with king
+         red king/05 0,-1 0
+         offers city@S city@E
+         red: city@S
+         red E -1,-1 90
+         offers city
+         red: -
+         red E 0,-2 180 -
+         = city 6 red";
+
     king_has_no_more_for_a_cathedral_and_the_robber_for_an_inn:
         "seats red
          with king inns

@@ -190,6 +190,24 @@ scenarios! {
          asks blue EnterCity
          blue: market -";
 
+    count_stays_closed_where_the_opponent_s_feature_brings_no_point:
+        "seats red blue
+         with abbey count city_of_carcassonne=ignored
+         red E 2,-1 0 field
+         blue B 2,0 0 -
+         red B 3,0 0 -
+         blue B 3,-1 0 barn@SW
+         = farm 0 red
+         asks -
+         supply red 7"
+        "seats blue red
+         with abbey count
+         blue E 2,-1 0 mayor:city
+         red E 2,-2 180 -
+         = city 4
+         asks -
+         supply blue mayor 1";
+
     count_cathedral_to_a_shrine:
         "seats blue red
          with count cult
