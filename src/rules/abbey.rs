@@ -1,9 +1,10 @@
 //! The abbey: each player's own tile for a hole (000, Abbey & Mayor). The mayor's strength is in `features`.
 
+use super::action::Refusal;
 use super::board::Tile;
 use super::catalogue::{Catalogue, Edge};
 use super::features::SegmentId;
-use super::game::{Game, Refusal};
+use super::game::Game;
 use super::geometry::{Position, Rotation, Side};
 use super::turn::{Flow, Step};
 

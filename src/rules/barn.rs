@@ -2,10 +2,11 @@
 //!
 //! Its spot is the field that covers the north-west corner of the tile south-east of where it stands.
 
+use super::action::Refusal;
 use super::event::{Home, Occasion, Sink};
 use super::features::SegmentId;
 use super::figures::FigureKind;
-use super::game::{Game, Refusal};
+use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::BarnShares;
 use super::shapes::Shapes;

@@ -5,11 +5,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::action::{Action, Refusal};
 use super::catalogue::FeatureKind;
 use super::event::{Event, Sink};
 use super::features::SegmentId;
 use super::figures::{Figure, FigureKind};
-use super::game::{Action, Game, Refusal};
+use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::{
     CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers, MarketAtBarn,
@@ -277,11 +278,8 @@ impl Game {
             FigureKind::ALL.into_iter().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0);
         kinds.flat_map(|kind| Quarter::ALL.map(|quarter| (kind, quarter))).filter(|(kind, quarter)| {
             let open = self.options.count_quarter == CountQuarter::FromOnly || *quarter != self.city.count;
-            let goes = match quarter {
-                Quarter::Castle => true,
-                Quarter::Market => *kind != FigureKind::Wagon && self.options.farmers == Farmers::Yes,
-                Quarter::Blacksmith | Quarter::Cathedral => true,
-            };
+            let market = *kind != FigureKind::Wagon && self.options.farmers == Farmers::Yes;
+            let goes = *quarter != Quarter::Market || market;
             open && goes && (*kind != FigureKind::Mayor || *quarter == Quarter::Castle)
         })
     }

@@ -2,11 +2,12 @@
 //!
 //! Nobody stands where the dragon is: no figure is deployed there, moves there, or comes there out of the city.
 
+use super::action::Refusal;
 use super::board::Tile;
 use super::catalogue::{KindId, TileSet};
 use super::event::{Event, Home, Sink};
 use super::figures::{Figure, FigureKind};
-use super::game::{Game, Refusal};
+use super::game::Game;
 use super::geometry::{Position, Side, Spot};
 use super::list::Few;
 use super::options::{CityTiles, Princess};

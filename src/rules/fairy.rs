@@ -3,10 +3,11 @@
 //! With `fairy = on_tile` she stands on a tile, with `next_to_follower` beside one figure, which is marked; when that figure goes she stays
 //! where she is and pays nobody.
 
+use super::action::Refusal;
 use super::event::{Bonus, Event, Sink};
 use super::features::SegmentId;
 use super::figures::{Figure, FigureKind};
-use super::game::{Game, Refusal};
+use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::list::Few;
 use super::options::{FairyPays, FairyStands};

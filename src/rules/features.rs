@@ -136,10 +136,9 @@ impl Totals {
         let bit = 1 << seat.0;
         let set = |bits: &mut u8| *bits = if comes { *bits | bit } else { *bits & !bit };
         let strength: u64 = match kind {
-            FigureKind::Small => 1,
             FigureKind::Large => 2,
             FigureKind::Mayor | FigureKind::Wagon if strong => 2,
-            FigureKind::Wagon => 1,
+            FigureKind::Small | FigureKind::Wagon => 1,
             FigureKind::Mayor => {
                 set(&mut self.owners);
                 0

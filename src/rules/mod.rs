@@ -10,40 +10,70 @@
 //! |---|---|
 //! | `tiles.txt`, [`catalogue`] | every tile, as data |
 //! | [`geometry`] | positions, sides, halves, rotations |
-//! | [`setup`] | seats, tile sets, parts, options |
+//! | [`setup`], [`options`] | seats, tile sets, parts, expansions; the options of the table |
+//! | `action` | what is asked, what may be done, why not |
 //! | `shapes` | what the hot path needs of each tile in each rotation |
-//! | `board` | laid tiles, the frontier, what fits where |
-//! | `features` | union-find over segments, with running totals |
-//! | `figures` | kinds of figures, supplies |
+//! | `board`, `places` | laid tiles, the frontier; where a tile may be laid |
+//! | `laying`, `features` | joining segments; union-find with running totals |
+//! | `figures`, `wood` | kinds of figures, supplies; where they may be deployed |
 //! | `turn` | the turn as a sequence of steps |
-//! | `scoring` | points |
-//! | [`game`](Game), `view` | the public face: acting on it, looking at it |
+//! | `scoring`, `farms` | points |
+//! | [`game`](Game), `view`, `encode` | the public face: acting on it, looking at it, its bytes |
+//!
+//! and of the expansions, each a chapter of the booklets:
+//!
+//! | file | what |
+//! |---|---|
+//! | `river` | The River, The River II |
+//! | `scoring` | inns and cathedrals: two lines of what a road and a city are worth |
+//! | `traders` | builder, pig, goods |
+//! | `dragon`, `fairy` | volcanoes, the journey, the princess; the fairy |
+//! | `abbey`, `wagon`, `barn` | Abbey & Mayor; the mayor is a strength in `features` |
+//! | `count` | the city of Carcassonne, its quarters, the count |
+//! | `king` | King and Robber Baron |
+//! | `cult` | shrines and challenges |
 //!
 //! # The joints
 //!
-//! An expansion is a file of its own and touches: its tile set in [`Setup::check`]; its figures in `figures`; what it
-//! counts in `features::Totals`; its steps in `turn::Step` and what they wait for in `Game::waits`; its actions in
-//! [`Action`], checked in `Game::check`; what a feature is worth in `scoring`; its options in [`Options`]; and what it adds to the
-//! state in `Game::encode`.
+//! A new expansion is lines of `tiles.txt`, a file of its own, and these places, each a list that it joins:
+//!
+//! 1. [`TileSet`] for its tiles; `Mark` or a field of `TileFeature` for what is printed on them that nothing had before.
+//! 2. [`Expansion`] and [`Part`]: the bundle that a table chooses, and the rules that it turns on. [`FigureKind`] for its figures, `wood` for where
+//!    these may go, `Totals` for what they count there.
+//! 3. Its options, one entry each in [`options`].
+//! 4. Its state: a field of [`Game`], empty in `Game::new`, written in `Game::encode`.
+//! 5. Its steps, if a part has new ones: `Step`, their place in the order (`turn::ORDERS`), what they wait for (`Game::waits`); and for what seats
+//!    decide there [`Decision`], [`Action`], the action's check (`Game::check`) and its list (`Game::actions_into`).
+//! 6. What it does at fixed moments: when a tile is laid (`laying::begin_part`), when features are completed (`turn::score_part`), at the
+//!    end (`scoring::final_payments`).
+//! 7. [`Event`]s for what it does.
+//!
+//! The Tower, say: a mark for its foundations; a part and a figure-like supply of floors; a wood action "build", a step to take a prisoner and one to
+//! pay for one's own; its state: floors by tile, and who holds whom.
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
 mod abbey;
+mod action;
 mod barn;
 mod board;
 pub mod catalogue;
 mod count;
 mod cult;
 mod dragon;
+mod encode;
 mod event;
 mod fairy;
+mod farms;
 mod features;
 mod figures;
 mod game;
 pub mod geometry;
 mod king;
+mod laying;
 mod list;
 pub mod options;
+mod places;
 mod river;
 mod scoring;
 pub mod setup;
@@ -54,11 +84,12 @@ mod view;
 mod wagon;
 mod wood;
 
+pub use action::{Action, Decision, Refusal, Waits};
 pub use catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};
 pub use count::Quarter;
 pub use event::{Again, Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term, Unheard};
 pub use figures::{FigureKind, Supply};
-pub use game::{Action, Decision, DeployedFigure, Game, LaidTile, Refusal, Waits};
+pub use game::{DeployedFigure, Game, LaidTile};
 pub use geometry::{Position, Rotation, Side, Spot};
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError};

@@ -2,10 +2,11 @@
 //!
 //! Invariant: [`Game::wood_actions`] lists what [`Game::check_wood`] accepts: for the tile just laid both read the same masks.
 
+use super::action::{Action, Refusal};
 use super::board::Tile;
 use super::catalogue::FeatureKind;
 use super::figures::FigureKind;
-use super::game::{Action, Game, Refusal};
+use super::game::Game;
 use super::geometry::Spot;
 use super::options::FairyStands;
 use super::setup::{Part, Seat};

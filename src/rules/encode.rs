@@ -1,0 +1,103 @@
+//! The bytes of a game's state, and the digest that replicas compare.
+//!
+//! They are part of the protocol: a change here is another version of the rules.
+
+use super::figures::FigureKind;
+use super::game::Game;
+use super::geometry::Position;
+use super::turn::Step;
+use crate::hash::{Hash, hash};
+
+impl Game {
+    /// The bytes of the state: all that is not a consequence of something else in it.
+    ///
+    /// Little-endian; lists are preceded by their length as u16; "nothing" is 255 for a byte. In this order:
+    ///
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 wood, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
+    /// - turn u8 (place in the order), order (a byte a seat), scores (u16 a seat), supplies (a byte a seat and kind of figure)
+    /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), kept aside (kinds)
+    /// - tiles (kind u8, x i16, y i16, quarter turns u8)
+    /// - figures (seat u8, kind u8, x i16, y i16, segment u8, marks u8: 1 counts as two, 2 has the fairy), first deployed first
+    /// - bits of the part u8: 1 builder earned, 2 builder used, 4 lake; further part u8 (0 builder, 1 lake); a bit a seat: abbeys u8, gained u8, out u8
+    /// - leaving u8, round u8, last turn u8, barn laid (u16 segment, 65535: none), wagons (seat u8, u16 segment)
+    /// - count's quarter u8; dragon's steps u8; dragon's path (positions), its place and the fairy's (lists of none or one)
+    /// - goods (three bytes a seat); king's, then robber's holder u8, largest u16, completed u16
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let mut out = Vec::with_capacity(1024);
+        match self.step {
+            Step::Order { place } => out.extend([0, place]),
+            Step::Draw => out.push(1),
+            Step::Lay => out.push(2),
+            Step::Wood => out.push(3),
+            Step::Abbey => out.push(5),
+            Step::Journey => out.push(6),
+            Step::Leave => out.push(7),
+            Step::Enter => out.push(8),
+            Step::Count => out.push(9),
+            Step::Wagons => out.push(10),
+            Step::LastAbbey => out.push(11),
+            Step::LastLeave => out.push(12),
+            Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => out.push(4),
+        }
+        let seats = usize::from(self.setup.seats);
+        let length = |out: &mut Vec<u8>, length: usize| out.extend((length as u16).to_le_bytes());
+        let cell = |out: &mut Vec<u8>, position: Position| {
+            out.extend(position.x.to_le_bytes());
+            out.extend(position.y.to_le_bytes());
+        };
+        let byte = |byte: Option<u8>| byte.unwrap_or(u8::MAX);
+        out.push(self.turn);
+        out.extend(self.order().iter().map(|seat| seat.0));
+        out.extend(self.scores().iter().flat_map(|score| score.to_le_bytes()));
+        for supply in &self.supplies[..seats] {
+            out.extend(FigureKind::ALL.map(|kind| supply.of(kind)));
+        }
+        out.push(byte(self.drawn.map(|kind| kind.0)));
+        out.push(self.discarded);
+        for kinds in [&*self.bag, &*self.river, &*self.dragon.aside] {
+            length(&mut out, kinds.len());
+            out.extend(kinds.iter().map(|kind| kind.0));
+        }
+        length(&mut out, self.board.tiles().len());
+        for tile in self.tiles() {
+            out.push(tile.kind.0);
+            cell(&mut out, tile.position);
+            out.push(tile.rotation.quarter_turns());
+        }
+        length(&mut out, self.figures.len());
+        for (figure, marks) in self.figures().zip(self.figures.iter()) {
+            out.extend([figure.seat.0, figure.figure as u8]);
+            cell(&mut out, figure.spot.position);
+            out.extend([figure.spot.feature, u8::from(marks.strong) | u8::from(marks.charmed) << 1]);
+        }
+        let part = [self.builder_earned, self.builder_used, self.lake_due];
+        out.push(part.into_iter().rev().fold(0, |bits, bit| bits << 1 | u8::from(bit)));
+        out.push(byte(self.again.map(|again| again as u8)));
+        out.extend([self.abbeys, self.gained, self.city.out, self.leaving, self.round, byte(self.last_turn)]);
+        out.extend(self.barn.map_or(u16::MAX, |segment| segment.0).to_le_bytes());
+        length(&mut out, self.wagons.len());
+        for wagon in self.wagons.iter() {
+            out.push(wagon.seat.0);
+            out.extend(wagon.from.0.to_le_bytes());
+        }
+        out.extend([self.city.count as u8, self.dragon.steps]);
+        for cells in [&*self.dragon.path, self.dragon.at.as_slice(), self.fairy.as_slice()] {
+            length(&mut out, cells.len());
+            cells.iter().for_each(|position| cell(&mut out, *position));
+        }
+        out.extend(self.goods[..seats].iter().flatten());
+        for card in self.cards {
+            out.push(byte(card.holder.map(|seat| seat.0)));
+            out.extend(card.largest.to_le_bytes());
+            out.extend(card.completed.to_le_bytes());
+        }
+        out
+    }
+
+    /// The digest of the whole state: equal for two replicas if and only if they agree.
+    #[must_use]
+    pub fn digest(&self) -> Hash {
+        hash("state", &[&self.encode()])
+    }
+}

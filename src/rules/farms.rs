@@ -1,0 +1,162 @@
+//! What farms are worth, and to whom (000, The farms, p. 5; 002, Final scoring; Abbey & Mayor, Barn).
+
+use super::catalogue::{FeatureKind, TileSet};
+use super::event::{Item, Occasion, Payees, Term};
+use super::features::SegmentId;
+use super::game::Game;
+use super::options::{CityOfCarcassonne, FarmScoring};
+use super::scoring::{Award, Payment, term};
+use super::setup::{Part, Seat};
+use super::shapes::Shapes;
+
+impl Game {
+    pub(super) fn farm_worth(&self, root: SegmentId, occasion: Occasion) -> [Term; 3] {
+        let each = match (occasion, self.options.farm_scoring) {
+            (Occasion::BarnJoined, _) => 1,
+            (Occasion::BarnLaid, _) | (_, FarmScoring::PerFarm3) => 3,
+            (_, FarmScoring::PerCity4) => 4,
+        };
+        self.farm_terms(root, self.cities_of(root), each)
+    }
+
+    fn farm_terms(&self, farm: SegmentId, cities: u16, each: u16) -> [Term; 3] {
+        let herd = if self.has_herd(farm) { cities } else { 0 };
+        [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE]
+    }
+
+    fn has_herd(&self, farm: SegmentId) -> bool {
+        self.parts.has(Part::Herd) && self.features.totals(farm).has_bonus()
+    }
+
+    /// How many completed cities a farm borders.
+    fn cities_of(&self, farm: SegmentId) -> u16 {
+        self.farms(|root| root == farm).len() as u16
+    }
+
+    pub(super) fn farm_award(&self, farm: SegmentId, occasion: Occasion, terms: [Term; 3]) -> Award {
+        let totals = self.features.totals(farm);
+        Award {
+            occasion,
+            feature: FeatureKind::Field,
+            at: farm,
+            terms,
+            strengths: totals.strengths(FeatureKind::Field),
+            pigs: totals.specials,
+            herds: 0,
+            cities: terms[0].count,
+            payees: Payees::Farmers,
+        }
+    }
+
+    /// Farms by the table's option; farms with barns by themselves: farmers who came there as if joined, then the barns.
+    pub(super) fn farm_payments(&self, each: &mut impl FnMut(&Payment)) {
+        let borders = self.farms(|farm| {
+            let totals = self.features.totals(farm);
+            totals.is_occupied() || totals.barns() != 0
+        });
+        let has_barn = |farm: SegmentId| self.features.totals(farm).barns() != 0;
+        if self.options.farm_scoring == FarmScoring::PerCity4 {
+            self.city_payments(borders.iter().filter(|(farm, _)| !has_barn(*farm)).copied().collect(), each);
+        }
+        for cities in borders.chunk_by(|a, b| a.0 == b.0) {
+            let (farm, count) = (cities[0].0, cities.len() as u16);
+            let barns = self.features.totals(farm).barns();
+            if barns == 0 && self.options.farm_scoring == FarmScoring::PerCity4 {
+                continue;
+            }
+            let (occasion, points) =
+                if barns == 0 { (Occasion::Final, 3) } else { (Occasion::BarnJoined, 1) };
+            if self.features.totals(farm).is_occupied() {
+                let terms = self.farm_terms(farm, count, points);
+                each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
+            }
+            if barns != 0 {
+                let terms = [term(Item::Cities, count, 4), Term::NONE, Term::NONE];
+                each(&Payment::Feature(Award {
+                    strengths: std::array::from_fn(|seat| barns >> seat & 1),
+                    pigs: 0,
+                    payees: Payees::Barns,
+                    ..self.farm_award(farm, Occasion::Final, terms)
+                }));
+            }
+        }
+        self.farm_fairies(each);
+    }
+
+    /// The fairy's points for farms.
+    fn farm_fairies(&self, each: &mut impl FnMut(&Payment)) {
+        if self.fairy.is_none() {
+            return;
+        }
+        let farms = self.figures.iter().map(|figure| self.features.root(figure.segment));
+        let mut farms: Vec<SegmentId> =
+            farms.filter(|r| self.features.kind(*r) == FeatureKind::Field).collect();
+        farms.sort_unstable();
+        farms.dedup();
+        for farm in farms {
+            self.fairy_bonuses(farm, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));
+        }
+    }
+
+    /// Each completed city: 4 to whoever has most farmers over all farms that border it.
+    fn city_payments(&self, mut borders: Vec<(SegmentId, SegmentId)>, each: &mut impl FnMut(&Payment)) {
+        borders.sort_unstable_by_key(|(farm, city)| (*city, *farm));
+        for farms in borders.chunk_by(|a, b| a.1 == b.1) {
+            let (mut strengths, mut pigs, mut herds) = ([0; Seat::MAX], 0, 0);
+            for (farm, _) in farms {
+                let totals = self.features.totals(*farm);
+                for (at, strength) in totals.strengths(FeatureKind::Field).into_iter().enumerate() {
+                    strengths[at] += strength;
+                    herds |= u8::from(strength > 0 && self.has_herd(*farm)) << at;
+                }
+                pigs |= totals.specials;
+            }
+            each(&Payment::Feature(Award {
+                occasion: Occasion::Final,
+                feature: FeatureKind::City,
+                at: farms[0].1,
+                terms: [term(Item::Cities, 1, 4), Term::NONE, Term::NONE],
+                strengths,
+                pigs,
+                herds,
+                cities: 1,
+                payees: Payees::Farmers,
+            }));
+        }
+    }
+
+    /// All (farm, completed city that it borders) of the farms that are `wanted`, by root, ascending, each once.
+    ///
+    /// The city of Carcassonne is one where the option says so: it stands for itself by its first quarter.
+    pub(super) fn farms(&self, wanted: impl Fn(SegmentId) -> bool) -> Vec<(SegmentId, SegmentId)> {
+        let mut borders = Vec::new();
+        for tile in self.board.tiles() {
+            for (field, city) in &Shapes::standard().of(tile.kind).borders {
+                let farm = self.features.root(tile.segment(*field));
+                if wanted(farm) {
+                    let city = self.features.root(tile.segment(*city));
+                    if self.features.is_complete(city) {
+                        borders.push((farm, city));
+                    }
+                }
+            }
+        }
+        if self.parts.has(Part::Count)
+            && self.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
+            && let Some(carcassonne) = self.segment_at(super::Quarter::Castle.spot())
+        {
+            for tile in self.board.tiles().iter().take_while(|tile| tile.kind.kind().set == TileSet::Count) {
+                let fields = (0u8..).zip(&Shapes::standard().of(tile.kind).features);
+                for (field, _) in fields.filter(|(_, (kind, _))| *kind == FeatureKind::Field) {
+                    let farm = self.features.root(tile.segment(field));
+                    if wanted(farm) {
+                        borders.push((farm, carcassonne));
+                    }
+                }
+            }
+        }
+        borders.sort_unstable();
+        borders.dedup();
+        borders
+    }
+}
