@@ -17,7 +17,7 @@ mod wood;
 use std::collections::{BTreeSet, VecDeque};
 
 use bastide::rules::catalogue::Mark;
-use bastide::rules::options::{AfterScoring, DragonMoves, Lake, Start, StartTile};
+use bastide::rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
 use bastide::rules::{
     Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Occasion,
     Part, Payees, Position, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
@@ -86,6 +86,7 @@ enum Stage {
     TurnEnds,
     /// The seat at this place in the order.
     LastAbbey(usize),
+    LastLeaveBegins,
     /// The same at the end, any number.
     LastLeave(Seat),
     /// The same, one at a time, round and round.
@@ -437,6 +438,7 @@ impl Twin {
             | Stage::Score
             | Stage::Again
             | Stage::TurnEnds
+            | Stage::LastLeaveBegins
             | Stage::Final => false,
         }
     }
@@ -467,13 +469,20 @@ impl Twin {
                     self.last_turn = self.active;
                     let places = (1..=self.order.len()).map(|n| (self.active + n) % self.order.len());
                     let mut end: Vec<Stage> = places.map(Stage::LastAbbey).collect();
-                    end.extend(self.last_leave_stages());
-                    end.push(Stage::Final);
+                    end.extend([Stage::LastLeaveBegins, Stage::Final]);
                     self.do_next(&end);
                 } else {
                     self.active = (self.active + 1) % self.order.len();
                     self.do_next(&[Stage::TurnBegins]);
                 }
+            }
+            Stage::LastLeaveBegins => {
+                // One at a time until each passes, it begins left of whoever was asked last for an abbey; else of the last turn's player.
+                if self.setup.options.count_end_how != CountEndHow::InTurn {
+                    self.active = self.last_turn;
+                }
+                let stages = self.last_leave_stages();
+                self.do_next(&stages);
             }
             Stage::Final => {
                 let told = self.final_scorings();

@@ -24,6 +24,8 @@ struct Style {
     places: u32,
     /// How often something is done where passing is possible.
     acts_percent: u32,
+    /// Abbeys are kept for the end.
+    keeps_abbeys: bool,
 }
 
 impl Style {
@@ -31,6 +33,7 @@ impl Style {
         Self {
             places: [1, 1, 3, 12][rng.random_range(0..4)],
             acts_percent: [30, 70, 100][rng.random_range(0..3)],
+            keeps_abbeys: rng.random_range(0..3) == 0,
         }
     }
 
@@ -53,7 +56,9 @@ impl Style {
         };
         let sorts: Vec<u8> = Vec::from_iter(actions.iter().map(sort).collect::<BTreeSet<_>>());
         let sorts = &sorts[..sorts.len() - usize::from(may_pass)];
-        let chosen = sorts[rng.random_range(0..sorts.len())];
+        // Moving the fairy is nearly always possible.
+        let first = sorts[rng.random_range(0..sorts.len())];
+        let chosen = if matches!(first, 10 | 11) { sorts[rng.random_range(0..sorts.len())] } else { first };
         let of_sort: Vec<Action> = actions.iter().copied().filter(|action| sort(action) == chosen).collect();
         let neighbours = |action: &Action| match action {
             Action::Lay { position, .. } => position.around().into_iter().filter(|p| is_laid(*p)).count(),
@@ -253,6 +258,8 @@ fn play(seed: u64) {
                 (Step::Draw(index), game.draw(index), twin.draw(index))
             }
             Waits::Choice(seat) => {
+                let keeps = style.keeps_abbeys && game.decision() == Some(Decision::Abbey);
+                let offered = if keeps { vec![Action::Pass] } else { offered };
                 let action = style.choose(&offered, |cell| game.tile_at(cell).is_some(), &mut rng);
                 assert_eq!(copy.act_into(seat, action, &mut Unheard), Ok(()));
                 (Step::Act(seat, action), game.act(seat, action), twin.act(seat, action))

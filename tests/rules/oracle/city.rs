@@ -76,13 +76,11 @@ impl Twin {
         if !self.has(Part::Count) {
             return Vec::new();
         }
-        self.next_to_leave = self.last_turn + 1;
+        self.next_to_leave = self.active + 1;
         self.out.clear();
         match self.setup.options.count_end_how {
             CountEndHow::Once => {
-                let seats =
-                    (1..=self.order.len()).map(|n| self.order[(self.last_turn + n) % self.order.len()]);
-                seats.map(Stage::LastLeave).collect()
+                (1..=self.order.len()).map(|n| Stage::LastLeave(self.after_active(n))).collect()
             }
             CountEndHow::Must | CountEndHow::InTurn => vec![Stage::LastLeaveRound],
         }
