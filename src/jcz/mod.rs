@@ -83,7 +83,7 @@ fn differs<T>(what: impl Into<String>) -> Result<T, Stop> {
 
 /// A text that holds no recorded game.
 #[derive(Debug, thiserror::Error)]
-#[error("line {line} is not a recorded game: {source}")]
+#[error("line {line} is not a recorded game")]
 pub struct Unreadable {
     /// Counted from 1.
     pub line: usize,
@@ -166,6 +166,7 @@ mod tests {
             &not_played("the rule “tiny-city-scoring”: \"3\""),
         );
         check_game(("\"COMMIT\"", "\"BID\""), &differs("BID where a COMMIT is due"));
+        check_game(("\"x\": 0", "\"x\": 1"), &not_played("a start with “BA/RCr” at (1, 0)"));
         check_game(("DEPLOY_MEEPLE", "DEPLOY_FLOCK"), &not_played("the message “DEPLOY_FLOCK”"));
     }
 

@@ -193,15 +193,15 @@ fn refused<T>(what: impl Into<String>) -> Result<T, Stop> {
 
 /// The start tiles lie there as here.
 pub(super) fn check_start(saved: &SavedSetup, game: &Game) -> Result<(), Stop> {
-    let theirs: BTreeSet<_> = saved
-        .start
-        .iter()
-        .map(|t| (t.tile.as_str(), Position::new(t.x, t.y), t.rotation.0.degrees()))
-        .collect();
+    let theirs = saved.start.iter().map(|t| (t.tile.as_str(), Position::new(t.x, t.y), t.rotation.0));
+    let theirs: BTreeSet<_> = theirs.collect();
     let ours: BTreeSet<_> =
-        game.tiles().map(|t| (names::tile(t.kind.kind()), t.position, t.rotation.degrees())).collect();
-    if theirs != ours {
-        return refused(format!("the start {theirs:?}"));
+        game.tiles().map(|t| (names::tile(t.kind.kind()), t.position, t.rotation)).collect();
+    if let Some((name, position, _)) = theirs.difference(&ours).next() {
+        return refused(format!("a start with “{name}” at {position}"));
+    }
+    if let Some((name, position, _)) = ours.difference(&theirs).next() {
+        return refused(format!("a start without “{name}” at {position}"));
     }
     Ok(())
 }
