@@ -123,6 +123,16 @@ pub(super) enum Line {
     Over,
 }
 
+impl Line {
+    /// Whether it is worth a word before the turn is signed: points, tokens, cards, and who was sent home.
+    pub(super) const fn counts(&self) -> bool {
+        matches!(
+            self,
+            Self::Scored(_) | Self::Bonus(..) | Self::Sent(..) | Self::Goods(..) | Self::Crowned(..)
+        )
+    }
+}
+
 /// All lines, and what is counted from them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Chronicle {

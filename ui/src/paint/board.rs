@@ -201,9 +201,8 @@ mod tests {
             assert_ne!(picture(&board, 64).data(), plain.data());
         };
         let piece = Piece::Standing(1, bastide::rules::FigureKind::Small);
-        check(&|b| {
-            b.pieces.push(Stand { piece, position, at: super::super::picture::at(50.0, 20.0), figure: None })
-        });
+        let at = super::super::picture::at(50.0, 20.0);
+        check(&|b| b.pieces.push(Stand { piece, position, at, figure: None }));
         check(&|b| b.framed.push((position, 2)));
         check(&|b| b.lit.push((position, 1, 3)));
     }

@@ -1,13 +1,14 @@
 //! What is asked now, in one sentence, with the buttons for it; whom we wait for when it isn't us.
 
-use bastide::rules::{Action, Event, Position, Rotation, Score, Seat};
+use bastide::rules::{Action, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
 
-use super::question;
+use super::{question, telling};
 use crate::app::art::{Art, Subject};
 use crate::app::board::Board;
 use crate::app::board::choices::{Choices, Mover};
+use crate::app::chronicle::{Chronicle, Line};
 use crate::app::sight::{Sight, Turn, Want};
 use crate::app::theme;
 use crate::app::words;
@@ -163,21 +164,20 @@ fn drawn(ui: &mut Ui, art: &mut Art, sight: &Sight, rotation: Rotation) {
 }
 
 fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
-    let name = |seat: Seat| sight.name(seat);
-    let scores: Vec<&Score> = turn
-        .events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Scored(score) => Some(score),
-            _ => None,
-        })
-        .collect();
-    let gain = |score: &Score| words::gain(score, name);
-    match scores.as_slice() {
+    let mut lines = Chronicle::of(&turn.events).lines;
+    lines.retain(Line::counts);
+    match lines.as_slice() {
         [] => say(ui, "Like this?"),
-        [one] => say(ui, &format!("{} ({})", gain(one), words::kept_together(&words::score(one)))),
-        more => say(ui, &more.iter().take(4).map(|score| gain(score)).collect::<Vec<_>>().join(", ")),
-    };
+        [Line::Scored(score)] => {
+            let gain = words::gain(score, |seat| sight.name(seat));
+            say(ui, &format!("{gain} ({})", words::kept_together(&words::score(score))));
+        }
+        lines => {
+            let told: Vec<String> =
+                lines.iter().take(4).map(|line| telling::tell(line, sight).text).collect();
+            say(ui, &told.join(", "));
+        }
+    }
     if ui.add(theme::primary(ui, "Finish turn")).on_hover_text("Enter").clicked() {
         wants.push(Want::Seal);
     }

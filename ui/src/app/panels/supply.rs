@@ -61,8 +61,9 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
         others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
         names.push("abbey");
     }
-    let rest = words::capital(&words::list(&names));
-    let rest = (rest.as_str(), format!("{rest} left"));
+    let hover_rest = format!("{} left", words::capital(&words::list(&names)));
+    let said_rest = format!("{}: {} left", sight.name(seat), words::list(&names));
+    let rest = (said_rest.as_str(), hover_rest.as_str());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
         ui.add_space(INDENT);
@@ -77,7 +78,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
                 ui.label(RichText::new(small.to_string()).color(quiet));
                 ui.add_space(3.0);
                 if !others.is_empty() {
-                    row(ui, art, others.iter().copied(), CLOSE + 2.0, (rest.0, &rest.1));
+                    row(ui, art, others.iter().copied(), CLOSE + 2.0, rest);
                 }
             }
         }
@@ -86,7 +87,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 1.0;
             ui.add_space(INDENT);
-            row(ui, art, others.iter().copied(), WIDE, (rest.0, &rest.1));
+            row(ui, art, others.iter().copied(), WIDE, rest);
         });
     }
     holdings(ui, art, sight, seat);

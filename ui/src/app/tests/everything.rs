@@ -160,6 +160,13 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     for column in ["Roads", "Farms", "Fairy", "Goods", "King, robber", "Total"] {
         harness.get_by_label(column);
     }
+    until(&mut harness, "the verdict", |harness| {
+        has(harness, "The record is verified: every tile and every move.")
+    });
+    harness.get_by_label("Home").click_accesskit();
+    until(&mut harness, "the record", |harness| has(harness, "Replay"));
+    harness.get_by_label("Replay").click_accesskit();
+    until(&mut harness, "the replay", |harness| has(harness, "The record: verified"));
     asked
 }
 
@@ -168,7 +175,7 @@ fn a_game_of_everything_by_keyboard_and_clicks() {
     let games = std::env::var("BASTIDE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1);
     for seed in 1..=games {
         let preset = if seed % 2 == 1 { Preset::BigBox2008 } else { Preset::Printing2018 };
-        let asked = play(5, preset.options(), seed);
+        let asked = play(6, preset.options(), seed);
         for decision in ["Abbey", "Tile", "Wood"] {
             assert!(asked.contains(decision), "seed {seed}: {asked:?}");
         }
