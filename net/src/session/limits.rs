@@ -22,8 +22,8 @@ pub const AHEAD_BODIES: usize = 2;
 pub const BATCH_ENTRIES: usize = 64;
 /// Bytes in one answer to a `have`, below [`MESSAGE`] by room for the frame and six receipts.
 pub const BATCH_BYTES: usize = 40 * 1024;
-/// Messages a peer may send in a burst; then [`MESSAGE_RATE`] holds.
-pub const MESSAGE_BURST: u32 = 200;
+/// Messages a peer may send in a burst, as bots do in a whole game with everything; then [`MESSAGE_RATE`] holds.
+pub const MESSAGE_BURST: u32 = 600;
 /// Messages a peer may send in a second for long.
 pub const MESSAGE_RATE: u32 = 20;
 /// Notes kept for the screen; the oldest goes first.
