@@ -6,7 +6,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::{Action, Again, Decision, FigureKind, Game, Position, Quarter, Seat, Unheard, Waits};
+use crate::rules::options::FairyStands;
+use crate::rules::{
+    Action, Again, Decision, DeployedFigure, FigureKind, Game, Position, Quarter, Seat, Unheard, Waits,
+};
 
 /// What a small follower on the board costs, in half points; other figures cost more or less than that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -130,14 +133,20 @@ impl Greedy {
     /// In half points: the lead over the best other seat if the game ended now, less the price of the figures on the board; a part of the
     /// turn that is still to come counts, too.
     fn value(&self, game: &Game) -> i32 {
-        let standing = game.standing();
-        let seats = usize::from(game.setup().seats);
-        let mine = i32::from(standing[self.seat.index()]);
-        let others =
-            (0..seats).filter(|other| *other != self.seat.index()).map(|other| i32::from(standing[other]));
+        let mut points = game.standing().map(i32::from);
+        let mut value = -self.figures(game);
+        for seat in by_the_fairy(game) {
+            // Others move her on before it comes to that: she is worth a point.
+            points[seat.index()] -= 3;
+            value += if seat == self.seat { 2 } else { 0 };
+        }
         let earned = game.builder_earned() || game.again() == Some(Again::Builder) && !self.second;
-        let tile = if earned && game.turn_seat() == self.seat { TILE } else { 0 };
-        2 * (mine - others.max().unwrap_or(0)) + tile - self.figures(game)
+        if earned && game.turn_seat() == self.seat {
+            value += TILE;
+        }
+        let others = Seat::first(game.setup().seats).filter(|other| *other != self.seat);
+        let best = others.map(|other| points[other.index()]).max().unwrap_or(0);
+        value + 2 * (points[self.seat.index()] - best)
     }
 
     /// What the figures on the board cost. One in the city of Carcassonne is good to have; the count had better be with others'.
@@ -158,6 +167,18 @@ impl Greedy {
         }
         cost
     }
+}
+
+/// The seat of each follower by the fairy; nobody's after the last tile is drawn, when what she pays is as good as paid.
+fn by_the_fairy(game: &Game) -> impl Iterator<Item = Seat> + '_ {
+    let fairy = game.fairy().filter(|_| !game.pool().is_empty());
+    let stands_by = move |figure: &DeployedFigure| {
+        fairy.is_some_and(|fairy| match game.setup().options.fairy {
+            FairyStands::OnTile => figure.figure.is_follower() && figure.spot.position == fairy.position,
+            FairyStands::NextToFollower => fairy.beside == Some(*figure),
+        })
+    };
+    game.figures().filter(stands_by).map(|figure| figure.seat)
 }
 
 /// Of several figures that may go to one segment of another tile than the one just laid, only the first is looked at: by a portal,
