@@ -43,7 +43,7 @@ fn records() -> TempDir {
     write("whole.bastide", &whole);
     write("torn.bastide", &whole[..whole.len() / 2]);
     let everything = Setup::with(2, &Expansion::ALL, Options::default());
-    let everything = table::Table::of(everything, &table::one_each(2), 3).to_the_end().record();
+    let everything = table::Table::of(everything, &table::one_each(2), 3).played_out().record();
     write("everything.bastide", &everything);
     write("cut.bastide", &table::Table::after(&table::one_each(2), 3, 5).record());
     let mut changed = whole.clone();

@@ -17,7 +17,8 @@ pub const PROOF_BYTES: usize = 2 * ENTRY_BYTES + 64;
 pub const RECORD_BYTES: usize = 32 * 1024 * 1024;
 /// Most that the record's encoding decodes in one piece, whatever the caller allows.
 pub const DECODE_BYTES: usize = 1024 * 1024;
-/// Most actions in one turn.
+/// Most actions in one turn. A seat that is asked alone, the others being bots, decides about two parts at most without a draw, the
+/// second by an abbey: in each some four things, six steps of the dragon, and once for each figure and each scored feature about the city.
 pub const ACTIONS: usize = 64;
 /// Highest place of an entry.
 pub const PLACES: u32 = 8192;

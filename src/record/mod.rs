@@ -26,11 +26,11 @@
 //!
 //! // Whatever is legal, until somebody else must act or a draw is due.
 //! let mut game: Game = line.game().clone();
-//! let (mut actions, asked) = (Vec::new(), game.waits());
+//! let (mut actions, mut events, asked) = (Vec::new(), Vec::new(), game.waits());
 //! let Waits::Choice(seat) = asked else { panic!("a tile waits to be laid") };
 //! while game.waits() == asked {
 //!     let action = game.actions()[0];
-//!     game.act(seat, action)?;
+//!     line.charter().act(&mut game, seat, action, &mut events)?;
 //!     actions.push(action);
 //! }
 //! let turn = line.seal(&key, &chain, actions, 1500)?;

@@ -21,7 +21,7 @@ fn all(seats: &[Runs], preset: Preset, seed: u64) -> Table {
 #[test]
 fn whole_games_verify_for_every_kind_of_table() {
     let check = |seats: &[Runs], preset: Preset, seed: u64| {
-        let table = all(seats, preset, seed).to_the_end();
+        let table = all(seats, preset, seed).played_out();
         let line = table.line();
         assert_eq!(line.game().waits(), Waits::Over);
         let record = table.record();
@@ -53,7 +53,7 @@ fn turns_end_where_another_decides() {
     let everything = Setup::with(3, &Expansion::ALL, Options::default());
     for seed in 0..6 {
         let setup = if seed % 3 == 0 { without.clone() } else { everything.clone() };
-        let table = Table::of(setup, &seats, seed).to_the_end();
+        let table = Table::of(setup, &seats, seed).played_out();
         let (mut drawn, mut last) = (true, None);
         for applied in table.line().history() {
             let Some(Entry::Turn(turn)) = &applied.entry else { continue };

@@ -97,11 +97,11 @@ impl Table {
 
     /// A whole game, countersigned.
     pub(crate) fn played(seats: &[Runs], seed: u64) -> Self {
-        Self::new(seats, seed).to_the_end()
+        Self::new(seats, seed).played_out()
     }
 
     /// The same table when all is over and countersigned.
-    pub(crate) fn to_the_end(mut self) -> Self {
+    pub(crate) fn played_out(mut self) -> Self {
         self.answer();
         while self.turn() {
             self.answer();
