@@ -156,7 +156,7 @@ mod tests {
         check_game(("\"basic:1\": 1", "\"basic:1\": 1, \"tower:1\": 1"), &not_played("the tiles “tower:1”"));
         check_game(("\"farmers\"", "\"tower\": 1, \"farmers\""), &not_played("the part “tower”"));
         check_game(("\"farmers\"", "\"tower\": false, \"farmers\""), &Outcome::Agrees);
-        check_game(("\"farmers\"", "\"wagon\": 2, \"farmers\""), &not_played("2 of the part “wagon”"));
+        check_game(("\"farmers\"", "\"wagon\": 3, \"farmers\""), &not_played("3 of the part “wagon”"));
         check_game(
             ("\"rules\": {}", "\"rules\": {\"tiny-city-scoring\": \"2\"}"),
             &differs("scores: recorded [4, 0], ours [2, 0]"),

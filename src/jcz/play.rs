@@ -222,11 +222,14 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
                 _ => Some("CommitActionPhase"),
             }
         }
-        (Decision::LeaveCity, Action::Deploy { .. } | Action::DeployFavoured { .. }) => {
+        (
+            decision @ (Decision::LeaveCity | Decision::Wagon),
+            Action::Deploy { .. } | Action::DeployFavoured { .. },
+        ) => {
             let same = after.decision() == before.decision() && after.waits() == before.waits();
-            (!same).then_some("CocScoringPhase")
+            let phase = if decision == Decision::Wagon { "WagonPhase" } else { "CocScoringPhase" };
+            (!same).then_some(phase)
         }
-        (Decision::Wagon, Action::Deploy { .. }) => Some("WagonPhase"),
         _ => None,
     }
 }

@@ -120,7 +120,7 @@ pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
         options: Options::default(),
     };
     set(&mut setup.options, "farmers", "no");
-    let mut shown = BTreeSet::new();
+    let (mut shown, mut figures) = (BTreeSet::new(), Vec::new());
     for (name, value) in elements {
         let Some(count) = number(value) else { return refused(format!("the part “{name}”: {value}")) };
         let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
@@ -128,13 +128,22 @@ pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
             (Some(Gives::SmallFollowers), _) => setup.parts.small_followers = count,
             (_, 0) => {}
             (Some(Gives::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
-            (Some(Gives::Figure(kind)), 1) => setup.parts.add_figure(*kind),
+            (Some(Gives::Figure(kind)), 1 | 2) => {
+                setup.parts.add_figure(*kind);
+                figures.push((name, count));
+            }
             (Some(Gives::Abbey), 1) => setup.parts.abbeys = 1,
             (Some(Gives::Part(part)), 1) => setup.parts.add(*part),
             (Some(Gives::Tiles(sets)), _) => shown.extend(sets.iter().copied()),
             (Some(_), _) => return refused(format!("{count} of the part “{name}”")),
             (None, _) => return refused(format!("the part “{name}”")),
         }
+    }
+    if let Some((name, _)) = figures.iter().find(|(_, count)| *count == 2) {
+        if figures.iter().any(|(_, count)| *count == 1) {
+            return refused(format!("2 of the part “{name}” and 1 of another"));
+        }
+        setup.parts.pair();
     }
     for (name, gives) in &ELEMENTS {
         if let Gives::Tiles(of) = gives

@@ -27,7 +27,7 @@ use super::wagon::Wagon;
 
 /// Tiles of all sets together, less those of the city that lie there from the start.
 const MOST_TILES: usize = 192;
-/// Thirteen figures a seat with all expansions.
+/// Thirteen figures a seat with all expansions; of pairs, seventeen at most for four seats.
 const MOST_FIGURES: usize = 13 * Seat::MAX;
 /// Cloisters, shrines and abbeys of all sets together.
 const MOST_CLOISTERS: usize = 32;
@@ -124,7 +124,7 @@ pub struct Game {
     /// The barn laid in this part.
     pub(super) barn: Option<SegmentId>,
     /// Wagons of this part's scoring that wait to move on or go home.
-    pub(super) wagons: Few<Wagon, { Seat::MAX }>,
+    pub(super) wagons: Few<Wagon, 8>,
     /// A bit a seat: whose points in this part's scoring matter to the count.
     pub(super) gained: u8,
     /// Who is asked about leaving the city: so many seats after the active one.

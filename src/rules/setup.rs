@@ -89,13 +89,16 @@ impl Part {
 pub struct Parts {
     /// Small followers (the scoring marker not counted).
     pub small_followers: u8,
-    /// Figures of the other kinds, 0 or 1 of each: a bit a kind.
+    /// Figures of the other kinds: a bit a kind; the bit of the small ones says that there are two of each instead of one.
     figures: u8,
     /// A bit a [`Part`].
     rules: u16,
     /// Abbey tiles, 0 or 1.
     pub abbeys: u8,
 }
+
+/// The bit of small followers, which have their number.
+const PAIRED: u8 = 1 << FigureKind::Small as u8;
 
 impl Default for Parts {
     fn default() -> Self {
@@ -109,8 +112,23 @@ impl Parts {
     pub const fn figures(&self, kind: FigureKind) -> u8 {
         match kind {
             FigureKind::Small => self.small_followers,
-            _ => self.figures >> kind as u8 & 1,
+            _ if self.figures >> kind as u8 & 1 == 0 => 0,
+            _ if self.are_paired() => 2,
+            _ => 1,
         }
+    }
+
+    /// Whether each seat begins with two figures of each kind that it has, small followers apart.
+    ///
+    /// No booklet's rule, but games recorded elsewhere have it; a mayor has no second one, and no more than four seats play so.
+    #[must_use]
+    pub const fn are_paired(&self) -> bool {
+        self.figures & PAIRED != 0
+    }
+
+    /// Gives each seat two figures of each kind that it has, small followers apart.
+    pub const fn pair(&mut self) {
+        self.figures |= PAIRED;
     }
 
     /// Each seat begins with one figure of this kind; not for small followers, which have their number.
@@ -289,10 +307,13 @@ impl Setup {
             return Err(SetupError::NoCity);
         }
         if self.parts.rules >> Part::ALL.len() != 0
-            || self.parts.figures & 1 != 0
+            || self.parts.figures == PAIRED
             || self.parts.figures >> 7 != 0
         {
             return Err(SetupError::UnknownPart);
+        }
+        if self.parts.are_paired() && (self.seats > 4 || self.parts.figures(FigureKind::Mayor) > 0) {
+            return Err(SetupError::Pairs);
         }
         if self.parts.abbeys > 1 {
             return Err(SetupError::Abbeys(self.parts.abbeys));
@@ -322,6 +343,9 @@ pub enum SetupError {
     /// A part that this version doesn't know.
     #[error("a part is on that this version of the rules doesn't know")]
     UnknownPart,
+    /// More figures than there is room for.
+    #[error("two figures of each kind are for four seats at most, and without mayors")]
+    Pairs,
     /// Too many abbeys.
     #[error("each seat begins with one abbey or none, not {0}")]
     Abbeys(u8),
@@ -347,6 +371,9 @@ mod tests {
         check(|s| s.sets.clear(), SetupError::NoBase);
         check(|s| s.sets.push(TileSet::Base), SetupError::SetsUnsorted);
         check(|s| s.parts.add(Part::Count), SetupError::NoCity);
+        check(|s| s.parts.figures = 1 << 7, SetupError::UnknownPart);
+        check(|s| s.parts.pair(), SetupError::UnknownPart);
+        check(|s| (s.seats, s.parts.figures) = (5, PAIRED | 1 << FigureKind::Pig as u8), SetupError::Pairs);
         check(|s| s.parts.abbeys = 2, SetupError::Abbeys(2));
         check(|s| s.parts.small_followers = 8, SetupError::SmallFollowers(8));
     }

@@ -343,10 +343,24 @@ impl Game {
     pub(super) fn return_figure<S: Sink>(&mut self, at: usize, why: Home, sink: &mut S) {
         let figure = self.figures.remove(at);
         self.features.take(figure);
+        if self.parts.are_paired() && !figure.kind.is_follower() {
+            self.stand_for_pair(figure);
+        }
         self.supplies[figure.seat.index()].put(figure.kind);
         if S::WANTED {
             let Figure { seat, kind, segment, .. } = figure;
             sink.take(Event::Returned { seat, figure: kind, spot: self.spot(segment), why });
+        }
+    }
+
+    /// A seat's builders, pigs and barns on a feature count once: those that stay there stand for the one that left.
+    fn stand_for_pair(&mut self, gone: Figure) {
+        let root = self.features.root(gone.segment);
+        let is_other = |figure: &&Figure| {
+            (figure.seat, figure.kind) == (gone.seat, gone.kind) && self.features.root(figure.segment) == root
+        };
+        if let Some(other) = self.figures.iter().find(is_other).copied() {
+            self.features.put(other);
         }
     }
 
@@ -356,12 +370,12 @@ impl Game {
         if totals.specials >> seat.0 & 1 == 0 || totals.has_follower_of(seat, self.features.kind(root)) {
             return;
         }
-        let is_alone = |figure: &Figure| {
+        let is_alone = |game: &Self, figure: &Figure| {
             figure.seat == seat
                 && matches!(figure.kind, FigureKind::Builder | FigureKind::Pig)
-                && self.features.root(figure.segment) == root
+                && game.features.root(figure.segment) == root
         };
-        if let Some(at) = self.figures.iter().position(is_alone) {
+        while let Some(at) = self.figures.iter().position(|figure| is_alone(self, figure)) {
             self.return_figure(at, Home::Alone, sink);
         }
     }
