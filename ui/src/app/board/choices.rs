@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_reach_every_target() {
+    fn arrows_reach_nearly_every_target_of_a_crowd() {
         let mut number = 7u32;
         let mut random = || {
             number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -193,6 +193,9 @@ impl Board {
                 (Stroke::Rotate | Stroke::RotateBack, Asked::Choose(choices)) => {
                     self.turn_to(choices, stroke == Stroke::RotateBack);
                 }
+                (Stroke::Next | Stroke::Before, Asked::Choose(choices)) => {
+                    self.aim_next(choices, stroke == Stroke::Before);
+                }
                 (Stroke::Enter, Asked::Lay(places, pass)) => {
                     let held =
                         self.hand.over.zip(self.hand.over.and_then(|at| self.hand.rotation_at(places, at)));
@@ -235,6 +238,21 @@ impl Board {
         self.hand.step(places, side);
         if let Some(place) = self.hand.over {
             self.camera.look_at(place);
+        }
+    }
+
+    /// Holds the chosen piece over its next place in the order of their numbers: so every one is reached, however they lie.
+    fn aim_next(&mut self, choices: &Choices, back: bool) {
+        let targets = choices.targets(self.wanted);
+        let held = targets.iter().position(|target| Some(target.aim) == self.held);
+        let next = match (held, back) {
+            (Some(held), false) => (held + 1) % targets.len(),
+            (Some(held), true) => (held + targets.len() - 1) % targets.len(),
+            (None, _) => 0,
+        };
+        if let Some(target) = targets.get(next) {
+            self.held = Some(target.aim);
+            self.camera.look_at(target.aim.position());
         }
     }
 

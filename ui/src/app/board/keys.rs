@@ -13,6 +13,10 @@ pub(super) enum Stroke {
     Rotate,
     /// Turn it back.
     RotateBack,
+    /// Hold the piece over its next place, in the order of their numbers.
+    Next,
+    /// Over the one before.
+    Before,
     /// Lay, set, finish.
     Enter,
     /// Take back.
@@ -30,12 +34,13 @@ pub(super) enum Stroke {
 }
 
 /// What `?` lists: keys and their meaning.
-pub(in crate::app) const LIST: [(&str, &str); 12] = [
+pub(in crate::app) const LIST: [(&str, &str); 13] = [
     ("Arrows", "hold the tile, or the chosen piece, over the next place that way"),
     (
         "R, Shift+R",
         "turn the tile, or turn to the next piece; so does a right click, and the wheel over a place",
     ),
+    ("N, Shift+N", "hold the piece over its next place, one after the other"),
     ("Enter", "lay the tile, set the piece; later finish the turn"),
     ("1 to 9", "set the piece at the place with that number"),
     ("0", "pass: the button of the bar says what that means"),
@@ -74,8 +79,10 @@ pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
             }
         };
         when(Modifiers::SHIFT, Key::R, Stroke::RotateBack);
+        when(Modifiers::SHIFT, Key::N, Stroke::Before);
         for (key, stroke) in [
             (Key::R, Stroke::Rotate),
+            (Key::N, Stroke::Next),
             (Key::Enter, Stroke::Enter),
             (Key::Escape, Stroke::Escape),
             (Key::F, Stroke::Fit),

@@ -1,18 +1,16 @@
 //! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
 
-use bastide::rules::{Event, FeatureKind, LaidTile, Quarter, Score, Seat, Spot};
+use bastide::rules::{Event, LaidTile, Score, Seat, Spot};
 use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
 use super::Shown;
-use super::choices::{self, Aim, Mover, Target};
 use super::hand::{Hand, Places};
 use crate::app::art::{Art, Subject};
 use crate::app::camera::Camera;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme::Colours;
-use crate::app::words;
 use crate::paint;
 use crate::paint::figure::Piece;
 use crate::paint::stand::Stand;
@@ -20,9 +18,7 @@ use crate::paint::stand::Stand;
 /// A figure's picture stands for so many units of a tile.
 const FIGURE: f32 = 0.32;
 /// What is held or chosen on the board is this light: on painted tiles the accent of the dark look stands out in both.
-const LIGHT: Color32 = Color32::from_rgb(0xff, 0xd8, 0x70);
-/// Of more places than these only the held one shows the piece.
-const FEW: usize = 16;
+pub(super) const LIGHT: Color32 = Color32::from_rgb(0xff, 0xd8, 0x70);
 /// As many scores are shown on the board at once.
 const BADGES: usize = 40;
 /// So does the picture of the tower where walls of two tiles meet.
@@ -47,7 +43,7 @@ pub(super) fn spot_at(camera: &Camera, sight: &Sight, spot: Spot, pixels_per_poi
 }
 
 impl Scene<'_> {
-    fn cell(&self, position: bastide::rules::Position) -> Rect {
+    pub(super) fn cell(&self, position: bastide::rules::Position) -> Rect {
         self.camera.cell(position, self.pixels_per_point)
     }
 
@@ -61,7 +57,7 @@ impl Scene<'_> {
         crest::colour(self.colour(seat))
     }
 
-    fn colour(&self, seat: Seat) -> u8 {
+    pub(super) fn colour(&self, seat: Seat) -> u8 {
         self.sight.colour(seat)
     }
 
@@ -197,7 +193,7 @@ impl Scene<'_> {
     }
 
     /// How wide a piece is drawn. Far away they are drawn larger than life, so that they are found at a glance.
-    fn size(&self, piece: Piece) -> f32 {
+    pub(super) fn size(&self, piece: Piece) -> f32 {
         let side = self.camera.side();
         (side * FIGURE).max((side * 0.48).min(26.0)) * paint::board::size(piece) / 32.0
     }
@@ -210,100 +206,14 @@ impl Scene<'_> {
     }
 
     /// Where on the screen a point of a tile is.
-    fn on(&self, position: bastide::rules::Position, at: paint::picture::Point) -> Pos2 {
+    pub(super) fn on(&self, position: bastide::rules::Position, at: paint::picture::Point) -> Pos2 {
         let cell = self.cell(position);
         cell.min + Vec2::new(at.x, at.y) / 100.0 * cell.size()
     }
 
-    fn piece(&self, art: &mut Art, piece: Piece, at: Pos2, grown: f32, tint: Color32) {
+    pub(super) fn piece(&self, art: &mut Art, piece: Piece, at: Pos2, grown: f32, tint: Color32) {
         let rect = Rect::from_center_size(at, Vec2::splat(self.size(piece) * grown));
         art.draw(&self.painter, Subject::Piece(piece), rect, tint);
-    }
-
-    /// Where the chosen piece may go: rings, with its ghost where they are few, and the number of its key.
-    pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<Aim>) {
-        let few = targets.len() <= FEW;
-        for target in targets.iter().filter(|target| Some(target.aim) != held) {
-            self.target(art, target, false, few);
-        }
-        if let Some(target) = targets.iter().find(|target| Some(target.aim) == held) {
-            self.target(art, target, true, few);
-        }
-        if targets.len() <= 9 {
-            for (number, target) in targets.iter().enumerate() {
-                self.key(target, number + 1);
-            }
-        }
-    }
-
-    fn target(&self, art: &mut Art, target: &Target, held: bool, few: bool) {
-        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
-        let at = self.camera.place(at.x, at.y);
-        let piece = self.moved(target);
-        let tint = Color32::from_white_alpha(if held { 255 } else { 160 });
-        if let Aim::Tile(position) = target.aim {
-            let cell = self.cell(position).shrink(self.camera.side() * 0.05);
-            let (fill, wide) = if held { (0.42, 3.0) } else { (0.22, 1.5) };
-            let line = Stroke::new(wide, if held { LIGHT } else { Color32::WHITE });
-            let radius = CornerRadius::same(6);
-            self.painter.rect(cell, radius, LIGHT.gamma_multiply(fill), line, StrokeKind::Inside);
-            if held && let Some(piece) = piece {
-                self.piece(art, piece, at, 1.0, tint);
-            }
-            return;
-        }
-        let side = self.camera.side();
-        let radius = if few || held { (side * 0.13).max(9.0) } else { (side * 0.055).max(4.0) };
-        let fill = if held { LIGHT.gamma_multiply(0.75) } else { Color32::WHITE.gamma_multiply(0.28) };
-        let ring = Stroke::new(if held { 2.5 } else { 1.5 }, Color32::WHITE);
-        self.painter.circle(
-            at,
-            radius + 1.0,
-            Color32::TRANSPARENT,
-            Stroke::new(1.0, Color32::from_black_alpha(120)),
-        );
-        if matches!(target.aim, Aim::Figure(..)) && !held {
-            self.painter.circle_stroke(at, radius, Stroke::new(2.5, LIGHT));
-            return;
-        }
-        self.painter.circle(at, radius, fill, ring);
-        match (piece, target.aim) {
-            (Some(piece), Aim::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
-            (Some(piece), _) if few || held => self.piece(art, piece, at, 0.85, tint),
-            _ => {}
-        }
-    }
-
-    /// What is seen at a target: the piece that would go there; of knights to be sent home they themselves.
-    fn moved(&self, target: &Target) -> Option<Piece> {
-        let seat = self.sight.turn.as_ref()?.seat;
-        Some(match (target.mover, target.aim) {
-            (Mover::Princess, Aim::Figure(whose, kind, _)) => Piece::Standing(self.colour(whose), kind),
-            (Mover::Figure(kind) | Mover::Favoured(kind), Aim::Spot(spot)) => {
-                let tile = self.sight.game.tile_at(spot.position)?;
-                let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
-                Piece::on(self.colour(seat), kind, on)
-            }
-            (Mover::Figure(kind) | Mover::Favoured(kind), _) => Piece::Standing(self.colour(seat), kind),
-            (Mover::Fairy, _) => Piece::Fairy,
-            (Mover::Dragon, _) => Piece::Dragon,
-            (Mover::Count, _) => Piece::Count,
-            (Mover::Princess, _) => return None,
-        })
-    }
-
-    /// The number of a target's key, beside it.
-    fn key(&self, target: &Target, number: usize) {
-        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
-        let radius = (self.camera.side() * 0.13).max(9.0);
-        let label = (radius * 0.62).clamp(6.5, 8.5);
-        let at = match target.aim {
-            Aim::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,
-            _ => self.camera.place(at.x, at.y) + Vec2::new(radius, -radius) * 0.75,
-        };
-        self.painter.circle_filled(at, label, self.colours.panel);
-        let font = egui::FontId::proportional(label * 1.45);
-        self.painter.text(at, egui::Align2::CENTER_CENTER, number.to_string(), font, self.colours.text);
     }
 
     /// The tile in the hand: in its place, or under the pointer.
@@ -322,52 +232,5 @@ impl Scene<'_> {
             let subject = Subject::tile(kind, rotation, bastide::rules::Position::ORIGIN);
             art.draw(&self.painter, subject, rect, Color32::from_white_alpha(225));
         }
-    }
-
-    /// What there is to say about the feature of a segment.
-    pub(super) fn explain(&self, spot: Spot) -> String {
-        let Some(feature) = self.sight.game.feature(spot) else { return String::new() };
-        let name = |seat: Seat| self.sight.name(seat);
-        let sum =
-            |terms: &[bastide::rules::Term]| words::sum(terms, terms.iter().map(|term| term.points()).sum());
-        let mut lines = Vec::new();
-        let state = match (feature.kind, feature.is_complete(), feature.open) {
-            (FeatureKind::Field, ..) => "a farm".to_owned(),
-            (kind, true, _) => format!("a finished {}", kind.name()),
-            (FeatureKind::Quarter, ..) => return self.quarter(spot),
-            (FeatureKind::River, ..) => "the river".to_owned(),
-            (kind, _, open) if kind.is_cloister() => format!("a {}, {open} of 8 around it open", kind.name()),
-            (kind, _, 1) => format!("a {}, 1 end open", kind.name()),
-            (kind, _, open) => format!("a {}, {open} ends open", kind.name()),
-        };
-        lines.push(words::capital(&state));
-        let most = feature.strengths.iter().copied().max().unwrap_or(0);
-        if most > 0 {
-            let seats = (0u8..).zip(feature.strengths).filter(|(_, strength)| *strength == most);
-            let owners: Vec<Seat> = seats.map(|(seat, _)| Seat(seat)).collect();
-            lines.push(format!("Belongs to {}", words::names(&owners, name)));
-        }
-        if feature.kind != FeatureKind::River && !feature.is_complete() {
-            lines.push(format!("At the end: {}", sum(&feature.worth_now)));
-            if feature.kind == FeatureKind::City {
-                lines.push(format!("When finished: {}", sum(&feature.worth_completed)));
-            }
-        }
-        lines.join("\n")
-    }
-
-    /// What there is to say about a quarter of the city.
-    fn quarter(&self, spot: Spot) -> String {
-        let Some(quarter) = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot) else {
-            return String::new();
-        };
-        let to = match quarter {
-            Quarter::Castle => "cities",
-            Quarter::Market => "farms",
-            Quarter::Blacksmith => "roads",
-            Quarter::Cathedral => "cloisters and shrines",
-        };
-        let count = if self.sight.game.count() == Some(quarter) { "\nThe count is here" } else { "" };
-        format!("The {}: from here to {to}{count}", quarter.name())
     }
 }

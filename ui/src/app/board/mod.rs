@@ -3,11 +3,13 @@
 //! It reads a [`Sight`] and answers with [`Want`]s. It offers exactly what the game offers, and remembers only where the
 //! player looks and what lies in the hand.
 
+mod aims;
 pub(super) mod choices;
 mod hand;
 mod input;
 pub(super) mod keys;
 mod layers;
+mod remark;
 
 use bastide::rules::{Action, Decision, Position, Rotation, Spot};
 use eframe::egui;

@@ -4,7 +4,8 @@ use bastide::rules::{Action, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
 
-use super::{question, telling};
+use super::question::{self, Question};
+use super::telling;
 use crate::app::art::{Art, Subject};
 use crate::app::board::Board;
 use crate::app::board::choices::{Choices, Mover};
@@ -17,6 +18,8 @@ use crate::paint::token::Token;
 
 /// How wide a sentence may be before it is broken into lines.
 const SENTENCE: f32 = 360.0;
+/// About how wide a letter is.
+const LETTER: f32 = 7.5;
 /// How much room buttons take beside it.
 const BUTTONS: f32 = 260.0;
 
@@ -29,9 +32,14 @@ pub(in crate::app) fn ui(
     width: f32,
 ) -> Vec<Want> {
     let mut wants = Vec::new();
-    if let Some(turn) = sight.turn.as_ref().filter(|turn| is_narrow(turn, width)) {
+    let asked = sight.turn.as_ref().filter(|turn| !turn.complete).map(|turn| {
         let choices = Choices::of(&turn.offered, turn.seat);
-        ui.label(question::of(sight, turn, &choices).text);
+        let question = question::of(sight, turn, &choices);
+        let above = is_narrow(&question, choices.movers().count(), width);
+        Asked { turn, choices, question, above }
+    });
+    if let Some(asked) = asked.as_ref().filter(|asked| asked.above) {
+        ui.label(&asked.question.text);
     }
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
@@ -40,10 +48,9 @@ pub(in crate::app) fn ui(
             say(ui, &sight.waiting);
             return;
         };
-        if turn.complete {
-            confirm(ui, sight, turn, &mut wants);
-        } else {
-            ask(ui, board, art, sight, (turn, is_narrow(turn, width)), &mut wants);
+        match &asked {
+            Some(asked) => ask(ui, board, art, sight, asked, &mut wants),
+            None => confirm(ui, sight, turn, &mut wants),
         }
         if !turn.done.is_empty() && ui.button("Take back").on_hover_text("Esc").clicked() {
             wants.push(Want::TakeBack);
@@ -52,22 +59,30 @@ pub(in crate::app) fn ui(
     wants
 }
 
-/// The question, if it wasn't said above, the pieces that can be moved, the tile in the hand, and the button for passing.
+/// What is asked in a turn that isn't complete.
+struct Asked<'a> {
+    turn: &'a Turn,
+    choices: Choices,
+    question: Question,
+    /// Whether the question stands in a row above the buttons.
+    above: bool,
+}
+
+/// The tile in the hand, the question, the pieces that can be moved, and the button for passing.
 fn ask(
     ui: &mut Ui,
     board: &mut Board,
     art: &mut Art,
     sight: &Sight,
-    (turn, said): (&Turn, bool),
+    asked: &Asked<'_>,
     wants: &mut Vec<Want>,
 ) {
-    let choices = Choices::of(&turn.offered, turn.seat);
+    let Asked { turn, choices, question, above } = asked;
     let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
     if lays {
         drawn(ui, art, sight, board.rotation(turn));
     }
-    let question = question::of(sight, turn, &choices);
-    if !said {
+    if !above {
         say(ui, &question.text);
     }
     if lays
@@ -77,7 +92,7 @@ fn ask(
         board.rotate(turn);
     }
     if choices.movers().count() > 1 {
-        movers(ui, board, art, sight, turn, &choices);
+        movers(ui, board, art, sight, turn, choices);
     }
     if let Some(pass) = question.pass {
         let key = if lays { "0, or Enter before choosing a place" } else { "Enter" };
@@ -87,11 +102,11 @@ fn ask(
     }
 }
 
-/// Whether sentence and buttons have to stand in two rows.
-fn is_narrow(turn: &Turn, width: f32) -> bool {
-    let movers = Choices::of(&turn.offered, turn.seat).movers().count();
-    let movers = f32::from(u8::try_from(movers).unwrap_or(u8::MAX));
-    movers > 0.0 && 46.0f32.mul_add(movers, SENTENCE + BUTTONS) > width
+/// Whether a question and its buttons have to stand in two rows.
+fn is_narrow(question: &Question, movers: usize, width: f32) -> bool {
+    let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
+    let sentence = (count(question.text.len()) * LETTER).min(SENTENCE);
+    movers > 0 && 46.0f32.mul_add(count(movers), sentence + BUTTONS) > width
 }
 
 /// A button for each piece that can be moved; one of them is chosen.

@@ -96,8 +96,12 @@ fn choose(harness: &mut Harness<'_, App>, turn: &Turn, rng: &mut SmallRng) {
         harness.get_by_label(&name).click_accesskit();
         harness.step();
     }
-    match rng.random_range(0..3) {
+    match rng.random_range(0..4) {
         0 => press(harness, Key::Num1),
+        3 => {
+            (0..rng.random_range(1..6)).for_each(|_| press(harness, Key::N));
+            press(harness, Key::Enter);
+        }
         1 => {
             // Whatever way the first arrow goes, something is held then.
             (0..rng.random_range(1..4)).for_each(|_| press(harness, arrow(rng)));
