@@ -9,8 +9,7 @@ mod strays;
 use std::collections::BTreeSet;
 
 use bastide::rules::{
-    Action, Bonus, Decision, Event, FigureKind, Game, Position, Refusal, Seat, Setup, Spot, Title, Unheard,
-    Waits,
+    Action, Bonus, Decision, Event, FigureKind, Game, Refusal, Seat, Setup, Spot, Title, Unheard, Waits,
 };
 use oracle::{Told, Twin, bonus, scoring};
 use rand::rngs::SmallRng;
@@ -26,6 +25,8 @@ struct Style {
     acts_percent: u32,
     /// Abbeys are kept for the end.
     keeps_abbeys: bool,
+    /// Monks and heretics before all others.
+    is_pious: bool,
 }
 
 impl Style {
@@ -34,11 +35,24 @@ impl Style {
             places: [1, 1, 3, 12][rng.random_range(0..4)],
             acts_percent: [30, 70, 100][rng.random_range(0..3)],
             keeps_abbeys: rng.random_range(0..3) == 0,
+            is_pious: rng.random_range(0..4) == 0,
         }
     }
 
     /// One of `actions`, ascending: kinds of figures and things to do are as likely as each other, however many their places.
-    fn choose(&self, actions: &[Action], is_laid: impl Fn(Position) -> bool, rng: &mut impl Rng) -> Action {
+    fn choose(&self, game: &Game, actions: &[Action], rng: &mut impl Rng) -> Action {
+        let pious = |action: &Action| match action {
+            Action::Deploy { spot, .. } => {
+                let tile = game.tile_at(spot.position).expect("it was offered");
+                tile.kind.kind().features[usize::from(spot.feature)].kind.is_cloister()
+            }
+            _ => false,
+        };
+        if self.is_pious
+            && let Some(action) = actions.iter().find(|action| pious(action))
+        {
+            return *action;
+        }
         let may_pass = actions.contains(&Action::Pass);
         if may_pass && (actions.len() == 1 || rng.random_range(0..100) >= self.acts_percent) {
             return Action::Pass;
@@ -61,7 +75,9 @@ impl Style {
         let chosen = if matches!(first, 10 | 11) { sorts[rng.random_range(0..sorts.len())] } else { first };
         let of_sort: Vec<Action> = actions.iter().copied().filter(|action| sort(action) == chosen).collect();
         let neighbours = |action: &Action| match action {
-            Action::Lay { position, .. } => position.around().into_iter().filter(|p| is_laid(*p)).count(),
+            Action::Lay { position, .. } => {
+                position.around().into_iter().filter(|p| game.tile_at(*p).is_some()).count()
+            }
             _ => 0,
         };
         let candidates = (0..self.places).map(|_| of_sort[rng.random_range(0..of_sort.len())]);
@@ -260,7 +276,7 @@ fn play(seed: u64) {
             Waits::Choice(seat) => {
                 let keeps = style.keeps_abbeys && game.decision() == Some(Decision::Abbey);
                 let offered = if keeps { vec![Action::Pass] } else { offered };
-                let action = style.choose(&offered, |cell| game.tile_at(cell).is_some(), &mut rng);
+                let action = style.choose(&game, &offered, &mut rng);
                 assert_eq!(copy.act_into(seat, action, &mut Unheard), Ok(()));
                 (Step::Act(seat, action), game.act(seat, action), twin.act(seat, action))
             }
