@@ -52,15 +52,17 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
         _ => format!("{} left", words::count(small, "follower", "followers")),
     };
     let mut others: Vec<Subject> = Vec::new();
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for kind in FigureKind::ALL.into_iter().skip(1).filter(|kind| supply.of(*kind) > 0) {
-        others.push(piece(kind));
-        names.push(kind.name());
+        let count = supply.of(kind);
+        others.extend(std::iter::repeat_n(piece(kind), usize::from(count)));
+        names.push(if count == 1 { kind.name().to_owned() } else { format!("{count} {}s", kind.name()) });
     }
     if sight.game.abbeys(seat) > 0 {
         others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
-        names.push("abbey");
+        names.push("abbey".to_owned());
     }
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let hover_rest = format!("{} left", words::capital(&words::list(&names)));
     let said_rest = format!("{}: {} left", sight.name(seat), words::list(&names));
     let rest = (said_rest.as_str(), hover_rest.as_str());
@@ -87,7 +89,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 1.0;
             ui.add_space(INDENT);
-            row(ui, art, others.iter().copied(), WIDE, rest);
+            row(ui, art, others.iter().copied(), if others.len() > 7 { CLOSE - 2.0 } else { WIDE }, rest);
         });
     }
     holdings(ui, art, sight, seat);
