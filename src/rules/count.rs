@@ -133,49 +133,37 @@ impl Game {
         (self.features.kind(segment) == FeatureKind::Quarter).then(|| Quarter::ALL[usize::from(feature)])
     }
 
-    /// Where followers of a quarter may go now, ascending.
+    /// Where followers of a quarter may go now, ascending: to what is about to be scored, at the end to what isn't completed and to any farm.
     fn exits_of(&self, quarter: Quarter) -> Vec<Spot> {
-        let wanted: Vec<SegmentId> = match self.step {
-            Step::LastLeave => {
-                if self.options.count_end == CountEnd::MarketOnly && quarter != Quarter::Market {
-                    return Vec::new();
-                }
-                Vec::new()
+        let is_of = |segment: SegmentId| Quarter::of(self.features.kind(segment)) == Some(quarter);
+        if self.step == Step::LastLeave {
+            if self.options.count_end == CountEnd::MarketOnly && quarter != Quarter::Market {
+                return Vec::new();
             }
-            _ => {
-                let done = self.completed_now();
-                if done.is_empty() && self.options.market_at_barn == MarketAtBarn::No {
-                    return Vec::new();
-                }
-                let mut wanted: Vec<SegmentId> = done.to_vec();
-                if self.options.market_at_barn == MarketAtBarn::Yes {
-                    wanted.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
-                }
-                wanted
-            }
-        };
-        let last = self.step == Step::LastLeave;
-        let is_open = |segment: SegmentId| {
-            let (kind, root) = (self.features.kind(segment), self.features.root(segment));
-            Quarter::of(kind) == Some(quarter)
-                && if last {
-                    kind == FeatureKind::Field || self.features.is_incomplete(root)
-                } else {
-                    wanted.contains(&root)
-                }
-        };
-        if !last && !wanted.iter().any(|root| is_open(*root)) {
+            let is_farm = quarter == Quarter::Market;
+            return self.spots_where(|segment| {
+                is_of(segment) && (is_farm || self.features.is_incomplete(self.features.root(segment)))
+            });
+        }
+        let mut scored = self.completed_now().to_vec();
+        if self.options.market_at_barn == MarketAtBarn::Yes {
+            scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
+        }
+        scored.retain(|root| is_of(*root));
+        if scored.is_empty() {
             return Vec::new();
         }
-        let tiles = self.board.tiles().iter().filter(|tile| self.dragon.at != Some(tile.position));
-        let mut spots: Vec<Spot> = tiles
-            .flat_map(|tile| {
-                let segments =
-                    (0..Shapes::standard().of(tile.kind).features.len() as u8).zip(std::iter::repeat(tile));
-                segments.filter(|(number, tile)| is_open(tile.segment(*number)))
-            })
-            .map(|(feature, tile)| Spot { position: tile.position, feature })
-            .collect();
+        self.spots_where(|segment| is_of(segment) && scored.contains(&self.features.root(segment)))
+    }
+
+    /// The segments of the board with some property, ascending, but those where the dragon is.
+    fn spots_where(&self, is_wanted: impl Fn(SegmentId) -> bool) -> Vec<Spot> {
+        let mut spots = Vec::new();
+        for tile in self.board.tiles().iter().filter(|tile| self.dragon.at != Some(tile.position)) {
+            let numbers = 0..Shapes::standard().of(tile.kind).features.len() as u8;
+            let wanted = numbers.filter(|number| is_wanted(tile.segment(*number)));
+            spots.extend(wanted.map(|feature| Spot { position: tile.position, feature }));
+        }
         spots.sort_unstable();
         spots
     }
