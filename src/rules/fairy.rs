@@ -70,11 +70,15 @@ impl Game {
     /// Where the active player may move her: the tiles with own followers but hers, in the order of their deployment.
     pub(super) fn fairy_tiles(&self) -> Few<Position, MOST_FOLLOWERS> {
         let mut tiles = Few::new();
+        let mut seen = [0u64; 4];
         for figure in self.own_followers() {
-            let position = self.board.tiles()[self.features.tile(figure.segment)].position;
-            if self.fairy != Some(position) && !self.is_shut(position) && !tiles.contains(&position) {
+            let tile = self.features.tile(figure.segment);
+            let (word, bit) = (&mut seen[tile / 64], 1 << (tile % 64));
+            let position = self.board.tiles()[tile].position;
+            if *word & bit == 0 && self.fairy != Some(position) && !self.is_shut(position) {
                 tiles.push(position);
             }
+            *word |= bit;
         }
         tiles
     }
