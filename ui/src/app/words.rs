@@ -126,6 +126,9 @@ pub(super) fn score(score: &Score) -> String {
 
 /// Who got how much: "Anna and Ben +9", "Anna +12, Ben +9".
 pub(super) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
+    if score.winners.is_empty() {
+        return "Nobody scores".to_owned();
+    }
     if score.extra.is_empty() {
         return format!("{} +{}", names(&score.winners, name), score.points);
     }

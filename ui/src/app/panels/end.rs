@@ -10,6 +10,9 @@ use crate::app::sight::Sight;
 use crate::app::theme;
 use crate::app::words;
 
+/// In a window narrower than this the columns come closer.
+const NARROW: f32 = 1050.0;
+
 /// What the player wants after the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum After {
@@ -29,7 +32,8 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
     let mut ranking: Vec<Seat> = sight.game.order().to_vec();
     ranking.sort_by_key(|seat| std::cmp::Reverse(sight.game.scores()[seat.index()]));
     let sources = || Source::ALL.into_iter().filter(|source| source.is_played(sight.game.setup()));
-    Grid::new("breakdown").num_columns(sources().count() + 3).min_col_width(0.0).spacing([22.0, 10.0]).show(
+    let apart = if ui.ctx().content_rect().width() < NARROW { 11.0 } else { 22.0 };
+    Grid::new("breakdown").num_columns(sources().count() + 4).min_col_width(0.0).spacing([apart, 10.0]).show(
         ui,
         |ui| {
             ui.label("");
@@ -38,6 +42,8 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
                 number(ui, RichText::new(source.name()).color(colours.quiet));
             }
             number(ui, RichText::new("Total").color(colours.quiet));
+            // The last column takes all the width that is left: it is this one, with nothing in it.
+            ui.label("");
             ui.end_row();
             for seat in ranking {
                 let Some(player) = sight.players.get(seat.index()) else { continue };
@@ -50,6 +56,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
                 }
                 let total = sight.game.scores()[seat.index()];
                 number(ui, RichText::new(total.to_string()).size(theme::TITLE));
+                ui.label("");
                 ui.end_row();
             }
         },

@@ -2,7 +2,7 @@
 
 use bastide::rules::{Again, Decision, Event, FeatureKind, Quarter};
 
-use crate::app::board::choices::{Choices, Mover};
+use crate::app::board::choices::{Aim, Choices, Mover};
 use crate::app::sight::{Sight, Turn};
 
 /// Steps of a dragon's journey.
@@ -25,7 +25,7 @@ pub(in crate::app) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Quest
         Some(Decision::Abbey) if dry => ("Lay your abbey in one of the holes, or", "End the turn"),
         Some(Decision::Abbey) => ("Lay your abbey in one of the holes, or", "Draw a tile"),
         Some(Decision::Tile) | None => (lay(sight), ""),
-        Some(Decision::Wood) => return wood(choices),
+        Some(Decision::Wood) => return wood(sight, choices),
         Some(Decision::Dragon) => return Question { text: dragon(sight), pass: None },
         Some(Decision::LeaveCity) => return leave(sight, turn, choices),
         Some(Decision::Wagon) => ("Your wagon was scored and may move on, or", "Wagon goes home"),
@@ -40,7 +40,8 @@ pub(in crate::app) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Quest
             ("Before the last scoring your followers must leave the city: choose where one goes.", "")
         }
         Some(Decision::LastLeave) => {
-            ("Before the last scoring your followers may leave the city, or", "Nobody else")
+            let pass = if has_moved(turn) { "Nobody else" } else { "Nobody goes" };
+            ("Before the last scoring your followers may leave the city, or", pass)
         }
     };
     Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
@@ -54,7 +55,14 @@ fn lay(sight: &Sight) -> &'static str {
     }
 }
 
-fn wood(choices: &Choices) -> Question {
+/// Whether a follower may go to another tile than the one just laid, which only a portal brings about.
+fn elsewhere(sight: &Sight, choices: &Choices) -> bool {
+    let laid = sight.game.tiles().next_back().map(|tile| tile.position);
+    let mut aims = choices.movers().flat_map(|mover| choices.targets(Some(mover)));
+    aims.any(|target| matches!((target.mover, target.aim), (Mover::Figure(_), Aim::Spot(spot)) if Some(spot.position) != laid))
+}
+
+fn wood(sight: &Sight, choices: &Choices) -> Question {
     let has = |mover: Mover| choices.movers().any(|own| own == mover);
     let figures = choices.movers().any(|mover| matches!(mover, Mover::Figure(_)));
     let others = choices.movers().filter(|mover| !matches!(mover, Mover::Figure(_))).count();
@@ -66,7 +74,12 @@ fn wood(choices: &Choices) -> Question {
     if figures {
         let one = choices.movers().count() - others == 1;
         let follower = has(Mover::Figure(bastide::rules::FigureKind::Small));
-        ways.push(if one && follower { "deploy a follower" } else { "deploy a figure" });
+        ways.push(match (elsewhere(sight, choices), one && follower) {
+            (true, true) => "through the portal deploy a follower on any tile",
+            (true, false) => "through the portal deploy a figure on any tile",
+            (false, true) => "deploy a follower",
+            (false, false) => "deploy a figure",
+        });
     }
     if has(Mover::Princess) {
         ways.push("send a knight home");
@@ -99,14 +112,18 @@ pub(in crate::app) fn steps_left(sight: &Sight) -> Option<u8> {
     asked.then(|| JOURNEY + 1 - step(sight))
 }
 
+/// Whether somebody has left the city already.
+fn has_moved(turn: &Turn) -> bool {
+    matches!(turn.events.last(), Some(Event::Moved { .. }))
+}
+
 fn leave(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
     let feature = choices.targets(None).first().and_then(|target| target.aim.spot());
     let kind = feature.and_then(|spot| sight.game.feature(spot)).map_or(FeatureKind::City, |f| f.kind);
     let from = Quarter::of(kind).map_or("city", Quarter::name);
-    let moved = matches!(turn.events.last(), Some(Event::Moved { .. }));
     let text =
         format!("The lit {} is scored next: your followers may come there from the {from}, or", kind.name());
-    Question { text, pass: Some(if moved { "Nobody else" } else { "Nobody goes" }) }
+    Question { text, pass: Some(if has_moved(turn) { "Nobody else" } else { "Nobody goes" }) }
 }
 
 /// What another seat is asked, after its name: "Anna leads the dragon".

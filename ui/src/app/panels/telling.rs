@@ -153,8 +153,8 @@ fn bonus_text(bonus: Bonus, sight: &Sight) -> String {
     match bonus {
         Bonus::FairyAtTurn => "the fairy, as the turn begins".to_owned(),
         Bonus::FairyAtScoring(spot) => {
-            let kind = kind_of(sight, spot).map_or("", FeatureKind::name);
-            format!("the fairy, by a follower on the {kind}")
+            let kind = kind_of(sight, spot).unwrap_or(FeatureKind::City);
+            format!("the fairy, beside a follower {}", words::place(FigureKind::Large, spot, kind))
         }
         Bonus::Goods(goods) => format!("most {}", words::goods(goods)),
         Bonus::King(1) => "king, 1 finished city".to_owned(),

@@ -8,6 +8,7 @@ use crate::app::art::Art;
 use crate::app::board::Board;
 use crate::app::panels::end::After;
 use crate::app::panels::{self, bar, end, events, help, players};
+use crate::app::places::rules;
 use crate::app::sight::{Sight, Want};
 use crate::app::theme;
 
@@ -116,10 +117,10 @@ impl Play {
             let closed = panels::float(ui, "help", (Align2::CENTER_CENTER, room.center()), help::ui).1;
             self.help = !closed;
         } else if let (Ending::Told(verdict), true) = (ending, told) {
-            let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, side.center()), |ui| {
-                end::ui(ui, sight, verdict)
-            })
-            .1;
+            // Nothing else is asked then, so the breakdown may lie over the players.
+            let at = if narrow { room.center() } else { side.center() };
+            let asked =
+                panels::float(ui, "end", (Align2::CENTER_CENTER, at), |ui| end::ui(ui, sight, verdict)).1;
             match asked {
                 Some(After::Look) => self.looked = true,
                 Some(After::Again) => outcome.again = true,
@@ -162,7 +163,7 @@ impl Play {
     fn buttons(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
-            ui.spacing_mut().button_padding.x = 6.0;
+            ui.spacing_mut().button_padding.x = 4.0;
             let fold = if self.players_folded { "Unfold" } else { "Fold" };
             if ui.add(theme::plain(fold)).on_hover_text("P").clicked() {
                 self.players_folded = !self.players_folded;
@@ -172,6 +173,9 @@ impl Play {
             }
             if ui.add(theme::plain("Keys")).on_hover_text("?").clicked() {
                 self.help = !self.help;
+            }
+            if ui.add(theme::plain("Rules")).on_hover_text("F1").clicked() {
+                rules::ask(ui.ctx(), "");
             }
             if ui.add(theme::plain("Leave")).clicked() {
                 outcome.leave = true;
@@ -200,7 +204,7 @@ impl Play {
             let asked =
                 input.events.iter().any(|event| matches!(event, egui::Event::Text(text) if text == "?"));
             (
-                asked || input.consume_key(Modifiers::NONE, Key::F1),
+                asked,
                 input.consume_key(Modifiers::NONE, Key::P),
                 input.consume_key(Modifiers::NONE, Key::E),
                 self.help && input.consume_key(Modifiers::NONE, Key::Escape),
