@@ -173,7 +173,7 @@ impl Board {
         };
         scene.tiles(art);
         scene.latest();
-        scene.lit(art, lit, self.shown);
+        scene.lit(art, lit, self.shown.or_else(|| scored_next(&asked, sight)));
         match &asked {
             Asked::Lay(places, _) => {
                 let pointer = response.hover_pos();
@@ -265,6 +265,14 @@ impl Board {
             _ => Some(spot),
         }
     }
+}
+
+/// What followers may come to out of the city, just before it is scored.
+fn scored_next(asked: &Asked, sight: &Sight) -> Option<Shown> {
+    let (Asked::Choose(choices), Some(Decision::LeaveCity)) = (asked, sight.game.decision()) else {
+        return None;
+    };
+    choices.targets(None).first()?.aim.spot().map(Shown::Feature)
 }
 
 /// The cells that a fit shows: every tile, and the places where one may come.

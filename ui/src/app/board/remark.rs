@@ -52,7 +52,12 @@ impl Scene<'_> {
             Quarter::Blacksmith => "roads",
             Quarter::Cathedral => "cloisters and shrines",
         };
-        let count = if self.sight.game.count() == Some(quarter) { "\nThe count is here" } else { "" };
-        format!("The {}: from here to {to}{count}", quarter.name())
+        let closed = self.sight.game.setup().options.value("count_quarter") == Some("closed");
+        let count = match self.sight.game.count() {
+            Some(his) if his == quarter && closed => "\nThe count is here: nobody comes or goes",
+            Some(his) if his == quarter => "\nThe count is here: nobody goes",
+            _ => "",
+        };
+        format!("The {}\nFollowers wait here, and may go to {to} about to be scored{count}", quarter.name())
     }
 }
