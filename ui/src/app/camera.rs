@@ -5,7 +5,7 @@ use eframe::egui;
 use egui::{Pos2, Rect, Vec2};
 
 /// The smallest and the largest side of a tile, in points.
-const LEAST: f32 = 24.0;
+const LEAST: f32 = 12.0;
 const MOST: f32 = 420.0;
 /// A tile isn't fitted larger than this.
 const FITTED: f32 = 132.0;

@@ -167,7 +167,7 @@ pub(super) const fn many(kind: FeatureKind) -> &'static str {
 /// The same sentence, its sums to be broken into lines only between their terms.
 pub(super) fn kept_together(text: &str) -> String {
     let kept = text.replace(' ', "\u{a0}");
-    let breaks = [(":\u{a0}", ": "), ("+\u{a0}", "+ "), ("\u{a0}(", " (")];
+    let breaks = [(":\u{a0}", ": "), (";\u{a0}", "; "), ("+\u{a0}", "+ "), ("\u{a0}(", " (")];
     breaks.iter().fold(kept, |text, (kept, broken)| text.replace(kept, broken))
 }
 

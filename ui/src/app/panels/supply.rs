@@ -46,6 +46,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
     let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
     let score = sight.game.scores()[seat.index()];
     let small = supply.of(FigureKind::Small);
+    let form = if small == 0 { Form::Close } else { form }; // no empty row
     let said = format!("{}: {score} points, {small} followers left", sight.name(seat));
     let hover = match small {
         0 => "No follower left".to_owned(),
