@@ -24,6 +24,13 @@ impl Tile {
         &Shapes::standard().of(self.kind).turned[usize::from(self.rotation.quarter_turns())]
     }
 
+    /// Whether a segment is on this tile.
+    #[inline]
+    pub(super) fn has(&self, segment: SegmentId) -> bool {
+        let segments = Shapes::standard().of(self.kind).features.len();
+        usize::from(segment.0.wrapping_sub(self.first.0)) < segments
+    }
+
     /// The segment with this number on the tile.
     #[inline]
     pub(super) const fn segment(&self, feature: u8) -> SegmentId {

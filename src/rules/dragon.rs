@@ -122,11 +122,9 @@ impl Game {
         if S::WANTED {
             sink.take(Event::DragonMoved { by: Some(by), to });
         }
-        let is_there = |game: &Self, figure: &Figure| {
-            figure.kind != FigureKind::Barn
-                && game.board.tiles()[game.features.tile(figure.segment)].position == to
-        };
-        while let Some(at) = self.figures.iter().position(|figure| is_there(self, figure)) {
+        let Some(tile) = self.board.tile_at(to).copied() else { return };
+        let is_there = |figure: &Figure| figure.kind != FigureKind::Barn && tile.has(figure.segment);
+        while let Some(at) = self.figures.iter().position(is_there) {
             let Figure { seat, segment, .. } = self.figures[at];
             self.return_figure(at, Home::Dragon, sink);
             self.send_alone_home(self.features.root(segment), seat, sink);

@@ -17,23 +17,19 @@ use super::setup::{Part, Seat};
 const MOST_FOLLOWERS: usize = 10;
 
 impl Game {
-    fn stands_on(&self, figure: &Figure, position: Position) -> bool {
-        self.board.tiles()[self.features.tile(figure.segment)].position == position
-    }
-
     /// The turn begins: 1 to the active player for being by her.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
-        let Some(at) = self.fairy else { return };
+        let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at).copied()) else { return };
         let seat = self.turn_of();
         let own = self.figures.iter().filter(|figure| figure.seat == seat);
         let points = match (self.options.fairy, self.options.fairy_pays) {
             (FairyStands::NextToFollower, _) => u16::from(own.filter(|figure| figure.charmed).count() > 0),
             (FairyStands::OnTile, FairyPays::Players) => {
                 let mut followers = own.filter(|figure| figure.kind.is_follower());
-                u16::from(followers.any(|figure| self.stands_on(figure, at)))
+                u16::from(followers.any(|figure| tile.has(figure.segment)))
             }
             (FairyStands::OnTile, FairyPays::Figures) => {
-                own.filter(|figure| self.stands_on(figure, at)).count() as u16
+                own.filter(|figure| tile.has(figure.segment)).count() as u16
             }
         };
         if points > 0 {
@@ -46,14 +42,13 @@ impl Game {
 
     /// Who gets 3 for being by her while a feature is scored.
     pub(super) fn fairy_bonuses(&self, root: SegmentId, mut each: impl FnMut(Seat, Bonus, u16)) {
-        let Some(at) = self.fairy else { return };
+        let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at)) else { return };
         let by_her = |figure: &&Figure| {
-            figure.kind.is_follower()
-                && self.features.root(figure.segment) == root
-                && match self.options.fairy {
-                    FairyStands::NextToFollower => figure.charmed,
-                    FairyStands::OnTile => self.stands_on(figure, at),
-                }
+            let beside = match self.options.fairy {
+                FairyStands::NextToFollower => figure.charmed,
+                FairyStands::OnTile => tile.has(figure.segment),
+            };
+            beside && figure.kind.is_follower() && self.features.root(figure.segment) == root
         };
         let mut paid = 0u8;
         for figure in self.figures.iter().filter(by_her) {
@@ -119,7 +114,8 @@ impl Game {
         if self.fairy == Some(to) || self.is_shut(to) {
             return Err(Refusal::NoMove);
         }
-        let company = self.own_followers().any(|figure| self.stands_on(figure, to));
+        let tile = self.board.tile_at(to).ok_or(Refusal::NoMove)?;
+        let company = self.own_followers().any(|figure| tile.has(figure.segment));
         if company { Ok(()) } else { Err(Refusal::NoFigure) }
     }
 

@@ -110,6 +110,8 @@ pub struct Game {
     pub(super) free: u16,
     /// Of the tile just laid, a bit a segment: the completed roads and cities.
     pub(super) completed: u16,
+    /// Of the tile just laid, a bit a segment: whose feature had a follower of the active seat when it was laid.
+    pub(super) own: u16,
     pub(super) discarded: u8,
     /// A bit a seat: who has an abbey to lay.
     pub(super) abbeys: u8,
@@ -215,6 +217,7 @@ impl Game {
             places: 0,
             free: 0,
             completed: 0,
+            own: 0,
             discarded: 0,
             abbeys: if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 },
             again: None,

@@ -79,24 +79,31 @@ impl Game {
         self.barn = None;
         self.wake_dragon(&tile, sink);
         self.survey(&tile);
-        self.wake_builder(&tile);
         self.lake_laid(&tile);
     }
 
-    /// Looks once at each segment of the tile just laid: where a follower may go, what is completed.
+    /// Looks once at each segment of the tile just laid: where a follower may go, what is completed, where the active seat has followers, and
+    /// whether its builder's road or city is extended.
     fn survey(&mut self, tile: &Tile) {
-        let (mut free, mut completed) = (0, 0);
+        let (mut free, mut completed, mut own, mut built) = (0, 0, 0, false);
+        let seat = self.turn_of();
         for (number, (kind, _)) in (0u8..).zip(&Shapes::standard().of(tile.kind).features) {
             let root = self.features.root(tile.segment(number));
-            let done =
-                matches!(kind, FeatureKind::Road | FeatureKind::City) && self.features.is_complete(root);
-            completed |= u16::from(done) << number;
+            let is_way = matches!(kind, FeatureKind::Road | FeatureKind::City);
+            completed |= u16::from(is_way && self.features.is_complete(root)) << number;
             free |= u16::from(self.is_free(*kind, root)) << number;
+            if !self.is_plain {
+                let totals = self.features.totals(root);
+                own |= u16::from(totals.has_follower_of(seat, *kind)) << number;
+                built |= is_way && totals.specials >> seat.0 & 1 == 1;
+            }
         }
         if self.dragon.at == Some(tile.position) {
             free = 0;
         }
-        (self.free, self.completed) = (free, completed);
+        (self.free, self.completed, self.own) = (free, completed, own);
+        // An abbey has neither road nor city: it extends nothing.
+        self.builder_earned = built && !self.builder_used;
     }
 
     /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey

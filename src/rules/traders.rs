@@ -16,37 +16,13 @@ impl Goods {
 
 impl Game {
     /// A bit a segment of the tile just laid: where the own builder may stand, on an uncompleted road or city with an own follower.
-    pub(super) fn builder_mask(&self, tile: &Tile, seat: Seat) -> u16 {
-        self.with_own_follower(tile, seat, Shapes::standard().of(tile.kind).ways & !self.completed)
+    pub(super) fn builder_mask(&self, tile: &Tile) -> u16 {
+        self.own & Shapes::standard().of(tile.kind).ways & !self.completed
     }
 
     /// A bit a segment of the tile just laid: where the own pig may lie, on a farm with an own farmer.
-    pub(super) fn pig_mask(&self, tile: &Tile, seat: Seat) -> u16 {
-        self.with_own_follower(tile, seat, Shapes::standard().of(tile.kind).fields)
-    }
-
-    fn with_own_follower(&self, tile: &Tile, seat: Seat, mut among: u16) -> u16 {
-        let mut mask = 0;
-        while among != 0 {
-            let number = among.trailing_zeros() as u8;
-            among &= among - 1;
-            let root = self.features.root(tile.segment(number));
-            mask |= u16::from(self.features.totals(root).has_follower_of(seat, self.features.kind(root)))
-                << number;
-        }
-        mask
-    }
-
-    /// Whether the tile just laid extends a road or city with the own builder: judged now, before any wood (an abbey extends nothing).
-    pub(super) fn wake_builder(&mut self, tile: &Tile) {
-        let seat = self.turn_of();
-        let mut ways = if self.builder_used { 0 } else { Shapes::standard().of(tile.kind).ways };
-        self.builder_earned = false;
-        while ways != 0 {
-            let root = self.features.root(tile.segment(ways.trailing_zeros() as u8));
-            ways &= ways - 1;
-            self.builder_earned |= self.features.totals(root).specials >> seat.0 & 1 == 1;
-        }
+    pub(super) fn pig_mask(&self, tile: &Tile) -> u16 {
+        self.own & Shapes::standard().of(tile.kind).fields
     }
 
     /// The part is over: another one of the same turn, or the next turn.

@@ -15,14 +15,14 @@ use super::shapes::Shapes;
 impl Game {
     /// A bit a segment of the tile just laid: where a figure of this kind may be deployed; barns apart.
     #[inline]
-    fn mask(&self, tile: &Tile, seat: Seat, kind: FigureKind) -> u16 {
+    fn mask(&self, tile: &Tile, kind: FigureKind) -> u16 {
         let shape = Shapes::standard().of(tile.kind);
         match kind {
             FigureKind::Small | FigureKind::Large => self.free,
             FigureKind::Mayor => self.free & shape.cities,
             FigureKind::Wagon => self.free & !shape.fields,
-            FigureKind::Builder if !self.is_barred(tile) => self.builder_mask(tile, seat),
-            FigureKind::Pig if !self.is_barred(tile) => self.pig_mask(tile, seat),
+            FigureKind::Builder if !self.is_barred(tile) => self.builder_mask(tile),
+            FigureKind::Pig if !self.is_barred(tile) => self.pig_mask(tile),
             FigureKind::Builder | FigureKind::Pig | FigureKind::Barn => 0,
         }
     }
@@ -53,9 +53,8 @@ impl Game {
 
     fn has_special_wood(&self) -> bool {
         let supply = &self.supplies[self.turn_of().index()];
-        let seat = self.turn_of();
         let tile = self.last_tile();
-        self.kinds_at_hand().any(|kind| self.mask(&tile, seat, kind) != 0)
+        self.kinds_at_hand().any(|kind| self.mask(&tile, kind) != 0)
             || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
             || self.princess_knights().next().is_some()
             || self.can_move_fairy()
@@ -68,12 +67,11 @@ impl Game {
 
     /// Everything that can be done: figures by kind and place, the fairy, the princess's knights, and passing last.
     pub(super) fn wood_actions(&self, actions: &mut Vec<Action>) {
-        let seat = self.turn_of();
         let tile = self.last_tile();
         let must = self.must_send_home();
         if !must {
             for figure in self.kinds_at_hand() {
-                let mut mask = self.mask(&tile, seat, figure);
+                let mut mask = self.mask(&tile, figure);
                 while mask != 0 {
                     let spot = Spot { position: tile.position, feature: mask.trailing_zeros() as u8 };
                     mask &= mask - 1;
@@ -185,7 +183,7 @@ impl Game {
         if figure.is_follower() && !goes_on(figure, *kind) {
             return Err(Refusal::WrongFigure);
         }
-        if self.mask(&tile, seat, figure) >> spot.feature & 1 == 0 {
+        if self.mask(&tile, figure) >> spot.feature & 1 == 0 {
             return Err(if figure.is_follower() { Refusal::Occupied } else { Refusal::WrongFigure });
         }
         Ok(())
