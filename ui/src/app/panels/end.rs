@@ -13,6 +13,9 @@ use crate::app::words;
 /// In a window narrower than this the columns come closer.
 const NARROW: f32 = 1050.0;
 
+/// As wide as the verdict, which comes later: the buttons don't move then.
+const WIDTH: f32 = 420.0;
+
 /// What the player wants after the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum After {
@@ -27,6 +30,7 @@ pub(in crate::app) enum After {
 /// The breakdown; answers with what was pressed. `verdict` is what the record is worth.
 pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<After> {
     let colours = theme::colours(ui.ctx());
+    ui.set_min_width(WIDTH);
     ui.heading(winners(sight));
     ui.add_space(8.0);
     let mut ranking: Vec<Seat> = sight.game.order().to_vec();
@@ -62,10 +66,9 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
         },
     );
     ui.add_space(8.0);
-    if !verdict.is_empty() {
-        ui.label(RichText::new(verdict).color(colours.quiet));
-        ui.add_space(8.0);
-    }
+    // A line of its own from the start, for the same reason.
+    ui.label(RichText::new(if verdict.is_empty() { "\u{a0}" } else { verdict }).color(colours.quiet));
+    ui.add_space(8.0);
     ui.horizontal(|ui| {
         let again = ui.add(theme::primary(ui, "Play again")).clicked().then_some(After::Again);
         let look = ui.button("Look at the board").clicked().then_some(After::Look);
