@@ -12,6 +12,7 @@ mod library;
 mod moments;
 mod panels;
 mod places;
+mod qr;
 mod settings;
 mod sight;
 mod table_sight;

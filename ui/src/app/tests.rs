@@ -262,6 +262,9 @@ fn two_windows_meet_by_an_invitation_and_play() {
     click(&mut host, "New table…");
     click(&mut host, "Open the table");
     until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    click(&mut host, "Show a QR code");
+    host.get_by_label("The invitation as a QR code");
+    click(&mut host, "Hide the QR code");
     click(&mut host, "Let a bot play");
     until(&mut host, "the bot", |host| has(host, "Begin"));
     // The table's second bot has that button, too.

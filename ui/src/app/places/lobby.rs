@@ -2,6 +2,7 @@
 
 use bastide::record::PublicKey;
 use bastide::rules::Setup;
+use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan, Presence, SeatView, Stage, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
@@ -9,10 +10,14 @@ use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
 use super::{expansions, page, rules};
 use crate::app::crest;
+use crate::app::qr::Qr;
 use crate::app::table_sight;
 use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
+
+/// How large a QR code is at most, in points.
+const QR_SIDE: f32 = 300.0;
 
 /// What came of a frame.
 #[derive(Debug, Default)]
@@ -23,10 +28,18 @@ pub(in crate::app) struct Asked {
     pub(in crate::app) leave: bool,
 }
 
-/// Draws the place. `copied` remembers whether the invitation was copied.
-pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool) -> Asked {
+/// What is remembered of the invitation from frame to frame.
+#[derive(Debug, Default)]
+pub(in crate::app) struct Shown {
+    /// It was copied.
+    copied: bool,
+    /// It is shown as a code.
+    qr: Option<Qr>,
+}
+
+/// Draws the place.
+pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown) -> Asked {
     let view = &look.view;
-    let quiet = theme::colours(ui.ctx()).quiet;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
     page(ui, 600.0, |ui| {
         let mut asked = Asked::default();
@@ -42,16 +55,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool
         });
         ui.add_space(12.0);
         if let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) {
-            ui.label("Send this invitation to your friends:");
-            ui.horizontal(|ui| {
-                let line = invitation.to_string();
-                if ui.add(theme::primary(ui, "Copy the invitation")).clicked() {
-                    ui.ctx().copy_text(line.clone());
-                    *copied = true;
-                }
-                let text = if *copied { "Copied. Send it as it is." } else { line.as_str() };
-                ui.add(egui::Label::new(RichText::new(text).color(quiet)).truncate());
-            });
+            invite(ui, invitation, shown);
             ui.add_space(18.0);
         }
         seats(ui, look, colour, hosting, &mut asked);
@@ -72,6 +76,35 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, copied: &mut bool
         });
         asked
     })
+}
+
+/// The invitation: as a line to copy, and as a code to be read by a camera.
+fn invite(ui: &mut Ui, invitation: &Invitation, shown: &mut Shown) {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label("Send this invitation to your friends:");
+    ui.horizontal(|ui| {
+        let line = invitation.to_string();
+        if ui.add(theme::primary(ui, "Copy the invitation")).clicked() {
+            ui.ctx().copy_text(line.clone());
+            shown.copied = true;
+        }
+        let label = if shown.qr.is_some() { "Hide the QR code" } else { "Show a QR code" };
+        if ui.button(label).clicked() {
+            shown.qr = if shown.qr.is_some() { None } else { Qr::of(invitation) };
+        }
+        let text = if shown.copied { "Copied. Send it as it is." } else { line.as_str() };
+        ui.add(egui::Label::new(RichText::new(text).color(quiet)).truncate());
+    });
+    if let Some(qr) = &mut shown.qr {
+        // Its addresses may have changed since.
+        if !qr.is_of(invitation)
+            && let Some(new) = Qr::of(invitation)
+        {
+            *qr = new;
+        }
+        ui.add_space(6.0);
+        qr.ui(ui, QR_SIDE);
+    }
 }
 
 fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked) {

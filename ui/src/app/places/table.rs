@@ -49,7 +49,7 @@ pub(in crate::app) struct AtTable {
     awaits: Option<Awaits>,
     /// Whether the turn is signed as soon as nothing more is asked.
     seals: bool,
-    copied: bool,
+    shown: lobby::Shown,
 }
 
 /// What the table is to show before more is wanted of it.
@@ -127,7 +127,7 @@ impl AtTable {
             ended: false,
             awaits: None,
             seals: false,
-            copied: false,
+            shown: lobby::Shown::default(),
         })
     }
 
@@ -160,7 +160,7 @@ impl AtTable {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
         let Some(sight) = table_sight::sight(&look, &self.chronicle(&look), colour) else {
-            let asked = lobby::ui(ui, &look, colour, &mut self.copied);
+            let asked = lobby::ui(ui, &look, colour, &mut self.shown);
             if let Some(wish) = asked.wish {
                 self.table.wish(wish);
             }
