@@ -44,7 +44,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let mut file = std::fs::File::create_new(&out)?;
         file.write_all(&transcript.encode())
     };
-    write().with_context(|| format!("{} can't be written", out.display()))?;
+    write().with_context(|| match out.exists() {
+        true => format!("{} is there already: move it away, or choose another with --out", out.display()),
+        false => format!("{} can't be written", out.display()),
+    })?;
     say(&format!("{}: {} messages of {}, unsigned", out.display(), report.messages, report.id));
     Ok(match &report.outcome {
         Outcome::Agrees => Exit::Well,
