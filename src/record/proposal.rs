@@ -37,7 +37,7 @@ pub enum Leavers {
     Skipped,
 }
 
-/// How long a turn may take. Shown, never enforced: no rule's validity hangs on time.
+/// How long deciding may take. Shown, never enforced: no rule's validity hangs on time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Clock {
     /// As long as it takes.
@@ -47,6 +47,13 @@ pub enum Clock {
     Turn {
         /// In seconds.
         seconds: u16,
+    },
+    /// So long in all, and a little more for each turn that was sealed.
+    Bank {
+        /// In all, in seconds.
+        seconds: u16,
+        /// For each turn, in seconds.
+        increment: u16,
     },
 }
 
@@ -104,7 +111,7 @@ pub struct Proposal {
     pub seats: Vec<Runs>,
     /// What becomes of a leaver's seats.
     pub leavers: Leavers,
-    /// How long a turn may take.
+    /// How long deciding may take.
     pub clock: Clock,
     /// Seconds a member must be lost before its exclusion is offered.
     pub grace_s: u16,

@@ -7,7 +7,7 @@ use bastide::hash::{Hash, hash};
 use bastide::record::{Key, Place, PublicKey, Verdict, verify};
 use bastide::rules::Setup;
 use bastide_net::session::message::Message;
-use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, To};
+use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms, To};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -118,7 +118,8 @@ impl World {
             Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
         };
         let host = self.machines[0].public();
-        let table = self.machines[0].host(Plan { setup, chairs }, &mut self.dice, self.now);
+        let table =
+            self.machines[0].host(Plan { setup, chairs, terms: Terms::default() }, &mut self.dice, self.now);
         for machine in &mut self.machines[1..] {
             machine.visit(table, host, &mut self.dice, self.now);
         }

@@ -5,7 +5,7 @@
 use bastide::record::{Member, Proposal, PublicKey, Runs, TableId, charter::is_name};
 use serde::{Deserialize, Serialize};
 
-use super::plan::{Chair, Plan};
+use super::plan::{Chair, Plan, Terms};
 
 /// A host's offer as all in the lobby see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,5 +63,7 @@ pub(super) fn propose(plan: &Plan, table: TableId, number: u32, members: Vec<Pub
         Chair::StandIn => Runs::StandIn,
     });
     let seats = seats.collect();
-    Proposal { number, ..Proposal::new(table, plan.setup.clone(), members, seats) }
+    let Terms { leavers, clock, grace_s, watching, aids } = plan.terms;
+    let proposal = Proposal::new(table, plan.setup.clone(), members, seats);
+    Proposal { number, leavers, clock, grace_s, watching, aids, ..proposal }
 }

@@ -23,7 +23,7 @@
 //! | [`Session`], `hear`, `resume`, `look` | the whole: its inputs; messages; a start from the disk; the view |
 //! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
 //! | `signing` | from the proposal to a charter signed by all |
-//! | `play`, `ahead`, `draft` | the game |
+//! | `play` (a folder), `ahead`, `draft` | the game |
 //! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
 //! | `peers` | who is there |
 //! | [`message`] | the wire |
@@ -65,7 +65,7 @@ mod wish;
 pub use card::{Card, Guest};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Write};
-pub use plan::{Chair, Plan};
+pub use plan::{Chair, Plan, Terms};
 pub use resume::{ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;

@@ -1,5 +1,6 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
+use bastide::record::{Aids, Clock, Leavers, Watching};
 use bastide::rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +14,36 @@ pub struct Plan {
     pub setup: Setup,
     /// One for each seat.
     pub chairs: Vec<Chair>,
+    /// How one sits together.
+    pub terms: Terms,
+}
+
+/// What the host may choose beside the game and its seats; all agree to it with the rest, and the charter says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// What becomes of the seats of a member that leaves.
+    pub leavers: Leavers,
+    /// How long deciding may take; shown, never enforced.
+    pub clock: Clock,
+    /// Seconds that a member must be gone before its exclusion is offered.
+    pub grace_s: u16,
+    /// Whether others may look on.
+    pub watching: Watching,
+    /// What the screens may show beyond the board.
+    pub aids: Aids,
+}
+
+impl Default for Terms {
+    /// Stand-ins play on for who leaves, no clock, a minute's grace, everybody may look on, every aid.
+    fn default() -> Self {
+        Self {
+            leavers: Leavers::default(),
+            clock: Clock::default(),
+            grace_s: 60,
+            watching: Watching::default(),
+            aids: Aids::default(),
+        }
+    }
 }
 
 /// How a seat is filled.
@@ -31,7 +62,7 @@ impl Plan {
     #[must_use]
     pub fn open(seats: u8) -> Self {
         let chairs = Seat::first(seats).map(|seat| if seat.0 == 0 { Chair::Host } else { Chair::Open });
-        Self { setup: Setup::base(seats), chairs: chairs.collect() }
+        Self { setup: Setup::base(seats), chairs: chairs.collect(), terms: Terms::default() }
     }
 
     /// How many peers it invites.

@@ -4,7 +4,8 @@ use std::collections::VecDeque;
 
 use bastide::bot::stand_in;
 use bastide::record::{
-    BrokenRule, Chain, Entry, Key, Line, Member, PublicKey, Signed, TableId, Turn as Sealed, Verdict, verify,
+    BrokenRule, Chain, Clock, Entry, Key, Line, Member, PublicKey, Signed, TableId, Turn as Sealed, Verdict,
+    verify,
 };
 use bastide::rules::{Action, Setup};
 
@@ -245,7 +246,7 @@ fn told(view: &View, news: impl Fn(&News) -> bool) -> bool {
 #[test]
 fn a_table_of_one_plays_to_the_end_by_the_same_code() {
     let chairs = vec![Chair::Host, Chair::StandIn, Chair::Host];
-    let mut table = Table::hosted(Plan { setup: Setup::base(3), chairs });
+    let mut table = Table::hosted(Plan { setup: Setup::base(3), chairs, terms: Terms::default() });
     table.wish(0, Wish::Start).expect("nobody is missing");
     while table.view(0).stage != Stage::Over {
         table.turn();
@@ -316,6 +317,7 @@ fn a_change_of_the_card_asks_everybody_again() {
     table.agree(1);
     let mut plan = Plan::open(2);
     plan.setup.parts.small_followers = 5;
+    plan.terms = Terms { clock: Clock::Bank { seconds: 600, increment: 15 }, grace_s: 5, ..plan.terms };
     table.wish(0, Wish::Change(plan.clone())).expect("a plan");
     assert_eq!(table.wish(0, Wish::Start), Err(Unfit::NotAgreed("Bert".into())));
     assert_eq!(table.view(1).card.expect("a card").plan, plan);
@@ -323,7 +325,8 @@ fn a_change_of_the_card_asks_everybody_again() {
     assert_eq!(table.wish(1, Wish::Join { terms: 1 }), Err(Unfit::NotTheseTerms));
     table.agree(1);
     table.wish(0, Wish::Start).expect("all have agreed");
-    assert_eq!(table.line(1).charter().proposal().setup, plan.setup);
+    let proposal = table.line(1).charter().proposal().clone();
+    assert_eq!((proposal.setup, proposal.clock, proposal.grace_s), (plan.setup, plan.terms.clock, 5));
 }
 
 #[test]

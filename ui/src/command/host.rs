@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 
 use super::output::say;
 use super::seat::{self, fail, watch};
-use super::{Exit, setup, show};
+use super::{Exit, setup, show, terms};
 use crate::app::Start;
 
 #[derive(Debug, ClapArgs)]
@@ -27,10 +27,13 @@ pub(super) struct Args {
     private: bool,
     #[command(flatten)]
     game: setup::Args,
+    #[command(flatten)]
+    table: terms::Args,
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let plan = seated(args.game.plan(args.seats), args.stand_ins);
+    let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
+    let plan = seated(plan, args.stand_ins);
     if !args.seat.bot {
         let start = Start::Host {
             plan,

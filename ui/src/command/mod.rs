@@ -17,6 +17,7 @@ mod resume;
 mod seat;
 mod setup;
 mod table;
+mod terms;
 mod verify;
 
 use std::path::{Path, PathBuf};

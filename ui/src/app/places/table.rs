@@ -8,7 +8,7 @@ use bastide::record::Verdict;
 use bastide::rules::Action;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
-use bastide_net::session::{Chair, News, Plan, SeatView, Wish};
+use bastide_net::session::{Chair, News, Plan, SeatView, Terms, Wish};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
 use eframe::egui;
@@ -89,7 +89,8 @@ pub(in crate::app) fn plan(table: &NewTable) -> Plan {
         Guest::Friend => Chair::Open,
         Guest::Bot => Chair::StandIn,
     });
-    Plan { setup: table.setup(), chairs: std::iter::once(Chair::Host).chain(guests).collect() }
+    let chairs = std::iter::once(Chair::Host).chain(guests).collect();
+    Plan { setup: table.setup(), chairs, terms: Terms::default() }
 }
 
 impl AtTable {
@@ -171,7 +172,12 @@ impl AtTable {
         let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), None);
         self.wish(&look, &came.wants);
         outcome.leave = came.leave;
-        outcome.again = came.again.then(|| Plan { setup: sight.game.setup().clone(), chairs: chairs(&look) });
+        let again = || Plan {
+            setup: sight.game.setup().clone(),
+            chairs: chairs(&look),
+            terms: look.view.card.as_ref().map_or_else(Terms::default, |card| card.plan.terms),
+        };
+        outcome.again = came.again.then(again);
         outcome
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bastide::rules::{Action, Expansion, Options, Preset, Setup, Waits};
-use bastide_net::session::{Chair, Turn};
+use bastide_net::session::{Chair, Terms, Turn};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
 use rand::rngs::SmallRng;
@@ -17,7 +17,7 @@ fn table(data: &Path, seats: u8, options: Options) -> Harness<'static, App> {
     let setup = Setup::with(seats, &Expansion::ALL, options);
     let chairs =
         std::iter::once(Chair::Host).chain(std::iter::repeat_n(Chair::StandIn, usize::from(seats) - 1));
-    let plan = Plan { setup, chairs: chairs.collect() };
+    let plan = Plan { setup, chairs: chairs.collect(), terms: Terms::default() };
     let listen = vec![([127, 0, 0, 1], 0).into()];
     let start = Start::Host { plan, name: Some("Ada".to_owned()), listen, tell: |_| {} };
     let data = data.to_owned();

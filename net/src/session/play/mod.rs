@@ -1,0 +1,231 @@
+//! The game in lockstep: what comes in is offered to the line, what is owed is signed, what all have answered goes on record.
+//!
+//! Invariants: an entry or receipt of ours is kept before it is said, and nothing is signed while [`Play::recovering`]; the
+//! line refuses what it can't take, so a second signature for a place can't come to be. Who can't be judged yet waits in
+//! [`Ahead`]; who has signed two heads for a place is named by a proof.
+
+mod evidence;
+mod intake;
+mod own_turn;
+mod repair;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bastide::record::{Awaits, Chain, ForkProof, Line, Member, Place, Refusal, SealedCharter, file};
+use bastide::rules::{Event, Game};
+
+use crate::session::ahead::Ahead;
+use crate::session::desk::Desk;
+use crate::session::draft::Draft;
+use crate::session::journal::Item;
+use crate::session::message::Message;
+use crate::session::output::{File, To};
+use crate::session::time::Millis;
+use crate::session::view::{Halt, Happening};
+
+/// A game under way, or over.
+#[derive(Debug)]
+pub(in crate::session) struct Play {
+    line: Line,
+    chain: Chain,
+    me: Member,
+    ahead: Ahead,
+    /// The line's game, to be shared with views.
+    game: Arc<Game>,
+    draft: Option<Draft>,
+    /// Up to where the record file reaches; none before it is begun.
+    written: Option<Place>,
+    /// The final receipts are in the record file.
+    closed: bool,
+    /// Started anew: nothing is signed before each member has said what it holds.
+    recovering: bool,
+    /// Since when the line waits for what it waits for.
+    since: Millis,
+    proofs: BTreeMap<Member, ForkProof>,
+    events: Arc<Vec<Happening>>,
+    /// How many places of the line, and whether the draws of the next, are among `events`.
+    told: (usize, bool),
+}
+
+/// What became of something signed that came in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::session) enum Heard {
+    /// It is nothing new, or nothing at all.
+    Nothing,
+    /// It is in the line now.
+    Taken,
+    /// Something before it is missing.
+    Gap,
+}
+
+impl Play {
+    /// A game just sealed, or read again: its record file reaches to `written`.
+    pub(in crate::session) fn new(
+        line: Line,
+        chain: Chain,
+        me: Member,
+        written: Option<Place>,
+        now: Millis,
+    ) -> Self {
+        let mut play = Self {
+            game: Arc::new(line.game().clone()),
+            line,
+            chain,
+            me,
+            ahead: Ahead::default(),
+            draft: None,
+            written,
+            closed: false,
+            recovering: false,
+            since: now,
+            proofs: BTreeMap::new(),
+            events: Arc::default(),
+            told: (0, false),
+        };
+        play.tell();
+        play
+    }
+
+    /// A game that begins.
+    pub(in crate::session) fn begin(
+        sealed: SealedCharter,
+        chain: Chain,
+        me: Member,
+        now: Millis,
+    ) -> Result<Self, Refusal> {
+        Ok(Self::new(Line::new(sealed)?, chain, me, None, now))
+    }
+
+    /// The line.
+    pub(in crate::session) const fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// Which member this is.
+    pub(in crate::session) const fn me(&self) -> Member {
+        self.me
+    }
+
+    /// The game as all have it.
+    pub(in crate::session) const fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// The own turn, as far as it is.
+    pub(in crate::session) const fn draft(&self) -> Option<&Draft> {
+        self.draft.as_ref()
+    }
+
+    /// All that has happened.
+    pub(in crate::session) const fn events(&self) -> &Arc<Vec<Happening>> {
+        &self.events
+    }
+
+    /// Since when the line waits.
+    pub(in crate::session) const fn since(&self) -> Millis {
+        self.since
+    }
+
+    /// Whether nothing is signed yet after a start.
+    pub(in crate::session) const fn recovering(&self) -> bool {
+        self.recovering
+    }
+
+    /// Whether the game is over and the record complete.
+    pub(in crate::session) fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// After a start: signs nothing until [`Play::recovered`].
+    pub(in crate::session) fn recover(&mut self) {
+        self.recovering = self.line.active().len() > 1;
+    }
+
+    /// After a start: the final receipts are in the record already.
+    pub(in crate::session) fn close(&mut self) {
+        self.closed = true;
+    }
+
+    /// Each member has said what it holds, and we hold it, too.
+    pub(in crate::session) fn recovered(&mut self) {
+        self.recovering = false;
+    }
+}
+
+/// Going on.
+impl Play {
+    /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
+    pub(in crate::session) fn go_on(&mut self, desk: &mut Desk) -> Result<(), Halt> {
+        while self.take_ahead(desk)? || self.sign_owed(desk) {}
+        self.write(desk);
+        self.lay_out();
+        Ok(())
+    }
+
+    /// One signature that is owed without asking the player.
+    fn sign_owed(&mut self, desk: &mut Desk) -> bool {
+        if self.recovering {
+            return false;
+        }
+        let waited = u32::try_from(desk.now.since(self.since).0).unwrap_or(u32::MAX);
+        if let Some(receipt) = self.line.receipt(&desk.key, &self.chain, waited) {
+            desk.keep(&Item::Receipt(receipt.clone()));
+            self.line.offer_receipt(&receipt).expect("the line made it");
+            self.tell();
+            desk.say(To::All, &Message::Receipt(receipt));
+            return true;
+        }
+        let closes = self.line.awaits() == Awaits::Turn { member: self.me, seat: None };
+        closes && self.seal(desk, Vec::new()).is_ok()
+    }
+
+    /// Appends to the record what all have answered.
+    fn write(&mut self, desk: &mut Desk) {
+        let Some(settled) = self.line.settled() else { return };
+        let mut bytes = Vec::new();
+        if self.written.is_none() {
+            bytes.extend(file::begin(self.line.sealed_charter()));
+        }
+        let written = self.written.unwrap_or(Place::CHARTER);
+        let later = self.line.history().iter().filter(|at| at.place > written && at.place <= settled);
+        bytes.extend(later.filter_map(|applied| applied.entry.as_ref()).flat_map(file::entry));
+        self.written = Some(settled.max(written));
+        if self.line.awaits() == Awaits::Nothing && !self.closed {
+            self.closed = true;
+            bytes.extend(self.line.receipts().flat_map(|receipt| file::receipt(receipt)));
+        }
+        if !bytes.is_empty() {
+            desk.outbox.persist(File::Record, bytes);
+        }
+    }
+
+    fn taken(&mut self, desk: &Desk) {
+        self.draft = None;
+        self.since = desk.now;
+        self.tell();
+    }
+
+    /// Lists what has happened in the line since it was listed last.
+    fn tell(&mut self) {
+        self.game = Arc::new(self.line.game().clone());
+        let events = Arc::make_mut(&mut self.events);
+        while let Some(applied) = self.line.history().get(self.told.0) {
+            let mut list = |happened: &[Event]| {
+                events.extend(
+                    happened.iter().map(|event| Happening { place: applied.place, event: event.clone() }),
+                );
+            };
+            if !self.told.1 {
+                list(&applied.events);
+                self.told.1 = true;
+            }
+            match &applied.dealt {
+                Some(dealt) => list(&dealt.events),
+                None if self.told.0 + 1 == self.line.history().len() => return,
+                None => {}
+            }
+            self.told = (self.told.0 + 1, false);
+        }
+    }
+}
