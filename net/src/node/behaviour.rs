@@ -30,7 +30,7 @@ pub(crate) struct Behaviour {
 }
 
 impl Behaviour {
-    pub(crate) fn new(keypair: &Keypair, lan: Lan) -> Result<Behaviour, NodeError> {
+    pub(crate) fn new(keypair: &Keypair, lan: Lan, search_every: Duration) -> Result<Behaviour, NodeError> {
         let limits = connection_limits::ConnectionLimits::default()
             .with_max_pending_incoming(Some(32))
             .with_max_pending_outgoing(Some(32))
@@ -44,8 +44,7 @@ impl Behaviour {
             Lan::Off => None,
             // A host that appears later is found by the next question, so questions come often; they are one small packet.
             Lan::On => {
-                let config =
-                    mdns::Config { query_interval: Duration::from_secs(4), ..mdns::Config::default() };
+                let config = mdns::Config { query_interval: search_every, ..mdns::Config::default() };
                 mdns::tokio::Behaviour::new(config, peer)
                     .inspect_err(|e| tracing::warn!("no search on the local network: {e}"))
                     .ok()

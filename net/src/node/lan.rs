@@ -30,8 +30,8 @@ pub const NAME_MAX: usize = 32;
 pub(crate) const NOTICE_MAX: usize = 2 * 1024;
 /// How many hosts are asked.
 const HOSTS_MAX: usize = 64;
-/// Between two questions to the same host.
-const ASK_EVERY: Duration = Duration::from_secs(3);
+/// Between two questions to the same host, which may be found before its table is open.
+const ASK_EVERY: Duration = Duration::from_secs(1);
 /// A table is dropped from the list after so long without an answer.
 const FORGET_AFTER: Duration = Duration::from_secs(12);
 

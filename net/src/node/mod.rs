@@ -54,6 +54,10 @@ const EVENTS_MAX: usize = 4096;
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// Between two questions whom the others know.
 const WHO_EVERY: Duration = Duration::from_secs(10);
+/// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
+const SEARCH: Duration = Duration::from_secs(1);
+/// The same by who sits at one.
+const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 /// How often the node looks whom to dial, ask or drop.
 const TICK: Duration = Duration::from_millis(200);
 
@@ -85,7 +89,8 @@ impl Node {
     /// If the network can't be set up.
     pub fn new(config: &Config) -> Result<Node, NodeError> {
         let keypair = keys::keypair_of(&config.key_seed);
-        let behaviour = Behaviour::new(&keypair, config.lan)?;
+        let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
+        let behaviour = Behaviour::new(&keypair, config.lan, search_every)?;
         let mut swarm = libp2p::SwarmBuilder::with_existing_identity(keypair)
             .with_tokio()
             .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, yamux::Config::default)

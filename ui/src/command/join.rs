@@ -96,6 +96,9 @@ fn search(name: Option<&str>) -> Result<Invitation, Lost> {
         let tables = browser.tables();
         let fits = |table: &&Notice| name.is_none_or(|name| table.name == name);
         let fitting: Vec<&Notice> = tables.iter().filter(fits).collect();
+        if let (Some(seen), None) = (fitting.first(), first) {
+            tell(&format!("seen: {}", seen.name));
+        }
         if !fitting.is_empty() && first.get_or_insert_with(Instant::now).elapsed() > SEARCH_ON {
             return match fitting.as_slice() {
                 [only] => Ok(only.invitation.parse()?),

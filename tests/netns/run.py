@@ -1,0 +1,70 @@
+"""Runs scenarios one after the other and prints a table of what each gave. Ends with 1 if one failed."""
+
+import argparse
+import shutil
+import signal
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from network import Network
+from peers import Failure, Table
+from scenarios import SCENARIOS
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="tests/netns.sh", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help="scenarios [default: the quick ones]")
+    parser.add_argument("--all", action="store_true", help="every scenario")
+    parser.add_argument("--list", action="store_true", help="what there is")
+    args = parser.parse_args()
+    if args.list:
+        for name, (_, quick, about) in SCENARIOS.items():
+            print(f"{name:14} {'quick' if quick else 'long ':6} {about}")
+        return 0
+    unknown = [name for name in args.names if name not in SCENARIOS]
+    if unknown:
+        parser.error(f"there is no scenario {', '.join(unknown)}; --list names them")
+    chosen = args.names or [name for name, (_, quick, _) in SCENARIOS.items() if quick or args.all]
+    # Ended from outside, it takes down what it has built.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
+    rows = []
+    for name in chosen:
+        print(f"{name}: {SCENARIOS[name][2]}", flush=True)
+        rows.append(play(name))
+        print("  " + "  ".join(rows[-1][1:]), flush=True)
+    print()
+    show([("scenario", "verdict", "seconds", "turns", "peak", "what it gave"), *rows])
+    return int(any(row[1] != "verified" for row in rows))
+
+
+def play(name):
+    """One scenario: its row of the table."""
+    folder = Path(tempfile.mkdtemp(prefix=f"bastide-{name}-"))
+    began = time.monotonic()
+    table = Table(folder)
+    try:
+        with Network() as network:
+            try:
+                figures, said = SCENARIOS[name][0](network, table)
+            finally:
+                table.close()
+    except (Failure, RuntimeError, OSError) as failure:
+        if not isinstance(failure, Failure):
+            traceback.print_exc()
+        return (name, "FAILED", f"{time.monotonic() - began:.1f}", "", "", f"{failure}; see {folder}")
+    shutil.rmtree(folder)
+    return (name, "verified", f"{figures.seconds:.1f}", str(figures.turns), f"{figures.peak_mib:.0f} MiB", said)
+
+
+def show(rows):
+    """Columns as wide as they must be."""
+    widths = [max(len(row[column]) for row in rows) for column in range(5)]
+    for row in rows:
+        print("  ".join([*(cell.ljust(width) for cell, width in zip(row, widths)), row[5]]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
