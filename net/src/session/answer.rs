@@ -2,10 +2,11 @@
 //!
 //! Invariant: a `have` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
 
-use bastide::record::PublicKey;
 use bastide::record::bytes::Blob;
 use bastide::record::proposal::catalogue_digest;
+use bastide::record::{PublicKey, Watching};
 
+use super::limits;
 use super::message::{At, Have, Members, Message, Refused, Versions};
 use super::note::News;
 use super::output::To;
@@ -35,9 +36,16 @@ impl Session {
         known.have = Some(have);
         match have.at {
             At::Lobby { card } => self.answer_lobby(peer, card),
+            At::Watching { card } => {
+                if self.let_watch(peer) {
+                    self.show_what_is_watched(peer, card);
+                }
+            }
             At::Signing { proposal, joins, signatures } => {
                 self.answer_signing(peer, proposal, joins, signatures);
             }
+            // Who has no part in this game has come to watch it.
+            At::Game { .. } if self.is_outside(&peer) && !self.let_watch(peer) => {}
             At::Game { game, place, head, receipts, proofs } => {
                 if let State::Play(play) = &self.state
                     && play.line().charter().id() == game
@@ -73,7 +81,8 @@ impl Session {
             (State::Lobby, Role::Guest(_)) => self.knock(),
             (State::Signing(signing), Role::Host(host)) => {
                 if !signing.proposal().members.contains(&peer) {
-                    return self.desk.say(To::Peer(peer), &Message::Refused(Refused::Full));
+                    let full = Refused::Full { watching: signing.proposal().watching };
+                    return self.desk.say(To::Peer(peer), &Message::Refused(full));
                 }
                 // A guest that started anew needs the card to know the proposal for what it agreed to.
                 if card < host.card().number {
@@ -83,13 +92,50 @@ impl Session {
             }
             (State::Signing(_), Role::Guest(_)) => {}
             (State::Play(play), _) => {
-                let message = if play.line().charter().member(&peer).is_some() {
+                let charter = play.line().charter();
+                let watches = self.peers.get(&peer).is_some_and(|known| known.watches);
+                let message = if charter.member(&peer).is_some() || watches {
                     Message::Begun(Blob(play.line().sealed_charter().encode()))
                 } else {
-                    Message::Refused(Refused::Begun)
+                    Message::Refused(Refused::Begun { watching: charter.proposal().watching })
                 };
                 self.desk.say(To::Peer(peer), &message);
             }
+        }
+    }
+
+    /// Whether a peer without a seat may look on. If not, it is told why.
+    fn let_watch(&mut self, peer: PublicKey) -> bool {
+        let watching = match (&self.state, &self.role) {
+            (State::Play(play), _) => play.line().charter().proposal().watching,
+            (_, Role::Host(host)) => host.card().plan.terms.watching,
+            // A guest in a lobby shows nothing.
+            (_, Role::Guest(_)) => Watching::Allowed,
+        };
+        let count = self.peers.watching();
+        let Some(known) = self.peers.entry(peer) else { return false };
+        let why = match watching {
+            Watching::Refused => Refused::NoWatching,
+            Watching::Allowed if !known.watches && count >= limits::WATCHERS => Refused::Crowded,
+            Watching::Allowed => {
+                known.watches = true;
+                self.desk.outbox.put_last(peer);
+                return true;
+            }
+        };
+        self.refuse(peer, why);
+        false
+    }
+
+    /// To one who watches and is in no game yet: the card, or the game.
+    fn show_what_is_watched(&mut self, peer: PublicKey, card: u32) {
+        match (&self.state, &self.role) {
+            (State::Play(_), _) => self.answer_lobby(peer, card),
+            (_, Role::Host(host)) if card != host.card().number => {
+                let card = host.card().clone();
+                self.desk.say(To::Peer(peer), &Message::Card(card));
+            }
+            _ => {}
         }
     }
 
@@ -126,6 +172,7 @@ impl Session {
     pub(super) fn tell(&mut self, peer: PublicKey) {
         let at = match (&self.state, &self.role) {
             (State::Lobby, Role::Host(host)) => At::Lobby { card: host.card().number },
+            (State::Lobby, Role::Guest(guest)) if guest.watches() => At::Watching { card: guest.number() },
             (State::Lobby, Role::Guest(guest)) => At::Lobby { card: guest.number() },
             (State::Signing(signing), _) => At::Signing {
                 proposal: signing.hash(),

@@ -6,15 +6,16 @@
 use std::sync::Arc;
 
 use bastide::record::bytes::Blob;
-use bastide::record::{Chain, Exact, Join, Member, Proposal, PublicKey, SealedCharter};
+use bastide::record::{Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
 
 use super::journal::Item;
-use super::message::{CharterSignature, Message};
+use super::message::{CharterSignature, Message, Refused};
 use super::note::News;
 use super::output::To;
-use super::play::Play;
+use super::play::{Hand, Play};
 use super::session::{Commitment, Role, Session, State};
 use super::signing::Signing;
+use super::view::Halt;
 
 impl Session {
     /// Guest: the host has made a proposal of its card.
@@ -75,17 +76,16 @@ impl Session {
             self.desk.say(To::All, &Message::Signature(signed));
         }
         if let Some(sealed) = signing.sealed() {
-            self.begin(sealed, me);
+            self.begin(sealed);
         }
     }
 
     /// The game begins.
-    pub(super) fn begin(&mut self, sealed: SealedCharter, me: Member) {
+    pub(super) fn begin(&mut self, sealed: SealedCharter) {
         let charter = Arc::clone(sealed.charter());
-        let Some(join) = charter.join(me) else { return };
-        let chain = Chain::grow(&self.desk.key, &join.nonce, &join.proposal);
+        let hand = Hand::of(&charter, &self.desk.key).filter(|_| !self.watches());
         self.desk.keep(&Item::Began(Blob(sealed.encode())));
-        match Play::begin(sealed, chain, me, self.desk.now) {
+        match Play::begin(sealed, hand, self.desk.now) {
             Ok(play) => {
                 self.desk.note(News::Began(charter.id()));
                 self.state = State::Play(Box::new(play));
@@ -110,13 +110,20 @@ impl Session {
         let fits = proposal.table == self.table
             && proposal.number >= newest
             && proposal.members.first() == Some(&self.host);
-        let Some(me) = sealed.charter().member(&self.desk.me).filter(|_| fits) else { return };
-        let made = self.commitment.as_ref().filter(|made| Some(&made.join) == sealed.charter().join(me));
+        let watches = self.watches();
+        if !fits || (!watches && sealed.charter().member(&self.desk.me).is_none()) {
+            return;
+        }
+        if watches && proposal.watching == Watching::Refused {
+            self.halt.get_or_insert(Halt::Refused(Refused::NoWatching));
+            return;
+        }
+        let made = self.commitment.as_ref().filter(|made| sealed.charter().joins().contains(&made.join));
         let known = made.and_then(|made| made.used);
         if known.is_some_and(|used| used != sealed.charter().id()) {
             return;
         }
-        self.begin(sealed, me);
+        self.begin(sealed);
         if let State::Play(play) = &mut self.state
             && known.is_none()
         {

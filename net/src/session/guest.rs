@@ -1,4 +1,4 @@
-//! A guest's side of a lobby: the host's card, and what the player agreed to.
+//! A guest's side of a lobby: the host's card, and what the player agreed to. Who watches has the card and never agrees.
 //!
 //! Invariant: a proposal is joined only if it says what the card said to whose terms the player agreed.
 
@@ -16,12 +16,23 @@ pub(super) struct Guest {
     agreed: Option<(u32, Plan)>,
     /// The highest number of a card or proposal that was taken.
     seen: u32,
+    watches: bool,
 }
 
 impl Guest {
+    /// One that takes no seat.
+    pub(super) fn watcher() -> Self {
+        Self { watches: true, ..Self::default() }
+    }
+
     /// After a start: what was agreed to, and the number below which all is old.
-    pub(super) fn again(agreed: Option<(u32, Plan)>, seen: u32) -> Self {
-        Self { agreed, seen, card: None }
+    pub(super) fn again(self, agreed: Option<(u32, Plan)>, seen: u32) -> Self {
+        Self { agreed, seen, card: None, ..self }
+    }
+
+    /// Whether it takes no seat.
+    pub(super) const fn watches(&self) -> bool {
+        self.watches
     }
 
     /// The host's card, once seen.
@@ -41,6 +52,9 @@ impl Guest {
 
     /// The player agrees to the card on the table.
     pub(super) fn agree(&mut self, terms: u32) -> Result<(), Unfit> {
+        if self.watches {
+            return Err(Unfit::Watching);
+        }
         let card = self.card.as_ref().filter(|card| card.terms == terms).ok_or(Unfit::NotTheseTerms)?;
         self.agreed = Some((terms, card.plan.clone()));
         Ok(())

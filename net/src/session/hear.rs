@@ -1,6 +1,6 @@
 //! Messages: who is heard, what is done about each, and who is told how far we have got.
 //!
-//! Invariant: what isn't signed makes us ask or answer, never sign or forget; only the host's word counts for the card and the
+//! Invariants: who has no part in a game may ask, and nothing else it says counts; what isn't signed makes us ask or answer, never sign or forget; only the host's word counts for the card and the
 //! proposal, and only until a game has begun.
 
 use bastide::record::PublicKey;
@@ -17,8 +17,10 @@ impl Session {
     /// Reads a message and does what it asks for.
     pub(super) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> Result<(), Halt> {
         let now = self.desk.now;
+        let outside = self.is_outside(&peer);
         let Some(known) = self.peers.entry(peer) else { return Ok(()) };
-        if peer == self.desk.me || known.refused || !known.spend(now) {
+        let rate = if outside || known.watches { limits::QUESTIONS } else { limits::MESSAGES };
+        if peer == self.desk.me || known.refused || !known.spend(rate, now) {
             return Ok(());
         }
         known.heard = Some(now);
@@ -40,7 +42,8 @@ impl Session {
     }
 
     fn take(&mut self, peer: PublicKey, message: Message) -> Result<(), Halt> {
-        if self.halt.is_some() && !matches!(message, Message::Have(_)) {
+        let only_asks = self.halt.is_some() || self.is_outside(&peer);
+        if only_asks && !matches!(message, Message::Have(_)) {
             return Ok(());
         }
         match message {
@@ -106,6 +109,7 @@ impl Session {
         if self.halt.is_some() {
             return Ok(());
         }
+        let watches = self.watches();
         match &mut self.state {
             State::Play(play) => {
                 if hear(play, &mut self.desk)? == Heard::Gap {
@@ -114,9 +118,15 @@ impl Session {
             }
             // The game has begun for others: they have the charter.
             State::Signing(_) => self.ask(peer, limits::GAP),
+            State::Lobby if watches => self.ask(peer, limits::GAP),
             State::Lobby => {}
         }
         Ok(())
+    }
+
+    /// Whether a game goes on in which this peer has no part.
+    pub(super) fn is_outside(&self, peer: &PublicKey) -> bool {
+        matches!(&self.state, State::Play(play) if play.line().charter().member(peer).is_none())
     }
 
     fn take_refusal(&mut self, peer: PublicKey, why: Refused) -> Result<(), Halt> {
@@ -131,7 +141,9 @@ impl Session {
                 self.desk.note(News::Ghost { name });
                 Ok(())
             }
-            _ if peer == self.host && !matches!(self.state, State::Play(_)) => Err(Halt::Refused(why)),
+            _ if peer == self.host && (self.watches() || !matches!(self.state, State::Play(_))) => {
+                Err(Halt::Refused(why))
+            }
             _ => Ok(()),
         }
     }

@@ -61,7 +61,7 @@ impl Host {
         match self.card.guests.iter_mut().find(|known| known.key == key) {
             Some(known) if known.agreed == terms => return Ok(false),
             Some(known) => known.agreed = terms,
-            None if full => return Err(Refused::Full),
+            None if full => return Err(Refused::Full { watching: self.card.plan.terms.watching }),
             None => self.card.guests.push(Guest { key, name, agreed: terms }),
         }
         self.touch();
@@ -118,7 +118,7 @@ impl Host {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::Key;
+    use bastide::record::{Key, Watching};
 
     fn host(seats: u8) -> Host {
         Host::new(TableId([1; 16]), Plan::open(seats), "Anna".into())
@@ -135,7 +135,8 @@ mod tests {
         assert_eq!(host.knock(key(2), "Bert".into(), 1), Ok(false));
         assert!(matches!(host.propose(key(1)), Err(Unfit::SeatsOpen(1))));
         assert_eq!(host.knock(key(3), "Cora".into(), 1), Ok(true));
-        assert_eq!(host.knock(key(4), "Dora".into(), 1), Err(Refused::Full));
+        let full = Refused::Full { watching: Watching::Allowed };
+        assert_eq!(host.knock(key(4), "Dora".into(), 1), Err(full));
         let proposal = host.propose(key(1)).expect("all sit");
         assert_eq!(proposal.members, [key(1), key(2), key(3)]);
         assert_eq!(proposal.check(), Ok(()));

@@ -54,6 +54,15 @@ pub(super) enum Item {
     Receipt(Signed<Receipt>),
     /// Somebody's fork.
     Proof(Box<ForkProof>),
+    /// First of all of one who watches: which table, whose, and under what name.
+    Watching {
+        /// The table.
+        table: TableId,
+        /// Its host.
+        host: PublicKey,
+        /// The own name there.
+        name: String,
+    },
 }
 
 const FRAME: usize = 12;

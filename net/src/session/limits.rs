@@ -2,6 +2,7 @@
 //!
 //! Invariant: whatever a peer sends, a session's memory stays below the sum of these.
 
+use super::allowance::Rate;
 use super::time::Millis;
 
 /// The longest message, in bytes. What is said to all holds one entry of the record at most.
@@ -22,10 +23,14 @@ pub const AHEAD_BODIES: usize = 2;
 pub const BATCH_ENTRIES: usize = 64;
 /// Bytes in one answer to a `have`, below [`MESSAGE`] by room for the frame and six receipts.
 pub const BATCH_BYTES: usize = 40 * 1024;
-/// Messages a peer may send in a burst, as bots do in a whole game with everything; then [`MESSAGE_RATE`] holds.
-pub const MESSAGE_BURST: u32 = 600;
-/// Messages a peer may send in a second for long.
-pub const MESSAGE_RATE: u32 = 20;
+/// Messages a member may send: at once as many as bots do in a whole game with everything.
+pub const MESSAGES: Rate = Rate { burst: 600, each_second: 20 };
+/// Questions of one who watches: enough to ask for the longest game at once, 64 entries a question.
+pub const QUESTIONS: Rate = Rate { burst: 100, each_second: 2 };
+/// Peers without a seat that are answered, by each member.
+pub const WATCHERS: usize = 32;
+/// Answers to those who watch that wait for the disk and for what is said to members, in bytes; more are dropped.
+pub const OUTBOX_WATCHERS: usize = 1024 * 1024;
 /// Notes kept for the screen; the oldest goes first.
 pub const NOTES: usize = 64;
 /// The journal file, in bytes: room for the longest game, since it is never shortened. A longer one halts the session.

@@ -33,6 +33,8 @@ impl Session {
             waits: Vec::new(),
             events: Arc::default(),
             notes: Arc::clone(&self.desk.notes),
+            watches: self.watches(),
+            watchers: self.peers.watching(),
             place: bastide::record::Place::CHARTER,
             settled: None,
             released: false,
@@ -124,7 +126,7 @@ impl Session {
         };
         let silent = members.iter().enumerate().filter(|(member, view)| {
             play.recovering()
-                && *member != play.me().index()
+                && play.me().is_none_or(|me| me.index() != *member)
                 && self
                     .peers
                     .get(&view.key)
@@ -150,14 +152,16 @@ impl Session {
         View {
             stage,
             game_id: Some(charter.id()),
-            me: Some(play.me().index()),
+            me: play.me().map(bastide::record::Member::index),
             game: Some(game),
             turn,
             waits,
             events: play.events().clone(),
             place: line.tip().place,
             settled: line.settled(),
-            released: play.is_closed() && members.iter().all(|member| self.holds_the_end(play, &member.key)),
+            released: play.is_closed()
+                && (play.me().is_none()
+                    || members.iter().all(|member| self.holds_the_end(play, &member.key))),
             members,
             seats,
             ..blank

@@ -7,7 +7,7 @@
 use bastide::hash::Hash;
 use bastide::record::{
     Entry, Exact, ForkProof, Join, PROTOCOL_VERSION, Proposal, RULES_VERSION, Receipt, Signature, Signed,
-    TableId,
+    TableId, Watching,
     bytes::{self, Blob},
 };
 use serde::{Deserialize, Serialize};
@@ -134,6 +134,11 @@ pub enum At {
         /// Whose forks are proven.
         proofs: Members,
     },
+    /// Come to watch, and not in a game yet.
+    Watching {
+        /// The number of the last card seen, 0 for none.
+        card: u32,
+    },
 }
 
 /// A set of members, a bit each, the first member's lowest.
@@ -167,11 +172,17 @@ pub enum Refused {
     #[error("the table speaks {0}, this program {ours}", ours = Versions::OURS)]
     Versions(Versions),
     /// All seats are taken.
-    #[error("the table is full")]
-    Full,
+    #[error("the table is full{}", invites(*watching))]
+    Full {
+        /// Whether it may watch.
+        watching: Watching,
+    },
     /// The game goes on without that peer.
-    #[error("the game has begun without you")]
-    Begun,
+    #[error("the game has begun without you{}", invites(*watching))]
+    Begun {
+        /// Whether it may watch.
+        watching: Watching,
+    },
     /// The host doesn't want that peer here.
     #[error("the host has taken you from the table")]
     Removed,
@@ -184,6 +195,20 @@ pub enum Refused {
     /// Another run of its key is at the table: this one.
     #[error("the same key is at the table already")]
     Ghost(RunId),
+    /// The table isn't to be watched.
+    #[error("nobody may watch this table: its host has said so")]
+    NoWatching,
+    /// Enough others watch.
+    #[error("{} people watch this table already, as many as may", limits::WATCHERS)]
+    Crowded,
+}
+
+/// What follows in a sentence for who came to play and may only watch.
+const fn invites(watching: Watching) -> &'static str {
+    match watching {
+        Watching::Allowed => "; you may watch it: `bastide watch` and the same invitation",
+        Watching::Refused => "",
+    }
 }
 
 /// Bytes that are no message.

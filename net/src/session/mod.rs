@@ -25,13 +25,14 @@
 //! | `signing` | from the proposal to a charter signed by all |
 //! | `play` (a folder), `ahead`, `draft` | the game |
 //! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
-//! | `peers` | who is there |
+//! | `peers`, `allowance` | who is there, and how much of each is heard |
 //! | [`message`] | the wire |
 //!
 //! Deliberately absent: leaving, returning, pausing and taking back what is sealed. They are certificates in the line; their
 //! ballots will be a part of `play`, and what is offered to the line stays the same.
 
 mod ahead;
+mod allowance;
 mod answer;
 mod begin;
 mod card;
@@ -62,6 +63,7 @@ mod time;
 mod view;
 mod wish;
 
+pub use allowance::Rate;
 pub use card::{Card, Guest};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Write};

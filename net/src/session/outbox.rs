@@ -1,9 +1,11 @@
 //! The queue of outputs, and the rule "persist, then send".
 //!
 //! Invariants: a message queued after a write is given out only when that write is said to be on the disk; what waits is at
-//! most [`limits::OUTBOX`] long. What is dropped beyond that is asked for again, as if the network had lost it.
+//! most [`limits::OUTBOX`] long; who comes last is sent nothing while anybody else waits. What is dropped beyond that is asked for again, as if the network had lost it.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
+
+use bastide::record::PublicKey;
 
 use super::limits;
 use super::output::{File, Output, To, Write};
@@ -12,11 +14,35 @@ use super::output::{File, Output, To, Write};
 #[derive(Debug, Default)]
 pub(super) struct Outbox {
     writes: VecDeque<Output>,
-    messages: VecDeque<(Write, To, Vec<u8>)>,
-    /// Bytes in `messages`.
-    waiting: usize,
+    messages: Queue,
+    /// What is for those in `last`.
+    after_all: Queue,
+    last: BTreeSet<PublicKey>,
     queued: Write,
     persisted: Write,
+}
+
+/// Messages with the writes that they wait for.
+#[derive(Debug, Default)]
+struct Queue {
+    messages: VecDeque<(Write, To, Vec<u8>)>,
+    /// Bytes in `messages`.
+    bytes: usize,
+}
+
+impl Queue {
+    fn push(&mut self, write: Write, to: To, bytes: Vec<u8>, limit: usize) {
+        if self.bytes + bytes.len() <= limit {
+            self.bytes += bytes.len();
+            self.messages.push_back((write, to, bytes));
+        }
+    }
+
+    fn pop(&mut self, persisted: Write) -> Option<Output> {
+        let (_, to, bytes) = self.messages.pop_front_if(|(after, ..)| *after <= persisted)?;
+        self.bytes -= bytes.len();
+        Some(Output::Send { to, bytes })
+    }
 }
 
 impl Outbox {
@@ -28,11 +54,22 @@ impl Outbox {
 
     /// Queues a message behind all writes so far.
     pub(super) fn send(&mut self, to: To, bytes: Vec<u8>) {
-        if self.waiting + bytes.len() > limits::OUTBOX {
-            return;
+        match to {
+            To::Peer(peer) if self.last.contains(&peer) => {
+                self.after_all.push(self.queued, to, bytes, limits::OUTBOX_WATCHERS);
+            }
+            _ => self.messages.push(self.queued, to, bytes, limits::OUTBOX),
         }
-        self.waiting += bytes.len();
-        self.messages.push_back((self.queued, to, bytes));
+    }
+
+    /// What is for this peer comes after all else.
+    pub(super) fn put_last(&mut self, peer: PublicKey) {
+        self.last.insert(peer);
+    }
+
+    /// The peer has gone, or has a seat now.
+    pub(super) fn no_longer_last(&mut self, peer: &PublicKey) {
+        self.last.remove(peer);
     }
 
     /// All writes up to this one are on the disk.
@@ -43,8 +80,7 @@ impl Outbox {
     /// Drops all that is queued: after a failed write nothing may be said that relies on it.
     pub(super) fn clear(&mut self) {
         self.writes.clear();
-        self.messages.clear();
-        self.waiting = 0;
+        (self.messages, self.after_all) = (Queue::default(), Queue::default());
     }
 
     /// The next thing to do: writes first, then messages whose writes are done.
@@ -52,13 +88,7 @@ impl Outbox {
         if let Some(write) = self.writes.pop_front() {
             return Some(write);
         }
-        let (after, ..) = self.messages.front()?;
-        if *after > self.persisted {
-            return None;
-        }
-        let (_, to, bytes) = self.messages.pop_front()?;
-        self.waiting -= bytes.len();
-        Some(Output::Send { to, bytes })
+        self.messages.pop(self.persisted).or_else(|| self.after_all.pop(self.persisted))
     }
 }
 

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use bastide::record::PublicKey;
 
+use super::allowance::{Allowance, Rate};
 use super::limits;
 use super::message::{Have, RunId};
 use super::time::Millis;
@@ -31,8 +32,9 @@ pub(super) struct Peer {
     run: Option<(RunId, Millis)>,
     /// Refused for as long as it is connected: versions differ, or removed.
     pub(super) refused: bool,
-    spent: u32,
-    refilled: Millis,
+    /// It has no seat, and is answered as one that looks on.
+    pub(super) watches: bool,
+    allowance: Allowance,
 }
 
 /// Whether a run of a key is to be answered.
@@ -48,15 +50,8 @@ pub(super) enum Admitted {
 
 impl Peer {
     /// Takes one message from its allowance; `false` if it has none left.
-    pub(super) fn spend(&mut self, now: Millis) -> bool {
-        let refill = now.since(self.refilled).0 * u64::from(limits::MESSAGE_RATE) / 1000;
-        if refill > 0 {
-            self.spent = self.spent.saturating_sub(u32::try_from(refill).unwrap_or(u32::MAX));
-            self.refilled = now;
-        }
-        let allowed = self.spent < limits::MESSAGE_BURST;
-        self.spent += u32::from(allowed);
-        allowed
+    pub(super) fn spend(&mut self, rate: Rate, now: Millis) -> bool {
+        self.allowance.take(rate, now)
     }
 
     /// Hears of a run of this peer's key.
@@ -82,6 +77,7 @@ impl Peer {
         self.ask = None;
         self.run = None;
         self.refused = false;
+        self.watches = false;
     }
 
     /// Whether it is told how far we have got.
@@ -151,6 +147,11 @@ impl Peers {
         self.known.iter().filter(|(_, peer)| peer.is_served()).map(|(key, _)| *key).collect()
     }
 
+    /// How many look on.
+    pub(super) fn watching(&self) -> usize {
+        self.known.values().filter(|peer| peer.watches).count()
+    }
+
     /// Whether this peer has been away for long.
     pub(super) fn lost(&self, key: &PublicKey, now: Millis) -> bool {
         self.get(key).and_then(Peer::lost_at).is_some_and(|at| at <= now)
@@ -173,15 +174,6 @@ mod tests {
         assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(8)), Admitted::Ghost(RunId(2)));
         peer.lose(limits::GHOST + Millis(9));
         assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(10)), Admitted::Anew);
-    }
-
-    #[test]
-    fn a_flood_is_cut_and_forgiven() {
-        let mut peer = Peer::default();
-        let let_in = (0..10 * limits::MESSAGE_BURST).filter(|_| peer.spend(Millis(0))).count();
-        assert_eq!(let_in, limits::MESSAGE_BURST as usize);
-        let later = (0..10 * limits::MESSAGE_BURST).filter(|_| peer.spend(Millis::seconds(1))).count();
-        assert_eq!(later, limits::MESSAGE_RATE as usize);
     }
 
     #[test]

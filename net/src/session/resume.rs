@@ -3,7 +3,7 @@
 //! Invariant: what was signed stays signed and isn't signed anew; with others at the table nothing is signed at all before each of
 //! them has said what it holds.
 
-use bastide::record::{Awaits, Chain, Entry, Line, SealedCharter, file, verify};
+use bastide::record::{Awaits, Entry, Line, SealedCharter, file, verify};
 
 use super::card::Card;
 use super::chance::Chance;
@@ -14,7 +14,7 @@ use super::journal::{self, Item};
 use super::message::RunId;
 use super::note::News;
 use super::plan::Plan;
-use super::play::Play;
+use super::play::{Hand, Play};
 use super::session::{Commitment, Identity, Role, Session, State};
 use super::signing::Signing;
 use super::time::Millis;
@@ -69,7 +69,7 @@ impl Session {
         }
         if let Role::Guest(guest) = &mut session.role {
             let seen = session.commitment.as_ref().map_or(0, |made| made.proposal.number);
-            *guest = Guest::again(last.agreed.take(), seen);
+            *guest = std::mem::take(guest).again(last.agreed.take(), seen);
         }
         let record_bytes = session.recall(last, record);
         torn(&mut session, "record", record.len() - record_bytes);
@@ -84,14 +84,14 @@ impl Session {
     fn recall(&mut self, last: Last, record: &[u8]) -> usize {
         let report = verify(record);
         let now = self.desk.now;
-        let line = report.line.filter(|line| line.charter().member(&self.desk.me).is_some());
+        let watches = self.watches();
+        let line = report.line.filter(|line| watches || line.charter().member(&self.desk.me).is_some());
         let on_record = line.as_ref().map(|line| (line.tip().place, line.awaits() == Awaits::Nothing));
         let begun = || Line::new(last.began.clone()?).ok();
         if let Some(mut line) = line.or_else(begun)
-            && let Some(me) = line.charter().member(&self.desk.me)
-            && let Some(join) = line.charter().join(me)
+            && let hand = Hand::of(line.charter(), &self.desk.key).filter(|_| !watches)
+            && (watches || hand.is_some())
         {
-            let chain = Chain::grow(&self.desk.key, &join.nonce, &join.proposal);
             let mut record_bytes = report.sound_bytes;
             if let Some((place, whole)) = on_record
                 && !whole
@@ -110,7 +110,7 @@ impl Session {
                     _ => Ok(()),
                 };
             }
-            let mut play = Play::new(line, chain, me, on_record.map(|(place, _)| place), now);
+            let mut play = Play::new(line, hand, on_record.map(|(place, _)| place), now);
             if on_record.is_some_and(|(_, whole)| whole) {
                 play.close();
             }
@@ -150,6 +150,7 @@ fn open(
             (card.table, identity.key.public(), &card.host, Role::Host(Host::again(card.clone())))
         }
         Some(Item::Visiting { table, host, name }) => (*table, *host, name, Role::Guest(Guest::default())),
+        Some(Item::Watching { table, host, name }) => (*table, *host, name, Role::Guest(Guest::watcher())),
         _ => return Err(ResumeError::NoTable),
     };
     let desk = Desk::new(identity.key, name.clone(), now, journal_bytes as u64);
@@ -187,7 +188,7 @@ struct Last {
 impl Last {
     fn take(&mut self, item: Item) {
         match item {
-            Item::Visiting { .. } => {}
+            Item::Visiting { .. } | Item::Watching { .. } => {}
             Item::Hosting(card) => self.card = Some(card),
             Item::Agreed { terms, plan } => self.agreed = Some((terms, plan)),
             Item::Joined { proposal, join } => {

@@ -49,7 +49,7 @@ pub struct Session {
 pub(super) enum Role {
     /// The host's.
     Host(Host),
-    /// A guest's.
+    /// A guest's, or that of one who watches.
     Guest(Guest),
 }
 
@@ -110,6 +110,28 @@ impl Session {
         Ok(session)
     }
 
+    /// Goes to somebody's table to watch: takes no seat, signs nothing, holds and checks what the members hold.
+    ///
+    /// # Errors
+    /// If the name is none.
+    pub fn watch(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
+        if !is_name(&identity.name) {
+            return Err(Unfit::Name);
+        }
+        let mut chance = Chance::new(identity.entropy);
+        let run = chance.run();
+        let mut desk = Desk::new(identity.key, identity.name, now, 0);
+        desk.keep(&Item::Watching { table, host, name: desk.name.clone() });
+        let mut session = Self::assemble(desk, table, run, chance, Role::Guest(Guest::watcher()));
+        session.host = host;
+        Ok(session)
+    }
+
+    /// Whether this session only watches.
+    pub(super) fn watches(&self) -> bool {
+        matches!(&self.role, Role::Guest(guest) if guest.watches())
+    }
+
     /// In the lobby, with nobody there yet; its host is this session itself until another is named.
     pub(super) fn assemble(desk: Desk, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
         Self {
@@ -151,6 +173,7 @@ impl Session {
         if let Some(known) = self.peers.entry(peer) {
             known.lose(now);
         }
+        self.desk.outbox.no_longer_last(&peer);
     }
 
     /// Bytes came from a peer.
@@ -250,7 +273,7 @@ impl Session {
         }
         let State::Play(play) = &mut self.state else { return Ok(()) };
         if play.recovering() {
-            let others = play.line().active().iter().filter(|member| **member != play.me());
+            let others = play.line().active().iter().filter(|member| Some(**member) != play.me());
             let charter = play.line().charter();
             let said = others.copied().all(|member| {
                 let have = charter.key(member).and_then(|key| self.peers.get(key)?.have);

@@ -5,13 +5,15 @@ use std::collections::VecDeque;
 use bastide::bot::stand_in;
 use bastide::record::{
     BrokenRule, Chain, Clock, Entry, Key, Line, Member, PublicKey, Signed, TableId, Turn as Sealed, Verdict,
-    verify,
+    Watching, verify,
 };
 use bastide::rules::{Action, Setup};
 
 use super::message::{At, Have, Message, Refused, RunId, Versions};
 use super::session::State;
 use super::*;
+
+mod watching;
 
 fn key(n: u8) -> Key {
     Key::from_seed([n + 1; 32])
@@ -296,8 +298,9 @@ fn a_full_table_says_so() {
     table.agree(1);
     table.come(2);
     table.agree(2);
-    assert_eq!(table.view(2).stage, Stage::Halted(Halt::Refused(Refused::Full)));
-    assert!(told(&table.view(0), |news| matches!(news, News::Refused { why: Refused::Full, .. })));
+    let full = Refused::Full { watching: Watching::Allowed };
+    assert_eq!(table.view(2).stage, Stage::Halted(Halt::Refused(full)));
+    assert!(told(&table.view(0), |news| matches!(news, News::Refused { why, .. } if *why == full)));
     table.wish(0, Wish::Start).expect("the others go on");
     assert!(matches!(table.view(1).stage, Stage::Deciding(_)));
 }
@@ -616,7 +619,7 @@ fn a_flood_is_heard_only_so_far() {
     let session = &mut table.peer(0).session;
     (0..100_000).for_each(|_| session.received(now, public(3), &[7; 100]));
     assert!(session.view().notes.len() <= limits::NOTES);
-    assert!(std::iter::from_fn(|| session.poll()).count() <= limits::MESSAGE_BURST as usize);
+    assert!(std::iter::from_fn(|| session.poll()).count() <= limits::MESSAGES.burst as usize);
 }
 
 #[test]

@@ -30,6 +30,10 @@ pub struct View {
     pub members: Vec<MemberView>,
     /// Which of `members` this session is, once it has joined.
     pub me: Option<usize>,
+    /// This session has no seat: it follows, checks, and signs nothing.
+    pub watches: bool,
+    /// How many others look on here, without a seat.
+    pub watchers: usize,
     /// By seat: which of `members` runs it, or how else it is filled.
     pub seats: Vec<SeatView>,
     /// The game with what is drawn, and with the own actions that aren't sealed.

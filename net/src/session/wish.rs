@@ -86,6 +86,9 @@ pub enum Unfit {
     /// The turn isn't at its end.
     #[error("the turn is not finished")]
     Unfinished,
+    /// Who watches does nothing.
+    #[error("you watch this table; only who has a seat may do that")]
+    Watching,
     /// The session has stopped signing.
     #[error("the table has halted")]
     Halted,

@@ -1,6 +1,6 @@
 //! How one sits together, as `host` is told it.
 
-use bastide::record::{Clock, Leavers};
+use bastide::record::{Clock, Leavers, Watching};
 use bastide_net::session::Terms;
 use clap::{Args as ClapArgs, ValueEnum};
 
@@ -19,6 +19,9 @@ pub(super) struct Args {
     /// How many seconds somebody must be gone before the others may vote to go on without
     #[arg(long, value_name = "SECONDS", default_value_t = Terms::default().grace_s)]
     grace: u16,
+    /// Nobody without a seat may look on
+    #[arg(long)]
+    no_watching: bool,
 }
 
 /// What becomes of a leaver's seats.
@@ -36,7 +39,8 @@ impl Args {
             Seats::StandIn => Leavers::StandIn,
             Seats::Skipped => Leavers::Skipped,
         };
-        Terms { leavers, clock: self.clock, grace_s: self.grace, ..Terms::default() }
+        let watching = if self.no_watching { Watching::Refused } else { Watching::Allowed };
+        Terms { leavers, clock: self.clock, grace_s: self.grace, watching, ..Terms::default() }
     }
 }
 

@@ -74,7 +74,7 @@ impl Play {
 
     /// Our own signature under something we don't hold: adopted after a start, else somebody else has our key.
     pub(super) fn own_elsewhere(&self, member: Member) -> Result<(), Halt> {
-        if member == self.me && !self.recovering { Err(Halt::KeyElsewhere) } else { Ok(()) }
+        if Some(member) == self.me() && !self.recovering { Err(Halt::KeyElsewhere) } else { Ok(()) }
     }
 
     pub(super) fn blame(&self, desk: &mut Desk, refusal: Refusal) {

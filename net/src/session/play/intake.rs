@@ -73,7 +73,7 @@ impl Play {
         match self.line.offer_receipt(receipt) {
             Ok(_) => {
                 self.tell();
-                if receipt.member == self.me {
+                if Some(receipt.member) == self.me() {
                     desk.keep(&Item::Receipt(receipt.clone()));
                 }
                 self.since = desk.now;

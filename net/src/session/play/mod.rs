@@ -12,7 +12,9 @@ mod repair;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bastide::record::{Awaits, Chain, ForkProof, Line, Member, Place, Refusal, SealedCharter, file};
+use bastide::record::{
+    Awaits, Chain, Charter, ForkProof, Key, Line, Member, Place, Refusal, SealedCharter, file,
+};
 use bastide::rules::{Event, Game};
 
 use crate::session::ahead::Ahead;
@@ -28,8 +30,8 @@ use crate::session::view::{Halt, Happening};
 #[derive(Debug)]
 pub(in crate::session) struct Play {
     line: Line,
-    chain: Chain,
-    me: Member,
+    /// None of who watches: then nothing is ever signed.
+    hand: Option<Hand>,
     ahead: Ahead,
     /// The line's game, to be shared with views.
     game: Arc<Game>,
@@ -48,6 +50,22 @@ pub(in crate::session) struct Play {
     told: (usize, bool),
 }
 
+/// What makes a member of a game: its number there, and its chain.
+#[derive(Debug)]
+pub(in crate::session) struct Hand {
+    me: Member,
+    chain: Chain,
+}
+
+impl Hand {
+    /// That of the owner of `key`, if it is a member.
+    pub(in crate::session) fn of(charter: &Charter, key: &Key) -> Option<Self> {
+        let me = charter.member(&key.public())?;
+        let join = charter.join(me)?;
+        Some(Self { me, chain: Chain::grow(key, &join.nonce, &join.proposal) })
+    }
+}
+
 /// What became of something signed that came in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::session) enum Heard {
@@ -63,16 +81,14 @@ impl Play {
     /// A game just sealed, or read again: its record file reaches to `written`.
     pub(in crate::session) fn new(
         line: Line,
-        chain: Chain,
-        me: Member,
+        hand: Option<Hand>,
         written: Option<Place>,
         now: Millis,
     ) -> Self {
         let mut play = Self {
             game: Arc::new(line.game().clone()),
             line,
-            chain,
-            me,
+            hand,
             ahead: Ahead::default(),
             draft: None,
             written,
@@ -90,11 +106,10 @@ impl Play {
     /// A game that begins.
     pub(in crate::session) fn begin(
         sealed: SealedCharter,
-        chain: Chain,
-        me: Member,
+        hand: Option<Hand>,
         now: Millis,
     ) -> Result<Self, Refusal> {
-        Ok(Self::new(Line::new(sealed)?, chain, me, None, now))
+        Ok(Self::new(Line::new(sealed)?, hand, None, now))
     }
 
     /// The line.
@@ -102,9 +117,9 @@ impl Play {
         &self.line
     }
 
-    /// Which member this is.
-    pub(in crate::session) const fn me(&self) -> Member {
-        self.me
+    /// Which member this is; none if it watches.
+    pub(in crate::session) fn me(&self) -> Option<Member> {
+        self.hand.as_ref().map(|hand| hand.me)
     }
 
     /// The game as all have it.
@@ -139,7 +154,7 @@ impl Play {
 
     /// After a start: signs nothing until [`Play::recovered`].
     pub(in crate::session) fn recover(&mut self) {
-        self.recovering = self.line.active().len() > 1;
+        self.recovering = self.hand.is_some() && self.line.active().len() > 1;
     }
 
     /// After a start: the final receipts are in the record already.
@@ -165,18 +180,16 @@ impl Play {
 
     /// One signature that is owed without asking the player.
     fn sign_owed(&mut self, desk: &mut Desk) -> bool {
-        if self.recovering {
-            return false;
-        }
+        let Some(hand) = self.hand.as_ref().filter(|_| !self.recovering) else { return false };
         let waited = u32::try_from(desk.now.since(self.since).0).unwrap_or(u32::MAX);
-        if let Some(receipt) = self.line.receipt(&desk.key, &self.chain, waited) {
+        if let Some(receipt) = self.line.receipt(&desk.key, &hand.chain, waited) {
             desk.keep(&Item::Receipt(receipt.clone()));
             self.line.offer_receipt(&receipt).expect("the line made it");
             self.tell();
             desk.say(To::All, &Message::Receipt(receipt));
             return true;
         }
-        let closes = self.line.awaits() == Awaits::Turn { member: self.me, seat: None };
+        let closes = self.line.awaits() == Awaits::Turn { member: hand.me, seat: None };
         closes && self.seal(desk, Vec::new()).is_ok()
     }
 

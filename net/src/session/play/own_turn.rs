@@ -1,6 +1,6 @@
 //! The own turn: laid out when it is due, changed until it is sealed, then signed, kept and said.
 
-use bastide::record::{Awaits, Entry, Refusal};
+use bastide::record::{Awaits, Entry};
 use bastide::rules::Action;
 
 use super::Play;
@@ -18,7 +18,7 @@ impl Play {
             return;
         }
         if let Awaits::Turn { member, seat: Some(seat) } = self.line.awaits()
-            && member == self.me
+            && Some(member) == self.me()
         {
             self.draft = Some(Draft::new(self.line.charter().clone(), seat, self.game.clone()));
         }
@@ -50,13 +50,14 @@ impl Play {
             return Err(Unfit::Unfinished);
         }
         let actions = draft.actions().to_vec();
-        self.seal(desk, actions).map_err(Unfit::Record)
+        self.seal(desk, actions)
     }
 
-    pub(super) fn seal(&mut self, desk: &mut Desk, actions: Vec<Action>) -> Result<(), Refusal> {
+    pub(super) fn seal(&mut self, desk: &mut Desk, actions: Vec<Action>) -> Result<(), Unfit> {
         let spent = u32::try_from(desk.now.since(self.since).0).unwrap_or(u32::MAX);
-        let turn = self.line.seal(&desk.key, &self.chain, actions, spent)?;
-        self.line.offer_turn(&turn)?;
+        let hand = self.hand.as_ref().ok_or(Unfit::Watching)?;
+        let turn = self.line.seal(&desk.key, &hand.chain, actions, spent).map_err(Unfit::Record)?;
+        self.line.offer_turn(&turn).map_err(Unfit::Record)?;
         let entry = Entry::Turn(turn);
         desk.keep(&Item::Entry(entry.clone()));
         desk.say(To::All, &Message::Entry(entry));

@@ -26,7 +26,7 @@ impl Play {
         if game != self.line.charter().id() || tip.place.0 > place {
             return true;
         }
-        let mine = !receipts.has(self.me.index()) || self.line.receipt_of(self.me).is_some();
+        let mine = self.me().is_none_or(|me| !receipts.has(me.index()) || self.line.receipt_of(me).is_some());
         tip.place.0 == place && tip.head == head && mine
     }
 
