@@ -8,7 +8,7 @@ use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
-use super::{expansions, page, rules};
+use super::{expansions, page, rules, terms};
 use crate::app::crest;
 use crate::app::qr::Qr;
 use crate::app::table_sight;
@@ -62,6 +62,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
         if let Some(card) = &view.card {
             ui.add_space(14.0);
             what_is_played(ui, &card.plan.setup);
+            terms::told(ui, &card.plan.terms);
         }
         if let Some(trouble) = &look.trouble {
             ui.add_space(8.0);

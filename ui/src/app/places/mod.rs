@@ -9,6 +9,7 @@ pub(super) mod replay;
 pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod table;
+pub(super) mod terms;
 
 use eframe::egui;
 use egui::{Align, Layout, ScrollArea, Ui};

@@ -1,10 +1,11 @@
 //! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
 
 use bastide::rules::{Preset, Setup};
+use bastide_net::session::Terms;
 use eframe::egui;
 use egui::{CollapsingHeader, Label, Rect, RichText, Ui, UiBuilder, Vec2};
 
-use super::{expansions, page};
+use super::{expansions, page, terms};
 use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
@@ -28,12 +29,14 @@ pub(in crate::app) enum Guest {
 pub(in crate::app) struct NewTable {
     /// The other seats.
     pub(in crate::app) guests: Vec<Guest>,
+    /// How one sits together.
+    pub(in crate::app) terms: Terms,
     chosen: Chosen,
 }
 
 impl Default for NewTable {
     fn default() -> Self {
-        Self { guests: vec![Guest::Friend, Guest::Bot], chosen: Chosen::default() }
+        Self { guests: vec![Guest::Friend, Guest::Bot], terms: Terms::default(), chosen: Chosen::default() }
     }
 }
 
@@ -49,7 +52,7 @@ pub(in crate::app) enum Decision {
 impl NewTable {
     /// One player against so many bots.
     pub(in crate::app) fn bots(count: usize) -> Self {
-        Self { guests: vec![Guest::Bot; count], chosen: Chosen::default() }
+        Self { guests: vec![Guest::Bot; count], terms: Terms::default(), chosen: Chosen::default() }
     }
 
     /// The game to be played.
@@ -75,6 +78,11 @@ impl NewTable {
             expansions::cards(ui, &mut self.chosen);
             ui.add_space(22.0);
             self.options(ui);
+            if !self.is_solo() {
+                ui.add_space(22.0);
+                ui.label("The table");
+                terms::ui(ui, &mut self.terms);
+            }
         });
         ui.painter().hline(room.x_range(), edge, ui.visuals().widgets.noninteractive.bg_stroke);
         let width = WIDTH.min(room.width() - 48.0);

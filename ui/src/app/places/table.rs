@@ -90,7 +90,7 @@ pub(in crate::app) fn plan(table: &NewTable) -> Plan {
         Guest::Bot => Chair::StandIn,
     });
     let chairs = std::iter::once(Chair::Host).chain(guests).collect();
-    Plan { setup: table.setup(), chairs, terms: Terms::default() }
+    Plan { setup: table.setup(), chairs, terms: table.terms }
 }
 
 impl AtTable {
