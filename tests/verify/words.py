@@ -1,0 +1,56 @@
+"""What can be wrong: section "Broken rules" of PROTOCOL.md; and the limits."""
+
+from enum import IntEnum
+
+
+class Rule(IntEnum):
+    MALFORMED = 1
+    TOO_LONG = 2
+    CHARTER = 3
+    ANOTHER_GAME = 4
+    ANOTHER_PLACE = 5
+    NO_MORE_PLACES = 6
+    ANOTHER_HEAD = 7
+    NO_SUCH_MEMBER = 8
+    SIGNATURE = 9
+    OVER = 10
+    OUT_OF_TURN = 11
+    RECEIPT_MISSING = 12
+    RECEIPT_NOT_DUE = 13
+    RECEIPT_FOR_ANOTHER_HEAD = 14
+    RECEIPT_WITH_ANOTHER_DIGEST = 15
+    LINK_MISSING = 16
+    LINK_NOT_DUE = 17
+    LINK_OF_ANOTHER_ROUND = 18
+    LINK_NOT_OF_ITS_CHAIN = 19
+    NO_MORE_ROUNDS = 20
+    TOO_MANY_ACTIONS = 21
+    # 22 to 26 are for who knows the rules of the game.
+    NOT_YET = 27
+    NO_FORK = 28
+    PROOF_NOT_DUE = 29
+
+
+# Limits
+FRAME_BYTES = 8_192  # any but a proof
+PROOF_BYTES = 16_448
+RECORD_BYTES = 32 * 2**20
+PROOFS = 64
+ACTIONS = 64
+PLACES = 8_192
+ROUNDS = 1_024
+
+
+class BrokenRule(Exception):
+    def __init__(self, rule, why):
+        super().__init__(why)
+        self.rule = rule
+
+
+class Unreadable(Exception):
+    """No record, or nothing that this program may judge."""
+
+
+def refuse_unless(holds, rule, why):
+    if not holds:
+        raise BrokenRule(rule, why)
