@@ -93,6 +93,42 @@ fn a_table_that_plays_already_takes_nobody() {
 }
 
 #[test]
+fn who_watches_is_told_what_happens_and_keeps_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "20"];
+    let mut host = Program::start(&[], &data("host"), &words);
+    let invitation = host.line();
+    let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "20"];
+    let mut guest = Program::start(&[], &data("guest"), &words);
+    program::wait_for_place(&data("host"), 4);
+    let mut watcher = Program::start(&[], &data("watcher"), &["watch", &invitation, "--listen", "127.0.0.1"]);
+    let (code, printed) = watcher.end();
+    assert_eq!(code, Some(0), "{printed}{}", watcher.complaints());
+    assert!(printed.contains("Bertran"), "{printed}");
+    assert!(printed.contains("The game is over\nverified\n"), "{printed}");
+    assert_eq!((host.end().0, guest.end().0), (Some(0), Some(0)));
+    assert!(program::record(&data("watcher")) == program::record(&data("host")), "the records differ");
+
+    let mut replay = Program::start(
+        &[],
+        &data("watcher"),
+        &["replay", printed.lines().last().and_then(|line| line.strip_prefix("record: ")).unwrap()],
+    );
+    let (code, printed) = replay.end();
+    assert_eq!(code, Some(0), "{printed}");
+}
+
+#[test]
+fn a_table_that_is_not_to_be_watched_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--no-watching"];
+    let mut host = Program::start(&[], &folder.path().join("host"), &words);
+    let words = ["watch", &host.line(), "--listen", "127.0.0.1"];
+    check(&folder.path().join("watcher"), &words, 4, "nobody may watch this table");
+}
+
+#[test]
 fn who_waits_in_vain_is_told_for_whom() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);

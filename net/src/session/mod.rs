@@ -68,7 +68,7 @@ pub use card::{Card, Guest};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Write};
 pub use plan::{Chair, Plan, Terms};
-pub use resume::{ResumeError, Resumed};
+pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;
 pub use view::{

@@ -41,6 +41,35 @@ pub enum ResumeError {
     OtherKey,
 }
 
+/// What a journal says of how one was at its table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing.
+    Nothing,
+    /// It was watched.
+    Watching,
+    /// A seat was asked for; nothing has been signed.
+    Asking,
+    /// Something was signed, or the table is an own one.
+    Sitting,
+}
+
+impl Kept {
+    /// What this journal says.
+    #[must_use]
+    pub fn of(journal: &[u8]) -> Self {
+        let (items, _) = journal::read(journal);
+        match items.first() {
+            None => Self::Nothing,
+            Some(Item::Watching { .. }) => Self::Watching,
+            Some(Item::Visiting { .. }) if !items.iter().any(|item| matches!(item, Item::Joined { .. })) => {
+                Self::Asking
+            }
+            Some(_) => Self::Sitting,
+        }
+    }
+}
+
 impl Session {
     /// Reads a table's files again.
     ///

@@ -190,6 +190,15 @@ impl Store {
 }
 
 impl TableFiles {
+    /// Forgets what record and journal hold.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn clear(&mut self) -> Result<(), StoreError> {
+        self.record.cut(0)?;
+        self.journal.cut(0)
+    }
+
     /// Notes the invitation, and where the others were last seen.
     ///
     /// # Errors

@@ -268,11 +268,12 @@ impl Driver {
         }
     }
 
-    /// Gossip is passed on if it is a message of the session, by a member once there are members.
+    /// Gossip is passed on if it is a message of the session by one who sits at the table.
     fn judge(&self, author: &node::Key, bytes: &[u8]) -> node::Verdict {
         let look = self.picture.lock().unwrap_or_else(PoisonError::into_inner);
+        let view = &look.view;
         let of_table =
-            look.view.game_id.is_none() || look.view.members.iter().any(|m| m.key.to_bytes() == *author);
+            view.host.to_bytes() == *author || view.members.iter().any(|m| m.key.to_bytes() == *author);
         drop(look);
         if of_table && Message::decode(bytes).is_ok() { node::Verdict::Pass } else { node::Verdict::Drop }
     }
@@ -290,7 +291,7 @@ impl Driver {
             Player::Bot { price, pace } => Some((price, pace)),
             Player::Person => None,
         };
-        if view.stage == Stage::Lobby && (bot.is_some() || self.alone) {
+        if view.stage == Stage::Lobby && !view.watches && (bot.is_some() || self.alone) {
             let now = self.now();
             let mine = view.me.map(|me| &view.members[me]);
             let wish = match &view.card {

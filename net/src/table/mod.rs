@@ -111,6 +111,16 @@ pub enum TableError {
         "this invitation is your own; go on with that table by `bastide resume`, or join with another --data folder"
     )]
     OwnInvitation,
+    /// One can't watch where one sits.
+    #[error(
+        "you have a seat at this table; go on there with `bastide resume`, or watch it with another --data folder"
+    )]
+    Seated,
+    /// A game that has been watched is no game to join.
+    #[error(
+        "you have watched this game; go on watching with `bastide watch`, or come with another --data folder"
+    )]
+    Watched,
     /// Nobody answers where the host should be.
     #[error(
         "the host can't be reached at any of the invitation's addresses; is it still running, and on the same network?"
@@ -160,6 +170,15 @@ impl Table {
     /// If key, files or port can't be had. That the host can't be reached is told later.
     pub fn join(config: Config, invitation: Invitation) -> Result<Table, TableError> {
         Table::begin(config, Opening::Join(invitation))
+    }
+
+    /// Goes to somebody's table to watch: without a seat, signing nothing, with a record of its own; goes on so, if it has been
+    /// there before.
+    ///
+    /// # Errors
+    /// If key, files or port can't be had, or this data folder has a seat there. That the host can't be reached is told later.
+    pub fn watch(config: Config, invitation: Invitation) -> Result<Table, TableError> {
+        Table::begin(config, Opening::Watch(invitation))
     }
 
     /// Plays alone against stand-ins, without a network; the record is as good as any.

@@ -11,7 +11,7 @@ use super::{Config, Lan, TableError};
 use crate::invitation::{ADDRESSES_MAX, Invitation};
 use crate::node::{self, Door, Event, Multiaddr, Node, TableId, is_link_local, is_loopback, random};
 use crate::session::message::Versions;
-use crate::session::{Chair, Identity, Millis, Plan, Session, Unfit};
+use crate::session::{Chair, Identity, Kept, Millis, Plan, Session, Unfit};
 use crate::store::{Seen, TableFiles};
 
 /// How long a node is given to learn its own addresses before the invitation is written.
@@ -21,6 +21,7 @@ const LISTEN_WITHIN: Duration = Duration::from_millis(400);
 pub(super) enum Opening {
     Host(Plan),
     Join(Invitation),
+    Watch(Invitation),
     Solo(Plan),
     Resume(TableId),
 }
@@ -73,24 +74,11 @@ impl Opening {
                 let (files, ..) = config.store.table(&session.table().0)?;
                 Ok(Parts { session, files, line: None, alone: true, host: None })
             }
-            Opening::Join(invitation) if invitation.host == me => Err(TableError::OwnInvitation),
-            Opening::Join(invitation) => {
-                let host = PublicKey::from_bytes(invitation.host).map_err(|_| TableError::HostGone)?;
-                let table = invitation.table;
-                let (files, record, journal) = config.store.table(&table)?;
-                if !journal.is_empty() {
-                    let known = config.store.seen(&table).ok();
-                    let peers = known.as_ref().map_or_else(Vec::new, |seen| seen.peers.clone());
-                    let port = known.map_or(0, |seen| seen.port);
-                    let seen = Seen { invitation, port, peers };
-                    return again(config, identity, files, (&record, &journal), Some(seen)).await;
-                }
-                let session = Session::visit(identity.clone(), RecordTable(table), host, Millis(0))?;
-                let seen = Seen { invitation, port: 0, peers: Vec::new() };
-                let line = Line::open(config, &identity, seen).await?;
-                files.note(&line.seen)?;
-                Ok(Parts { session, files, line: Some(line), alone: false, host: Some(host) })
+            Opening::Join(invitation) | Opening::Watch(invitation) if invitation.host == me => {
+                Err(TableError::OwnInvitation)
             }
+            Opening::Join(invitation) => go(config, identity, invitation, Kept::Asking).await,
+            Opening::Watch(invitation) => go(config, identity, invitation, Kept::Watching).await,
             Opening::Resume(table) => {
                 config.store.find(&table)?;
                 let (files, record, journal) = config.store.table(&table)?;
@@ -100,6 +88,40 @@ impl Opening {
             }
         }
     }
+}
+
+/// Goes to somebody's table to play or to watch; goes on there, if it was there so before.
+async fn go(
+    config: &Config,
+    identity: Identity,
+    invitation: Invitation,
+    how: Kept,
+) -> Result<Parts, TableError> {
+    let host = PublicKey::from_bytes(invitation.host).map_err(|_| TableError::HostGone)?;
+    let table = invitation.table;
+    let (mut files, record, journal) = config.store.table(&table)?;
+    let begun = !record.is_empty();
+    match (how, Kept::of(&journal)) {
+        // What was kept binds nobody, and is of another kind than what is kept from now on.
+        (Kept::Watching, Kept::Asking) | (_, Kept::Nothing) => files.clear()?,
+        (Kept::Watching, Kept::Sitting) => return Err(TableError::Seated),
+        (_, Kept::Watching) if how != Kept::Watching && begun => return Err(TableError::Watched),
+        (_, Kept::Watching) if how != Kept::Watching => files.clear()?,
+        _ => {
+            let known = config.store.seen(&table).ok();
+            let peers = known.as_ref().map_or_else(Vec::new, |seen| seen.peers.clone());
+            let port = known.map_or(0, |seen| seen.port);
+            let seen = Seen { invitation, port, peers };
+            let parts = again(config, identity, files, (&record, &journal), Some(seen)).await?;
+            return Ok(Parts { host: (how == Kept::Watching).then_some(host), ..parts });
+        }
+    }
+    let begin = if how == Kept::Watching { Session::watch } else { Session::visit };
+    let session = begin(identity.clone(), RecordTable(table), host, Millis(0))?;
+    let seen = Seen { invitation, port: 0, peers: Vec::new() };
+    let line = Line::open(config, &identity, seen).await?;
+    files.note(&line.seen)?;
+    Ok(Parts { session, files, line: Some(line), alone: false, host: Some(host) })
 }
 
 /// Goes on where a program stopped: what is torn is cut off first.

@@ -78,16 +78,80 @@ fn who_is_gone_midway_comes_back_and_plays_on() {
     let table = Table::join(guest.clone(), invitation(&host)).unwrap();
     see(&table, |look| (look.view.place.0 >= 10).then_some(()));
     drop(table);
-    // The lock is given back when the thread has ended.
-    let began = Instant::now();
-    let again = loop {
-        match Table::resume(guest.clone(), invitation(&host).table) {
-            Err(TableError::Store(StoreError::Running { .. }))
-                if began.elapsed() < Duration::from_secs(10) => {}
-            other => break other.unwrap(),
-        }
-    };
+    let again = free(|| Table::resume(guest.clone(), invitation(&host).table));
     assert!(ended(&again) == ended(&host), "records differ");
+}
+
+/// Somebody who only looks on.
+fn onlooker(folder: &Path, name: &str) -> Config {
+    Config { player: Player::Person, ..bot(folder, name, PACE) }
+}
+
+#[test]
+fn one_watches_from_the_lobby_on_and_another_from_midway_and_both_keep_the_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let pace = Duration::from_millis(10);
+    let host = Table::host(bot(folder.path(), "Anna", pace), Plan::open(2)).unwrap();
+    let early = Table::watch(onlooker(folder.path(), "Dora"), invitation(&host)).unwrap();
+    see(&early, |look| look.view.card.clone());
+    let guest = Table::join(bot(folder.path(), "Bert", pace), invitation(&host)).unwrap();
+    see(&host, |look| (look.view.place.0 >= 10).then_some(()));
+    let late = Table::watch(onlooker(folder.path(), "Emil"), invitation(&host)).unwrap();
+    let record = ended(&host);
+    assert!(ended(&guest) == record, "the guest's record differs");
+    for watcher in [&early, &late] {
+        assert!(ended(watcher) == record, "a watcher's record differs");
+        assert_eq!(watcher.look().view.me, None);
+    }
+}
+
+#[test]
+fn who_is_too_late_to_play_may_watch_from_the_same_folder_and_not_the_other_way_round() {
+    let folder = tempfile::tempdir().unwrap();
+    let pace = Duration::from_millis(20);
+    let host = Table::host(bot(folder.path(), "Anna", pace), Plan::open(2)).unwrap();
+    let at = invitation(&host);
+    let watcher = Table::watch(onlooker(folder.path(), "Dora"), at.clone()).unwrap();
+    let guest = Table::join(bot(folder.path(), "Bert", pace), at.clone()).unwrap();
+    see(&watcher, |look| (look.view.place.0 >= 4).then_some(()));
+
+    let late = Table::join(bot(folder.path(), "Cleo", PACE), at.clone()).unwrap();
+    let end = see(&late, |look| look.end.clone());
+    let End::Failed(error) = &*end else { panic!("{end:?}") };
+    assert!(error.to_string().contains("you may watch it"), "{error}");
+    drop(late);
+    let cleo = free(|| Table::watch(onlooker(folder.path(), "Cleo"), at.clone()));
+    see(&cleo, |look| (look.view.place.0 >= 4).then_some(()));
+
+    drop(watcher);
+    let dora = free_error(|| Table::join(bot(folder.path(), "Dora", PACE), at.clone()));
+    assert!(matches!(dora, TableError::Watched), "{dora}");
+    drop(guest);
+    let bert = free_error(|| Table::watch(onlooker(folder.path(), "Bert"), at.clone()));
+    assert!(matches!(bert, TableError::Seated), "{bert}");
+}
+
+/// Once the lock of a table just left is given back, which is when its thread has ended.
+fn free(begin: impl FnMut() -> Result<Table, TableError>) -> Table {
+    unlocked(begin).unwrap()
+}
+
+fn free_error(begin: impl FnMut() -> Result<Table, TableError>) -> TableError {
+    unlocked(begin).unwrap_err()
+}
+
+fn unlocked(mut begin: impl FnMut() -> Result<Table, TableError>) -> Result<Table, TableError> {
+    let began = Instant::now();
+    loop {
+        match begin() {
+            Err(TableError::Store(StoreError::Running { .. }))
+                if began.elapsed() < Duration::from_secs(10) =>
+            {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            other => return other,
+        }
+    }
 }
 
 #[test]
@@ -121,5 +185,8 @@ fn a_full_table_says_so() {
     let second = Table::join(bot(folder.path(), "Cleo", PACE), invitation(&host)).unwrap();
     let end = see(&second, |look| look.end.clone());
     let End::Failed(error) = &*end else { panic!("{end:?}") };
-    assert_eq!(error.to_string(), "the table is full");
+    assert_eq!(
+        error.to_string(),
+        "the table is full; you may watch it: `bastide watch` and the same invitation"
+    );
 }

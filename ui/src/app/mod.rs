@@ -21,6 +21,8 @@ mod vista;
 mod window;
 mod words;
 
+pub(crate) use self::table_sight::lines;
+
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 

@@ -7,7 +7,7 @@ use bastide_net::session::{Awaited, Halt, Millis, Presence, SeatView, Stage, Vie
 use bastide_net::table::Look;
 
 use super::chronicle::Chronicle;
-use super::panels::question;
+use super::panels::{question, telling};
 use super::sight::{Player, Sight, Turn, colours};
 use super::words;
 
@@ -32,6 +32,18 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
         chronicle: chronicle.clone(),
         waiting: waiting(look),
     })
+}
+
+/// What has happened at a table from this event on, a line each, as the list beside the board tells it.
+pub(crate) fn lines(look: &Look, from: usize) -> Vec<String> {
+    let events = look.view.events.get(from..).unwrap_or_default();
+    let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
+    let Some(sight) = sight(look, &chronicle, 0) else { return Vec::new() };
+    let told = chronicle.lines.iter().map(|line| telling::tell(line, &sight));
+    told.map(
+        |told| if told.detail.is_empty() { told.text } else { format!("{} ({})", told.text, told.detail) },
+    )
+    .collect()
 }
 
 /// Everybody at the table, by seat.

@@ -31,10 +31,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let invitation = match find(args.to.as_deref()) {
         Ok(invitation) => invitation,
-        Err(lost) => {
-            complain(&lost.to_string());
-            return Ok(lost.exit());
-        }
+        Err(lost) => return Ok(lost.complain()),
     };
     if !args.seat.bot {
         let (name, listen) = (args.seat.name.clone(), args.seat.listen.clone());
@@ -52,7 +49,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 
 /// Why there is no table to go to.
 #[derive(Debug, thiserror::Error)]
-enum Lost {
+pub(super) enum Lost {
     #[error(transparent)]
     Invitation(#[from] InvitationError),
     #[error(transparent)]
@@ -66,7 +63,9 @@ enum Lost {
 }
 
 impl Lost {
-    fn exit(&self) -> Exit {
+    /// Says so; the exit code that stands for it.
+    pub(super) fn complain(&self) -> Exit {
+        complain(&self.to_string());
         match self {
             Lost::Invitation(InvitationError::Version { .. }) | Lost::Table(_) | Lost::NoneSeen => {
                 Exit::NoTable
@@ -76,7 +75,8 @@ impl Lost {
     }
 }
 
-fn find(to: Option<&str>) -> Result<Invitation, Lost> {
+/// The invitation that is meant: itself, or that of a table on the local network.
+pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
     match to {
         // No table's name is that long, nor has it a scheme; so a typo there is a typo in an invitation.
         Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => {

@@ -19,6 +19,7 @@ mod setup;
 mod table;
 mod terms;
 mod verify;
+mod watch;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -77,6 +78,8 @@ enum Command {
     Host(host::Args),
     /// Sits down at a table
     Join(join::Args),
+    /// Watches a table without a seat: prints what happens, checks everything, keeps the record
+    Watch(watch::Args),
     /// Goes on at a table after a break
     Resume(resume::Args),
     /// A whole game between peers of this machine, played by bots
@@ -104,6 +107,7 @@ pub fn run() -> ExitCode {
     let exit = match cli.command {
         Some(Command::Host(args)) => host::run(&args, data),
         Some(Command::Join(args)) => join::run(&args, data),
+        Some(Command::Watch(args)) => watch::run(&args, &data),
         Some(Command::Resume(args)) => resume::run(&args, data),
         Some(Command::Demo(args)) => demo::run(&args, &data),
         Some(Command::Verify(args)) => verify::run(&args),

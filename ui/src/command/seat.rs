@@ -56,28 +56,34 @@ impl Args {
 }
 
 /// All addresses of this machine, any port.
-fn everywhere() -> Vec<SocketAddr> {
+pub(super) fn everywhere() -> Vec<SocketAddr> {
     let all: [IpAddr; 2] = [[0u8; 4].into(), [0u16; 8].into()];
     // A machine may have but one of the two.
     all.into_iter().filter(|ip| UdpSocket::bind((*ip, 0)).is_ok()).map(|ip| SocketAddr::new(ip, 0)).collect()
 }
 
 /// Reads `ADDR` or `ADDR:PORT`.
-fn address(text: &str) -> Result<SocketAddr, String> {
+pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
     let whole = text.parse().or_else(|_| text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, 0)));
     whole.map_err(|_| format!("{text:?} is no address; write for example 192.168.1.20 or 192.168.1.20:4000"))
 }
 
-fn login_name() -> String {
+pub(super) fn login_name() -> String {
     let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
     if bastide::record::charter::is_name(&name) { name } else { "Player".into() }
 }
 
 /// Watches a table that a bot plays at, tells what happens on standard error, and prints how it ended.
 pub(super) fn watch(table: &Table, woken: &Receiver<()>) -> Exit {
+    follow(table, woken, |_| {})
+}
+
+/// The same; each picture of the table is also shown to `see`.
+pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&Look)) -> Exit {
     let mut told = String::new();
     loop {
         let look = table.look();
+        see(&look);
         if let Some(end) = &look.end {
             return finish(&look, end);
         }
@@ -151,6 +157,7 @@ pub(super) fn fail(error: &TableError) -> Exit {
         | TableError::Refused(_)
         | TableError::Halted(Halt::Refused(_)) => Exit::NoTable,
         TableError::Unfit(_) | TableError::Name | TableError::OwnInvitation => Exit::Unreadable,
+        TableError::Seated | TableError::Watched => Exit::NoData,
         TableError::Halted(Halt::InvalidTurn { .. }) => Exit::Wrong,
         TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {
             Exit::NoData
