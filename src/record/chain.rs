@@ -34,17 +34,23 @@ impl Shown {
         Self { round: Round::ANCHOR, link }
     }
 
+    /// The link of an equal or lower round that follows from this one; none for a higher round.
+    #[must_use]
+    pub fn down_to(&self, round: Round, key: &PublicKey) -> Option<Link> {
+        if self.round < round || self.round.0 > LINKS {
+            return None;
+        }
+        let key = key.to_bytes();
+        let down = (round.0 + 1..=self.round.0).rev();
+        Some(down.fold(self.link, |link, round| below(&key, round, &link)))
+    }
+
     /// Whether this is the link of a higher round in the chain of `key` in which `known` stands.
     ///
     /// At most [`LINKS`] hashes, whatever the round says.
     #[must_use]
     pub fn leads_to(&self, known: &Self, key: &PublicKey) -> bool {
-        if self.round <= known.round || self.round.0 > LINKS {
-            return false;
-        }
-        let key = key.to_bytes();
-        let down = (known.round.0 + 1..=self.round.0).rev();
-        down.fold(self.link, |link, round| below(&key, round, &link)) == known.link
+        self.round > known.round && self.down_to(known.round, key) == Some(known.link)
     }
 }
 

@@ -8,6 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::bytes::Exact;
 use super::chain::Shown;
 use super::key::{Body, Signed};
 use super::words::{Member, Place};
@@ -70,7 +71,7 @@ impl Body for Receipt {
     const TAG: &'static str = "receipt";
 }
 
-/// What the members agree on beside turns. The format is fixed; this version doesn't judge certificates.
+/// What the members agree on beside turns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Consent {
     /// The game's id.
@@ -81,6 +82,20 @@ pub struct Consent {
     pub prev: Hash,
     /// What is agreed on.
     pub kind: ConsentKind,
+}
+
+impl Consent {
+    /// H(`consent`; bytes): what votes name, and the head of its certificate.
+    #[must_use]
+    pub fn hash(consent: &Exact<Self>) -> Hash {
+        hash("consent", &[consent.bytes()])
+    }
+
+    /// Whether it cuts off what a liar has split: then it follows an earlier place than the tip's.
+    #[must_use]
+    pub const fn is_split(&self) -> bool {
+        matches!(self.kind, ConsentKind::Leave { proof: Some(_), .. })
+    }
 }
 
 /// What a certificate does.
@@ -135,17 +150,24 @@ pub enum Departure {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Certificate {
     /// What is agreed on.
-    pub consent: super::bytes::Exact<Consent>,
+    pub consent: Exact<Consent>,
     /// The votes needed, ascending by member.
     pub votes: Vec<Signed<Vote>>,
 }
 
 impl Certificate {
-    /// H(`consent`; bytes of the consent): another tag than a turn's, so that no bytes make the same head as
+    /// A consent and votes for it, whatever their order.
+    #[must_use]
+    pub fn new(consent: Exact<Consent>, mut votes: Vec<Signed<Vote>>) -> Self {
+        votes.sort_by_key(|vote| vote.member);
+        Self { consent, votes }
+    }
+
+    /// [`Consent::hash`]: another tag than a turn's, so that no bytes make the same head as
     /// both.
     #[must_use]
     pub fn head(&self) -> Hash {
-        hash("consent", &[self.consent.bytes()])
+        Consent::hash(&self.consent)
     }
 }
 
@@ -169,7 +191,8 @@ pub struct Vote {
     pub ballot: u32,
     /// Yes to the consent with this hash (its head), or No.
     pub consent: Option<Hash>,
-    /// The voter's tip; none for who is not active.
+    /// The voter's tip; in a Yes to a split the place of its line that follows `prev`, or `prev` itself if it has none. None for who is
+    /// not active.
     pub tip: Option<Named>,
     /// Who signs.
     pub member: Member,
@@ -201,8 +224,8 @@ impl Body for Protest {
     const TAG: &'static str = "protest";
 }
 
-/// What one member says about how a game stopped. Takes no place, binds nobody; this version doesn't judge
-/// claims.
+/// What one member says about how a game stopped. Takes no place, binds nobody, and lapses when an entry
+/// follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
     /// The game's id.
@@ -218,13 +241,16 @@ pub struct Claim {
 }
 
 /// Why a game stopped, as one member says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
 pub enum ClaimReason {
     /// The others are gone.
+    #[error("the others are gone")]
     Absent,
     /// The others refuse to go on.
+    #[error("the others refuse to go on")]
     Refused,
-    /// Both sides agree to go on another day.
+    /// The game is to go on another day.
+    #[error("the game is to go on another day")]
     Adjourned,
 }
 

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::{BytesError, decode, encode};
 use super::charter::{RawCharter, SealedCharter};
-use super::entry::{Claim, Entry, Receipt};
+use super::entry::{Claim, ConsentKind, Entry, Receipt};
 use super::key::Signed;
 use super::limits::{ENTRY_BYTES, PROOF_BYTES};
 use super::line::Line;
@@ -95,6 +95,26 @@ pub fn proof(proof: &ForkProof) -> Vec<u8> {
     Frame::Proof(Box::new(proof.clone())).encode()
 }
 
+/// The bytes to append for a claim.
+#[must_use]
+pub fn claim(claim: &Signed<Claim>) -> Vec<u8> {
+    Frame::Claim(claim.clone()).encode()
+}
+
+/// The bytes to append for a line's places after one and up to another: its entries, a split's proof before it.
+#[must_use]
+pub fn entries(line: &Line, after: Place, to: Place) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for applied in line.history().iter().filter(|applied| applied.place > after && applied.place <= to) {
+        if let Some(ConsentKind::Leave { proof: Some(named), .. }) = applied.kind() {
+            let held = line.proofs().find(|(held, _)| held.hash() == *named);
+            bytes.extend(held.map_or(Vec::new(), |(held, _)| proof(held)));
+        }
+        bytes.extend(applied.entry.as_ref().map_or(Vec::new(), entry));
+    }
+    bytes
+}
+
 /// A line's whole record, down to its tip, with the final receipts it holds if it is over.
 #[must_use]
 pub fn record(line: &Line) -> Vec<u8> {
@@ -116,10 +136,7 @@ pub fn settled_record(line: &Line) -> Vec<u8> {
 }
 
 fn record_to(line: &Line, place: Place) -> Vec<u8> {
-    let mut bytes = begin(line.sealed_charter());
-    let reached = line.history().iter().take_while(|applied| applied.place <= place);
-    bytes.extend(reached.filter_map(|applied| applied.entry.as_ref()).flat_map(entry));
-    bytes
+    [begin(line.sealed_charter()), entries(line, Place::CHARTER, place)].concat()
 }
 
 /// Why a file's header is none.

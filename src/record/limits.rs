@@ -22,6 +22,8 @@ pub const DECODE_BYTES: usize = 1024 * 1024;
 pub const ACTIONS: usize = 64;
 /// Highest place of an entry.
 pub const PLACES: u32 = 8192;
+/// How far beyond the tip a certificate of a return or a split may stand.
+pub const GAP: u32 = 64;
 /// Most certificates in a line.
 pub const CERTIFICATES: usize = 128;
 /// Most leaves and returns among them.
@@ -30,3 +32,5 @@ pub const LEAVES_AND_RETURNS: usize = 64;
 pub const LINKS: u32 = 1024;
 /// Most fork proofs in one record file.
 pub const PROOFS: usize = 64;
+/// Most claims in one record file.
+pub const CLAIMS: usize = 64;

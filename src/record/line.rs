@@ -4,17 +4,26 @@
 //! Invariants: what is refused changes nothing; equal entries and receipts give equal lines on every replica;
 //! a line holds only what was checked, down to the last signature. It reads no clock, keeps no key and knows
 //! nobody's connection.
+//!
+//! It remembers a few states before its tip: as far as the game may be taken back, and as far as not all have
+//! answered, because only so far may a line be cut.
 
 use std::sync::Arc;
 
-use super::chain::Chain;
+use super::bytes::Exact;
+use super::chain::{Chain, Shown};
 use super::charter::{Charter, SealedCharter};
 use super::draws::Draws;
-use super::entry::{Entry, Named, Receipt, Turn};
+use super::entry::{
+    Certificate, Claim, ClaimReason, Consent, ConsentKind, Departure, Entry, Leaver, Named, Receipt, Turn,
+    Vote,
+};
 use super::key::{Key, Signed};
-use super::play;
-use super::refusal::{BrokenRule, NotYet, Refusal};
-use super::state::State;
+use super::limits::PROOFS;
+use super::play::{Course, Deciders};
+use super::proof::{Fork, ForkProof};
+use super::refusal::{BrokenRule, Refusal};
+use super::state::{Change, State};
 use super::words::{Member, Place, Round};
 use crate::hash::Hash;
 use crate::rules::{Action, Event, Game, Seat, Waits};
@@ -50,8 +59,21 @@ pub enum Awaits {
         /// For which seat; none if the game is over and this only closes the line.
         seat: Option<Seat>,
     },
+    /// A resumption: the game is paused.
+    Resume,
     /// Nothing: the game is over and countersigned by all.
     Nothing,
+}
+
+/// How a line ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The game is played to its end.
+    Played,
+    /// Too few were left to go on: the points stand as they stood.
+    TooFew,
+    /// All agreed to end it without a result.
+    Abandoned,
 }
 
 /// One place of a line, with what happened at it.
@@ -69,6 +91,17 @@ pub struct Applied {
     pub events: Vec<Event>,
     /// The draws after it, once all links are there.
     pub dealt: Option<Dealt>,
+}
+
+impl Applied {
+    /// What was agreed on, if it is a certificate.
+    #[must_use]
+    pub fn kind(&self) -> Option<&ConsentKind> {
+        match &self.entry {
+            Some(Entry::Certificate(certificate)) => Some(&certificate.consent.kind),
+            Some(Entry::Turn(_)) | None => None,
+        }
+    }
 }
 
 /// The draws of a round, answered.
@@ -89,8 +122,12 @@ pub struct Dealt {
 pub struct Line {
     sealed: Arc<SealedCharter>,
     state: State,
+    /// The states before the tip's that are still needed, ascending.
+    earlier: Vec<Arc<State>>,
     /// By place, ascending; the charter's first.
     applied: Vec<Arc<Applied>>,
+    /// By when they came.
+    proofs: Vec<Arc<(ForkProof, Fork)>>,
 }
 
 impl Line {
@@ -102,17 +139,18 @@ impl Line {
         let (state, events) = State::new(sealed.charter())?;
         let Tip { place, head, digest, .. } = state.tip;
         let applied = Applied { entry: None, place, head, digest, events, dealt: None };
-        Ok(Self { sealed: Arc::new(sealed), state, applied: vec![Arc::new(applied)] })
+        let (earlier, proofs) = (Vec::new(), Vec::new());
+        Ok(Self { sealed: Arc::new(sealed), state, earlier, applied: vec![Arc::new(applied)], proofs })
     }
 
     /// Takes the next entry; the events are those of its draws before, its actions, and the draws after it.
     ///
     /// # Errors
-    /// The broken rule; the line is as it was. Certificates: [`BrokenRule::NotYet`].
+    /// The broken rule; the line is as it was.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
         match entry {
             Entry::Turn(turn) => self.offer_turn(turn),
-            Entry::Certificate(_) => Err(Refusal::of(BrokenRule::NotYet(NotYet::Certificate))),
+            Entry::Certificate(certificate) => self.offer_certificate(certificate),
         }
     }
 
@@ -123,10 +161,46 @@ impl Line {
     pub fn offer_turn(&mut self, turn: &Signed<Turn>) -> Result<Vec<Event>, Refusal> {
         let mut state = self.state.clone();
         let change = state.turn(self.charter(), turn)?;
-        self.state = state;
+        Ok(self.apply(Entry::Turn(turn.clone()), state, change))
+    }
+
+    /// Takes a certificate. Its place follows the tip; that of a split follows an earlier place, and replaces
+    /// what stood above it. Draws that it leaves standing are not told again, only what is new in them; after
+    /// a leave, a return, a split or a step back look at the [game](Line::game) anew.
+    ///
+    /// # Errors
+    /// The broken rule; the line is as it was.
+    pub fn offer_certificate(&mut self, certificate: &Certificate) -> Result<Vec<Event>, Refusal> {
+        let consent = &certificate.consent;
+        let voters = self.voters(consent)?;
+        let at = self.state_before(consent);
+        at.check_votes(self.charter(), certificate, &voters).map_err(Refusal::of)?;
+        let mut state = at.clone();
+        state.known.clone_from(&self.state.known);
+        let earlier = match consent.kind {
+            ConsentKind::Back { to } => self.earlier_at(to),
+            _ => None,
+        };
+        let change = state.certify(self.charter(), consent, certificate.head(), earlier)?;
+        self.drop_above(change.prior.tip.place);
+        // What a pending round dealt is dealt again, after the certificate.
+        let unused = change.prior.pending.is_some();
+        let told =
+            self.applied.last_mut().filter(|_| unused).and_then(|last| Arc::make_mut(last).dealt.take());
+        let told = told.map_or(Vec::new(), |dealt| dealt.events);
+        let acted = change.events.len();
+        let mut events = self.apply(Entry::Certificate(certificate.clone()), state, change);
+        let again = events[acted..].iter().zip(&told).take_while(|(event, told)| event == told).count();
+        events.drain(acted..acted + again);
+        Ok(events)
+    }
+
+    /// Puts what was checked at the end.
+    fn apply(&mut self, entry: Entry, state: State, change: Change) -> Vec<Event> {
         let mut events = self.note_dealt(change.before);
+        self.state = state;
         let applied = Applied {
-            entry: Some(Entry::Turn(turn.clone())),
+            entry: Some(entry),
             place: self.state.tip.place,
             head: self.state.tip.head,
             digest: self.state.tip.digest,
@@ -136,7 +210,9 @@ impl Line {
         events.extend_from_slice(&applied.events);
         self.applied.push(Arc::new(applied));
         events.extend(self.note_dealt(change.after));
-        Ok(events)
+        self.earlier.push(Arc::new(change.prior));
+        self.forget();
+        events
     }
 
     /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. A second
@@ -148,7 +224,70 @@ impl Line {
         let mut state = self.state.clone();
         let dealt = state.receipt(self.charter(), receipt)?;
         self.state = state;
+        self.forget();
         Ok(self.note_dealt(dealt))
+    }
+
+    /// Takes a fork proof, which a split needs. What was known before is known once.
+    ///
+    /// # Errors
+    /// If it proves nothing, or there are too many.
+    pub fn offer_proof(&mut self, proof: &ForkProof) -> Result<Fork, Refusal> {
+        if let Some(known) = self.proofs.iter().find(|known| known.0 == *proof) {
+            return Ok(known.1);
+        }
+        if self.proofs.len() >= PROOFS {
+            return Err(Refusal::of(BrokenRule::ProofNotDue));
+        }
+        let fork = proof.check(self.charter()).map_err(Refusal::of)?;
+        self.proofs.push(Arc::new((proof.clone(), fork)));
+        Ok(fork)
+    }
+
+    /// Back to an earlier place that not all have answered, with the receipts held for it then.
+    ///
+    /// # Errors
+    /// If there is no such place, or all have answered a later one.
+    pub fn cut(&mut self, to: Place) -> Result<(), Refusal> {
+        if to == self.state.tip.place {
+            return Ok(());
+        }
+        if self.state.settled.is_some_and(|settled| to < settled) {
+            return Err(Refusal::of(BrokenRule::Settled));
+        }
+        let mut state = self.earlier_at(to).ok_or(Refusal::of(BrokenRule::NoWayBack(to)))?.clone();
+        state.known.clone_from(&self.state.known);
+        state.settled = self.state.settled;
+        self.state = state;
+        self.drop_above(to);
+        Ok(())
+    }
+
+    /// Forgets the places above one; its state is set by the caller.
+    fn drop_above(&mut self, place: Place) {
+        self.applied.retain(|applied| applied.place <= place);
+        self.earlier.retain(|state| state.tip.place < place);
+    }
+
+    /// Forgets the states that are needed no more.
+    fn forget(&mut self) {
+        if let Some(settled) = self.state.settled {
+            let from = settled.min(self.state.back_floor());
+            self.earlier.retain(|state| state.tip.place >= from);
+        }
+    }
+
+    fn earlier_at(&self, place: Place) -> Option<&State> {
+        self.earlier.iter().map(|state| &**state).find(|state| state.tip.place == place)
+    }
+
+    /// The state at the place that a consent follows: the tip's, but for a split.
+    fn state_before(&self, consent: &Consent) -> &State {
+        let states = std::iter::once(&self.state).chain(self.earlier.iter().map(|state| &**state));
+        let mut states = states.take(if consent.is_split() { usize::MAX } else { 1 });
+        let named = |state: &&State| state.tip.head == consent.prev;
+        // A consent that follows nothing known is refused where the line stands.
+        states.find(named).unwrap_or(&self.state)
     }
 
     /// Puts the draws to the place they follow.
@@ -157,6 +296,177 @@ impl Line {
         let events = dealt.events.clone();
         Arc::make_mut(last).dealt = Some(dealt);
         events
+    }
+}
+
+/// For who agrees on something.
+impl Line {
+    /// A consent that would follow the tip.
+    ///
+    /// # Errors
+    /// The rule by which nobody may agree on it here.
+    pub fn consent(&self, kind: ConsentKind) -> Result<Exact<Consent>, Refusal> {
+        self.consent_at(kind, self.named(), self.state.tip.place.next())
+    }
+
+    /// A consent with a place of its own: that of a return above all that the member has named; that of a
+    /// split above all tips, and after the last place that all have.
+    ///
+    /// # Errors
+    /// The rule by which nobody may agree on it there.
+    pub fn consent_at(
+        &self,
+        kind: ConsentKind,
+        after: Named,
+        place: Place,
+    ) -> Result<Exact<Consent>, Refusal> {
+        let consent = Consent { game: self.charter().id(), place, prev: after.head, kind };
+        self.voters(&consent)?;
+        Ok(Exact::new(consent))
+    }
+
+    /// Whose Yes a consent needs, ascending.
+    ///
+    /// # Errors
+    /// The rule by which nobody may agree on it here.
+    pub fn voters(&self, consent: &Consent) -> Result<Vec<Member>, Refusal> {
+        let at = self.state_before(consent);
+        let voters = at.voters(self.charter(), consent)?;
+        match &consent.kind {
+            ConsentKind::Back { to } if !self.backs().any(|place| place == *to) => {
+                Err(Refusal::of(BrokenRule::NoWayBack(*to)))
+            }
+            ConsentKind::Leave { leavers, proof: Some(proof) } => {
+                self.check_split(at.tip.place, leavers, proof).map_err(Refusal::of)?;
+                Ok(voters)
+            }
+            _ => Ok(voters),
+        }
+    }
+
+    /// Whether a proof shows that the line may have been split after a place, by one who is excluded.
+    fn check_split(&self, after: Place, leavers: &[Leaver], proof: &Hash) -> Result<(), BrokenRule> {
+        if self.state.settled.is_some_and(|settled| after < settled) {
+            return Err(BrokenRule::Settled);
+        }
+        let (_, fork) =
+            &**self.proofs.iter().find(|held| held.0.hash() == *proof).ok_or(BrokenRule::NoSplit)?;
+        let liar = |leaver: &&Leaver| leaver.member == fork.member && leaver.departure == Departure::Excluded;
+        let found = fork.contradiction.place() > after && leavers.iter().any(|leaver| liar(&leaver));
+        if found { Ok(()) } else { Err(BrokenRule::NoSplit) }
+    }
+
+    /// The places that the game can go back to, ascending.
+    pub fn backs(&self) -> impl Iterator<Item = Place> + '_ {
+        let floor = self.state.back_floor();
+        let blocked = self.state.over.is_some() || self.state.paused;
+        let places = self.earlier.iter().map(|state| state.tip.place);
+        places.filter(move |place| !blocked && *place >= floor)
+    }
+
+    /// A member as one who leaves the tip: with its link of the pending round, if that is known.
+    #[must_use]
+    pub fn leaver(&self, member: Member, departure: Departure) -> Leaver {
+        Self::leaver_of(&self.state, self.charter(), member, departure)
+    }
+
+    /// The same at the place with this head, which a split goes back to. None if the line doesn't reach back to it.
+    #[must_use]
+    pub fn leaver_at(&self, after: Named, member: Member, departure: Departure) -> Option<Leaver> {
+        let mut states = std::iter::once(&self.state).chain(self.earlier.iter().map(|state| &**state));
+        let state = states.find(|state| state.tip.head == after.head)?;
+        let known = State { known: self.state.known.clone(), ..state.clone() };
+        Some(Self::leaver_of(&known, self.charter(), member, departure))
+    }
+
+    fn leaver_of(state: &State, charter: &Charter, member: Member, departure: Departure) -> Leaver {
+        let link = state.due(member).and_then(|round| {
+            let link = state.link(charter, member, round)?;
+            Some(Shown { round, link })
+        });
+        Leaver { member, departure, link }
+    }
+
+    /// The owner of `key` resigns, and gives the link it owes.
+    #[must_use]
+    pub fn resignation(&self, key: &Key, chain: &Chain) -> Option<ConsentKind> {
+        let member = self.member(key)?;
+        let link = self.state.due(member).and_then(|round| chain.show(round));
+        let leaver = Leaver { member, departure: Departure::Resigning, link };
+        Some(ConsentKind::Leave { leavers: vec![leaver], proof: None })
+    }
+
+    /// The vote of the owner of `key` in a ballot for a place: Yes to a consent, or No. It names the own tip;
+    /// to a split the own place after the one it follows. None if it is nobody's key.
+    #[must_use]
+    pub fn vote(
+        &self,
+        key: &Key,
+        place: Place,
+        ballot: u32,
+        consent: Option<&Exact<Consent>>,
+    ) -> Option<Signed<Vote>> {
+        let member = self.member(key)?;
+        let tip = self.state.active.contains(&member).then(|| match consent {
+            Some(consent) if consent.is_split() => self.side_of(consent),
+            _ => self.named(),
+        });
+        let (game, consent) = (self.charter().id(), consent.map(Consent::hash));
+        Some(Signed::seal(key, Vote { game, place, ballot, consent, tip, member }))
+    }
+
+    /// The place of this line after the one that a split follows; that one itself if nothing stands above.
+    fn side_of(&self, split: &Consent) -> Named {
+        let mut from = self.applied.iter().skip_while(|applied| applied.head != split.prev);
+        let last = from.next().or(self.applied.last());
+        from.next().or(last).map_or(self.named(), |at| Named { place: at.place, head: at.head })
+    }
+
+    /// What the owner of `key` says about how the game stopped here. None if it takes no part.
+    #[must_use]
+    pub fn claim(&self, key: &Key, reason: ClaimReason, waited_s: u32) -> Option<Signed<Claim>> {
+        let member = self.member(key).filter(|member| self.state.active.contains(member))?;
+        let (game, tip) = (self.charter().id(), self.named());
+        Some(Signed::seal(key, Claim { game, tip, reason, waited_s, member }))
+    }
+
+    /// Whether a claim is about this tip, of one who takes part, and signed.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn check_claim(&self, claim: &Signed<Claim>) -> Result<(), Refusal> {
+        let refuse = |rule| Err(Refusal::of(rule));
+        if claim.game != self.charter().id() {
+            return refuse(BrokenRule::AnotherGame);
+        }
+        let member = claim.member;
+        let key = self.charter().key(member).ok_or(Refusal::of(BrokenRule::NoSuchMember(member)))?;
+        if !claim.is_by(key) {
+            return refuse(BrokenRule::Signature(member));
+        }
+        if claim.tip != self.named() {
+            return refuse(BrokenRule::AnotherHead);
+        }
+        if self.is_over() {
+            return refuse(BrokenRule::Over);
+        }
+        if !self.state.active.contains(&member) {
+            return refuse(BrokenRule::NotActive(member));
+        }
+        Ok(())
+    }
+
+    /// Whether a vote is of this game and signed by the member it names.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn check_vote(&self, vote: &Signed<Vote>) -> Result<(), Refusal> {
+        if vote.game != self.charter().id() {
+            return Err(Refusal::of(BrokenRule::AnotherGame));
+        }
+        let member = vote.member;
+        let key = self.charter().key(member).ok_or(Refusal::of(BrokenRule::NoSuchMember(member)))?;
+        if vote.is_by(key) { Ok(()) } else { Err(Refusal::of(BrokenRule::Signature(member))) }
     }
 }
 
@@ -177,7 +487,13 @@ impl Line {
     /// The game now: after the tip and, once all links are there, the draws that follow it.
     #[must_use]
     pub fn game(&self) -> &Game {
-        &self.state.game
+        &self.state.course.game
+    }
+
+    /// Who decides for each seat, from the next turn on.
+    #[must_use]
+    pub fn deciders(&self) -> &Deciders {
+        &self.state.course.deciders
     }
 
     /// The end of the line.
@@ -199,8 +515,9 @@ impl Line {
         if !from.is_empty() {
             return Awaits::Receipts { from };
         }
-        match self.state.asked(self.charter()) {
+        match self.state.asked() {
             Some((member, seat)) => Awaits::Turn { member, seat },
+            None if self.state.paused => Awaits::Resume,
             None => Awaits::Nothing,
         }
     }
@@ -208,7 +525,19 @@ impl Line {
     /// Whether no entry can follow. (Final receipts can.)
     #[must_use]
     pub fn is_over(&self) -> bool {
+        self.state.over.is_some()
+    }
+
+    /// How it ended, if it did.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
         self.state.over
+    }
+
+    /// Whether all have agreed to take no turns for now.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.state.paused
     }
 
     /// The highest checkpoint that all have answered: up to there no honest line differs. None while answers
@@ -222,6 +551,28 @@ impl Line {
     #[must_use]
     pub fn active(&self) -> &[Member] {
         &self.state.active
+    }
+
+    /// Who doesn't, ascending.
+    pub fn left(&self) -> impl Iterator<Item = Member> + '_ {
+        self.charter().members().filter(|member| !self.state.active.contains(member))
+    }
+
+    /// Who was made to leave, ever; ascending.
+    #[must_use]
+    pub fn excluded(&self) -> &[Member] {
+        &self.state.excluded
+    }
+
+    /// The fork proofs taken, and what they prove.
+    pub fn proofs(&self) -> impl Iterator<Item = (&ForkProof, &Fork)> {
+        self.proofs.iter().map(|held| (&held.0, &held.1))
+    }
+
+    /// The highest link of a member that was ever shown.
+    #[must_use]
+    pub fn known(&self, member: Member) -> Option<Shown> {
+        self.state.known.get(&member).copied()
     }
 
     /// The receipts held for the tip, by member.
@@ -259,19 +610,42 @@ impl Line {
     pub fn game_at(&self, place: Place) -> Option<Game> {
         self.at(place)?;
         let charter = self.charter();
-        let (mut game, mut events) = (Game::new(&charter.proposal().setup).ok()?, Vec::new());
-        play::stand_in(&mut game, charter, &mut events).ok()?;
+        let mut events = Vec::new();
+        let mut course = Course::new(charter, &mut events).ok()?;
+        // Only what is gone back to is kept.
+        let mut kept: Vec<(Place, Course)> = Vec::new();
+        let is_gone_back_to = |at: Place| {
+            self.applied
+                .iter()
+                .any(|applied| matches!(applied.kind(), Some(ConsentKind::Back { to }) if *to == at))
+        };
         for applied in self.applied.iter().take_while(|applied| applied.place <= place) {
-            if let Some(Entry::Turn(turn)) = &applied.entry
-                && let Some(seat) = turn.seat
-            {
-                play::act(&mut game, charter, seat, &turn.actions, &mut events).ok()?;
+            events.clear();
+            match (&applied.entry, applied.kind()) {
+                (Some(Entry::Turn(turn)), _) => {
+                    if let Some(seat) = turn.seat {
+                        course.act(seat, &turn.actions, &mut events).ok()?;
+                    }
+                    course.settle();
+                }
+                (_, Some(ConsentKind::Leave { leavers, .. })) => {
+                    course.leave(charter, leavers.iter().map(|leaver| leaver.member), &mut events).ok()?;
+                }
+                (_, Some(ConsentKind::Return { member })) => course.come_back(charter, *member),
+                (_, Some(ConsentKind::Back { to })) => {
+                    course = kept.iter().find(|(at, _)| at == to)?.1.clone();
+                }
+                _ => {}
             }
+            course.undeal();
             if let Some(dealt) = &applied.dealt {
-                play::deal(&mut game, charter, Draws::from_seed(dealt.seed), &mut events).ok()?;
+                course.deal(Draws::from_seed(dealt.seed), &mut events).ok()?;
+            }
+            if is_gone_back_to(applied.place) {
+                kept.push((applied.place, course.clone()));
             }
         }
-        Some(game)
+        Some(Arc::unwrap_or_clone(course.game))
     }
 }
 
@@ -318,22 +692,25 @@ impl Line {
         actions: Vec<Action>,
         spent_ms: u32,
     ) -> Result<Signed<Turn>, Refusal> {
-        if self.state.over {
+        if self.state.over.is_some() {
             return Err(Refusal::of(BrokenRule::Over));
+        }
+        if self.state.paused {
+            return Err(Refusal::of(BrokenRule::Paused));
         }
         if let Some(missing) = self.state.missing().next() {
             return Err(Refusal::of(BrokenRule::ReceiptMissing(missing)));
         }
-        let asked = self.state.asked(self.charter());
+        let asked = self.state.asked();
         let (member, seat) = match (self.member(key), asked) {
             (Some(me), Some((member, seat))) if me == member => (me, seat),
             (me, _) => return Err(Refusal::of(BrokenRule::OutOfTurn(me.unwrap_or(Member(u8::MAX))))),
         };
-        let mut game = self.state.game.clone();
+        let mut course = self.state.course.clone();
         if let Some(seat) = seat {
-            play::act(&mut game, self.charter(), seat, &actions, &mut Vec::new())?;
+            course.act(seat, &actions, &mut Vec::new())?;
         }
-        let opens = match game.waits() {
+        let opens = match course.game.waits() {
             Waits::Draw { .. } => {
                 Some(chain.show(self.state.next).ok_or(Refusal::of(BrokenRule::NoMoreRounds))?)
             }
@@ -349,7 +726,7 @@ impl Line {
                 seat,
                 receipts: self.state.receipts.values().map(|receipt| (**receipt).clone()).collect(),
                 actions,
-                digest: game.digest(),
+                digest: course.game.digest(),
                 opens,
                 spent_ms,
             },

@@ -30,7 +30,7 @@
 //! let Waits::Choice(seat) = asked else { panic!("a tile waits to be laid") };
 //! while game.waits() == asked {
 //!     let action = game.actions()[0];
-//!     line.charter().act(&mut game, seat, action, &mut events)?;
+//!     line.deciders().act(&mut game, seat, action, &mut events)?;
 //!     actions.push(action);
 //! }
 //! let turn = line.seal(&key, &chain, actions, 1500)?;
@@ -59,6 +59,7 @@
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
 pub mod bytes;
+mod certificates;
 pub mod chain;
 pub mod charter;
 pub mod draws;
@@ -72,6 +73,7 @@ pub mod proof;
 pub mod proposal;
 pub mod refusal;
 mod state;
+mod turns;
 pub mod verify;
 pub mod words;
 
@@ -79,9 +81,12 @@ pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, SealedCharter};
 pub use draws::Draws;
-pub use entry::{Certificate, Claim, Entry, Named, Protest, Receipt, Turn, Vote};
+pub use entry::{
+    Certificate, Claim, Consent, ConsentKind, Departure, Entry, Leaver, Named, Protest, Receipt, Turn, Vote,
+};
 pub use key::{Body, Key, PublicKey, Signature, Signed};
-pub use line::{Applied, Awaits, Dealt, Line, Tip};
+pub use line::{Applied, Awaits, Dealt, Ending, Line, Tip};
+pub use play::Deciders;
 pub use proof::{Fork, ForkProof, Statement};
 pub use proposal::{Aids, Clock, Leavers, Proposal, Runs, TableId, Watching};
 pub use refusal::{BrokenRule, Refusal};

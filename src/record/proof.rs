@@ -6,12 +6,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::bytes::encode;
 use super::charter::Charter;
 use super::entry::{Named, Receipt, Turn, Vote};
 use super::key::Signed;
 use super::refusal::BrokenRule;
 use super::words::{Member, Place};
-use crate::hash::Hash;
+use crate::hash::{Hash, hash};
 
 /// Something signed that names a head for a place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +113,16 @@ pub enum Contradiction {
     },
 }
 
+impl Contradiction {
+    /// The place it is about.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        match self {
+            Self::TwoHeads { place } | Self::TwoVotes { place, .. } => *place,
+        }
+    }
+}
+
 /// A fork, proven: who, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fork {
@@ -152,6 +163,12 @@ impl ForkProof {
             return Err(BrokenRule::NoFork);
         }
         Ok(Fork { member: self.first.member(), contradiction })
+    }
+
+    /// H(`proof`; bytes): what a split names.
+    #[must_use]
+    pub fn hash(&self) -> Hash {
+        hash("proof", &[&encode(self)])
     }
 
     /// The two statements.

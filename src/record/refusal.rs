@@ -3,7 +3,7 @@
 //! The same rules serve the session (refuse, protest) and the verifier (invalid at n because …).
 
 use super::charter::CharterError;
-use super::limits::{ACTIONS, ENTRY_BYTES, LINKS, PLACES};
+use super::limits::{ACTIONS, CERTIFICATES, ENTRY_BYTES, LEAVES_AND_RETURNS, LINKS, PLACES};
 use super::words::{Member, Place, Round};
 use crate::rules;
 
@@ -140,26 +140,54 @@ pub enum BrokenRule {
     /// The rules refuse what they themselves asked for: replicas of this version would all stop here.
     #[error("the rules refuse a draw or a stand-in's move: {0}")]
     Rules(rules::Refusal),
-    /// Something whose rules this version doesn't know.
-    #[error("this version can't judge {0} yet")]
-    NotYet(NotYet),
+    /// No turns are taken in a pause, and nothing but a resumption, a leave or an end is agreed on.
+    #[error("the game is paused")]
+    Paused,
     /// A fork proof that proves nothing.
     #[error("the proof doesn't show one member naming two heads for a place, or voting twice")]
     NoFork,
     /// More proofs than a record may hold, or one of them twice.
     #[error("the proof is there already, or there are too many")]
     ProofNotDue,
-}
-
-/// What a later version will judge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotYet {
-    /// Leaving, returning, pausing, taking back.
-    #[error("certificates")]
-    Certificate,
-    /// One-sided claims.
-    #[error("claims")]
-    Claim,
+    /// A resumption of a game that isn't paused.
+    #[error("the game is not paused")]
+    NotPaused,
+    /// One who doesn't take part leaves, or leavers are not ascending.
+    #[error("{0} doesn't take part, or stands in the wrong place")]
+    NotActive(Member),
+    /// One who takes part is back.
+    #[error("{0} takes part already")]
+    Active(Member),
+    /// Fewer than the rule asks for would vote, or nobody leaves.
+    #[error("those who would vote are not more than half")]
+    Minority,
+    /// A vote that is needed is not there.
+    #[error("the vote of {0} is missing")]
+    VoteMissing(Member),
+    /// A vote nobody needs: twice, unsorted, of somebody who isn't asked.
+    #[error("the vote of {0} is not needed here")]
+    VoteNotDue(Member),
+    /// A vote for something else: No, another place, ballot or body.
+    #[error("the vote of {0} is for something else")]
+    VoteForAnother(Member),
+    /// A vote of somebody who stands elsewhere.
+    #[error("the vote of {0} names another tip")]
+    VoteTip(Member),
+    /// A place that the game can't go back to.
+    #[error("the game can't go back to place {0}")]
+    NoWayBack(Place),
+    /// More certificates, or leaves and returns, than a line may have.
+    #[error("a line has {CERTIFICATES} certificates, {LEAVES_AND_RETURNS} of them leaves and returns")]
+    TooManyCertificates,
+    /// A split without a proof against its liar, or whose voters stand on one side.
+    #[error("nothing shows that the line was split there")]
+    NoSplit,
+    /// It would cut off what all have answered.
+    #[error("all have answered what it would cut off")]
+    Settled,
+    /// A second claim of a member about one tip, or too many in all.
+    #[error("the claim is there already, or there are too many")]
+    ClaimNotDue,
 }
 
 impl BrokenRule {
@@ -193,9 +221,22 @@ impl BrokenRule {
             Self::TurnTooLong => 24,
             Self::Digest => 25,
             Self::Rules(_) => 26,
-            Self::NotYet(_) => 27,
+            Self::Paused => 27,
             Self::NoFork => 28,
             Self::ProofNotDue => 29,
+            Self::NotPaused => 30,
+            Self::NotActive(_) => 31,
+            Self::Active(_) => 32,
+            Self::Minority => 33,
+            Self::VoteMissing(_) => 34,
+            Self::VoteNotDue(_) => 35,
+            Self::VoteForAnother(_) => 36,
+            Self::VoteTip(_) => 37,
+            Self::NoWayBack(_) => 38,
+            Self::TooManyCertificates => 39,
+            Self::NoSplit => 40,
+            Self::Settled => 41,
+            Self::ClaimNotDue => 42,
         }
     }
 }

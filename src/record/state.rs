@@ -1,7 +1,8 @@
-//! A line's state at its tip, and the rules by which a turn or a receipt changes it.
+//! A line's state at its tip, and how receipts and links change it. Turns change it in [`super::turns`],
+//! certificates in [`super::certificates`].
 //!
 //! Private to [`super::line`], which tries a change on a copy and keeps it only if it is whole: so a refusal
-//! changes nothing, whatever was done before it was found.
+//! changes nothing, whatever was done before it was found. A copy is cheap: games are shared.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -9,21 +10,20 @@ use std::sync::Arc;
 use super::chain::{Link, Shown};
 use super::charter::Charter;
 use super::draws::Draws;
-use super::entry::{Receipt, Turn};
+use super::entry::Receipt;
 use super::key::{PublicKey, Signed};
-use super::limits::{ACTIONS, LINKS, PLACES};
-use super::line::{Dealt, Tip};
-use super::play;
+use super::line::{Dealt, Ending, Tip};
+use super::play::Course;
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Member, Place, Round};
-use crate::rules::{Event, Game, Waits};
+use crate::rules::{Event, Seat, Waits};
 
-/// A round that is open: each of its members shows a link.
+/// A round that is open and not yet used by a turn.
 #[derive(Debug, Clone)]
 pub(super) struct Pending {
     pub(super) round: Round,
-    /// Its members, and the links known so far.
-    pub(super) links: BTreeMap<Member, Option<Link>>,
+    /// Who shows a link, ascending: those active when it opened.
+    pub(super) members: Vec<Member>,
     /// Whether the game has the draws already.
     pub(super) dealt: bool,
 }
@@ -31,68 +31,97 @@ pub(super) struct Pending {
 /// Everything the next entry is judged by.
 #[derive(Debug, Clone)]
 pub(super) struct State {
-    /// With all draws answered that can be.
-    pub(super) game: Game,
+    /// The game, with all draws answered that can be.
+    pub(super) course: Course,
     pub(super) tip: Tip,
-    pub(super) over: bool,
+    /// How it ended, if it did.
+    pub(super) over: Option<Ending>,
+    pub(super) paused: bool,
     /// Those for the tip.
     pub(super) receipts: BTreeMap<Member, Arc<Signed<Receipt>>>,
     pub(super) pending: Option<Pending>,
-    /// The highest link known of each member.
+    /// The highest link known of each member; all lower ones follow from it.
     pub(super) known: BTreeMap<Member, Shown>,
     /// The round to open next.
     pub(super) next: Round,
-    /// Who takes part, ascending. Without certificates: all.
+    /// The highest round opened; the anchor's before the first.
+    pub(super) top: Round,
+    /// Who takes part, ascending.
     pub(super) active: Vec<Member>,
     /// The highest checkpoint that all have answered; none before all have answered the charter.
     pub(super) settled: Option<Place>,
+    /// The places before the last turn of the game in which a member decided, and before the one before that.
+    pub(super) begun: [Option<Place>; 2],
+    /// Whose turn of the game it was when that began.
+    pub(super) whose: Option<Seat>,
+    /// The last certificate's.
+    pub(super) certified: Option<Place>,
+    /// How many certificates there are.
+    pub(super) certificates: usize,
+    /// How many of them are leaves and returns.
+    pub(super) leaves_and_returns: usize,
+    /// Who was made to leave, ever; ascending.
+    pub(super) excluded: Vec<Member>,
 }
 
-/// What a turn changed beside the state.
+/// What an entry changed beside the state.
 pub(super) struct Change {
-    /// The draws before the turn, if its receipts brought the last links.
+    /// The state before it, with all receipts that it brought.
+    pub(super) prior: State,
+    /// The draws before it, if its receipts brought the last links.
     pub(super) before: Option<Dealt>,
     /// What its actions did.
     pub(super) events: Vec<Event>,
-    /// The draws after the turn, if its own link was the last.
+    /// The draws after it, if all links are known already.
     pub(super) after: Option<Dealt>,
 }
 
 impl State {
     pub(super) fn new(charter: &Charter) -> Result<(Self, Vec<Event>), Refusal> {
-        let mut game = Game::new(&charter.proposal().setup)
-            .map_err(|error| Refusal::of(BrokenRule::Charter(error.into())))?;
         let mut events = Vec::new();
-        play::stand_in(&mut game, charter, &mut events).map_err(play::refused_themselves)?;
+        let course = Course::new(charter, &mut events)?;
         let tip = Tip {
             place: Place::CHARTER,
             head: charter.id(),
-            digest: game.digest(),
+            digest: course.before.digest(),
             author: None,
             checkpoint: true,
         };
         let anchors = charter.members().zip(charter.joins());
         let mut state = Self {
-            game,
+            course,
             tip,
-            over: false,
+            over: None,
+            paused: false,
             receipts: BTreeMap::new(),
             pending: None,
             known: anchors.map(|(member, join)| (member, Shown::anchor(join.anchor))).collect(),
             next: Round::FIRST,
+            top: Round::ANCHOR,
             active: charter.members().collect(),
             settled: None,
+            begun: [None; 2],
+            whose: None,
+            certified: None,
+            certificates: 0,
+            leaves_and_returns: 0,
+            excluded: Vec::new(),
         };
-        if let Waits::Draw { .. } = state.game.waits() {
+        if state.is_draw_due() {
             state.open();
         }
         Ok((state, events))
     }
 
+    /// Whether the place's actions left the game waiting for a draw.
+    pub(super) fn is_draw_due(&self) -> bool {
+        matches!(self.course.before.waits(), Waits::Draw { .. })
+    }
+
     /// Opens the next round.
-    fn open(&mut self) {
-        let links = self.active.iter().map(|member| (*member, None)).collect();
-        self.pending = Some(Pending { round: self.next, links, dealt: false });
+    pub(super) fn open(&mut self) {
+        self.pending = Some(Pending { round: self.next, members: self.active.clone(), dealt: false });
+        self.top = self.top.max(self.next);
         self.next = self.next.next();
     }
 
@@ -110,7 +139,7 @@ impl State {
     /// The round whose link a member's receipt for the tip must show.
     pub(super) fn due(&self, member: Member) -> Option<Round> {
         let pending = self.pending.as_ref()?;
-        pending.links.contains_key(&member).then_some(pending.round)
+        pending.members.contains(&member).then_some(pending.round)
     }
 
     /// Takes a receipt for the tip. Returns the draws if it brought the last link.
@@ -165,8 +194,8 @@ impl State {
         }
     }
 
-    /// Whether this is the member's link for `due`, against the highest one known.
-    fn check_link(
+    /// Whether this is the member's link for `due`, by the highest one known.
+    pub(super) fn check_link(
         &self,
         member: Member,
         key: &PublicKey,
@@ -176,158 +205,50 @@ impl State {
         if shown.round != due {
             return Err(BrokenRule::LinkRound { member, found: shown.round, expected: due });
         }
-        let good = self.known.get(&member).is_some_and(|known| *known == shown || shown.leads_to(known, key));
+        let good = self.known.get(&member).is_some_and(|known| match known.down_to(due, key) {
+            Some(link) => link == shown.link,
+            None => shown.leads_to(known, key),
+        });
         if good { Ok(()) } else { Err(BrokenRule::Link { member, round: due }) }
     }
 
-    /// A link of the pending round that was checked.
-    fn learn(&mut self, member: Member, shown: Shown) {
-        self.known.insert(member, shown);
-        if let Some(link) = self.pending.as_mut().and_then(|pending| pending.links.get_mut(&member)) {
-            *link = Some(shown.link);
+    /// A member's link of a round, if it was ever shown.
+    pub(super) fn link(&self, charter: &Charter, member: Member, round: Round) -> Option<Link> {
+        self.known.get(&member)?.down_to(round, charter.key(member)?)
+    }
+
+    /// A link that was checked.
+    pub(super) fn learn(&mut self, member: Member, shown: Shown) {
+        let known = self.known.entry(member).or_insert(shown);
+        if known.round < shown.round {
+            *known = shown;
         }
     }
 
-    /// Answers the pending draws if all links are there; notes if all have answered the tip.
-    fn deal(&mut self, charter: &Charter) -> Result<Option<Dealt>, Refusal> {
+    /// Answers the pending draws if all links are known; notes if all have answered the tip.
+    pub(super) fn deal(&mut self, charter: &Charter) -> Result<Option<Dealt>, Refusal> {
         if self.tip.checkpoint && self.missing().next().is_none() {
             self.settled = Some(self.tip.place);
         }
-        let Some(pending) = self.pending.as_mut().filter(|pending| !pending.dealt) else { return Ok(None) };
-        let known = pending.links.iter().filter_map(|(member, link)| Some((*member, (*link)?)));
-        let links: Vec<(Member, Link)> = known.collect();
-        if links.len() < pending.links.len() {
-            return Ok(None);
-        }
-        let draws = Draws::new(&charter.id(), pending.round, &links);
+        let Some(pending) = self.pending.as_ref().filter(|pending| !pending.dealt) else { return Ok(None) };
+        let (round, members) = (pending.round, pending.members.clone());
+        let links = members.iter().map(|member| Some((*member, self.link(charter, *member, round)?)));
+        let Some(links) = links.collect::<Option<Vec<(Member, Link)>>>() else { return Ok(None) };
+        let draws = Draws::new(&charter.id(), round, &links);
         let mut events = Vec::new();
-        play::deal(&mut self.game, charter, draws, &mut events).map_err(play::refused_themselves)?;
-        pending.dealt = true;
-        let members = links.into_iter().map(|(member, _)| member).collect();
-        Ok(Some(Dealt { round: pending.round, members, seed: draws.seed(), events }))
-    }
-
-    /// Takes a turn: the four rules, in their order. Refusals before its signature is checked name nobody.
-    pub(super) fn turn(&mut self, charter: &Charter, turn: &Signed<Turn>) -> Result<Change, Refusal> {
-        self.check_place(charter, turn)?;
-        let author = turn.member;
-        self.play_turn(charter, turn, author).map_err(|refusal| refusal.or_by(author))
-    }
-
-    /// Rule 1, but for whose turn it is.
-    fn check_place(&self, charter: &Charter, turn: &Signed<Turn>) -> Result<(), Refusal> {
-        if turn.game != charter.id() {
-            return Err(Refusal::of(BrokenRule::AnotherGame));
-        }
-        let key = charter.key(turn.member).ok_or(Refusal::of(BrokenRule::NoSuchMember(turn.member)))?;
-        let (found, expected) = (turn.place, self.tip.place.next());
-        if found != expected {
-            return Err(Refusal::of(BrokenRule::AnotherPlace { found, expected }));
-        }
-        if !turn.is_by(key) {
-            return Err(Refusal::of(BrokenRule::Signature(turn.member)));
-        }
-        // As with receipts, the author may have been shown another entry before this one.
-        if turn.prev != self.tip.head {
-            return Err(Refusal::of(BrokenRule::AnotherHead));
-        }
-        Ok(())
-    }
-
-    fn play_turn(
-        &mut self,
-        charter: &Charter,
-        turn: &Signed<Turn>,
-        author: Member,
-    ) -> Result<Change, Refusal> {
-        let refuse = |rule| Err(Refusal::of(rule));
-        if self.over {
-            return refuse(BrokenRule::Over);
-        }
-        if turn.place.0 > PLACES {
-            return refuse(BrokenRule::NoMorePlaces);
-        }
-        if turn.actions.len() > ACTIONS {
-            return refuse(BrokenRule::TooManyActions(turn.actions.len()));
-        }
-        let before = self.take_receipts(charter, turn)?;
-        let events = self.take_actions(charter, turn)?;
-        let digest = self.game.digest();
-        if turn.digest != digest {
-            return refuse(BrokenRule::Digest);
-        }
-
-        self.receipts.clear();
-        self.pending = None;
-        let draw_due = matches!(self.game.waits(), Waits::Draw { .. });
-        self.over = self.game.waits() == Waits::Over;
-        self.tip = Tip {
-            place: turn.place,
-            head: turn.hash(),
-            digest,
-            author: Some(author),
-            checkpoint: draw_due || self.over,
-        };
-        match (draw_due, turn.opens) {
-            (false, None) => {}
-            (false, Some(_)) => return refuse(BrokenRule::LinkNotDue(author)),
-            (true, _) if self.next.0 > LINKS => return refuse(BrokenRule::NoMoreRounds),
-            (true, None) => return refuse(BrokenRule::LinkMissing { member: author, round: self.next }),
-            (true, Some(shown)) => {
-                let key = charter.key(author).ok_or(Refusal::of(BrokenRule::NoSuchMember(author)))?;
-                self.check_link(author, key, shown, self.next).map_err(Refusal::of)?;
-                self.open();
-                self.learn(author, shown);
-            }
-        }
-        let after = self.deal(charter)?;
-        Ok(Change { before, events, after })
-    }
-
-    /// Rule 2: the receipts of all who owe one for the tip, ascending, and no others.
-    fn take_receipts(&mut self, charter: &Charter, turn: &Turn) -> Result<Option<Dealt>, Refusal> {
-        let mut due: Vec<Member> = self.active.iter().copied().filter(|member| self.owes(*member)).collect();
-        due.reverse();
-        let mut dealt = None;
-        for receipt in &turn.receipts {
-            match due.pop() {
-                Some(expected) if expected == receipt.member => {}
-                Some(expected) if expected < receipt.member => {
-                    return Err(Refusal::of(BrokenRule::ReceiptMissing(expected)));
-                }
-                Some(_) | None => return Err(Refusal::of(BrokenRule::ReceiptNotDue(receipt.member))),
-            }
-            dealt = self.receipt(charter, receipt)?.or(dealt);
-        }
-        match due.pop() {
-            Some(expected) => Err(Refusal::of(BrokenRule::ReceiptMissing(expected))),
-            None => Ok(dealt),
-        }
-    }
-
-    /// Whose turn it is (the rest of rule 1), and rule 3.
-    fn take_actions(&mut self, charter: &Charter, turn: &Turn) -> Result<Vec<Event>, Refusal> {
-        let mut events = Vec::new();
-        let asked = self.asked(charter).ok_or(Refusal::of(BrokenRule::OutOfTurn(turn.member)))?;
-        if asked != (turn.member, turn.seat) {
-            return Err(Refusal::of(BrokenRule::OutOfTurn(turn.member)));
-        }
-        match turn.seat {
-            Some(seat) => play::act(&mut self.game, charter, seat, &turn.actions, &mut events)?,
-            None if turn.actions.is_empty() => {}
-            None => return Err(Refusal::of(BrokenRule::TurnTooLong)),
-        }
-        Ok(events)
+        self.course.deal(draws, &mut events)?;
+        self.pending = Some(Pending { round, members: members.clone(), dealt: true });
+        Ok(Some(Dealt { round, members, seed: draws.seed(), events }))
     }
 
     /// Who writes the next turn, for which seat; the first active member, for none, if the draws have ended
-    /// the game. Nobody if draws are not answered, or the line is over.
-    pub(super) fn asked(&self, charter: &Charter) -> Option<(Member, Option<crate::rules::Seat>)> {
-        if self.over {
+    /// the game. Nobody if draws are not answered, or the line is over or paused.
+    pub(super) fn asked(&self) -> Option<(Member, Option<Seat>)> {
+        if self.over.is_some() || self.paused {
             return None;
         }
-        match self.game.waits() {
-            Waits::Choice(_) => play::live(&self.game, charter).map(|(seat, member)| (member, Some(seat))),
+        match self.course.game.waits() {
+            Waits::Choice(_) => self.course.live().map(|(seat, member)| (member, Some(seat))),
             Waits::Over => Some((*self.active.first()?, None)),
             Waits::Draw { .. } => None,
         }

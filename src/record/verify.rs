@@ -5,13 +5,13 @@
 
 use super::bytes::BytesError;
 use super::charter::{CharterError, SealedCharter};
-use super::entry::Receipt;
+use super::entry::{Claim, ClaimReason, Receipt};
 use super::file::{Frame, HeaderError, Next, Reader};
 use super::key::Signed;
-use super::limits::{PROOFS, RECORD_BYTES};
+use super::limits::{CLAIMS, RECORD_BYTES};
 use super::line::{Awaits, Line};
 use super::proof::{Fork, ForkProof};
-use super::refusal::{BrokenRule, NotYet, Refusal};
+use super::refusal::{BrokenRule, Refusal};
 use super::words::{Member, Place};
 
 /// What a record is worth: the first of these that fits.
@@ -36,13 +36,15 @@ pub enum Verdict {
         /// What the line would be worth without the proof.
         line: Box<Verdict>,
     },
-    /// It ends by one member's claim. This version judges no claims, so it gives no such verdict yet.
-    #[error("one-sided claim of {by} at {at}")]
+    /// It ends by one member's claim.
+    #[error("one-sided claim of {by} at {at}: {reason}")]
     OneSided {
         /// Where.
         at: Place,
         /// Whose claim.
         by: Member,
+        /// What it claims.
+        reason: ClaimReason,
     },
     /// It holds, but is not at its end.
     #[error("unfinished at {at}{stop}")]
@@ -52,8 +54,7 @@ pub enum Verdict {
         /// How it stops.
         stop: Stop,
     },
-    /// It is whole, and somebody was made to leave. This version judges no certificates, so it gives no such
-    /// verdict yet.
+    /// It is whole, and somebody was made to leave.
     #[error("verified, with exclusions")]
     VerifiedWithExclusions {
         /// Who, ascending.
@@ -69,6 +70,11 @@ pub enum Verdict {
 pub enum Stop {
     /// Between two entries.
     Open,
+    /// The same; these say that the game is to go on another day.
+    Adjourned {
+        /// Who, in the order of the file.
+        members: Vec<Member>,
+    },
     /// Inside a frame, of which so many bytes are there.
     Torn {
         /// How many.
@@ -85,14 +91,14 @@ pub enum Stop {
 
 impl std::fmt::Display for Stop {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names =
+            |members: &[Member]| members.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         match self {
             Self::Open => Ok(()),
+            Self::Adjourned { members } => write!(f, ": adjourned by {}", names(members)),
             Self::Torn { bytes } => write!(f, " (torn: {bytes} bytes of the next entry)"),
             Self::Uncountersigned { members, torn_bytes } => {
-                f.write_str(": over, not countersigned by ")?;
-                for (number, member) in members.iter().enumerate() {
-                    write!(f, "{}{member}", if number == 0 { "" } else { ", " })?;
-                }
+                write!(f, ": over, not countersigned by {}", names(members))?;
                 match torn_bytes {
                     0 => Ok(()),
                     bytes => write!(f, " (torn: {bytes} bytes of the next receipt)"),
@@ -120,14 +126,6 @@ pub enum Unreadable {
     /// Of another version, or beyond this one.
     #[error("{0}")]
     Charter(CharterError),
-    /// Something this version can't judge.
-    #[error("at {at} this version can't judge {what} yet")]
-    NotYet {
-        /// Where.
-        at: Place,
-        /// What.
-        what: NotYet,
-    },
 }
 
 /// Whose links the draws rest on, from some place on.
@@ -185,7 +183,7 @@ pub fn verify(bytes: &[u8]) -> Report {
         Err(why) => return Report { verdict: why, ..unreadable(Unreadable::NoCharter) },
     };
     match Line::new(charter) {
-        Ok(line) => Judge { line, proofs: Vec::new(), forks: Vec::new(), last_receipt: None }.judge(reader),
+        Ok(line) => Judge { line, claims: Vec::new(), claim_count: 0, last_receipt: None }.judge(reader),
         Err(refusal) => Report {
             verdict: Verdict::Invalid { at: Place::CHARTER, refusal },
             ..unreadable(Unreadable::NoCharter)
@@ -215,8 +213,10 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
 /// A line growing from a file.
 struct Judge {
     line: Line,
-    proofs: Vec<ForkProof>,
-    forks: Vec<Fork>,
+    /// Those about the tip.
+    claims: Vec<Signed<Claim>>,
+    /// How many there were in all.
+    claim_count: usize,
     /// The member of the last final receipt.
     last_receipt: Option<Member>,
 }
@@ -234,11 +234,9 @@ impl Judge {
             if let Some(refusal) = refused {
                 let tip = self.line.tip().place;
                 let at = if self.line.is_over() { tip } else { tip.next() };
-                let verdict = match refusal.rule {
-                    BrokenRule::NotYet(what) => Verdict::Unreadable(Unreadable::NotYet { at, what }),
-                    _ => Verdict::Invalid { at, refusal },
-                };
-                return Report { verdict, line: Some(self.line), sound_bytes, forks: self.forks };
+                let verdict = Verdict::Invalid { at, refusal };
+                let forks = self.line.proofs().map(|(_, fork)| *fork).collect();
+                return Report { verdict, line: Some(self.line), sound_bytes, forks };
             }
         }
     }
@@ -252,10 +250,14 @@ impl Judge {
         })?;
         match frame {
             Frame::Charter(_) => Err(Refusal::of(BrokenRule::Malformed)),
-            Frame::Entry(entry) => self.line.offer(&entry).map(|_| ()),
+            Frame::Entry(entry) => {
+                self.line.offer(&entry)?;
+                self.claims.clear();
+                Ok(())
+            }
             Frame::Receipt(receipt) => self.take_receipt(&receipt),
-            Frame::Proof(proof) => self.take_proof(*proof).map_err(Refusal::of),
-            Frame::Claim(_) => Err(Refusal::of(BrokenRule::NotYet(NotYet::Claim))),
+            Frame::Proof(proof) => self.take_proof(&proof).map_err(Refusal::of),
+            Frame::Claim(claim) => self.take_claim(claim).map_err(Refusal::of),
         }
     }
 
@@ -270,37 +272,54 @@ impl Judge {
         Ok(())
     }
 
-    fn take_proof(&mut self, proof: ForkProof) -> Result<(), BrokenRule> {
-        if self.proofs.len() >= PROOFS || self.proofs.contains(&proof) {
+    fn take_proof(&mut self, proof: &ForkProof) -> Result<(), BrokenRule> {
+        if self.line.proofs().any(|(known, _)| known == proof) {
             return Err(BrokenRule::ProofNotDue);
         }
-        self.forks.push(proof.check(self.line.charter())?);
-        self.proofs.push(proof);
+        self.line.offer_proof(proof).map_err(|refusal| refusal.rule)?;
+        Ok(())
+    }
+
+    /// A claim about the tip; what follows makes it lapse.
+    fn take_claim(&mut self, claim: Signed<Claim>) -> Result<(), BrokenRule> {
+        self.line.check_claim(&claim).map_err(|refusal| refusal.rule)?;
+        if self.claim_count >= CLAIMS || self.claims.iter().any(|held| held.member == claim.member) {
+            return Err(BrokenRule::ClaimNotDue);
+        }
+        self.claim_count += 1;
+        self.claims.push(claim);
         Ok(())
     }
 
     fn report(self, sound_bytes: usize, torn_bytes: usize) -> Report {
-        let at = self.line.tip().place;
-        let line = match self.line.awaits() {
-            _ if !self.line.is_over() => {
-                let stop = match torn_bytes {
-                    0 => Stop::Open,
-                    bytes => Stop::Torn { bytes },
-                };
-                Verdict::Unfinished { at, stop }
-            }
-            Awaits::Receipts { from: members } => {
-                Verdict::Unfinished { at, stop: Stop::Uncountersigned { members, torn_bytes } }
-            }
-            Awaits::Turn { .. } | Awaits::Nothing if torn_bytes > 0 => {
-                Verdict::Unfinished { at, stop: Stop::Torn { bytes: torn_bytes } }
-            }
-            Awaits::Turn { .. } | Awaits::Nothing => Verdict::Verified,
-        };
-        let verdict = match self.forks.first() {
+        let forks: Vec<Fork> = self.line.proofs().map(|(_, fork)| *fork).collect();
+        let line = self.judge_line(torn_bytes);
+        // Whoever was made to leave has had its answer.
+        let verdict = match forks.iter().find(|fork| !self.line.excluded().contains(&fork.member)) {
             Some(fork) => Verdict::Forked { fork: *fork, line: Box::new(line) },
             None => line,
         };
-        Report { verdict, line: Some(self.line), sound_bytes, forks: self.forks }
+        Report { verdict, line: Some(self.line), sound_bytes, forks }
+    }
+
+    /// What the line is worth, proofs aside.
+    fn judge_line(&self, torn_bytes: usize) -> Verdict {
+        let at = self.line.tip().place;
+        let one_sided = |claim: &&Signed<Claim>| claim.reason != ClaimReason::Adjourned;
+        if let Some(claim) = self.claims.iter().find(one_sided) {
+            return Verdict::OneSided { at, by: claim.member, reason: claim.reason };
+        }
+        let stop = match self.line.awaits() {
+            _ if !self.line.is_over() => match torn_bytes {
+                0 if self.claims.is_empty() => Stop::Open,
+                0 => Stop::Adjourned { members: self.claims.iter().map(|claim| claim.member).collect() },
+                bytes => Stop::Torn { bytes },
+            },
+            Awaits::Receipts { from: members } => Stop::Uncountersigned { members, torn_bytes },
+            _ if torn_bytes > 0 => Stop::Torn { bytes: torn_bytes },
+            _ if self.line.excluded().is_empty() => return Verdict::Verified,
+            _ => return Verdict::VerifiedWithExclusions { members: self.line.excluded().to_vec() },
+        };
+        Verdict::Unfinished { at, stop }
     }
 }

@@ -1,13 +1,12 @@
 //! Fork proofs: whoever signs two heads for a place is caught, and nobody else ever is.
 
-use bastide::record::entry::{Claim, ClaimReason, Consent, ConsentKind, Named};
-use bastide::record::file::{self, Frame};
+use bastide::record::entry::Named;
+use bastide::record::file;
 use bastide::record::proof::Contradiction;
-use bastide::record::refusal::NotYet;
-use bastide::record::verify::{Stop, Unreadable};
+use bastide::record::verify::Stop;
 use bastide::record::{
-    BrokenRule, Certificate, Entry, Exact, Fork, ForkProof, Member, Place, Refusal, Signed, Statement, Turn,
-    Verdict, Vote, bytes, verify,
+    BrokenRule, Entry, Fork, ForkProof, Member, Place, Refusal, Signed, Statement, Turn, Verdict, Vote,
+    bytes, verify,
 };
 
 use crate::table::{Table, key, one_each};
@@ -140,30 +139,4 @@ fn a_proof_out_of_order_proves_nothing() {
     let record = [table.record(), file::proof(&swapped)].concat();
     let refusal = Refusal { rule: BrokenRule::NoFork, by: None };
     assert_eq!(verify(&record).verdict, Verdict::Invalid { at: Place(3), refusal });
-}
-
-#[test]
-fn what_a_later_version_will_judge_is_said_not_to_be_judged() {
-    let table = scene();
-    let tip = table.line().tip();
-    let game = table.line().charter().id();
-    let consent = Consent { game, place: tip.place.next(), prev: tip.head, kind: ConsentKind::Pause };
-    let certificate = Entry::Certificate(Certificate { consent: Exact::new(consent), votes: Vec::new() });
-    let mut line = table.line().clone();
-    let refused = line.offer(&certificate).unwrap_err();
-    assert_eq!(refused, Refusal { rule: BrokenRule::NotYet(NotYet::Certificate), by: None });
-
-    let claim = Claim {
-        game,
-        tip: table.line().named(),
-        reason: ClaimReason::Absent,
-        waited_s: 600,
-        member: Member(0),
-    };
-    let check = |bytes: Vec<u8>, what| {
-        let verdict = verify(&[table.record(), bytes].concat()).verdict;
-        assert_eq!(verdict, Verdict::Unreadable(Unreadable::NotYet { at: Place(3), what }));
-    };
-    check(file::entry(&certificate), NotYet::Certificate);
-    check(Frame::Claim(Signed::seal(&key(0), claim)).encode(), NotYet::Claim);
 }

@@ -1,6 +1,7 @@
 //! The record: honest games verify on every replica, and every lie is caught with the right verdict and the
 //! right name.
 
+mod certificates;
 mod charters;
 mod expansions;
 mod files;

@@ -150,7 +150,7 @@ fn turns_and_receipts() {
 }
 
 #[test]
-fn what_later_versions_judge() {
+fn certificates_votes_and_claims() {
     let consent = |kind| Consent { game: [1; 32], place: Place(2), prev: [3; 32], kind };
     let page = || Page::default().hash(1).u32(2).hash(3);
     let leavers = vec![

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bastide::record::bytes::{decode, encode};
 use bastide::record::{
-    Awaits, Chain, Charter, Exact, Join, Key, Line, Member, Proposal, PublicKey, Receipt, Runs,
-    SealedCharter, Signed, TableId, Turn, file,
+    Awaits, Certificate, Chain, Charter, Consent, ConsentKind, Departure, Exact, Join, Key, Line, Member,
+    Proposal, PublicKey, Receipt, Runs, SealedCharter, Signed, TableId, Turn, Vote, file,
 };
 use bastide::rules::{Action, Game, Seat, Setup, Waits};
 
@@ -155,15 +155,47 @@ impl Table {
         true
     }
 
+    /// The votes of all whom a consent needs, each naming its own tip.
+    pub(crate) fn votes(&self, consent: &Exact<Consent>, ballot: u32) -> Vec<Signed<Vote>> {
+        let voters = self.line().voters(consent).unwrap();
+        let vote = |member: Member| {
+            let Peer { key, line, .. } = &self.peers[member.index()];
+            line.vote(key, consent.place, ballot, Some(consent)).unwrap()
+        };
+        voters.into_iter().map(vote).collect()
+    }
+
+    /// All who are needed agree on it.
+    pub(crate) fn certificate(&self, kind: ConsentKind) -> Certificate {
+        let consent = self.line().consent(kind).unwrap();
+        let votes = self.votes(&consent, 1);
+        Certificate::new(consent, votes)
+    }
+
+    /// All who are needed agree on it, and all take it.
+    pub(crate) fn certify(&mut self, kind: ConsentKind) {
+        let certificate = self.certificate(kind);
+        for peer in &mut self.peers {
+            peer.line.offer_certificate(&certificate).unwrap();
+            assert_eq!(peer.line.tip().head, certificate.head());
+        }
+    }
+
+    /// These leave so; with their links, as far as the first member knows them.
+    pub(crate) fn leave(&mut self, leavers: &[(u8, Departure)]) {
+        let leavers = leavers.iter().map(|(member, how)| self.line().leaver(Member(*member), *how)).collect();
+        self.certify(ConsentKind::Leave { leavers, proof: None });
+    }
+
     /// A random turn's actions.
     pub(crate) fn choose(&mut self, seat: Seat) -> Vec<Action> {
         let mut game: Game = self.line().game().clone();
-        let charter = self.line().charter().clone();
+        let deciders = *self.line().deciders();
         let mut actions = Vec::new();
         while game.waits() == Waits::Choice(seat) {
             let legal = game.actions();
             let action = legal[self.random(legal.len())];
-            charter.act(&mut game, seat, action, &mut Vec::new()).unwrap();
+            deciders.act(&mut game, seat, action, &mut Vec::new()).unwrap();
             actions.push(action);
         }
         actions

@@ -5,13 +5,13 @@
 
 use std::sync::Arc;
 
-use bastide::record::Charter;
+use bastide::record::Deciders;
 use bastide::rules::{Action, Event, Game, Refusal, Seat, Waits};
 
 /// Actions of one own seat, tried on a copy of the game.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
-    charter: Arc<Charter>,
+    deciders: Deciders,
     seat: Seat,
     start: Arc<Game>,
     game: Arc<Game>,
@@ -21,8 +21,8 @@ pub(super) struct Draft {
 
 impl Draft {
     /// A turn of `seat`, for which `game` waits.
-    pub(super) fn new(charter: Arc<Charter>, seat: Seat, game: Arc<Game>) -> Self {
-        Self { charter, seat, start: game.clone(), game, actions: Vec::new(), events: Vec::new() }
+    pub(super) fn new(deciders: Deciders, seat: Seat, game: Arc<Game>) -> Self {
+        Self { deciders, seat, start: game.clone(), game, actions: Vec::new(), events: Vec::new() }
     }
 
     /// Whose turn it is.
@@ -48,7 +48,7 @@ impl Draft {
     /// One action more.
     pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         let mut game = (*self.game).clone();
-        self.charter.act(&mut game, self.seat, action, &mut self.events)?;
+        self.deciders.act(&mut game, self.seat, action, &mut self.events)?;
         self.game = Arc::new(game);
         self.actions.push(action);
         Ok(())
@@ -58,7 +58,7 @@ impl Draft {
     pub(super) fn take_back(&mut self) {
         self.actions.pop();
         let kept = std::mem::take(&mut self.actions);
-        *self = Self::new(self.charter.clone(), self.seat, self.start.clone());
+        *self = Self::new(self.deciders, self.seat, self.start.clone());
         for action in kept {
             self.act(action).expect("it was legal here before");
         }
@@ -73,11 +73,11 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::{Exact, Join, Key, Member, Proposal, Runs, TableId};
+    use bastide::record::{Charter, Exact, Join, Key, Member, Proposal, Runs, TableId};
     use bastide::rules::Setup;
 
     /// A game of one member against a bot, up to the member's first decision.
-    fn begun() -> (Arc<Charter>, Seat, Arc<Game>) {
+    fn begun() -> (Deciders, Seat, Arc<Game>) {
         let key = Key::from_seed([1; 32]);
         let seats = vec![Runs::Member(Member(0)), Runs::StandIn];
         let proposal = Proposal::new(TableId([0; 16]), Setup::base(2), vec![key.public()], seats);
@@ -88,13 +88,13 @@ mod tests {
             game.draw(0).expect("a draw is due");
         }
         let Waits::Choice(seat) = game.waits() else { panic!("a tile waits to be laid") };
-        (Arc::new(Charter::assemble(proposal, vec![join]).expect("it holds")), seat, Arc::new(game))
+        (Deciders::of(&Charter::assemble(proposal, vec![join]).expect("it holds")), seat, Arc::new(game))
     }
 
     #[test]
     fn what_is_taken_back_never_was() {
-        let (charter, seat, start) = begun();
-        let mut draft = Draft::new(charter, seat, start.clone());
+        let (deciders, seat, start) = begun();
+        let mut draft = Draft::new(deciders, seat, start.clone());
         while !draft.is_complete() {
             let offered = draft.game().actions();
             draft.act(offered[0]).expect("it is offered");

@@ -122,7 +122,7 @@ impl Session {
                 let seat = seat.unwrap_or(Seat(0));
                 (Stage::Deciding(seat), vec![(member.index(), Awaited::Turn(seat))])
             }
-            Awaits::Nothing => (Stage::Over, Vec::new()),
+            Awaits::Resume | Awaits::Nothing => (Stage::Over, Vec::new()),
         };
         let silent = members.iter().enumerate().filter(|(member, view)| {
             play.recovering()

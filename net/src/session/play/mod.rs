@@ -201,8 +201,7 @@ impl Play {
             bytes.extend(file::begin(self.line.sealed_charter()));
         }
         let written = self.written.unwrap_or(Place::CHARTER);
-        let later = self.line.history().iter().filter(|at| at.place > written && at.place <= settled);
-        bytes.extend(later.filter_map(|applied| applied.entry.as_ref()).flat_map(file::entry));
+        bytes.extend(file::entries(&self.line, written, settled));
         self.written = Some(settled.max(written));
         if self.line.awaits() == Awaits::Nothing && !self.closed {
             self.closed = true;

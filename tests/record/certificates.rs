@@ -1,0 +1,242 @@
+//! Certificates: what the members agree on beside turns, and what it does.
+
+use bastide::record::verify::{Reliance, Stop};
+use bastide::record::{
+    Awaits, BrokenRule, Certificate, ConsentKind, Departure, Ending, Entry, Member, Place, Refusal, Round,
+    Runs, Signed, Verdict, Vote, file, verify,
+};
+use bastide::rules::Seat;
+
+use crate::table::{Table, key, one_each};
+
+const EXCLUDED: Departure = Departure::Excluded;
+const RESIGNING: Departure = Departure::Resigning;
+
+/// All replicas are alike, and their record is read back as them.
+fn check_alike(table: &Table) {
+    let record = table.record();
+    for peer in &table.peers {
+        assert_eq!(peer.line.game(), table.line().game());
+        assert_eq!(file::record(&peer.line), record);
+    }
+    let report = verify(&record);
+    assert!(
+        !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_)),
+        "{}",
+        report.verdict
+    );
+    let line = report.line.unwrap();
+    assert_eq!(line.tip(), table.line().tip());
+    assert_eq!(line.active(), table.line().active());
+    if line.history().last().unwrap().dealt.is_some() || table.line().pending().is_none() {
+        assert_eq!(line.game(), table.line().game());
+    }
+    for applied in table.line().history() {
+        let game = table.line().game_at(applied.place).unwrap();
+        if applied.place == table.line().tip().place {
+            assert_eq!(game, *table.line().game());
+        }
+    }
+}
+
+#[test]
+fn a_pause_takes_no_turns() {
+    let mut table = Table::after(&one_each(3), 3, 4);
+    table.answer();
+    let before = table.line().game().clone();
+    table.certify(ConsentKind::Pause);
+    assert!(table.line().is_paused());
+    assert_eq!(*table.line().game(), before, "the tile stays drawn");
+    assert_eq!(table.line().awaits(), Awaits::Receipts { from: vec![Member(0), Member(1), Member(2)] });
+    table.answer();
+    assert_eq!(table.line().awaits(), Awaits::Resume);
+    assert!(!table.turn());
+    table.certify(ConsentKind::Resume);
+    table.answer();
+    assert_eq!(*table.line().game(), before);
+    assert!(table.turn());
+    check_alike(&table);
+}
+
+#[test]
+fn an_exclusion_keeps_a_draw_whose_links_are_known() {
+    let mut table = Table::after(&one_each(3), 3, 4);
+    table.answer();
+    let Awaits::Turn { member, seat: Some(seat) } = table.line().awaits() else { panic!("a turn") };
+    let (round, drawn) = (table.line().pending(), table.line().game().drawn());
+    // Another than the mover leaves: the tile stays.
+    let other = (member.0 + 1) % 3;
+    table.leave(&[(other, EXCLUDED)]);
+    assert_eq!(table.line().pending(), round);
+    assert_eq!(table.line().game().drawn(), drawn);
+    assert_eq!(table.line().deciders().runs(Seat(other)), Runs::StandIn);
+    table.answer();
+    assert_eq!(table.line().awaits(), Awaits::Turn { member, seat: Some(seat) });
+    check_alike(&table);
+    let table = table.played_out();
+    check_alike(&table);
+    let report = verify(&table.record());
+    assert_eq!(report.verdict, Verdict::VerifiedWithExclusions { members: vec![Member(other)] });
+    let all = Reliance { from: Place::CHARTER, members: vec![Member(0), Member(1), Member(2)] };
+    let rest = report.line.unwrap().active().to_vec();
+    // The draw that was kept rests on all three; the first after it doesn't.
+    assert_eq!(report_draws(&table), [all, Reliance { from: Place(6), members: rest }]);
+}
+
+fn report_draws(table: &Table) -> Vec<Reliance> {
+    verify(&table.record()).draws()
+}
+
+#[test]
+fn the_tile_of_a_mover_that_leaves_is_laid_by_the_stand_in() {
+    let mut table = Table::after(&one_each(3), 3, 4);
+    table.answer();
+    let Awaits::Turn { member, .. } = table.line().awaits() else { panic!("a turn") };
+    let tiles = table.line().game().tiles().count();
+    table.leave(&[(member.0, EXCLUDED)]);
+    table.answer();
+    assert_eq!(table.line().game().tiles().count(), tiles + 1);
+    let Awaits::Turn { member: next, .. } = table.line().awaits() else { panic!("a turn") };
+    assert_ne!(next, member);
+    check_alike(&table.played_out());
+}
+
+#[test]
+fn a_round_with_a_missing_link_is_burnt() {
+    let mut table = Table::after(&one_each(3), 3, 4);
+    let author = table.line().tip().author.unwrap();
+    let silent = Member((author.0 + 1) % 3);
+    let third = Member((author.0 + 2) % 3);
+    table.answer_of(third.index());
+    let round = table.line().pending().unwrap();
+    table.leave(&[(silent.0, EXCLUDED)]);
+    assert_eq!(table.line().pending(), Some(Round(round.0 + 1)));
+    table.answer();
+    check_alike(&table);
+    let table = table.played_out();
+    check_alike(&table);
+    let mut rest = vec![author, third];
+    rest.sort_unstable();
+    let draws = report_draws(&table);
+    assert_eq!(draws[1], Reliance { from: Place(5), members: rest });
+}
+
+#[test]
+fn too_few_end_the_game_as_it_stands() {
+    let mut table = Table::after(&one_each(2), 3, 4);
+    table.answer();
+    let scores = table.line().game().scores().to_vec();
+    table.leave(&[(1, RESIGNING)]);
+    assert_eq!(table.line().ending(), Some(Ending::TooFew));
+    table.answer();
+    assert_eq!(table.line().awaits(), Awaits::Nothing);
+    assert_eq!(table.line().game().scores(), scores);
+    check_alike(&table);
+    assert_eq!(verify(&table.record()).verdict, Verdict::Verified);
+}
+
+#[test]
+fn all_may_abandon_a_game() {
+    let mut table = Table::after(&one_each(3), 3, 4);
+    table.certify(ConsentKind::Abandon);
+    assert_eq!(table.line().ending(), Some(Ending::Abandoned));
+    let stop = Stop::Uncountersigned { members: vec![Member(0), Member(1), Member(2)], torn_bytes: 0 };
+    assert_eq!(verify(&table.record()).verdict, Verdict::Unfinished { at: Place(5), stop });
+    table.answer();
+    assert_eq!(verify(&table.record()).verdict, Verdict::Verified);
+}
+
+#[test]
+fn whoever_left_may_come_back() {
+    let mut table = Table::after(&one_each(3), 3, 4);
+    table.answer();
+    let Awaits::Turn { member, .. } = table.line().awaits() else { panic!("a turn") };
+    let gone = Member((member.0 + 1) % 3);
+    table.leave(&[(gone.0, EXCLUDED)]);
+    for _ in 0..4 {
+        table.answer();
+        table.turn();
+    }
+    table.answer();
+    let drawn = table.line().game().drawn();
+    let next = Round(table.line().pending().unwrap().0 + 2);
+    table.certify(ConsentKind::Return { member: gone });
+    assert_eq!(table.line().active().len(), 3);
+    table.answer();
+    assert_eq!(table.line().game().drawn(), drawn);
+    table.turn();
+    assert_eq!(table.line().pending(), Some(next), "past any link it has shown");
+    check_alike(&table);
+    check_alike(&table.played_out());
+}
+
+#[test]
+fn a_step_back_brings_the_same_tiles() {
+    let mut table = Table::after(&one_each(3), 3, 5);
+    table.answer();
+    let before = table.line().game().clone();
+    let tip = table.line().tip().place;
+    table.turn();
+    table.answer();
+    let after = table.line().game().drawn();
+    assert_eq!(table.line().backs().collect::<Vec<_>>(), [tip]);
+    table.certify(ConsentKind::Back { to: tip });
+    assert_eq!(*table.line().game(), before);
+    table.answer();
+    check_alike(&table);
+    assert!(table.line().backs().next().is_none());
+    table.turn();
+    table.answer();
+    assert_eq!(table.line().game().drawn(), after, "no draw changes");
+    check_alike(&table);
+    check_alike(&table.played_out());
+}
+
+/// The certificate, so changed, is refused, and the record that has it is invalid.
+fn check_refused(table: &Table, certificate: &Certificate, rule: BrokenRule) {
+    let mut line = table.line().clone();
+    let refusal = Refusal { rule, by: None };
+    assert_eq!(line.offer_certificate(certificate), Err(refusal));
+    crate::lies::unchanged(table.line(), &line);
+    let record = [table.record(), file::entry(&Entry::Certificate(certificate.clone()))].concat();
+    let at = table.line().tip().place.next();
+    assert_eq!(verify(&record).verdict, Verdict::Invalid { at, refusal });
+}
+
+#[test]
+fn votes_that_are_no_votes() {
+    let mut table = Table::after(&one_each(3), 3, 4);
+    table.answer();
+    let good = table.certificate(ConsentKind::Pause);
+    table.line().clone().offer_certificate(&good).unwrap();
+    let check = |change: &dyn Fn(&mut Vec<Signed<Vote>>), rule: BrokenRule| {
+        let mut bad = good.clone();
+        change(&mut bad.votes);
+        check_refused(&table, &bad, rule);
+    };
+    let forged = |member: u8, change: &dyn Fn(&mut Vote)| {
+        let mut vote = (*good.votes[usize::from(member)]).clone();
+        change(&mut vote);
+        Signed::seal(&key(member), vote)
+    };
+    let one = Member(1);
+    check(&|votes| votes.clear(), BrokenRule::VoteMissing(Member(0)));
+    check(&|votes| drop(votes.remove(1)), BrokenRule::VoteMissing(one));
+    check(&|votes| drop(votes.pop()), BrokenRule::VoteMissing(Member(2)));
+    check(&|votes| votes.swap(0, 1), BrokenRule::VoteMissing(Member(0)));
+    check(&|votes| votes.push(votes[2].clone()), BrokenRule::VoteNotDue(Member(2)));
+    check(&|votes| votes[1] = forged(1, &|vote| vote.consent = None), BrokenRule::VoteForAnother(one));
+    check(
+        &|votes| votes[1] = forged(1, &|vote| vote.consent = Some([9; 32])),
+        BrokenRule::VoteForAnother(one),
+    );
+    check(&|votes| votes[1] = forged(1, &|vote| vote.ballot = 2), BrokenRule::VoteForAnother(one));
+    check(&|votes| votes[1] = forged(1, &|vote| vote.place = Place(6)), BrokenRule::VoteForAnother(one));
+    check(&|votes| votes[1] = forged(1, &|vote| vote.game = [9; 32]), BrokenRule::AnotherGame);
+    check(&|votes| votes[1] = forged(1, &|vote| vote.tip = None), BrokenRule::VoteTip(one));
+    check(
+        &|votes| votes[1] = forged(1, &|vote| vote.tip.as_mut().unwrap().head[0] ^= 1),
+        BrokenRule::VoteTip(one),
+    );
+    check(&|votes| votes[1] = Signed::seal(&key(2), (*good.votes[1]).clone()), BrokenRule::Signature(one));
+}
