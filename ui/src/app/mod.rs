@@ -25,10 +25,11 @@ pub(crate) use self::table_sight::lines;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use bastide_net::invitation::Invitation;
 use bastide_net::session::Plan;
-use bastide_net::store::Store;
+use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, TableError};
 use eframe::egui;
 use egui::{Align2, Context, RichText, Ui, Vec2};
@@ -42,6 +43,9 @@ use self::places::rules::{self, Rules};
 use self::places::table::{AtTable, Way};
 use self::settings::Settings;
 pub use self::window::{NoWindow, run};
+
+/// How long a table that was left may still hold its files.
+const LEAVING: Duration = Duration::from_secs(2);
 
 /// Where the window opens.
 #[derive(Debug, Clone)]
@@ -95,6 +99,10 @@ struct App {
     entitled: bool,
     /// The rules, open over the place.
     rules: Option<Rules>,
+    /// When a table was left: for a moment its files may still be taken.
+    left: Option<Instant>,
+    /// Where to come once they are free.
+    coming: Option<Way>,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
 }
@@ -114,6 +122,8 @@ impl App {
             browser: None,
             entitled: false,
             rules: None,
+            left: None,
+            coming: None,
             sentences: sentence.into_iter().collect(),
         };
         let next = match start {
@@ -138,6 +148,11 @@ impl App {
 
     fn show(&mut self, ui: &mut Ui) {
         self.art.begin_frame(ui.ctx());
+        if let Some(way) = self.coming.take()
+            && let Some(place) = self.come(way, None, Vec::new(), ui.ctx())
+        {
+            self.place = place;
+        }
         if self.rules.is_none() {
             self.rules = rules::asked(ui.ctx());
         }
@@ -180,10 +195,12 @@ impl App {
             Place::Table(table) => {
                 let outcome = table.ui(ui, &mut self.art, self.settings.colour);
                 self.sentences.extend(outcome.sentences);
-                match outcome.again {
-                    Some(plan) => self.come(Way::Own(plan), None, Vec::new(), &ctx),
-                    None => outcome.leave.then(|| home(&self.data, &ctx)),
-                }
+                self.coming = outcome.next;
+                let leaves = outcome.leave || self.coming.is_some();
+                leaves.then(|| {
+                    self.left = Some(Instant::now());
+                    home(&self.data, &ctx)
+                })
             }
             Place::Replay(replay) => replay.ui(ui, &mut self.art).then(|| home(&self.data, &ctx)),
         };
@@ -218,10 +235,8 @@ impl App {
             }
             Choice::Open(path) => self.replay(&path),
             Choice::Resume(table) => self.come(Way::Resume(table), None, Vec::new(), ctx),
-            Choice::Join(line) => match line.parse() {
-                Ok(invitation) => self.come(Way::Join(invitation), None, Vec::new(), ctx),
-                Err(error) => self.say(words::sentence(&error.to_string())),
-            },
+            Choice::Join(line) => self.invited(&line, Way::Join, ctx),
+            Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
             Choice::Nearby => {
                 let waker = ctx.clone();
                 match Browser::begin(std::sync::Arc::new(move || waker.request_repaint())) {
@@ -232,6 +247,14 @@ impl App {
                     Err(error) => self.say(words::sentence(&error.to_string())),
                 }
             }
+        }
+    }
+
+    /// Comes to a table by the line that was pasted.
+    fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
+        match line.parse() {
+            Ok(invitation) => self.come(way(invitation), None, Vec::new(), ctx),
+            Err(error) => self.say(words::sentence(&error.to_string())),
         }
     }
 
@@ -246,8 +269,15 @@ impl App {
         let name = name.unwrap_or_else(|| self.settings.name.clone());
         let table = Store::open(&self.data)
             .map_err(TableError::from)
-            .and_then(|store| AtTable::come(way, store, name, listen, ctx));
+            .and_then(|store| AtTable::come(way.clone(), store, name, listen, ctx));
         match table {
+            Err(TableError::Store(StoreError::Running { .. }))
+                if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
+            {
+                self.coming = Some(way);
+                ctx.request_repaint_after(LEAVING / 20);
+                None
+            }
             Ok(table) => {
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))

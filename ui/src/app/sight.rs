@@ -22,6 +22,8 @@ pub(super) struct Sight {
     pub(super) chronicle: Arc<Chronicle>,
     /// Who is waited for and why, as a sentence.
     pub(super) waiting: String,
+    /// Who looks on without a seat, if anybody does.
+    pub(super) watching: Option<String>,
 }
 
 impl Sight {

@@ -31,7 +31,19 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
         turn,
         chronicle: chronicle.clone(),
         waiting: waiting(look),
+        watching: watchers(view),
     })
+}
+
+/// Who looks on, this screen among them; nothing if nobody does.
+pub(super) fn watchers(view: &View) -> Option<String> {
+    match (view.watches, view.watchers) {
+        (true, 0) => Some("You look on".to_owned()),
+        (true, others) => Some(format!("You and {others} more look on")),
+        (false, 0) => None,
+        (false, 1) => Some("1 person looks on".to_owned()),
+        (false, others) => Some(format!("{others} people look on")),
+    }
 }
 
 /// What has happened at a table from this event on, a line each, as the list beside the board tells it.

@@ -256,8 +256,9 @@ fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
 }
 
 #[test]
-fn two_windows_meet_by_an_invitation_and_play() {
+fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let beside = tempfile::tempdir().unwrap();
     let mut host = window(here.path());
     click(&mut host, "New table…");
     click(&mut host, "Open the table");
@@ -286,6 +287,19 @@ fn two_windows_meet_by_an_invitation_and_play() {
     click(&mut host, "Begin");
     until(&mut host, "the game", |host| has(host, "Fit"));
     until(&mut guest, "the game", |guest| has(guest, "Fit"));
+
+    // Too late to play, in time to look on.
+    let mut third = window(beside.path());
+    third.get_by_label("Join a friend's table").focus();
+    third.run_ok();
+    third.get_by_label("Join a friend's table").type_text(&invitation);
+    third.run_ok();
+    click(&mut third, "Join");
+    until(&mut third, "the refusal", |third| has(third, "Look on"));
+    click(&mut third, "Look on");
+    until(&mut third, "the game", |third| has(third, "You look on"));
+    until(&mut host, "the third", |host| has(host, "1 person looks on"));
+
     let mut seen = 0;
     for _ in 0..4 {
         let limit = Instant::now() + Duration::from_secs(60);
@@ -305,4 +319,6 @@ fn two_windows_meet_by_an_invitation_and_play() {
     }
     until(&mut host, "all turns", |host| tiles(host) >= seen);
     until(&mut guest, "all turns", |guest| tiles(guest) >= seen);
+    until(&mut third, "all turns", |third| tiles(third) >= seen);
+    assert!(!has(&third, ASKED), "nobody is asked who has no seat");
 }

@@ -29,7 +29,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
         ui.add_space(12.0);
     }
     let quiet = theme::colours(ui.ctx()).quiet;
-    for line in rest(sight) {
+    for line in rest(sight).into_iter().chain(sight.watching.clone()) {
         ui.label(RichText::new(line).color(quiet));
     }
 }

@@ -169,6 +169,7 @@ mod tests {
             turn: None,
             chronicle: Arc::new(chronicle.clone()),
             waiting: String::new(),
+            watching: None,
         }
     }
 

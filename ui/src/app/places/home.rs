@@ -22,6 +22,8 @@ pub(in crate::app) enum Choice {
     NewTable,
     /// Join by this invitation.
     Join(String),
+    /// Look on, by this invitation.
+    Watch(String),
     /// Open this record.
     Open(std::path::PathBuf),
     /// Go on at this table.
@@ -98,6 +100,10 @@ impl Home {
         let mut choice =
             line(ui, "Join a friend's table", "Paste the invitation", "Join", &mut self.invitation)
                 .map(Choice::Join);
+        let given = self.invitation.trim();
+        if !given.is_empty() && ui.link("Only look on, without a seat").clicked() {
+            choice = Some(Choice::Watch(given.to_owned()));
+        }
         let quiet = theme::colours(ui.ctx()).quiet;
         match nearby {
             None => {

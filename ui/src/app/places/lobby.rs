@@ -1,9 +1,10 @@
 //! The lobby: who sits where, the invitation to copy, and the beginning of the game.
 
-use bastide::record::PublicKey;
+use bastide::record::{PublicKey, Watching};
 use bastide::rules::Setup;
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Chair, Plan, Presence, SeatView, Stage, Wish};
+use bastide_net::session::message::Refused;
+use bastide_net::session::{Chair, Halt, Plan, Presence, SeatView, Stage, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
@@ -26,6 +27,8 @@ pub(in crate::app) struct Asked {
     pub(in crate::app) wish: Option<Wish>,
     /// Leave the table.
     pub(in crate::app) leave: bool,
+    /// Look on instead of playing.
+    pub(in crate::app) watch: bool,
 }
 
 /// What is remembered of the invitation from frame to frame.
@@ -59,6 +62,9 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
             ui.add_space(18.0);
         }
         seats(ui, look, colour, hosting, &mut asked);
+        if let Some(others) = table_sight::watchers(view) {
+            ui.label(RichText::new(others).color(theme::colours(ui.ctx()).quiet));
+        }
         if let Some(card) = &view.card {
             ui.add_space(14.0);
             what_is_played(ui, &card.plan.setup);
@@ -176,7 +182,20 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) {
     };
     let mine = view.me.and_then(|me| view.members.get(me));
     match (&view.stage, &view.card) {
+        (
+            Stage::Halted(Halt::Refused(
+                Refused::Full { watching: Watching::Allowed }
+                | Refused::Begun { watching: Watching::Allowed },
+            )),
+            _,
+        ) => {
+            say(ui, "All seats are taken.");
+            asked.watch = ui.add(theme::primary(ui, "Look on")).clicked();
+        }
         (Stage::Halted(halt), _) => say(ui, &table_sight::halted(halt)),
+        (Stage::Lobby, _) if view.watches => {
+            say(ui, "You look on. The game begins when all seats are taken.");
+        }
         (Stage::Lobby, _) if hosting => {
             let open = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
             if open > 0 {

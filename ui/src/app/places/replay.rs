@@ -123,6 +123,7 @@ impl Replay {
             turn: None,
             chronicle: moment.chronicle.clone(),
             waiting: String::new(),
+            watching: None,
         };
         let mut play = std::mem::take(&mut self.play);
         let outcome = play.ui(ui, art, &sight, Ending::Quiet, Some(&mut |ui| self.bar(ui)));

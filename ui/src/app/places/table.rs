@@ -30,6 +30,8 @@ pub(in crate::app) enum Way {
     Own(Plan),
     /// By an invitation.
     Join(Invitation),
+    /// By an invitation, to look on without a seat.
+    Watch(Invitation),
     /// One of the data folder, gone on with.
     Resume(TableId),
 }
@@ -77,8 +79,8 @@ impl Awaits {
 pub(in crate::app) struct Outcome {
     /// Leave the table.
     pub(in crate::app) leave: bool,
-    /// Open another table of the same kind.
-    pub(in crate::app) again: Option<Plan>,
+    /// Come to another table: to one of the same kind, or to this one to look on.
+    pub(in crate::app) next: Option<Way>,
     /// What the player is to be told.
     pub(in crate::app) sentences: Vec<String>,
 }
@@ -109,7 +111,7 @@ impl AtTable {
         let listen = if listen.is_empty() { everywhere() } else { listen };
         let lan = match &way {
             Way::Own(_) => Lan::Open { name: name.clone() },
-            Way::Join(_) | Way::Resume(_) => Lan::Quiet,
+            Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
         };
         let wake = Arc::new(move || ctx.request_repaint());
         let config = Config { store, name, player: Player::Person, listen, lan, stay: Stay::UntilLeft, wake };
@@ -117,6 +119,7 @@ impl AtTable {
             Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
             Way::Own(plan) => Table::host(config, plan)?,
             Way::Join(invitation) => Table::join(config, invitation)?,
+            Way::Watch(invitation) => Table::watch(config, invitation)?,
             Way::Resume(table) => Table::resume(config, table)?,
         };
         Ok(Self {
@@ -166,6 +169,8 @@ impl AtTable {
                 self.table.wish(wish);
             }
             outcome.leave = asked.leave;
+            let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
+            outcome.next = asked.watch.then(watch).flatten();
             return outcome;
         };
         let verdict = look.verdict.as_ref().map_or_else(String::new, worth);
@@ -177,7 +182,7 @@ impl AtTable {
             chairs: chairs(&look),
             terms: look.view.card.as_ref().map_or_else(Terms::default, |card| card.plan.terms),
         };
-        outcome.again = came.again.then(again);
+        outcome.next = came.again.then(again).map(Way::Own);
         outcome
     }
 
