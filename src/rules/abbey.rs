@@ -16,16 +16,14 @@ impl Game {
 
     /// Where an abbey may be laid: the holes, but for those that the Cult's rule forbids.
     pub(super) fn abbey_places(&self) -> impl Iterator<Item = Position> + '_ {
-        let forbidden =
-            if self.board.has_holes() { self.cult_forbids(Catalogue::abbey()) } else { Vec::new() };
-        self.board.holes().filter(move |hole| !forbidden.contains(hole))
+        self.board.holes().filter(|hole| !self.cult_forbids(Catalogue::abbey(), *hole))
     }
 
     pub(super) fn check_abbey(&self, position: Position, rotation: Rotation) -> Result<(), Refusal> {
         if !self.board.holes().any(|hole| hole == position) {
             return Err(Refusal::NoPlace);
         }
-        if self.cult_forbids(Catalogue::abbey()).contains(&position) {
+        if self.cult_forbids(Catalogue::abbey(), position) {
             return Err(Refusal::Cult);
         }
         if rotation != Rotation::R0 {

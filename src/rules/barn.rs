@@ -9,10 +9,11 @@ use super::figures::FigureKind;
 use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::BarnShares;
-use super::shapes::Shapes;
+use super::shapes::numbers;
 
 /// The four tiles around a corner, seen from the one south-east of it: where, and which of their corners it is (0 north-west, clockwise).
-const AROUND: [(i16, i16, usize); 4] = [(0, 0, 0), (-1, 0, 1), (-1, -1, 2), (0, -1, 3)];
+/// That one itself comes last, the one across, which is missing most often, first.
+const AROUND: [(i16, i16, usize); 4] = [(-1, -1, 2), (-1, 0, 1), (0, -1, 3), (0, 0, 0)];
 
 impl Game {
     /// Where a barn may stand: at the four corners of the tile just laid.
@@ -23,16 +24,19 @@ impl Game {
         let corners = [(0, 0, 0), (1, 0, 1), (0, 1, 3), (1, 1, 2)];
         corners.into_iter().filter_map(move |(dx, dy, own)| {
             turned.field_at_corner(own)?;
-            let position = Position::new(x + dx, y + dy);
-            let feature = self.field_at(position, 0)?;
-            let spot = Spot { position, feature };
-            self.check_barn(spot).is_ok().then_some(spot)
+            let spot = self.corner_spot(Position::new(x + dx, y + dy))?;
+            self.check_share(spot).is_ok().then_some(spot)
         })
     }
 
-    /// The field that covers a corner of the tile at `position`.
-    fn field_at(&self, position: Position, corner: usize) -> Option<u8> {
-        self.board.tile_at(position)?.turned().field_at_corner(corner)
+    /// The spot of a barn at the north-west corner of `position`, if four tiles with fields meet there.
+    fn corner_spot(&self, position: Position) -> Option<Spot> {
+        let mut feature = None;
+        for (dx, dy, corner) in AROUND {
+            let tile = self.board.tile_at(Position::new(position.x + dx, position.y + dy))?;
+            feature = Some(tile.turned().field_at_corner(corner)?);
+        }
+        Some(Spot { position, feature: feature? })
     }
 
     pub(super) fn check_barn(&self, spot: Spot) -> Result<(), Refusal> {
@@ -43,12 +47,14 @@ impl Game {
         {
             return Err(Refusal::AnotherTile);
         }
-        let mut around = AROUND.iter().map(|(dx, dy, corner)| (Position::new(x + dx, y + dy), *corner));
-        if !around.all(|(position, corner)| self.field_at(position, corner).is_some())
-            || self.field_at(spot.position, 0) != Some(spot.feature)
-        {
+        if self.corner_spot(spot.position) != Some(spot) {
             return Err(Refusal::WrongFigure);
         }
+        self.check_share(spot)
+    }
+
+    /// Whether a barn may come to this farm: by option not where one is.
+    fn check_share(&self, spot: Spot) -> Result<(), Refusal> {
         let farm = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
         let taken = self.features.totals(self.features.root(farm)).barns() != 0;
         if taken && self.options.barn_shares == BarnShares::No {
@@ -65,12 +71,9 @@ impl Game {
             farms.push((self.features.root(barn), Occasion::BarnLaid));
         }
         let tile = self.last_tile();
-        let mut fields = Shapes::standard().of(tile.kind).fields;
-        while fields != 0 {
-            let root = self.features.root(tile.segment(fields.trailing_zeros() as u8));
-            fields &= fields - 1;
-            let totals = self.features.totals(root);
-            let joined = totals.barns() != 0 && totals.is_occupied();
+        for number in numbers(self.barned) {
+            let root = self.features.root(tile.segment(number));
+            let joined = self.features.totals(root).is_occupied();
             if joined && farms.iter().all(|(farm, _)| *farm != root) {
                 farms.push((root, Occasion::BarnJoined));
             }

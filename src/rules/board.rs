@@ -1,7 +1,9 @@
 //! The laid tiles and the frontier: the empty cells beside them.
 //!
 //! Invariant: every empty cell with a laid neighbour has exactly one slot, whose [`Demand`] is what the laid neighbours show.
-//! So legality is a bit in a table, and counting places is adding up.
+//! So legality is a comparison, and counting places is one comparison for many cells at a time.
+
+use std::ops::Range;
 
 use super::catalogue::KindId;
 use super::features::SegmentId;
@@ -24,11 +26,16 @@ impl Tile {
         &Shapes::standard().of(self.kind).turned[usize::from(self.rotation.quarter_turns())]
     }
 
+    /// The segments of this tile.
+    #[inline]
+    pub(super) fn segments(&self) -> Range<SegmentId> {
+        self.first..self.segment(Shapes::standard().of(self.kind).features.len() as u8)
+    }
+
     /// Whether a segment is on this tile.
     #[inline]
     pub(super) fn has(&self, segment: SegmentId) -> bool {
-        let segments = Shapes::standard().of(self.kind).features.len();
-        usize::from(segment.0.wrapping_sub(self.first.0)) < segments
+        self.segments().contains(&segment)
     }
 
     /// The segment with this number on the tile.
@@ -49,36 +56,57 @@ pub(super) enum Cell {
     Slot(usize),
 }
 
+/// How many slots are looked at together.
+const BLOCK: usize = 16;
+
+/// How many of these demands a tile meets that refuses `refused`. (A plain sum: the compiler turns it into one that takes eight at once.)
+#[inline]
+fn number_of_met(demands: &[Demand], refused: Demand) -> u16 {
+    demands.iter().map(|demand| u16::from(demand.is_met(refused))).sum()
+}
+
 /// Everything about cells; what joins across them is [`super::features`].
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
     tiles: List<Tile>,
     /// The frontier's cells, in no order.
     slots: List<Position>,
-    /// How many sides of each slot's cell meet a tile.
-    near: List<u8>,
+    /// What else is known of each slot.
+    marks: List<Mark>,
     /// How many cells have a tile on all four sides.
     holes: u16,
-    /// What each slot's neighbours demand.
+    /// What each slot's neighbours demand; behind the last one, up to a whole [`BLOCK`], what no tile meets.
     demands: List<Demand>,
-    /// Open addressing by position: 0 is free, 2i + 1 tile i, 2i + 2 slot i. Cells never leave it.
+    /// Open addressing by position, row after row: 0 is free, 2i + 1 tile i, 2i + 2 slot i. Cells never leave it.
     grid: List<u16>,
+    /// How far apart the grid's rows begin: about as many as there are rows, so that a usual board doesn't meet itself.
+    width: u16,
+}
+
+/// What is known of a slot beside its cell and what that demands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Mark {
+    /// Where it is in the grid.
+    place: u16,
+    /// How many sides of its cell meet a tile.
+    near: u8,
 }
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        let Self { tiles, slots, near, holes, demands, grid } = self;
-        let (tiles, slots, near) = (tiles.clone(), slots.clone(), near.clone());
-        Self { tiles, slots, near, holes: *holes, demands: demands.clone(), grid: grid.clone() }
+        let Self { tiles, slots, marks, holes, demands, grid, width } = self;
+        let (tiles, slots, marks) = (tiles.clone(), slots.clone(), marks.clone());
+        let (demands, grid) = (demands.clone(), grid.clone());
+        Self { tiles, slots, marks, holes: *holes, demands, grid, width: *width }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.tiles.clone_from(&source.tiles);
         self.slots.clone_from(&source.slots);
-        self.near.clone_from(&source.near);
+        self.marks.clone_from(&source.marks);
         self.demands.clone_from(&source.demands);
         self.grid.clone_from(&source.grid);
-        self.holes = source.holes;
+        (self.holes, self.width) = (source.holes, source.width);
     }
 }
 
@@ -90,17 +118,18 @@ impl Board {
         Self {
             tiles: List::with_capacity(tiles),
             slots: List::with_capacity(room),
-            near: List::with_capacity(room),
+            marks: List::with_capacity(room),
             holes: 0,
-            demands: List::with_capacity(room),
+            demands: List::with_capacity(room.next_multiple_of(BLOCK)),
             grid: List::from(vec![0; cells]),
+            width: cells.isqrt() as u16 | 1,
         }
     }
 
     pub(super) const fn heap_bytes(&self) -> usize {
         self.tiles.heap_bytes()
             + self.slots.heap_bytes()
-            + self.near.heap_bytes()
+            + self.marks.heap_bytes()
             + self.demands.heap_bytes()
             + self.grid.heap_bytes()
     }
@@ -114,15 +143,10 @@ impl Board {
         &self.slots
     }
 
-    /// Whether there are any [`Self::holes`].
-    pub(super) const fn has_holes(&self) -> bool {
-        self.holes > 0
-    }
-
     /// The empty cells with a tile on all four sides.
     pub(super) fn holes(&self) -> impl Iterator<Item = Position> + '_ {
-        let looked_at = if self.holes > 0 { &self.near[..] } else { &[] };
-        looked_at.iter().zip(self.slots.iter()).filter(|(near, _)| **near == 4).map(|(_, hole)| *hole)
+        let looked_at = if self.holes > 0 { &self.marks[..] } else { &[] };
+        looked_at.iter().zip(self.slots.iter()).filter(|(mark, _)| mark.near == 4).map(|(_, hole)| *hole)
     }
 
     /// The tile at `position`.
@@ -137,11 +161,9 @@ impl Board {
     /// Where in the grid `position` is, or would come.
     #[inline]
     fn place(&self, position: Position) -> usize {
-        let key = (u32::from(position.x as u16) << 16) | u32::from(position.y as u16);
         let mask = self.grid.len() - 1;
-        // The product's upper bits depend on all of the key.
-        let mut at =
-            (key.wrapping_mul(0x9E37_79B1) >> (self.grid.len().leading_zeros() - 31)) as usize & mask;
+        let row = usize::from((position.y as u16).wrapping_mul(self.width));
+        let mut at = (row + usize::from(position.x as u16)) & mask;
         loop {
             match self.decode(self.grid[at]) {
                 Cell::Far => return at,
@@ -177,43 +199,54 @@ impl Board {
         self.decode(self.grid[self.place(position)])
     }
 
-    /// The distinct rotations of `kind` that fit slot `slot`, a bit each.
+    /// Whether a kind fits slot `slot` in its distinct rotation number `way`.
     #[inline]
-    pub(super) fn fitting(&self, slot: usize, kind: KindId) -> u8 {
-        Shapes::standard().fitting(kind)(self.demands[slot]) & 15
+    pub(super) fn fits(&self, slot: usize, kind: KindId, way: usize) -> bool {
+        let refused = Shapes::standard().of(kind).refused.get(way);
+        refused.is_some_and(|refused| self.demands[slot].is_met(*refused))
     }
 
-    /// The cells that `kind` fits in some way, each with the bits of its distinct rotations.
-    pub(super) fn fitting_cells(&self, kind: KindId) -> impl Iterator<Item = (Position, u8)> + '_ {
-        let fitting = Shapes::standard().fitting(kind);
-        let bits = self.demands.iter().map(move |demand| fitting(*demand) & 15);
-        self.slots.iter().copied().zip(bits).filter(|(_, bits)| *bits != 0)
+    /// The places where `kind` fits.
+    pub(super) fn fitting(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
+        let shape = Shapes::standard().of(kind);
+        shape.distinct.iter().zip(&shape.refused).flat_map(move |(rotation, refused)| {
+            let cells = self.slots.iter().zip(self.demands.iter());
+            cells.filter(|(_, demand)| demand.is_met(*refused)).map(|(cell, _)| (*cell, *rotation))
+        })
     }
 
-    /// In how many (cell, distinct rotation) `kind` can be laid.
-    pub(super) fn count_places(&self, kind: KindId) -> u32 {
-        let fitting = Shapes::standard().fitting(kind);
-        self.demands.iter().map(|demand| u32::from(fitting(*demand) >> 4)).sum()
+    /// In how many cells `kind` can be laid, for each of its distinct rotations.
+    pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
+        let mut counts = [0; 4];
+        for (count, refused) in counts.iter_mut().zip(&Shapes::standard().of(kind).refused) {
+            *count = number_of_met(&self.demands, *refused);
+        }
+        counts
     }
 
-    /// The `n`-th of the places that [`Self::count_places`] counts.
-    pub(super) fn nth_place(&self, kind: KindId, n: u32) -> Option<(Position, Rotation)> {
-        let fitting = Shapes::standard().fitting(kind);
-        let mut left = n;
-        for (slot, demand) in self.demands.iter().enumerate() {
-            let fits = fitting(*demand);
-            let count = u32::from(fits >> 4);
+    /// The `n`-th cell that `kind` fits in its distinct rotation number `way`, leaving out some slots.
+    pub(super) fn nth_place(
+        &self,
+        kind: KindId,
+        way: usize,
+        n: u16,
+        forbidden: &[usize],
+    ) -> Option<(Position, Rotation)> {
+        let shape = Shapes::standard().of(kind);
+        let (rotation, refused) = (*shape.distinct.get(way)?, *shape.refused.get(way)?);
+        let (mut left, mut first) = (n, 0);
+        // Blocks are passed over by their numbers as long as none of their slots is left out.
+        for demands in self.demands.chunks_exact(BLOCK).take_while(|_| forbidden.is_empty()) {
+            let count = number_of_met(demands, refused);
             if left < count {
-                let mut bits = fits & 15;
-                for _ in 0..left {
-                    bits &= bits - 1;
-                }
-                let rotation = Shapes::standard().of(kind).distinct[bits.trailing_zeros() as usize];
-                return Some((self.slots[slot], rotation));
+                break;
             }
             left -= count;
+            first += BLOCK;
         }
-        None
+        let slots = (first..self.slots.len()).filter(|slot| self.demands[*slot].is_met(refused));
+        let slot = slots.filter(|slot| !forbidden.contains(slot)).nth(usize::from(left))?;
+        Some((self.slots[slot], rotation))
     }
 
     /// Lays a tile whose first segment will be `first`; `joined` hears of each laid neighbour (side, its tile).
@@ -241,40 +274,39 @@ impl Board {
             let place = self.place(neighbour);
             match self.decode(self.grid[place]) {
                 Cell::Tile(other) => joined(side, &self.tiles[other]),
-                Cell::Slot(slot) => {
-                    self.narrow(slot, Demand::of(side.opposite(), turned.edges[side.index()]));
-                }
-                Cell::Far => {
-                    self.add_slot(place, neighbour, Demand::of(side.opposite(), turned.edges[side.index()]));
-                }
+                Cell::Slot(slot) => self.narrow(slot, turned.demands[side.index()]),
+                Cell::Far => self.add_slot(place, neighbour, turned.demands[side.index()]),
             }
         }
     }
 
     #[inline]
     fn narrow(&mut self, slot: usize, demand: Demand) {
-        self.near[slot] += 1;
-        self.holes += u16::from(self.near[slot] == 4);
+        self.marks[slot].near += 1;
+        self.holes += u16::from(self.marks[slot].near == 4);
         self.demands[slot] = self.demands[slot].and(demand);
     }
 
     fn add_slot(&mut self, place: usize, position: Position, demand: Demand) {
         self.grid[place] = Self::encode_slot(self.slots.len());
         self.slots.push(position);
-        self.near.push(1);
-        self.demands.push(demand);
+        self.marks.push(Mark { place: place as u16, near: 1 });
+        if self.slots.len() > self.demands.len() {
+            self.demands.extend([Demand::NEVER; BLOCK]);
+        }
+        self.demands[self.slots.len() - 1] = demand;
     }
 
     /// Fills the gap with the last slot.
     fn remove_slot(&mut self, slot: usize) {
         let last = self.slots.len() - 1;
-        self.holes -= u16::from(self.near[slot] == 4);
-        if slot != last {
-            let place = self.place(self.slots[last]);
-            self.grid[place] = Self::encode_slot(slot);
-        }
         self.slots.swap_remove(slot);
-        self.near.swap_remove(slot);
-        self.demands.swap_remove(slot);
+        let gone = self.marks.swap_remove(slot);
+        self.holes -= u16::from(gone.near == 4);
+        if let Some(moved) = self.marks.get(slot) {
+            self.grid[usize::from(moved.place)] = Self::encode_slot(slot);
+        }
+        self.demands.swap(slot, last);
+        self.demands[last] = Demand::NEVER;
     }
 }

@@ -110,7 +110,7 @@ impl Game {
     fn can_leave(&self) -> bool {
         let seat = self.leaver();
         let mut quarters = self.figures_in_city(seat).map(|(_, quarter)| quarter);
-        quarters.any(|quarter| quarter != self.city.count && !self.exits_of(quarter).is_empty())
+        quarters.any(|quarter| quarter != self.city.count && self.exits_of(quarter).next().is_some())
     }
 
     /// The figures of a seat that are in the city, first deployed first, with their quarters.
@@ -133,39 +133,37 @@ impl Game {
         (self.features.kind(segment) == FeatureKind::Quarter).then(|| Quarter::ALL[usize::from(feature)])
     }
 
-    /// Where followers of a quarter may go now, ascending: to what is about to be scored, at the end to what isn't completed and to any farm.
-    fn exits_of(&self, quarter: Quarter) -> Vec<Spot> {
-        let is_of = |segment: SegmentId| Quarter::of(self.features.kind(segment)) == Some(quarter);
-        if self.step == Step::LastLeave {
-            if self.options.count_end == CountEnd::MarketOnly && quarter != Quarter::Market {
-                return Vec::new();
+    /// Where followers of a quarter may go now: to what is about to be scored, at the end to what isn't completed and to any farm; nowhere where the
+    /// dragon is.
+    fn exits_of(&self, quarter: Quarter) -> impl Iterator<Item = Spot> + '_ {
+        let is_of = move |segment: SegmentId| Quarter::of(self.features.kind(segment)) == Some(quarter);
+        let at_end = self.step == Step::LastLeave;
+        let scored = if at_end { Vec::new() } else { self.about_to_be_scored(is_of) };
+        let is_open = !at_end || quarter == Quarter::Market || self.options.count_end != CountEnd::MarketOnly;
+        let tiles = if is_open && (at_end || !scored.is_empty()) { self.board.tiles() } else { &[] };
+        let is_exit = move |segment: SegmentId| {
+            is_of(segment) && {
+                let root = self.features.root(segment);
+                let is_farm = quarter == Quarter::Market;
+                if at_end { is_farm || self.features.is_incomplete(root) } else { scored.contains(&root) }
             }
-            let is_farm = quarter == Quarter::Market;
-            return self.spots_where(|segment| {
-                is_of(segment) && (is_farm || self.features.is_incomplete(self.features.root(segment)))
-            });
-        }
-        let mut scored = self.completed_now().to_vec();
+        };
+        let segments = tiles.iter().filter(|tile| self.dragon.at != Some(tile.position)).flat_map(|tile| {
+            (0..Shapes::standard().of(tile.kind).features.len() as u8).map(move |feature| (tile, feature))
+        });
+        segments
+            .filter(move |(tile, feature)| is_exit(tile.segment(*feature)))
+            .map(|(tile, feature)| Spot { position: tile.position, feature })
+    }
+
+    /// The features that this part scores, of those that are wanted.
+    fn about_to_be_scored(&self, is_wanted: impl Fn(SegmentId) -> bool) -> Vec<SegmentId> {
+        let mut scored = if self.completes() { self.completed_now().to_vec() } else { Vec::new() };
         if self.options.market_at_barn == MarketAtBarn::Yes {
             scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
         }
-        scored.retain(|root| is_of(*root));
-        if scored.is_empty() {
-            return Vec::new();
-        }
-        self.spots_where(|segment| is_of(segment) && scored.contains(&self.features.root(segment)))
-    }
-
-    /// The segments of the board with some property, ascending, but those where the dragon is.
-    fn spots_where(&self, is_wanted: impl Fn(SegmentId) -> bool) -> Vec<Spot> {
-        let mut spots = Vec::new();
-        for tile in self.board.tiles().iter().filter(|tile| self.dragon.at != Some(tile.position)) {
-            let numbers = 0..Shapes::standard().of(tile.kind).features.len() as u8;
-            let wanted = numbers.filter(|number| is_wanted(tile.segment(*number)));
-            spots.extend(wanted.map(|feature| Spot { position: tile.position, feature }));
-        }
-        spots.sort_unstable();
-        spots
+        scored.retain(|root| is_wanted(*root));
+        scored
     }
 
     /// What the seat that is asked may take out of the city: each kind of figure to each segment, and staying last.
@@ -174,7 +172,8 @@ impl Game {
         held.sort_unstable();
         held.dedup();
         for (figure, quarter) in held.into_iter().filter(|(_, quarter)| *quarter != self.city.count) {
-            let exits = self.exits_of(quarter);
+            let mut exits: Vec<Spot> = self.exits_of(quarter).collect();
+            exits.sort_unstable();
             actions.extend(exits.iter().map(|spot| Action::Deploy { figure, spot: *spot }));
             if self.has_favoured(self.leaver(), figure, quarter) {
                 actions.extend(exits.into_iter().map(|spot| Action::DeployFavoured { figure, spot }));
@@ -204,7 +203,7 @@ impl Game {
                 if quarter == self.city.count {
                     return Err(Refusal::CountsQuarter);
                 }
-                if self.exits_of(quarter).contains(&spot) { Ok(()) } else { Err(Refusal::NoMove) }
+                if self.exits_of(quarter).any(|exit| exit == spot) { Ok(()) } else { Err(Refusal::NoMove) }
             }
             Action::Pass if self.may_stay() => Ok(()),
             Action::Pass => Err(Refusal::MustAct),

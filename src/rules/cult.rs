@@ -1,6 +1,6 @@
 //! The Cult: shrines beside cloisters, and their challenges (000, The Cult & Heretic; 003, The Cultists).
 
-use super::board::Tile;
+use super::board::{Cell, Tile};
 use super::catalogue::{FeatureKind, KindId, TileSet};
 use super::features::SegmentId;
 use super::game::Game;
@@ -15,6 +15,8 @@ use super::shapes::Shapes;
 pub(super) struct Holy {
     position: Position,
     segment: SegmentId,
+    /// One of the other kind lies beside it: no second one may.
+    is_met: bool,
 }
 
 impl Setup {
@@ -29,48 +31,57 @@ impl Game {
         &self.holy[usize::from(kind == FeatureKind::Shrine)]
     }
 
-    /// The cells where a tile with a cloister, or with a shrine, would come beside two of the other kind, or be the second one beside one of
-    /// them; each once, in no order.
-    fn forbidden_cells(&self, own: FeatureKind) -> Vec<Position> {
-        let mut cells: Vec<Position> = Vec::new();
+    /// Which of cloister and shrine a tile of this kind shows, where shrines are played.
+    fn holiness(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
+        Shapes::standard().of(kind).cloister.filter(|_| self.shrines)
+    }
+
+    /// Whether a tile of this kind may not be laid in a cell: its cloister or shrine would come beside two of the other kind, or be the second one
+    /// beside one of them.
+    pub(super) fn cult_forbids(&self, kind: KindId, cell: Position) -> bool {
+        let Some((own, _)) = self.holiness(kind) else { return false };
+        let others = self.holy(opposite(own)).iter().filter(|other| other.position.is_around(cell));
+        others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
+    }
+
+    /// The frontier's slots where [`Self::cult_forbids`] a kind, each once.
+    pub(super) fn forbidden_slots(&self, kind: KindId) -> Vec<usize> {
+        let Some((own, _)) = self.holiness(kind) else { return Vec::new() };
+        let mut slots = Vec::new();
         let mut forbid = |cell: Position| {
-            if self.board.tile_at(cell).is_none() && !cells.contains(&cell) {
-                cells.push(cell);
+            if let Cell::Slot(slot) = self.board.cell(cell)
+                && !slots.contains(&slot)
+            {
+                slots.push(slot);
             }
         };
         let others = self.holy(opposite(own));
         for (at, other) in others.iter().enumerate() {
-            if self.holy(own).iter().any(|own| own.position.is_around(other.position)) {
+            if other.is_met {
                 other.position.around().into_iter().for_each(&mut forbid);
+                continue;
             }
             for second in &others[..at] {
-                let (dx, dy) = (
-                    other.position.x.abs_diff(second.position.x),
-                    other.position.y.abs_diff(second.position.y),
-                );
-                if dx <= 2 && dy <= 2 {
-                    let shared = other.position.around().into_iter();
-                    shared.filter(|cell| second.position.is_around(*cell)).for_each(&mut forbid);
+                let (a, b) = (other.position, second.position);
+                if a.x.abs_diff(b.x) <= 2 && a.y.abs_diff(b.y) <= 2 {
+                    a.around().into_iter().filter(|cell| b.is_around(*cell)).for_each(&mut forbid);
                 }
             }
         }
-        cells
-    }
-
-    /// Where a tile of this kind may not be laid: nowhere if it has neither cloister nor shrine, or no shrines are played.
-    pub(super) fn cult_forbids(&self, kind: KindId) -> Vec<Position> {
-        let cloister = Shapes::standard().of(kind).cloister.filter(|_| self.shrines);
-        cloister.map_or_else(Vec::new, |(own, _)| self.forbidden_cells(own))
+        slots
     }
 
     /// A cloister or shrine was laid.
     pub(super) fn hallow(&mut self, tile: &Tile) {
-        if let Some((kind, number)) = Shapes::standard().of(tile.kind).cloister
-            && self.shrines
-        {
-            let holy = &mut self.holy[usize::from(kind == FeatureKind::Shrine)];
-            holy.push(Holy { position: tile.position, segment: tile.segment(number) });
+        let Some((kind, number)) = self.holiness(tile.kind) else { return };
+        let mut is_met = false;
+        let [cloisters, shrines] = &mut self.holy;
+        let (own, others) =
+            if kind == FeatureKind::Shrine { (shrines, cloisters) } else { (cloisters, shrines) };
+        for other in others.as_mut().iter_mut().filter(|other| other.position.is_around(tile.position)) {
+            (is_met, other.is_met) = (true, true);
         }
+        own.push(Holy { position: tile.position, segment: tile.segment(number), is_met });
     }
 
     /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.

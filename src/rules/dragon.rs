@@ -6,6 +6,7 @@ use super::action::Refusal;
 use super::board::Tile;
 use super::catalogue::{KindId, TileSet};
 use super::event::{Event, Home, Sink};
+use super::features::SegmentId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Side, Spot};
@@ -103,7 +104,7 @@ impl Game {
         let may = beside
             && !self.dragon.path.contains(&to)
             && self.fairy != Some(to)
-            && !(tile.kind.kind().set == TileSet::Count && self.is_closed_city(to));
+            && !(self.is_closed_city(to) && tile.kind.kind().set == TileSet::Count);
         if may { Ok(()) } else { Err(Refusal::NoMove) }
     }
 
@@ -133,20 +134,28 @@ impl Game {
 
     /// The knights of whom a princess on the tile just laid sends one home.
     pub(super) fn princess_knights(&self) -> impl Iterator<Item = Figure> + '_ {
-        let tile = self.last_tile();
-        let princess = Shapes::standard().of(tile.kind).princess.filter(|_| self.parts.has(Part::Princess));
-        let city = princess.map(|number| self.features.root(tile.segment(number)));
-        let occupied = city.filter(|city| self.features.totals(*city).is_occupied());
+        let city = self.princess_city();
         let is_knight = move |figure: &&Figure| {
-            figure.kind.is_follower() && Some(self.features.root(figure.segment)) == occupied
+            figure.kind.is_follower() && Some(self.features.root(figure.segment)) == city
         };
-        let looked_at = if occupied.is_some() { &self.figures[..] } else { &[] };
+        let looked_at = if city.is_some() { &self.figures[..] } else { &[] };
         looked_at.iter().filter(is_knight).copied()
     }
 
+    /// The occupied city with a princess on the tile just laid.
+    #[inline]
+    fn princess_city(&self) -> Option<SegmentId> {
+        let tile = self.last_tile();
+        let princess =
+            Shapes::standard().of(tile.kind).princess.filter(|_| self.parts.has(Part::Princess))?;
+        let city = self.features.root(tile.segment(princess));
+        self.features.totals(city).is_occupied().then_some(city)
+    }
+
     /// Whether the princess leaves no other choice.
+    #[inline]
     pub(super) fn must_send_home(&self) -> bool {
-        self.options.princess == Princess::Must && self.princess_knights().next().is_some()
+        self.options.princess == Princess::Must && self.princess_city().is_some()
     }
 
     /// A knight goes home; of several alike the one deployed first.

@@ -19,17 +19,17 @@ const MOST_FOLLOWERS: usize = 10;
 impl Game {
     /// The turn begins: 1 to the active player for being by her.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
-        let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at).copied()) else { return };
-        let seat = self.turn_of();
+        let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at)) else { return };
+        let (seat, here) = (self.turn_of(), tile.segments());
         let own = self.figures.iter().filter(|figure| figure.seat == seat);
         let points = match (self.options.fairy, self.options.fairy_pays) {
             (FairyStands::NextToFollower, _) => u16::from(own.filter(|figure| figure.charmed).count() > 0),
             (FairyStands::OnTile, FairyPays::Players) => {
                 let mut followers = own.filter(|figure| figure.kind.is_follower());
-                u16::from(followers.any(|figure| tile.has(figure.segment)))
+                u16::from(followers.any(|figure| here.contains(&figure.segment)))
             }
             (FairyStands::OnTile, FairyPays::Figures) => {
-                own.filter(|figure| tile.has(figure.segment)).count() as u16
+                own.filter(|figure| here.contains(&figure.segment)).count() as u16
             }
         };
         if points > 0 {

@@ -8,6 +8,7 @@ use super::catalogue::{FeatureKind, TileFeature};
 use super::figures::{Figure, FigureKind};
 use super::list::List;
 use super::setup::Seat;
+use super::shapes::Shape;
 
 /// A segment on the board, numbered as they were laid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -105,6 +106,12 @@ impl Totals {
         self.followers[7] != 0
     }
 
+    /// Whether a follower may be deployed here: nobody is, and on a farm no barn either. (Where a mayor is, he is a follower.)
+    #[inline]
+    pub(super) const fn is_free(&self) -> bool {
+        self.followers[7] | self.owners == 0
+    }
+
     /// Follower strength of each seat; a mayor's is the city's pennants.
     #[inline]
     pub(super) fn strengths(&self, kind: FeatureKind) -> [u8; Seat::MAX] {
@@ -193,27 +200,22 @@ impl Features {
     }
 
     /// Adds the segments of a tile, each a feature of its own, and returns the first one.
-    pub(super) fn add_tile(
-        &mut self,
-        tile: u8,
-        features: &[(FeatureKind, Totals)],
-        many_roads: bool,
-        many_cities: bool,
-    ) -> SegmentId {
+    pub(super) fn add_tile(&mut self, tile: u8, shape: &Shape) -> SegmentId {
         let first = SegmentId(self.segments.len() as u16);
-        let bits = [many_roads, many_cities].map(u8::from);
-        let marks = [0, 1].map(|of: usize| u32::from(bits[of]) << (self.several[of] & 31));
-        for (number, (kind, totals)) in (first.0..).zip(features) {
-            let mut totals = *totals;
-            match kind {
-                FeatureKind::Road => totals.several = marks[0],
-                FeatureKind::City => totals.several = marks[1],
-                _ => {}
+        self.segments.extend(shape.features.iter().enumerate().map(|(number, (kind, totals))| Segment {
+            totals: *totals,
+            parent: SegmentId(first.0 + number as u16),
+            tile,
+            kind: *kind,
+        }));
+        let several = [(shape.many_roads, FeatureKind::Road), (shape.many_cities, FeatureKind::City)];
+        for (count, (_, kind)) in self.several.iter_mut().zip(several).filter(|(_, (many, _))| *many) {
+            let fresh = &mut self.segments[first.index()..];
+            for segment in fresh.iter_mut().filter(|segment| segment.kind == kind) {
+                segment.totals.several = 1 << (*count & 31);
             }
-            self.segments.push(Segment { totals, parent: SegmentId(number), tile, kind: *kind });
+            *count += 1;
         }
-        self.several[0] += bits[0];
-        self.several[1] += bits[1];
         first
     }
 
@@ -269,15 +271,19 @@ impl Features {
         self.segments[root.index()].totals.open -= 2;
     }
 
-    /// An abbey closes a side of a segment's feature.
-    pub(super) fn close(&mut self, segment: SegmentId) {
+    /// An abbey closes a side of a segment's feature; whether nothing is open any more.
+    pub(super) fn close(&mut self, segment: SegmentId) -> bool {
         let root = self.root(segment);
-        self.segments[root.index()].totals.open -= 1;
+        let open = &mut self.segments[root.index()].totals.open;
+        *open -= 1;
+        *open == 0
     }
 
-    /// One cell around a cloister is no longer empty.
-    pub(super) fn fill_neighbour(&mut self, cloister: SegmentId) {
-        self.segments[cloister.index()].totals.open -= 1;
+    /// One cell around a cloister is no longer empty; whether none is.
+    pub(super) fn fill_neighbour(&mut self, cloister: SegmentId) -> bool {
+        let open = &mut self.segments[cloister.index()].totals.open;
+        *open -= 1;
+        *open == 0
     }
 
     /// The totals of the feature with this root.

@@ -17,11 +17,12 @@ use super::features::{Features, SegmentId};
 use super::figures::{Figure, FigureKind, Supply};
 use super::geometry::{Position, Rotation, Spot};
 use super::king::Card;
+use super::laying::Cloister;
 use super::list::Few;
 use super::options::{Farmers, Options};
 use super::river::{End, MOST_RIVER_TILES, river_tiles};
 use super::setup::{Part, Parts, Seat, Setup, SetupError};
-use super::shapes::Shapes;
+use super::shapes::{Shapes, numbers};
 use super::turn::Step;
 use super::wagon::Wagon;
 
@@ -88,8 +89,8 @@ pub struct Game {
     pub(super) features: Features,
     /// In the order they were deployed.
     pub(super) figures: Few<Figure, MOST_FIGURES>,
-    /// Laid cloisters and shrines that are not completed, by segment.
-    pub(super) cloisters: Few<SegmentId, MOST_CLOISTERS>,
+    /// Laid cloisters and shrines that are not completed and scored.
+    pub(super) cloisters: Few<Cloister, MOST_CLOISTERS>,
     /// Every copy still to be drawn, in catalogue order, but those of the river.
     pub(super) bag: Few<KindId, MOST_TILES>,
     /// What of the river is still to be drawn, before the bag.
@@ -104,14 +105,18 @@ pub struct Game {
     pub(super) turn: u8,
     pub(super) step: Step,
     pub(super) drawn: Option<KindId>,
-    /// In how many ways it can be laid.
-    pub(super) places: u32,
+    /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
+    pub(super) places: [u16; 4],
     /// Of the tile just laid, a bit a segment: where a follower may be deployed.
     pub(super) free: u16,
     /// Of the tile just laid, a bit a segment: the completed roads and cities.
     pub(super) completed: u16,
     /// Of the tile just laid, a bit a segment: whose feature had a follower of the active seat when it was laid.
     pub(super) own: u16,
+    /// Of the tile just laid, a bit a segment: the farms that had a barn when it was laid.
+    pub(super) barned: u16,
+    /// The tile just laid has completed a cloister or shrine, or, an abbey, what lies beside it.
+    pub(super) completed_beside: bool,
     pub(super) discarded: u8,
     /// A bit a seat: who has an abbey to lay.
     pub(super) abbeys: u8,
@@ -214,10 +219,12 @@ impl Game {
             turn: 0,
             step: Step::Over,
             drawn: None,
-            places: 0,
+            places: [0; 4],
             free: 0,
             completed: 0,
             own: 0,
+            barned: 0,
+            completed_beside: false,
             discarded: 0,
             abbeys: if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 },
             again: None,
@@ -397,7 +404,7 @@ impl Game {
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
         match kind {
             FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
-            FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
+            FeatureKind::Field => self.options.farmers == Farmers::Yes,
             FeatureKind::River | FeatureKind::Quarter => false,
         }
     }
@@ -450,12 +457,7 @@ impl Game {
     /// The segments of the tile just laid where a follower may be deployed, ascending; none where no figure is asked for.
     pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let position = self.board.tiles().last().map_or(Position::ORIGIN, |tile| tile.position);
-        let mut free = self.free;
-        std::iter::from_fn(move || {
-            let feature = free.checked_ilog2().map(|_| free.trailing_zeros() as u8)?;
-            free &= free - 1;
-            Some(Spot { position, feature })
-        })
+        numbers(self.free).map(move |feature| Spot { position, feature })
     }
 
     /// Whether all that is asked for is one follower, all of a kind, on one of the [`Self::free_spots`], or none.

@@ -1,27 +1,30 @@
 //! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
 
 use super::board::{Cell, Tile};
-use super::catalogue::{Catalogue, Edge, FeatureKind, KindId};
+use super::catalogue::{Catalogue, Edge, KindId};
 use super::event::Sink;
 use super::features::SegmentId;
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
-use super::shapes::{NO_FEATURE, Shapes};
+use super::shapes::{NO_FEATURE, Shapes, numbers};
+
+/// A laid cloister or shrine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cloister {
+    pub(super) position: Position,
+    pub(super) segment: SegmentId,
+}
 
 impl Game {
     /// Lays a tile and joins its segments with its neighbours'.
     pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
         let Self { board, features, cloisters, .. } = self;
         let shape = Shapes::standard().of(kind);
-        let first = features.add_tile(
-            board.tiles().len() as u8,
-            &shape.features,
-            shape.many_roads,
-            shape.many_cities,
-        );
+        let first = features.add_tile(board.tiles().len() as u8, shape);
         let segment = |feature: u8| SegmentId(first.0 + u16::from(feature));
         let turned = &shape.turned[usize::from(rotation.quarter_turns())];
+        let mut completed = false;
         board.lay(kind, position, rotation, first, |side, other| {
             let (near, far) = (side.index(), side.opposite().index());
             let theirs = other.turned();
@@ -34,7 +37,7 @@ impl Game {
                 }
                 Edge::Abbey => {
                     if matches!(theirs.edges[far], Edge::Road | Edge::City) {
-                        features.close(other.segment(theirs.at_side[far]));
+                        completed |= features.close(other.segment(theirs.at_side[far]));
                     }
                     return;
                 }
@@ -50,19 +53,18 @@ impl Game {
                 features.join(segment(right), other.segment(your_left));
             }
         });
-        for cloister in cloisters.iter() {
-            if board.tiles()[features.tile(*cloister)].position.is_around(position) {
-                features.fill_neighbour(*cloister);
-            }
+        for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
+            completed |= features.fill_neighbour(cloister.segment);
         }
         if let Some((_, number)) = shape.cloister {
             let laid = |cell: &Position| matches!(board.cell(*cell), Cell::Tile(_));
             for _ in position.around().iter().filter(|cell| laid(cell)) {
-                features.fill_neighbour(segment(number));
+                completed |= features.fill_neighbour(segment(number));
             }
-            cloisters.push(segment(number));
+            cloisters.push(Cloister { position, segment: segment(number) });
             self.hallow(&self.last_tile());
         }
+        self.completed_beside = completed;
         if shape.river {
             self.flow_on(&self.last_tile());
         }
@@ -85,25 +87,35 @@ impl Game {
     /// Looks once at each segment of the tile just laid: where a follower may go, what is completed, where the active seat has followers, and
     /// whether its builder's road or city is extended.
     fn survey(&mut self, tile: &Tile) {
-        let (mut free, mut completed, mut own, mut built) = (0, 0, 0, false);
+        let shape = Shapes::standard().of(tile.kind);
+        let for_followers = shape.for_followers(self.options.farmers);
+        let (mut free, mut completed) = (0, 0);
+        let (mut own, mut barned, mut special) = (0, 0, 0);
         let seat = self.turn_of();
-        for (number, (kind, _)) in (0u8..).zip(&Shapes::standard().of(tile.kind).features) {
-            let root = self.features.root(tile.segment(number));
-            let is_way = matches!(kind, FeatureKind::Road | FeatureKind::City);
-            completed |= u16::from(is_way && self.features.is_complete(root)) << number;
-            free |= u16::from(self.is_free(*kind, root)) << number;
+        for number in numbers(shape.ways | for_followers) {
+            let totals = self.features.totals(self.features.root(tile.segment(number)));
+            free |= u16::from(totals.is_free()) << number;
+            completed |= u16::from(totals.open == 0) << number;
             if !self.is_plain {
-                let totals = self.features.totals(root);
-                own |= u16::from(totals.has_follower_of(seat, *kind)) << number;
-                built |= is_way && totals.specials >> seat.0 & 1 == 1;
+                let (kind, _) = shape.features[usize::from(number)];
+                own |= u16::from(totals.has_follower_of(seat, kind)) << number;
+                barned |= u16::from(totals.barns() != 0) << number;
+                special |= u16::from(totals.specials >> seat.0 & 1) << number;
             }
         }
+        (self.free, self.completed) = (free & for_followers, completed & shape.ways);
+        (self.own, self.barned) = (own, barned & shape.fields);
         if self.dragon.at == Some(tile.position) {
-            free = 0;
+            self.free = 0;
         }
-        (self.free, self.completed, self.own) = (free, completed, own);
         // An abbey has neither road nor city: it extends nothing.
-        self.builder_earned = built && !self.builder_used;
+        self.builder_earned = special & shape.ways != 0 && !self.builder_used;
+    }
+
+    /// Whether the tile just laid has completed anything.
+    #[inline]
+    pub(super) const fn completes(&self) -> bool {
+        self.completed != 0 || self.completed_beside
     }
 
     /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey
@@ -112,19 +124,13 @@ impl Game {
     pub(super) fn completed_now(&self) -> Few<SegmentId, 16> {
         let tile = self.last_tile();
         let mut done = Few::new();
-        let cloister = self.cloisters.iter().any(|cloister| self.features.is_complete(*cloister));
-        if self.completed == 0 && !cloister && tile.kind != Catalogue::abbey() {
-            return done;
-        }
-        let mut bits = self.completed;
-        while bits != 0 {
-            let root = self.features.root(tile.segment(bits.trailing_zeros() as u8));
-            bits &= bits - 1;
+        for number in numbers(self.completed) {
+            let root = self.features.root(tile.segment(number));
             if !done.contains(&root) {
                 done.push(root);
             }
         }
-        if tile.kind == Catalogue::abbey() {
+        if self.completed_beside && tile.kind == Catalogue::abbey() {
             for segment in self.closed_by_abbey(&tile) {
                 let root = self.features.root(segment);
                 if self.features.is_complete(root) && !done.contains(&root) {
@@ -132,8 +138,11 @@ impl Game {
                 }
             }
         }
-        for cloister in self.cloisters.iter().filter(|cloister| self.features.is_complete(**cloister)) {
-            done.push(*cloister);
+        if self.completed_beside {
+            let cloisters = self.cloisters.iter().map(|cloister| cloister.segment);
+            cloisters
+                .filter(|cloister| self.features.is_complete(*cloister))
+                .for_each(|root| done.push(root));
         }
         done
     }

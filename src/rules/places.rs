@@ -16,7 +16,7 @@ impl Game {
         let shape = Shapes::standard().of(kind);
         let stands_for_it = shape.looks_like[usize::from(rotation.quarter_turns())];
         let way = shape.distinct.iter().position(|distinct| *distinct == stands_for_it).unwrap_or(0);
-        if self.board.fitting(slot, kind) >> way & 1 == 0 {
+        if !self.board.fits(slot, kind, way) {
             return Err(Refusal::EdgesDiffer);
         }
         if stands_for_it != rotation {
@@ -29,7 +29,7 @@ impl Game {
             let goes_on = self.river_places(kind).contains(&(position, rotation));
             return if goes_on { Ok(()) } else { Err(Refusal::River) };
         }
-        if self.cult_forbids(kind).contains(&position) { Err(Refusal::Cult) } else { Ok(()) }
+        if self.cult_forbids(kind, position) { Err(Refusal::Cult) } else { Ok(()) }
     }
 
     /// Where the drawn tile may be laid, by position and rotation; empty if none waits to be.
@@ -50,41 +50,22 @@ impl Game {
         if Self::is_river_tile(kind) {
             return self.river_places(kind);
         }
-        self.cult_places(kind).collect()
+        let is_allowed = |place: &(Position, Rotation)| !self.cult_forbids(kind, place.0);
+        self.board.fitting(kind).filter(is_allowed).collect()
     }
 
-    /// Where the edges of a kind fit and the Cult's rule allows it.
-    fn cult_places(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
-        let distinct = &Shapes::standard().of(kind).distinct;
-        let forbidden = self.cult_forbids(kind);
-        let cells = self.board.fitting_cells(kind).filter(move |(cell, _)| !forbidden.contains(cell));
-        cells.flat_map(move |(cell, bits)| {
-            let fitting = distinct.iter().enumerate().filter(move |(way, _)| bits >> way & 1 == 1);
-            fitting.map(move |(_, rotation)| (cell, *rotation))
-        })
-    }
-
-    /// In how many ways a kind can be laid.
-    pub(super) fn count_places(&self, kind: KindId) -> u32 {
+    /// In how many cells a kind can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
+    pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
         if Self::is_river_tile(kind) {
-            return self.river_places(kind).len() as u32;
+            return [self.river_places(kind).len() as u16, 0, 0, 0];
         }
-        let count = self.board.count_places(kind);
-        if !self.is_restricted(kind) {
-            return count;
+        let mut counts = self.board.count_places(kind);
+        for slot in self.forbidden_slots(kind) {
+            for (way, count) in counts.iter_mut().enumerate() {
+                *count -= u16::from(self.board.fits(slot, kind, way));
+            }
         }
-        let ways = |cell: &Position| match self.board.cell(*cell) {
-            Cell::Slot(slot) => self.board.fitting(slot, kind).count_ones(),
-            Cell::Tile(_) | Cell::Far => 0,
-        };
-        count - self.cult_forbids(kind).iter().map(ways).sum::<u32>()
-    }
-
-    /// Whether a kind's places are fewer than those where its edges fit.
-    #[inline]
-    fn is_restricted(&self, kind: KindId) -> bool {
-        !self.is_plain
-            && (Self::is_river_tile(kind) || self.shrines && Shapes::standard().of(kind).cloister.is_some())
+        counts
     }
 
     fn is_river_tile(kind: KindId) -> bool {
@@ -93,21 +74,25 @@ impl Game {
 
     /// How many [`Self::placements`] there are, without listing them.
     #[must_use]
-    pub const fn placement_count(&self) -> u32 {
-        if self.drawn.is_some() { self.places } else { 0 }
+    pub fn placement_count(&self) -> u32 {
+        let places = self.places.iter().map(|count| u32::from(*count)).sum();
+        if self.drawn.is_some() { places } else { 0 }
     }
 
     /// One of the [`Self::placements`]: a fixed one for each `n` below [`Self::placement_count`], in an order of its own.
     #[must_use]
     pub fn nth_placement(&self, n: u32) -> Option<Action> {
         let kind = self.drawn?;
-        let (position, rotation) = if !self.is_restricted(kind) {
-            self.board.nth_place(kind, n)?
-        } else if Self::is_river_tile(kind) {
-            *self.river_places(kind).get(n as usize)?
-        } else {
-            self.cult_places(kind).nth(n as usize)?
-        };
+        if Self::is_river_tile(kind) {
+            let (position, rotation) = *self.river_places(kind).get(n as usize)?;
+            return Some(Action::Lay { position, rotation });
+        }
+        let (mut way, mut left) = (0, u16::try_from(n).ok()?);
+        while left >= *self.places.get(way)? {
+            left -= self.places[way];
+            way += 1;
+        }
+        let (position, rotation) = self.board.nth_place(kind, way, left, &self.forbidden_slots(kind))?;
         Some(Action::Lay { position, rotation })
     }
 }

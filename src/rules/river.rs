@@ -121,14 +121,13 @@ impl Game {
         let mut places = Vec::new();
         for end in ends.iter() {
             let Cell::Slot(slot) = self.board.cell(end.cell) else { continue };
-            let bits = self.board.fitting(slot, kind);
             for (way, rotation) in shape.distinct.iter().enumerate() {
                 let edges = shape.turned[usize::from(rotation.quarter_turns())].edges;
                 let flows = |side: Side| edges[side.index()] == Edge::River;
                 let joins =
                     |other: &End| other.cell == end.cell && other.from != end.from && flows(other.from);
-                if bits >> way & 1 == 1
-                    && flows(end.from)
+                if flows(end.from)
+                    && self.board.fits(slot, kind, way)
                     && !ends.iter().any(joins)
                     && Side::ALL
                         .into_iter()

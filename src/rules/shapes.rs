@@ -1,13 +1,15 @@
 //! What the hot path needs to know of each tile kind in each rotation, worked out once from the catalogue.
 //!
-//! A cell beside laid tiles demands an edge of each of its sides that meets one. All four demands are one small number, and a table says
-//! for every kind and number which of its distinct rotations fit, and how many they are.
+//! A cell beside laid tiles demands an edge of each of its sides that meets one. All four demands are bits of one small number, and a tile
+//! fits where none of them is among those that it refuses: so a whole frontier is looked through many cells at a time.
 
 use std::sync::LazyLock;
 
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
 use super::features::Totals;
+use super::figures::FigureKind;
 use super::geometry::{Half, Rotation, Side};
+use super::options::Farmers;
 
 /// "No feature" where a feature's number is looked up.
 pub(super) const NO_FEATURE: u8 = u8::MAX;
@@ -21,6 +23,8 @@ pub(super) struct Turned {
     pub(super) at_side: [u8; 4],
     /// The field that covers each half.
     pub(super) at_half: [u8; 8],
+    /// What each side demands of a tile across it.
+    pub(super) demands: [Demand; 4],
 }
 
 impl Turned {
@@ -38,6 +42,8 @@ pub(super) struct Shape {
     pub(super) turned: [Turned; 4],
     /// The rotations that look different, by bit.
     pub(super) distinct: Vec<Rotation>,
+    /// For each of these, every demand that it doesn't meet.
+    pub(super) refused: Vec<Demand>,
     /// For each rotation the first one that looks the same.
     pub(super) looks_like: [Rotation; 4],
     /// What each segment begins with.
@@ -54,6 +60,8 @@ pub(super) struct Shape {
     pub(super) ways: u16,
     /// … and its cities.
     pub(super) cities: u16,
+    /// A bit a segment: where followers may stand, farmers apart.
+    posts: u16,
     /// Its cloister or shrine: which of the two, and the segment's number.
     pub(super) cloister: Option<(FeatureKind, u8)>,
     /// The city segment with a princess.
@@ -70,22 +78,52 @@ pub(super) struct Shape {
     pub(super) portal: bool,
 }
 
-/// What the four sides of an empty cell demand of a tile: for each side, from the north, a digit to base 5: 0 nothing, else one more than the
-/// number of the [`Edge`].
+impl Shape {
+    /// A bit a segment: where followers may stand.
+    #[inline]
+    pub(super) const fn for_followers(&self, farmers: Farmers) -> u16 {
+        match farmers {
+            Farmers::Yes => self.posts | self.fields,
+            Farmers::No => self.posts,
+        }
+    }
+
+    /// A bit a segment: on what kinds of features this follower goes, the mayor on cities, the wagon on all but farms, the others on all.
+    #[inline]
+    pub(super) const fn takes(&self, follower: FigureKind) -> u16 {
+        match follower {
+            FigureKind::Mayor => self.cities,
+            FigureKind::Wagon => !self.fields,
+            _ => u16::MAX,
+        }
+    }
+}
+
+/// The numbers of the bits that are set, ascending.
+#[inline]
+pub(super) fn numbers(bits: u16) -> impl Iterator<Item = u8> {
+    let mut left = bits;
+    std::iter::from_fn(move || {
+        let number = (left != 0).then(|| left.trailing_zeros() as u8);
+        left &= left.wrapping_sub(1);
+        number
+    })
+}
+
+/// What the four sides of an empty cell demand of a tile: for each side, from the north, four bits, of which one at most is set, the [`Edge`] that
+/// it must show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Demand(u16);
 
 impl Demand {
-    /// How many there are room for in a table: a power of two, so that looking up needs no check.
-    const ROOM: usize = 1024;
+    /// What no tile meets.
+    pub(super) const NEVER: Self = Self(u16::MAX);
 
     /// One side's; nothing for an abbey's, which matches everything, and for what lies inside the city.
-    #[inline]
     pub(super) const fn of(side: Side, edge: Edge) -> Self {
-        const PLACES: [u16; 4] = [1, 5, 25, 125];
         match edge {
             Edge::Field | Edge::Road | Edge::City | Edge::River => {
-                Self((1 + edge as u16) * PLACES[side.index()])
+                Self(1 << (4 * side.index() + edge as usize))
             }
             Edge::Wall | Edge::Inside | Edge::Abbey => Self(0),
         }
@@ -94,19 +132,20 @@ impl Demand {
     /// This one and that of another side.
     #[inline]
     pub(super) const fn and(self, other: Self) -> Self {
-        Self(self.0 + other.0)
+        Self(self.0 | other.0)
+    }
+
+    /// Whether a tile meets it that would break all of `refused`.
+    #[inline]
+    pub(super) const fn is_met(self, refused: Self) -> bool {
+        self.0 & refused.0 == 0
     }
 }
-
-/// Of one kind, by demand: the distinct rotations that fit in the lower four bits, how many they are in the upper ones.
-type Fitting = [u8; Demand::ROOM];
 
 /// All kinds.
 #[derive(Debug)]
 pub(super) struct Shapes {
     kinds: Vec<Shape>,
-    /// For every kind, what fits each [`Demand`].
-    fitting: Vec<Fitting>,
 }
 
 impl Shapes {
@@ -118,13 +157,6 @@ impl Shapes {
     #[inline]
     pub(super) fn of(&self, kind: KindId) -> &Shape {
         &self.kinds[usize::from(kind.0)]
-    }
-
-    /// By demand: the distinct rotations of `kind` that fit, lowest bit first, and in the upper half byte how many they are.
-    #[inline]
-    pub(super) fn fitting(&self, kind: KindId) -> impl Fn(Demand) -> u8 + '_ {
-        let fitting = &self.fitting[usize::from(kind.0)];
-        |demand| fitting[usize::from(demand.0) % Demand::ROOM]
     }
 
     fn new() -> Self {
@@ -150,6 +182,7 @@ impl Shapes {
                 (0u8..).zip(&kind.features).find(|(_, f)| wanted(f)).map(|(number, f)| (f.kind, number))
             };
             kinds.push(Shape {
+                refused: distinct.iter().map(|rotation| refused(&turned, *rotation)).collect(),
                 turned,
                 distinct,
                 looks_like,
@@ -163,6 +196,9 @@ impl Shapes {
                 fields: bits(&|f| f.kind == FeatureKind::Field),
                 ways: bits(&|f| matches!(f.kind, FeatureKind::Road | FeatureKind::City)),
                 cities: bits(&|f| f.kind == FeatureKind::City),
+                posts: bits(&|f| {
+                    matches!(f.kind, FeatureKind::Road | FeatureKind::City) || f.kind.is_cloister()
+                }),
                 cloister: first(&|f| f.kind.is_cloister()),
                 princess: first(&|f| f.princess).map(|(_, number)| number),
                 volcano_lake: kind.has(Mark::Lake) && kind.has(Mark::Volcano),
@@ -172,24 +208,15 @@ impl Shapes {
                 portal: kind.has(Mark::Portal),
             });
         }
-        let fitting = kinds.iter().map(fitting).collect();
-        Self { kinds, fitting }
+        Self { kinds }
     }
 }
 
-/// A rotation fits just the demands that ask of each side nothing or what it shows there.
-fn fitting(shape: &Shape) -> Fitting {
-    let mut fitting = [0; Demand::ROOM];
-    for (way, rotation) in shape.distinct.iter().enumerate() {
-        let edges = shape.turned[usize::from(rotation.quarter_turns())].edges;
-        for asked in 0..16u8 {
-            let sides = Side::ALL.into_iter().filter(|side| asked >> side.index() & 1 == 1);
-            let demands = sides.map(|side| Demand::of(side, edges[side.index()]));
-            let demand = demands.fold(Demand::default(), Demand::and);
-            fitting[usize::from(demand.0)] |= 1 << way;
-        }
-    }
-    fitting.map(|ways: u8| ways | (ways.count_ones() as u8) << 4)
+/// A rotation meets just the demands that ask of each side nothing or what it shows there.
+fn refused(turned: &[Turned; 4], rotation: Rotation) -> Demand {
+    let edges = turned[usize::from(rotation.quarter_turns())].edges;
+    let shown = Side::ALL.map(|side| Demand::of(side, edges[side.index()]));
+    Demand(!shown.into_iter().fold(Demand::default(), Demand::and).0)
 }
 
 impl TileKind {
@@ -202,10 +229,16 @@ impl TileKind {
 
 fn turn(kind: KindId, rotation: Rotation) -> Turned {
     let kind = kind.kind();
-    let mut turned = Turned { edges: kind.edges, at_side: [NO_FEATURE; 4], at_half: [NO_FEATURE; 8] };
+    let mut turned = Turned {
+        edges: kind.edges,
+        at_side: [NO_FEATURE; 4],
+        at_half: [NO_FEATURE; 8],
+        demands: [Demand::default(); 4],
+    };
     for side in Side::ALL {
         turned.edges[side.rotated(rotation).index()] = kind.edges[side.index()];
     }
+    turned.demands = Side::ALL.map(|side| Demand::of(side.opposite(), turned.edges[side.index()]));
     for (number, feature) in (0u8..).zip(&kind.features) {
         for side in &feature.sides {
             turned.at_side[side.rotated(rotation).index()] = number;

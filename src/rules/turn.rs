@@ -60,19 +60,52 @@ pub(super) enum Step {
 }
 
 /// The steps of a part after the tile is laid, by the options `dragon_moves` and `after_scoring`.
-const ORDERS: [[[Step; 7]; 2]; 2] = {
+const ORDERS: [[Order; 2]; 2] = {
     use Step::{Again, Enter, Journey, Leave, Score, Wagons, Wood};
     [
         [
-            [Wood, Leave, Score, Enter, Wagons, Journey, Again],
-            [Wood, Leave, Score, Wagons, Enter, Journey, Again],
+            Order::new([Wood, Leave, Score, Enter, Wagons, Journey, Again]),
+            Order::new([Wood, Leave, Score, Wagons, Enter, Journey, Again]),
         ],
         [
-            [Wood, Journey, Leave, Score, Enter, Wagons, Again],
-            [Wood, Journey, Leave, Score, Wagons, Enter, Again],
+            Order::new([Wood, Journey, Leave, Score, Enter, Wagons, Again]),
+            Order::new([Wood, Journey, Leave, Score, Wagons, Enter, Again]),
         ],
     ]
 };
+
+/// An order of a part's steps, turned into what follows each.
+struct Order {
+    /// By [`Step::number`].
+    following: [Step; 7],
+}
+
+impl Order {
+    const fn new(steps: [Step; 7]) -> Self {
+        let mut following = [Step::Again; 7];
+        let mut at = 1;
+        while at < steps.len() {
+            following[steps[at - 1].number()] = steps[at];
+            at += 1;
+        }
+        Self { following }
+    }
+}
+
+impl Step {
+    /// A number for each step of an [`Order`]; moving the count is the end of entering the city.
+    const fn number(self) -> usize {
+        match self {
+            Self::Wood => 0,
+            Self::Journey => 1,
+            Self::Leave => 2,
+            Self::Score => 3,
+            Self::Enter | Self::Count => 4,
+            Self::Wagons => 5,
+            _ => 6,
+        }
+    }
+}
 
 /// What a step does when the game comes to it.
 pub(super) enum Flow {
@@ -165,15 +198,19 @@ impl Game {
 
     fn after_in_full(&self, step: Step) -> Step {
         let order = &ORDERS[self.options.dragon_moves as usize][self.options.after_scoring as usize];
-        let step = if step == Step::Count { Step::Enter } else { step };
-        let is_played = |step: &Step| match step {
+        let is_played = |step: Step| match step {
             Step::Journey => self.dragon.steps > 0,
             Step::Leave | Step::Enter => self.parts.has(Part::Count),
             Step::Wagons => !self.wagons.is_empty(),
             _ => true,
         };
-        let at = order.iter().position(|other| *other == step).unwrap_or(0);
-        order[at + 1..].iter().copied().find(is_played).unwrap_or(Step::Again)
+        let mut step = step;
+        loop {
+            step = order.following[step.number()];
+            if is_played(step) {
+                return step;
+            }
+        }
     }
 
     /// A draw that is due, with a number that is an outcome.
@@ -193,7 +230,7 @@ impl Game {
                 }
             } else {
                 self.places = self.count_places(kind);
-                if self.places > 0 {
+                if self.places != [0; 4] {
                     self.drawn = Some(kind);
                     self.step = Step::Lay;
                     if S::WANTED {
@@ -297,19 +334,19 @@ impl Game {
 
     /// Scores what the part has completed, then farms for barns, challenges, goods and cards.
     fn score_part<S: Sink>(&mut self, sink: &mut S) {
-        let done = self.completed_now();
         self.free = 0;
-        self.completed = 0;
-        if done.is_empty() && self.is_plain {
-            return;
+        if !self.completes() {
+            return self.score_barns(sink);
         }
+        let done = self.completed_now();
+        self.completed = 0;
         for root in done.iter() {
             self.pay_feature(*root, Occasion::Completed, sink);
         }
         let losers = self.challenged(&done);
         for root in done.iter() {
             if self.features.kind(*root).is_cloister() {
-                let at = self.cloisters.iter().position(|cloister| cloister == root);
+                let at = self.cloisters.iter().position(|cloister| cloister.segment == *root);
                 at.map(|at| self.cloisters.remove(at));
             }
             if self.features.totals(*root).is_occupied() {
@@ -378,14 +415,6 @@ impl Game {
         while let Some(at) = self.figures.iter().position(|figure| is_alone(self, figure)) {
             self.return_figure(at, Home::Alone, sink);
         }
-    }
-
-    /// Whether a follower could be deployed on the feature with this root: of a kind for followers, unoccupied, no farm with a barn.
-    pub(super) fn is_free(&self, kind: FeatureKind, root: SegmentId) -> bool {
-        let totals = self.features.totals(root);
-        self.is_for_followers(kind)
-            && !totals.is_occupied()
-            && (kind != FeatureKind::Field || totals.barns() == 0)
     }
 }
 

@@ -10,17 +10,16 @@ use super::game::Game;
 use super::geometry::Spot;
 use super::options::FairyStands;
 use super::setup::{Part, Seat};
-use super::shapes::Shapes;
+use super::shapes::{Shapes, numbers};
 
 impl Game {
     /// A bit a segment of the tile just laid: where a figure of this kind may be deployed; barns apart.
     #[inline]
     fn mask(&self, tile: &Tile, kind: FigureKind) -> u16 {
-        let shape = Shapes::standard().of(tile.kind);
         match kind {
-            FigureKind::Small | FigureKind::Large => self.free,
-            FigureKind::Mayor => self.free & shape.cities,
-            FigureKind::Wagon => self.free & !shape.fields,
+            FigureKind::Small | FigureKind::Large | FigureKind::Mayor | FigureKind::Wagon => {
+                self.free & Shapes::standard().of(tile.kind).takes(kind)
+            }
             FigureKind::Builder if !self.is_barred(tile) => self.builder_mask(tile),
             FigureKind::Pig if !self.is_barred(tile) => self.pig_mask(tile),
             FigureKind::Builder | FigureKind::Pig | FigureKind::Barn => 0,
@@ -35,7 +34,7 @@ impl Game {
     /// The kinds of figures in the supply of the seat whose turn it is.
     fn kinds_at_hand(&self) -> impl Iterator<Item = FigureKind> + '_ {
         let supply = self.supplies[self.turn_of().index()];
-        FigureKind::ALL.into_iter().filter(move |kind| supply.of(*kind) > 0)
+        FigureKind::ALL.iter().copied().filter(move |kind| supply.of(*kind) > 0)
     }
 
     /// Whether anything but passing can be done.
@@ -58,11 +57,10 @@ impl Game {
             || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
             || self.princess_knights().next().is_some()
             || self.can_move_fairy()
-            || self.has_portal(&tile) && {
-                let mut actions = Vec::new();
-                self.portal_actions(&mut actions);
-                !actions.is_empty()
-            }
+            || self.has_portal(&tile)
+                && self.followers_at_hand().any(|figure| {
+                    self.open_through_portal().any(|(tile, open)| open & takes(&tile, figure) != 0)
+                })
     }
 
     /// Everything that can be done: figures by kind and place, the fairy, the princess's knights, and passing last.
@@ -71,12 +69,7 @@ impl Game {
         let must = self.must_send_home();
         if !must {
             for figure in self.kinds_at_hand() {
-                let mut mask = self.mask(&tile, figure);
-                while mask != 0 {
-                    let spot = Spot { position: tile.position, feature: mask.trailing_zeros() as u8 };
-                    mask &= mask - 1;
-                    actions.push(Action::Deploy { figure, spot });
-                }
+                list_deploying(actions, figure, &tile, self.mask(&tile, figure));
                 if figure == FigureKind::Barn {
                     actions.extend(self.barn_spots().map(|spot| Action::Deploy { figure, spot }));
                 }
@@ -113,30 +106,40 @@ impl Game {
         Shapes::standard().of(tile.kind).portal && self.parts.has(Part::Portal)
     }
 
-    /// Followers through the magic portal to all tiles but the one just laid.
+    fn followers_at_hand(&self) -> impl Iterator<Item = FigureKind> + '_ {
+        self.kinds_at_hand().filter(|kind| kind.is_follower())
+    }
+
+    /// Followers through the magic portal.
     fn portal_actions(&self, actions: &mut Vec<Action>) {
+        let mut figures = self.followers_at_hand().peekable();
+        if figures.peek().is_some() {
+            let open: Vec<(Tile, u16)> = self.open_through_portal().collect();
+            for figure in figures {
+                for (tile, open) in &open {
+                    list_deploying(actions, figure, tile, open & takes(tile, figure));
+                }
+            }
+        }
+    }
+
+    /// Where a magic portal leads to: all tiles but the one just laid, of each its free segments, a bit each, that aren't completed.
+    fn open_through_portal(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
         let tiles = self.board.tiles();
-        let mut spots: Vec<(FeatureKind, Spot)> = Vec::with_capacity(2 * tiles.len());
-        for tile in &tiles[..tiles.len() - 1] {
-            if self.is_closed_city(tile.position) || self.dragon.at == Some(tile.position) {
-                continue;
+        let others = &tiles[..tiles.len().saturating_sub(1)];
+        let reached = others
+            .iter()
+            .filter(|tile| !self.is_closed_city(tile.position) && self.dragon.at != Some(tile.position));
+        reached.map(|tile| {
+            let shape = Shapes::standard().of(tile.kind);
+            let (mut free, mut completed) = (0, 0);
+            for number in numbers(shape.for_followers(self.options.farmers)) {
+                let totals = self.features.totals(self.features.root(tile.segment(number)));
+                free |= u16::from(totals.is_free()) << number;
+                completed |= u16::from(totals.open == 0) << number;
             }
-            for (feature, (kind, _)) in (0u8..).zip(&Shapes::standard().of(tile.kind).features) {
-                if !self.is_for_followers(*kind) {
-                    continue;
-                }
-                let root = self.features.root(tile.segment(feature));
-                if self.is_free(*kind, root)
-                    && (*kind == FeatureKind::Field || !self.features.is_complete(root))
-                {
-                    spots.push((*kind, Spot { position: tile.position, feature }));
-                }
-            }
-        }
-        for figure in self.kinds_at_hand().filter(|figure| figure.is_follower()) {
-            let goes = |(kind, _): &&(FeatureKind, Spot)| goes_on(figure, *kind);
-            actions.extend(spots.iter().filter(goes).map(|(_, spot)| Action::Deploy { figure, spot: *spot }));
-        }
+            (*tile, free & (!completed | shape.fields))
+        })
     }
 
     pub(super) fn check_wood(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -204,7 +207,7 @@ impl Game {
         if self.dragon.at == Some(spot.position) {
             return Err(Refusal::Dragon);
         }
-        if !self.is_free(kind, root) {
+        if !self.features.totals(root).is_free() {
             return Err(Refusal::Occupied);
         }
         if kind != FeatureKind::Field && !self.features.is_incomplete(root) {
@@ -212,6 +215,17 @@ impl Game {
         }
         Ok(())
     }
+}
+
+/// A bit a segment: on what kinds of features of this tile the follower goes.
+fn takes(tile: &Tile, follower: FigureKind) -> u16 {
+    Shapes::standard().of(tile.kind).takes(follower)
+}
+
+/// A figure to each of these segments of a tile, a bit each.
+fn list_deploying(actions: &mut Vec<Action>, figure: FigureKind, tile: &Tile, segments: u16) {
+    let spots = numbers(segments).map(|feature| Spot { position: tile.position, feature });
+    actions.extend(spots.map(|spot| Action::Deploy { figure, spot }));
 }
 
 /// Whether this follower goes on this kind of feature: the mayor on cities, the wagon on all but farms, the others on all.
