@@ -59,15 +59,19 @@ impl Body for Join {
 /// U+061C, 200E–200F, 2028–202E, 2066–2069, FEFF.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
+    (1..=NAME_BYTES).contains(&name.len()) && is_plain(name)
+}
+
+/// Whether a text has something to see, stands on one line, and doesn't turn the text around it; see [`is_name`].
+#[must_use]
+pub fn is_plain(text: &str) -> bool {
     const TURNING: [char; 4] = ['\u{61c}', '\u{200e}', '\u{200f}', '\u{feff}'];
     let turns_or_breaks = |c: char| {
         c.is_control()
             || TURNING.contains(&c)
             || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
-    (1..=NAME_BYTES).contains(&name.len())
-        && !name.chars().any(turns_or_breaks)
-        && name.chars().any(|c| !c.is_whitespace())
+    !text.chars().any(turns_or_breaks) && text.chars().any(|c| !c.is_whitespace())
 }
 
 /// The charter's fields: what the members sign, by its hash.

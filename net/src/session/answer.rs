@@ -34,6 +34,7 @@ impl Session {
             return Ok(());
         }
         known.have = Some(have);
+        self.repeat_chat(peer, &have.at);
         match have.at {
             At::Lobby { card } => self.answer_lobby(peer, card),
             At::Watching { card } => {
@@ -217,15 +218,20 @@ impl Session {
         }
     }
 
-    fn name_of(&self, peer: &PublicKey) -> String {
-        let name = match (&self.state, &self.role) {
+    /// What somebody who sits at the table is called.
+    pub(super) fn called(&self, key: &PublicKey) -> Option<String> {
+        let card = match (&self.state, &self.role) {
             (State::Play(play), _) => {
                 let charter = play.line().charter();
-                charter.member(peer).map(|member| charter.name(member).to_owned())
+                return Some(charter.name(charter.member(key)?).to_owned());
             }
-            (_, Role::Host(host)) => host.card().guest(peer).map(|guest| guest.name.clone()),
-            (_, Role::Guest(guest)) => guest.card().and_then(|card| Some(card.guest(peer)?.name.clone())),
+            (_, Role::Host(host)) => host.card(),
+            (_, Role::Guest(guest)) => guest.card()?,
         };
-        name.unwrap_or_else(|| super::view::fingerprint(peer))
+        if *key == self.host { Some(card.host.clone()) } else { Some(card.guest(key)?.name.clone()) }
+    }
+
+    fn name_of(&self, key: &PublicKey) -> String {
+        self.called(key).unwrap_or_else(|| super::view::fingerprint(key))
     }
 }

@@ -98,6 +98,10 @@ impl Session {
                 Ok(())
             }
             Message::Refused(why) => self.take_refusal(peer, why),
+            Message::Chat(remark) => {
+                self.take_chat(peer, &remark);
+                Ok(())
+            }
         }
     }
 

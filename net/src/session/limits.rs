@@ -31,6 +31,16 @@ pub const QUESTIONS: Rate = Rate { burst: 100, each_second: 2 };
 pub const WATCHERS: usize = 32;
 /// Answers to those who watch that wait for the disk and for what is said to members, in bytes; more are dropped.
 pub const OUTBOX_WATCHERS: usize = 1024 * 1024;
+/// The longest remark, in bytes.
+pub const REMARK: usize = 500;
+/// Remarks kept for the screen; the oldest goes first.
+pub const REMARKS: usize = 256;
+/// Own remarks said again to who comes.
+pub const REMARKS_REPEATED: usize = 16;
+/// Remarks a player may make.
+pub const REMARKS_SAID: Rate = Rate { burst: 4, each_second: 1 };
+/// Remarks heard of a peer: some more at once, since a peer that was away is told the last ones again.
+pub const REMARKS_HEARD: Rate = Rate { burst: 24, each_second: 1 };
 /// Notes kept for the screen; the oldest goes first.
 pub const NOTES: usize = 64;
 /// The journal file, in bytes: room for the longest game, since it is never shortened. A longer one halts the session.

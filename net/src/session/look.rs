@@ -33,6 +33,7 @@ impl Session {
             waits: Vec::new(),
             events: Arc::default(),
             notes: Arc::clone(&self.desk.notes),
+            chat: self.chat.shown(),
             watches: self.watches(),
             watchers: self.peers.watching(),
             place: bastide::record::Place::CHARTER,
@@ -74,6 +75,7 @@ impl Session {
                 name: name.to_owned(),
                 seats: seats_of(&seats, member),
                 presence: self.presence(&key),
+                muted: self.chat.is_muted(&key),
                 agreed: member == 0
                     || card.guests[member - 1].agreed == card.terms && self.agrees(&key, card),
             })
@@ -92,6 +94,7 @@ impl Session {
                 name: name.map_or_else(|| super::view::fingerprint(key), str::to_owned),
                 seats: seats_of(&seats, member),
                 presence: self.presence(key),
+                muted: self.chat.is_muted(key),
                 agreed: signing.signed().has(member),
             })
             .collect();
@@ -180,6 +183,7 @@ impl Session {
             name: charter.name(member).to_owned(),
             seats: seats_of(seats, member.index()),
             presence: self.presence(&key),
+            muted: self.chat.is_muted(&key),
             agreed: true,
         }
     }

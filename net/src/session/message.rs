@@ -13,6 +13,7 @@ use bastide::record::{
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
+use super::chat::Remark;
 use super::limits;
 
 /// One message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
@@ -52,6 +53,8 @@ pub enum Message {
     Proof(Box<ForkProof>),
     /// The sender won't have us, and why.
     Refused(Refused),
+    /// Something said beside the game.
+    Chat(Signed<Remark>),
 }
 
 /// A member's signature of a charter.

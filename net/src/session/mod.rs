@@ -24,6 +24,7 @@
 //! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
 //! | `signing` | from the proposal to a charter signed by all |
 //! | `play` (a folder), `ahead`, `draft` | the game |
+//! | `chat` | what is said beside the game |
 //! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
 //! | `peers`, `allowance` | who is there, and how much of each is heard |
 //! | [`message`] | the wire |
@@ -37,6 +38,7 @@ mod answer;
 mod begin;
 mod card;
 mod chance;
+mod chat;
 mod desk;
 mod draft;
 mod guest;
@@ -65,6 +67,7 @@ mod wish;
 
 pub use allowance::Rate;
 pub use card::{Card, Guest};
+pub use chat::{Remark, Said, is_remark};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Write};
 pub use plan::{Chair, Plan, Terms};

@@ -4,6 +4,7 @@ use bastide::record::charter::is_name;
 use bastide::record::{Exact, Join, Key, Proposal, PublicKey, TableId};
 
 use super::chance::Chance;
+use super::chat::Chat;
 use super::desk::Desk;
 use super::guest::Guest;
 use super::host::Host;
@@ -41,6 +42,7 @@ pub struct Session {
     pub(super) state: State,
     pub(super) commitment: Option<Commitment>,
     pub(super) peers: Peers,
+    pub(super) chat: Chat,
     pub(super) halt: Option<Halt>,
 }
 
@@ -144,6 +146,7 @@ impl Session {
             state: State::Lobby,
             commitment: None,
             peers: Peers::default(),
+            chat: Chat::default(),
             halt: None,
         }
     }
@@ -218,6 +221,8 @@ impl Session {
             return Err(Unfit::Halted);
         }
         match (wish, &mut self.state) {
+            (Wish::Say(text), _) => self.say(text)?,
+            (Wish::Mute { key, muted }, _) => self.mute(key, muted)?,
             (Wish::Act(action), State::Play(play)) => play.act(action)?,
             (Wish::TakeBack, State::Play(play)) => play.take_back()?,
             (Wish::Seal, State::Play(play)) => play.seal_draft(&mut self.desk)?,

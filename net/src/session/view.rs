@@ -9,6 +9,7 @@ use bastide::record::{BrokenRule, Place, PublicKey, TableId};
 use bastide::rules::{Action, Event, Game, Seat};
 
 use super::card::Card;
+use super::chat::Said;
 use super::message::Refused;
 use super::note::Note;
 use super::time::Millis;
@@ -46,6 +47,8 @@ pub struct View {
     pub events: Arc<Vec<Happening>>,
     /// What the player should be told, oldest first.
     pub notes: Arc<Vec<Note>>,
+    /// What was said, oldest first; nothing of who is muted.
+    pub chat: Arc<Vec<Said>>,
     /// The place of the last accepted entry.
     pub place: Place,
     /// Entries up to and including this place are in the record, countersigned by all.
@@ -113,6 +116,8 @@ pub struct MemberView {
     pub seats: Vec<Seat>,
     /// Whether it is there.
     pub presence: Presence,
+    /// Nothing that it says is shown.
+    pub muted: bool,
     /// In the lobby: it agrees to the card's terms. Then: its signature of the charter is held.
     pub agreed: bool,
 }

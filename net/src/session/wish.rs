@@ -23,6 +23,15 @@ pub enum Wish {
     Act(Action),
     /// In the own turn: undo the last action that isn't sealed.
     TakeBack,
+    /// Say something to all at the table.
+    Say(String),
+    /// Show nothing more of what this peer says, or show it again. The others don't learn of it.
+    Mute {
+        /// Who.
+        key: PublicKey,
+        /// Whether to show nothing.
+        muted: bool,
+    },
     /// In the own turn, all done: sign it and send it, for ever.
     Seal,
 }
@@ -86,6 +95,15 @@ pub enum Unfit {
     /// The turn isn't at its end.
     #[error("the turn is not finished")]
     Unfinished,
+    /// Only who sits at the table is heard.
+    #[error("only who sits at the table may speak; join it first")]
+    NoSeat,
+    /// Nothing to see, too much, or what would break or turn a line.
+    #[error("a remark has 1 to {} bytes of printable text on one line", super::limits::REMARK)]
+    Text,
+    /// More remarks than others will hear.
+    #[error("one remark a second is enough; wait a moment")]
+    TooFast,
     /// Who watches does nothing.
     #[error("you watch this table; only who has a seat may do that")]
     Watching,

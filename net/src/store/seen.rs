@@ -19,15 +19,27 @@ pub struct Seen {
     pub port: u16,
     /// Where the others were.
     pub peers: Vec<(Key, Vec<Multiaddr>)>,
+    /// Host: what the table is called on the local network; none if it isn't shown there.
+    pub open: Option<String>,
 }
 
 impl Seen {
+    /// A table of which nothing has been seen yet.
+    #[must_use]
+    pub const fn new(invitation: Invitation) -> Seen {
+        Seen { invitation, port: 0, peers: Vec::new(), open: None }
+    }
+
     /// Reads what [`Display`](fmt::Display) wrote; lines it doesn't know are left out.
     #[must_use]
     pub fn read(text: &str) -> Option<Seen> {
         let mut lines = text.lines();
-        let mut seen = Seen { invitation: lines.next()?.parse().ok()?, port: 0, peers: Vec::new() };
+        let mut seen = Seen::new(lines.next()?.parse().ok()?);
         for line in lines.take(64) {
+            if let Some(name) = line.strip_prefix("open ") {
+                seen.open = Some(name.to_owned());
+                continue;
+            }
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("port") => seen.port = words.next()?.parse().ok()?,
@@ -45,6 +57,9 @@ impl Seen {
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\nport {}", self.invitation, self.port)?;
+        if let Some(name) = self.open.as_ref().filter(|name| !name.contains(char::is_control)) {
+            writeln!(f, "open {name}")?;
+        }
         for (key, addresses) in &self.peers {
             write!(f, "peer {}", hex(key))?;
             addresses.iter().try_for_each(|address| write!(f, " {address}"))?;
@@ -63,8 +78,12 @@ mod tests {
         let address: Multiaddr = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
         let invitation =
             Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: vec![address.clone()] };
-        let seen =
-            Seen { invitation, port: 4711, peers: vec![([5; 32], vec![address]), ([6; 32], Vec::new())] };
+        let seen = Seen {
+            invitation,
+            port: 4711,
+            peers: vec![([5; 32], vec![address]), ([6; 32], Vec::new())],
+            open: Some("Saturday, at Anna’s".into()),
+        };
         assert_eq!(Seen::read(&seen.to_string()), Some(seen.clone()));
         assert_eq!(Seen::read(&format!("{seen}a later version's line\n")), Some(seen));
         assert_eq!(Seen::read(""), None);

@@ -14,7 +14,7 @@ use bastide::record::verify::{Verdict, verify};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::opening::{Line, Opening, Parts};
-use super::{Config, End, Lan, Look, Player, Stay, TableError};
+use super::{Config, End, Look, Player, Stay, TableError};
 use crate::node::{self, Event, GOSSIP_MAX, Notice};
 use crate::session::message::Message;
 use crate::session::{File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish};
@@ -332,8 +332,9 @@ impl Driver {
 
     /// Shows an own table on the local network while there are free seats.
     fn announce(&mut self, view: &View) {
-        let (Lan::Open { name }, true) = (&self.config.lan, self.host_here(view)) else { return };
-        let Some(line) = &mut self.line else { return };
+        let here = self.host_here(view);
+        let Some(line) = self.line.as_mut().filter(|_| here) else { return };
+        let Some(name) = &line.seen.open else { return };
         let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
         let notice = (view.stage == Stage::Lobby && free > 0).then(|| Notice {
             name: name.clone(),

@@ -40,7 +40,7 @@ pub struct Config {
     pub player: Player,
     /// Where to listen; a table is reached on each of these.
     pub listen: Vec<SocketAddr>,
-    /// Whether an own table is shown on the local network.
+    /// Whether an own table is shown on the local network; one gone on with is shown as it was.
     pub lan: Lan,
     /// When the thread ends.
     pub stay: Stay,

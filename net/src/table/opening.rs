@@ -60,7 +60,11 @@ impl Opening {
                 let session = Session::host(identity.clone(), plan, Millis(0))?;
                 let table = session.table().0;
                 let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
-                let seen = Seen { invitation, port: 0, peers: Vec::new() };
+                let open = match &config.lan {
+                    Lan::Open { name } => Some(name.clone()),
+                    Lan::Off | Lan::Quiet => None,
+                };
+                let seen = Seen { open, ..Seen::new(invitation) };
                 let line = Line::open(config, &identity, seen).await?;
                 let (files, ..) = config.store.table(&table)?;
                 files.note(&line.seen)?;
@@ -111,14 +115,14 @@ async fn go(
             let known = config.store.seen(&table).ok();
             let peers = known.as_ref().map_or_else(Vec::new, |seen| seen.peers.clone());
             let port = known.map_or(0, |seen| seen.port);
-            let seen = Seen { invitation, port, peers };
+            let seen = Seen { port, peers, ..Seen::new(invitation) };
             let parts = again(config, identity, files, (&record, &journal), Some(seen)).await?;
             return Ok(Parts { host: (how == Kept::Watching).then_some(host), ..parts });
         }
     }
     let begin = if how == Kept::Watching { Session::watch } else { Session::visit };
     let session = begin(identity.clone(), RecordTable(table), host, Millis(0))?;
-    let seen = Seen { invitation, port: 0, peers: Vec::new() };
+    let seen = Seen::new(invitation);
     let line = Line::open(config, &identity, seen).await?;
     files.note(&line.seen)?;
     Ok(Parts { session, files, line: Some(line), alone: false, host: Some(host) })

@@ -82,6 +82,28 @@ fn who_is_gone_midway_comes_back_and_plays_on() {
     assert!(ended(&again) == ended(&host), "records differ");
 }
 
+#[test]
+fn an_own_table_gone_on_with_is_shown_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    for (name, lan, open) in
+        [("Anna", Lan::Open { name: "Saturday".into() }, Some("Saturday")), ("Bert", Lan::Quiet, None)]
+    {
+        let config = Config { lan, ..bot(folder.path(), name, PACE) };
+        let table = runtime.block_on(async {
+            let mut parts = Opening::Host(Plan::open(2)).open(&config).await.unwrap();
+            while let Some(crate::session::Output::Persist { bytes, .. }) = parts.session.poll() {
+                parts.files.journal.append(&bytes).unwrap();
+            }
+            parts.line.unwrap().seen.invitation.table
+        });
+        let again = Config { lan: Lan::Quiet, ..config };
+        let line =
+            runtime.block_on(async { Opening::Resume(table).open(&again).await.unwrap().line.unwrap() });
+        assert_eq!(line.seen.open.as_deref(), open);
+    }
+}
+
 /// Somebody who only looks on.
 fn onlooker(folder: &Path, name: &str) -> Config {
     Config { player: Player::Person, ..bot(folder, name, PACE) }

@@ -80,10 +80,14 @@ pub(super) fn watch(table: &Table, woken: &Receiver<()>) -> Exit {
 
 /// The same; each picture of the table is also shown to `see`.
 pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&Look)) -> Exit {
-    let mut told = String::new();
+    let (mut told, mut heard) = (String::new(), 0);
     loop {
         let look = table.look();
         see(&look);
+        for said in look.view.chat.iter().filter(|said| said.number > heard) {
+            tell(&format!("{}: {}", said.name, said.text));
+        }
+        heard = look.view.chat.last().map_or(heard, |said| said.number);
         if let Some(end) = &look.end {
             return finish(&look, end);
         }

@@ -4,7 +4,7 @@ use super::*;
 
 impl Table {
     /// Somebody without a seat comes.
-    fn watch(&mut self, n: u8) {
+    pub(super) fn watch(&mut self, n: u8) {
         let table = self.peers[0].session.table();
         let session = Session::watch(identity(n, 0), table, public(0), self.now).expect("a name");
         self.sit(n, session);

@@ -1,0 +1,184 @@
+//! What those at the table say to each other beside the game: signed, short, not too often, and never in the record.
+//!
+//! Invariants: a remark counts only from who signed it, who sits at the table, and once; of each peer so many are heard a second,
+//! and so many are kept of all. Nothing here binds anybody, is written to the disk, or is waited for.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use bastide::record::charter::is_plain;
+use bastide::record::{Body, PublicKey, Signed, TableId};
+use serde::{Deserialize, Serialize};
+
+use super::allowance::Allowance;
+use super::limits;
+use super::message::{At, Message, RunId};
+use super::output::To;
+use super::session::Session;
+use super::time::Millis;
+use super::wish::Unfit;
+
+/// Something said, as it is signed by who says it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remark {
+    /// At which table.
+    pub table: TableId,
+    /// In which run of the speaker's program.
+    pub run: RunId,
+    /// The how manieth of that run, from 1.
+    pub number: u32,
+    /// What is said: see [`is_remark`].
+    pub text: String,
+}
+
+impl Body for Remark {
+    const TAG: &'static str = "chat";
+}
+
+/// Something said, as it is shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    /// Its number among all that this session has heard and said, from 1.
+    pub number: u64,
+    /// When it was heard.
+    pub at: Millis,
+    /// Who said it.
+    pub by: PublicKey,
+    /// What they are called.
+    pub name: String,
+    /// What they said.
+    pub text: String,
+}
+
+/// Whether a text may be said: 1 to [`limits::REMARK`] bytes on one line, with something to see, without what would turn the text
+/// around it.
+#[must_use]
+pub fn is_remark(text: &str) -> bool {
+    (1..=limits::REMARK).contains(&text.len()) && is_plain(text)
+}
+
+/// What was said, and who is heard.
+#[derive(Debug, Default)]
+pub(super) struct Chat {
+    said: Arc<Vec<Said>>,
+    count: u64,
+    /// The own last ones, for who comes later.
+    own: VecDeque<Signed<Remark>>,
+    own_number: u32,
+    own_allowance: Allowance,
+    heard: BTreeMap<PublicKey, Heard>,
+    muted: BTreeSet<PublicKey>,
+}
+
+/// The last that was heard of somebody.
+#[derive(Debug, Default)]
+struct Heard {
+    run: Option<RunId>,
+    number: u32,
+    allowance: Allowance,
+}
+
+impl Chat {
+    /// What is to be shown: nothing of who is muted.
+    pub(super) fn shown(&self) -> Arc<Vec<Said>> {
+        if self.muted.is_empty() {
+            return Arc::clone(&self.said);
+        }
+        Arc::new(self.said.iter().filter(|said| !self.muted.contains(&said.by)).cloned().collect())
+    }
+
+    /// Whether nothing of this peer is shown.
+    pub(super) fn is_muted(&self, key: &PublicKey) -> bool {
+        self.muted.contains(key)
+    }
+
+    fn keep(&mut self, at: Millis, by: PublicKey, name: String, text: String) {
+        self.count += 1;
+        let said = Arc::make_mut(&mut self.said);
+        if said.len() >= limits::REMARKS {
+            said.remove(0);
+        }
+        said.push(Said { number: self.count, at, by, name, text });
+    }
+
+    /// Whether this is a new one of somebody who may speak now.
+    fn admits(&mut self, by: PublicKey, remark: &Remark, now: Millis) -> bool {
+        if !self.heard.contains_key(&by) && self.heard.len() >= limits::PEERS {
+            return false;
+        }
+        let heard = self.heard.entry(by).or_default();
+        let new = heard.run != Some(remark.run) || remark.number > heard.number;
+        let admitted = new && heard.allowance.take(limits::REMARKS_HEARD, now);
+        if admitted {
+            (heard.run, heard.number) = (Some(remark.run), remark.number);
+        }
+        admitted
+    }
+}
+
+impl Session {
+    /// The player says something.
+    pub(super) fn say(&mut self, text: String) -> Result<(), Unfit> {
+        if self.watches() {
+            return Err(Unfit::Watching);
+        }
+        let name = self.called(&self.desk.me).ok_or(Unfit::NoSeat)?;
+        if !is_remark(&text) {
+            return Err(Unfit::Text);
+        }
+        let now = self.desk.now;
+        if !self.chat.own_allowance.take(limits::REMARKS_SAID, now) {
+            return Err(Unfit::TooFast);
+        }
+        self.chat.own_number += 1;
+        let remark =
+            Remark { table: self.table, run: self.run, number: self.chat.own_number, text: text.clone() };
+        let remark = Signed::seal(&self.desk.key, remark);
+        self.desk.say(To::All, &Message::Chat(remark.clone()));
+        if self.chat.own.len() >= limits::REMARKS_REPEATED {
+            self.chat.own.pop_front();
+        }
+        self.chat.own.push_back(remark);
+        self.chat.keep(now, self.desk.me, name, text);
+        Ok(())
+    }
+
+    /// The player wants to read nothing more of somebody, or to read it again.
+    pub(super) fn mute(&mut self, key: PublicKey, muted: bool) -> Result<(), Unfit> {
+        if !muted {
+            self.chat.muted.remove(&key);
+            return Ok(());
+        }
+        self.called(&key).ok_or(Unfit::NotHere)?;
+        if self.chat.muted.len() < limits::PEERS {
+            self.chat.muted.insert(key);
+        }
+        Ok(())
+    }
+
+    /// Somebody says something.
+    pub(super) fn take_chat(&mut self, peer: PublicKey, remark: &Signed<Remark>) {
+        let Some(name) = self.called(&peer) else { return };
+        if remark.table != self.table
+            || !is_remark(&remark.text)
+            || !self.chat.admits(peer, remark, self.desk.now)
+        {
+            return;
+        }
+        if remark.is_by(&peer) {
+            self.chat.keep(self.desk.now, peer, name, remark.text.clone());
+        }
+    }
+
+    /// Says the last own remarks to a peer that has come and knows by now who sits here.
+    pub(super) fn repeat_chat(&mut self, peer: PublicKey, at: &At) {
+        let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
+        let Some(known) = self.peers.entry(peer) else { return };
+        if new || std::mem::replace(&mut known.has_chat, true) {
+            return;
+        }
+        for remark in &self.chat.own {
+            self.desk.say(To::Peer(peer), &Message::Chat(remark.clone()));
+        }
+    }
+}
