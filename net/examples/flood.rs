@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use bastide_net::invitation::Invitation;
 use bastide_net::node::{
-    Config, DIRECT_MAX, Door, Event, GOSSIP_MAX, Key, Lan, Multiaddr, Node, Verdict, Versions,
+    Config, DIRECT_MAX, Door, Event, GOSSIP_MAX, Key, Multiaddr, Node, Verdict, Versions,
 };
 use libp2p::multiaddr::Protocol;
 use rand::rngs::SmallRng;
@@ -40,12 +40,8 @@ fn main() {
 /// Sits down as somebody who was invited, and floods whoever is there.
 async fn flood(invitation: &Invitation, strangers: &AtomicU64) {
     let mut dice = SmallRng::seed_from_u64(1);
-    let config = Config {
-        key_seed: dice.random(),
-        versions: Versions::OURS,
-        door: Some(Door { table: invitation.table, secret: invitation.secret }),
-        lan: Lan::Off,
-    };
+    let door = Door { table: invitation.table, secret: invitation.secret };
+    let config = Config::new(dice.random(), Versions::OURS, Some(door));
     let mut node = Node::new(&config).expect("a node");
     node.listen(SocketAddr::from(([0, 0, 0, 0], 0))).expect("a port");
     node.learn(invitation.host, invitation.addresses.clone());

@@ -11,10 +11,16 @@ use libp2p::swarm::behaviour::toggle::Toggle;
 use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, ping};
 
 use super::codec::Bounded;
+use super::far::Far;
 use super::gate::Gate;
-use super::{DIRECT_MAX, GOSSIP_MAX, Lan, NodeError};
+use super::{Config, DIRECT_MAX, GOSSIP_MAX, Lan, NodeError, Role};
 use crate::node::hello::HELLO_MAX;
 use crate::node::lan::NOTICE_MAX;
+
+/// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
+const SEARCH: Duration = Duration::from_secs(1);
+/// The same by who sits at one.
+const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 
 /// Everything a node speaks.
 #[derive(NetworkBehaviour)]
@@ -27,20 +33,28 @@ pub(crate) struct Behaviour {
     pub(crate) tables: request_response::Behaviour<Bounded>,
     pub(crate) direct: request_response::Behaviour<Bounded>,
     pub(crate) gate: Gate,
+    pub(crate) far: Far,
 }
 
 impl Behaviour {
-    pub(crate) fn new(keypair: &Keypair, lan: Lan, search_every: Duration) -> Result<Behaviour, NodeError> {
+    pub(crate) fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
+        let incoming = match config.role {
+            Role::Peer => 64,
+            // Each reservation is a connection; others come to open a circuit, or to be dialled back.
+            Role::Relay => 128 + 2 * config.relaying.reservations as u32,
+        };
+        let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
         let limits = connection_limits::ConnectionLimits::default()
             .with_max_pending_incoming(Some(32))
             .with_max_pending_outgoing(Some(32))
-            .with_max_established_incoming(Some(64))
+            .with_max_established_incoming(Some(incoming))
             .with_max_established_outgoing(Some(64))
-            .with_max_established_per_peer(Some(4));
+            // Both may have dialled, by relay and directly, and have been dialled back besides.
+            .with_max_established_per_peer(Some(8));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
             .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")));
         let peer = keypair.public().to_peer_id();
-        let mdns = match lan {
+        let mdns = match config.lan {
             Lan::Off => None,
             // A host that appears later is found by the next question, so questions come often; they are one small packet.
             Lan::On => {
@@ -63,6 +77,7 @@ impl Behaviour {
             tables: asking("/bastide/tables", NOTICE_MAX, NOTICE_MAX),
             direct: asking("/bastide/direct", DIRECT_MAX, 0),
             gate: Gate::new(gossip(keypair)?),
+            far,
         })
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use libp2p::Multiaddr;
 
-use super::hello::{Key, Reach};
+use super::hello::{Key, Whereabouts};
 
 /// How many peers are kept; a table has six members, the rest is for those who look on.
 const PEERS_MAX: usize = 32;
@@ -74,6 +74,11 @@ impl Book {
         }
     }
 
+    /// Where the peer may be.
+    pub(crate) fn addresses(&self, key: &Key) -> &[Multiaddr] {
+        self.entries.get(key).map_or(&[], |entry| &entry.addresses)
+    }
+
     /// Whether the peer is one of the table's.
     pub(crate) fn knows(&self, key: &Key) -> bool {
         self.entries.contains_key(key)
@@ -116,10 +121,10 @@ impl Book {
     }
 
     /// All that is known, to be told to others at the table or kept on disk.
-    pub(crate) fn known(&self) -> Vec<Reach> {
+    pub(crate) fn known(&self) -> Vec<Whereabouts> {
         self.entries
             .iter()
-            .map(|(key, entry)| Reach {
+            .map(|(key, entry)| Whereabouts {
                 key: *key,
                 addresses: entry.addresses.iter().map(Multiaddr::to_vec).collect(),
             })
@@ -128,7 +133,7 @@ impl Book {
 }
 
 /// Reads what another node has told; addresses that are none are left out.
-pub(crate) fn read_reach(reach: Reach) -> (Key, Vec<Multiaddr>) {
+pub(crate) fn read_whereabouts(reach: Whereabouts) -> (Key, Vec<Multiaddr>) {
     let addresses =
         reach.addresses.into_iter().take(ADDRESSES_MAX).filter_map(|a| Multiaddr::try_from(a).ok());
     (reach.key, addresses.collect())
@@ -170,7 +175,7 @@ mod tests {
         book.proved([201; 32], now);
         assert!(book.knows(&[201; 32]), "who has proved the secret is kept, however many are talked about");
         assert_eq!(book.known().len(), PEERS_MAX);
-        let told = Reach { key: [1; 32], addresses: vec![b"no address".to_vec(), at(7).to_vec()] };
-        assert_eq!(read_reach(told), ([1; 32], vec![at(7)]));
+        let told = Whereabouts { key: [1; 32], addresses: vec![b"no address".to_vec(), at(7).to_vec()] };
+        assert_eq!(read_whereabouts(told), ([1; 32], vec![at(7)]));
     }
 }

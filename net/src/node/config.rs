@@ -1,6 +1,9 @@
 //! What a node is made from, and what keeps it from being made. Used by the table.
 
 use std::net::SocketAddr;
+use std::time::Duration;
+
+use libp2p::Multiaddr;
 
 use super::hello::{Secret, TableId, Versions};
 
@@ -22,6 +25,75 @@ pub struct Door {
     pub secret: Secret,
 }
 
+/// How much a node carries for others, between peers that can't reach each other directly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RelayLimits {
+    /// Peers that may be reached through it.
+    pub reservations: usize,
+    /// Pairs of peers that talk through it at a time.
+    pub circuits: usize,
+    /// Circuits that one peer may open; at least one.
+    pub circuits_per_peer: usize,
+    /// Bytes of a circuit, both ways together; then it ends, and the peers may open another.
+    pub circuit_bytes: u64,
+    /// The longest life of a circuit.
+    pub circuit_time: Duration,
+}
+
+impl Default for RelayLimits {
+    fn default() -> RelayLimits {
+        RelayLimits {
+            reservations: 64,
+            circuits: 16,
+            circuits_per_peer: 4,
+            circuit_bytes: 16 * 1024 * 1024,
+            circuit_time: Duration::from_secs(4 * 60 * 60),
+        }
+    }
+}
+
+/// What a node is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It plays at a table, or looks around.
+    Peer,
+    /// It serves others: where it listens is taken to be reachable, and strangers may stay.
+    Relay,
+}
+
+/// Who helps to reach others and to be reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Help {
+    /// Relays to be reached through, each with its peer id at the end.
+    pub relays: Vec<Multiaddr>,
+    /// Whether the router is asked for a port.
+    pub router: bool,
+}
+
+impl Default for Help {
+    /// Only the own router.
+    fn default() -> Help {
+        Help { relays: Vec::new(), router: true }
+    }
+}
+
+impl Help {
+    /// Nobody.
+    pub const NONE: Help = Help { relays: Vec::new(), router: false };
+
+    /// Also those of another list; the router is asked only if both say so.
+    #[must_use]
+    pub fn with(mut self, other: &Help) -> Help {
+        for relay in &other.relays {
+            if !self.relays.contains(relay) {
+                self.relays.push(relay.clone());
+            }
+        }
+        self.router &= other.router;
+        self
+    }
+}
+
 /// What a node is made from.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -33,6 +105,28 @@ pub struct Config {
     pub door: Option<Door>,
     /// The local network.
     pub lan: Lan,
+    /// What it is for.
+    pub role: Role,
+    /// What it carries for others.
+    pub relaying: RelayLimits,
+    /// Who helps it.
+    pub help: Help,
+}
+
+impl Config {
+    /// A node that neither looks around nor asks anybody for help.
+    #[must_use]
+    pub fn new(key_seed: [u8; 32], versions: Versions, door: Option<Door>) -> Config {
+        Config {
+            key_seed,
+            versions,
+            door,
+            lan: Lan::Off,
+            role: Role::Peer,
+            relaying: RelayLimits::default(),
+            help: Help::NONE,
+        }
+    }
 }
 
 /// What keeps a node from working.
@@ -49,6 +143,11 @@ pub enum NodeError {
         /// What the system says.
         why: String,
     },
+    /// Nobody could use it as a relay.
+    #[error(
+        "{0} names no relay: its address has to end in /p2p/ and the relay's id, as `bastide relay` prints it"
+    )]
+    NoRelay(Multiaddr),
     /// The network can't be set up at all.
     #[error("the network can't be set up: {0}")]
     Setup(String),

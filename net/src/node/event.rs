@@ -73,6 +73,35 @@ pub enum Event {
     Unreachable(Key),
     /// The open tables on the local network have changed.
     Tables(Vec<Notice>),
+    /// Where we can be reached has changed; [`Node::addresses`](super::Node::addresses) says how.
+    Moved,
+    /// What we do for others as a relay.
+    Relaying(Relaying),
+}
+
+/// What a relay does for others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relaying {
+    /// A peer may be reached through us from now on.
+    Reserved(Key),
+    /// It may not any more.
+    Left(Key),
+    /// A peer was refused: there is no room for its reservation, or for its circuit.
+    Full(Key),
+    /// Two peers talk through us.
+    Opened {
+        /// Who asked for it.
+        from: Key,
+        /// Who was asked for.
+        to: Key,
+    },
+    /// They don't any more.
+    Closed {
+        /// Who asked for it.
+        from: Key,
+        /// Who was asked for.
+        to: Key,
+    },
 }
 
 /// A gossip message that waits to be judged.

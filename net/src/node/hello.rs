@@ -24,7 +24,7 @@ pub type Secret = [u8; 16];
 
 /// Where one may be reached: a key, and addresses in libp2p's binary form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Reach {
+pub(crate) struct Whereabouts {
     pub(crate) key: Key,
     pub(crate) addresses: Vec<Vec<u8>>,
 }
@@ -46,9 +46,9 @@ pub(crate) enum Answer {
     /// To `Greet`.
     Greeting { challenge: [u8; 32], proof: [u8; 32], run: u64 },
     /// To `Prove`: you are in.
-    Welcome { known: Vec<Reach> },
+    Welcome { known: Vec<Whereabouts> },
     /// To `Who`.
-    Known { known: Vec<Reach> },
+    Known { known: Vec<Whereabouts> },
     /// We were connected with another run of you: dial again.
     StartedAgain,
     /// No such table here.

@@ -1,11 +1,14 @@
 //! The hello as the node runs it on each connected peer: greet, answer, prove, admit.
 
-use std::time::Instant;
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
 
 use libp2p::request_response::{self, Message};
+use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 
 use super::hello::{self, Answer, Ask, Key, Role, Unusable};
+use super::path::Path;
 use super::{Event, Node, Refused, book, key_of, random};
 
 /// What a node knows of a connected peer.
@@ -25,6 +28,17 @@ pub(super) struct Link {
     pub(super) run: Option<u64>,
     /// Where it says it listens.
     pub(super) addresses: Vec<Multiaddr>,
+    /// Our connections with it.
+    pub(super) paths: BTreeMap<ConnectionId, Path>,
+    /// The connection by which it came when there was none.
+    pub(super) came_first: Option<ConnectionId>,
+    /// Where it says it has found us, until that is believed.
+    pub(super) found_at: Option<Multiaddr>,
+    /// Where it offers to relay.
+    pub(super) relays_at: Option<Multiaddr>,
+    /// When a direct connection is tried next, if there is none.
+    direct_at: Instant,
+    direct_pause: Duration,
     /// The proofs we wait for from a peer that dialled us, one for each of its greetings.
     pub(super) expected: Vec<[u8; 32]>,
 }
@@ -40,6 +54,10 @@ pub(super) enum Asked {
     Who,
 }
 
+/// Before the first attempt to get off a relay, after the hole was punched or not; then doubled each time.
+const DIRECT_FIRST: Duration = Duration::from_secs(2);
+/// The longest pause between such attempts.
+const DIRECT_MAX: Duration = Duration::from_secs(120);
 /// How many greetings of a peer may be underway; it greets once a connection.
 const GREETINGS_MAX: usize = 4;
 
@@ -53,8 +71,24 @@ impl Link {
             underway: 0,
             run: None,
             addresses: Vec::new(),
+            paths: BTreeMap::new(),
+            came_first: None,
+            found_at: None,
+            relays_at: None,
+            direct_at: since + DIRECT_FIRST,
+            direct_pause: DIRECT_FIRST,
             expected: Vec::new(),
         }
+    }
+
+    /// Whether a direct connection is to be tried now: it is one of the table, and there are only relayed ones.
+    pub(super) fn try_direct(&mut self, now: Instant) -> bool {
+        let due = self.admitted && self.direct_at <= now && !self.paths.values().any(Path::is_direct);
+        if due {
+            self.direct_pause = (self.direct_pause * 2).min(DIRECT_MAX);
+            self.direct_at = now + self.direct_pause;
+        }
+        due
     }
 }
 
@@ -197,6 +231,8 @@ impl Node {
         self.book.proved(key, Instant::now());
         self.book.connected(&key);
         self.keep_addresses(peer);
+        self.guests.own(peer);
+        self.take_word(peer, Instant::now());
         self.swarm.behaviour_mut().gate.admit(peer);
         self.tell_up(peer);
     }
@@ -221,13 +257,13 @@ impl Node {
         }
     }
 
-    fn known_to(&self, asker: &Key) -> Vec<hello::Reach> {
+    fn known_to(&self, asker: &Key) -> Vec<hello::Whereabouts> {
         self.book.known().into_iter().filter(|reach| reach.key != *asker).take(16).collect()
     }
 
-    fn learn_all(&mut self, known: Vec<hello::Reach>) {
+    fn learn_all(&mut self, known: Vec<hello::Whereabouts>) {
         for reach in known {
-            let (key, addresses) = book::read_reach(reach);
+            let (key, addresses) = book::read_whereabouts(reach);
             self.learn(key, addresses);
         }
     }

@@ -11,15 +11,21 @@ mod book;
 mod codec;
 mod config;
 mod event;
+mod far;
 mod gate;
+mod guests;
 mod hello;
 mod keys;
 mod lan;
 mod link;
 mod listen;
+mod path;
+mod reaching;
+mod relays;
 
 use std::collections::{HashMap, VecDeque};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures::StreamExt;
@@ -27,19 +33,24 @@ use libp2p::core::ConnectedPoint;
 use libp2p::gossipsub::{self, MessageAcceptance};
 use libp2p::multiaddr::Protocol;
 use libp2p::request_response::{Message, OutboundRequestId};
-use libp2p::swarm::SwarmEvent;
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
+use libp2p::swarm::{ConnectionId, SwarmEvent};
 use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, yamux};
 
 use self::behaviour::{Behaviour, BehaviourEvent};
 use self::book::Book;
-pub use self::config::{Config, Door, Lan, NodeError};
-pub use self::event::{Event, Refused, Ticket, Verdict};
+pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
+pub use self::event::{Event, Refused, Relaying, Ticket, Verdict};
+use self::far::Far;
+use self::guests::Guests;
 pub use self::hello::{Key, Secret, TableId, Versions};
 pub use self::keys::{key_of, peer_of};
 use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 use self::link::{Asked, Link};
+use self::path::Path;
+pub use self::path::is_relayed;
+use self::relays::Relays;
 pub use libp2p::Multiaddr;
 
 /// The longest gossip message, in bytes.
@@ -52,12 +63,10 @@ const UNDERWAY_MAX: usize = 128;
 const EVENTS_MAX: usize = 4096;
 /// How long a peer may stay without a hello.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
+/// How long a peer may stay at a relay without making use of it.
+const USE_WITHIN: Duration = Duration::from_secs(60);
 /// Between two questions whom the others know.
 const WHO_EVERY: Duration = Duration::from_secs(10);
-/// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
-const SEARCH: Duration = Duration::from_secs(1);
-/// The same by who sits at one.
-const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 /// How often the node looks whom to dial, ask or drop.
 const TICK: Duration = Duration::from_millis(200);
 
@@ -68,6 +77,7 @@ pub struct Node {
     /// This start of the program.
     run: u64,
     versions: Versions,
+    role: Role,
     door: Option<Door>,
     topic: Option<gossipsub::IdentTopic>,
     notice: Option<Notice>,
@@ -75,6 +85,8 @@ pub struct Node {
     links: HashMap<PeerId, Link>,
     hellos: HashMap<OutboundRequestId, Asked>,
     underway: HashMap<OutboundRequestId, PeerId>,
+    relays: Relays,
+    guests: Arc<Guests>,
     tables: Tables,
     listed: Vec<Notice>,
     events: VecDeque<Event>,
@@ -88,17 +100,24 @@ impl Node {
     /// # Errors
     /// If the network can't be set up.
     pub fn new(config: &Config) -> Result<Node, NodeError> {
-        let keypair = keys::keypair_of(&config.key_seed);
-        let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
-        let behaviour = Behaviour::new(&keypair, config.lan, search_every)?;
-        let mut swarm = libp2p::SwarmBuilder::with_existing_identity(keypair)
+        if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
+            return Err(NodeError::NoRelay(unusable.clone()));
+        }
+        let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
+        let mut swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
             .with_tokio()
             .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, yamux::Config::default)
             .map_err(|e| NodeError::Setup(e.to_string()))?
             .with_quic()
-            .with_behaviour(|_| behaviour)
+            .with_dns()
             .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_swarm_config(|c| c.with_idle_connection_timeout(Duration::from_secs(600)))
+            .with_relay_client(noise::Config::new, yamux::Config::default)
+            .map_err(|e| NodeError::Setup(e.to_string()))?
+            .with_behaviour(|keypair, client| {
+                Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, &guests))?)
+            })
+            .map_err(|e| NodeError::Setup(e.to_string()))?
+            .with_swarm_config(|c| c.with_idle_connection_timeout(Duration::from_secs(600)).with_smart_dial())
             .build();
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
         let topic =
@@ -107,6 +126,8 @@ impl Node {
             let gossip = swarm.behaviour_mut().gate.gossip();
             gossip.subscribe(topic).map_err(|e| NodeError::Setup(e.to_string()))?;
         }
+        let mut relays = Relays::default();
+        relays.name(&config.help.relays, Instant::now());
         let mut tick = tokio::time::interval(TICK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         Ok(Node {
@@ -114,6 +135,7 @@ impl Node {
             me,
             run: u64::from_le_bytes(random()),
             versions: config.versions,
+            role: config.role,
             door: config.door,
             topic,
             notice: None,
@@ -121,6 +143,8 @@ impl Node {
             links: HashMap::new(),
             hellos: HashMap::new(),
             underway: HashMap::new(),
+            relays,
+            guests,
             tables: Tables::default(),
             listed: Vec::new(),
             events: VecDeque::new(),
@@ -146,6 +170,10 @@ impl Node {
     /// Someone of the table may be there; the node goes on trying until it is connected.
     pub fn learn(&mut self, peer: Key, addresses: impl IntoIterator<Item = Multiaddr>) {
         if peer != self.me {
+            // What leads through ourselves leads nowhere.
+            let me = self.swarm.local_peer_id();
+            let through_us = |address: &Multiaddr| address.iter().any(|part| part == Protocol::P2p(*me));
+            let addresses = addresses.into_iter().filter(|address| !through_us(address));
             self.book.learn(peer, addresses, Instant::now());
             self.dial_due();
         }
@@ -154,7 +182,7 @@ impl Node {
     /// Where peers of the table were last known to be, for the next start of the program.
     #[must_use]
     pub fn known(&self) -> Vec<(Key, Vec<Multiaddr>)> {
-        self.book.known().into_iter().map(book::read_reach).collect()
+        self.book.known().into_iter().map(book::read_whereabouts).collect()
     }
 
     /// Opens the table to the local network, changes what is told there, or closes it again.
@@ -218,10 +246,14 @@ impl Node {
     fn on_tick(&mut self) {
         let now = Instant::now();
         self.dial_due();
+        self.reach_out(now);
+        let within = if self.role == Role::Relay { USE_WITHIN } else { HELLO_WITHIN };
         let late: Vec<PeerId> = self
             .links
             .iter()
-            .filter(|(_, link)| !link.admitted && now.duration_since(link.since) > HELLO_WITHIN)
+            .filter(|(peer, link)| {
+                !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer)
+            })
             .map(|(peer, _)| *peer)
             .collect();
         for peer in late {
@@ -271,13 +303,24 @@ impl Node {
     fn on_swarm(&mut self, event: SwarmEvent<BehaviourEvent>) {
         match event {
             SwarmEvent::Behaviour(event) => self.on_behaviour(event),
-            SwarmEvent::NewListenAddr { address, .. } => self.tell(Event::Listening(address)),
-            SwarmEvent::ConnectionEstablished { peer_id, endpoint, num_established, .. } => {
-                self.on_connected(peer_id, &endpoint, num_established.get());
+            SwarmEvent::NewListenAddr { listener_id, address } => self.on_listening(listener_id, address),
+            SwarmEvent::ListenerClosed { listener_id, reason, .. } => {
+                self.on_closed(listener_id, reason.err().map(|error| error.to_string()));
+            }
+            SwarmEvent::ConnectionEstablished {
+                peer_id, connection_id, endpoint, num_established, ..
+            } => {
+                self.on_connected(peer_id, connection_id, &endpoint, num_established.get());
             }
             SwarmEvent::ConnectionClosed { peer_id, num_established: 0, .. } => self.on_gone(peer_id),
+            SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
+                if let Some(link) = self.links.get_mut(&peer_id) {
+                    link.paths.remove(&connection_id);
+                }
+            }
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
                 tracing::debug!("{peer} can't be reached: {error}");
+                self.relays.unreachable(&peer, error.to_string());
                 if let Some(key) = key_of(&peer).filter(|key| self.book.knows(key)) {
                     self.tell(Event::Unreachable(key));
                 }
@@ -286,19 +329,31 @@ impl Node {
         }
     }
 
-    fn on_connected(&mut self, peer: PeerId, endpoint: &ConnectedPoint, established: u32) {
+    fn on_connected(
+        &mut self,
+        peer: PeerId,
+        connection: ConnectionId,
+        endpoint: &ConnectedPoint,
+        established: u32,
+    ) {
         let Some(key) = key_of(&peer) else {
             self.drop_peer(peer);
             return;
         };
         let now = Instant::now();
         let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
+        let path = Path::of(endpoint, now);
+        let trial = path.trial;
+        if established == 1 {
+            link.came_first = path.inbound.then_some(connection);
+        }
+        link.paths.insert(connection, path);
         let (admitted, of_table) = (link.admitted, self.book.knows(&key));
         tracing::debug!("connection {established} with {peer}: {endpoint:?}");
         if of_table {
             self.book.connected(&key);
         }
-        if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table, admitted, self.door) {
+        if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table && !trial, admitted, self.door) {
             let challenge = random();
             self.ask(peer, &hello::Ask::Greet { table: door.table, challenge, run: self.run });
         }
@@ -306,6 +361,7 @@ impl Node {
 
     fn on_gone(&mut self, peer: PeerId) {
         let Some(link) = self.links.remove(&peer) else { return };
+        self.relays.gone(&peer);
         self.underway.retain(|_, to| *to != peer);
         if let Some(key) = key_of(&peer) {
             self.book.lost(&key, Instant::now());
@@ -332,13 +388,10 @@ impl Node {
                     self.swarm.close_connection(connection);
                 }
             }
-            BehaviourEvent::Identify(identify::Event::Received { peer_id, info, .. }) => {
-                if let Some(link) = self.links.get_mut(&peer_id) {
-                    link.addresses = info.listen_addrs;
-                    link.addresses.truncate(8);
-                }
-                self.keep_addresses(peer_id);
+            BehaviourEvent::Identify(identify::Event::Received { peer_id, connection_id, info }) => {
+                self.on_identified(peer_id, connection_id, info);
             }
+            BehaviourEvent::Far(event) => self.on_far(event),
             BehaviourEvent::Mdns(mdns::Event::Discovered(found)) => {
                 let now = Instant::now();
                 for (peer, address) in found {
@@ -430,6 +483,12 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes
+}
+
+/// Whether a peer could be asked there to help: it is named, and reached directly.
+#[must_use]
+pub fn is_relay(address: &Multiaddr) -> bool {
+    relays::split(address).is_some()
 }
 
 /// Whether only programs on this machine can reach that address.

@@ -1,5 +1,7 @@
 //! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
 
+mod far;
+
 use std::time::Duration;
 
 use super::*;
@@ -9,7 +11,7 @@ const DOOR: Door = Door { table: [1; 16], secret: [2; 16] };
 
 /// A node on loopback and the addresses it listens on.
 async fn node(seed: u8, versions: Versions, door: Door) -> (Node, Vec<Multiaddr>) {
-    let config = Config { key_seed: [seed; 32], versions, door: Some(door), lan: Lan::Off };
+    let config = Config::new([seed; 32], versions, Some(door));
     let mut node = Node::new(&config).unwrap();
     node.listen("127.0.0.1:0".parse().unwrap()).unwrap();
     let mut addresses = Vec::new();
@@ -172,7 +174,7 @@ async fn a_port_in_use_is_said_so() {
         .iter()
         .find_map(|a| a.iter().find_map(|p| if let Protocol::Tcp(port) = p { Some(port) } else { None }))
         .unwrap();
-    let config = Config { key_seed: [2; 32], versions: VERSIONS, door: Some(DOOR), lan: Lan::Off };
+    let config = Config::new([2; 32], VERSIONS, Some(DOOR));
     let mut b = Node::new(&config).unwrap();
     let address = SocketAddr::from(([127, 0, 0, 1], port));
     let error = b.listen(address).unwrap_err();
@@ -184,7 +186,7 @@ async fn a_port_in_use_is_said_so() {
 #[tokio::test]
 async fn a_host_tells_of_an_open_table_and_only_of_that() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
-    let config = Config { key_seed: [2; 32], versions: VERSIONS, door: None, lan: Lan::Off };
+    let config = Config::new([2; 32], VERSIONS, None);
     let mut browser = Node::new(&config).unwrap();
     browser.tables.found(host.key(), at_host[0].clone(), Instant::now());
     let notice = Notice { name: "Saturday".into(), seats: 3, free: 2, invitation: "bastide://x".into() };
@@ -218,9 +220,7 @@ async fn who_starts_again_unnoticed_is_heard_again() {
 async fn gossip_is_passed_on_only_if_it_was_judged_so() {
     let (mut middle, at_middle) = node(1, VERSIONS, DOOR).await;
     // Who doesn't listen can't be dialled: these two know each other only through the one in the middle.
-    let end = |seed| {
-        Node::new(&Config { key_seed: [seed; 32], versions: VERSIONS, door: Some(DOOR), lan: Lan::Off })
-    };
+    let end = |seed| Node::new(&Config::new([seed; 32], VERSIONS, Some(DOOR)));
     let (mut a, mut b) = (end(2).unwrap(), end(3).unwrap());
     a.learn(middle.key(), at_middle.clone());
     b.learn(middle.key(), at_middle);

@@ -5,12 +5,15 @@
 //!
 //! ```text
 //! <data>/key                       the secret key, mode 0600
+//! <data>/relay.key                 that of `bastide relay`, which is nobody's at any table
+//! <data>/network                   whom to ask for help on every table
 //! <data>/records/<table>.bastide   the record
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
 //! <data>/records/<table>.table     the invitation, and where the others were last seen
 //! <data>/records/<table>.lock      held while a program is at the table
 //! ```
 
+mod help_file;
 mod key_file;
 mod lock;
 mod log;
@@ -25,7 +28,7 @@ use bastide::record::Key;
 pub use self::lock::Lock;
 pub use self::log::{Log, Medium};
 pub use self::seen::Seen;
-use crate::node::{TableId, hex, random};
+use crate::node::{Help, TableId, hex, random};
 
 /// Why something can't be kept or read. Each sentence says what to do.
 #[derive(Debug, thiserror::Error)]
@@ -43,6 +46,14 @@ pub enum StoreError {
     GarbledKey {
         /// The file.
         path: PathBuf,
+    },
+    /// The file that says whom to ask for help holds something else.
+    #[error("{path}, line {line}: write `relay ADDRESS` or `router no`, a line each", path = path.display())]
+    GarbledHelp {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
     },
     /// Another program has the table.
     #[error("another Bastide is at this table already ({path} is locked); close it first, or use another folder with --data", path = path.display())]
@@ -126,6 +137,30 @@ impl Store {
     /// If it can't be read or made, or others could read it.
     pub fn key(&self) -> Result<Key, StoreError> {
         key_file::read_or_make(&self.folder.join("key"))
+    }
+
+    /// The key of this data folder's relay, made on the first call.
+    ///
+    /// # Errors
+    /// If it can't be read or made, or others could read it.
+    pub fn relay_key(&self) -> Result<Key, StoreError> {
+        key_file::read_or_make(&self.folder.join("relay.key"))
+    }
+
+    /// Whom the player has asked to help on every table.
+    ///
+    /// # Errors
+    /// If the file is there and can't be read.
+    pub fn help(&self) -> Result<Help, StoreError> {
+        help_file::read(&self.folder.join("network"))
+    }
+
+    /// Keeps whom to ask from now on.
+    ///
+    /// # Errors
+    /// If the system refuses.
+    pub fn set_help(&self, help: &Help) -> Result<(), StoreError> {
+        help_file::write(&self.folder.join("network"), help)
     }
 
     /// The file of a table's record.

@@ -29,8 +29,7 @@ impl Browser {
                 return;
             };
             runtime.block_on(async {
-                let config =
-                    Config { key_seed: random(), versions: Versions::OURS, door: None, lan: Lan::On };
+                let config = Config { lan: Lan::On, ..Config::new(random(), Versions::OURS, None) };
                 let mut node = match Node::new(&config) {
                     Ok(node) => node,
                     Err(error) => return drop(ready.send(Err(error.into()))),

@@ -13,8 +13,9 @@ use bastide::record::PublicKey;
 use bastide::record::verify::{Verdict, verify};
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use super::opening::{Line, Opening, Parts};
+use super::opening::{Line, Opening, Parts, invited_to};
 use super::{Config, End, Look, Player, Stay, TableError};
+use crate::invitation::Invitation;
 use crate::node::{self, Event, GOSSIP_MAX, Notice};
 use crate::session::message::Message;
 use crate::session::{File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish};
@@ -54,6 +55,7 @@ struct Driver {
     session: Session,
     files: TableFiles,
     line: Option<Line>,
+    invitation: Option<Arc<Invitation>>,
     alone: bool,
     host: Option<PublicKey>,
     orders: UnboundedReceiver<Wish>,
@@ -82,10 +84,12 @@ enum Woken {
 impl Driver {
     fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Wish>) -> Driver {
         let Parts { session, files, line, alone, host } = parts;
+        let invitation = line.as_ref().map(|line| Arc::new(line.seen.invitation.clone()));
         let look = Look {
             view: Arc::new(session.view()),
             now: Millis(0),
-            invitation: line.as_ref().map(|line| Arc::new(line.seen.invitation.clone())),
+            invitation: invitation.clone(),
+            settled: line.as_ref().is_none_or(|line| line.node.is_settled()),
             record: files.record.path().to_owned(),
             round_trips: BTreeMap::new(),
             trouble: None,
@@ -99,6 +103,7 @@ impl Driver {
             session,
             files,
             line,
+            invitation,
             alone,
             host,
             orders,
@@ -264,7 +269,8 @@ impl Driver {
                     self.trouble = Some(TableError::HostGone.to_string());
                 }
             }
-            Event::Listening(_) | Event::Tables(_) => {}
+            Event::Moved => self.note_own_addresses(),
+            Event::Listening(_) | Event::Tables(_) | Event::Relaying(_) => {}
         }
     }
 
@@ -348,6 +354,21 @@ impl Driver {
         }
     }
 
+    /// Writes into an own invitation where we can be reached now.
+    fn note_own_addresses(&mut self) {
+        let Some(line) = &mut self.line else { return };
+        let addresses = invited_to(line.node.addresses());
+        let invitation = &mut line.seen.invitation;
+        if invitation.host != line.node.key() || addresses.is_empty() || addresses == invitation.addresses {
+            return;
+        }
+        invitation.addresses = addresses;
+        self.invitation = Some(Arc::new(invitation.clone()));
+        if let Err(error) = self.files.note(&line.seen) {
+            tracing::warn!("{error}");
+        }
+    }
+
     /// Notes where the others are, for the next start.
     fn note_seen(&mut self) {
         let Some(line) = &mut self.line else { return };
@@ -416,7 +437,8 @@ impl Driver {
         let look = Look {
             view,
             now: self.now(),
-            invitation: self.picture.lock().unwrap_or_else(PoisonError::into_inner).invitation.clone(),
+            invitation: self.invitation.clone(),
+            settled: self.line.as_ref().is_none_or(|line| line.node.is_settled()),
             record: self.files.record.path().to_owned(),
             round_trips: self.round_trips.clone(),
             trouble: self.trouble.clone(),
@@ -426,8 +448,24 @@ impl Driver {
         };
         let mut picture = self.picture.lock().unwrap_or_else(PoisonError::into_inner);
         // Time and round trips alone are no reason to draw anew.
-        let told = (&look.view, &look.trouble, look.refused.0, &look.verdict, look.end.is_some());
-        let before = (&picture.view, &picture.trouble, picture.refused.0, &picture.verdict, false);
+        let told = (
+            &look.view,
+            &look.invitation,
+            look.settled,
+            &look.trouble,
+            look.refused.0,
+            &look.verdict,
+            look.end.is_some(),
+        );
+        let before = (
+            &picture.view,
+            &picture.invitation,
+            picture.settled,
+            &picture.trouble,
+            picture.refused.0,
+            &picture.verdict,
+            false,
+        );
         let new = told != before;
         *picture = Arc::new(look);
         drop(picture);

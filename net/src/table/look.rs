@@ -21,6 +21,8 @@ pub struct Look {
     pub now: Millis,
     /// How others come here; none at a table without a network.
     pub invitation: Option<Arc<Invitation>>,
+    /// Whether the relays that the player named have answered or failed, so that the invitation gets no better soon.
+    pub settled: bool,
     /// Where the record lies.
     pub record: PathBuf,
     /// How long a round trip to each connected member takes.

@@ -22,7 +22,7 @@ pub use self::browser::Browser;
 pub use self::look::{End, Look};
 use self::opening::Opening;
 use crate::invitation::Invitation;
-use crate::node::{NodeError, Refused, TableId};
+use crate::node::{Help, NodeError, Refused, TableId};
 use crate::session::{Halt, Plan, ResumeError, Unfit, Wish};
 use crate::store::{Store, StoreError};
 
@@ -42,6 +42,8 @@ pub struct Config {
     pub listen: Vec<SocketAddr>,
     /// Whether an own table is shown on the local network; one gone on with is shown as it was.
     pub lan: Lan,
+    /// Who helps to reach the others.
+    pub help: Help,
     /// When the thread ends.
     pub stay: Stay,
     /// Called after each change.

@@ -9,13 +9,15 @@ use bastide::record::{PublicKey, TableId as RecordTable};
 
 use super::{Config, Lan, TableError};
 use crate::invitation::{ADDRESSES_MAX, Invitation};
-use crate::node::{self, Door, Event, Multiaddr, Node, TableId, is_link_local, is_loopback, random};
+use crate::node::{self, Door, Event, Multiaddr, Node, TableId, is_relayed, random};
 use crate::session::message::Versions;
 use crate::session::{Chair, Identity, Kept, Millis, Plan, Session, Unfit};
 use crate::store::{Seen, TableFiles};
 
 /// How long a node is given to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);
+/// How many addresses of an invitation may lead through relays.
+const RELAYED_MAX: usize = 2;
 
 /// What is to be opened.
 pub(super) enum Opening {
@@ -160,19 +162,21 @@ impl Line {
             Lan::Quiet | Lan::Open { .. } => node::Lan::On,
         };
         let Invitation { table, secret, .. } = seen.invitation;
+        let mut help = config.store.help()?.with(&config.help);
+        help.router &= !loopback_only;
+        let door = Some(Door { table, secret });
         let mut node = Node::new(&node::Config {
-            key_seed: identity.key.seed(),
-            versions: Versions::OURS,
-            door: Some(Door { table, secret }),
             lan,
+            help,
+            ..node::Config::new(identity.key.seed(), Versions::OURS, door)
         })?;
         for address in &config.listen {
             seen.port = listen(&mut node, *address, seen.port)?;
         }
-        let (own, early) = own_addresses(&mut node, config.listen.len()).await;
+        let early = listen_up(&mut node, !config.listen.is_empty()).await;
         let host = seen.invitation.host;
         if host == node.key() {
-            seen.invitation.addresses = own;
+            seen.invitation.addresses = invited_to(node.addresses());
         } else {
             node.learn(host, seen.invitation.addresses.clone());
         }
@@ -194,26 +198,25 @@ fn listen(node: &mut Node, address: SocketAddr, before: u16) -> Result<u16, Tabl
     Ok(node.listen(address)?)
 }
 
-/// Where the node says it can be reached, loopback only if there is nothing else; QUIC first. With it, whatever else happens.
-async fn own_addresses(node: &mut Node, listeners: usize) -> (Vec<Multiaddr>, VecDeque<Event>) {
-    let mut found: Vec<Multiaddr> = Vec::new();
+/// Waits until the node knows its own addresses; what relays say comes later. With it, whatever else happens.
+async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
     let mut early = VecDeque::new();
+    // The time is the limit: nobody says which address is the last.
+    let within = if listens { LISTEN_WITHIN } else { Duration::ZERO };
     let gather = async {
         loop {
-            match node.next().await {
-                Event::Listening(address) => found.push(address),
-                other => early.push_back(other),
-            }
+            early.push_back(node.next().await);
         }
     };
-    // The time is the limit: nobody says which address is the last.
-    let within = if listeners == 0 { Duration::ZERO } else { LISTEN_WITHIN };
     let _ = tokio::time::timeout(within, gather).await;
-    found.retain(|address| !is_link_local(address));
-    if found.iter().any(|address| !is_loopback(address)) {
-        found.retain(|address| !is_loopback(address));
-    }
-    found.sort_by_key(|address| (!address.to_string().contains("quic"), address.to_string()));
-    found.truncate(ADDRESSES_MAX);
-    (found, early)
+    early
+}
+
+/// What an invitation says of all addresses: the best, and of those that lead through relays two, so that one may fail.
+pub(super) fn invited_to(addresses: Vec<Multiaddr>) -> Vec<Multiaddr> {
+    let (mut relayed, mut direct): (Vec<_>, Vec<_>) = addresses.into_iter().partition(is_relayed);
+    relayed.truncate(RELAYED_MAX);
+    direct.truncate(ADDRESSES_MAX - relayed.len());
+    direct.extend(relayed);
+    direct
 }

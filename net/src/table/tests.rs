@@ -17,6 +17,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
         player: Player::Bot { price: Price::STAND_IN, pace },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
         lan: Lan::Off,
+        help: Help::NONE,
         stay: Stay::UntilOver { patience: Duration::from_secs(60) },
         wake: Arc::new(|| {}),
     }

@@ -28,6 +28,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bastide_net::invitation::Invitation;
+use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, TableError};
@@ -47,6 +48,15 @@ pub use self::window::{NoWindow, run};
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
 
+/// How the window's tables are on the network.
+#[derive(Debug, Clone, Default)]
+pub struct Network {
+    /// Where to listen; none for any port.
+    pub listen: Vec<SocketAddr>,
+    /// Who helps, beside those that the data folder names.
+    pub help: Help,
+}
+
 /// Where the window opens.
 #[derive(Debug, Clone)]
 pub enum Start {
@@ -60,8 +70,8 @@ pub enum Start {
         plan: Plan,
         /// What the player is called here; none for the name in the settings.
         name: Option<String>,
-        /// Where to listen; none for any port.
-        listen: Vec<SocketAddr>,
+        /// How it is on the network.
+        network: Network,
         /// Told the invitation.
         tell: fn(&Invitation),
     },
@@ -71,8 +81,8 @@ pub enum Start {
         invitation: Invitation,
         /// What the player is called here; none for the name in the settings.
         name: Option<String>,
-        /// Where to listen; none for any port.
-        listen: Vec<SocketAddr>,
+        /// How it is on the network.
+        network: Network,
     },
 }
 
@@ -129,8 +139,8 @@ impl App {
         let next = match start {
             Start::Home => None,
             Start::Record(path) => app.replay(&path),
-            Start::Host { plan, name, listen, tell } => {
-                let next = app.come(Way::Own(plan), name, listen, ctx);
+            Start::Host { plan, name, network, tell } => {
+                let next = app.come(Way::Own(plan), name, network, ctx);
                 if let Some(Place::Table(table)) = &next
                     && let Some(invitation) = table.invitation()
                 {
@@ -138,7 +148,7 @@ impl App {
                 }
                 next
             }
-            Start::Join { invitation, name, listen } => app.come(Way::Join(invitation), name, listen, ctx),
+            Start::Join { invitation, name, network } => app.come(Way::Join(invitation), name, network, ctx),
         };
         if let Some(next) = next {
             app.place = next;
@@ -149,7 +159,7 @@ impl App {
     fn show(&mut self, ui: &mut Ui) {
         self.art.begin_frame(ui.ctx());
         if let Some(way) = self.coming.take()
-            && let Some(place) = self.come(way, None, Vec::new(), ui.ctx())
+            && let Some(place) = self.come(way, None, Network::default(), ui.ctx())
         {
             self.place = place;
         }
@@ -182,7 +192,7 @@ impl App {
             Place::NewTable(table) => match table.ui(ui) {
                 Some(Decision::Open) => {
                     let plan = places::table::plan(table);
-                    self.come(Way::Own(plan), None, Vec::new(), &ctx)
+                    self.come(Way::Own(plan), None, Network::default(), &ctx)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &ctx)),
                 None => None,
@@ -225,7 +235,7 @@ impl App {
     fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
         match choice {
             Choice::Bots => {
-                self.come(Way::Own(places::table::plan(&NewTable::bots(2))), None, Vec::new(), ctx)
+                self.come(Way::Own(places::table::plan(&NewTable::bots(2))), None, Network::default(), ctx)
             }
             Choice::NewTable => Some(Place::NewTable(NewTable::default())),
             Choice::Settings => Some(Place::Settings),
@@ -234,7 +244,7 @@ impl App {
                 None
             }
             Choice::Open(path) => self.replay(&path),
-            Choice::Resume(table) => self.come(Way::Resume(table), None, Vec::new(), ctx),
+            Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
             Choice::Join(line) => self.invited(&line, Way::Join, ctx),
             Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
             Choice::Nearby => {
@@ -253,23 +263,17 @@ impl App {
     /// Comes to a table by the line that was pasted.
     fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
         match line.parse() {
-            Ok(invitation) => self.come(way(invitation), None, Vec::new(), ctx),
+            Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
             Err(error) => self.say(words::sentence(&error.to_string())),
         }
     }
 
     /// Comes to a table; a sentence says why if that isn't possible.
-    fn come(
-        &mut self,
-        way: Way,
-        name: Option<String>,
-        listen: Vec<SocketAddr>,
-        ctx: &Context,
-    ) -> Option<Place> {
+    fn come(&mut self, way: Way, name: Option<String>, network: Network, ctx: &Context) -> Option<Place> {
         let name = name.unwrap_or_else(|| self.settings.name.clone());
         let table = Store::open(&self.data)
             .map_err(TableError::from)
-            .and_then(|store| AtTable::come(way.clone(), store, name, listen, ctx));
+            .and_then(|store| AtTable::come(way.clone(), store, name, network, ctx));
         match table {
             Err(TableError::Store(StoreError::Running { .. }))
                 if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>

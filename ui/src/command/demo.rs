@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use bastide::bot::Price;
 use bastide::record::{Line, Report};
+use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
@@ -83,6 +84,7 @@ fn meet(plan: Plan, folder: &Path) -> Result<Vec<Table>, TableError> {
             player: Player::Bot { price: Price::STAND_IN, pace: Duration::ZERO },
             listen: vec![([127, 0, 0, 1], 0).into()],
             lan: Lan::Off,
+            help: Help::NONE,
             stay: Stay::UntilOver { patience: PATIENCE },
             wake: Arc::new(|| {}),
         })

@@ -38,7 +38,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         let start = Start::Host {
             plan,
             name: args.seat.name.clone(),
-            listen: args.seat.listen.clone(),
+            network: (&args.seat).into(),
             tell: |invitation: &Invitation| say(&invitation.to_string()),
         };
         return show(start, data);
@@ -57,9 +57,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Ok(begun) => begun,
         Err(error) => return Ok(fail(&error)),
     };
-    if let Some(invitation) = &table.look().invitation {
-        say(&invitation.to_string());
-    }
+    seat::invite(&table);
     Ok(watch(&table, &woken))
 }
 

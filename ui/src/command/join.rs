@@ -34,8 +34,8 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Err(lost) => return Ok(lost.complain()),
     };
     if !args.seat.bot {
-        let (name, listen) = (args.seat.name.clone(), args.seat.listen.clone());
-        return show(Start::Join { invitation, name, listen }, data);
+        let name = args.seat.name.clone();
+        return show(Start::Join { invitation, name, network: (&args.seat).into() }, data);
     }
     let begun = args
         .seat

@@ -10,8 +10,10 @@ mod host;
 mod import;
 mod jcz;
 mod join;
+mod network;
 mod output;
 mod record;
+mod relay;
 mod replay;
 mod resume;
 mod seat;
@@ -82,6 +84,8 @@ enum Command {
     Watch(watch::Args),
     /// Goes on at a table after a break
     Resume(resume::Args),
+    /// Carries what peers say to each other who can't reach each other directly; plays nowhere
+    Relay(relay::Args),
     /// A whole game between peers of this machine, played by bots
     #[command(after_long_help = setup::help())]
     Demo(demo::Args),
@@ -109,6 +113,7 @@ pub fn run() -> ExitCode {
         Some(Command::Join(args)) => join::run(&args, data),
         Some(Command::Watch(args)) => watch::run(&args, &data),
         Some(Command::Resume(args)) => resume::run(&args, data),
+        Some(Command::Relay(args)) => relay::run(&args, &data),
         Some(Command::Demo(args)) => demo::run(&args, &data),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),

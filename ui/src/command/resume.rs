@@ -8,7 +8,7 @@ use bastide_net::store::Store;
 use bastide_net::table::{Lan, Table, TableError};
 use clap::Args as ClapArgs;
 
-use super::output::{complain, say};
+use super::output::complain;
 use super::seat::{self, fail, watch};
 use super::{Exit, show};
 use crate::app::Start;
@@ -44,10 +44,9 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         .and_then(|(config, woken)| Ok((Table::resume(config, table)?, woken)));
     match begun {
         Ok((table, woken)) => {
-            let look = table.look();
-            if let (Stage::Lobby, Some(invitation)) = (&look.view.stage, &look.invitation) {
+            if table.look().view.stage == Stage::Lobby {
                 // Those who were there have to come again, and others may.
-                say(&invitation.to_string());
+                seat::invite(&table);
             }
             Ok(watch(&table, &woken))
         }

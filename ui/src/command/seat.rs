@@ -1,11 +1,10 @@
 //! What `host`, `join`, `resume` and `demo` have in common: how one sits at a table, what is told meanwhile, and which exit code
 //! stands for which end.
 
-use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bastide::bot::Price;
 use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
@@ -14,7 +13,11 @@ use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError
 use clap::Args as ClapArgs;
 
 use super::output::{say, tell};
-use super::{Exit, record, table};
+use super::{Exit, network, record, table};
+use crate::app::Network;
+
+/// How long an invitation waits for the relays that were named.
+const RELAY_WITHIN: Duration = Duration::from_secs(6);
 
 /// How one sits at a table.
 #[derive(Debug, Clone, ClapArgs)]
@@ -26,9 +29,8 @@ pub(super) struct Args {
     /// What the player is called [default: the login name]
     #[arg(long)]
     pub(super) name: Option<String>,
-    /// Where to listen: an address of this machine, with a port if it has to be a certain one [default: all, any port]
-    #[arg(long, value_name = "ADDR", value_parser = address)]
-    pub(super) listen: Vec<SocketAddr>,
+    #[command(flatten)]
+    pub(super) network: network::Args,
     /// With --bot: how long it waits before each turn, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub(super) pace: u64,
@@ -45,8 +47,9 @@ impl Args {
             store: Store::open(data)?,
             name: self.name.clone().unwrap_or_else(login_name),
             player: Player::Bot { price: Price::STAND_IN, pace: Duration::from_millis(self.pace) },
-            listen: if self.listen.is_empty() { everywhere() } else { self.listen.clone() },
+            listen: self.network.listen(0),
             lan,
+            help: self.network.help(),
             stay: Stay::UntilOver { patience: Duration::from_secs(self.patience) },
             // Full means that the watcher is to be woken anyway.
             wake: Arc::new(move || _ = wake.try_send(())),
@@ -55,22 +58,27 @@ impl Args {
     }
 }
 
-/// All addresses of this machine, any port.
-pub(super) fn everywhere() -> Vec<SocketAddr> {
-    let all: [IpAddr; 2] = [[0u8; 4].into(), [0u16; 8].into()];
-    // A machine may have but one of the two.
-    all.into_iter().filter(|ip| UdpSocket::bind((*ip, 0)).is_ok()).map(|ip| SocketAddr::new(ip, 0)).collect()
-}
-
-/// Reads `ADDR` or `ADDR:PORT`.
-pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
-    let whole = text.parse().or_else(|_| text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, 0)));
-    whole.map_err(|_| format!("{text:?} is no address; write for example 192.168.1.20 or 192.168.1.20:4000"))
+/// What the window is to know of the network.
+impl From<&Args> for Network {
+    fn from(args: &Args) -> Network {
+        Network { listen: args.network.listen.clone(), help: args.network.help() }
+    }
 }
 
 pub(super) fn login_name() -> String {
     let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
     if bastide::record::charter::is_name(&name) { name } else { "Player".into() }
+}
+
+/// Waits until the invitation is as good as it soon gets, and says it on a line.
+pub(super) fn invite(table: &Table) {
+    let began = Instant::now();
+    while !table.look().settled && began.elapsed() < RELAY_WITHIN {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    if let Some(invitation) = &table.look().invitation {
+        say(&invitation.to_string());
+    }
 }
 
 /// Watches a table that a bot plays at, tells what happens on standard error, and prints how it ended.
@@ -168,24 +176,5 @@ pub(super) fn fail(error: &TableError) -> Exit {
         }
         TableError::PeerGone { .. } => Exit::Unfinished,
         TableError::NotVerified(verdict) => record::exit(verdict),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_may_lack_its_port() {
-        for (text, read) in [
-            ("127.0.0.1", Some("127.0.0.1:0")),
-            ("127.0.0.1:4000", Some("127.0.0.1:4000")),
-            ("::1", Some("[::1]:0")),
-            ("[::1]:4000", Some("[::1]:4000")),
-            ("localhost", None),
-            ("127.0.0.1:70000", None),
-        ] {
-            assert_eq!(address(text).ok(), read.map(|read| read.parse().unwrap()), "{text}");
-        }
     }
 }

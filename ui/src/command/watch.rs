@@ -1,7 +1,6 @@
 //! `bastide watch`: follows a table without a seat. What happens is printed as it happens, the verdict at the end, and the record is
 //! kept as a player's is.
 
-use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::sync_channel;
@@ -12,7 +11,7 @@ use bastide_net::table::{Config, Lan, Look, Player, Stay, Table, TableError};
 use clap::Args as ClapArgs;
 
 use super::output::say;
-use super::{Exit, join, seat};
+use super::{Exit, join, network, seat};
 use crate::app;
 
 #[derive(Debug, ClapArgs)]
@@ -20,9 +19,8 @@ pub(super) struct Args {
     /// An invitation, or the name of a table on the local network [default: the only table there]
     #[arg(value_name = "INVITATION")]
     to: Option<String>,
-    /// Where to listen: an address of this machine, with a port if it has to be a certain one [default: all, any port]
-    #[arg(long, value_name = "ADDR", value_parser = seat::address)]
-    listen: Vec<SocketAddr>,
+    #[command(flatten)]
+    network: network::Args,
     /// How long one who is waited for may be gone before it gives up, in seconds
     #[arg(long, value_name = "S", default_value_t = 600)]
     patience: u64,
@@ -39,8 +37,9 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             store,
             name: seat::login_name(),
             player: Player::Person,
-            listen: if args.listen.is_empty() { seat::everywhere() } else { args.listen.clone() },
+            listen: args.network.listen(0),
             lan: Lan::Quiet,
+            help: args.network.help(),
             stay: Stay::UntilOver { patience: Duration::from_secs(args.patience) },
             // Full means that it is to be woken anyway.
             wake: Arc::new(move || _ = wake.try_send(())),

@@ -17,6 +17,7 @@ use egui::{Context, Ui};
 use super::lobby;
 use super::new_table::{Guest, NewTable};
 use super::play::{Ending, Play};
+use crate::app::Network;
 use crate::app::art::Art;
 use crate::app::chronicle::Chronicle;
 use crate::app::sight::Want;
@@ -104,17 +105,19 @@ impl AtTable {
         way: Way,
         store: Store,
         name: String,
-        listen: Vec<SocketAddr>,
+        network: Network,
         ctx: &Context,
     ) -> Result<Self, TableError> {
         let ctx = ctx.clone();
+        let Network { listen, help } = network;
         let listen = if listen.is_empty() { everywhere() } else { listen };
         let lan = match &way {
             Way::Own(_) => Lan::Open { name: name.clone() },
             Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
         };
         let wake = Arc::new(move || ctx.request_repaint());
-        let config = Config { store, name, player: Player::Person, listen, lan, stay: Stay::UntilLeft, wake };
+        let (player, stay) = (Player::Person, Stay::UntilLeft);
+        let config = Config { store, name, player, listen, lan, help, stay, wake };
         let table = match way {
             Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
             Way::Own(plan) => Table::host(config, plan)?,

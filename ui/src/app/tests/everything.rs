@@ -19,7 +19,8 @@ fn table(data: &Path, seats: u8, options: Options) -> Harness<'static, App> {
         std::iter::once(Chair::Host).chain(std::iter::repeat_n(Chair::StandIn, usize::from(seats) - 1));
     let plan = Plan { setup, chairs: chairs.collect(), terms: Terms::default() };
     let listen = vec![([127, 0, 0, 1], 0).into()];
-    let start = Start::Host { plan, name: Some("Ada".to_owned()), listen, tell: |_| {} };
+    let network = Network { listen, ..Network::default() };
+    let start = Start::Host { plan, name: Some("Ada".to_owned()), network, tell: |_| {} };
     let data = data.to_owned();
     Harness::builder()
         .with_size(Vec2::new(1280.0, 800.0))

@@ -1,0 +1,72 @@
+//! The libp2p behaviours by which peers behind home routers reach each other: relaying for others and by others, punching
+//! holes, asking whether one can be reached, and asking the router for a port. Used by the node's behaviour.
+//!
+//! Invariant: what is done for strangers is bounded by [`RelayLimits`]; nothing of a table is said here.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use libp2p::identity::Keypair;
+use libp2p::swarm::NetworkBehaviour;
+use libp2p::swarm::behaviour::toggle::Toggle;
+use libp2p::{autonat, dcutr, relay, upnp};
+
+use super::guests::Guests;
+use super::{Config, RelayLimits};
+
+/// All that reaches far.
+#[derive(NetworkBehaviour)]
+pub(crate) struct Far {
+    /// We carry others' circuits, once somebody has seen that we can be reached.
+    pub(crate) server: relay::Behaviour,
+    /// Others carry ours.
+    pub(crate) client: relay::client::Behaviour,
+    /// From a relayed connection to a direct one.
+    pub(crate) punch: dcutr::Behaviour,
+    /// Asks others to dial us back.
+    pub(crate) asks: autonat::v2::client::Behaviour,
+    /// Dials others back.
+    pub(crate) answers: autonat::v2::server::Behaviour,
+    /// Asks the router for a port.
+    pub(crate) router: Toggle<upnp::tokio::Behaviour>,
+}
+
+impl Far {
+    pub(crate) fn new(
+        keypair: &Keypair,
+        config: &Config,
+        client: relay::client::Behaviour,
+        guests: &Arc<Guests>,
+    ) -> Far {
+        let me = keypair.public().to_peer_id();
+        Far {
+            server: relay::Behaviour::new(me, serving(&config.relaying, guests)),
+            client,
+            punch: dcutr::Behaviour::new(me),
+            asks: autonat::v2::client::Behaviour::default(),
+            answers: autonat::v2::server::Behaviour::default(),
+            router: config.help.router.then(upnp::tokio::Behaviour::default).into(),
+        }
+    }
+}
+
+/// The relay's limits as libp2p takes them.
+fn serving(limits: &RelayLimits, guests: &Arc<Guests>) -> relay::Config {
+    let (reserving, calling) = (Arc::clone(guests), Arc::clone(guests));
+    let limits = relay::Config {
+        max_reservations: limits.reservations,
+        // Of these two libp2p lets in one more than it is told. A second reservation: the connection of the first may be dead.
+        max_reservations_per_peer: 1,
+        max_circuits_per_peer: limits.circuits_per_peer.saturating_sub(1),
+        max_circuits: limits.circuits,
+        max_circuit_duration: limits.circuit_time,
+        max_circuit_bytes: limits.circuit_bytes,
+        reservation_duration: Duration::from_secs(60 * 60),
+        reservation_rate_limiters: vec![Box::new(move |peer, _: &_, _| reserving.may_reserve(&peer))],
+        circuit_src_rate_limiters: vec![Box::new(move |peer, _: &_, _| calling.may_call(&peer))],
+    };
+    // A peer whose network comes and goes asks again and again; one that does nothing else is slowed down.
+    let (often, second) = (NonZeroU32::new(30).expect("not 0"), Duration::from_secs(1));
+    limits.reservation_rate_per_peer(often, second * 30).circuit_src_per_peer(often, second * 10)
+}

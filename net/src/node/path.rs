@@ -1,0 +1,151 @@
+//! One connection with a peer: by which way it goes. Pure.
+
+use std::net::IpAddr;
+use std::time::Instant;
+
+use libp2p::core::ConnectedPoint;
+use libp2p::core::transport::PortUse;
+use libp2p::multiaddr::Protocol;
+use libp2p::{Multiaddr, PeerId};
+
+/// A connection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Path {
+    /// Since when.
+    pub(crate) since: Instant,
+    /// Who carries it; none if it is direct.
+    pub(crate) relay: Option<Option<PeerId>>,
+    /// Where the other end is; of a relayed one, where the relay is.
+    pub(crate) address: Multiaddr,
+    /// The other side opened it.
+    pub(crate) inbound: bool,
+    /// It was opened only to see whether the other can be reached.
+    pub(crate) trial: bool,
+}
+
+impl Path {
+    /// What libp2p says of a connection.
+    pub(crate) fn of(endpoint: &ConnectedPoint, since: Instant) -> Path {
+        let (whole, inbound, trial) = match endpoint {
+            ConnectedPoint::Dialer { address, port_use, .. } => (address, false, *port_use == PortUse::New),
+            // The far end has no address but its name; the near one is the relay's.
+            ConnectedPoint::Listener { local_addr, .. } if is_relayed(local_addr) => {
+                (local_addr, true, false)
+            }
+            ConnectedPoint::Listener { send_back_addr, .. } => (send_back_addr, true, false),
+        };
+        let mut address = Multiaddr::empty();
+        let mut peer = None;
+        let mut relay = None;
+        for part in whole {
+            match part {
+                Protocol::P2p(id) => peer = Some(id),
+                Protocol::P2pCircuit => {
+                    relay = Some(peer);
+                    break;
+                }
+                part => address.push(part),
+            }
+        }
+        Path { since, relay, address, inbound, trial }
+    }
+
+    /// Whether no third peer carries it.
+    pub(crate) fn is_direct(&self) -> bool {
+        self.relay.is_none()
+    }
+}
+
+/// Whether that address leads over a relay.
+#[must_use]
+pub fn is_relayed(address: &Multiaddr) -> bool {
+    address.iter().any(|part| part == Protocol::P2pCircuit)
+}
+
+/// The address's IP address; none if it has a name instead.
+pub(crate) fn ip_of(address: &Multiaddr) -> Option<IpAddr> {
+    address.iter().find_map(|part| match part {
+        Protocol::Ip4(ip) => Some(ip.into()),
+        Protocol::Ip6(ip) => Some(ip.into()),
+        _ => None,
+    })
+}
+
+/// Whether an address can be reached from anywhere, as far as its number tells: not one that only a home or a provider's network knows.
+pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
+    match ip_of(address) {
+        Some(IpAddr::V4(ip)) => {
+            let shared = ip.octets()[0] == 100 && (64..128).contains(&ip.octets()[1]);
+            !(ip.is_private() || ip.is_loopback() || ip.is_link_local() || ip.is_unspecified() || shared)
+        }
+        Some(IpAddr::V6(ip)) => {
+            !(ip.is_unique_local() || ip.is_loopback() || ip.is_unicast_link_local() || ip.is_unspecified())
+        }
+        None => !address.is_empty(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use libp2p::core::Endpoint;
+
+    use super::*;
+
+    #[test]
+    fn a_connection_tells_its_way() {
+        let relay = PeerId::random();
+        let circuit = format!("/ip4/203.0.113.1/udp/4000/quic-v1/p2p/{relay}/p2p-circuit");
+        let dialled = |address: &str, port_use| ConnectedPoint::Dialer {
+            address: address.parse().unwrap(),
+            role_override: Endpoint::Dialer,
+            port_use,
+        };
+        let heard = |local: &str, from: &str| ConnectedPoint::Listener {
+            local_addr: local.parse().unwrap(),
+            send_back_addr: from.parse().unwrap(),
+        };
+        let peer = PeerId::random();
+        for (endpoint, by, address, inbound, trial) in [
+            (dialled("/ip4/10.0.0.1/tcp/7", PortUse::Reuse), None, "/ip4/10.0.0.1/tcp/7", false, false),
+            (dialled("/ip4/10.0.0.1/tcp/7", PortUse::New), None, "/ip4/10.0.0.1/tcp/7", false, true),
+            (
+                dialled(&format!("{circuit}/p2p/{peer}"), PortUse::Reuse),
+                Some(Some(relay)),
+                "/ip4/203.0.113.1/udp/4000/quic-v1",
+                false,
+                false,
+            ),
+            (heard("/ip4/10.0.0.2/tcp/8", "/ip4/10.0.0.1/tcp/7"), None, "/ip4/10.0.0.1/tcp/7", true, false),
+            (
+                heard(&circuit, &format!("/p2p/{peer}")),
+                Some(Some(relay)),
+                "/ip4/203.0.113.1/udp/4000/quic-v1",
+                true,
+                false,
+            ),
+        ] {
+            let path = Path::of(&endpoint, Instant::now());
+            assert_eq!((path.relay, path.inbound, path.trial), (by, inbound, trial), "{endpoint:?}");
+            assert_eq!(path.address, address.parse().unwrap());
+            assert_eq!(path.is_direct(), by.is_none());
+        }
+    }
+
+    #[test]
+    fn homes_addresses_are_told_from_the_worlds() {
+        for (address, worldwide) in [
+            ("/ip4/203.0.113.1/tcp/1", true),
+            ("/ip4/192.168.1.1/tcp/1", false),
+            ("/ip4/100.64.0.1/tcp/1", false),
+            ("/ip4/100.128.0.1/tcp/1", true),
+            ("/ip4/127.0.0.1/tcp/1", false),
+            ("/ip6/2001:db8::1/tcp/1", true),
+            ("/ip6/fd00::1/tcp/1", false),
+            ("/ip6/fe80::1/tcp/1", false),
+            ("/ip6/::1/tcp/1", false),
+            ("/dns4/example.org/tcp/1", true),
+        ] {
+            assert_eq!(is_worldwide(&address.parse().unwrap()), worldwide, "{address}");
+        }
+    }
+}

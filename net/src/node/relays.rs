@@ -1,0 +1,234 @@
+//! Whom we ask to relay for us: those the user named, and those of the table that offer it. Pure; the node asks and listens.
+//!
+//! Invariants: a named relay is asked again for as long as the node runs, ever more rarely; of the table's peers at most
+//! [`OFFERED_MAX`] are asked at a time, and only while we know of no way to be reached directly.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use libp2p::core::transport::ListenerId;
+use libp2p::multiaddr::Protocol;
+use libp2p::{Multiaddr, PeerId};
+
+/// How many of the table's peers relay for us at a time.
+const OFFERED_MAX: usize = 2;
+/// How many relays are known of.
+const RELAYS_MAX: usize = 16;
+/// Between the first and the second attempt; doubled each time.
+const PAUSE_FIRST: Duration = Duration::from_secs(1);
+/// The longest pause between attempts.
+const PAUSE_MAX: Duration = Duration::from_secs(60);
+
+/// The relays that may carry our circuits.
+#[derive(Debug, Default)]
+pub(crate) struct Relays {
+    known: BTreeMap<PeerId, Relay>,
+}
+
+/// One of them.
+#[derive(Debug)]
+pub(crate) struct Relay {
+    /// Where it is, without its peer id.
+    pub(crate) address: Multiaddr,
+    /// The user wants it; else it is a peer of the table that offers it.
+    pub(crate) named: bool,
+    pub(crate) state: State,
+    /// Why it has failed last.
+    pub(crate) trouble: Option<String>,
+    pause: Duration,
+}
+
+/// How it stands with a relay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    /// Not asked, or refused; it is due then.
+    Idle(Instant),
+    /// Asked; an answer comes to this listener.
+    Asked(ListenerId),
+    /// Others reach us through it.
+    Held(ListenerId),
+}
+
+impl Relays {
+    /// These are to be used whatever happens; addresses without a peer id have been refused before.
+    pub(crate) fn name(&mut self, addresses: &[Multiaddr], now: Instant) {
+        for (peer, address) in addresses.iter().filter_map(split).take(RELAYS_MAX) {
+            self.known.entry(peer).or_insert_with(|| Relay::new(address, true, now));
+        }
+    }
+
+    /// A peer of the table offers to relay.
+    pub(crate) fn offer(&mut self, peer: PeerId, address: Multiaddr, now: Instant) {
+        if self.known.len() < RELAYS_MAX {
+            self.known.entry(peer).or_insert_with(|| Relay::new(address, false, now));
+        }
+    }
+
+    /// A peer of the table has gone, and its offer with it.
+    pub(crate) fn gone(&mut self, peer: &PeerId) {
+        if self.known.get(peer).is_some_and(|relay| !relay.named && matches!(relay.state, State::Idle(_))) {
+            self.known.remove(peer);
+        }
+    }
+
+    /// Whom to ask now. `reached` says that we can be reached directly, so that only the named ones are asked.
+    pub(crate) fn take_due(&mut self, reached: bool, now: Instant) -> Vec<(PeerId, Multiaddr)> {
+        let taken =
+            self.known.values().filter(|relay| !relay.named && !matches!(relay.state, State::Idle(_)));
+        let mut room = if reached { 0 } else { OFFERED_MAX.saturating_sub(taken.count()) };
+        let mut due = Vec::new();
+        for (peer, relay) in &mut self.known {
+            if !matches!(relay.state, State::Idle(at) if at <= now) || (!relay.named && room == 0) {
+                continue;
+            }
+            room -= usize::from(!relay.named);
+            relay.state = State::Idle(now + relay.pause);
+            relay.pause = (relay.pause * 2).min(PAUSE_MAX);
+            due.push((*peer, relay.address.clone()));
+        }
+        due
+    }
+
+    /// The relay was asked.
+    pub(crate) fn asked(&mut self, peer: &PeerId, listener: ListenerId) {
+        if let Some(relay) = self.known.get_mut(peer) {
+            relay.state = State::Asked(listener);
+        }
+    }
+
+    /// An answer came: others reach us there now. Whether it is a relay's at all.
+    pub(crate) fn held(&mut self, listener: ListenerId) -> bool {
+        let relay = self.known.values_mut().find(|relay| relay.listener() == Some(listener));
+        relay.is_some_and(|relay| {
+            relay.state = State::Held(listener);
+            relay.pause = PAUSE_FIRST;
+            relay.trouble = None;
+            true
+        })
+    }
+
+    /// The listener has closed: the relay refused, or is gone. Whether it was a relay's at all.
+    pub(crate) fn closed(&mut self, listener: ListenerId, why: Option<String>, now: Instant) -> bool {
+        let relay = self.known.values_mut().find(|relay| relay.listener() == Some(listener));
+        relay.is_some_and(|relay| {
+            relay.state = State::Idle(now + relay.pause);
+            relay.trouble = why.or(relay.trouble.take());
+            true
+        })
+    }
+
+    /// The relay can't be reached; its listener closes by itself.
+    pub(crate) fn unreachable(&mut self, peer: &PeerId, why: String) {
+        if let Some(relay) = self.known.get_mut(peer) {
+            relay.trouble = Some(why);
+        }
+    }
+
+    /// Whether the peer is one that we want to stay connected with.
+    pub(crate) fn wants(&self, peer: &PeerId) -> bool {
+        self.known.get(peer).is_some_and(|relay| relay.named || relay.listener().is_some())
+    }
+
+    /// Whether the named ones have all answered or failed once, so that nothing better comes from waiting.
+    pub(crate) fn settled(&self) -> bool {
+        let open = |relay: &Relay| match relay.state {
+            State::Idle(_) => relay.trouble.is_none(),
+            State::Asked(_) => true,
+            State::Held(_) => false,
+        };
+        !self.known.values().any(|relay| relay.named && open(relay))
+    }
+}
+
+impl Relay {
+    fn new(address: Multiaddr, named: bool, now: Instant) -> Relay {
+        Relay { address, named, state: State::Idle(now), trouble: None, pause: PAUSE_FIRST }
+    }
+
+    fn listener(&self) -> Option<ListenerId> {
+        match self.state {
+            State::Idle(_) => None,
+            State::Asked(listener) | State::Held(listener) => Some(listener),
+        }
+    }
+}
+
+/// A relay's peer id and the rest of its address; none without a peer id at the end, or if it is itself reached by a relay.
+pub(crate) fn split(address: &Multiaddr) -> Option<(PeerId, Multiaddr)> {
+    let mut rest = address.clone();
+    let Some(Protocol::P2p(peer)) = rest.pop() else { return None };
+    let direct = !rest.is_empty() && !super::path::is_relayed(&rest);
+    direct.then_some((peer, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(port: u16) -> Multiaddr {
+        format!("/ip4/203.0.113.1/tcp/{port}").parse().unwrap()
+    }
+
+    fn named(relays: &mut Relays, now: Instant) -> PeerId {
+        let peer = PeerId::random();
+        relays.name(&[at(1).with(Protocol::P2p(peer))], now);
+        peer
+    }
+
+    #[test]
+    fn a_named_relay_is_asked_until_it_answers_and_again_when_it_has_gone() {
+        let (now, mut relays) = (Instant::now(), Relays::default());
+        let (peer, listener) = (named(&mut relays, now), ListenerId::next());
+        assert!(!relays.settled());
+        assert_eq!(relays.take_due(true, now), [(peer, at(1))]);
+        assert!(relays.take_due(true, now).is_empty());
+        relays.asked(&peer, listener);
+        assert!(!relays.settled());
+        relays.unreachable(&peer, "nobody answers".into());
+        assert!(relays.closed(listener, None, now));
+        assert!(relays.settled());
+        assert!(relays.take_due(true, now).is_empty());
+        assert_eq!(relays.take_due(true, now + PAUSE_FIRST * 2).len(), 1);
+        assert!(relays.take_due(true, now + PAUSE_FIRST * 3).is_empty(), "ever more rarely");
+
+        let listener = ListenerId::next();
+        relays.asked(&peer, listener);
+        assert!(relays.held(listener) && relays.settled() && relays.wants(&peer));
+        assert!(relays.take_due(true, now + PAUSE_MAX * 9).is_empty());
+        assert!(relays.closed(listener, None, now));
+        assert_eq!(relays.take_due(true, now + PAUSE_FIRST), [(peer, at(1))]);
+        assert!(!relays.held(ListenerId::next()) && !relays.closed(ListenerId::next(), None, now));
+    }
+
+    #[test]
+    fn peers_of_the_table_are_asked_only_while_there_is_no_other_way() {
+        let (now, mut relays) = (Instant::now(), Relays::default());
+        for port in 0..5 {
+            relays.offer(PeerId::random(), at(port), now);
+        }
+        assert!(relays.settled(), "nobody waits for them");
+        assert!(relays.take_due(true, now).is_empty());
+        let due = relays.take_due(false, now);
+        assert_eq!(due.len(), OFFERED_MAX);
+        due.iter().for_each(|(peer, _)| relays.asked(peer, ListenerId::next()));
+        assert!(relays.take_due(false, now).is_empty());
+        let idle: Vec<PeerId> = relays.known.keys().copied().filter(|peer| !relays.wants(peer)).collect();
+        idle.iter().for_each(|peer| relays.gone(peer));
+        assert_eq!(relays.known.len(), OFFERED_MAX);
+    }
+
+    #[test]
+    fn a_relay_is_named_by_its_address_and_peer() {
+        let peer = PeerId::random();
+        for (address, good) in [
+            (format!("/ip4/203.0.113.1/udp/4000/quic-v1/p2p/{peer}"), true),
+            (format!("/dns4/example.org/tcp/4000/p2p/{peer}"), true),
+            (format!("/p2p/{peer}"), false),
+            ("/ip4/203.0.113.1/tcp/4000".into(), false),
+            (format!("/ip4/203.0.113.1/tcp/4000/p2p/{peer}/p2p-circuit"), false),
+            (format!("/ip4/203.0.113.1/tcp/4000/p2p/{peer}/p2p-circuit/p2p/{peer}"), false),
+        ] {
+            assert_eq!(split(&address.parse().unwrap()).is_some(), good, "{address}");
+        }
+    }
+}

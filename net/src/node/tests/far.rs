@@ -1,0 +1,131 @@
+//! Peers that can't be dialled: through a relay that plays nowhere, and through a peer of the table.
+
+use super::*;
+use crate::node::path::is_relayed;
+
+/// A relay on loopback, and the address to give to others.
+async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
+    let config = Config::new([99; 32], VERSIONS, None);
+    let mut relay = Node::new(&Config { role: Role::Relay, relaying: limits, ..config }).unwrap();
+    relay.listen("127.0.0.1:0".parse().unwrap()).unwrap();
+    while relay.named_addresses().len() < 2 {
+        relay.next().await;
+    }
+    let address = relay.named_addresses().swap_remove(0);
+    (relay, address)
+}
+
+/// A peer of the table that listens nowhere, as one that no packet reaches unasked.
+fn hidden(seed: u8, relays: &[&Multiaddr]) -> Node {
+    let help = Help { relays: relays.iter().copied().cloned().collect(), router: false };
+    Node::new(&Config { help, ..Config::new([seed; 32], VERSIONS, Some(DOOR)) }).unwrap()
+}
+
+/// Waits until the node is reached through a relay, and says where.
+async fn reserved(nodes: &mut [&mut Node], which: usize) -> Vec<Multiaddr> {
+    until(nodes, |node, event| {
+        node == which && matches!(event, Event::Listening(address) if is_relayed(address))
+    })
+    .await;
+    nodes[which].addresses()
+}
+
+#[tokio::test]
+async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[]));
+    let at_a = reserved(&mut [&mut relay, &mut a], 1).await;
+    assert!(!at_a.is_empty() && at_a.iter().all(is_relayed), "{at_a:?}");
+    assert!(a.is_settled());
+    b.learn(a.key(), at_a);
+    let (key_a, key_b) = (a.key(), b.key());
+    let (mut up, mut news) = (0, Vec::new());
+    until(&mut [&mut relay, &mut a, &mut b], |which, event| {
+        assert!(which != 0 || !matches!(event, Event::Up(_) | Event::Gossip { .. } | Event::Direct { .. }));
+        up += usize::from(matches!(event, Event::Up(_)));
+        news.extend(match event {
+            Event::Relaying(news) => Some(*news),
+            _ => None,
+        });
+        up == 2
+    })
+    .await;
+    assert_eq!(news, [Relaying::Opened { from: key_b, to: key_a }]);
+    assert_eq!(relay.relayed(), [1, 1]);
+    a.publish(b"to all".to_vec());
+    until(
+        &mut [&mut relay, &mut a, &mut b],
+        |which, event| matches!(event, Event::Gossip { bytes, .. } if which == 2 && bytes == b"to all"),
+    )
+    .await;
+    drop(b);
+    until(&mut [&mut relay, &mut a], |which, event| {
+        which == 0 && *event == Event::Relaying(Relaying::Closed { from: key_b, to: key_a })
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_peer_of_the_table_that_is_reached_relays_for_those_that_are_not() {
+    let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
+    let (mut a, mut b) = (hidden(2, &[]), hidden(3, &[]));
+    a.learn(host.key(), at_host.clone());
+    b.learn(host.key(), at_host);
+    let mut met = [0; 3];
+    // The two hear of each other from the host, each under an address that leads through the host.
+    until(&mut [&mut host, &mut a, &mut b], |which, event| {
+        met[which] += usize::from(matches!(event, Event::Up(_)));
+        met == [2, 2, 2]
+    })
+    .await;
+    // Each may have dialled the other at once.
+    assert!(host.relayed()[1] >= 1);
+}
+
+#[tokio::test]
+async fn a_relay_that_comes_back_is_used_again() {
+    let (mut first, at_relay) = relay(RelayLimits::default()).await;
+    let mut a = hidden(1, &[&at_relay]);
+    reserved(&mut [&mut first, &mut a], 1).await;
+    drop(first);
+    let forget = async {
+        while !a.addresses().is_empty() {
+            a.next().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), forget).await.expect("the dead relay is still named");
+    let config = Config { role: Role::Relay, ..Config::new([99; 32], VERSIONS, None) };
+    let mut again = Node::new(&config).unwrap();
+    let port =
+        at_relay.iter().find_map(|part| if let Protocol::Udp(port) = part { Some(port) } else { None });
+    let same = SocketAddr::from(([127, 0, 0, 1], port.unwrap()));
+    // The port is given back once the dead relay's last connection has noticed.
+    let listen = async {
+        while again.listen(same).is_err() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), listen).await.expect("the port is never free");
+    reserved(&mut [&mut again, &mut a], 1).await;
+}
+
+#[tokio::test]
+async fn a_relay_refuses_what_is_beyond_its_limits() {
+    let (mut relay, at_relay) = relay(RelayLimits { reservations: 1, ..RelayLimits::default() }).await;
+    let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[&at_relay]));
+    reserved(&mut [&mut relay, &mut a], 1).await;
+    let key_b = b.key();
+    until(&mut [&mut relay, &mut a, &mut b], |which, event| {
+        which == 0 && *event == Event::Relaying(Relaying::Full(key_b))
+    })
+    .await;
+    assert!(b.addresses().is_empty());
+}
+
+#[test]
+fn what_names_no_relay_is_refused() {
+    let nowhere: Multiaddr = "/ip4/127.0.0.1/tcp/4817".parse().unwrap();
+    let help = Help { relays: vec![nowhere.clone()], router: false };
+    let made = Node::new(&Config { help, ..Config::new([1; 32], VERSIONS, None) });
+    assert!(matches!(made.err(), Some(NodeError::NoRelay(named)) if named == nowhere));
+}

@@ -1,0 +1,70 @@
+//! Whom the player has asked to help on every table: a file of text in the data folder, a line each, easily written by hand.
+//!
+//! Invariant: without the file nobody but the own router is asked; a line that can't be read is an error, never passed over.
+
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use super::{StoreError, replace, system};
+use crate::node::Help;
+
+/// What the file of that name says.
+pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
+    let text = match fs::read_to_string(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Help::default()),
+        other => other.map_err(|e| system(path, e))?,
+    };
+    let mut help = Help::default();
+    for (index, line) in text.lines().enumerate() {
+        let garbled = || StoreError::GarbledHelp { path: path.to_owned(), line: index + 1 };
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [] => {}
+            ["relay", address] => help.relays.push(address.parse().map_err(|_| garbled())?),
+            ["router", "no"] => help.router = false,
+            _ => return Err(garbled()),
+        }
+    }
+    Ok(help)
+}
+
+/// Writes it whole.
+pub(super) fn write(path: &Path, help: &Help) -> Result<(), StoreError> {
+    let mut text = String::new();
+    for relay in &help.relays {
+        let _ = writeln!(text, "relay {relay}");
+    }
+    if !help.router {
+        text.push_str("router no\n");
+    }
+    replace(path, text.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_reads_what_it_writes_and_says_which_line_is_wrong() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("network");
+        assert_eq!(read(&path).unwrap(), Help::default());
+        let relay = "/ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        for help in [Help::default(), Help { relays: vec![relay.parse().unwrap()], router: false }] {
+            write(&path, &help).unwrap();
+            assert_eq!(read(&path).unwrap(), help);
+        }
+        for (text, wrong) in
+            [("\n  \n", 0), ("relay nowhere\n", 1), ("router no\nrelay\n", 2), ("rely x\n", 1)]
+        {
+            fs::write(&path, text).unwrap();
+            let said = read(&path).map(|_| 0).unwrap_or_else(|error| match error {
+                StoreError::GarbledHelp { line, .. } => line,
+                other => panic!("{other}"),
+            });
+            assert_eq!(said, wrong, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Where a program listens, and who helps it to be reached: words that several commands share.
+
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+
+use bastide_net::node::{Help, Multiaddr, is_relay};
+use clap::Args as ClapArgs;
+
+/// How a program is on the network.
+#[derive(Debug, Clone, ClapArgs)]
+#[group(skip)]
+pub(super) struct Args {
+    /// Where to listen: an address of this machine, with a port if it has to be a certain one [default: all, any port]
+    #[arg(long, value_name = "ADDR", value_parser = address)]
+    pub(super) listen: Vec<SocketAddr>,
+    /// A relay to be reached through, as `bastide relay` prints it; several times for several
+    #[arg(long, value_name = "ADDRESS", value_parser = relay)]
+    pub(super) relay: Vec<Multiaddr>,
+    /// Don't ask the router for a port
+    #[arg(long)]
+    pub(super) no_port_mapping: bool,
+}
+
+impl Args {
+    /// Who helps, beside those that the data folder names.
+    pub(super) fn help(&self) -> Help {
+        Help { relays: self.relay.clone(), router: !self.no_port_mapping }
+    }
+
+    /// Where to listen; with no wish, everywhere on this port, 0 for any.
+    pub(super) fn listen(&self, port: u16) -> Vec<SocketAddr> {
+        if self.listen.is_empty() { everywhere(port) } else { self.listen.clone() }
+    }
+}
+
+/// All addresses of this machine.
+fn everywhere(port: u16) -> Vec<SocketAddr> {
+    let all: [IpAddr; 2] = [[0u8; 4].into(), [0u16; 8].into()];
+    // A machine may have but one of the two.
+    let there = all.into_iter().filter(|ip| UdpSocket::bind((*ip, 0)).is_ok());
+    there.map(|ip| SocketAddr::new(ip, port)).collect()
+}
+
+/// Reads `ADDR` or `ADDR:PORT`.
+pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
+    let whole = text.parse().or_else(|_| text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, 0)));
+    whole.map_err(|_| format!("{text:?} is no address; write for example 192.168.1.20 or 192.168.1.20:4000"))
+}
+
+/// Reads the address of a peer that helps.
+fn relay(text: &str) -> Result<Multiaddr, String> {
+    let address: Option<Multiaddr> = text.parse().ok().filter(is_relay);
+    address.ok_or_else(|| {
+        format!("{text:?} names no relay; write a line that `bastide relay` prints, as /ip4/203.0.113.7/udp/4817/quic-v1/p2p/12D3Koo…")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_may_lack_its_port() {
+        for (text, read) in [
+            ("127.0.0.1", Some("127.0.0.1:0")),
+            ("127.0.0.1:4000", Some("127.0.0.1:4000")),
+            ("::1", Some("[::1]:0")),
+            ("[::1]:4000", Some("[::1]:4000")),
+            ("localhost", None),
+            ("127.0.0.1:70000", None),
+        ] {
+            assert_eq!(address(text).ok(), read.map(|read| read.parse().unwrap()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_relay_is_named_with_its_id() {
+        let id = "12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        for (text, good) in [
+            (format!("/ip4/203.0.113.7/udp/4817/quic-v1/p2p/{id}"), true),
+            (format!("/dns4/example.org/tcp/4817/p2p/{id}"), true),
+            ("/ip4/203.0.113.7/udp/4817/quic-v1".into(), false),
+            ("203.0.113.7:4817".into(), false),
+        ] {
+            assert_eq!(relay(&text).is_ok(), good, "{text}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! `bastide relay`: a peer that plays nowhere and carries what others say to each other, who can't reach each other directly.
+//! It can't read it: they speak encrypted with each other's keys.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bastide::record::PublicKey;
+use bastide_net::node::{Config, Event, Key, Node, RelayLimits, Relaying, Role, is_loopback};
+use bastide_net::session::fingerprint;
+use bastide_net::session::message::Versions;
+use bastide_net::store::Store;
+use bastide_net::table::TableError;
+use clap::Args as ClapArgs;
+
+use super::output::say;
+use super::seat::fail;
+use super::{Exit, network};
+
+/// Where a relay listens if nothing else is said, so that its address stays the same.
+const PORT: u16 = 4817;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    network: network::Args,
+    /// How many peers may be reached through it
+    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().reservations, value_parser = some)]
+    reservations: usize,
+    /// How many pairs of peers may talk through it at a time
+    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits, value_parser = some)]
+    circuits: usize,
+    /// How many such talks one peer may open
+    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits_per_peer, value_parser = some)]
+    per_peer: usize,
+    /// Ends a talk after so many MiB, both ways together; the two may begin another
+    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuit_bytes / MIB, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    mib: u64,
+    /// Ends a talk after so many hours; the two may begin another
+    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuit_time.as_secs() / HOUR, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    hours: u64,
+}
+
+const MIB: u64 = 1024 * 1024;
+const HOUR: u64 = 60 * 60;
+
+/// Reads a number from 1 to 10,000.
+fn some(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=10_000).contains(number));
+    number.ok_or_else(|| "from 1 to 10000".into())
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    Ok(runtime.block_on(async {
+        match serve(args, data).await {
+            Ok(()) => Exit::Well,
+            Err(error) => fail(&error),
+        }
+    }))
+}
+
+/// Serves until it is told to end.
+async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
+    let store = Store::open(data)?;
+    let relaying = RelayLimits {
+        reservations: args.reservations,
+        circuits: args.circuits,
+        circuits_per_peer: args.per_peer,
+        circuit_bytes: args.mib * MIB,
+        circuit_time: Duration::from_secs(args.hours * HOUR),
+    };
+    let config = Config::new(store.relay_key()?.seed(), Versions::OURS, None);
+    let help = args.network.help();
+    let mut node = Node::new(&Config { role: Role::Relay, relaying, help, ..config })?;
+    for address in args.network.listen(PORT) {
+        node.listen(address)?;
+    }
+    let ended = tokio::signal::ctrl_c();
+    tokio::pin!(ended);
+    let alone = args.network.listen(PORT).iter().all(|at| at.ip().is_loopback());
+    let mut told = Vec::new();
+    loop {
+        let event = tokio::select! {
+            event = node.next() => event,
+            _ = &mut ended => return Ok(()),
+        };
+        match event {
+            Event::Moved => {
+                for address in node.named_addresses() {
+                    if (alone || !is_loopback(&address)) && !told.contains(&address) {
+                        say(&address.to_string());
+                        told.push(address);
+                    }
+                }
+            }
+            Event::Relaying(news) => say(&line(news, node.relayed())),
+            _ => {}
+        }
+    }
+}
+
+/// What a relay did, in a line, and how much it does now.
+fn line(news: Relaying, [reservations, circuits]: [usize; 2]) -> String {
+    let what = match news {
+        Relaying::Reserved(peer) => format!("{} can be reached here", name(&peer)),
+        Relaying::Left(peer) => format!("{} has left", name(&peer)),
+        Relaying::Full(peer) => format!("{} was refused: all is taken", name(&peer)),
+        Relaying::Opened { from, to } => format!("{} talks to {}", name(&from), name(&to)),
+        Relaying::Closed { from, to } => format!("{} talks to {} no more", name(&from), name(&to)),
+    };
+    format!("{what} ({reservations} reserved, {circuits} talking)")
+}
+
+fn name(key: &Key) -> String {
+    PublicKey::from_bytes(*key).map_or_else(|_| "somebody".into(), |key| fingerprint(&key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_thing_a_relay_does_has_its_line() {
+        let [one, other] = [[1u8; 32], [2; 32]].map(|seed| bastide::record::Key::from_seed(seed).public());
+        let (from, to) = (one.to_bytes(), other.to_bytes());
+        let [a, b] = [fingerprint(&one), fingerprint(&other)];
+        for (news, said) in [
+            (Relaying::Reserved(from), format!("{a} can be reached here (1 reserved, 0 talking)")),
+            (Relaying::Left(from), format!("{a} has left (1 reserved, 0 talking)")),
+            (Relaying::Full(from), format!("{a} was refused: all is taken (1 reserved, 0 talking)")),
+            (Relaying::Opened { from, to }, format!("{a} talks to {b} (1 reserved, 0 talking)")),
+            (Relaying::Closed { from, to }, format!("{a} talks to {b} no more (1 reserved, 0 talking)")),
+        ] {
+            assert_eq!(line(news, [1, 0]), said);
+        }
+    }
+}
