@@ -94,7 +94,7 @@ pub use verify::{Report, Verdict, verify};
 pub use words::{Member, Place, Round};
 
 /// The version of everything that is signed, hashed or sent.
-pub const PROTOCOL_VERSION: u16 = 1;
+pub const PROTOCOL_VERSION: u16 = 2;
 
 /// The version of the rules: it rises with whatever alters a legal set, a digest or a stand-in's move.
 pub const RULES_VERSION: u16 = 2;

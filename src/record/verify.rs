@@ -23,7 +23,7 @@ pub enum Verdict {
     /// A rule is broken.
     #[error("invalid at {at} because {refusal}")]
     Invalid {
-        /// At which place; what stands before holds.
+        /// At which place: the one after the last that holds.
         at: Place,
         /// Which rule, and whom the evidence names.
         refusal: Refusal,
@@ -232,8 +232,7 @@ impl Judge {
                 Next::End => return self.report(sound_bytes, 0),
             };
             if let Some(refusal) = refused {
-                let tip = self.line.tip().place;
-                let at = if self.line.is_over() { tip } else { tip.next() };
+                let at = self.line.tip().place.next();
                 let verdict = Verdict::Invalid { at, refusal };
                 let forks = self.line.proofs().map(|(_, fork)| *fork).collect();
                 return Report { verdict, line: Some(self.line), sound_bytes, forks };

@@ -52,7 +52,7 @@ fn what_cannot_be_played_is_refused_by_name() {
         let proposal = Exact::new(proposal);
         assert_eq!(Charter::assemble(proposal, Vec::new()), Err(error));
     };
-    check(|p| p.protocol = 2, CharterError::Protocol { theirs: 2 });
+    check(|p| p.protocol = 1, CharterError::Protocol { theirs: 1 });
     check(|p| p.rules = 9, CharterError::Rules { theirs: 9 });
     check(|p| p.catalogue[0] ^= 1, CharterError::Catalogue);
     check(
@@ -154,7 +154,7 @@ fn a_record_says_what_is_wrong_with_its_charter() {
         Verdict::Invalid { at: Place(0), refusal }
     };
     assert!(matches!(verdict(|_| {}, &[0, 1]), Verdict::Unfinished { at: Place(0), .. }));
-    assert_eq!(verdict(|p| p.protocol = 2, &[0, 1]), unreadable(CharterError::Protocol { theirs: 2 }));
+    assert_eq!(verdict(|p| p.protocol = 1, &[0, 1]), unreadable(CharterError::Protocol { theirs: 1 }));
     assert_eq!(verdict(|p| p.rules = 1, &[0, 1]), unreadable(CharterError::Rules { theirs: 1 }));
     assert_eq!(verdict(|p| p.catalogue[5] ^= 1, &[0, 1]), unreadable(CharterError::Catalogue));
     assert_eq!(verdict(|_| {}, &[0, 2]), invalid(CharterError::Signature(Member(1))));

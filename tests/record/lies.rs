@@ -185,7 +185,7 @@ fn entries_that_belong_elsewhere() {
     let refusal = Refusal { rule: BrokenRule::Over, by: Some(Member(0)) };
     assert_eq!(table.peers[0].line.offer_turn(&late), Err(refusal));
     let record = [table.record(), file::entry(&Entry::Turn(late))].concat();
-    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: Place(place.0 - 1), refusal });
+    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: place, refusal });
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn links_after_the_last_draw() {
     assert_eq!(line.offer_receipt(&receipt), Err(refusal));
     unchanged(table.line(), &line);
     let record = [table.record(), file::receipt(&receipt)].concat();
-    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: table.line().tip().place, refusal });
+    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: table.line().tip().place.next(), refusal });
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn proposal() -> (Proposal, Page) {
     let setup = Setup::with(2, &[Expansion::Inns, Expansion::Abbey], options);
     let mut proposal = Proposal::new(TableId([9; 16]), setup, vec![public(1)], seats);
     proposal.catalogue = [6; 32];
-    let head = Page::default().u16(1).u16(2).hash(6).raw(&[9; 16]).u32(1);
+    let head = Page::default().u16(2).u16(2).hash(6).raw(&[9; 16]).u32(1);
     let sets = head.u8(2).u32(0).u64(3).u32(0).u32(3).u32(6);
     // Large follower, mayor, wagon and barn; inns and cathedrals; an abbey.
     let parts = sets.u8(7).u8(0b100_1110).u16(0b11_0000).u8(1);
@@ -243,12 +243,31 @@ fn known_hashes() {
     );
     check(
         hash("proposal", &[&proposal().1.0]),
-        "b6e84501e10eedea37ca23a125b35f5fb90279b33da062226f7ce50b3d5277c9",
+        "ad11059d8413907da346d31d67abc78652fb4f4d4bba738acc99e062d5edc2ed",
     );
     assert_eq!(Proposal::hash(&Exact::new(proposal().0)), hash("proposal", &[&proposal().1.0]));
     check(
         Signed::seal(&Key::from_seed([1; 32]), receipt().0).hash(),
         "9a7a5155fc6a7c3ebb5321aa8c7e22e95c553f99d99d604913594ba2d9c25ed3",
+    );
+    let leavers = vec![
+        Leaver { member: Member(1), departure: Departure::Excluded, link: None },
+        Leaver { member: Member(2), departure: Departure::Resigning, link: Some(SHOWN) },
+    ];
+    let kind = ConsentKind::Leave { leavers, proof: None };
+    let consent = Exact::new(Consent { game: [1; 32], place: Place(2), prev: [3; 32], kind });
+    check(Consent::hash(&consent), "4924bc339dc5f835b1ab1b2d071f70a7ea625dddf97031815f517cc24915101e");
+    let vote = Vote {
+        game: [1; 32],
+        place: Place(2),
+        ballot: 3,
+        consent: Some([4; 32]),
+        tip: Some(Named { place: Place(1), head: [3; 32] }),
+        member: Member(7),
+    };
+    check(
+        Signed::seal(&Key::from_seed([1; 32]), vote).hash(),
+        "1ccb33f3f474fd18e369a9809ad2d5c2bec532a4cfcda8c609771acf7e19003a",
     );
     let bare = Turn { receipts: Vec::new(), ..turn().0 };
     check(

@@ -11,7 +11,7 @@ from encoding import Malformed
 from hashes import h, is_signed
 from words import BrokenRule, Rule, Unreadable
 
-PROTOCOL_VERSION = 1
+PROTOCOL_VERSION = 2
 RULES_VERSION = 2
 CATALOGUE = h("catalogue", Path(__file__).parents[2].joinpath("src/rules/tiles.txt").read_bytes())
 

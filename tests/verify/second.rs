@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bastide::record::{BrokenRule, CharterError, Line, Verdict, verify};
+use bastide::record::{BrokenRule, CharterError, Verdict, verify};
 
 /// How far the two must agree on a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,10 +57,9 @@ impl Records {
         let mut differ = Vec::new();
         for (at, ((what, record, agree), said)) in self.records.iter().zip(said).enumerate() {
             let report = verify(record);
-            let over = report.line.as_ref().is_some_and(Line::is_over);
             let first = report.verdict;
             let alike = match agree {
-                Agree::Wholly => wholly(&first, over, &said),
+                Agree::Wholly => wholly(&first, &said),
                 Agree::UpToTheGame => up_to_the_game(&first, &said),
             };
             if !alike {
@@ -135,23 +134,20 @@ const fn exit(verdict: &Verdict) -> i32 {
     }
 }
 
-fn wholly(first: &Verdict, over: bool, second: &Said) -> bool {
+fn wholly(first: &Verdict, second: &Said) -> bool {
     let words = first.to_string();
     // “unfinished at 7”, “forked: …; … verified”: by their first words, and those of the line's own verdict.
     let begins = |with: &str| second.verdict.starts_with(with);
     let same = match first {
         Verdict::Unreadable(_) => begins("unreadable"),
         Verdict::Invalid { at, refusal } => {
-            // Only the rules of the game tell that the game is over, if what follows is no receipt.
-            let places = [at.0, at.0 + u32::from(over)];
-            let rule = refusal.rule.code();
-            places.iter().any(|at| begins(&format!("invalid at {at} because of rule {rule}:")))
+            begins(&format!("invalid at {at} because of rule {}:", refusal.rule.code()))
         }
         Verdict::Unfinished { at, .. } => begins("unfinished at") && second.place() == Some(at.0),
         Verdict::Forked { fork, line } => {
             let own = second.verdict.rsplit("; ").next().unwrap_or_default();
             let own = Said { exit: exit(line), verdict: own.to_owned() };
-            begins(&format!("forked: member {}", fork.member.0)) && wholly(line, over, &own)
+            begins(&format!("forked: member {}", fork.member.0)) && wholly(line, &own)
         }
         Verdict::OneSided { .. } | Verdict::VerifiedWithExclusions { .. } | Verdict::Verified => {
             second.verdict.starts_with(words.split(" of ").next().unwrap_or(&words))

@@ -45,7 +45,7 @@ def verify(data):
             take_frame(line, frame, proofs, forks)
             at += 4 + len(frame)
     except BrokenRule as broken:
-        place = line.place if line.is_over else line.place + 1
+        place = line.place + 1
         text = f"invalid at {place} because of rule {broken.rule:d}: {broken}"
         return Verdict(text, WRONG, line, forks)
     except Unreadable as error:

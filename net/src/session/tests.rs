@@ -288,7 +288,7 @@ fn other_versions_are_refused_and_both_are_named() {
     assert!(matches!(table.peer(0).said.last(), Some(Message::Refused(Refused::Versions(Versions::OURS)))));
     let news = News::OtherVersion { peer: public(3), theirs, ours: Versions::OURS };
     assert!(told(&table.view(0), |told| *told == news));
-    assert_eq!(news.to_string(), "a peer speaks protocol 9 and rules 7, this program protocol 1 and rules 2");
+    assert_eq!(news.to_string(), "a peer speaks protocol 9 and rules 7, this program protocol 2 and rules 2");
     table.hear(1, public(0), &Message::Have(have));
     assert_eq!(table.view(1).stage, Stage::Halted(Halt::Refused(Refused::Versions(theirs))));
 }
