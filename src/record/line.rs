@@ -624,7 +624,7 @@ impl Line {
             match (&applied.entry, applied.kind()) {
                 (Some(Entry::Turn(turn)), _) => {
                     if let Some(seat) = turn.seat {
-                        course.act(seat, &turn.actions, &mut events).ok()?;
+                        course.act(charter, seat, &turn.actions, &mut events).ok()?;
                     }
                     course.settle();
                 }
@@ -708,7 +708,7 @@ impl Line {
         };
         let mut course = self.state.course.clone();
         if let Some(seat) = seat {
-            course.act(seat, &actions, &mut Vec::new())?;
+            course.act(self.charter(), seat, &actions, &mut Vec::new())?;
         }
         let opens = match course.game.waits() {
             Waits::Draw { .. } => {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::charter::Charter;
 use super::draws::Draws;
 use super::limits::SEATS_MAX;
-use super::proposal::Runs;
+use super::proposal::{Leavers, Runs};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::Member;
 use crate::bot;
@@ -103,10 +103,12 @@ impl Course {
     /// game waits for another live seat or a draw, or is over.
     pub(super) fn act(
         &mut self,
+        charter: &Charter,
         seat: Seat,
         actions: &[Action],
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
+        self.skip(charter);
         let game = Arc::make_mut(&mut self.game);
         let mut done = false;
         for (number, action) in (0u8..).zip(actions) {
@@ -146,7 +148,8 @@ impl Course {
         self.game = self.before.clone();
     }
 
-    /// Nobody decides for a member's seats any more. Where the game waits for one of them the stand-in goes on.
+    /// Nobody decides for these members' seats any more, and if the charter says so, they are skipped. Where the game waits for one of them the
+    /// stand-in goes on.
     pub(super) fn leave(
         &mut self,
         charter: &Charter,
@@ -158,6 +161,7 @@ impl Course {
             self.dealing.set(charter, member, Runs::StandIn);
         }
         self.undeal();
+        self.skip(charter);
         self.deciders.stand_in(Arc::make_mut(&mut self.game), events).map_err(refused_themselves)?;
         self.before = self.game.clone();
         Ok(())
@@ -166,5 +170,17 @@ impl Course {
     /// A member decides for its seats again, from the next turn on.
     pub(super) fn come_back(&mut self, charter: &Charter, member: Member) {
         self.deciders.set(charter, member, Runs::Member(member));
+    }
+
+    /// Whoever has left is skipped from now on, and whoever is back isn't, if the charter has them skipped at all. Also when a turn begins,
+    /// because only then the draws before it are used.
+    fn skip(&mut self, charter: &Charter) {
+        if charter.proposal().leavers == Leavers::StandIn {
+            return;
+        }
+        let game = Arc::make_mut(&mut self.game);
+        for seat in Seat::first(game.setup().seats) {
+            game.skip(seat, charter.runs(seat) != self.deciders.runs(seat));
+        }
     }
 }

@@ -59,7 +59,7 @@ impl State {
         }
         let before = self.take_receipts(charter, turn)?;
         let prior = self.clone();
-        let events = self.take_actions(turn)?;
+        let events = self.take_actions(charter, turn)?;
         let digest = self.course.before.digest();
         if turn.digest != digest {
             return refuse(BrokenRule::Digest);
@@ -114,7 +114,7 @@ impl State {
     }
 
     /// Whose turn it is (the rest of rule 1), and rule 3.
-    fn take_actions(&mut self, turn: &Turn) -> Result<Vec<Event>, Refusal> {
+    fn take_actions(&mut self, charter: &Charter, turn: &Turn) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
         let asked = self.asked().ok_or(Refusal::of(BrokenRule::OutOfTurn(turn.member)))?;
         if asked != (turn.member, turn.seat) {
@@ -125,7 +125,7 @@ impl State {
             (self.whose, self.begun) = (whose, [Some(self.tip.place), self.begun[0]]);
         }
         match turn.seat {
-            Some(seat) => self.course.act(seat, &turn.actions, &mut events)?,
+            Some(seat) => self.course.act(charter, seat, &turn.actions, &mut events)?,
             None if turn.actions.is_empty() => {}
             None => return Err(Refusal::of(BrokenRule::TurnTooLong)),
         }

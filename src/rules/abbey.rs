@@ -51,7 +51,7 @@ impl Game {
             self.round += 1;
             let place = (last + self.round) % self.setup.seats;
             let before = std::mem::replace(&mut self.turn, place);
-            if self.can_lay_abbey() {
+            if !self.is_skipped(self.turn_of()) && self.can_lay_abbey() {
                 return Flow::Wait;
             }
             self.turn = before;

@@ -22,6 +22,7 @@ impl Game {
     /// - leaving u8, round u8, last turn u8, barn laid (u16 segment, 65535: none), wagons (seat u8, u16 segment)
     /// - count's quarter u8; dragon's steps u8; dragon's path (positions), its place and the fairy's (lists of none or one)
     /// - goods (three bytes a seat); king's, then robber's holder u8, largest u16, completed u16
+    /// - only if any seat is skipped: a bit for each of them, u8
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(1024);
@@ -92,6 +93,7 @@ impl Game {
             out.extend(card.largest.to_le_bytes());
             out.extend(card.completed.to_le_bytes());
         }
+        out.extend((self.skipped != 0).then_some(self.skipped));
         out
     }
 

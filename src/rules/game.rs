@@ -103,6 +103,8 @@ pub struct Game {
     pub(super) order: [Seat; Seat::MAX],
     /// Whose turn it is, as a place in `order`.
     pub(super) turn: u8,
+    /// A bit a seat: who gets no turns any more.
+    pub(super) skipped: u8,
     pub(super) step: Step,
     pub(super) drawn: Option<KindId>,
     /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
@@ -217,6 +219,7 @@ impl Game {
             scores: [0; Seat::MAX],
             order: std::array::from_fn(|seat| Seat(seat as u8)),
             turn: 0,
+            skipped: 0,
             step: Step::Over,
             drawn: None,
             places: [0; 4],
@@ -367,6 +370,20 @@ impl Game {
         self.check(seat, action)?;
         self.take_action(seat, action, sink);
         Ok(())
+    }
+
+    /// From now on a seat gets no turns, nor an abbey at the end; or gets them again. What has begun goes on, and it is still asked what others'
+    /// turns ask of it. The table's doing, when somebody leaves or is back: no action of the game.
+    pub fn skip(&mut self, seat: Seat, skipped: bool) {
+        let bit = 1u8.checked_shl(u32::from(seat.0)).unwrap_or(0);
+        self.skipped = if skipped { self.skipped | bit } else { self.skipped & !bit };
+    }
+
+    /// The place in the order whose turn comes next from `place` on: seats that are skipped have none, unless all are.
+    pub(super) fn unskipped_from(&self, place: u8) -> u8 {
+        let places = (0..self.setup.seats).map(|n| (place + n) % self.setup.seats);
+        let mut waiting = places.filter(|place| !self.is_skipped(self.order[usize::from(*place)]));
+        waiting.next().unwrap_or(place % self.setup.seats)
     }
 
     /// Whether `seat` may do `action` now.

@@ -139,6 +139,7 @@ impl Game {
                     let seats = self.order[..usize::from(self.setup.seats)].to_vec();
                     sink.take(Event::Ordered { seats });
                 }
+                self.turn = self.unskipped_from(0);
                 Flow::Go(Step::Fairy)
             }
             Step::Fairy => {
@@ -168,7 +169,7 @@ impl Game {
                 Flow::Go(Step::LastAbbey)
             }
             Step::Next => {
-                self.turn = (self.turn + 1) % self.setup.seats;
+                self.turn = self.unskipped_from(self.turn + 1);
                 self.again = None;
                 self.builder_used = false;
                 Flow::Go(if self.is_plain { Step::Draw } else { Step::Fairy })

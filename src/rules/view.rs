@@ -82,6 +82,12 @@ impl Game {
         self.turn_of()
     }
 
+    /// Whether a seat gets no turns any more.
+    #[must_use]
+    pub const fn is_skipped(&self, seat: Seat) -> bool {
+        seat.0 < 8 && self.skipped >> seat.0 & 1 == 1
+    }
+
     /// What a seat has beside the board.
     ///
     /// # Panics

@@ -2,12 +2,12 @@
 
 use bastide::record::verify::{Reliance, Stop};
 use bastide::record::{
-    Awaits, BrokenRule, Certificate, ConsentKind, Departure, Ending, Entry, Member, Place, Refusal, Round,
-    Runs, Signed, Verdict, Vote, file, verify,
+    Awaits, BrokenRule, Certificate, ConsentKind, Departure, Ending, Entry, Leavers, Member, Place, Refusal,
+    Round, Runs, Signed, Verdict, Vote, file, verify,
 };
 use bastide::rules::Seat;
 
-use crate::table::{Table, key, one_each};
+use crate::table::{Table, key, one_each, proposal};
 
 const EXCLUDED: Departure = Departure::Excluded;
 const RESIGNING: Departure = Departure::Resigning;
@@ -189,6 +189,57 @@ fn a_step_back_brings_the_same_tiles() {
     table.answer();
     assert_eq!(table.line().game().drawn(), after, "no draw changes");
     check_alike(&table);
+    check_alike(&table.played_out());
+}
+
+/// A table whose leavers are skipped.
+fn skipping(members: u8, seed: u64) -> Table {
+    let mut proposal = proposal(&one_each(members));
+    proposal.leavers = Leavers::Skipped;
+    Table::offered(proposal, seed)
+}
+
+#[test]
+fn a_leavers_seat_is_skipped_if_the_charter_says_so() {
+    let mut table = skipping(3, 3);
+    for _ in 0..4 {
+        table.answer();
+        table.turn();
+    }
+    table.answer();
+    let Awaits::Turn { member: mover, .. } = table.line().awaits() else { panic!("a turn") };
+    let order = table.line().game().order().to_vec();
+    // The mover leaves: its turn has begun, so the stand-in plays it, and then it gets none.
+    let tiles = table.line().game().tiles().count();
+    table.leave(&[(mover.0, EXCLUDED)]);
+    table.answer();
+    assert_eq!(table.line().game().tiles().count(), tiles + 1);
+    assert!(table.line().game().is_skipped(Seat(mover.0)));
+    let mut movers = Vec::new();
+    for _ in 0..6 {
+        movers.push(table.line().game().turn_seat());
+        assert!(table.turn());
+        table.answer();
+    }
+    let rest: Vec<Seat> = order.into_iter().filter(|seat| seat.0 != mover.0).collect();
+    let first = rest.iter().position(|seat| *seat == movers[0]).unwrap();
+    assert_eq!(movers, (0..6).map(|n| rest[(first + n) % 2]).collect::<Vec<_>>());
+    check_alike(&table);
+    // Back, it has its turns again, from the next turn on.
+    table.certify(ConsentKind::Return { member: mover });
+    table.answer();
+    assert!(table.line().game().is_skipped(Seat(mover.0)));
+    table.turn();
+    assert!(!table.line().game().is_skipped(Seat(mover.0)));
+    table.answer();
+    check_alike(&table);
+    let mut seen = Vec::new();
+    for _ in 0..3 {
+        seen.push(table.line().game().turn_seat());
+        table.turn();
+        table.answer();
+    }
+    assert!(seen.contains(&Seat(mover.0)));
     check_alike(&table.played_out());
 }
 

@@ -74,7 +74,12 @@ impl Table {
 
     /// A table of any game at its charter.
     pub(crate) fn of(setup: Setup, seats: &[Runs], seed: u64) -> Self {
-        let proposal = Exact::new(proposal_of(setup, seats));
+        Self::offered(proposal_of(setup, seats), seed)
+    }
+
+    /// A table at the charter of a proposal.
+    pub(crate) fn offered(proposal: Proposal, seed: u64) -> Self {
+        let proposal = Exact::new(proposal);
         let (joins, chains) = joins(&proposal, seed as u8);
         let charter = Arc::new(Charter::assemble(proposal, joins).unwrap());
         let keys: Vec<Key> = charter.members().map(|member| key(member.0)).collect();

@@ -10,8 +10,8 @@ use bastide::rules::{
     Action, Again, Decision, Expansion, Farmers, FeatureKind, FigureKind, Game, KindId, Options, Position,
     Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
-use rand::SeedableRng;
 use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use setups::any_setup;
@@ -222,6 +222,8 @@ fn read(game: &Game) {
         assert_eq!(u16::from_le_bytes(from.take()), title.map_or(0, |title| title.tiles));
         let _completed: [u8; 2] = from.take();
     }
+    let skipped = seats().filter(|seat| game.is_skipped(*seat)).fold(0, |bits, seat| bits | 1 << seat.0);
+    assert!(skipped == 0 || from.byte() == skipped);
     assert_eq!(from.0, [0u8; 0], "bytes are left");
 }
 
@@ -250,6 +252,10 @@ fn a_state_is_encoded_as_described_and_always_the_same() {
         loop {
             read(&game);
             assert_eq!(game.encode(), game.clone().encode());
+            if seed % 3 == 0 && rng.random_range(0..20) == 0 {
+                let seat = Seat(rng.random_range(0..game.setup().seats));
+                game.skip(seat, !game.is_skipped(seat));
+            }
             match game.waits() {
                 Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Vec::new()),
                 Waits::Choice(_) => random::act(&mut game, &mut rng, &mut Vec::new()),

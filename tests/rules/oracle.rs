@@ -99,6 +99,8 @@ pub(crate) struct Twin {
     setup: Setup,
     table: Table,
     pub(crate) order: Vec<Seat>,
+    /// Who gets no turns any more.
+    pub(crate) skipped: Vec<Seat>,
     /// Seats whose place in the order is not decided.
     unseated: Vec<Seat>,
     /// The active player's place in the order.
@@ -168,6 +170,7 @@ impl Twin {
             discarded: 0,
             figures: Vec::new(),
             ever_deployed: 0,
+            skipped: Vec::new(),
             scores: vec![0; seats.len()],
             gained: vec![0; seats.len()],
             abbeys: vec![setup.parts.abbeys; seats.len()],
@@ -424,7 +427,8 @@ impl Twin {
             Stage::MoveCount => true,
             Stage::Wagon(seat) => !self.wagon_spots(seat).is_empty(),
             Stage::LastAbbey(place) => {
-                let asks = !self.abbey_places(self.order[place]).is_empty();
+                let seat = self.order[place];
+                let asks = !self.skipped.contains(&seat) && !self.abbey_places(seat).is_empty();
                 if asks {
                     self.active = place;
                 }
@@ -472,7 +476,7 @@ impl Twin {
                     end.extend([Stage::LastLeaveBegins, Stage::Final]);
                     self.do_next(&end);
                 } else {
-                    self.active = (self.active + 1) % self.order.len();
+                    self.next_player(self.active + 1);
                     self.do_next(&[Stage::TurnBegins]);
                 }
             }
@@ -502,6 +506,17 @@ impl Twin {
         }
     }
 
+    /// Whoever plays at all plays next, from this place on.
+    fn next_player(&mut self, from: usize) {
+        self.active = from % self.order.len();
+        if self.order.iter().all(|seat| self.skipped.contains(seat)) {
+            return;
+        }
+        while self.skipped.contains(&self.player()) {
+            self.active = (self.active + 1) % self.order.len();
+        }
+    }
+
     /// Takes outcome `index`.
     pub(crate) fn draw(&mut self, index: u32) -> Vec<Told> {
         let index = index as usize;
@@ -511,6 +526,7 @@ impl Twin {
             self.order.insert(0, self.unseated.swap_remove(index));
             if self.unseated.len() == 1 {
                 self.order.insert(0, self.unseated.remove(0));
+                self.next_player(0);
             }
         } else {
             let kind = self.pool()[index];

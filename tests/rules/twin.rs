@@ -90,6 +90,7 @@ impl Style {
 enum Step {
     Draw(u32),
     Act(Seat, Action),
+    Skip(Seat, bool),
 }
 
 /// Prints the seed, the setup and the last step of the game that fails.
@@ -258,7 +259,17 @@ fn play(seed: u64) {
     let start = Game::new(&setup).expect("a legal setup");
     let (mut game, mut twin) = (start.clone(), Twin::new(&setup));
     let mut done = Vec::new();
+    // In every third game somebody leaves now and then, or is back.
+    let changes_percent = if seed % 3 == 0 { rng.random_range(1..20) } else { 0 };
     loop {
+        if rng.random_range(0..100) < changes_percent {
+            let seat = Seat(rng.random_range(0..setup.seats));
+            let skipped = !game.is_skipped(seat);
+            game.skip(seat, skipped);
+            twin.skipped.retain(|other| *other != seat);
+            twin.skipped.extend(skipped.then_some(seat));
+            done.push(Step::Skip(seat, skipped));
+        }
         let offered = compare(&game, &twin, &setup);
         let is_between = matches!(game.waits(), Waits::Draw { .. }) && done.len() % 4 == 0;
         if is_between || game.waits() == Waits::Over {
@@ -308,6 +319,7 @@ fn replay(start: Game, done: &[Step], end: &Game) {
         match *step {
             Step::Draw(index) => assert!(again.draw(index).is_ok()),
             Step::Act(seat, action) => assert!(again.act(seat, action).is_ok()),
+            Step::Skip(seat, skipped) => again.skip(seat, skipped),
         }
     }
     assert_eq!(again, *end);
