@@ -34,7 +34,7 @@ impl Session {
             return Ok(());
         }
         known.have = Some(have);
-        self.repeat_chat(peer, &have.at);
+        self.repeat_to(peer, &have.at);
         match have.at {
             At::Lobby { card } => self.answer_lobby(peer, card),
             At::Watching { card } => {

@@ -14,7 +14,7 @@ use super::allowance::Allowance;
 use super::limits;
 use super::message::{At, Message, RunId};
 use super::output::To;
-use super::session::Session;
+use super::session::{Session, State};
 use super::time::Millis;
 use super::wish::Unfit;
 
@@ -170,12 +170,17 @@ impl Session {
         }
     }
 
-    /// Says the last own remarks to a peer that has come and knows by now who sits here.
-    pub(super) fn repeat_chat(&mut self, peer: PublicKey, at: &At) {
+    /// Says to a peer that has come, and knows by now who sits here, what was said to all and isn't asked for: the last own remarks, and
+    /// what there is against the turn that all wait for.
+    pub(super) fn repeat_to(&mut self, peer: PublicKey, at: &At) {
         let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
         let Some(known) = self.peers.entry(peer) else { return };
-        if new || std::mem::replace(&mut known.has_chat, true) {
+        if new || std::mem::replace(&mut known.was_told, true) {
             return;
+        }
+        if let State::Play(play) = &self.state {
+            let protests = play.protests_again(&self.desk);
+            protests.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
         }
         for remark in &self.chat.own {
             self.desk.say(To::Peer(peer), &Message::Chat(remark.clone()));

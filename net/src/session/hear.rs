@@ -98,6 +98,12 @@ impl Session {
                 Ok(())
             }
             Message::Refused(why) => self.take_refusal(peer, why),
+            Message::Protest(protest) => {
+                if let State::Play(play) = &mut self.state {
+                    play.hear_protest(&mut self.desk, &protest);
+                }
+                Ok(())
+            }
             Message::Chat(remark) => {
                 self.take_chat(peer, &remark);
                 Ok(())

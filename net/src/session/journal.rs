@@ -6,7 +6,9 @@
 
 use bastide::hash::hash;
 use bastide::record::bytes::Blob;
-use bastide::record::{Entry, Exact, ForkProof, Join, Proposal, PublicKey, Receipt, Signed, TableId, bytes};
+use bastide::record::{
+    Entry, Exact, ForkProof, Join, Proposal, PublicKey, Receipt, Signed, TableId, Turn, bytes,
+};
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
@@ -54,6 +56,8 @@ pub(super) enum Item {
     Receipt(Signed<Receipt>),
     /// Somebody's fork.
     Proof(Box<ForkProof>),
+    /// A turn that its member signed and that breaks a rule.
+    Refused(Box<Signed<Turn>>),
     /// First of all of one who watches: which table, whose, and under what name.
     Watching {
         /// The table.

@@ -33,6 +33,8 @@ impl Session {
             waits: Vec::new(),
             events: Arc::default(),
             notes: Arc::clone(&self.desk.notes),
+            protests: Vec::new(),
+            caught: Vec::new(),
             chat: self.chat.shown(),
             watches: self.watches(),
             watchers: self.peers.watching(),
@@ -160,6 +162,8 @@ impl Session {
             turn,
             waits,
             events: play.events().clone(),
+            protests: play.objections(),
+            caught: play.caught(),
             place: line.tip().place,
             settled: line.settled(),
             released: play.is_closed()

@@ -6,8 +6,8 @@
 
 use bastide::hash::Hash;
 use bastide::record::{
-    Entry, Exact, ForkProof, Join, PROTOCOL_VERSION, Proposal, RULES_VERSION, Receipt, Signature, Signed,
-    TableId, Watching,
+    Entry, Exact, ForkProof, Join, PROTOCOL_VERSION, Proposal, Protest, RULES_VERSION, Receipt, Signature,
+    Signed, TableId, Watching,
     bytes::{self, Blob},
 };
 use serde::{Deserialize, Serialize};
@@ -53,6 +53,8 @@ pub enum Message {
     Proof(Box<ForkProof>),
     /// The sender won't have us, and why.
     Refused(Refused),
+    /// A member refuses a signed turn.
+    Protest(Signed<Protest>),
     /// Something said beside the game.
     Chat(Signed<Remark>),
 }

@@ -75,6 +75,7 @@ pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;
 pub use view::{
-    Awaited, Halt, Happening, MemberView, Presence, SeatView, Stage, Turn, View, Wait, fingerprint,
+    Awaited, Caught, Halt, Happening, MemberView, Objection, Presence, SeatView, Stage, Turn, View, Wait,
+    fingerprint,
 };
 pub use wish::{Unfit, Wish};

@@ -1,7 +1,7 @@
 //! Things the player should be told that aren't moves of the game.
 
 use bastide::hash::Hash;
-use bastide::record::{BrokenRule, PublicKey};
+use bastide::record::{BrokenRule, Place, PublicKey};
 
 use super::message::{Refused, Versions};
 use super::time::Millis;
@@ -72,6 +72,28 @@ pub enum News {
         name: String,
         /// The rule.
         rule: BrokenRule,
+    },
+    /// A member signed a turn against the rules for its place; it is kept as evidence.
+    #[error(
+        "{name}'s program signed a turn for place {place} that breaks a rule: {rule}; it is kept as evidence"
+    )]
+    InvalidTurn {
+        /// By name.
+        name: String,
+        /// For which place.
+        place: Place,
+        /// The rule.
+        rule: BrokenRule,
+    },
+    /// A member refuses a signed turn.
+    #[error("{name}'s program refuses the turn of place {place}{}", if *accepted { ", which this program has taken: the programs disagree" } else { "" })]
+    Protest {
+        /// Who refuses, by name.
+        name: String,
+        /// The turn's place.
+        place: Place,
+        /// It is in our line.
+        accepted: bool,
     },
     /// A peer sent what can't be read or isn't signed as it should be.
     #[error("a peer sent something that makes no sense: {0}")]

@@ -34,8 +34,8 @@ pub(super) struct Peer {
     pub(super) refused: bool,
     /// It has no seat, and is answered as one that looks on.
     pub(super) watches: bool,
-    /// It was told what we have said before it came.
-    pub(super) has_chat: bool,
+    /// It was told what was said to all before it came.
+    pub(super) was_told: bool,
     allowance: Allowance,
 }
 
@@ -80,7 +80,7 @@ impl Peer {
         self.run = None;
         self.refused = false;
         self.watches = false;
-        self.has_chat = false;
+        self.was_told = false;
     }
 
     /// Whether it is told how far we have got.

@@ -144,8 +144,10 @@ impl Session {
                 play.close();
             }
             for item in last.game {
-                if let Item::Proof(proof) = item {
-                    play.recall_proof(*proof);
+                match item {
+                    Item::Proof(proof) => play.recall_proof(*proof),
+                    Item::Refused(turn) => play.recall_refused(&self.desk, *turn),
+                    _ => {}
                 }
             }
             play.recover();
@@ -229,7 +231,7 @@ impl Last {
                 self.began = SealedCharter::decode(&charter.0).ok();
                 self.game.clear();
             }
-            Item::Entry(_) | Item::Receipt(_) | Item::Proof(_) => self.game.push(item),
+            Item::Entry(_) | Item::Receipt(_) | Item::Proof(_) | Item::Refused(_) => self.game.push(item),
         }
     }
 }

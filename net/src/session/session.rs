@@ -151,6 +151,16 @@ impl Session {
         }
     }
 
+    /// What there is against members, as a record for anybody to verify: it ends in a turn that breaks a rule, or holds fork proofs. None
+    /// if there is nothing. The table's own record holds nothing of it, so that all honest ones stay equal.
+    #[must_use]
+    pub fn evidence(&self) -> Option<Vec<u8>> {
+        match &self.state {
+            State::Play(play) => play.evidence(),
+            State::Lobby | State::Signing(_) => None,
+        }
+    }
+
     /// The table's number: its files are named by it.
     #[must_use]
     pub const fn table(&self) -> TableId {

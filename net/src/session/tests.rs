@@ -14,6 +14,7 @@ use super::session::State;
 use super::*;
 
 mod chatting;
+mod lying;
 mod watching;
 
 fn key(n: u8) -> Key {
@@ -385,23 +386,6 @@ fn a_missing_receipt_is_waited_for_by_name() {
     table.mute.clear();
     table.wait(limits::HAVE_EVERY);
     assert!(matches!(table.view(mover).stage, Stage::Deciding(_)));
-}
-
-#[test]
-fn a_signed_turn_against_the_rules_stops_the_table_and_names_its_seat_and_rule() {
-    let mut table = Table::playing(2);
-    let liar = table.mover();
-    let other = 1 - liar;
-    let actions = table.actions(liar);
-    let honest = table.sealed(liar, actions, 0);
-    let lie = Signed::seal(&key(liar), Sealed { digest: [9; 32], ..(*honest).clone() });
-    table.hear(other, public(liar), &Message::Entry(Entry::Turn(lie.clone())));
-    let Stage::Halted(Halt::InvalidTurn { member, seat, rule, .. }) = table.view(other).stage else {
-        panic!("not halted: {:?}", table.view(other).stage)
-    };
-    assert_eq!((member, Some(seat), rule), (usize::from(liar), honest.seat, BrokenRule::Digest));
-    assert!(table.peer(other).said.contains(&Message::Entry(Entry::Turn(lie))), "the evidence is passed on");
-    assert_eq!(table.wish(other, Wish::Seal), Err(Unfit::Halted));
 }
 
 #[test]

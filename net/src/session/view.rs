@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record::{BrokenRule, Place, PublicKey, TableId};
+use bastide::record::{Place, PublicKey, TableId};
 use bastide::rules::{Action, Event, Game, Seat};
 
 use super::card::Card;
@@ -47,6 +47,10 @@ pub struct View {
     pub events: Arc<Vec<Happening>>,
     /// What the player should be told, oldest first.
     pub notes: Arc<Vec<Note>>,
+    /// Signed turns that break a rule, by place: who refuses them and why.
+    pub protests: Vec<Objection>,
+    /// Who is proven to have signed two things of which only one can be.
+    pub caught: Vec<Caught>,
     /// What was said, oldest first; nothing of who is muted.
     pub chat: Arc<Vec<Said>>,
     /// The place of the last accepted entry.
@@ -55,6 +59,32 @@ pub struct View {
     pub settled: Option<Place>,
     /// The game is over, and every member is known to hold its last receipts: the program may close.
     pub released: bool,
+}
+
+/// A signed turn that somebody refuses. While it is a member's own to give another, nobody but the others can go on: by leaving it out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Objection {
+    /// Which place the turn was for.
+    pub place: Place,
+    /// Which of [`View::members`] signed it, if we hold it.
+    pub against: Option<usize>,
+    /// The rule that it breaks.
+    pub rule: String,
+    /// Which of [`View::members`] say so.
+    pub by: Vec<usize>,
+    /// This session found it so, too.
+    pub ours: bool,
+    /// Since when we know.
+    pub since: Millis,
+}
+
+/// A member whose fork is proven.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caught {
+    /// Which of [`View::members`].
+    pub member: usize,
+    /// What it did.
+    pub what: String,
 }
 
 /// What is going on at a table.
@@ -91,18 +121,6 @@ pub enum Halt {
     /// The own key is in use somewhere else.
     #[error("the same key is running somewhere else")]
     KeyElsewhere,
-    /// A member signed a turn that breaks a rule.
-    #[error("{name}'s program signed a turn that breaks a rule: {rule}")]
-    InvalidTurn {
-        /// Which of the members.
-        member: usize,
-        /// By name.
-        name: String,
-        /// The seat that the turn was for.
-        seat: Seat,
-        /// The broken rule.
-        rule: BrokenRule,
-    },
 }
 
 /// A member.

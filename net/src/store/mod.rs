@@ -10,6 +10,7 @@
 //! <data>/records/<table>.bastide   the record
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
 //! <data>/records/<table>.table     the invitation, and where the others were last seen
+//! <data>/records/<table>.evidence  what there is against members: a record of its own
 //! <data>/records/<table>.lock      held while a program is at the table
 //! ```
 
@@ -107,6 +108,7 @@ pub struct TableFiles {
     /// The journal.
     pub journal: Log,
     table_path: PathBuf,
+    evidence: PathBuf,
     _lock: Lock,
 }
 
@@ -186,7 +188,8 @@ impl Store {
         let lock = Lock::take(&self.path(table, "lock"))?;
         let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
         let (journal, journal_bytes) = Log::open(&self.path(table, "journal"))?;
-        let files = TableFiles { record, journal, table_path: self.path(table, "table"), _lock: lock };
+        let (table_path, evidence) = (self.path(table, "table"), self.path(table, "evidence"));
+        let files = TableFiles { record, journal, table_path, evidence, _lock: lock };
         Ok((files, record_bytes, journal_bytes))
     }
 
@@ -225,6 +228,20 @@ impl Store {
 }
 
 impl TableFiles {
+    /// Keeps what there is against members, instead of what was kept before.
+    ///
+    /// # Errors
+    /// If the system refuses; what was kept before is still there then.
+    pub fn keep_evidence(&self, bytes: &[u8]) -> Result<(), StoreError> {
+        replace(&self.evidence, bytes)
+    }
+
+    /// Where [`TableFiles::keep_evidence`] keeps it.
+    #[must_use]
+    pub fn evidence_path(&self) -> &Path {
+        &self.evidence
+    }
+
     /// Forgets what record and journal hold.
     ///
     /// # Errors

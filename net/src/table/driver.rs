@@ -64,6 +64,8 @@ struct Driver {
     bot_at: Option<Instant>,
     over_at: Option<Instant>,
     released_at: Option<Instant>,
+    /// How much there is against members on the disk.
+    evidence: usize,
     down_at: Instant,
     failed: Option<TableError>,
     announced: Option<Notice>,
@@ -112,6 +114,7 @@ impl Driver {
             bot_at: None,
             over_at: None,
             released_at: None,
+            evidence: 0,
             down_at: now,
             failed: None,
             announced: None,
@@ -134,6 +137,7 @@ impl Driver {
             self.do_outputs();
             let view = Arc::new(self.session.view());
             self.note_end(&view);
+            self.note_evidence(&view);
             self.announce(&view);
             self.show(Arc::clone(&view), None);
             if let Some(end) = self.ended(&view) {
@@ -382,6 +386,21 @@ impl Driver {
         }
     }
 
+    /// Keeps what there is against members whenever there is more.
+    fn note_evidence(&mut self, view: &View) {
+        let count = view.protests.iter().filter(|protest| protest.ours).count() + view.caught.len();
+        if count == self.evidence {
+            return;
+        }
+        self.evidence = count;
+        if let Some(bytes) = self.session.evidence()
+            && let Err(error) = self.files.keep_evidence(&bytes)
+        {
+            // The journal holds it, too.
+            tracing::warn!("{error}");
+        }
+    }
+
     /// Once the game is over: what the record is worth.
     fn note_end(&mut self, view: &View) {
         if view.stage == Stage::Over && self.over_at.is_none() {
@@ -425,6 +444,19 @@ impl Driver {
         }
         if view.stage == Stage::Knocking && self.host.is_some() && self.began.elapsed() > KNOCK {
             return Some(End::Failed(TableError::HostGone));
+        }
+        let lied = view.protests.iter().find(|protest| {
+            protest.ours
+                && protest.place == view.place.next()
+                && self.now().since(protest.since).0 > patience.as_millis() as u64
+        });
+        if let Some((lied, member)) = lied.and_then(|lied| Some((lied, view.members.get(lied.against?)?))) {
+            return Some(End::Failed(TableError::InvalidTurn {
+                name: member.name.clone(),
+                place: lied.place.0,
+                rule: lied.rule.clone(),
+                evidence: self.files.evidence_path().to_owned(),
+            }));
         }
         let gone = view.waits.iter().find(|wait| match wait.presence {
             Presence::Away(since) => self.now().since(since).0 > patience.as_millis() as u64,

@@ -142,6 +142,21 @@ pub enum TableError {
         /// Who.
         name: String,
     },
+    /// A member signed a turn against the rules, and the others did nothing about it.
+    #[error(
+        "{name}'s program signed a turn for place {place} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
+        evidence = evidence.display()
+    )]
+    InvalidTurn {
+        /// Who.
+        name: String,
+        /// For which place.
+        place: u32,
+        /// The rule.
+        rule: String,
+        /// Where it can be seen.
+        evidence: std::path::PathBuf,
+    },
     /// The record isn't what it should be.
     #[error("the game is over, but its record is not verified: {0}")]
     NotVerified(Verdict),

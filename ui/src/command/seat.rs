@@ -88,7 +88,7 @@ pub(super) fn watch(table: &Table, woken: &Receiver<()>) -> Exit {
 
 /// The same; each picture of the table is also shown to `see`.
 pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&Look)) -> Exit {
-    let (mut told, mut heard) = (String::new(), 0);
+    let (mut told, mut heard, mut named) = (String::new(), 0, Vec::new());
     loop {
         let look = table.look();
         see(&look);
@@ -98,6 +98,12 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
         heard = look.view.chat.last().map_or(heard, |said| said.number);
         if let Some(end) = &look.end {
             return finish(&look, end);
+        }
+        for against in against(&look) {
+            if !named.contains(&against) {
+                tell(&against);
+                named.push(against);
+            }
         }
         let news = news(&look);
         if news != told && !news.is_empty() {
@@ -110,6 +116,21 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
             Ok(()) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
         }
     }
+}
+
+/// What there is against members, a sentence each.
+fn against(look: &Look) -> Vec<String> {
+    let view = &look.view;
+    let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
+    let protests = view.protests.iter().map(|protest| {
+        let by: Vec<&str> = protest.by.iter().map(|member| name(*member)).collect();
+        let whose = protest.against.map_or("a".to_owned(), |member| format!("{}’s", name(member)));
+        let by = if by.is_empty() { "this program".into() } else { by.join(", ") };
+        format!("{whose} turn for place {} is refused by {by}: {}", protest.place, protest.rule)
+    });
+    let caught =
+        view.caught.iter().map(|caught| format!("proof against {}: {}", name(caught.member), caught.what));
+    protests.chain(caught).collect()
 }
 
 /// What there is to tell of a table, in a line.
@@ -170,7 +191,7 @@ pub(super) fn fail(error: &TableError) -> Exit {
         | TableError::Halted(Halt::Refused(_)) => Exit::NoTable,
         TableError::Unfit(_) | TableError::Name | TableError::OwnInvitation => Exit::Unreadable,
         TableError::Seated | TableError::Watched => Exit::NoData,
-        TableError::Halted(Halt::InvalidTurn { .. }) => Exit::Wrong,
+        TableError::InvalidTurn { .. } => Exit::Wrong,
         TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {
             Exit::NoData
         }

@@ -8,7 +8,7 @@ use crate::session::journal::Item;
 use crate::session::message::Message;
 use crate::session::note::News;
 use crate::session::output::To;
-use crate::session::view::Halt;
+use crate::session::view::{Caught, Halt};
 
 impl Play {
     /// A fork proof came in. True if it is a new one.
@@ -51,6 +51,7 @@ impl Play {
     /// What a member has signed about a place, as far as we hold it.
     pub(super) fn said(&self, place: Place, member: Member) -> Vec<Statement> {
         let mut said = self.ahead.of(place, member).to_vec();
+        said.extend(self.protests.refused(place, member));
         if let Some(Entry::Turn(turn)) = self.line.at(place).and_then(|applied| applied.entry.as_ref())
             && turn.member == member
         {
@@ -75,6 +76,14 @@ impl Play {
     /// Our own signature under something we don't hold: adopted after a start, else somebody else has our key.
     pub(super) fn own_elsewhere(&self, member: Member) -> Result<(), Halt> {
         if Some(member) == self.me() && !self.recovering { Err(Halt::KeyElsewhere) } else { Ok(()) }
+    }
+
+    /// Whose forks are proven, and what they did.
+    pub(in crate::session) fn caught(&self) -> Vec<Caught> {
+        let forks = self.proofs.values().filter_map(|proof| proof.check(self.line.charter()).ok());
+        forks
+            .map(|fork| Caught { member: fork.member.index(), what: fork.contradiction.to_string() })
+            .collect()
     }
 
     pub(super) fn blame(&self, desk: &mut Desk, refusal: Refusal) {

@@ -1,14 +1,11 @@
 //! What comes in: entries and receipts, checked, kept for later, or offered to the line.
 
-use bastide::record::{BrokenRule, Entry, Receipt, Refusal, Signed, Statement, Turn};
-use bastide::rules::Seat;
+use bastide::record::{Entry, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
 use crate::session::desk::Desk;
 use crate::session::journal::Item;
-use crate::session::message::Message;
 use crate::session::note::News;
-use crate::session::output::To;
 use crate::session::view::Halt;
 
 impl Play {
@@ -119,28 +116,10 @@ impl Play {
                 self.taken(desk);
                 Ok(Heard::Taken)
             }
-            Err(refusal) => self.judge(desk, turn, refusal),
+            Err(refusal) => {
+                self.judge(desk, turn, refusal);
+                Ok(Heard::Nothing)
+            }
         }
-    }
-
-    /// A turn that follows our head, signed by its member, was refused. If it was that member's to write, the game can't go on.
-    pub(super) fn judge(
-        &mut self,
-        desk: &mut Desk,
-        turn: &Signed<Turn>,
-        refusal: Refusal,
-    ) -> Result<Heard, Halt> {
-        let rule = refusal.rule;
-        if matches!(rule, BrokenRule::OutOfTurn(_) | BrokenRule::Over) {
-            self.blame(desk, refusal);
-            return Ok(Heard::Nothing);
-        }
-        desk.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
-        Err(Halt::InvalidTurn {
-            member: turn.member.index(),
-            name: self.line.charter().name(turn.member).to_owned(),
-            seat: turn.seat.unwrap_or(Seat(0)),
-            rule,
-        })
     }
 }

@@ -7,6 +7,7 @@
 mod evidence;
 mod intake;
 mod own_turn;
+mod protests;
 mod repair;
 
 use std::collections::BTreeMap;
@@ -17,6 +18,7 @@ use bastide::record::{
 };
 use bastide::rules::{Event, Game};
 
+use self::protests::Protests;
 use crate::session::ahead::Ahead;
 use crate::session::desk::Desk;
 use crate::session::draft::Draft;
@@ -45,6 +47,7 @@ pub(in crate::session) struct Play {
     /// Since when the line waits for what it waits for.
     since: Millis,
     proofs: BTreeMap<Member, ForkProof>,
+    protests: Protests,
     events: Arc<Vec<Happening>>,
     /// How many places of the line, and whether the draws of the next, are among `events`.
     told: (usize, bool),
@@ -96,6 +99,7 @@ impl Play {
             recovering: false,
             since: now,
             proofs: BTreeMap::new(),
+            protests: Protests::default(),
             events: Arc::default(),
             told: (0, false),
         };

@@ -1,0 +1,133 @@
+//! Members that sign what they mustn't: who sees it, what is kept of it, and what goes on all the same.
+
+use bastide::record::{Protest, Refusal};
+
+use super::*;
+
+/// The mover's turn with another digest than that of its game, and the honest one.
+fn lie(table: &mut Table) -> (u8, Signed<Sealed>, Signed<Sealed>) {
+    let liar = table.mover();
+    let actions = table.actions(liar);
+    let honest = table.sealed(liar, actions, 0);
+    let lie = Signed::seal(&key(liar), Sealed { digest: [9; 32], ..(*honest).clone() });
+    (liar, lie, honest)
+}
+
+/// What a member's evidence is worth to whoever reads it.
+fn evidence(table: &mut Table, n: u8) -> Verdict {
+    verify(&table.peer(n).session.evidence().expect("there is some")).verdict
+}
+
+#[test]
+fn a_signed_turn_against_the_rules_is_refused_by_all_and_proven_to_anybody() {
+    let mut table = Table::playing(3);
+    let (liar, lie, honest) = lie(&mut table);
+    let (one, two) = ((liar + 1) % 3, (liar + 2) % 3);
+    let place = table.view(one).place;
+    table.hear(one, public(liar), &Message::Entry(Entry::Turn(lie.clone())));
+    assert!(table.peer(one).said.contains(&Message::Entry(Entry::Turn(lie))), "it is passed on");
+    for n in [one, two] {
+        let view = table.view(n);
+        assert_eq!((view.place, view.stage), (place, Stage::Deciding(honest.seat.expect("a seat"))));
+        let [protest] = &view.protests[..] else { panic!("member {n}: {:?}", view.protests) };
+        assert_eq!(
+            (protest.place, protest.against, protest.ours),
+            (place.next(), Some(usize::from(liar)), true)
+        );
+        let mut by = protest.by.clone();
+        by.sort_unstable();
+        let mut both = [usize::from(one), usize::from(two)];
+        both.sort_unstable();
+        assert_eq!(by, both, "each knows that the other refuses it, too");
+        let refusal = Refusal { rule: BrokenRule::Digest, by: Some(Member(liar)) };
+        assert_eq!(evidence(&mut table, n), Verdict::Invalid { at: place.next(), refusal });
+    }
+    assert!(table.peer(one).session.evidence() == table.peer(two).session.evidence());
+}
+
+#[test]
+fn an_honest_turn_after_a_dishonest_one_is_taken_and_the_two_are_a_proof() {
+    let mut table = Table::playing(3);
+    let (liar, lie, honest) = lie(&mut table);
+    let one = (liar + 1) % 3;
+    let place = table.view(one).place;
+    table.hear(one, public(liar), &Message::Entry(Entry::Turn(lie)));
+    table.hear(one, public(liar), &Message::Entry(Entry::Turn(honest)));
+    let view = table.view(one);
+    assert_eq!(view.place, place.next());
+    assert_eq!(view.caught.len(), 1);
+    assert_eq!(view.caught[0].member, usize::from(liar));
+}
+
+#[test]
+fn what_is_held_against_a_member_outlives_a_crash_and_reaches_who_comes_late() {
+    let mut table = Table::playing(3);
+    let (liar, lie, _) = lie(&mut table);
+    let (one, late) = ((liar + 1) % 3, (liar + 2) % 3);
+    table.mute.push(one);
+    table.hear(one, public(liar), &Message::Entry(Entry::Turn(lie)));
+    assert_eq!(table.view(late).protests, []);
+    let before = table.peer(one).session.evidence();
+    let (record, journal) = (table.peer(one).record.len(), table.peer(one).journal.len());
+    table.mute.clear();
+    table.restart(one, record, journal);
+    assert_eq!(table.view(one).protests.len(), 1);
+    assert!(table.peer(one).session.evidence() == before);
+    table.wait(limits::HAVE_EVERY);
+    assert_eq!(table.view(late).protests.len(), 1, "who comes back tells it again");
+}
+
+#[test]
+fn a_protest_is_believed_only_as_its_signers_word() {
+    let mut table = Table::playing(3);
+    table.turn();
+    let line = table.line(0);
+    let (game, tip) = (line.charter().id(), *line.tip());
+    let protest = |place, member| Protest {
+        game,
+        place,
+        head: tip.head,
+        rule: BrokenRule::Digest.code(),
+        digest: [1; 32],
+        member: Member(member),
+    };
+    let signed = |by: u8, protest: Protest| Message::Protest(Signed::seal(&key(by), protest));
+    table.hear(0, public(2), &signed(2, protest(tip.place, 1)));
+    table.hear(0, public(3), &signed(3, protest(tip.place, 2)));
+    assert_eq!(table.view(0).protests, [], "forged");
+    for place in [tip.place, tip.place, bastide::record::Place::CHARTER] {
+        table.hear(0, public(2), &signed(2, protest(place, 2)));
+    }
+    let view = table.view(0);
+    let [objection] = &view.protests[..] else { panic!("{:?}", view.protests) };
+    assert_eq!((objection.place, objection.ours, &objection.by[..]), (tip.place, false, &[2][..]));
+    assert!(told(&view, |news| matches!(news, News::Protest { accepted: true, .. })));
+    for n in 1..200 {
+        let place = bastide::record::Place(tip.place.0 + n);
+        table.hear(0, public(2), &signed(2, protest(place, 2)));
+    }
+    assert_eq!(table.view(0).protests.len(), 1, "one of each member is kept");
+    table.turn();
+    assert!(matches!(table.view(0).stage, Stage::Deciding(_)), "the game goes on");
+}
+
+#[test]
+fn a_liars_forks_are_kept_beside_the_records_which_stay_equal() {
+    let mut table = Table::playing(3);
+    let liar = table.mover();
+    let one = (liar + 1) % 3;
+    let actions = table.actions(liar);
+    let (first, second) = (table.sealed(liar, actions.clone(), 1), table.sealed(liar, actions, 2));
+    for n in (0..3).filter(|n| *n != liar) {
+        table.hear(n, public(liar), &Message::Entry(Entry::Turn(first.clone())));
+    }
+    table.hear(one, public(liar), &Message::Entry(Entry::Turn(second)));
+    for n in (0..3).filter(|n| *n != liar) {
+        assert_eq!(table.view(n).caught.len(), 1, "member {n}");
+        assert!(
+            matches!(evidence(&mut table, n), Verdict::Forked { fork, .. } if fork.member == Member(liar))
+        );
+        let record = table.peer(n).record.clone();
+        assert!(matches!(verify(&record).verdict, Verdict::Unfinished { .. }), "nothing of it is there");
+    }
+}
