@@ -1,11 +1,12 @@
 //! Certificates: what the members agree on beside turns, and what it does.
 
+use bastide::record::limits::{CERTIFICATES, LEAVES_AND_RETURNS};
 use bastide::record::verify::{Reliance, Stop};
 use bastide::record::{
-    Awaits, BrokenRule, Certificate, ConsentKind, Departure, Ending, Entry, Leavers, Member, Place, Refusal,
-    Round, Runs, Signed, Verdict, Vote, file, verify,
+    Awaits, BrokenRule, Certificate, Consent, ConsentKind, Departure, Ending, Entry, Exact, Leaver, Leavers,
+    Member, Place, Refusal, Round, Runs, Shown, Signed, Verdict, Vote, file, verify,
 };
-use bastide::rules::Seat;
+use bastide::rules::{Expansion, Options, Seat, Setup};
 
 use crate::table::{Table, key, one_each, proposal};
 
@@ -290,4 +291,155 @@ fn votes_that_are_no_votes() {
         BrokenRule::VoteTip(one),
     );
     check(&|votes| votes[1] = Signed::seal(&key(2), (*good.votes[1]).clone()), BrokenRule::Signature(one));
+}
+
+fn leaver(member: u8, departure: Departure, link: Option<Shown>) -> Leaver {
+    Leaver { member: Member(member), departure, link }
+}
+
+/// Nobody may vote for such a body here, and a certificate for it, with the votes of all, is refused.
+fn check_body(table: &Table, change: impl FnOnce(&mut Consent), rule: BrokenRule) {
+    let tip = table.line().tip();
+    let game = table.line().charter().id();
+    let mut consent = Consent { game, place: tip.place.next(), prev: tip.head, kind: ConsentKind::Resume };
+    change(&mut consent);
+    assert_eq!(table.line().voters(&consent), Err(Refusal { rule, by: None }), "{consent:?}");
+    let consent = Exact::new(consent);
+    let votes =
+        table.peers.iter().filter_map(|peer| peer.line.vote(&peer.key, consent.place, 1, Some(&consent)));
+    let certificate = Certificate::new(consent.clone(), votes.collect());
+    check_refused(table, &certificate, rule);
+}
+
+#[test]
+fn bodies_that_nobody_may_vote_for() {
+    // Four members, place 5, all receipts there; round 5 is pending.
+    let mut table = Table::after(&one_each(4), 3, 4);
+    table.answer();
+    let link = |member: u8, round: u32| table.peers[usize::from(member)].chain.show(Round(round));
+    let leave = |leavers: Vec<Leaver>| ConsentKind::Leave { leavers, proof: None };
+    let due = |member: u8| leaver(member, EXCLUDED, link(member, 5));
+    let check = |kind: ConsentKind, rule: BrokenRule| check_body(&table, |consent| consent.kind = kind, rule);
+
+    check(ConsentKind::Resume, BrokenRule::NotPaused);
+    check(leave(vec![]), BrokenRule::Minority);
+    check(leave(vec![due(0), due(1)]), BrokenRule::Minority);
+    check(leave(vec![due(0), due(1), due(2), due(3)]), BrokenRule::Minority);
+    check(leave(vec![due(1), due(0)]), BrokenRule::NotActive(Member(0)));
+    check(leave(vec![due(1), due(1)]), BrokenRule::NotActive(Member(1)));
+    check(leave(vec![due(1), leaver(4, EXCLUDED, None)]), BrokenRule::NoSuchMember(Member(4)));
+    let another = BrokenRule::LinkRound { member: Member(1), found: Round(4), expected: Round(5) };
+    check(leave(vec![leaver(1, EXCLUDED, link(1, 4))]), another);
+    let early = BrokenRule::LinkRound { member: Member(1), found: Round(6), expected: Round(5) };
+    check(leave(vec![leaver(1, RESIGNING, link(1, 6))]), early);
+    let wrong = link(2, 5);
+    check(leave(vec![leaver(1, EXCLUDED, wrong)]), BrokenRule::Link { member: Member(1), round: Round(5) });
+    check(ConsentKind::Return { member: Member(1) }, BrokenRule::Active(Member(1)));
+    check(ConsentKind::Return { member: Member(9) }, BrokenRule::NoSuchMember(Member(9)));
+    check(ConsentKind::Back { to: Place(4) }, BrokenRule::NoWayBack(Place(4)));
+    check(ConsentKind::Back { to: Place(2) }, BrokenRule::NoWayBack(Place(2)));
+    check(ConsentKind::Back { to: Place(9) }, BrokenRule::NoWayBack(Place(9)));
+    table.line().consent(ConsentKind::Back { to: Place(3) }).unwrap();
+    let unproven = ConsentKind::Leave { leavers: vec![due(1)], proof: Some([7; 32]) };
+    check(unproven, BrokenRule::NoSplit);
+
+    let pause = |consent: &mut Consent| consent.kind = ConsentKind::Pause;
+    let place = |found: u32| BrokenRule::AnotherPlace { found: Place(found), expected: Place(5) };
+    for found in [0, 4, 6, 68, u32::MAX] {
+        check_body(&table, |consent| (pause(consent), consent.place = Place(found)).1, place(found));
+    }
+    check_body(&table, |consent| (pause(consent), consent.prev[0] ^= 1).1, BrokenRule::AnotherHead);
+    check_body(&table, |consent| (pause(consent), consent.game[0] ^= 1).1, BrokenRule::AnotherGame);
+
+    // Without one member: what of it is stale.
+    let mut without = table.clone();
+    without.leave(&[(1, EXCLUDED)]);
+    check_body(&without, |consent| consent.kind = leave(vec![due(1)]), BrokenRule::NotActive(Member(1)));
+    let back = ConsentKind::Return { member: Member(1) };
+    for (found, fits) in [(5, false), (6, true), (69, true), (70, false)] {
+        let consent = without.line().consent_at(back.clone(), without.line().named(), Place(found));
+        assert_eq!(consent.is_ok(), fits, "{found}");
+    }
+    check_body(
+        &without,
+        |consent| consent.kind = ConsentKind::Back { to: Place(4) },
+        BrokenRule::NoWayBack(Place(4)),
+    );
+
+    // In a pause.
+    let mut paused = table.clone();
+    paused.certify(ConsentKind::Pause);
+    for kind in [ConsentKind::Pause, back, ConsentKind::Back { to: Place(5) }] {
+        check_body(&paused, |consent| consent.kind = kind, BrokenRule::Paused);
+    }
+    let turn = table.clone().forged(|turn| {
+        (turn.place, turn.prev) = (Place(6), paused.line().tip().head);
+    });
+    let refused = paused.line().clone().offer_turn(&turn);
+    assert_eq!(refused, Err(Refusal { rule: BrokenRule::Paused, by: Some(turn.member) }));
+    paused.leave(&[(2, RESIGNING)]);
+    assert!(!paused.line().is_paused());
+
+    // After the end.
+    let mut over = table.clone();
+    over.certify(ConsentKind::Abandon);
+    check_body(&over, pause, BrokenRule::Over);
+}
+
+#[test]
+fn nobody_leaves_a_game_that_has_not_begun() {
+    let mut table = Table::new(&one_each(3), 3);
+    table.answer_of(0);
+    let kind = ConsentKind::Leave { leavers: vec![leaver(1, EXCLUDED, None)], proof: None };
+    let rule = BrokenRule::LinkMissing { member: Member(1), round: Round(1) };
+    check_body(&table, |consent| consent.kind = kind, rule);
+    // With its link there was one.
+    table.answer();
+    table.leave(&[(1, EXCLUDED)]);
+    check_alike(&table.played_out());
+}
+
+#[test]
+fn a_link_that_is_not_due_is_not_carried() {
+    // Between two deciders no round is pending.
+    let everything = Setup::with(3, &Expansion::ALL, Options::default());
+    let mut table = Table::of(everything, &one_each(3), 4);
+    table.answer();
+    while table.line().tip().checkpoint {
+        assert!(table.turn(), "some turn ends where another decides");
+        table.answer();
+    }
+    let Awaits::Turn { member: mover, .. } = table.line().awaits() else { panic!("a turn") };
+    let stays = Member((mover.0 + 1) % 3);
+    let link = table.peers[mover.index()].chain.show(Round(1));
+    let kind = ConsentKind::Leave { leavers: vec![leaver(mover.0, EXCLUDED, link)], proof: None };
+    check_body(&table, |consent| consent.kind = kind, BrokenRule::LinkNotDue(mover));
+    // The stand-in decides in the middle of the turn, up to the next live seat or draw.
+    table.leave(&[(mover.0, EXCLUDED)]);
+    table.answer();
+    assert!(table.line().active().contains(&stays));
+    check_alike(&table);
+    check_alike(&table.played_out());
+}
+
+#[test]
+fn certificates_have_an_end() {
+    let mut table = Table::after(&one_each(2), 3, 1);
+    for number in 0..CERTIFICATES {
+        table.certify(if number % 2 == 0 { ConsentKind::Pause } else { ConsentKind::Resume });
+    }
+    check_body(&table, |consent| consent.kind = ConsentKind::Abandon, BrokenRule::TooManyCertificates);
+    table.answer();
+    assert!(table.turn(), "turns go on");
+    let mut table = Table::after(&one_each(3), 3, 1);
+    for _ in 0..LEAVES_AND_RETURNS / 2 {
+        table.answer();
+        table.leave(&[(1, RESIGNING)]);
+        table.certify(ConsentKind::Return { member: Member(1) });
+    }
+    table.answer();
+    let kind = ConsentKind::Leave { leavers: vec![table.line().leaver(Member(1), EXCLUDED)], proof: None };
+    check_body(&table, |consent| consent.kind = kind, BrokenRule::TooManyCertificates);
+    table.certify(ConsentKind::Pause);
+    check_alike(&table);
 }

@@ -10,4 +10,5 @@ mod honest;
 mod lies;
 mod links;
 mod spec;
+mod splits;
 mod table;

@@ -252,7 +252,7 @@ fn a_state_is_encoded_as_described_and_always_the_same() {
         loop {
             read(&game);
             assert_eq!(game.encode(), game.clone().encode());
-            if seed % 3 == 0 && rng.random_range(0..20) == 0 {
+            if seed.is_multiple_of(3) && rng.random_range(0..20) == 0 {
                 let seat = Seat(rng.random_range(0..game.setup().seats));
                 game.skip(seat, !game.is_skipped(seat));
             }

@@ -260,7 +260,7 @@ fn play(seed: u64) {
     let (mut game, mut twin) = (start.clone(), Twin::new(&setup));
     let mut done = Vec::new();
     // In every third game somebody leaves now and then, or is back.
-    let changes_percent = if seed % 3 == 0 { rng.random_range(1..20) } else { 0 };
+    let changes_percent = if seed.is_multiple_of(3) { rng.random_range(1..20) } else { 0 };
     loop {
         if rng.random_range(0..100) < changes_percent {
             let seat = Seat(rng.random_range(0..setup.seats));
