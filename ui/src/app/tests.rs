@@ -255,6 +255,17 @@ fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
     assert!(side(&harness) < before - 1.0, "elsewhere it is farther away");
 }
 
+fn say(harness: &mut Harness<'_, App>, text: &str) {
+    harness.get_by_label("Say something").type_text(text);
+    harness.run_ok();
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+}
+
+fn hears(harness: &Harness<'_, App>, text: &str) -> bool {
+    harness.query_by_label_contains(text).is_some()
+}
+
 #[test]
 fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
@@ -284,9 +295,20 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
     until(&mut guest, "the table", |guest| has(guest, "Sit down"));
     click(&mut guest, "Sit down");
     until(&mut host, "the guest", |host| has(host, "Begin"));
+    until(&mut guest, "somebody to talk with", |guest| has(guest, "Say something"));
+    guest.get_by_label("Say something").focus();
+    guest.run_ok();
+    say(&mut guest, "Good evening!");
+    until(&mut host, "the greeting", |host| hears(host, ": Good evening!"));
     click(&mut host, "Begin");
     until(&mut host, "the game", |host| has(host, "Fit"));
     until(&mut guest, "the game", |guest| has(guest, "Fit"));
+    host.key_press(Key::T);
+    host.run_ok();
+    say(&mut host, "Ten past R");
+    until(&mut guest, "the answer", |guest| hears(guest, ": Ten past R"));
+    host.key_press(Key::Escape);
+    host.run_ok();
 
     // Too late to play, in time to look on.
     let mut third = window(beside.path());

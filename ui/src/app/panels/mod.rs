@@ -7,6 +7,7 @@ pub(super) mod help;
 pub(super) mod players;
 pub(super) mod question;
 mod supply;
+pub(super) mod talk;
 pub(super) mod telling;
 
 use eframe::egui;

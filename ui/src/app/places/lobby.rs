@@ -11,6 +11,7 @@ use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
 use super::{expansions, page, rules, terms};
 use crate::app::crest;
+use crate::app::panels::talk::Talk;
 use crate::app::qr::Qr;
 use crate::app::table_sight;
 use crate::app::theme;
@@ -41,7 +42,7 @@ pub(in crate::app) struct Shown {
 }
 
 /// Draws the place.
-pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown) -> Asked {
+pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown, talk: &mut Talk) -> Asked {
     let view = &look.view;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
     page(ui, 600.0, |ui| {
@@ -81,6 +82,12 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
                 asked.leave = true;
             }
         });
+        if Talk::is_possible(view) {
+            ui.add_space(20.0);
+            let colours: Vec<u8> =
+                table_sight::players(look, colour).iter().map(|player| player.colour).collect();
+            asked.wish = talk.ui(ui, view, &colours).or(asked.wish);
+        }
         asked
     })
 }

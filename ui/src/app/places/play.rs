@@ -14,6 +14,8 @@ use crate::app::theme;
 
 /// The distance of the panels from the window's edge.
 const EDGE: f32 = 12.0;
+/// Between the events and what stands under them.
+const GAP: f32 = 8.0;
 /// Below this width only one of the two side panels is open at first.
 const NARROW: f32 = 1050.0;
 
@@ -39,6 +41,30 @@ pub(in crate::app) enum Ending<'a> {
     Quiet,
 }
 
+/// What a place draws in one of the panels.
+pub(in crate::app) type Slot<'a> = &'a mut dyn FnMut(&mut Ui);
+
+/// What a place adds to the panels.
+#[derive(Default)]
+pub(in crate::app) struct More<'a> {
+    /// At the lower edge, instead of what is asked.
+    pub(in crate::app) bar: Option<Slot<'a>>,
+    /// Under the players.
+    pub(in crate::app) players: Option<Slot<'a>>,
+    /// Under the events.
+    pub(in crate::app) events: Option<Below<'a>>,
+}
+
+/// What stands under the events.
+pub(in crate::app) struct Below<'a> {
+    /// How high it is.
+    pub(in crate::app) height: f32,
+    /// How much of it is new; said where it is folded away.
+    pub(in crate::app) unread: usize,
+    /// Draws it.
+    pub(in crate::app) ui: Slot<'a>,
+}
+
 /// What came of a frame.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(in crate::app) struct Outcome {
@@ -51,14 +77,14 @@ pub(in crate::app) struct Outcome {
 }
 
 impl Play {
-    /// The board with everything around it. `below` draws what the place adds at the lower edge instead of the bar.
+    /// The board with everything around it.
     pub(in crate::app) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
         sight: &Sight,
         ending: Ending<'_>,
-        below: Option<&mut dyn FnMut(&mut Ui)>,
+        more: More<'_>,
     ) -> Outcome {
         let mut outcome = Outcome::default();
         let room = ui.max_rect();
@@ -76,16 +102,32 @@ impl Play {
                 players::ui(ui, art, sight);
             }
             self.buttons(ui, sight, &mut outcome);
+            if let Some(players) = more.players {
+                players(ui);
+            }
         });
         let corner = room.right_top() + Vec2::new(-EDGE, EDGE);
         let height = room.height() - 2.0 * EDGE - 90.0;
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
-            let title = if events_folded { "Show events" } else { "Fold events" };
+            let title = match (events_folded, &more.events) {
+                (false, _) => "Fold events".to_owned(),
+                (true, Some(Below { unread: 1.., .. })) => "Show events: something was said".to_owned(),
+                (true, _) => "Show events".to_owned(),
+            };
             ui.spacing_mut().button_padding.x = 6.0;
-            if ui.add(theme::plain(title)).on_hover_text("E").clicked() {
+            if ui.add(theme::plain(&title)).on_hover_text("E").clicked() {
                 self.events_folded = Some(!events_folded);
             }
-            if events_folded { None } else { events::ui(ui, sight, height) }
+            if events_folded {
+                return None;
+            }
+            let below = more.events.as_ref().map_or(0.0, |below| below.height + 2.0 * GAP);
+            let shown = events::ui(ui, sight, height - below);
+            if let Some(below) = more.events {
+                ui.add_space(GAP);
+                (below.ui)(ui);
+            }
+            shown
         });
         if let Some(shown) = shown {
             self.board.show_that(shown);
@@ -98,9 +140,9 @@ impl Play {
         let (bottom, pressed) = if told {
             (Rect::from_min_max(room.left_bottom(), room.right_bottom()), Vec::new())
         } else {
-            panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match below {
-                Some(below) => {
-                    below(ui);
+            panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match more.bar {
+                Some(bar) => {
+                    bar(ui);
                     Vec::new()
                 }
                 None if over => {

@@ -11,7 +11,7 @@ use bastide::transcript::Transcript;
 use eframe::egui;
 use egui::{Key, Modifiers, RichText, Slider, Ui};
 
-use super::play::{Ending, Play};
+use super::play::{Ending, More, Play, Slot};
 use crate::app::art::Art;
 use crate::app::moments::{Moment, moments, transcript};
 use crate::app::sight::{Player, Sight};
@@ -126,7 +126,9 @@ impl Replay {
             watching: None,
         };
         let mut play = std::mem::take(&mut self.play);
-        let outcome = play.ui(ui, art, &sight, Ending::Quiet, Some(&mut |ui| self.bar(ui)));
+        let bar: Slot<'_> = &mut |ui| self.bar(ui);
+        let more = More { bar: Some(bar), ..More::default() };
+        let outcome = play.ui(ui, art, &sight, Ending::Quiet, more);
         self.play = play;
         outcome.leave
     }

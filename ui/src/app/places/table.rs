@@ -16,10 +16,11 @@ use egui::{Context, Ui};
 
 use super::lobby;
 use super::new_table::{Guest, NewTable};
-use super::play::{Ending, Play};
+use super::play::{Below, Ending, More, Play};
 use crate::app::Network;
 use crate::app::art::Art;
 use crate::app::chronicle::Chronicle;
+use crate::app::panels::talk::Talk;
 use crate::app::sight::Want;
 use crate::app::table_sight;
 use crate::app::words::sentence;
@@ -53,6 +54,7 @@ pub(in crate::app) struct AtTable {
     /// Whether the turn is signed as soon as nothing more is asked.
     seals: bool,
     shown: lobby::Shown,
+    talk: Talk,
 }
 
 /// What the table is to show before more is wanted of it.
@@ -135,6 +137,7 @@ impl AtTable {
             awaits: None,
             seals: false,
             shown: lobby::Shown::default(),
+            talk: Talk::default(),
         })
     }
 
@@ -167,7 +170,7 @@ impl AtTable {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
         let Some(sight) = table_sight::sight(&look, &self.chronicle(&look), colour) else {
-            let asked = lobby::ui(ui, &look, colour, &mut self.shown);
+            let asked = lobby::ui(ui, &look, colour, &mut self.shown, &mut self.talk);
             if let Some(wish) = asked.wish {
                 self.table.wish(wish);
             }
@@ -177,7 +180,16 @@ impl AtTable {
             return outcome;
         };
         let verdict = look.verdict.as_ref().map_or_else(String::new, worth);
-        let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), None);
+        let (talk, colours) = (&mut self.talk, sight.players.iter().map(|player| player.colour));
+        let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
+        let mut said = None;
+        let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
+        let below = Below { height: Talk::height(&look.view), unread, ui: &mut talking };
+        let more = More { events: Talk::is_possible(&look.view).then_some(below), ..More::default() };
+        let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), more);
+        if let Some(wish) = said {
+            self.table.wish(wish);
+        }
         self.wish(&look, &came.wants);
         outcome.leave = came.leave;
         let again = || Plan {
