@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use libp2p::Multiaddr;
 
 use super::hello::{Key, Whereabouts};
+use super::reach::Tried;
 
 /// How many peers are kept; a table has six members, the rest is for those who look on.
 const PEERS_MAX: usize = 32;
@@ -36,6 +37,8 @@ struct Entry {
     proved: bool,
     due: Instant,
     pause: Duration,
+    /// What failed since there was last a direct connection, an entry an address.
+    tried: Vec<Tried>,
 }
 
 impl Book {
@@ -50,6 +53,7 @@ impl Book {
             proved: false,
             due: now,
             pause: PAUSE_FIRST,
+            tried: Vec::new(),
         });
         for address in addresses {
             if address.len() <= ADDRESS_MAX && !entry.addresses.contains(&address) {
@@ -90,6 +94,28 @@ impl Book {
             entry.connected = true;
             entry.pause = PAUSE_FIRST;
         }
+    }
+
+    /// Attempts to dial it have failed.
+    pub(crate) fn failed(&mut self, key: &Key, tried: Vec<Tried>) {
+        let Some(entry) = self.entries.get_mut(key) else { return };
+        for new in tried {
+            entry.tried.retain(|old| old.at != new.at);
+            entry.tried.truncate(ADDRESSES_MAX - 1);
+            entry.tried.push(new);
+        }
+    }
+
+    /// A direct connection stands: what failed before is of no interest.
+    pub(crate) fn direct(&mut self, key: &Key) {
+        if let Some(entry) = self.entries.get_mut(key) {
+            entry.tried.clear();
+        }
+    }
+
+    /// All peers, and what has failed with each.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&Key, &[Tried])> {
+        self.entries.iter().map(|(key, entry)| (key, &entry.tried[..]))
     }
 
     /// The peer has gone; it is due after a short pause.

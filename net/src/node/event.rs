@@ -73,7 +73,8 @@ pub enum Event {
     Unreachable(Key),
     /// The open tables on the local network have changed.
     Tables(Vec<Notice>),
-    /// Where we can be reached has changed; [`Node::addresses`](super::Node::addresses) says how.
+    /// How others reach us, or we them, may have changed: see [`Node::addresses`](super::Node::addresses) and
+    /// [`Node::reach`](super::Node::reach).
     Moved,
     /// What we do for others as a relay.
     Relaying(Relaying),

@@ -34,6 +34,8 @@ pub(super) struct Link {
     pub(super) came_first: Option<ConnectionId>,
     /// Where it says it has found us, until that is believed.
     pub(super) found_at: Option<Multiaddr>,
+    /// How long a round trip took last.
+    pub(super) round_trip: Option<Duration>,
     /// Where it offers to relay.
     pub(super) relays_at: Option<Multiaddr>,
     /// When a direct connection is tried next, if there is none.
@@ -74,11 +76,23 @@ impl Link {
             paths: BTreeMap::new(),
             came_first: None,
             found_at: None,
+            round_trip: None,
             relays_at: None,
             direct_at: since + DIRECT_FIRST,
             direct_pause: DIRECT_FIRST,
             expected: Vec::new(),
         }
+    }
+
+    /// Notes a round trip on one of the connections; whether it is the one that counts, as what is relayed beside a direct one
+    /// does not.
+    pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration) -> bool {
+        let direct = |path: &Path| path.is_direct();
+        let counts = self.paths.get(&connection).is_some_and(direct) || !self.paths.values().any(direct);
+        if counts {
+            self.round_trip = Some(took);
+        }
+        counts && self.admitted
     }
 
     /// Whether a direct connection is to be tried now: it is one of the table, and there are only relayed ones.
@@ -233,6 +247,7 @@ impl Node {
         self.keep_addresses(peer);
         self.guests.own(peer);
         self.take_word(peer, Instant::now());
+        self.tell(Event::Moved);
         self.swarm.behaviour_mut().gate.admit(peer);
         self.tell_up(peer);
     }

@@ -1,7 +1,7 @@
 //! Listening: one port for QUIC and TCP, so that an invitation is short and a firewall's rule is one line.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 
 use libp2p::core::multiaddr::Protocol;
 use libp2p::core::transport::TransportError;
@@ -31,8 +31,11 @@ pub(super) fn listen(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Resul
 }
 
 fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> io::Result<()> {
-    // libp2p lets two programs share a TCP port; here the second one must hear that the port is taken.
-    drop(TcpListener::bind(address)?);
+    // libp2p lets two programs share a TCP port; here the second one must hear that the port is taken. All of IPv6 can't be tried so,
+    // as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
+    if address.ip() != Ipv6Addr::UNSPECIFIED {
+        drop(TcpListener::bind(address)?);
+    }
     let host = match address.ip() {
         IpAddr::V4(ip) => Multiaddr::from(ip),
         IpAddr::V6(ip) => Multiaddr::from(ip),

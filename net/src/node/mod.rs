@@ -10,6 +10,7 @@ mod behaviour;
 mod book;
 mod codec;
 mod config;
+mod direct;
 mod event;
 mod far;
 mod gate;
@@ -20,8 +21,10 @@ mod lan;
 mod link;
 mod listen;
 mod path;
+pub mod reach;
 mod reaching;
 mod relays;
+mod survey;
 
 use std::collections::{HashMap, VecDeque};
 use std::net::SocketAddr;
@@ -50,7 +53,9 @@ pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 use self::link::{Asked, Link};
 use self::path::Path;
 pub use self::path::is_relayed;
+pub use self::reach::Reach;
 use self::relays::Relays;
+use self::survey::Survey;
 pub use libp2p::Multiaddr;
 
 /// The longest gossip message, in bytes.
@@ -87,6 +92,7 @@ pub struct Node {
     underway: HashMap<OutboundRequestId, PeerId>,
     relays: Relays,
     guests: Arc<Guests>,
+    survey: Survey,
     tables: Tables,
     listed: Vec<Notice>,
     events: VecDeque<Event>,
@@ -145,6 +151,7 @@ impl Node {
             underway: HashMap::new(),
             relays,
             guests,
+            survey: Survey::new(config.help.router, Instant::now()),
             tables: Tables::default(),
             listed: Vec::new(),
             events: VecDeque::new(),
@@ -305,7 +312,7 @@ impl Node {
             SwarmEvent::Behaviour(event) => self.on_behaviour(event),
             SwarmEvent::NewListenAddr { listener_id, address } => self.on_listening(listener_id, address),
             SwarmEvent::ListenerClosed { listener_id, reason, .. } => {
-                self.on_closed(listener_id, reason.err().map(|error| error.to_string()));
+                self.on_closed(listener_id, reason.err().map(|error| survey::failure_of(&error)));
             }
             SwarmEvent::ConnectionEstablished {
                 peer_id, connection_id, endpoint, num_established, ..
@@ -316,12 +323,14 @@ impl Node {
             SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
                 if let Some(link) = self.links.get_mut(&peer_id) {
                     link.paths.remove(&connection_id);
+                    self.tell(Event::Moved);
                 }
             }
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
                 tracing::debug!("{peer} can't be reached: {error}");
-                self.relays.unreachable(&peer, error.to_string());
-                if let Some(key) = key_of(&peer).filter(|key| self.book.knows(key)) {
+                self.note_failure(&peer, &error);
+                let apart = !self.swarm.is_connected(&peer);
+                if let Some(key) = key_of(&peer).filter(|key| apart && self.book.knows(key)) {
                     self.tell(Event::Unreachable(key));
                 }
             }
@@ -347,11 +356,16 @@ impl Node {
         if established == 1 {
             link.came_first = path.inbound.then_some(connection);
         }
+        let direct = path.is_direct();
         link.paths.insert(connection, path);
         let (admitted, of_table) = (link.admitted, self.book.knows(&key));
         tracing::debug!("connection {established} with {peer}: {endpoint:?}");
         if of_table {
             self.book.connected(&key);
+            if direct {
+                self.book.direct(&key);
+            }
+            self.tell(Event::Moved);
         }
         if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table && !trial, admitted, self.door) {
             let challenge = random();
@@ -368,6 +382,9 @@ impl Node {
             if link.told {
                 self.tell(Event::Down(key));
             }
+            if link.admitted {
+                self.tell(Event::Moved);
+            }
         }
     }
 
@@ -377,8 +394,9 @@ impl Node {
             BehaviourEvent::Tables(event) => self.on_tables(event),
             BehaviourEvent::Direct(event) => self.on_direct(event),
             BehaviourEvent::Gate(event) => self.on_gossip(event),
-            BehaviourEvent::Ping(ping::Event { peer, result: Ok(took), .. }) => {
-                if let (Some(key), true) = (key_of(&peer), self.links.get(&peer).is_some_and(|l| l.admitted))
+            BehaviourEvent::Ping(ping::Event { peer, connection, result: Ok(took) }) => {
+                if let (Some(key), Some(link)) = (key_of(&peer), self.links.get_mut(&peer))
+                    && link.note_round_trip(connection, took)
                 {
                     self.tell(Event::RoundTrip { peer: key, took });
                 }
@@ -479,7 +497,8 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 }
 
 /// Bytes from the system that nobody can foresee.
-pub(crate) fn random<const N: usize>() -> [u8; N] {
+#[must_use]
+pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     bytes

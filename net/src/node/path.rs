@@ -62,6 +62,12 @@ pub fn is_relayed(address: &Multiaddr) -> bool {
     address.iter().any(|part| part == Protocol::P2pCircuit)
 }
 
+/// Whether an address says where something is, on its own: not through a relay, and not only who.
+pub(crate) fn is_somewhere(address: &Multiaddr) -> bool {
+    let named = |part| matches!(part, Protocol::Dns(_) | Protocol::Dns4(_) | Protocol::Dns6(_));
+    !is_relayed(address) && (ip_of(address).is_some() || address.iter().any(named))
+}
+
 /// The address's IP address; none if it has a name instead.
 pub(crate) fn ip_of(address: &Multiaddr) -> Option<IpAddr> {
     address.iter().find_map(|part| match part {
@@ -81,7 +87,7 @@ pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
         Some(IpAddr::V6(ip)) => {
             !(ip.is_unique_local() || ip.is_loopback() || ip.is_unicast_link_local() || ip.is_unspecified())
         }
-        None => !address.is_empty(),
+        None => is_somewhere(address),
     }
 }
 
@@ -144,6 +150,7 @@ mod tests {
             ("/ip6/fe80::1/tcp/1", false),
             ("/ip6/::1/tcp/1", false),
             ("/dns4/example.org/tcp/1", true),
+            ("/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X", false),
         ] {
             assert_eq!(is_worldwide(&address.parse().unwrap()), worldwide, "{address}");
         }

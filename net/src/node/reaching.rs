@@ -11,7 +11,9 @@ use libp2p::{Multiaddr, PeerId, identify, relay};
 
 use super::far::FarEvent;
 use super::link::Link;
-use super::path::{is_relayed, is_worldwide};
+use super::path::{ip_of, is_relayed, is_worldwide};
+use super::reach::Failure;
+use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 
 /// A relayed connection stays this long beside a direct one, so that what is underway on it arrives.
@@ -73,9 +75,13 @@ impl Node {
         self.guests.count()
     }
 
-    /// Whether somebody has reached us directly at an address that the whole world can dial.
+    /// Whether somebody has reached us directly at an address that the whole world can dial. Many have no IPv6, so where we listen
+    /// by IPv4 it is that which counts.
     pub(super) fn is_reached(&self) -> bool {
-        self.swarm.external_addresses().any(|address| !is_relayed(address) && is_worldwide(address))
+        let ipv4 = |address: &Multiaddr| !is_relayed(address) && ip_of(address).is_none_or(|ip| ip.is_ipv4());
+        let mixed = self.swarm.listeners().any(ipv4);
+        let mut found = self.swarm.external_addresses().filter(|address| !is_relayed(address));
+        found.any(|address| is_worldwide(address) && (!mixed || ipv4(address)))
     }
 
     /// Whether every relay that the user named has answered or failed, so that [`addresses`](Node::addresses) gets no better soon.
@@ -95,7 +101,7 @@ impl Node {
             let circuit = address.with(Protocol::P2p(peer)).with(Protocol::P2pCircuit);
             match self.swarm.listen_on(circuit) {
                 Ok(listener) => self.relays.asked(&peer, listener),
-                Err(error) => self.relays.unreachable(&peer, error.to_string()),
+                Err(error) => self.relays.unreachable(&peer, failure_of(&error)),
             }
         }
         let superfluous: Vec<ConnectionId> =
@@ -134,7 +140,7 @@ impl Node {
     }
 
     /// A listener has closed; if it was a relay's, the relay is asked again later.
-    pub(super) fn on_closed(&mut self, listener: ListenerId, why: Option<String>) {
+    pub(super) fn on_closed(&mut self, listener: ListenerId, why: Option<Failure>) {
         if self.relays.closed(listener, why, Instant::now()) {
             self.tell(Event::Moved);
         }
@@ -186,14 +192,16 @@ impl Node {
         match event {
             FarEvent::Server(event) => self.on_relaying(&event),
             FarEvent::Client(event) => tracing::debug!("relayed: {event:?}"),
-            FarEvent::Punch(event) => tracing::debug!("punching: {event:?}"),
+            FarEvent::Punch(event) => self.note_punch(&event),
             FarEvent::Asks(event) => {
                 tracing::debug!("dialled back: {event:?}");
+                self.survey.dialled_back(&event);
                 self.tell(Event::Moved);
             }
             FarEvent::Answers(event) => tracing::debug!("dialled back for others: {event:?}"),
             FarEvent::Router(event) => {
                 tracing::debug!("router: {event:?}");
+                self.survey.router(&event);
                 self.tell(Event::Moved);
             }
         }

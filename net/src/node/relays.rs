@@ -10,6 +10,8 @@ use libp2p::core::transport::ListenerId;
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 
+use super::reach::Failure;
+
 /// How many of the table's peers relay for us at a time.
 const OFFERED_MAX: usize = 2;
 /// How many relays are known of.
@@ -34,7 +36,7 @@ pub(crate) struct Relay {
     pub(crate) named: bool,
     pub(crate) state: State,
     /// Why it has failed last.
-    pub(crate) trouble: Option<String>,
+    pub(crate) trouble: Option<Failure>,
     pause: Duration,
 }
 
@@ -108,7 +110,7 @@ impl Relays {
     }
 
     /// The listener has closed: the relay refused, or is gone. Whether it was a relay's at all.
-    pub(crate) fn closed(&mut self, listener: ListenerId, why: Option<String>, now: Instant) -> bool {
+    pub(crate) fn closed(&mut self, listener: ListenerId, why: Option<Failure>, now: Instant) -> bool {
         let relay = self.known.values_mut().find(|relay| relay.listener() == Some(listener));
         relay.is_some_and(|relay| {
             relay.state = State::Idle(now + relay.pause);
@@ -118,10 +120,17 @@ impl Relays {
     }
 
     /// The relay can't be reached; its listener closes by itself.
-    pub(crate) fn unreachable(&mut self, peer: &PeerId, why: String) {
+    pub(crate) fn unreachable(&mut self, peer: &PeerId, why: Failure) {
         if let Some(relay) = self.known.get_mut(peer) {
             relay.trouble = Some(why);
         }
+    }
+
+    /// Those of which there is something to tell: the named ones, and those of the table that were asked.
+    pub(crate) fn asked_ones(&self) -> impl Iterator<Item = (&PeerId, &Relay)> {
+        self.known
+            .iter()
+            .filter(|(_, relay)| relay.named || relay.listener().is_some() || relay.trouble.is_some())
     }
 
     /// Whether the peer is one that we want to stay connected with.
@@ -184,7 +193,7 @@ mod tests {
         assert!(relays.take_due(true, now).is_empty());
         relays.asked(&peer, listener);
         assert!(!relays.settled());
-        relays.unreachable(&peer, "nobody answers".into());
+        relays.unreachable(&peer, Failure::Silence);
         assert!(relays.closed(listener, None, now));
         assert!(relays.settled());
         assert!(relays.take_due(true, now).is_empty());

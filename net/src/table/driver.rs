@@ -16,7 +16,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use super::opening::{Line, Opening, Parts, invited_to};
 use super::{Config, End, Look, Player, Stay, TableError};
 use crate::invitation::Invitation;
-use crate::node::{self, Event, GOSSIP_MAX, Notice};
+use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach};
 use crate::session::message::Message;
 use crate::session::{File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish};
 use crate::store::TableFiles;
@@ -56,6 +56,9 @@ struct Driver {
     files: TableFiles,
     line: Option<Line>,
     invitation: Option<Arc<Invitation>>,
+    reach: Arc<Reach>,
+    /// The reach has changed since it was last shown.
+    moved: bool,
     alone: bool,
     host: Option<PublicKey>,
     orders: UnboundedReceiver<Wish>,
@@ -92,6 +95,7 @@ impl Driver {
             now: Millis(0),
             invitation: invitation.clone(),
             settled: line.as_ref().is_none_or(|line| line.node.is_settled()),
+            reach: Arc::default(),
             record: files.record.path().to_owned(),
             round_trips: BTreeMap::new(),
             trouble: None,
@@ -106,6 +110,8 @@ impl Driver {
             files,
             line,
             invitation,
+            reach: Arc::default(),
+            moved: false,
             alone,
             host,
             orders,
@@ -259,6 +265,7 @@ impl Driver {
                 if let Ok(peer) = PublicKey::from_bytes(peer) {
                     self.round_trips.insert(peer, took);
                 }
+                self.note_reach();
             }
             Event::Refused { peer, why } => {
                 let by_host = self.host.is_some_and(|host| host.to_bytes() == peer);
@@ -273,7 +280,7 @@ impl Driver {
                     self.trouble = Some(TableError::HostGone.to_string());
                 }
             }
-            Event::Moved => self.note_own_addresses(),
+            Event::Moved => self.note_reach(),
             Event::Listening(_) | Event::Tables(_) | Event::Relaying(_) => {}
         }
     }
@@ -358,9 +365,15 @@ impl Driver {
         }
     }
 
-    /// Writes into an own invitation where we can be reached now.
-    fn note_own_addresses(&mut self) {
+    /// Notes how it stands with the network, and writes into an own invitation where we can be reached now.
+    fn note_reach(&mut self) {
         let Some(line) = &mut self.line else { return };
+        let reach = line.node.reach();
+        if *self.reach != reach {
+            // That a round trip takes a little longer is no reason to draw anew.
+            self.moved |= self.reach.without_times() != reach.without_times();
+            self.reach = Arc::new(reach);
+        }
         let addresses = invited_to(line.node.addresses());
         let invitation = &mut line.seen.invitation;
         if invitation.host != line.node.key() || addresses.is_empty() || addresses == invitation.addresses {
@@ -465,12 +478,13 @@ impl Driver {
         gone.map(|wait| End::Failed(TableError::PeerGone { name: view.members[wait.member].name.clone() }))
     }
 
-    fn show(&self, view: Arc<View>, end: Option<End>) {
+    fn show(&mut self, view: Arc<View>, end: Option<End>) {
         let look = Look {
             view,
             now: self.now(),
             invitation: self.invitation.clone(),
             settled: self.line.as_ref().is_none_or(|line| line.node.is_settled()),
+            reach: Arc::clone(&self.reach),
             record: self.files.record.path().to_owned(),
             round_trips: self.round_trips.clone(),
             trouble: self.trouble.clone(),
@@ -498,7 +512,7 @@ impl Driver {
             &picture.verdict,
             false,
         );
-        let new = told != before;
+        let new = told != before || std::mem::take(&mut self.moved);
         *picture = Arc::new(look);
         drop(picture);
         if new {

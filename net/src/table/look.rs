@@ -10,6 +10,7 @@ use bastide::record::verify::Verdict;
 
 use super::TableError;
 use crate::invitation::Invitation;
+use crate::node::Reach;
 use crate::session::{Millis, Unfit, View};
 
 /// A table at one moment.
@@ -25,6 +26,8 @@ pub struct Look {
     pub settled: bool,
     /// Where the record lies.
     pub record: PathBuf,
+    /// How this peer reaches the others, and is reached; empty at a table without a network.
+    pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
     pub round_trips: BTreeMap<PublicKey, Duration>,
     /// What went wrong last on the network, as a sentence.

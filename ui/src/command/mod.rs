@@ -12,12 +12,14 @@ mod jcz;
 mod join;
 mod network;
 mod output;
+mod reach;
 mod record;
 mod relay;
 mod replay;
 mod resume;
 mod seat;
 mod setup;
+mod status;
 mod table;
 mod terms;
 mod verify;
@@ -86,6 +88,8 @@ enum Command {
     Resume(resume::Args),
     /// Carries what peers say to each other who can't reach each other directly; plays nowhere
     Relay(relay::Args),
+    /// How this machine is reached, and how the peers of a table are
+    Status(status::Args),
     /// A whole game between peers of this machine, played by bots
     #[command(after_long_help = setup::help())]
     Demo(demo::Args),
@@ -114,6 +118,7 @@ pub fn run() -> ExitCode {
         Some(Command::Watch(args)) => watch::run(&args, &data),
         Some(Command::Resume(args)) => resume::run(&args, data),
         Some(Command::Relay(args)) => relay::run(&args, &data),
+        Some(Command::Status(args)) => status::run(&args, &data),
         Some(Command::Demo(args)) => demo::run(&args, &data),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),

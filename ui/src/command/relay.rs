@@ -4,15 +4,14 @@
 use std::path::Path;
 use std::time::Duration;
 
-use bastide::record::PublicKey;
-use bastide_net::node::{Config, Event, Key, Node, RelayLimits, Relaying, Role, is_loopback};
-use bastide_net::session::fingerprint;
+use bastide_net::node::{Config, Event, Node, RelayLimits, Relaying, Role, is_loopback};
 use bastide_net::session::message::Versions;
 use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
 use super::output::say;
+use super::reach::name;
 use super::seat::fail;
 use super::{Exit, network};
 
@@ -111,12 +110,10 @@ fn line(news: Relaying, [reservations, circuits]: [usize; 2]) -> String {
     format!("{what} ({reservations} reserved, {circuits} talking)")
 }
 
-fn name(key: &Key) -> String {
-    PublicKey::from_bytes(*key).map_or_else(|_| "somebody".into(), |key| fingerprint(&key))
-}
-
 #[cfg(test)]
 mod tests {
+    use bastide_net::session::fingerprint;
+
     use super::*;
 
     #[test]

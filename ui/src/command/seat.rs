@@ -13,6 +13,7 @@ use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError
 use clap::Args as ClapArgs;
 
 use super::output::{say, tell};
+use super::reach::Teller;
 use super::{Exit, network, record, table};
 use crate::app::Network;
 
@@ -89,6 +90,7 @@ pub(super) fn watch(table: &Table, woken: &Receiver<()>) -> Exit {
 /// The same; each picture of the table is also shown to `see`.
 pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&Look)) -> Exit {
     let (mut told, mut heard, mut named) = (String::new(), 0, Vec::new());
+    let mut teller = Teller::new();
     loop {
         let look = table.look();
         see(&look);
@@ -104,6 +106,9 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
                 tell(&against);
                 named.push(against);
             }
+        }
+        for line in teller.news(&look) {
+            tell(&line);
         }
         let news = news(&look);
         if news != told && !news.is_empty() {

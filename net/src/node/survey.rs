@@ -1,0 +1,238 @@
+//! What a node has seen of its own reach, gathered from libp2p's modules, and the picture of it at one moment.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use libp2p::core::transport::TransportError;
+use libp2p::swarm::DialError;
+use libp2p::{Multiaddr, PeerId, autonat, dcutr, upnp};
+
+use super::path::{Path, ip_of, is_relayed, is_somewhere, is_worldwide};
+use super::reach::{Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Router, Tried, Way};
+use super::relays::State;
+use super::{Event, Node, key_of, peer_of};
+
+/// How many of the own addresses that others have dialled back are remembered.
+const TRIALS_MAX: usize = 16;
+/// A router that answers at all has opened the port by then: libp2p looks for it for ten seconds.
+const ROUTER_WITHIN: Duration = Duration::from_secs(13);
+
+/// What was seen so far.
+#[derive(Debug)]
+pub(crate) struct Survey {
+    began: Instant,
+    router: Router,
+    /// Own addresses where others tried to dial us back in vain.
+    in_vain: Vec<Multiaddr>,
+}
+
+impl Survey {
+    pub(crate) fn new(asks_router: bool, now: Instant) -> Survey {
+        let router = if asks_router { Router::Asking } else { Router::NotAsked };
+        Survey { began: now, router, in_vain: Vec::new() }
+    }
+
+    /// Somebody has dialled us back, or tried to.
+    pub(crate) fn dialled_back(&mut self, event: &autonat::v2::client::Event) {
+        self.in_vain.retain(|address| *address != event.tested_addr);
+        if event.result.is_err() && self.in_vain.len() < TRIALS_MAX {
+            self.in_vain.push(event.tested_addr.clone());
+        }
+    }
+
+    /// The router has answered, or hasn't.
+    pub(crate) fn router(&mut self, event: &upnp::Event) {
+        self.router = match event {
+            upnp::Event::NewExternalAddr { external_addr, .. } => Router::Mapped(external_addr.clone()),
+            upnp::Event::ExpiredExternalAddr { .. } => Router::Unwilling,
+            upnp::Event::GatewayNotFound => Router::Silent,
+            upnp::Event::NonRoutableGateway => Router::Inner,
+        };
+    }
+
+    fn router_now(&self, now: Instant) -> Router {
+        match &self.router {
+            // libp2p says nothing of a router that answers and refuses.
+            Router::Asking if now.duration_since(self.began) > ROUTER_WITHIN => Router::Unwilling,
+            other => other.clone(),
+        }
+    }
+}
+
+impl Node {
+    /// How it stands with the network now.
+    #[must_use]
+    pub fn reach(&self) -> Reach {
+        let now = Instant::now();
+        let relays = self.relays.asked_ones().map(|(peer, relay)| Relay {
+            key: key_of(peer),
+            address: relay.address.clone(),
+            state: match (relay.state, &relay.trouble) {
+                (State::Held(_), _) => RelayState::Held,
+                (_, Some(why)) => RelayState::Failed(why.clone()),
+                (_, None) => RelayState::Asked,
+            },
+        });
+        let me = Own { nat: self.nat(), router: self.survey.router_now(now), relays: relays.collect() };
+        let peers = self.book.all().map(|(key, tried)| {
+            let link = peer_of(key).and_then(|peer| self.links.get(&peer)).filter(|link| link.admitted);
+            let way = link.map_or(Way::Away, |link| way(&link.paths));
+            let round_trip = link.and_then(|link| link.round_trip);
+            Peer { key: *key, way, round_trip, tried: tried.to_vec() }
+        });
+        Reach { me, peers: peers.collect() }
+    }
+
+    fn nat(&self) -> Nat {
+        let mut found: Vec<&Multiaddr> =
+            self.swarm.external_addresses().filter(|address| !is_relayed(address)).collect();
+        found.sort_by_key(|address| (ip_of(address).is_some_and(|ip| ip.is_ipv6()), address.to_string()));
+        let vain = || self.survey.in_vain.iter().find(|address| is_worldwide(address));
+        if let Some(at) = found.iter().find(|address| is_worldwide(address)) {
+            Nat::Public((*at).clone())
+        } else if let Some(at) = vain() {
+            Nat::Private(at.clone())
+        } else if let Some(at) = found.first() {
+            Nat::Home((*at).clone())
+        } else {
+            Nat::Unknown
+        }
+    }
+
+    /// Notes why a peer of the table, or a relay, couldn't be dialled.
+    pub(super) fn note_failure(&mut self, peer: &PeerId, error: &DialError) {
+        let tried = match error {
+            DialError::Transport(each) => each
+                .iter()
+                .filter(|(at, _)| is_somewhere(at) || is_relayed(at))
+                .map(|(at, error)| Tried { at: Some(at.clone()), why: failure_of_transport(error) })
+                .collect(),
+            DialError::WrongPeerId { address, .. } => {
+                vec![Tried { at: Some(address.clone()), why: Failure::Stranger }]
+            }
+            // It was not even dialled.
+            _ => return,
+        };
+        if let Some(first) = tried.first() {
+            self.relays.unreachable(peer, first.why.clone());
+        }
+        if let Some(key) = key_of(peer) {
+            self.book.failed(&key, tried);
+        }
+        self.tell(Event::Moved);
+    }
+
+    /// Notes how an attempt to punch a hole ended.
+    pub(super) fn note_punch(&mut self, event: &dcutr::Event) {
+        tracing::debug!("punching with {}: {:?}", event.remote_peer_id, event.result);
+        if let (Err(_), Some(key)) = (&event.result, key_of(&event.remote_peer_id)) {
+            self.book.failed(&key, vec![Tried { at: None, why: Failure::Closed }]);
+            self.tell(Event::Moved);
+        }
+    }
+}
+
+/// The best of the ways to a peer.
+fn way<K>(paths: &BTreeMap<K, Path>) -> Way {
+    let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
+    best.map_or(Way::Away, |path| {
+        let means = Means::of(&path.address);
+        path.relay.map_or(Way::Direct(means), |by| Way::Relayed { by: by.as_ref().and_then(key_of), means })
+    })
+}
+
+fn failure_of_transport(error: &TransportError<std::io::Error>) -> Failure {
+    match error {
+        TransportError::MultiaddrNotSupported(_) => Failure::Other("an unknown kind of address".into()),
+        TransportError::Other(error) => failure_of(error),
+    }
+}
+
+/// Sorts an error by what it and its causes say: libp2p wraps them several times, and each transport in its own way.
+pub(crate) fn failure_of(error: &(dyn Error + 'static)) -> Failure {
+    let mut words = Vec::new();
+    let mut next = Some(error);
+    while let Some(error) = next {
+        let text = error.to_string().to_lowercase();
+        if words.last() != Some(&text) {
+            words.push(text);
+        }
+        next = error.source();
+    }
+    let all = words.join("; ");
+    let says = |parts: &[&str]| parts.iter().any(|part| all.contains(part));
+    if says(&["no reservation"]) {
+        Failure::NotAtRelay
+    } else if says(&["resource limit"]) {
+        Failure::RelayFull
+    } else if says(&["does not support the", "refused.", "expected at least one address in reservation"]) {
+        Failure::NoRelay
+    } else if says(&["connection refused"]) {
+        Failure::Refused
+    } else if says(&["unreachable", "network is down", "cannot assign", "no route"]) {
+        Failure::NoRoute
+    } else if says(&["timed out", "timeout", "timedout"]) {
+        Failure::Silence
+    } else if says(&["wrong peer", "peer id mismatch", "invalidpeerid", "unexpected peer"]) {
+        Failure::Stranger
+    } else {
+        let mut last = words.pop().unwrap_or_default();
+        last.truncate((0..=80).rev().find(|at| last.is_char_boundary(*at)).unwrap_or(0));
+        Failure::Other(last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use libp2p::relay::outbound::hop::{ConnectError, ReserveError};
+
+    use super::*;
+
+    #[test]
+    fn errors_are_sorted_by_what_they_say() {
+        let kind = io::Error::from;
+        for (error, why) in [
+            (kind(io::ErrorKind::ConnectionRefused), Failure::Refused),
+            (kind(io::ErrorKind::TimedOut), Failure::Silence),
+            (kind(io::ErrorKind::NetworkUnreachable), Failure::NoRoute),
+            (kind(io::ErrorKind::HostUnreachable), Failure::NoRoute),
+            (io::Error::other("Handshake with the remote timed out."), Failure::Silence),
+            (io::Error::other(ConnectError::NoReservation), Failure::NotAtRelay),
+            (io::Error::other(ConnectError::ResourceLimitExceeded), Failure::RelayFull),
+            (io::Error::other(ReserveError::Refused), Failure::NoRelay),
+            (io::Error::other(ReserveError::Unsupported), Failure::NoRelay),
+            (io::Error::other("é".repeat(100)), Failure::Other("é".repeat(40))),
+        ] {
+            assert_eq!(failure_of(&error), why, "{error}");
+        }
+    }
+
+    #[test]
+    fn a_router_that_says_nothing_is_given_up() {
+        let now = Instant::now();
+        let survey = Survey::new(true, now);
+        assert_eq!(survey.router_now(now), Router::Asking);
+        assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), Router::Unwilling);
+        let at: Multiaddr = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
+        for (event, said) in [
+            (upnp::Event::GatewayNotFound, Router::Silent),
+            (upnp::Event::NonRoutableGateway, Router::Inner),
+            (
+                upnp::Event::NewExternalAddr { local_addr: at.clone(), external_addr: at.clone() },
+                Router::Mapped(at.clone()),
+            ),
+            (
+                upnp::Event::ExpiredExternalAddr { local_addr: at.clone(), external_addr: at.clone() },
+                Router::Unwilling,
+            ),
+        ] {
+            let mut survey = Survey::new(true, now);
+            survey.router(&event);
+            assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), said);
+        }
+        assert_eq!(Survey::new(false, now).router_now(now + ROUTER_WITHIN * 2), Router::NotAsked);
+    }
+}

@@ -1,0 +1,98 @@
+//! How this program reaches others and is reached, told line by line as it changes.
+
+use std::collections::BTreeMap;
+
+use bastide::record::PublicKey;
+use bastide_net::node::Key;
+use bastide_net::node::reach::{Own, Reach};
+use bastide_net::session::fingerprint;
+use bastide_net::table::Look;
+
+/// Tells what has changed since it told last.
+#[derive(Debug)]
+pub(super) struct Teller {
+    own: Vec<String>,
+    /// What was told of each peer, without times: that a round trip takes a little longer is no news.
+    peers: BTreeMap<Key, String>,
+}
+
+impl Teller {
+    /// That nothing is known yet needs not be told.
+    pub(super) fn new() -> Teller {
+        Teller { own: Own::default().sentences(), peers: BTreeMap::new() }
+    }
+
+    /// The lines that are new in this picture.
+    pub(super) fn news(&mut self, look: &Look) -> Vec<String> {
+        self.of(&look.reach, |key| {
+            let member = look.view.members.iter().find(|member| member.key.to_bytes() == *key);
+            member.map_or_else(|| name(key), |member| member.name.clone())
+        })
+    }
+
+    fn of(&mut self, reach: &Reach, name: impl Fn(&Key) -> String) -> Vec<String> {
+        let own = reach.me.sentences();
+        let mut news: Vec<String> = own.iter().filter(|line| !self.own.contains(line)).cloned().collect();
+        self.own = own;
+        let timeless = reach.without_times();
+        for ((peer, timeless), line) in reach.peers.iter().zip(&timeless.peers).zip(lines(reach, &name)) {
+            let said = timeless.sentence(&name);
+            if self.peers.get(&peer.key) != Some(&said) {
+                self.peers.insert(peer.key, said);
+                news.push(line);
+            }
+        }
+        news
+    }
+}
+
+/// A line a peer.
+pub(super) fn lines(reach: &Reach, name: impl Fn(&Key) -> String) -> Vec<String> {
+    reach.peers.iter().map(|peer| format!("{}: {}", name(&peer.key), peer.sentence(&name))).collect()
+}
+
+/// What a peer is called that has no name here.
+pub(super) fn name(key: &Key) -> String {
+    PublicKey::from_bytes(*key).map_or_else(|_| "somebody".into(), |key| fingerprint(&key))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bastide_net::node::reach::{Means, Nat, Peer, Way};
+
+    use super::*;
+
+    #[test]
+    fn only_what_has_changed_is_told() {
+        let mut teller = Teller::new();
+        let means = Means { quic: true, ipv6: false };
+        let peer = |way, millis| Peer {
+            key: [1; 32],
+            way,
+            round_trip: Some(Duration::from_millis(millis)),
+            tried: Vec::new(),
+        };
+        let public = Nat::Public("/ip4/203.0.113.1/tcp/7".parse().unwrap());
+        let relayed = Way::Relayed { by: Some([2; 32]), means };
+        for (nat, way, millis, said) in [
+            (Nat::Unknown, Way::Away, 1, vec!["1: not connected"]),
+            (Nat::Unknown, relayed.clone(), 80, vec!["1: through 2, QUIC over IPv4, 80 ms"]),
+            (Nat::Unknown, relayed, 90, vec![]),
+            (
+                public.clone(),
+                Way::Direct(means),
+                20,
+                vec![
+                    "Others reach this peer directly, at 203.0.113.1:7 (TCP).",
+                    "1: direct, QUIC over IPv4, 20 ms",
+                ],
+            ),
+            (public, Way::Direct(means), 21, vec![]),
+        ] {
+            let reach = Reach { me: Own { nat, ..Own::default() }, peers: vec![peer(way, millis)] };
+            assert_eq!(teller.of(&reach, |key| key[0].to_string()), said);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `bastide status`: how this machine is reached, and with an invitation how the peers of that table are. It looks as a stranger with a
+//! key made for the purpose, so a program that sits at the table is not disturbed.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bastide_net::invitation::Invitation;
+use bastide_net::node::reach::{Reach, Way};
+use bastide_net::node::{Config, Door, Event, Node, random};
+use bastide_net::session::message::Versions;
+use bastide_net::store::Store;
+use bastide_net::table::TableError;
+use clap::Args as ClapArgs;
+
+use super::output::{complain, say, tell};
+use super::reach::{lines, name};
+use super::seat::fail;
+use super::{Exit, network};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The table whose peers are to be reached, too
+    #[arg(value_name = "INVITATION")]
+    invitation: Option<String>,
+    #[command(flatten)]
+    network: network::Args,
+    /// How long it tries, in seconds
+    #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=600))]
+    seconds: u64,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let invitation = match args.invitation.as_deref().map(str::parse::<Invitation>).transpose() {
+        Ok(invitation) => invitation,
+        Err(error) => {
+            complain(&error.to_string());
+            return Ok(Exit::Unreadable);
+        }
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let looked = runtime.block_on(look(args, data, invitation.as_ref()));
+    let (reach, refused) = match looked {
+        Ok(looked) => looked,
+        Err(error) => return Ok(fail(&error)),
+    };
+    reach.me.sentences().iter().for_each(|line| say(line));
+    if !reach.me.is_reached() && reach.me.relays.is_empty() && invitation.is_none() {
+        say("With an invitation, or a relay named by --relay, there is somebody who can try.");
+    }
+    let Some(invitation) = invitation else {
+        return Ok(if reach.me.relays.is_empty() || reach.me.is_reached() {
+            Exit::Well
+        } else {
+            Exit::NoTable
+        });
+    };
+    let host = |key: &_| {
+        if *key == invitation.host { format!("{} (the host)", name(key)) } else { name(key) }
+    };
+    lines(&reach, host).iter().for_each(|line| say(line));
+    refused.iter().for_each(|why| complain(why));
+    let met = reach.peers.iter().any(|peer| peer.way != Way::Away);
+    Ok(if met { Exit::Well } else { Exit::NoTable })
+}
+
+/// Looks for so long; what there was at the end, and who turned us away.
+async fn look(
+    args: &Args,
+    data: &Path,
+    invitation: Option<&Invitation>,
+) -> Result<(Reach, Option<String>), TableError> {
+    let help = Store::open(data)?.help()?.with(&args.network.help());
+    let door = invitation.map(|invitation| Door { table: invitation.table, secret: invitation.secret });
+    let mut node = Node::new(&Config { help, ..Config::new(random(), Versions::OURS, door) })?;
+    for address in args.network.listen(0) {
+        node.listen(address)?;
+    }
+    if let Some(invitation) = invitation {
+        node.learn(invitation.host, invitation.addresses.iter().cloned());
+    }
+    tell(&format!("trying for {} seconds", args.seconds));
+    let mut refused = None;
+    let watch = async {
+        loop {
+            if let Event::Refused { why, .. } = node.next().await {
+                refused = Some(why.to_string());
+            }
+        }
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(args.seconds), watch).await;
+    Ok((node.reach(), refused))
+}
