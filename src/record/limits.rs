@@ -30,6 +30,10 @@ pub const CERTIFICATES: usize = 128;
 pub const LEAVES_AND_RETURNS: usize = 64;
 /// Links of a chain beside its anchor, so the highest round.
 pub const LINKS: u32 = 1024;
+/// Most rounds that a game without take-backs needs: 191 tiles, 12 of them put aside and drawn again, the order of turns, and two more for
+/// each leave and return. Take-backs before these can leave out a few more; chains are three times as long.
+pub const ROUNDS: u32 = 191 + 12 + 1 + 2 * LEAVES_AND_RETURNS as u32;
+const _: () = assert!(ROUNDS == 332 && ROUNDS * 3 < LINKS);
 /// Most fork proofs in one record file.
 pub const PROOFS: usize = 64;
 /// Most claims in one record file.

@@ -628,6 +628,8 @@ impl Line {
                     }
                     course.settle();
                 }
+                // With too few left it ends as it stands.
+                (_, Some(ConsentKind::Leave { .. })) if self.has_too_few_at(applied.place) => {}
                 (_, Some(ConsentKind::Leave { leavers, .. })) => {
                     course.leave(charter, leavers.iter().map(|leaver| leaver.member), &mut events).ok()?;
                 }
@@ -646,6 +648,12 @@ impl Line {
             }
         }
         Some(Arc::unwrap_or_clone(course.game))
+    }
+}
+
+impl Line {
+    fn has_too_few_at(&self, place: Place) -> bool {
+        self.state.over == Some(Ending::TooFew) && place == self.state.tip.place
     }
 }
 

@@ -6,6 +6,7 @@ mod charters;
 mod expansions;
 mod files;
 mod forks;
+mod histories;
 mod honest;
 mod lies;
 mod links;
