@@ -52,7 +52,9 @@ impl Behaviour {
             // Both may have dialled, by relay and directly, and have been dialled back besides.
             .with_max_established_per_peer(Some(8));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
-            .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")));
+            .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")))
+            // Who is let in by a relay is soon to be found there by all.
+            .with_push_listen_addr_updates(true);
         let peer = keypair.public().to_peer_id();
         let mdns = match config.lan {
             Lan::Off => None,

@@ -75,7 +75,7 @@ async fn a_peer_of_the_table_that_is_reached_relays_for_those_that_are_not() {
     // The two hear of each other from the host, each under an address that leads through the host.
     until(&mut [&mut host, &mut a, &mut b], |which, event| {
         met[which] += usize::from(matches!(event, Event::Up(_)));
-        met == [2, 2, 2]
+        met.iter().all(|met| *met >= 2)
     })
     .await;
     // Each may have dialled the other at once.
