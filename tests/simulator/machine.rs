@@ -1,21 +1,25 @@
 //! One member's machine: its disk, which may lose what isn't synced, and its program, which may die and start again.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
 
-use bastide::bot::stand_in;
 use bastide::record::{Key, PublicKey, TableId};
-use bastide_net::session::{File, Identity, Millis, Plan, Session, Stage, View, Wish, Write};
+use bastide_net::session::{File, Identity, Millis, Note, Plan, Session, View, Write};
 
 use super::dice::Dice;
+use super::disk::{self, Item, Kept};
+use super::liar::Liar;
+use super::watch::Compared;
 
 /// A machine with its disk and, while it runs, its program.
 pub(crate) struct Machine {
     pub(crate) key: Key,
-    name: String,
+    pub(crate) name: &'static str,
     pub(crate) session: Option<Session>,
     /// What has reached the disk.
     pub(crate) record: Vec<u8>,
     pub(crate) journal: Vec<u8>,
+    pub(crate) kept: Kept,
     /// What hasn't.
     writes: VecDeque<(Write, File, Vec<u8>)>,
     /// Counts the starts: what was scheduled for an earlier one lapses.
@@ -24,21 +28,49 @@ pub(crate) struct Machine {
     pub(crate) view: Option<View>,
     /// Whether the player is thinking already.
     pub(crate) thinks: bool,
+    /// How far its clock is ahead of the world's.
+    pub(crate) clock_ahead: Millis,
+    /// How much of its record has been compared with others'.
+    pub(crate) compared: Compared,
+    /// The notes read last.
+    pub(crate) notes: Option<Arc<Vec<Note>>>,
+    /// Who is named as a liar on its screen, by any of its programs so far.
+    pub(crate) names: BTreeSet<String>,
+    /// Who speaks for the program, if it isn't honest.
+    pub(crate) liar: Option<Liar>,
+    /// Whether this is a second program with another machine's key.
+    pub(crate) is_twin: bool,
+    /// Whether it meets such a second program, not the first.
+    pub(crate) meets_twin: bool,
+}
+
+/// A write that has reached the disk.
+pub(crate) struct Synced {
+    pub(crate) write: Write,
+    /// What it put into the journal.
+    pub(crate) item: Option<Item>,
 }
 
 impl Machine {
     pub(crate) fn new(number: usize, dice: &mut Dice) -> Self {
-        let name = ["Anna", "Bert", "Cora", "Dirk", "Edda", "Finn"][number].to_owned();
         Self {
             key: Key::from_seed(dice.bytes()),
-            name,
+            name: ["Anna", "Bert", "Cora", "Dirk", "Edda", "Finn"][number],
             session: None,
             record: Vec::new(),
             journal: Vec::new(),
+            kept: Kept::default(),
             writes: VecDeque::new(),
             start: 0,
             view: None,
             thinks: false,
+            clock_ahead: Millis(dice.below(1 << 30) as u64),
+            compared: Compared::default(),
+            notes: None,
+            names: BTreeSet::new(),
+            liar: None,
+            is_twin: false,
+            meets_twin: false,
         }
     }
 
@@ -46,8 +78,12 @@ impl Machine {
         self.key.public()
     }
 
+    pub(crate) const fn is_honest(&self) -> bool {
+        self.liar.is_none()
+    }
+
     fn identity(&self, dice: &mut Dice) -> Identity {
-        Identity { key: self.key.clone(), name: self.name.clone(), entropy: dice.bytes() }
+        Identity { key: self.key.clone(), name: self.name.to_owned(), entropy: dice.bytes() }
     }
 
     pub(crate) fn host(&mut self, plan: Plan, dice: &mut Dice, now: Millis) -> TableId {
@@ -81,10 +117,17 @@ impl Machine {
     }
 
     /// The oldest write reaches the disk.
-    pub(crate) fn sync(&mut self) -> Option<Write> {
+    pub(crate) fn sync(&mut self) -> Option<Synced> {
         let (write, file, bytes) = self.writes.pop_front()?;
         self.append(file, &bytes);
-        Some(write)
+        let item = (file == File::Journal).then(|| disk::item(&bytes));
+        if let Some(item) = &item {
+            self.kept.keep(item);
+            if let Some(liar) = &mut self.liar {
+                liar.kept(item);
+            }
+        }
+        Some(Synced { write, item })
     }
 
     fn append(&mut self, file: File, bytes: &[u8]) {
@@ -95,10 +138,9 @@ impl Machine {
     }
 
     /// The program dies: some of the writes under way are whole, the next one is torn, the rest is lost.
-    pub(crate) fn die(&mut self, dice: &mut Dice) {
-        for _ in 0..dice.below(self.writes.len() + 1) {
-            self.sync();
-        }
+    pub(crate) fn die(&mut self, dice: &mut Dice) -> Vec<Synced> {
+        let whole = dice.below(self.writes.len() + 1);
+        let synced = (0..whole).filter_map(|_| self.sync()).collect();
         if let Some((_, file, bytes)) = self.writes.pop_front() {
             self.append(file, &bytes[..dice.below(bytes.len())]);
         }
@@ -107,40 +149,12 @@ impl Machine {
         self.view = None;
         self.start += 1;
         self.thinks = false;
+        synced
     }
 
     /// The player looks at the screen.
     pub(crate) fn look(&mut self) -> Option<&View> {
         self.view = self.session.as_ref().map(Session::view);
         self.view.as_ref()
-    }
-
-    /// What the player wants now, if anything.
-    pub(crate) fn wants(&self, view: &View, dice: &mut Dice) -> Option<Wish> {
-        match &view.turn {
-            None => self.wants_in_lobby(view),
-            Some(turn) => {
-                if !turn.done.is_empty() && dice.falls(100) {
-                    return Some(Wish::TakeBack);
-                }
-                if turn.complete {
-                    return Some(Wish::Seal);
-                }
-                let random = turn.offered.get(dice.below(turn.offered.len())).copied();
-                let greedy = || view.game.as_ref().map(|game| stand_in(game));
-                if dice.falls(800) { random } else { greedy() }.map(Wish::Act)
-            }
-        }
-    }
-
-    /// In the lobby: to agree to the card, or to start once all have.
-    pub(crate) fn wants_in_lobby(&self, view: &View) -> Option<Wish> {
-        let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby)?;
-        if self.public() == view.host {
-            let all = card.guests.len() == card.plan.open_chairs();
-            return (all && view.members.iter().all(|member| member.agreed)).then_some(Wish::Start);
-        }
-        let agreed = view.me.is_some_and(|me| view.members[me].agreed);
-        (!agreed).then_some(Wish::Join { terms: card.terms })
     }
 }

@@ -1,91 +1,200 @@
 //! What must hold whatever happens, looked at from outside: on the wire and on the disks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
-use bastide::record::{Entry, PublicKey, Receipt, Signed, Turn};
-use bastide_net::session::message::Message;
+use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
+use bastide::record::{Entry, Place, PublicKey, Receipt, Round, Signed, Turn};
+use bastide_net::session::message::{At, Message};
 
-/// All that was signed, and the longest record seen.
+use super::disk::{Item, Kept};
+
+/// All that honest members have signed and said, and the longest record seen.
 #[derive(Default)]
 pub(crate) struct Watch {
-    /// By signer, game and place: the hash of what it signed.
-    signed: BTreeMap<(PublicKey, Hash, u32), Hash>,
-    /// By signer and proposal: its join. A charter follows from one join of each, so one join serves one charter.
-    joins: BTreeMap<(PublicKey, Hash), Hash>,
-    /// The longest record on any disk.
-    record: Vec<u8>,
+    liars: BTreeSet<PublicKey>,
     /// By game: the keys of its members.
     members: BTreeMap<Hash, Vec<PublicKey>>,
+    /// By signer, game and place: the hash of what it signed.
+    signed: BTreeMap<(PublicKey, Hash, Place), Hash>,
+    /// By signer, game and place: the head it named.
+    heads: BTreeMap<(PublicKey, Hash, Place), Hash>,
+    /// By signer and proposal: its join.
+    joins: BTreeMap<(PublicKey, Hash), Hash>,
+    /// By signer and join: the joins of the charter it signed.
+    charters: BTreeMap<(PublicKey, Hash), Vec<Hash>>,
+    /// By signer, game and round: the head of the entry for whose draws the link was shown.
+    shown: BTreeMap<(PublicKey, Hash, Round), Hash>,
+    /// Whom the proofs name that an honest member said it holds.
+    proven: BTreeSet<(PublicKey, PublicKey)>,
+    /// The longest record on any disk, frame by frame.
+    record: Vec<Meaning>,
+}
+
+/// What a frame of a record says, whoever's votes or receipts it carries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Meaning {
+    Charter(Vec<u8>),
+    Entry(Place, Hash),
+    Last(u8, Hash),
+}
+
+/// How much of a record has been compared.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Compared {
+    bytes: usize,
+    frames: usize,
 }
 
 impl Watch {
-    /// A game has begun, with these members.
-    pub(crate) fn begun(&mut self, game: Hash, members: Vec<PublicKey>) {
-        self.members.entry(game).or_insert(members);
+    pub(crate) fn new(liars: impl IntoIterator<Item = PublicKey>) -> Self {
+        Self { liars: liars.into_iter().collect(), ..Self::default() }
     }
 
-    /// Somebody says something; `journal` is what has reached its disk.
-    pub(crate) fn said(&mut self, by: PublicKey, message: &Message, journal: &[u8]) {
+    /// A game has begun, with these members.
+    pub(crate) fn begun(&mut self, game: Hash, members: impl FnOnce() -> Vec<PublicKey>) {
+        self.members.entry(game).or_insert_with(members);
+    }
+
+    /// An honest member says something; `kept` is what has reached its disk.
+    pub(crate) fn said(&mut self, by: PublicKey, message: &Message, kept: &Kept) {
         match message {
-            Message::Entry(entry) => {
-                self.entry(entry);
-                if let Entry::Turn(turn) = entry {
-                    assert!(holds(journal, turn.bytes()), "a turn was sent before it was kept");
-                }
-            }
-            Message::Receipt(receipt) => {
-                self.receipt(receipt);
-                assert!(holds(journal, receipt.bytes()), "a receipt was sent before it was kept");
-            }
-            Message::Join(join) => {
-                let before = self.joins.insert((join.key, join.proposal), join.hash());
+            Message::Entry(entry) => self.entry(by, entry, kept),
+            Message::Receipt(receipt) => self.receipt(by, receipt, kept),
+            Message::Join(join) if join.key == by => {
+                assert!(kept.has(&join.hash()), "a join was sent before it was kept");
+                let before = self.joins.insert((by, join.proposal), join.hash());
                 assert!(before.is_none_or(|before| before == join.hash()), "one proposal was joined twice");
-                let kept = join.key != by || holds(journal, join.bytes());
-                assert!(kept, "a join was sent before it was kept");
             }
             Message::Line { entries, receipts } => {
-                entries.iter().for_each(|entry| self.entry(entry));
-                receipts.iter().for_each(|receipt| self.receipt(receipt));
+                entries.iter().for_each(|entry| self.entry(by, entry, kept));
+                receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
             }
-            Message::Proof(_) => panic!("an honest member was called a liar"),
+            Message::Proof(proof) => {
+                let statement = proof.statements()[0];
+                let key = self.key(statement.game(), statement.member().index());
+                assert!(
+                    key.is_none_or(|key| self.liars.contains(&key)),
+                    "an honest member was called a liar"
+                );
+            }
+            Message::Have(have) => {
+                if let At::Game { game, proofs, .. } = have.at {
+                    let members = self.members.get(&game).cloned().unwrap_or_default();
+                    let proven = members.iter().enumerate().filter(|(member, _)| proofs.has(*member));
+                    self.proven.extend(proven.map(|(_, liar)| (by, *liar)));
+                }
+            }
             _ => {}
         }
     }
 
-    fn entry(&mut self, entry: &Entry) {
-        if let Entry::Turn(turn) = entry {
-            self.turn(turn);
-            turn.receipts.iter().for_each(|receipt| self.receipt(receipt));
+    /// Whether this honest member has said it holds a proof against that liar.
+    pub(crate) fn has_proof(&self, holder: PublicKey, liar: PublicKey) -> bool {
+        self.proven.contains(&(holder, liar))
+    }
+
+    /// An honest member has kept something: one join serves one charter, ever.
+    pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>) {
+        let Some(Item::Signed { joins }) = item else { return };
+        let own = joins.iter().find(|join| join.key == by).expect("who signs a charter has joined");
+        let all: Vec<Hash> = joins.iter().map(Signed::hash).collect();
+        let before = self.charters.insert((by, own.hash()), all.clone());
+        assert!(before.is_none_or(|before| before == all), "one join served two charters");
+    }
+
+    fn key(&self, game: Hash, member: usize) -> Option<PublicKey> {
+        self.members.get(&game)?.get(member).copied()
+    }
+
+    fn entry(&mut self, by: PublicKey, entry: &Entry, kept: &Kept) {
+        let Entry::Turn(turn) = entry else { return };
+        self.turn(by, turn, kept);
+        turn.receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
+    }
+
+    fn turn(&mut self, by: PublicKey, turn: &Signed<Turn>, kept: &Kept) {
+        if self.key(turn.game, turn.member.index()) != Some(by) {
+            return;
+        }
+        assert!(kept.has(&turn.hash()), "a turn was sent before it was kept");
+        self.signs(by, turn.game, turn.place, turn.hash(), turn.hash());
+        if let Some(opens) = turn.opens {
+            self.shows(by, turn.game, opens.round, turn.hash());
         }
     }
 
-    fn turn(&mut self, turn: &Signed<Turn>) {
-        self.signed(turn.game, turn.member.index(), turn.place.0, turn.hash());
+    fn receipt(&mut self, by: PublicKey, receipt: &Signed<Receipt>, kept: &Kept) {
+        if self.key(receipt.game, receipt.member.index()) != Some(by) {
+            return;
+        }
+        assert!(kept.has(&receipt.hash()), "a receipt was sent before it was kept");
+        self.signs(by, receipt.game, receipt.place, receipt.hash(), receipt.head);
+        if let Some(shows) = receipt.shows {
+            let opener = kept.openers.get(&shows.round);
+            let opener = opener.expect("a link was shown before what opened its round was accepted");
+            self.shows(by, receipt.game, shows.round, *opener);
+        }
     }
 
-    fn receipt(&mut self, receipt: &Signed<Receipt>) {
-        self.signed(receipt.game, receipt.member.index(), receipt.place.0, receipt.hash());
+    /// One signature, and one head, for one place.
+    fn signs(&mut self, by: PublicKey, game: Hash, place: Place, hash: Hash, head: Hash) {
+        let before = self.signed.insert((by, game, place), hash);
+        assert!(
+            before.is_none_or(|before| before == hash),
+            "an honest member signed twice for place {place}"
+        );
+        let before = self.heads.insert((by, game, place), head);
+        assert!(
+            before.is_none_or(|before| before == head),
+            "an honest member named two heads for place {place}"
+        );
     }
 
-    fn signed(&mut self, game: Hash, member: usize, place: u32, hash: Hash) {
-        let Some(key) = self.members.get(&game).and_then(|members| members.get(member)) else { return };
-        let before = self.signed.insert((*key, game, place), hash);
-        assert!(before.is_none_or(|before| before == hash), "member {member} signed twice for place {place}");
+    /// A link is shown for one opening only.
+    ///
+    /// So whoever accepts what opens a round hasn't shown its own link of it, and without that link nobody could compute the draw:
+    /// not before the turn was accepted, and not for choosing another turn.
+    fn shows(&mut self, by: PublicKey, game: Hash, round: Round, opener: Hash) {
+        let before = self.shown.insert((by, game, round), opener);
+        assert!(
+            before.is_none_or(|before| before == opener),
+            "a link of round {round} was shown for two openings"
+        );
     }
 
-    /// A record has grown.
-    pub(crate) fn grown(&mut self, record: &[u8]) {
-        let common = self.record.len().min(record.len());
-        assert!(self.record[..common] == record[..common], "two records differ before byte {common}");
-        if record.len() > common {
-            self.record.extend_from_slice(&record[common..]);
+    /// An honest member's record has grown: all are prefixes of one another, head by head.
+    pub(crate) fn grown(&mut self, record: &[u8], compared: &mut Compared) {
+        if record.len() <= HEADER_BYTES {
+            return;
+        }
+        if compared.bytes > record.len() {
+            *compared = Compared::default();
+        }
+        // The reader wants a header; it is given one before what is new.
+        let from = compared.bytes.max(HEADER_BYTES);
+        let new = [&record[..HEADER_BYTES], &record[from..]].concat();
+        let mut reader = Reader::new(&new).expect("a record begins with its header");
+        while let Next::Frame(content) = reader.read() {
+            compared.bytes = from + reader.at() - HEADER_BYTES;
+            let Some(meaning) = Meaning::of(content) else { continue };
+            match self.record.get(compared.frames) {
+                Some(known) => assert_eq!(*known, meaning, "two records differ"),
+                None => self.record.push(meaning),
+            }
+            compared.frames += 1;
         }
     }
 }
 
-/// Whether the end of a journal holds these bytes; what is sent was kept not long before.
-fn holds(journal: &[u8], bytes: &[u8]) -> bool {
-    let end = &journal[journal.len().saturating_sub(64 * 1024)..];
-    end.windows(bytes.len()).rev().any(|window| window == bytes)
+impl Meaning {
+    /// None for what may stand anywhere.
+    fn of(content: &[u8]) -> Option<Self> {
+        Some(match Frame::decode(content).expect("a frame of the protocol") {
+            Frame::Charter(_) => Self::Charter(content.to_vec()),
+            Frame::Entry(entry) => Self::Entry(entry.place(), entry.head()),
+            Frame::Receipt(receipt) => Self::Last(receipt.member.0, receipt.head),
+            Frame::Proof(_) | Frame::Claim(_) => return None,
+        })
+    }
 }

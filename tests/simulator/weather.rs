@@ -9,6 +9,8 @@ pub(crate) struct Weather {
     pub(crate) delay_min: u64,
     /// At most; the wider, the more they overtake each other.
     pub(crate) delay_max: u64,
+    /// How many times longer it takes from and to the slow machine.
+    pub(crate) slowness: u64,
     /// Of a thousand messages so many are lost,
     pub(crate) lost: u64,
     /// so many come twice,
@@ -30,6 +32,7 @@ impl Weather {
     pub(crate) const FAIR: Self = Self {
         delay_min: 1,
         delay_max: 5,
+        slowness: 1,
         lost: 0,
         repeated: 0,
         overheard: 0,
@@ -45,11 +48,13 @@ impl Weather {
         let (lost, repeated, overheard, crashes) = (some(300), some(300), some(100), some(12));
         let cut_every = some(20_000);
         let write_max = 1 + some(50);
+        let slowness = 1 + some(8);
         let delay_min = dice.between(0, 200);
         let delay_max = delay_min + dice.between(1, 1500);
         Self {
             delay_min,
             delay_max,
+            slowness,
             lost,
             repeated,
             overheard,

@@ -1,20 +1,21 @@
-//! The machines, the network between them, and time.
+//! A table in its world: the machines, what happens to them, and time.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bastide::hash::{Hash, hash};
-use bastide::record::{Key, Place, PublicKey, Verdict, verify};
-use bastide::rules::Setup;
-use bastide_net::session::message::Message;
-use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms, To};
+use bastide::record::{Key, PublicKey};
+use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
 use super::dice::Dice;
-use super::machine::Machine;
+use super::liar::Liar;
+use super::lies::{LIES, Lie, Tell, Who};
+use super::machine::{Machine, Synced};
+use super::player;
 use super::setups::any_setup;
+use super::tally::Tally;
 use super::watch::Watch;
 use super::weather::Weather;
 
@@ -27,17 +28,21 @@ pub(crate) enum Until {
     Over,
 }
 
+/// Of so many seeds one plays to the end of the game.
+const WHOLE: u64 = 50;
 /// Places after which players stop, if the game isn't to end: mostly few; more where dragons fly and the city fills.
 const ENOUGH: [u32; 2] = [12, 60];
 /// The weather clears by then, in milliseconds.
 const STORM: u64 = 20 * 60 * 1000;
+/// It clears when nobody honest has got any further for so long.
+const QUIET: u64 = 3 * 60 * 1000;
 /// Then the table must come to an end in this time.
-const FAIR: u64 = 10 * 60 * 1000;
+const FAIR: u64 = 15 * 60 * 1000;
 /// More steps than any run takes: a run that doesn't end is a failure.
-const STEPS: u32 = 400_000;
+const STEPS: u64 = 1_000_000;
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Event {
+pub(super) enum Event {
     /// Bytes arrive, unless their connection has ended.
     Arrive { from: usize, to: usize, connection: u32, bytes: Vec<u8> },
     /// Bytes arrive from a stranger.
@@ -52,39 +57,52 @@ enum Event {
     Notice { machine: usize, peer: usize, connection: u32 },
     /// The network falls apart, or comes together.
     Shift,
+    /// A program is started a second time, on a copy of its disk.
+    Twin,
 }
 
 /// A table in its world.
 pub(crate) struct World {
-    seed: u64,
-    until: Until,
-    enough: u32,
-    dice: Dice,
-    weather: Weather,
-    now: Millis,
+    pub(super) until: Until,
+    pub(super) enough: u32,
+    pub(super) dice: Dice,
+    pub(super) weather: Weather,
+    pub(super) now: Millis,
     events: BinaryHeap<Reverse<(Millis, u64, Event)>>,
     scheduled: u64,
-    machines: Vec<Machine>,
+    pub(super) machines: Vec<Machine>,
     /// Numbers of connections, by pair; even: none now.
-    connections: Vec<Vec<u32>>,
+    pub(super) connections: Vec<Vec<u32>>,
     /// Which side of a split network each machine is on.
-    sides: Vec<u64>,
-    /// A peer that isn't of the table.
-    stranger: PublicKey,
+    pub(super) sides: Vec<u64>,
+    /// A machine whose messages take longer.
+    pub(super) slow: usize,
+    /// A peer that isn't of the table, and says again what it overhears.
+    pub(super) stranger: PublicKey,
+    /// One that lies.
+    pub(super) lying_stranger: Option<Liar>,
     /// When the last write of each machine ends.
     busy: Vec<Millis>,
-    watch: Watch,
-    clear: bool,
+    pub(super) watch: Watch,
+    /// Since when the weather is fair.
+    pub(super) clear: Option<Millis>,
+    /// When an honest member last got further.
+    pub(super) moved: Millis,
+    pub(super) tally: Tally,
 }
 
 impl World {
-    pub(crate) fn new(seed: u64, until: Until) -> Self {
-        let mut dice = Dice::new(seed);
-        let weather = Weather::draw(&mut dice);
-        let count = 2 + dice.below(5);
-        let machines: Vec<_> = (0..count).map(|number| Machine::new(number, &mut dice)).collect();
+    pub(crate) fn new(seed: u64) -> Self {
+        let (mut dice, machines, lying_stranger) = people(seed);
+        let until = if seed % WHOLE == WHOLE - 1 { Until::Over } else { Until::Rounds };
+        let mut weather = Weather::draw(&mut dice);
+        // So that about as many programs die in a long run as in a short one.
+        if until == Until::Over {
+            weather.crashes = weather.crashes.div_ceil(8);
+        }
+        let count = machines.len();
+        let liars: Vec<_> = machines.iter().filter(|its| !its.is_honest()).map(Machine::public).collect();
         let mut world = Self {
-            seed,
             until,
             enough: ENOUGH[usize::from(dice.falls(100))],
             weather,
@@ -93,11 +111,15 @@ impl World {
             scheduled: 0,
             connections: vec![vec![0; count]; count],
             sides: vec![0; count],
+            slow: dice.below(count),
             busy: vec![Millis(0); count],
             stranger: Key::from_seed(dice.bytes()).public(),
+            lying_stranger,
             machines,
-            watch: Watch::default(),
-            clear: false,
+            watch: Watch::new(liars),
+            clear: None,
+            moved: Millis(0),
+            tally: Tally::default(),
             dice,
         };
         world.open();
@@ -106,98 +128,56 @@ impl World {
 
     /// The host opens the table, and the others come.
     fn open(&mut self) {
-        let count = self.machines.len();
-        let mut chairs: Vec<_> = (0..count).map(|n| if n == 0 { Chair::Host } else { Chair::Open }).collect();
+        let there: Vec<_> =
+            (0..self.machines.len()).filter(|machine| !self.machines[*machine].is_twin).collect();
+        let mut chairs: Vec<_> =
+            there.iter().map(|n| if *n == 0 { Chair::Host } else { Chair::Open }).collect();
         while chairs.len() < 6 && self.dice.falls(250) {
             chairs.push(if self.dice.falls(500) { Chair::Host } else { Chair::StandIn });
         }
         let seats = u8::try_from(chairs.len()).expect("six at most");
         let setup = if self.dice.falls(300) {
-            Setup::base(seats)
+            bastide::rules::Setup::base(seats)
         } else {
-            Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
+            bastide::rules::Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
         };
         let host = self.machines[0].public();
-        let table =
-            self.machines[0].host(Plan { setup, chairs, terms: Terms::default() }, &mut self.dice, self.now);
-        for machine in &mut self.machines[1..] {
-            machine.visit(table, host, &mut self.dice, self.now);
+        let plan = Plan { setup, chairs, terms: Terms::default() };
+        let table = self.machines[0].host(plan, &mut self.dice, self.now);
+        for machine in &there[1..] {
+            self.machines[*machine].visit(table, host, &mut self.dice, self.now);
         }
-        for machine in 0..count {
-            self.drain(machine);
-            while self.machines[machine].journal.is_empty() {
+        for machine in &there {
+            self.drain(*machine);
+            while self.machines[*machine].journal.is_empty() {
                 self.step();
             }
         }
-        for (a, b) in pairs(count) {
-            self.connect(a, b);
-        }
+        self.meet_all();
         if self.weather.cut_every > 0 {
             self.schedule(self.weather.cut_every, Event::Shift);
         }
+        if there.len() < self.machines.len() {
+            let later = self.dice.between(1000, 60_000);
+            self.schedule(later, Event::Twin);
+        }
     }
 
-    /// Plays, and returns the hash of the record all end with.
-    pub(crate) fn run(mut self) -> Hash {
-        let mut steps = 0;
-        let mut cleared = None;
+    /// Plays until all honest members have got where they should, or have stopped for a reason.
+    pub(crate) fn run(mut self) -> Tally {
         while !self.is_done() {
             let over = self.step();
-            assert!(over, "seed {}: nothing more happens at {}: {}", self.seed, self.now.0, self.describe());
-            steps += 1;
-            assert!(
-                steps < STEPS,
-                "seed {}: it goes on for ever at {}: {}",
-                self.seed,
-                self.now.0,
-                self.describe()
-            );
-            if cleared.is_none() && (self.has_enough() || self.now.0 > STORM) {
-                cleared = Some(self.now);
+            assert!(over, "nothing more happens at {}: {}", self.now.0, self.describe());
+            self.tally.steps += 1;
+            assert!(self.tally.steps < STEPS, "it goes on for ever at {}: {}", self.now.0, self.describe());
+            let over = self.has_enough() || self.now.since(self.moved).0 > QUIET || self.now.0 > STORM;
+            if self.clear.is_none() && over {
                 self.clear_up();
             }
-            let late = cleared.is_some_and(|at| self.now.since(at).0 > FAIR);
-            assert!(!late, "seed {}: stuck in fair weather: {}", self.seed, self.describe());
+            let late = self.clear.is_some_and(|at| self.now.since(at).0 > FAIR);
+            assert!(!late, "stuck in fair weather: {}", self.describe());
         }
         self.judge()
-    }
-
-    fn judge(&self) -> Hash {
-        let record = &self.machines[0].record;
-        for machine in &self.machines {
-            assert!(machine.record == *record, "seed {}: records differ", self.seed);
-        }
-        let report = verify(record);
-        let whole = report.verdict == Verdict::Verified;
-        let open = matches!(report.verdict, Verdict::Unfinished { .. });
-        // Bots may have ended a short game before that.
-        let fits = whole || (open && self.until == Until::Rounds);
-        assert!(fits && report.sound_bytes == record.len(), "seed {}: {}", self.seed, report.verdict);
-        hash("simulated", &[record])
-    }
-
-    /// Somebody has got far enough, so that all may stop.
-    fn has_enough(&self) -> bool {
-        let mut views = self.machines.iter().filter_map(|machine| machine.view.as_ref());
-        views.any(|view| view.stage == Stage::Over || self.is_far(view.place))
-    }
-
-    fn is_far(&self, place: Place) -> bool {
-        self.until == Until::Rounds && place.0 >= self.enough
-    }
-
-    /// All have the same, on their disks, and nothing is under way that would change it.
-    fn is_done(&self) -> bool {
-        let Some(views) =
-            self.machines.iter().map(|machine| machine.view.as_ref()).collect::<Option<Vec<_>>>()
-        else {
-            return false;
-        };
-        let far = views.iter().all(|view| {
-            let stops = matches!(view.stage, Stage::Deciding(_)) && view.place == views[0].place;
-            stops && self.is_far(view.place) || view.stage == Stage::Over && view.released
-        });
-        far && self.machines.iter().all(Machine::is_synced)
     }
 
     /// The next thing happens. False if there is none.
@@ -207,10 +187,7 @@ impl World {
         match (due, next) {
             (Some((at, machine)), next) if next.is_none_or(|next| at <= next) => {
                 self.now = self.now.max(at);
-                if let Some(session) = &mut self.machines[machine].session {
-                    session.tick(self.now);
-                }
-                self.drain(machine);
+                self.with(machine, Session::tick);
                 true
             }
             (_, Some(_)) => {
@@ -225,87 +202,94 @@ impl World {
 
     fn deadlines(&self) -> impl Iterator<Item = (Millis, usize)> + '_ {
         let sessions = self.machines.iter().enumerate();
-        sessions.filter_map(|(machine, its)| Some((its.session.as_ref()?.deadline()?, machine)))
+        sessions.filter_map(|(machine, its)| {
+            Some((its.session.as_ref()?.deadline()?.since(its.clock_ahead), machine))
+        })
+    }
+
+    /// Tells a machine's program something, at the time of its own clock, and does what it wants done then.
+    pub(super) fn with(&mut self, machine: usize, tell: impl FnOnce(&mut Session, Millis)) {
+        let its = &mut self.machines[machine];
+        let clock = self.now + its.clock_ahead;
+        if let Some(session) = &mut its.session {
+            tell(session, clock);
+            self.drain(machine);
+        }
     }
 
     fn happen(&mut self, event: Event) {
         match event {
             Event::Arrive { from, to, connection, bytes } => {
-                let peer = self.machines[from].public();
-                if self.connection(from, to) == connection
-                    && let Some(session) = &mut self.machines[to].session
-                {
-                    session.received(self.now, peer, &bytes);
-                    self.drain(to);
+                if self.connection(from, to) == connection {
+                    self.arrive(self.machines[from].public(), to, &bytes);
                 }
             }
             Event::Echo { to, bytes } => {
-                if let Some(session) = &mut self.machines[to].session {
-                    session.peer_up(self.now, self.stranger);
-                    session.received(self.now, self.stranger, &bytes);
-                    self.drain(to);
-                }
+                let stranger = self.stranger;
+                self.with(to, |session, now| session.peer_up(now, stranger));
+                self.arrive(stranger, to, &bytes);
             }
             Event::Sync { machine, start } => {
                 let its = &mut self.machines[machine];
                 if its.start == start
-                    && let Some(write) = its.sync()
+                    && let Some(synced) = its.sync()
                 {
-                    self.watch.grown(&its.record);
-                    if let Some(session) = &mut its.session {
-                        session.persisted(self.now, write);
-                    }
-                    self.drain(machine);
+                    self.synced(machine, &synced);
+                    self.with(machine, |session, now| session.persisted(now, synced.write));
                 }
             }
             Event::Think { machine, start } if self.machines[machine].start == start => {
                 self.machines[machine].thinks = false;
                 self.think(machine);
-                self.drain(machine);
             }
             Event::Think { .. } => {}
             Event::Start { machine } => {
                 self.machines[machine].resume(&mut self.dice, self.now);
-                for peer in 0..self.machines.len() {
-                    if peer != machine && self.sides[peer] == self.sides[machine] {
-                        self.connect(machine, peer);
-                    }
-                }
+                self.meet_all();
                 self.drain(machine);
             }
             Event::Notice { machine, peer, connection } => {
                 if self.connection(machine, peer) == connection {
-                    self.notice(machine, peer);
+                    let peer = self.machines[peer].public();
+                    self.with(machine, |session, now| session.peer_down(now, peer));
                 }
             }
             Event::Shift => self.shift(),
+            Event::Twin => self.start_twin(),
         }
     }
 
-    fn notice(&mut self, machine: usize, peer: usize) {
-        let peer = self.machines[peer].public();
-        if let Some(session) = &mut self.machines[machine].session {
-            session.peer_down(self.now, peer);
-            self.drain(machine);
+    fn synced(&mut self, machine: usize, synced: &Synced) {
+        let its = &mut self.machines[machine];
+        if its.is_honest() {
+            self.watch.kept(its.public(), synced.item.as_ref());
+            let mut compared = its.compared;
+            self.watch.grown(&its.record, &mut compared);
+            its.compared = compared;
         }
     }
 
     fn think(&mut self, machine: usize) {
         let Some(view) = self.machines[machine].look().cloned() else { return };
-        assert!(!matches!(view.stage, Stage::Halted(_)), "seed {}: halted: {:?}", self.seed, view.stage);
         if self.is_far(view.place) {
             return;
         }
-        let its = &mut self.machines[machine];
-        if let (Some(wish), Some(session)) = (its.wants(&view, &mut self.dice), &mut its.session) {
-            session
-                .wish(self.now, wish.clone())
-                .unwrap_or_else(|unfit| panic!("{wish:?} was offered: {unfit}"));
+        if let Some(Tell::Clock) = self.machines[machine].liar.as_ref().map(|liar| &liar.lie.tell) {
+            let its = &mut self.machines[machine];
+            its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 28);
+            its.liar.iter_mut().for_each(Liar::lied);
+        }
+        if let Some(wish) = player::wants(&view, &mut self.dice) {
+            let honest = self.machines[machine].is_honest();
+            self.with(machine, |session, now| {
+                let result = session.wish(now, wish.clone());
+                assert!(result.is_ok() || !honest, "{wish:?} was offered: {result:?}");
+            });
         }
     }
 
     /// Does what a session wants done; the program may die at each of it.
-    fn drain(&mut self, machine: usize) {
+    pub(super) fn drain(&mut self, machine: usize) {
         loop {
             let its = &mut self.machines[machine];
             let Some(output) = its.session.as_mut().and_then(Session::poll) else { break };
@@ -325,14 +309,25 @@ impl World {
                 Output::Send { to, bytes } => self.send(machine, to, &bytes),
             }
         }
+        self.look(machine);
+    }
+
+    /// The player looks at the screen, and thinks if there is anything to think about.
+    fn look(&mut self, machine: usize) {
         let its = &mut self.machines[machine];
-        let Some(view) = its.look() else { return };
-        if let (Some(game), members) = (view.game_id, &view.members) {
-            self.watch.begun(game, members.iter().map(|member| member.key).collect());
+        let before = its.view.take();
+        let Some(view) = its.look().cloned() else { return };
+        if let Some(game) = view.game_id {
+            self.watch.begun(game, || view.members.iter().map(|member| member.key).collect());
         }
-        let view = view.clone();
-        let asked = view.turn.is_some() || its.wants_in_lobby(&view).is_some();
-        if !its.thinks && asked {
+        if self.machines[machine].is_honest() {
+            if before.is_none_or(|before| before.place != view.place || before.stage != view.stage) {
+                self.moved = self.now;
+            }
+            self.read_notes(machine, &view);
+        }
+        let its = &mut self.machines[machine];
+        if !its.thinks && player::is_asked(&view) && !matches!(view.stage, Stage::Halted(_)) {
             its.thinks = true;
             let start = its.start;
             let thought = self.dice.between(1, self.weather.think_max + 1);
@@ -340,46 +335,11 @@ impl World {
         }
     }
 
-    fn send(&mut self, from: usize, to: To, bytes: &[u8]) {
-        let message = Message::decode(bytes).expect("a session says what it could read");
-        self.watch.said(self.machines[from].public(), &message, &self.machines[from].journal);
-        for peer in 0..self.machines.len() {
-            let meant = match to {
-                To::All => peer != from,
-                To::Peer(key) => self.machines[peer].public() == key,
-            };
-            if !meant || !self.is_connected(from, peer) {
-                continue;
-            }
-            let times = match () {
-                () if self.dice.falls(self.weather.lost) => 0,
-                () if self.dice.falls(self.weather.repeated) => 2,
-                () => 1,
-            };
-            for _ in 0..times {
-                if self.dice.falls(self.weather.overheard) && !matches!(message, Message::Knock { .. }) {
-                    self.echo(peer, bytes.to_vec());
-                }
-                let bytes = bytes.to_vec();
-                let delay = self.dice.between(self.weather.delay_min, self.weather.delay_max);
-                let connection = self.connection(from, peer);
-                self.schedule(delay, Event::Arrive { from, to: peer, connection, bytes });
-            }
-        }
-    }
-
-    /// A stranger, known to the transport as such, says what it has overheard.
-    fn echo(&mut self, to: usize, mut bytes: Vec<u8>) {
-        if self.dice.falls(700) {
-            let bit = self.dice.below(bytes.len() * 8);
-            bytes[bit / 8] ^= 1 << (bit % 8);
-        }
-        let delay = self.dice.between(self.weather.delay_min, self.weather.delay_max);
-        self.schedule(delay, Event::Echo { to, bytes });
-    }
-
     fn die(&mut self, machine: usize) {
-        self.machines[machine].die(&mut self.dice);
+        self.tally.crashes += 1;
+        for synced in self.machines[machine].die(&mut self.dice) {
+            self.synced(machine, &synced);
+        }
         self.busy[machine] = self.now;
         for peer in 0..self.machines.len() {
             self.disconnect(machine, peer);
@@ -388,86 +348,104 @@ impl World {
         self.schedule(pause, Event::Start { machine });
     }
 
-    /// The network falls apart into two sides, or comes together.
-    fn shift(&mut self) {
-        let whole = self.sides.iter().all(|side| *side == 0);
-        for side in &mut self.sides {
-            *side = if whole && !self.clear { self.dice.between(0, 2) } else { 0 };
+    /// A second program with the key and the disk of a first.
+    fn start_twin(&mut self) {
+        let twin = self.machines.len() - 1;
+        let first = self.machines[twin].key.public();
+        let first = self.machines.iter().position(|its| its.public() == first).expect("there is one");
+        (self.machines[twin].record, self.machines[twin].journal) =
+            (self.machines[first].record.clone(), self.machines[first].journal.clone());
+        if let Some(liar) = &mut self.machines[twin].liar {
+            liar.lied();
         }
-        for (a, b) in pairs(self.machines.len()) {
-            match self.sides[a] == self.sides[b] {
-                true => self.connect(a, b),
-                false => self.disconnect(a, b),
-            }
-        }
-        if !self.clear {
-            let pause = self.dice.between(1000, 2 * self.weather.cut_every);
-            self.schedule(pause, Event::Shift);
-        }
+        self.machines[twin].resume(&mut self.dice, self.now);
+        self.swap_twins();
+        self.drain(twin);
     }
 
-    fn clear_up(&mut self) {
-        self.clear = true;
-        self.weather = Weather::FAIR;
-        self.shift();
-    }
-
-    fn connect(&mut self, a: usize, b: usize) {
-        let there = |machine: &Machine| machine.session.is_some();
-        if self.is_connected(a, b) || !there(&self.machines[a]) || !there(&self.machines[b]) {
-            return;
-        }
-        self.connections[a.min(b)][a.max(b)] += 1;
-        for (one, other) in [(a, b), (b, a)] {
-            let peer = self.machines[other].public();
-            if let Some(session) = &mut self.machines[one].session {
-                session.peer_up(self.now, peer);
-                self.drain(one);
-            }
-        }
-    }
-
-    /// Ends a connection. Who is left notices at once or, sometimes, half a minute later.
-    fn disconnect(&mut self, a: usize, b: usize) {
-        if a == b || !self.is_connected(a, b) {
-            return;
-        }
-        self.connections[a.min(b)][a.max(b)] += 1;
-        let connection = self.connection(a, b);
-        for (machine, peer) in [(a, b), (b, a)] {
-            let delay = if self.dice.falls(300) { self.dice.between(0, 30_000) } else { 0 };
-            self.schedule(delay, Event::Notice { machine, peer, connection });
-        }
-    }
-
-    fn connection(&self, a: usize, b: usize) -> u32 {
-        self.connections[a.min(b)][a.max(b)]
-    }
-
-    fn is_connected(&self, a: usize, b: usize) -> bool {
-        self.connection(a, b) % 2 == 1
-    }
-
-    fn schedule(&mut self, delay: u64, event: Event) {
+    pub(super) fn schedule(&mut self, delay: u64, event: Event) {
         self.scheduled += 1;
         self.events.push(Reverse((self.now + Millis(delay), self.scheduled, event)));
     }
 
-    fn describe(&self) -> String {
-        let describe = |machine: &Machine| match &machine.view {
-            Some(view) => format!(
-                "{:?} at {} settled {:?}, waits for {:?}",
-                view.stage,
-                view.place,
-                view.settled,
-                view.waits.iter().map(|wait| (wait.member, wait.what)).collect::<Vec<_>>()
-            ),
-            None => "down".to_owned(),
+    pub(super) fn describe(&self) -> String {
+        let describe = |machine: &Machine| {
+            let liar = machine.liar.as_ref();
+            let lie =
+                liar.map_or(String::new(), |liar| format!(" ({}, told {})", liar.lie.name, liar.told()));
+            let view = match &machine.view {
+                Some(view) => format!(
+                    "{:?} at {} settled {:?}, waits for {:?}",
+                    view.stage,
+                    view.place,
+                    view.settled,
+                    view.waits
+                        .iter()
+                        .map(|wait| (&view.members[wait.member].name, wait.what))
+                        .collect::<Vec<_>>()
+                ),
+                None => "down".to_owned(),
+            };
+            format!("\n  {}{lie}: {view}", machine.name)
         };
-        self.machines.iter().map(describe).collect::<Vec<_>>().join("\n  ")
+        self.machines.iter().map(describe).collect()
     }
 }
 
-fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
-    (0..count).flat_map(move |a| (a + 1..count).map(move |b| (a, b)))
+/// Who lies under a seed, in words.
+pub(crate) fn cast(seed: u64) -> String {
+    let (_, machines, stranger) = people(seed);
+    let member = |its: &Machine| Some(format!("{} {}", its.name, its.liar.as_ref()?.lie.name));
+    let members = machines.iter().filter(|its| !its.is_twin).filter_map(member);
+    let stranger = stranger.map(|liar| format!("somebody {}", liar.lie.name));
+    let liars: Vec<_> = members.chain(stranger).collect();
+    if liars.is_empty() { "nobody lies".to_owned() } else { liars.join(", ") }
+}
+
+/// The dice of a seed, its machines, and a stranger that lies.
+fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
+    let mut dice = Dice::new(seed);
+    let count = 2 + dice.below(5);
+    let mut machines: Vec<_> = (0..count).map(|number| Machine::new(number, &mut dice)).collect();
+    let stranger = let_lie(&mut machines, &mut dice);
+    (dice, machines, stranger)
+}
+
+/// Draws who lies, and how; a lying stranger is returned.
+fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
+    let count = machines.len();
+    let liars = [0, 0, 0, 1, 1, 1, 1, 1, 2, 2][dice.below(10)];
+    let mut lies: Vec<(usize, &'static Lie)> = Vec::new();
+    for _ in 0..liars {
+        let lie = &LIES[dice.below(LIES.len())];
+        let who = match lie.who {
+            Who::Member => dice.below(count),
+            Who::Guest => 1 + dice.below(count - 1),
+            Who::Host => 0,
+            Who::Stranger => usize::MAX,
+        };
+        // One member at least is honest, and nobody tells two kinds of lies.
+        if lies.iter().all(|(other, _)| *other != who) && lies.len() + 1 < count {
+            lies.push((who, lie));
+        }
+    }
+    let honest: Vec<_> = (0..count).map(|n| lies.iter().all(|(who, _)| *who != n)).collect();
+    let mut stranger = None;
+    for (who, lie) in lies {
+        let mut own = Dice::new(dice.next());
+        if who == usize::MAX {
+            let key = Key::from_seed(own.bytes());
+            stranger = Some(Liar::new(lie, key, honest.clone(), own));
+            continue;
+        }
+        let key = machines[who].key.clone();
+        if matches!(lie.tell, Tell::Twice) {
+            let mut twin = Machine::new(who, dice);
+            (twin.key, twin.is_twin) = (key.clone(), true);
+            twin.liar = Some(Liar::new(lie, key.clone(), honest.clone(), own.clone()));
+            machines.push(twin);
+        }
+        machines[who].liar = Some(Liar::new(lie, key, honest.clone(), own));
+    }
+    stranger
 }

@@ -1,7 +1,7 @@
 //! Signed things that came before their time: gossip reorders.
 //!
-//! Invariants: everything here bears the signature of the member it names; it lies at most [`limits::AHEAD`] places above the
-//! tip; of each member at most [`limits::AHEAD_BODIES`] bodies a place are kept. Nothing here has been judged otherwise.
+//! Invariants: everything here bears the signature of the member it names; it lies at the tip's place or at most
+//! [`limits::AHEAD`] places above it; of each member at most [`limits::AHEAD_BODIES`] bodies a place are kept. Nothing here has been judged otherwise.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use bastide::record::{Member, Place, Statement};
 
 use super::limits;
 
-/// Turns and receipts for places above the tip, or for another head at the next place.
+/// Turns and receipts for places above the tip, turns for another head at the next place, receipts for another head at the tip's.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Ahead {
     kept: BTreeMap<(Place, Member), Vec<Statement>>,
@@ -19,7 +19,7 @@ impl Ahead {
     /// Keeps a turn or receipt whose signature has been checked. False if it is too far ahead or one too many.
     pub(super) fn keep(&mut self, statement: Statement, tip: Place) -> bool {
         let Some(named) = statement.names() else { return false };
-        if named.place <= tip || named.place.0 - tip.0 > limits::AHEAD {
+        if named.place < tip || named.place.0 - tip.0 > limits::AHEAD {
             return false;
         }
         let bodies = self.kept.entry((named.place, statement.member())).or_default();

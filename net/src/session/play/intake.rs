@@ -60,7 +60,8 @@ impl Play {
             return Ok(Heard::Nothing);
         }
         if receipt.head != tip.head {
-            // Somebody was shown another entry here: ask, and the two make a proof.
+            // Somebody was shown another entry here, or says so: ask. It is kept, to be held against what its member says later.
+            self.ahead.keep(statement, tip.place);
             return Ok(Heard::Gap);
         }
         if self.line.receipt_of(receipt.member).is_some() {
@@ -91,6 +92,7 @@ impl Play {
         let tip = *self.line.tip();
         for statement in self.ahead.at(tip.place) {
             if let Statement::Receipt(receipt) = statement
+                && receipt.head == tip.head
                 && self.hear_receipt(desk, &receipt)? == Heard::Taken
             {
                 return Ok(true);
@@ -113,6 +115,11 @@ impl Play {
         match self.line.offer_turn(turn) {
             Ok(_) => {
                 desk.keep(&Item::Entry(Entry::Turn(turn.clone())));
+                for receipt in &turn.receipts {
+                    if !self.ahead.of(receipt.place, receipt.member).is_empty() {
+                        self.compare(desk, &Statement::Receipt(receipt.clone()));
+                    }
+                }
                 self.taken(desk);
                 Ok(Heard::Taken)
             }

@@ -1,0 +1,191 @@
+//! Whether a run has come to its end, and whether that end is a good one.
+
+use std::sync::Arc;
+
+use bastide::record::{Place, Verdict, verify};
+use bastide_net::session::{Halt, News, Stage, View};
+
+use super::liar::Liar;
+use super::lies::{Named, Tell};
+use super::machine::Machine;
+use super::tally::Tally;
+use super::world::{Until, World};
+
+/// A table where nothing has moved for so long in fair weather has stopped, in milliseconds.
+const STILL: u64 = 90 * 1000;
+
+impl World {
+    /// Somebody honest has got far enough, so that all may stop.
+    pub(super) fn has_enough(&self) -> bool {
+        let mut views = self.honest().filter_map(|machine| machine.view.as_ref());
+        views.any(|view| view.stage == Stage::Over || self.is_far(view.place))
+            || self.honest().all(|machine| machine.view.as_ref().is_some_and(is_halted))
+    }
+
+    pub(super) fn is_far(&self, place: Place) -> bool {
+        self.until == Until::Rounds && place.0 >= self.enough
+    }
+
+    fn honest(&self) -> impl Iterator<Item = &Machine> {
+        self.machines.iter().filter(|machine| machine.is_honest())
+    }
+
+    fn liars(&self) -> impl Iterator<Item = (&Machine, &Liar)> {
+        self.machines.iter().filter_map(|machine| Some((machine, machine.liar.as_ref()?)))
+    }
+
+    /// Nothing more is to be expected: in fair weather all have got as far as they should, or the table has stopped, and
+    /// whoever is to be named has been.
+    pub(super) fn is_done(&self) -> bool {
+        if self.clear.is_none() || !self.honest().all(|its| its.view.is_some() && its.is_synced()) {
+            return false;
+        }
+        (self.have_arrived() || self.have_stopped()) && self.all_named()
+    }
+
+    fn have_arrived(&self) -> bool {
+        let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).collect();
+        let alone = self.liars().next().is_none();
+        views.iter().all(|view| {
+            let stops = matches!(view.stage, Stage::Deciding(_)) && view.place == views[0].place;
+            stops && self.is_far(view.place) || view.stage == Stage::Over && (view.released || !alone)
+        })
+    }
+
+    /// The table stands still, and each honest member knows by whom.
+    fn have_stopped(&self) -> bool {
+        let lied = self.liars().any(|(_, liar)| liar.told() > 0 && liar.lie.may_stop());
+        lied && self.now.since(self.moved).0 > STILL && self.honest().all(|its| self.knows_why(its))
+    }
+
+    fn knows_why(&self, machine: &Machine) -> bool {
+        let Some(view) = &machine.view else { return false };
+        let waits_for_liar = view
+            .waits
+            .iter()
+            .any(|wait| self.liars().any(|(liar, _)| liar.public() == view.members[wait.member].key));
+        let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
+        is_halted(view) || waits_for_liar || proven || view.game_id.is_none()
+    }
+
+    /// Whether all that lied so that they must be named have been.
+    fn all_named(&self) -> bool {
+        let must_be = |liar: &Liar| liar.told() > 0 && liar.lie.named < Named::Absence;
+        self.liars().all(|(machine, liar)| !must_be(liar) || self.named(machine) <= liar.lie.named)
+    }
+
+    /// How a liar is named by all honest members.
+    fn named(&self, liar: &Machine) -> Named {
+        // Whom a lying host has sent away hears no more.
+        let by = |how: &dyn Fn(&Machine) -> bool| {
+            self.honest().any(how)
+                && self.honest().all(|its| how(its) || its.view.as_ref().is_some_and(is_halted))
+        };
+        if by(&|its| self.watch.has_proof(its.public(), liar.public())) {
+            Named::Proof
+        } else if by(&|its| its.names.contains(liar.name)) {
+            Named::Evidence
+        } else if self.have_stopped() {
+            Named::Absence
+        } else {
+            Named::Harmless
+        }
+    }
+
+    /// Nobody honest is called a liar, and nobody honest stops without a liar's doing.
+    pub(super) fn read_notes(&mut self, machine: usize, view: &View) {
+        let its = &self.machines[machine];
+        let liars: Vec<_> = self.liars().map(|(liar, _)| liar.name).collect();
+        let mut named = Vec::new();
+        if its.notes.as_ref().is_none_or(|notes| !Arc::ptr_eq(notes, &view.notes)) {
+            for note in view.notes.iter() {
+                if let News::Fork { name, .. } | News::Lie { name, .. } | News::InvalidTurn { name, .. } =
+                    &note.news
+                {
+                    named.push(name.clone());
+                }
+            }
+        }
+        let accused =
+            view.protests.iter().filter(|protest| protest.ours).filter_map(|protest| protest.against);
+        let caught = view.caught.iter().map(|caught| caught.member);
+        named.extend(accused.chain(caught).map(|member| view.members[member].name.clone()));
+        match &view.stage {
+            // Whom a lying host sends away has nothing to go on with.
+            Stage::Halted(Halt::Refused(_)) if liars.contains(&self.machines[0].name) => {}
+            Stage::Halted(halt) => panic!("{} halts: {halt}{}", its.name, self.describe()),
+            _ => {}
+        }
+        for name in &named {
+            assert!(
+                liars.contains(&&**name),
+                "{name} is called a liar by {} and is none{}",
+                its.name,
+                self.describe()
+            );
+        }
+        let its = &mut self.machines[machine];
+        its.notes = Some(Arc::clone(&view.notes));
+        its.names.extend(named);
+    }
+
+    /// Looks at what is left, and counts.
+    pub(super) fn judge(mut self) -> Tally {
+        let records: Vec<_> = self.honest().map(|its| &its.record).collect();
+        let longest = records.iter().max_by_key(|record| record.len()).expect("one at least is honest");
+        let arrived = self.have_arrived();
+        let report = verify(longest);
+        if arrived {
+            let liars = self.liars().next().is_some();
+            for record in &records {
+                assert!(*record == *longest || liars, "records differ");
+            }
+            let whole = report.verdict == Verdict::Verified;
+            let open = matches!(report.verdict, Verdict::Unfinished { .. });
+            // Bots may have ended a short game before that.
+            let fits = whole || (open && self.until == Until::Rounds);
+            assert!(fits && report.sound_bytes == longest.len(), "{}", report.verdict);
+        }
+        let longest = (*longest).clone();
+        if let Some(liar) = &mut self.lying_stranger
+            && let Tell::Record(tell) = liar.lie.tell
+            && !longest.is_empty()
+        {
+            let other = tell(liar, longest.clone());
+            let verdict = verify(&other).verdict;
+            assert!(
+                other == longest || !verdict.is_as_good_as(&report.verdict),
+                "a changed record is {verdict}"
+            );
+        }
+        let mut tally = std::mem::take(&mut self.tally);
+        tally.ended(arrived, &report.verdict, &longest);
+        for (machine, liar) in self.liars().filter(|(machine, _)| !machine.is_twin) {
+            tally.lied(liar.lie, (liar.told() > 0).then(|| self.named(machine)));
+        }
+        if let Some(liar) = &self.lying_stranger {
+            tally.lied(liar.lie, (liar.told() > 0).then_some(Named::Harmless));
+        }
+        tally
+    }
+}
+
+fn is_halted(view: &View) -> bool {
+    matches!(view.stage, Stage::Halted(_))
+}
+
+/// Of verdicts on a record and on one made of it.
+trait AsGood {
+    fn is_as_good_as(&self, honest: &Self) -> bool;
+}
+
+impl AsGood for Verdict {
+    /// Whether it says nothing worse: not less, and nothing broken.
+    fn is_as_good_as(&self, honest: &Self) -> bool {
+        match (self, honest) {
+            (Self::Verified, _) => true,
+            (Self::Unfinished { at, .. }, Self::Unfinished { at: honest, .. }) => at >= honest,
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Silence, floods and junk; and records that were tampered with.
+
+use bastide::record::bytes::encode;
+use bastide::record::file::{HEADER_BYTES, Next, Reader};
+use bastide::record::{Protest, Receipt, Signed};
+use bastide_net::session::limits;
+use bastide_net::session::message::Message;
+
+use super::super::liar::Liar;
+
+/// A protest against each receipt's head, that is, against the turn it answers.
+pub(crate) fn protests(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if let Message::Receipt(receipt) = message
+        && liar.me().is_some()
+    {
+        let Receipt { game, place, head, digest, member, .. } = **receipt;
+        let rule = liar.dice.between(1, 40) as u16;
+        let protest = Protest { game, place, head, rule, digest, member };
+        said.push(Message::Protest(Signed::seal(&liar.key, protest)).encode());
+        liar.lied();
+    }
+    said
+}
+
+/// From some moment on nothing.
+pub(crate) fn silence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let playing = liar.me().is_some();
+    if liar.told() == 0 && !(playing && liar.feels_like_it(20)) {
+        return vec![message.encode()];
+    }
+    liar.lied();
+    Vec::new()
+}
+
+pub(crate) fn passes_nothing_on(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    if matches!(message, Message::Line { .. } | Message::Begun(_) | Message::Proof(_)) {
+        liar.lied();
+        return Vec::new();
+    }
+    vec![message.encode()]
+}
+
+pub(crate) fn too_long(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if liar.feels_like_it(20) {
+        let mut long = message.encode();
+        long.resize([limits::MESSAGE + 1, 10 << 20][usize::from(liar.dice.falls(100))], 0);
+        said.push(long);
+        liar.lied();
+    }
+    said
+}
+
+pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if liar.feels_like_it(20) {
+        let junk = (0..limits::MESSAGES.burst * 2).map(|_| liar.dice.bytes().to_vec());
+        said.extend(junk);
+        liar.lied();
+    }
+    said
+}
+
+pub(crate) fn thrice(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    liar.lied();
+    vec![message.encode(); 3]
+}
+
+/// Whether it asks for a chair: whoever the node lets in may have one.
+const fn is_knock(message: &Message) -> bool {
+    matches!(message, Message::Knock { .. })
+}
+
+/// Bytes of all kinds that are nothing, or nothing to be believed.
+pub(crate) fn junk(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
+    if !liar.dice.falls(100) || is_knock(message) {
+        return Vec::new();
+    }
+    liar.lied();
+    let kind = liar.dice.between(0, 16) as u32;
+    let length = liar.dice.below(200);
+    let bytes: Vec<u8> = (0..length).map(|_| liar.dice.next() as u8).collect();
+    let mut cut = message.encode();
+    cut.truncate(liar.dice.below(cut.len()));
+    vec![bytes.clone(), [&encode(&kind)[..], &bytes].concat(), cut]
+}
+
+pub(crate) fn echo(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
+    if !liar.dice.falls(200) || is_knock(message) {
+        return Vec::new();
+    }
+    liar.lied();
+    let mut bytes = message.encode();
+    let bit = liar.dice.below(bytes.len() * 8);
+    bytes[bit / 8] ^= 1 << (bit % 8);
+    vec![bytes]
+}
+
+pub(crate) fn record_bit(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
+    let bit = liar.dice.below(record.len() * 8);
+    record[bit / 8] ^= 1 << (bit % 8);
+    liar.lied();
+    record
+}
+
+pub(crate) fn record_gap(liar: &mut Liar, record: Vec<u8>) -> Vec<u8> {
+    let mut reader = Reader::new(&record).expect("a record");
+    let mut frames = Vec::new();
+    let mut from = HEADER_BYTES;
+    while let Next::Frame(_) = reader.read() {
+        frames.push(&record[from..reader.at()]);
+        from = reader.at();
+    }
+    // Not the last: that would be the record as it was before.
+    if frames.len() < 2 {
+        return record;
+    }
+    frames.remove(liar.dice.below(frames.len() - 1));
+    liar.lied();
+    [&record[..HEADER_BYTES], &frames.concat()].concat()
+}
