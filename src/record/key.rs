@@ -3,6 +3,8 @@
 //! Invariant: what is signed is always `bastide1/sign`, a zero byte and a 32-byte hash, so a signature made
 //! here means nothing elsewhere. Nothing in this file draws a key; its seed comes from whoever keeps it.
 
+use std::sync::OnceLock;
+
 use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -160,6 +162,28 @@ pub struct Signed<T> {
     body: Exact<T>,
     hash: Hash,
     signature: Signature,
+    found: Found,
+}
+
+/// Whose signature was found good. A table looks at each statement several times, and the look costs more than all the rest.
+///
+/// Invariant: set by a good look alone; body and signature never change after that.
+#[derive(Clone, Default)]
+struct Found(OnceLock<[u8; 32]>);
+
+/// Two statements are the same whether or not somebody has looked.
+impl PartialEq for Found {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Found {}
+
+impl std::fmt::Debug for Found {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.get().is_some() { "good" } else { "not looked at" })
+    }
 }
 
 impl<T: Body> Signed<T> {
@@ -168,7 +192,7 @@ impl<T: Body> Signed<T> {
     pub fn seal(key: &Key, body: T) -> Self {
         let body = Exact::new(body);
         let hash = hash(T::TAG, &[body.bytes()]);
-        Self { signature: key.sign(&hash), body, hash }
+        Self { signature: key.sign(&hash), body, hash, found: Found::default() }
     }
 }
 
@@ -188,7 +212,15 @@ impl<T> Signed<T> {
     /// Whether `key` made the signature.
     #[must_use]
     pub fn is_by(&self, key: &PublicKey) -> bool {
-        key.signed(&self.hash, &self.signature)
+        let found = &self.found.0;
+        found.get().is_some_and(|good| *good == key.to_bytes()) || {
+            let good = key.signed(&self.hash, &self.signature);
+            if good {
+                // It may be another key's as well; then that one stays, and this one is looked for again.
+                let _ = found.set(key.to_bytes());
+            }
+            good
+        }
     }
 }
 
@@ -208,7 +240,7 @@ impl<T> Serialize for Signed<T> {
 impl<'de, T: Body> Deserialize<'de> for Signed<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (body, signature) = <(Exact<T>, Signature)>::deserialize(deserializer)?;
-        Ok(Self { hash: hash(T::TAG, &[body.bytes()]), body, signature })
+        Ok(Self { hash: hash(T::TAG, &[body.bytes()]), body, signature, found: Found::default() })
     }
 }
 
