@@ -135,8 +135,9 @@ impl Node {
         if self.role == Role::Relay && !is_relayed(&address) {
             self.swarm.add_external_address(address.clone());
         }
-        self.tell(Event::Listening(address));
+        // First, so that nobody sees that all relays have answered before it sees the address that this gave.
         self.tell(Event::Moved);
+        self.tell(Event::Listening(address));
     }
 
     /// A listener has closed; if it was a relay's, the relay is asked again later.
