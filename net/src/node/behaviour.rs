@@ -94,10 +94,17 @@ fn asking(name: &'static str, request_max: usize, answer_max: usize) -> request_
 
 /// Signed by their author, so that the session knows who spoke whoever passed it on; known by the hash of what is said;
 /// passed on only when the session has found it worth it.
+///
+/// An author says it to everybody connected, which is nearly always the whole table. So little is passed on besides: each
+/// peer to two others, which together reach everybody, too.
 fn gossip(keypair: &Keypair) -> Result<gossipsub::Behaviour, NodeError> {
     let config = gossipsub::ConfigBuilder::default()
         .validation_mode(gossipsub::ValidationMode::Strict)
         .validate_messages()
+        .mesh_outbound_min(1)
+        .mesh_n_low(1)
+        .mesh_n(2)
+        .mesh_n_high(3)
         .max_transmit_size(GOSSIP_MAX + 512)
         .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))
         .build()
