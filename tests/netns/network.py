@@ -5,6 +5,7 @@ Every name begins with the process's number, so that several networks of one mac
 """
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -91,15 +92,15 @@ class Network:
             self.namespace("wire")
         return full
 
-    def router(self, name, outside, address, inside, gateway, kind):
-        """A home router from the bridge `inside`, where it is `gateway`, to `outside`, where it has `address`.
+    def router(self, name, outside, address, inside, gateway, kind, delay_ms=0):
+        """A home router from the bridge `inside`, where it is `gateway`, to `outside`, where it has `address` and which is so far.
 
         Nothing comes in but what answers something that went out. `cone` keeps the port that a program inside chose, for
         whatever it says and to whomever, so that others can be told it and meet it; `symmetric` takes a new port by chance for each
         partner, so that they can't.
         """
         full = self.namespace(name)
-        self.plug(full, "wan", outside, address)
+        self.plug(full, "wan", outside, address, delay_ms)
         ip("link", "add", "lan", "netns", full, "type", "veth", "peer", "name", "port-gateway", "netns", inside)
         ip("-n", full, "address", "add", gateway, "dev", "lan")
         ip("-n", full, "link", "set", "lan", "up")
@@ -112,10 +113,11 @@ class Network:
             table ip home {{
                 chain out {{ type nat hook postrouting priority srcnat; oifname "wan" {masquerade}; }}
                 chain own {{ type filter hook input priority filter; iifname "wan" drop; }}
+                set others {{ type ipv4_addr; size 64; flags dynamic; counter; }}
                 chain through {{
                     type filter hook forward priority filter; policy drop;
                     iifname "lan" oifname "wan" accept
-                    iifname "wan" oifname "lan" ct state established,related accept
+                    iifname "wan" oifname "lan" ct state established,related add @others {{ ip saddr }} accept
                 }}
             }}""")
         return full
@@ -146,6 +148,14 @@ def sent_bytes(full, device="eth0"):
     """What a machine has sent over its cable so far, headers of the frames included."""
     words = ["ip", "netns", "exec", full, "cat", f"/sys/class/net/{device}/statistics/tx_bytes"]
     return int(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+
+
+def let_in_bytes(router, address):
+    """What a home router has let in from an address so far."""
+    words = ["ip", "netns", "exec", router, "nft", "list", "set", "ip", "home", "others"]
+    listed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+    found = re.search(rf"\b{re.escape(address)} counter packets \d+ bytes (\d+)", listed)
+    return int(found.group(1)) if found else 0
 
 
 def ip(*words):
