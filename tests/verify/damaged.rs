@@ -7,7 +7,7 @@ use crate::table::{Table, frames, one_each};
 #[test]
 fn one_byte_anywhere() {
     let mut records = Records::new("one-byte");
-    let record = Table::after(&one_each(2), 1, 3).record();
+    let record = Table::after(&one_each(2), 1, 2).record();
     for at in 0..record.len() {
         let mut bytes = record.clone();
         bytes[at] ^= 1 << (at % 8);

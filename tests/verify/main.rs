@@ -1,5 +1,6 @@
 //! The second verifier, in Python, beside the first: they agree on good records of every kind, and on damaged ones.
 
+mod certificates;
 mod charters;
 mod damaged;
 mod good;

@@ -7,17 +7,17 @@ TAGS = {"Turn": "entry", "Receipt": "receipt", "Vote": "vote"}
 
 
 def check_proof(charter, proof):
-    """Who is caught, and how."""
+    """Who is caught, at which place, and how."""
     refuse_unless(proof.first.value.value.member == proof.second.value.value.member, Rule.NO_FORK, "two members")
     first, second = hash_of(charter, proof.first), hash_of(charter, proof.second)
     refuse_unless(first < second, Rule.NO_FORK, "the statements of a proof are not in order")
     one, two = proof.first.value.value, proof.second.value.value
     if proof.first.name == proof.second.name == "Vote" and (one.place, one.ballot) == (two.place, two.ballot):
-        return one.member, f"two votes in ballot {one.ballot} for place {one.place}"
+        return one.member, one.place, f"two votes in ballot {one.ballot} for place {one.place}"
     here, there = named(proof.first, first), named(proof.second, second)
     two_heads = here and there and here[0] == there[0] and here[1] != there[1]
     refuse_unless(two_heads, Rule.NO_FORK, "the statements of a proof don't contradict each other")
-    return one.member, f"two heads for place {here[0]}"
+    return one.member, here[0], f"two heads for place {here[0]}"
 
 
 def hash_of(charter, statement):

@@ -169,6 +169,7 @@ fn up_to_the_game(first: &Verdict, second: &Said) -> bool {
             | BrokenRule::Digest
             | BrokenRule::LinkMissing { .. }
             | BrokenRule::LinkNotDue(_)
+            | BrokenRule::NoWayBack(_)
     );
     of_the_game && second.exit != 2 && second.place().is_none_or(|place| place >= at.0)
 }

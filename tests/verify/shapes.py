@@ -64,7 +64,7 @@ proposal = struct(
     members=list_of(public_key),
     seats=list_of(enum(Member=u8, StandIn=struct())),
     leavers=enum("StandIn", "Skipped"),
-    clock=enum(Untimed=struct(), Turn=struct(seconds=u16)),
+    clock=enum(Untimed=struct(), Turn=struct(seconds=u16), Bank=struct(seconds=u16, increment=u16)),
     grace_s=u16,
     watching=enum("Allowed", "Refused"),
     aids=enum("All", "Counts", "None"),

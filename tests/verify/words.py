@@ -25,10 +25,22 @@ class Rule(IntEnum):
     LINK_NOT_OF_ITS_CHAIN = 19
     NO_MORE_ROUNDS = 20
     TOO_MANY_ACTIONS = 21
-    # 22 to 26 are for who knows the rules of the game.
-    NOT_YET = 27
+    TURN_TOO_LONG = 24  # 22, 23, 25 and 26 are for who knows the rules of the game
+    PAUSED = 27
     NO_FORK = 28
     PROOF_NOT_DUE = 29
+    NOT_PAUSED = 30
+    NOT_ACTIVE = 31
+    ACTIVE_ALREADY = 32
+    MINORITY = 33
+    VOTE_MISSING = 34
+    VOTE_NOT_NEEDED = 35
+    VOTE_FOR_ANOTHER = 36
+    VOTE_OF_ANOTHER_TIP = 37
+    NO_WAY_BACK = 38
+    TOO_MANY_CERTIFICATES = 39
+    NO_SPLIT = 40  # 41 is never so in a file
+    CLAIM_NOT_DUE = 42
 
 
 # Limits
@@ -36,6 +48,10 @@ FRAME_BYTES = 8_192  # any but a proof
 PROOF_BYTES = 16_448
 RECORD_BYTES = 32 * 2**20
 PROOFS = 64
+CLAIMS = 64
+CERTIFICATES = 128
+LEAVES_AND_RETURNS = 64
+LEFT_OUT = 63  # places before a certificate
 ACTIONS = 64
 PLACES = 8_192
 ROUNDS = 1_024
