@@ -4,8 +4,8 @@ use bastide::record::bytes;
 use bastide::record::entry::{ClaimReason, Consent, ConsentKind, Departure, Leaver};
 use bastide::record::file::{self, Frame};
 use bastide::record::{
-    Awaits, BrokenRule, Certificate, Entry, Exact, ForkProof, Leavers, Line, Link, Member, Place, Proposal, Round, Runs, Shown,
-    Signed, Statement, Turn, Verdict, Vote, verify,
+    Awaits, BrokenRule, Certificate, Entry, Exact, ForkProof, Leavers, Line, Link, Member, Place, Proposal,
+    Round, Runs, Shown, Signed, Statement, Turn, Verdict, Vote, verify,
 };
 use bastide::rules::{Expansion, Options, Setup};
 
