@@ -37,10 +37,8 @@ impl Game {
         let position = abbey.position;
         Side::ALL.into_iter().filter_map(move |side| {
             let other = self.board.tile_at(position.neighbour(side))?;
-            let turned = other.turned();
-            let facing = side.opposite().index();
-            matches!(turned.edges[facing], Edge::Road | Edge::City)
-                .then(|| other.segment(turned.at_side[facing]))
+            let facing = other.turned().borders[side.opposite().index()];
+            matches!(facing.edge, Edge::Road | Edge::City).then(|| other.segment(facing.way))
         })
     }
 

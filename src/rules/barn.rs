@@ -5,14 +5,13 @@
 use super::action::Refusal;
 use super::event::{Home, Occasion, Sink};
 use super::features::SegmentId;
-use super::figures::FigureKind;
 use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::BarnShares;
 use super::shapes::numbers;
 
 /// The four tiles around a corner, seen from the one south-east of it: where, and which of their corners it is (0 north-west, clockwise).
-/// That one itself comes last, the one across, which is missing most often, first.
+/// That one itself comes last.
 const AROUND: [(i16, i16, usize); 4] = [(-1, -1, 2), (-1, 0, 1), (0, -1, 3), (0, 0, 0)];
 
 impl Game {
@@ -20,10 +19,11 @@ impl Game {
     pub(super) fn barn_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let Position { x, y } = self.last_tile().position;
         let turned = self.last_tile().turned();
-        // The laid tile's own corner there: most tiles have few that could do.
+        // The laid tile's own corner there: most tiles have few that could do, and mostly the tile across is missing.
         let corners = [(0, 0, 0), (1, 0, 1), (0, 1, 3), (1, 1, 2)];
         corners.into_iter().filter_map(move |(dx, dy, own)| {
             turned.field_at_corner(own)?;
+            self.board.tile_at(Position::new(x + 2 * dx - 1, y + 2 * dy - 1))?; // across
             let spot = self.corner_spot(Position::new(x + dx, y + dy))?;
             self.check_share(spot).is_ok().then_some(spot)
         })
@@ -63,6 +63,12 @@ impl Game {
         Ok(())
     }
 
+    /// Whether there can be any [`Self::barn_farms`].
+    #[inline]
+    pub(super) const fn has_barn_farms(&self) -> bool {
+        self.barn.is_some() || self.barned != 0
+    }
+
     /// Farms that are scored in this part because of a barn: the one that a barn was laid on, and those of the tile just laid where farmers are with a
     /// barn now.
     pub(super) fn barn_farms(&self) -> Vec<(SegmentId, Occasion)> {
@@ -83,9 +89,6 @@ impl Game {
 
     /// Scores them; farmers and pigs go home.
     pub(super) fn score_barns<S: Sink>(&mut self, sink: &mut S) {
-        if self.setup.parts.figures(FigureKind::Barn) == 0 {
-            return;
-        }
         for (farm, occasion) in self.barn_farms() {
             self.pay_feature(farm, occasion, sink);
             self.send_home(farm, Home::Scored, sink);

@@ -59,9 +59,9 @@ pub(super) enum Cell {
 /// How many slots are looked at together.
 const BLOCK: usize = 16;
 
-/// How many of these demands a tile meets that refuses `refused`. (A plain sum: the compiler turns it into one that takes eight at once.)
+/// How many of these demands a tile meets that refuses `refused`. (A plain sum of a fixed length: the compiler takes eight at once.)
 #[inline]
-fn number_of_met(demands: &[Demand], refused: Demand) -> u16 {
+fn number_of_met(demands: &[Demand; BLOCK], refused: Demand) -> u16 {
     demands.iter().map(|demand| u16::from(demand.is_met(refused))).sum()
 }
 
@@ -202,25 +202,29 @@ impl Board {
     /// Whether a kind fits slot `slot` in its distinct rotation number `way`.
     #[inline]
     pub(super) fn fits(&self, slot: usize, kind: KindId, way: usize) -> bool {
-        let refused = Shapes::standard().of(kind).refused.get(way);
-        refused.is_some_and(|refused| self.demands[slot].is_met(*refused))
+        let shape = Shapes::standard().of(kind);
+        way < shape.distinct.len() && self.demands[slot].is_met(shape.refused[way])
     }
 
     /// The places where `kind` fits.
     pub(super) fn fitting(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
         let shape = Shapes::standard().of(kind);
-        shape.distinct.iter().zip(&shape.refused).flat_map(move |(rotation, refused)| {
+        shape.distinct.iter().zip(shape.refused).flat_map(move |(rotation, refused)| {
             let cells = self.slots.iter().zip(self.demands.iter());
-            cells.filter(|(_, demand)| demand.is_met(*refused)).map(|(cell, _)| (*cell, *rotation))
+            cells.filter(move |(_, demand)| demand.is_met(refused)).map(|(cell, _)| (*cell, *rotation))
         })
     }
 
     /// In how many cells `kind` can be laid, for each of its distinct rotations.
     pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
+        let shape = Shapes::standard().of(kind);
         let mut counts = [0; 4];
-        for (count, refused) in counts.iter_mut().zip(&Shapes::standard().of(kind).refused) {
-            *count = number_of_met(&self.demands, *refused);
+        for demand in self.demands.iter() {
+            for (count, refused) in counts.iter_mut().zip(shape.refused) {
+                *count += u16::from(demand.is_met(refused));
+            }
         }
+        counts[shape.distinct.len()..].fill(0);
         counts
     }
 
@@ -233,20 +237,26 @@ impl Board {
         forbidden: &[usize],
     ) -> Option<(Position, Rotation)> {
         let shape = Shapes::standard().of(kind);
-        let (rotation, refused) = (*shape.distinct.get(way)?, *shape.refused.get(way)?);
-        let (mut left, mut first) = (n, 0);
-        // Blocks are passed over by their numbers as long as none of their slots is left out.
-        for demands in self.demands.chunks_exact(BLOCK).take_while(|_| forbidden.is_empty()) {
-            let count = number_of_met(demands, refused);
-            if left < count {
-                break;
+        let (rotation, refused) = (*shape.distinct.get(way)?, shape.refused[way]);
+        let mut left = n;
+        for (block, demands) in self.demands.as_chunks::<BLOCK>().0.iter().enumerate() {
+            let is_met = |slot: usize| demands[slot % BLOCK].is_met(refused);
+            let out = forbidden.iter().filter(|slot| **slot / BLOCK == block && is_met(**slot)).count();
+            let count = number_of_met(demands, refused) - out as u16;
+            if left >= count {
+                left -= count;
+                continue;
             }
-            left -= count;
-            first += BLOCK;
+            for slot in block * BLOCK..(block + 1) * BLOCK {
+                if is_met(slot) && !forbidden.contains(&slot) {
+                    if left == 0 {
+                        return Some((self.slots[slot], rotation));
+                    }
+                    left -= 1;
+                }
+            }
         }
-        let slots = (first..self.slots.len()).filter(|slot| self.demands[*slot].is_met(refused));
-        let slot = slots.filter(|slot| !forbidden.contains(slot)).nth(usize::from(left))?;
-        Some((self.slots[slot], rotation))
+        None
     }
 
     /// Lays a tile whose first segment will be `first`; `joined` hears of each laid neighbour (side, its tile).
@@ -269,13 +279,13 @@ impl Board {
             self.remove_slot(slot);
         }
         let turned = &shapes.of(kind).turned[usize::from(rotation.quarter_turns())];
-        for side in Side::ALL {
+        for (side, demand) in Side::ALL.iter().copied().zip(turned.demands) {
             let neighbour = position.neighbour(side);
             let place = self.place(neighbour);
             match self.decode(self.grid[place]) {
                 Cell::Tile(other) => joined(side, &self.tiles[other]),
-                Cell::Slot(slot) => self.narrow(slot, turned.demands[side.index()]),
-                Cell::Far => self.add_slot(place, neighbour, turned.demands[side.index()]),
+                Cell::Slot(slot) => self.narrow(slot, demand),
+                Cell::Far => self.add_slot(place, neighbour, demand),
             }
         }
     }

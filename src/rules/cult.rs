@@ -33,7 +33,7 @@ impl Game {
 
     /// Which of cloister and shrine a tile of this kind shows, where shrines are played.
     fn holiness(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
-        Shapes::standard().of(kind).cloister.filter(|_| self.shrines)
+        if self.shrines { Shapes::standard().of(kind).cloister } else { None }
     }
 
     /// Whether a tile of this kind may not be laid in a cell: its cloister or shrine would come beside two of the other kind, or be the second one
@@ -45,9 +45,16 @@ impl Game {
     }
 
     /// The frontier's slots where [`Self::cult_forbids`] a kind, each once.
+    #[inline]
     pub(super) fn forbidden_slots(&self, kind: KindId) -> Vec<usize> {
-        let Some((own, _)) = self.holiness(kind) else { return Vec::new() };
-        let mut slots = Vec::new();
+        match self.holiness(kind) {
+            Some((own, _)) => self.slots_forbidden_to(own),
+            None => Vec::new(),
+        }
+    }
+
+    fn slots_forbidden_to(&self, own: FeatureKind) -> Vec<usize> {
+        let mut slots = Vec::with_capacity(16);
         let mut forbid = |cell: Position| {
             if let Cell::Slot(slot) = self.board.cell(cell)
                 && !slots.contains(&slot)

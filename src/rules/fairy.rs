@@ -9,12 +9,8 @@ use super::features::SegmentId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
-use super::list::Few;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
-
-/// Seven small ones, a large one, a mayor and a wagon.
-const MOST_FOLLOWERS: usize = 10;
 
 impl Game {
     /// The turn begins: 1 to the active player for being by her.
@@ -62,20 +58,17 @@ impl Game {
         }
     }
 
-    /// Where the active player may move her: the tiles with own followers but hers, in the order of their deployment.
-    pub(super) fn fairy_tiles(&self) -> Few<Position, MOST_FOLLOWERS> {
-        let mut tiles = Few::new();
+    /// Where the active player may move her: the tiles with own followers but hers, in the order of their deployment, each once.
+    pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let mut seen = [0u64; 4];
-        for figure in self.own_followers() {
+        self.own_followers().filter_map(move |figure| {
             let tile = self.features.tile(figure.segment);
-            let (word, bit) = (&mut seen[tile / 64], 1 << (tile % 64));
-            let position = self.board.tiles()[tile].position;
-            if *word & bit == 0 && self.fairy != Some(position) && !self.is_shut(position) {
-                tiles.push(position);
-            }
+            let (word, bit) = (&mut seen[tile / 64 % 4], 1 << (tile % 64));
+            let is_new = *word & bit == 0;
             *word |= bit;
-        }
-        tiles
+            let position = self.board.tiles()[tile].position;
+            (is_new && self.fairy != Some(position) && !self.is_shut(position)).then_some(position)
+        })
     }
 
     /// Whether she can be moved anywhere.
@@ -92,7 +85,8 @@ impl Game {
 
     fn own_followers(&self) -> impl Iterator<Item = &Figure> + '_ {
         let (seat, plays) = (self.turn_of(), self.parts.has(Part::Fairy));
-        self.figures.iter().filter(move |figure| plays && figure.seat == seat && figure.kind.is_follower())
+        let figures = if plays { &self.figures[..] } else { &[] };
+        figures.iter().filter(move |figure| figure.seat == seat && figure.kind.is_follower())
     }
 
     /// The own followers that she may join, each kind and place once.

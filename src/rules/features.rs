@@ -122,7 +122,9 @@ impl Totals {
     /// This feature joined with another one of its kind.
     #[inline]
     const fn joined(&self, other: &Self) -> Self {
-        let twice = (self.several & other.several).count_ones() as u16;
+        // Mostly none; without an instruction for it, counting costs more than asking.
+        let both = self.several & other.several;
+        let twice = if both == 0 { 0 } else { both.count_ones() as u16 };
         Self {
             followers: (u64::from_le_bytes(self.followers) + u64::from_le_bytes(other.followers))
                 .to_le_bytes(),
@@ -208,15 +210,22 @@ impl Features {
             tile,
             kind: *kind,
         }));
-        let several = [(shape.many_roads, FeatureKind::Road), (shape.many_cities, FeatureKind::City)];
-        for (count, (_, kind)) in self.several.iter_mut().zip(several).filter(|(_, (many, _))| *many) {
-            let fresh = &mut self.segments[first.index()..];
-            for segment in fresh.iter_mut().filter(|segment| segment.kind == kind) {
-                segment.totals.several = 1 << (*count & 31);
-            }
-            *count += 1;
+        if shape.many_roads {
+            self.mark_several(0, first, FeatureKind::Road);
+        }
+        if shape.many_cities {
+            self.mark_several(1, first, FeatureKind::City);
         }
         first
+    }
+
+    /// The segments of one kind of the tile from `first` on are several.
+    fn mark_several(&mut self, of: usize, first: SegmentId, kind: FeatureKind) {
+        let fresh = self.segments[first.index()..].iter_mut();
+        for segment in fresh.filter(|segment| segment.kind == kind) {
+            segment.totals.several = 1 << (self.several[of] & 31);
+        }
+        self.several[of] += 1;
     }
 
     /// The root of a segment's feature: equal for two segments if and only if they are joined.

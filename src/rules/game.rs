@@ -284,7 +284,7 @@ impl Game {
 
     /// What the game waits for.
     #[must_use]
-    #[inline]
+    #[inline(always)] // asked several times for every input
     pub fn waits(&self) -> Waits {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },

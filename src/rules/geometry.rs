@@ -108,12 +108,8 @@ impl Side {
     /// The step (x, y) across this side.
     #[must_use]
     pub const fn offset(self) -> (i16, i16) {
-        match self {
-            Self::North => (0, -1),
-            Self::East => (1, 0),
-            Self::South => (0, 1),
-            Self::West => (-1, 0),
-        }
+        const OFFSETS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+        OFFSETS[self.index()]
     }
 }
 

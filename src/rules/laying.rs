@@ -26,31 +26,32 @@ impl Game {
         let turned = &shape.turned[usize::from(rotation.quarter_turns())];
         let mut completed = false;
         board.lay(kind, position, rotation, first, |side, other| {
-            let (near, far) = (side.index(), side.opposite().index());
-            let theirs = other.turned();
-            match turned.edges[near] {
+            let (mine, yours) =
+                (&turned.borders[side.index()], &other.turned().borders[side.opposite().index()]);
+            match mine.edge {
                 Edge::Road | Edge::City => {
-                    features.join_open(segment(turned.at_side[near]), other.segment(theirs.at_side[far]));
+                    features.join_open(segment(mine.way), other.segment(yours.way));
                 }
                 Edge::River => {
-                    features.join(segment(turned.at_side[near]), other.segment(theirs.at_side[far]));
+                    features.join(segment(mine.way), other.segment(yours.way));
                 }
                 Edge::Abbey => {
-                    if matches!(theirs.edges[far], Edge::Road | Edge::City) {
-                        completed |= features.close(other.segment(theirs.at_side[far]));
+                    if matches!(yours.edge, Edge::Road | Edge::City) {
+                        completed |= features.close(other.segment(yours.way));
                     }
                     return;
                 }
                 Edge::Field | Edge::Wall | Edge::Inside => {}
             }
             // My left half meets your right half.
-            let (left, right) = (turned.at_half[2 * near], turned.at_half[2 * near + 1]);
-            let (your_left, your_right) = (theirs.at_half[2 * far], theirs.at_half[2 * far + 1]);
-            if left != NO_FEATURE && your_right != NO_FEATURE {
-                features.join(segment(left), other.segment(your_right));
+            if mine.left != NO_FEATURE && yours.right != NO_FEATURE {
+                features.join(segment(mine.left), other.segment(yours.right));
             }
-            if right != NO_FEATURE && your_left != NO_FEATURE && (right, your_left) != (left, your_right) {
-                features.join(segment(right), other.segment(your_left));
+            if mine.right != NO_FEATURE
+                && yours.left != NO_FEATURE
+                && (mine.right, yours.left) != (mine.left, yours.right)
+            {
+                features.join(segment(mine.right), other.segment(yours.left));
             }
         });
         for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {

@@ -26,7 +26,7 @@ impl Game {
             return Ok(());
         }
         if Self::is_river_tile(kind) {
-            let goes_on = self.river_places(kind).contains(&(position, rotation));
+            let goes_on = self.river_places(kind).any(|place| place == (position, rotation));
             return if goes_on { Ok(()) } else { Err(Refusal::River) };
         }
         if self.cult_forbids(kind, position) { Err(Refusal::Cult) } else { Ok(()) }
@@ -48,7 +48,7 @@ impl Game {
             return Vec::new();
         }
         if Self::is_river_tile(kind) {
-            return self.river_places(kind);
+            return self.river_places(kind).collect();
         }
         let is_allowed = |place: &(Position, Rotation)| !self.cult_forbids(kind, place.0);
         self.board.fitting(kind).filter(is_allowed).collect()
@@ -57,7 +57,7 @@ impl Game {
     /// In how many cells a kind can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
     pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
         if Self::is_river_tile(kind) {
-            return [self.river_places(kind).len() as u16, 0, 0, 0];
+            return [self.river_places(kind).count() as u16, 0, 0, 0];
         }
         let mut counts = self.board.count_places(kind);
         for slot in self.forbidden_slots(kind) {
@@ -84,7 +84,7 @@ impl Game {
     pub fn nth_placement(&self, n: u32) -> Option<Action> {
         let kind = self.drawn?;
         if Self::is_river_tile(kind) {
-            let (position, rotation) = *self.river_places(kind).get(n as usize)?;
+            let (position, rotation) = self.river_places(kind).nth(n as usize)?;
             return Some(Action::Lay { position, rotation });
         }
         let (mut way, mut left) = (0, u16::try_from(n).ok()?);

@@ -11,7 +11,7 @@ use super::geometry::{Position, Rotation, Side};
 use super::list::Few;
 use super::options::{Lake, RiverTurns, Start, StartTile};
 use super::setup::Setup;
-use super::shapes::Shapes;
+use super::shapes::{Shapes, Turned};
 
 /// Tiles of both rivers together.
 pub(super) const MOST_RIVER_TILES: usize = 24;
@@ -115,30 +115,28 @@ impl Game {
     }
 
     /// Where a tile of the river may be laid.
-    pub(super) fn river_places(&self, kind: KindId) -> Vec<(Position, Rotation)> {
+    pub(super) fn river_places(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
         let shape = Shapes::standard().of(kind);
-        let ends = &self.ends;
-        let mut places = Vec::new();
-        for end in ends.iter() {
-            let Cell::Slot(slot) = self.board.cell(end.cell) else { continue };
-            for (way, rotation) in shape.distinct.iter().enumerate() {
-                let edges = shape.turned[usize::from(rotation.quarter_turns())].edges;
-                let flows = |side: Side| edges[side.index()] == Edge::River;
-                let joins =
-                    |other: &End| other.cell == end.cell && other.from != end.from && flows(other.from);
-                if flows(end.from)
-                    && self.board.fits(slot, kind, way)
-                    && !ends.iter().any(joins)
-                    && Side::ALL
-                        .into_iter()
-                        .filter(|s| *s != end.from && flows(*s))
-                        .all(|s| self.may_flow(end, s))
-                {
-                    places.push((end.cell, *rotation));
-                }
-            }
-        }
-        places
+        self.ends.iter().flat_map(move |end| {
+            let slot = match self.board.cell(end.cell) {
+                Cell::Slot(slot) => Some(slot),
+                Cell::Tile(_) | Cell::Far => None,
+            };
+            let ways = shape.distinct.iter().enumerate();
+            let fitting = ways.filter(move |(way, rotation)| {
+                slot.is_some_and(|slot| self.board.fits(slot, kind, *way))
+                    && self.goes_on(end, &shape.turned[usize::from(rotation.quarter_turns())])
+            });
+            fitting.map(|(_, rotation)| (end.cell, *rotation))
+        })
+    }
+
+    /// Whether the river flows on from an end over a tile that lies so.
+    fn goes_on(&self, end: &End, tile: &Turned) -> bool {
+        let flows = |side: Side| tile.edge(side) == Edge::River;
+        let joins = |other: &End| other.cell == end.cell && other.from != end.from && flows(other.from);
+        let mut others = Side::ALL.iter().copied().filter(|side| *side != end.from && flows(*side));
+        flows(end.from) && !self.ends.iter().any(joins) && others.all(|side| self.may_flow(end, side))
     }
 
     /// Whether a river that comes in at `end` may leave its cell by `side`.
@@ -169,9 +167,9 @@ impl Game {
     pub(super) fn flow_on(&mut self, tile: &Tile) {
         let end = self.ends.iter().position(|end| end.cell == tile.position);
         let end = end.map(|at| self.ends.remove(at));
-        let edges = tile.turned().edges;
+        let turned = tile.turned();
         for side in Side::ALL {
-            if edges[side.index()] == Edge::River && end.is_none_or(|end| end.from != side) {
+            if turned.edge(side) == Edge::River && end.is_none_or(|end| end.from != side) {
                 self.ends.push(End {
                     cell: tile.position.neighbour(side),
                     from: side.opposite(),

@@ -205,6 +205,7 @@ impl Game {
     }
 
     /// Incomplete roads, cities and cloisters, then farms, then cards and goods (000, Final scoring).
+    #[inline(never)] // once a game: the steps of every turn are lighter without it
     pub(super) fn score_final<S: Sink>(&mut self, sink: &mut S) {
         let mut scores = self.scores;
         self.final_payments(|payment| {

@@ -14,23 +14,38 @@ use super::options::Farmers;
 /// "No feature" where a feature's number is looked up.
 pub(super) const NO_FEATURE: u8 = u8::MAX;
 
+/// One side of a turned tile.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Border {
+    /// What it shows.
+    pub(super) edge: Edge,
+    /// The road, city or river that reaches it.
+    pub(super) way: u8,
+    /// The field that covers its left half, seen from the middle of the tile …
+    pub(super) left: u8,
+    /// … and its right half.
+    pub(super) right: u8,
+}
+
 /// A tile kind in one rotation.
 #[derive(Debug, Clone)]
 pub(super) struct Turned {
-    /// What each side shows.
-    pub(super) edges: [Edge; 4],
-    /// The road, city or river that reaches each side.
-    pub(super) at_side: [u8; 4],
-    /// The field that covers each half.
-    pub(super) at_half: [u8; 8],
+    /// By side.
+    pub(super) borders: [Border; 4],
     /// What each side demands of a tile across it.
     pub(super) demands: [Demand; 4],
 }
 
 impl Turned {
+    /// What a side shows.
+    #[inline]
+    pub(super) const fn edge(&self, side: Side) -> Edge {
+        self.borders[side.index()].edge
+    }
+
     /// The field that covers both half-edges at a corner: 0 for the north-west one, then clockwise.
     pub(super) fn field_at_corner(&self, corner: usize) -> Option<u8> {
-        let (before, after) = (self.at_half[(2 * corner + 7) % 8], self.at_half[2 * corner % 8]);
+        let (before, after) = (self.borders[(corner + 3) % 4].right, self.borders[corner % 4].left);
         (before == after && before != NO_FEATURE).then_some(before)
     }
 }
@@ -43,7 +58,7 @@ pub(super) struct Shape {
     /// The rotations that look different, by bit.
     pub(super) distinct: Vec<Rotation>,
     /// For each of these, every demand that it doesn't meet.
-    pub(super) refused: Vec<Demand>,
+    pub(super) refused: [Demand; 4],
     /// For each rotation the first one that looks the same.
     pub(super) looks_like: [Rotation; 4],
     /// What each segment begins with.
@@ -182,7 +197,9 @@ impl Shapes {
                 (0u8..).zip(&kind.features).find(|(_, f)| wanted(f)).map(|(number, f)| (f.kind, number))
             };
             kinds.push(Shape {
-                refused: distinct.iter().map(|rotation| refused(&turned, *rotation)).collect(),
+                refused: std::array::from_fn(|way| {
+                    distinct.get(way).map_or(Demand::NEVER, |rotation| refused(&turned, *rotation))
+                }),
                 turned,
                 distinct,
                 looks_like,
@@ -214,8 +231,8 @@ impl Shapes {
 
 /// A rotation meets just the demands that ask of each side nothing or what it shows there.
 fn refused(turned: &[Turned; 4], rotation: Rotation) -> Demand {
-    let edges = turned[usize::from(rotation.quarter_turns())].edges;
-    let shown = Side::ALL.map(|side| Demand::of(side, edges[side.index()]));
+    let turned = &turned[usize::from(rotation.quarter_turns())];
+    let shown = Side::ALL.map(|side| Demand::of(side, turned.edge(side)));
     Demand(!shown.into_iter().fold(Demand::default(), Demand::and).0)
 }
 
@@ -229,25 +246,24 @@ impl TileKind {
 
 fn turn(kind: KindId, rotation: Rotation) -> Turned {
     let kind = kind.kind();
-    let mut turned = Turned {
-        edges: kind.edges,
-        at_side: [NO_FEATURE; 4],
-        at_half: [NO_FEATURE; 8],
-        demands: [Demand::default(); 4],
-    };
+    let mut borders =
+        kind.edges.map(|edge| Border { edge, way: NO_FEATURE, left: NO_FEATURE, right: NO_FEATURE });
     for side in Side::ALL {
-        turned.edges[side.rotated(rotation).index()] = kind.edges[side.index()];
+        borders[side.rotated(rotation).index()].edge = kind.edges[side.index()];
     }
-    turned.demands = Side::ALL.map(|side| Demand::of(side.opposite(), turned.edges[side.index()]));
     for (number, feature) in (0u8..).zip(&kind.features) {
         for side in &feature.sides {
-            turned.at_side[side.rotated(rotation).index()] = number;
+            borders[side.rotated(rotation).index()].way = number;
         }
-        for half in &feature.halves {
-            turned.at_half[half.rotated(rotation).index()] = number;
+        for half in feature.halves.iter().map(|half| half.rotated(rotation)) {
+            let border = &mut borders[half.side().index()];
+            let covered =
+                if half == Half::left_of(half.side()) { &mut border.left } else { &mut border.right };
+            *covered = number;
         }
     }
-    turned
+    let demands = Side::ALL.map(|side| Demand::of(side.opposite(), borders[side.index()].edge));
+    Turned { borders, demands }
 }
 
 /// Everything that can be told apart about a tile lying so: two rotations look alike if and only if these are equal.

@@ -334,11 +334,18 @@ impl Game {
     }
 
     /// Scores what the part has completed, then farms for barns, challenges, goods and cards.
+    #[inline]
     fn score_part<S: Sink>(&mut self, sink: &mut S) {
         self.free = 0;
-        if !self.completes() {
-            return self.score_barns(sink);
+        if self.completes() {
+            self.score_completed(sink);
+        } else if self.has_barn_farms() {
+            self.score_barns(sink);
         }
+    }
+
+    #[inline(never)]
+    fn score_completed<S: Sink>(&mut self, sink: &mut S) {
         let done = self.completed_now();
         self.completed = 0;
         for root in done.iter() {

@@ -80,7 +80,7 @@ impl Game {
             if self.parts.has(Part::Fairy) {
                 match self.options.fairy {
                     FairyStands::OnTile => {
-                        actions.extend(self.fairy_tiles().iter().map(|to| Action::MoveFairy { to: *to }));
+                        actions.extend(self.fairy_tiles().map(|to| Action::MoveFairy { to }));
                     }
                     FairyStands::NextToFollower => {
                         let company = self.fairy_company().into_iter();
