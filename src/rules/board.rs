@@ -240,21 +240,22 @@ impl Board {
         let (rotation, refused) = (*shape.distinct.get(way)?, shape.refused[way]);
         let mut left = n;
         for (block, demands) in self.demands.as_chunks::<BLOCK>().0.iter().enumerate() {
-            let is_met = |slot: usize| demands[slot % BLOCK].is_met(refused);
-            let out = forbidden.iter().filter(|slot| **slot / BLOCK == block && is_met(**slot)).count();
-            let count = number_of_met(demands, refused) - out as u16;
+            let mut demands = *demands;
+            for slot in forbidden.iter().filter(|slot| **slot / BLOCK == block) {
+                demands[slot % BLOCK] = Demand::NEVER;
+            }
+            let count = number_of_met(&demands, refused);
             if left >= count {
                 left -= count;
                 continue;
             }
-            for slot in block * BLOCK..(block + 1) * BLOCK {
-                if is_met(slot) && !forbidden.contains(&slot) {
-                    if left == 0 {
-                        return Some((self.slots[slot], rotation));
-                    }
-                    left -= 1;
-                }
+            // It comes after as many slots as have counted no more than are left. (No branch: none could be guessed.)
+            let (mut counted, mut at) = (0, 0);
+            for demand in demands {
+                counted += u16::from(demand.is_met(refused));
+                at += usize::from(counted <= left);
             }
+            return Some((*self.slots.get(block * BLOCK + at)?, rotation));
         }
         None
     }

@@ -115,8 +115,9 @@ impl Game {
 
     /// The figures of a seat that are in the city, first deployed first, with their quarters.
     fn figures_in_city(&self, seat: Seat) -> impl Iterator<Item = (FigureKind, Quarter)> + '_ {
-        let own = self.figures.iter().filter(move |figure| figure.seat == seat);
-        own.filter_map(|figure| Some((figure.kind, self.quarter_of(figure.segment)?)))
+        let figures = self.figures.iter();
+        let inside = figures.filter_map(|figure| Some((figure, self.quarter_of(figure.segment)?)));
+        inside.filter(move |(figure, _)| figure.seat == seat).map(|(figure, quarter)| (figure.kind, quarter))
     }
 
     /// Whether the fairy is beside one of several alike in a quarter, so that it matters which one leaves.
@@ -129,8 +130,8 @@ impl Game {
     }
 
     fn quarter_of(&self, segment: SegmentId) -> Option<Quarter> {
-        let feature = self.spot(segment).feature;
-        (self.features.kind(segment) == FeatureKind::Quarter).then(|| Quarter::ALL[usize::from(feature)])
+        let is_quarter = self.features.kind(segment) == FeatureKind::Quarter;
+        is_quarter.then(|| Quarter::ALL[usize::from(self.spot(segment).feature)])
     }
 
     /// Where followers of a quarter may go now: to what is about to be scored, at the end to what isn't completed and to any farm; nowhere where the

@@ -9,24 +9,30 @@ use super::features::SegmentId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
+use super::list::Few;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
+
+/// More than the followers of a seat.
+const MOST_OWN: usize = 32;
 
 impl Game {
     /// The turn begins: 1 to the active player for being by her.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
         let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at)) else { return };
         let (seat, here) = (self.turn_of(), tile.segments());
-        let own = self.figures.iter().filter(|figure| figure.seat == seat);
+        // Whose a figure is comes last: few are by her, and of those on the board nobody can guess it.
+        let beside = self.figures.iter().filter(|figure| match self.options.fairy {
+            FairyStands::NextToFollower => figure.charmed,
+            FairyStands::OnTile => here.contains(&figure.segment),
+        });
+        let mut own = beside.filter(|figure| figure.seat == seat);
         let points = match (self.options.fairy, self.options.fairy_pays) {
-            (FairyStands::NextToFollower, _) => u16::from(own.filter(|figure| figure.charmed).count() > 0),
+            (FairyStands::NextToFollower, _) => u16::from(own.next().is_some()),
             (FairyStands::OnTile, FairyPays::Players) => {
-                let mut followers = own.filter(|figure| figure.kind.is_follower());
-                u16::from(followers.any(|figure| here.contains(&figure.segment)))
+                u16::from(own.any(|figure| figure.kind.is_follower()))
             }
-            (FairyStands::OnTile, FairyPays::Figures) => {
-                own.filter(|figure| here.contains(&figure.segment)).count() as u16
-            }
+            (FairyStands::OnTile, FairyPays::Figures) => own.count() as u16,
         };
         if points > 0 {
             self.scores[seat.index()] += points;
@@ -61,14 +67,26 @@ impl Game {
     /// Where the active player may move her: the tiles with own followers but hers, in the order of their deployment, each once.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let mut seen = [0u64; 4];
-        self.own_followers().filter_map(move |figure| {
-            let tile = self.features.tile(figure.segment);
+        let own = self.tiles_of_own_followers();
+        (0..own.len()).filter_map(move |at| {
+            let tile = usize::from(own[at]);
             let (word, bit) = (&mut seen[tile / 64 % 4], 1 << (tile % 64));
             let is_new = *word & bit == 0;
             *word |= bit;
             let position = self.board.tiles()[tile].position;
             (is_new && self.fairy != Some(position) && !self.is_shut(position)).then_some(position)
         })
+    }
+
+    /// The tiles, by number, of the own followers, first deployed first.
+    fn tiles_of_own_followers(&self) -> Few<u8, MOST_OWN> {
+        let seat = self.turn_of();
+        let mut tiles = Few::new();
+        for figure in self.figures.iter() {
+            let is_own = (figure.seat == seat) & figure.kind.is_follower();
+            tiles.push_if(is_own, self.features.tile(figure.segment) as u8);
+        }
+        tiles
     }
 
     /// Whether she can be moved anywhere.
@@ -109,7 +127,10 @@ impl Game {
             return Err(Refusal::NoMove);
         }
         let tile = self.board.tile_at(to).ok_or(Refusal::NoMove)?;
-        let company = self.own_followers().any(|figure| tile.has(figure.segment));
+        let here = tile.segments();
+        let seat = self.turn_of();
+        let is_company = |f: &Figure| here.contains(&f.segment) && f.seat == seat && f.kind.is_follower();
+        let company = self.figures.iter().any(is_company);
         if company { Ok(()) } else { Err(Refusal::NoFigure) }
     }
 

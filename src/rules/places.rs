@@ -15,8 +15,8 @@ impl Game {
         let Cell::Slot(slot) = self.board.cell(position) else { return Err(Refusal::NoPlace) };
         let shape = Shapes::standard().of(kind);
         let stands_for_it = shape.looks_like[usize::from(rotation.quarter_turns())];
-        let way = shape.distinct.iter().position(|distinct| *distinct == stands_for_it).unwrap_or(0);
-        if !self.board.fits(slot, kind, way) {
+        let way = shape.way[usize::from(rotation.quarter_turns())];
+        if !self.board.fits(slot, kind, usize::from(way)) {
             return Err(Refusal::EdgesDiffer);
         }
         if stands_for_it != rotation {
@@ -87,11 +87,14 @@ impl Game {
             let (position, rotation) = self.river_places(kind).nth(n as usize)?;
             return Some(Action::Lay { position, rotation });
         }
-        let (mut way, mut left) = (0, u16::try_from(n).ok()?);
-        while left >= *self.places.get(way)? {
-            left -= self.places[way];
-            way += 1;
+        let (mut way, mut first, mut end) = (0, 0, 0);
+        for count in self.places {
+            end += u32::from(count);
+            if n >= end {
+                (way, first) = (way + 1, end);
+            }
         }
+        let left = u16::try_from(n - first).ok()?;
         let (position, rotation) = self.board.nth_place(kind, way, left, &self.forbidden_slots(kind))?;
         Some(Action::Lay { position, rotation })
     }

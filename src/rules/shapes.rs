@@ -59,8 +59,10 @@ pub(super) struct Shape {
     pub(super) distinct: Vec<Rotation>,
     /// For each of these, every demand that it doesn't meet.
     pub(super) refused: [Demand; 4],
-    /// For each rotation the first one that looks the same.
+    /// For each rotation the first one that looks the same …
     pub(super) looks_like: [Rotation; 4],
+    /// … and its number among the distinct ones.
+    pub(super) way: [u8; 4],
     /// What each segment begins with.
     pub(super) features: Vec<(FeatureKind, Totals)>,
     /// More than one segment is road; more than one is city: distinct tiles need counting.
@@ -188,6 +190,8 @@ impl Shapes {
                 .into_iter()
                 .filter(|r| looks_like[usize::from(r.quarter_turns())] == *r)
                 .collect();
+            let way = looks_like
+                .map(|first| distinct.iter().position(|rotation| *rotation == first).unwrap_or(0) as u8);
             let count = |of| kind.features.iter().filter(|f| f.kind == of).count();
             let bits = |wanted: &dyn Fn(&TileFeature) -> bool| {
                 let features = (0u8..).zip(&kind.features);
@@ -203,6 +207,7 @@ impl Shapes {
                 turned,
                 distinct,
                 looks_like,
+                way,
                 features: kind.features.iter().map(|f| (f.kind, Totals::of(f))).collect(),
                 many_roads: count(FeatureKind::Road) > 1,
                 many_cities: count(FeatureKind::City) > 1,

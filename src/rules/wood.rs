@@ -13,28 +13,28 @@ use super::setup::{Part, Seat};
 use super::shapes::{Shapes, numbers};
 
 impl Game {
-    /// A bit a segment of the tile just laid: where a figure of this kind may be deployed; barns apart.
+    /// A bit a segment of the tile just laid, by kind of figure: where one from the supply may be deployed; barns apart.
     #[inline]
-    fn mask(&self, tile: &Tile, kind: FigureKind) -> u16 {
-        match kind {
-            FigureKind::Small | FigureKind::Large | FigureKind::Mayor | FigureKind::Wagon => {
-                self.free & Shapes::standard().of(tile.kind).takes(kind)
-            }
-            FigureKind::Builder if !self.is_barred(tile) => self.builder_mask(tile),
-            FigureKind::Pig if !self.is_barred(tile) => self.pig_mask(tile),
-            FigureKind::Builder | FigureKind::Pig | FigureKind::Barn => 0,
-        }
+    fn masks(&self, tile: &Tile) -> [u16; FigureKind::ALL.len()] {
+        let shape = Shapes::standard().of(tile.kind);
+        let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
+        let supply = &self.supplies[self.turn_of().index()];
+        let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
+        // In the order of the kinds.
+        [
+            if_left(FigureKind::Small, self.free),
+            if_left(FigureKind::Large, self.free),
+            if_left(FigureKind::Mayor, self.free & shape.takes(FigureKind::Mayor)),
+            if_left(FigureKind::Wagon, self.free & shape.takes(FigureKind::Wagon)),
+            if_left(FigureKind::Builder, self.builder_mask(tile) & specials),
+            if_left(FigureKind::Pig, self.pig_mask(tile) & specials),
+            0,
+        ]
     }
 
     /// Whether nobody may stand on the tile just laid: the dragon is there, or it is the lake with the volcano.
     fn is_barred(&self, tile: &Tile) -> bool {
         self.lake_due || self.dragon.at == Some(tile.position)
-    }
-
-    /// The kinds of figures in the supply of the seat whose turn it is.
-    fn kinds_at_hand(&self) -> impl Iterator<Item = FigureKind> + '_ {
-        let supply = self.supplies[self.turn_of().index()];
-        FigureKind::ALL.iter().copied().filter(move |kind| supply.of(*kind) > 0)
     }
 
     /// Whether anything but passing can be done.
@@ -53,7 +53,7 @@ impl Game {
     fn has_special_wood(&self) -> bool {
         let supply = &self.supplies[self.turn_of().index()];
         let tile = self.last_tile();
-        self.kinds_at_hand().any(|kind| self.mask(&tile, kind) != 0)
+        self.masks(&tile).iter().any(|mask| *mask != 0)
             || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
             || self.princess_knights().next().is_some()
             || self.can_move_fairy()
@@ -68,11 +68,12 @@ impl Game {
         let tile = self.last_tile();
         let must = self.must_send_home();
         if !must {
-            for figure in self.kinds_at_hand() {
-                list_deploying(actions, figure, &tile, self.mask(&tile, figure));
-                if figure == FigureKind::Barn {
-                    actions.extend(self.barn_spots().map(|spot| Action::Deploy { figure, spot }));
-                }
+            for (figure, mask) in FigureKind::ALL.iter().zip(self.masks(&tile)) {
+                list_deploying(actions, *figure, &tile, mask);
+            }
+            let figure = FigureKind::Barn;
+            if self.supplies[self.turn_of().index()].of(figure) > 0 {
+                actions.extend(self.barn_spots().map(|spot| Action::Deploy { figure, spot }));
             }
             if self.has_portal(&tile) {
                 self.portal_actions(actions);
@@ -106,8 +107,10 @@ impl Game {
         Shapes::standard().of(tile.kind).portal && self.parts.has(Part::Portal)
     }
 
+    /// The kinds of followers in the supply of the seat whose turn it is.
     fn followers_at_hand(&self) -> impl Iterator<Item = FigureKind> + '_ {
-        self.kinds_at_hand().filter(|kind| kind.is_follower())
+        let supply = self.supplies[self.turn_of().index()];
+        FigureKind::ALL.iter().copied().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0)
     }
 
     /// Followers through the magic portal.
@@ -186,7 +189,7 @@ impl Game {
         if figure.is_follower() && !goes_on(figure, *kind) {
             return Err(Refusal::WrongFigure);
         }
-        if self.mask(&tile, figure) >> spot.feature & 1 == 0 {
+        if self.masks(&tile)[figure as usize] >> spot.feature & 1 == 0 {
             return Err(if figure.is_follower() { Refusal::Occupied } else { Refusal::WrongFigure });
         }
         Ok(())
