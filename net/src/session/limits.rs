@@ -19,6 +19,8 @@ pub const REMOVED: usize = 64;
 pub const AHEAD: u32 = 64;
 /// Different turns or receipts kept for one place and author while they can't be judged.
 pub const AHEAD_BODIES: usize = 2;
+/// Different words of one member kept in one poll: two are a proof against it.
+pub const WORDS: usize = 2;
 /// Entries in one answer to a `have`.
 pub const BATCH_ENTRIES: usize = 64;
 /// Bytes in one answer to a `have`, below [`MESSAGE`] by room for the frame and six receipts.

@@ -35,6 +35,7 @@
 mod ahead;
 mod allowance;
 mod answer;
+mod ballot;
 mod begin;
 mod card;
 mod chance;
