@@ -82,7 +82,8 @@ pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, SealedCharter};
 pub use draws::Draws;
 pub use entry::{
-    Certificate, Claim, Consent, ConsentKind, Departure, Entry, Leaver, Named, Protest, Receipt, Turn, Vote,
+    Certificate, Claim, ClaimReason, Consent, ConsentKind, Departure, Entry, Leaver, Named, Protest, Receipt,
+    Turn, Vote,
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use line::{Applied, Awaits, Dealt, Ending, Line, Tip};

@@ -47,11 +47,14 @@ impl Session {
             }
             // Who has no part in this game has come to watch it.
             At::Game { .. } if self.is_outside(&peer) && !self.let_watch(peer) => {}
-            At::Game { game, place, head, receipts, proofs } => {
-                if let State::Play(play) = &self.state
+            At::Game { game, place, head, .. } => {
+                if let State::Play(play) = &mut self.state
                     && play.line().charter().id() == game
                 {
-                    let (messages, behind) = play.answer(place, head, receipts, proofs);
+                    if let Some(member) = play.line().charter().member(&peer) {
+                        play.note_tip(member, place, head);
+                    }
+                    let (messages, behind) = play.answer(&have.at);
                     let cut = messages.iter().any(|message| self.is_cut(message));
                     messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
                     if behind || cut {
@@ -180,13 +183,14 @@ impl Session {
                 joins: signing.joined(),
                 signatures: signing.signed(),
             },
-            (State::Play(play), _) => play.at(),
+            (State::Play(play), _) => play.at(play.line().charter().member(&peer)),
         };
         let have = Have {
             versions: Versions::OURS,
             catalogue: catalogue_digest(),
             table: self.table,
             run: self.run,
+            away: self.away,
             at,
         };
         let now = self.desk.now;

@@ -97,6 +97,9 @@ impl Session {
                 }
                 Ok(())
             }
+            Message::Vote { votes, bodies } => {
+                self.in_play(peer, |play, desk| play.hear_votes(desk, &votes, &bodies))
+            }
             Message::Refused(why) => self.take_refusal(peer, why),
             Message::Protest(protest) => {
                 if let State::Play(play) = &mut self.state {

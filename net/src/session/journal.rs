@@ -7,7 +7,8 @@
 use bastide::hash::hash;
 use bastide::record::bytes::Blob;
 use bastide::record::{
-    Entry, Exact, ForkProof, Join, Proposal, PublicKey, Receipt, Signed, TableId, Turn, bytes,
+    Claim, Consent, Entry, Exact, ForkProof, Join, Proposal, PublicKey, Receipt, Signed, TableId, Turn, Vote,
+    bytes,
 };
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +68,15 @@ pub(super) enum Item {
         /// The own name there.
         name: String,
     },
+    /// An own vote, and the body it agrees to.
+    Vote {
+        /// The vote.
+        vote: Box<Signed<Vote>>,
+        /// The body.
+        body: Option<Box<Exact<Consent>>>,
+    },
+    /// An own claim about how the game stopped.
+    Claim(Box<Signed<Claim>>),
 }
 
 const FRAME: usize = 12;

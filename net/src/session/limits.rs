@@ -19,6 +19,16 @@ pub const REMOVED: usize = 64;
 pub const AHEAD: u32 = 64;
 /// Different turns or receipts kept for one place and author while they can't be judged.
 pub const AHEAD_BODIES: usize = 2;
+/// How far above the highest known ballot about a place one may lie to be heard: so nobody runs the numbers up.
+pub const BALLOTS_AHEAD: u32 = 8;
+/// Votes of one member about one place that are kept.
+pub const VOTES: usize = 16;
+/// Bodies about one place that one member may bring up.
+pub const BODIES: usize = 2;
+/// Certificates for one place that are kept while they can't be taken.
+pub const CERTIFICATES_AHEAD: usize = 4;
+/// How often a question that came to nothing is asked again unasked.
+pub const TRIES: u32 = 3;
 /// Different words of one member kept in one poll: two are a proof against it.
 pub const WORDS: usize = 2;
 /// Entries in one answer to a `have`.
@@ -60,3 +70,9 @@ pub const LOST: Millis = Millis::seconds(15);
 pub const SIGN: Millis = Millis::seconds(120);
 /// How long a run of a key must be silent before another run of it is answered.
 pub const GHOST: Millis = Millis::seconds(30);
+/// How long a question waits for the player before the answer is no.
+pub const ANSWER: Millis = Millis::seconds(60);
+/// The shortest time between two answers that nobody was asked about.
+pub const ANSWER_PAUSE: Millis = Millis::seconds(1);
+/// After this, and as much more for each member's number, a question that came to nothing is asked again.
+pub const NEXT_BALLOT: Millis = Millis::seconds(1);

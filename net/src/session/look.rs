@@ -1,16 +1,14 @@
 //! The view: a session's state in the words of a screen.
 
-use bastide::record::{Awaits, Charter, PublicKey, Runs};
+use bastide::record::{PublicKey, Runs};
 use bastide::rules::Seat;
 use std::sync::Arc;
 
 use super::card::Card;
-use super::message::{At, Members};
 use super::plan::Chair;
-use super::play::Play;
 use super::session::{Role, Session, State};
 use super::signing::Signing;
-use super::view::{Awaited, MemberView, Presence, SeatView, Stage, Turn, View, Wait};
+use super::view::{Awaited, ClaimView, MemberView, Presence, SeatView, Stage, Time, View, Wait};
 
 impl Session {
     /// The session as it is now.
@@ -40,6 +38,10 @@ impl Session {
             watchers: self.peers.watching(),
             place: bastide::record::Place::CHARTER,
             settled: None,
+            ballots: Vec::new(),
+            offers: Vec::new(),
+            claim: ClaimView::default(),
+            ending: None,
             released: false,
             card,
         };
@@ -80,6 +82,9 @@ impl Session {
                 muted: self.chat.is_muted(&key),
                 agreed: member == 0
                     || card.guests[member - 1].agreed == card.terms && self.agrees(&key, card),
+                app_away: self.is_away(&key),
+                left: None,
+                time: Time::default(),
             })
             .collect();
         let me = members.iter().position(|member| member.key == self.desk.me);
@@ -98,6 +103,9 @@ impl Session {
                 presence: self.presence(key),
                 muted: self.chat.is_muted(key),
                 agreed: signing.signed().has(member),
+                app_away: self.is_away(key),
+                left: None,
+                time: Time::default(),
             })
             .collect();
         let missing = members.iter().enumerate().filter(|(_, member)| !member.agreed);
@@ -112,99 +120,6 @@ impl Session {
         View { stage: Stage::Signing, members, me, seats, waits, ..blank }
     }
 
-    fn look_at_play(&self, play: &Play, blank: View) -> View {
-        let line = play.line();
-        let charter = line.charter();
-        let seats: Vec<_> = charter.proposal().seats.iter().map(seat_view).collect();
-        let members: Vec<_> =
-            charter.members().map(|member| self.member_view(charter, &seats, member)).collect();
-        let (stage, awaited) = match line.awaits() {
-            Awaits::Receipts { from } => {
-                let from = from.iter().map(|member| (member.index(), Awaited::Receipt));
-                (Stage::Gathering, from.collect())
-            }
-            Awaits::Turn { member, seat } => {
-                let seat = seat.unwrap_or(Seat(0));
-                (Stage::Deciding(seat), vec![(member.index(), Awaited::Turn(seat))])
-            }
-            Awaits::Resume | Awaits::Nothing => (Stage::Over, Vec::new()),
-        };
-        let silent = members.iter().enumerate().filter(|(member, view)| {
-            play.recovering()
-                && play.me().is_none_or(|me| me.index() != *member)
-                && self
-                    .peers
-                    .get(&view.key)
-                    .and_then(|peer| peer.have)
-                    .is_none_or(|have| !play.covers(&have.at))
-        });
-        let silent = silent.map(|(member, _)| (member, Awaited::Have));
-        let waits = silent.chain(awaited).map(|(member, what)| Wait {
-            member,
-            what,
-            since: play.since(),
-            presence: members[member].presence,
-        });
-        let waits = waits.collect();
-        let turn = play.draft().map(|draft| Turn {
-            seat: draft.seat(),
-            offered: if draft.is_complete() { Vec::new() } else { draft.game().actions() },
-            done: draft.actions().to_vec(),
-            events: draft.events().to_vec(),
-            complete: draft.is_complete(),
-        });
-        let game = play.draft().map_or_else(|| play.game().clone(), |draft| draft.game().clone());
-        View {
-            stage,
-            game_id: Some(charter.id()),
-            me: play.me().map(bastide::record::Member::index),
-            game: Some(game),
-            turn,
-            waits,
-            events: play.events().clone(),
-            protests: play.objections(),
-            caught: play.caught(),
-            place: line.tip().place,
-            settled: line.settled(),
-            released: play.is_closed()
-                && (play.me().is_none()
-                    || members.iter().all(|member| self.holds_the_end(play, &member.key))),
-            members,
-            seats,
-            ..blank
-        }
-    }
-
-    fn member_view(
-        &self,
-        charter: &Charter,
-        seats: &[SeatView],
-        member: bastide::record::Member,
-    ) -> MemberView {
-        let key = charter.proposal().members[member.index()];
-        MemberView {
-            key,
-            name: charter.name(member).to_owned(),
-            seats: seats_of(seats, member.index()),
-            presence: self.presence(&key),
-            muted: self.chat.is_muted(&key),
-            agreed: true,
-        }
-    }
-
-    /// Whether a member is known to hold all receipts of the end.
-    fn holds_the_end(&self, play: &Play, key: &PublicKey) -> bool {
-        let ours = play.at();
-        let holds = |theirs: At| match (ours, theirs) {
-            (At::Game { head, receipts, .. }, At::Game { head: theirs, receipts: held, .. }) => {
-                head == theirs && Members::covers(held, receipts)
-            }
-            _ => false,
-        };
-        *key == self.desk.me
-            || self.peers.get(key).and_then(|peer| peer.have).is_some_and(|have| holds(have.at))
-    }
-
     /// Of the own player we know better than the card.
     fn agrees(&self, key: &PublicKey, card: &Card) -> bool {
         match &self.role {
@@ -213,7 +128,17 @@ impl Session {
         }
     }
 
-    fn presence(&self, key: &PublicKey) -> Presence {
+    /// Whether a peer's player doesn't look.
+    pub(super) fn is_away(&self, key: &PublicKey) -> bool {
+        let peer = self.peers.get(key).filter(|peer| peer.up.is_some());
+        if *key == self.desk.me {
+            self.away
+        } else {
+            peer.and_then(|peer| peer.have).is_some_and(|have| have.away)
+        }
+    }
+
+    pub(super) fn presence(&self, key: &PublicKey) -> Presence {
         if *key == self.desk.me {
             return Presence::Here;
         }
@@ -221,14 +146,14 @@ impl Session {
     }
 }
 
-fn seat_view(runs: &Runs) -> SeatView {
+pub(super) fn seat_view(runs: &Runs) -> SeatView {
     match runs {
         Runs::Member(member) => SeatView::Member(member.index()),
         Runs::StandIn => SeatView::StandIn,
     }
 }
 
-fn seats_of(seats: &[SeatView], member: usize) -> Vec<Seat> {
+pub(super) fn seats_of(seats: &[SeatView], member: usize) -> Vec<Seat> {
     let numbered = (0..).map(Seat).zip(seats);
     numbered.filter(|(_, view)| **view == SeatView::Member(member)).map(|(seat, _)| seat).collect()
 }

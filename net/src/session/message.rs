@@ -6,8 +6,8 @@
 
 use bastide::hash::Hash;
 use bastide::record::{
-    Entry, Exact, ForkProof, Join, PROTOCOL_VERSION, Proposal, Protest, RULES_VERSION, Receipt, Signature,
-    Signed, TableId, Watching,
+    Consent, Entry, Exact, ForkProof, Join, PROTOCOL_VERSION, Proposal, Protest, RULES_VERSION, Receipt,
+    Signature, Signed, TableId, Vote, Watching,
     bytes::{self, Blob},
 };
 use serde::{Deserialize, Serialize};
@@ -57,6 +57,13 @@ pub enum Message {
     Protest(Signed<Protest>),
     /// Something said beside the game.
     Chat(Signed<Remark>),
+    /// Votes, and the bodies that they name.
+    Vote {
+        /// Votes.
+        votes: Vec<Signed<Vote>>,
+        /// Bodies; what no vote here names is ignored.
+        bodies: Vec<Exact<Consent>>,
+    },
 }
 
 /// A member's signature of a charter.
@@ -81,6 +88,8 @@ pub struct Have {
     pub table: TableId,
     /// This start of this program.
     pub run: RunId,
+    /// The program runs behind others, or its screen is off.
+    pub away: bool,
     /// How far.
     pub at: At,
 }
@@ -138,12 +147,27 @@ pub enum At {
         receipts: Members,
         /// Whose forks are proven.
         proofs: Members,
+        /// The place down to which all have answered; 0 also if the charter isn't.
+        settled: u32,
+        /// The votes held for places above the tip: the first eight bytes of each one's hash, combined by exclusive or.
+        votes: u64,
+        /// The last poll in which a vote of whom this is said to is held.
+        voted: Option<LastVote>,
     },
     /// Come to watch, and not in a game yet.
     Watching {
         /// The number of the last card seen, 0 for none.
         card: u32,
     },
+}
+
+/// A place, and a ballot about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct LastVote {
+    /// The place.
+    pub place: u32,
+    /// The ballot.
+    pub ballot: u32,
 }
 
 /// A set of members, a bit each, the first member's lowest.
@@ -262,6 +286,7 @@ mod tests {
             catalogue: [1; 32],
             table: TableId([2; 16]),
             run: RunId(3),
+            away: false,
             at: At::Lobby { card: 4 },
         }
     }

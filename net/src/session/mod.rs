@@ -49,10 +49,12 @@ mod journal;
 pub mod limits;
 mod lobby;
 mod look;
+mod look_at_play;
 pub mod message;
 mod note;
 mod outbox;
 mod output;
+mod parley;
 mod peers;
 mod plan;
 mod play;
@@ -76,7 +78,7 @@ pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;
 pub use view::{
-    Awaited, Caught, Halt, Happening, MemberView, Objection, Presence, SeatView, Stage, Turn, View, Wait,
-    fingerprint,
+    Awaited, BallotView, Caught, ClaimView, Halt, Happening, Matter, MemberView, Objection, Offer, Presence,
+    SeatView, Stage, Time, Turn, View, Wait, fingerprint,
 };
-pub use wish::{Unfit, Wish};
+pub use wish::{Ask, Unfit, Wish};

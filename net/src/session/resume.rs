@@ -3,7 +3,7 @@
 //! Invariant: what was signed stays signed and isn't signed anew; with others at the table nothing is signed at all before each of
 //! them has said what it holds.
 
-use bastide::record::{Awaits, Entry, Line, SealedCharter, file, verify};
+use bastide::record::{Awaits, Entry, Line, Refusal, SealedCharter, file, verify};
 
 use super::card::Card;
 use super::chance::Chance;
@@ -132,7 +132,8 @@ impl Session {
             for item in &last.game {
                 // What doesn't fit is in the record already.
                 _ = match item {
-                    Item::Entry(entry) if entry.place() > line.tip().place => line.offer(entry).map(drop),
+                    Item::Entry(entry) => again(&mut line, entry),
+                    Item::Proof(proof) => line.offer_proof(proof).map(drop),
                     Item::Receipt(receipt) if receipt.place == line.tip().place => {
                         line.offer_receipt(receipt).map(drop)
                     }
@@ -144,11 +145,7 @@ impl Session {
                 play.close();
             }
             for item in last.game {
-                match item {
-                    Item::Proof(proof) => play.recall_proof(*proof),
-                    Item::Refused(turn) => play.recall_refused(&self.desk, *turn),
-                    _ => {}
-                }
+                play.recall(&self.desk, item);
             }
             play.recover();
             self.state = State::Play(Box::new(play));
@@ -188,6 +185,24 @@ fn open(
     let mut session = Session::assemble(desk, table, run, chance, role);
     session.host = host;
     Ok(session)
+}
+
+/// Takes an entry that was taken before; what it replaced then is cut off again.
+fn again(line: &mut Line, entry: &Entry) -> Result<(), Refusal> {
+    let held = line.at(entry.place()).is_some_and(|applied| applied.head == entry.head());
+    let after = line.history().iter().rev().find(|applied| applied.head == entry.prev()).map(|at| at.place);
+    let Some(after) = after.filter(|_| !held) else { return Ok(()) };
+    if line.settled().is_some_and(|settled| entry.place() <= settled) {
+        return Ok(());
+    }
+    if line.offer(entry).is_ok() {
+        return Ok(());
+    }
+    let mut other = line.clone();
+    other.cut(after)?;
+    other.offer(entry)?;
+    *line = other;
+    Ok(())
 }
 
 /// The length of a record down to a place, without final receipts.
@@ -231,7 +246,12 @@ impl Last {
                 self.began = SealedCharter::decode(&charter.0).ok();
                 self.game.clear();
             }
-            Item::Entry(_) | Item::Receipt(_) | Item::Proof(_) | Item::Refused(_) => self.game.push(item),
+            Item::Entry(_)
+            | Item::Receipt(_)
+            | Item::Proof(_)
+            | Item::Refused(_)
+            | Item::Vote { .. }
+            | Item::Claim(_) => self.game.push(item),
         }
     }
 }

@@ -44,6 +44,8 @@ pub struct Session {
     pub(super) peers: Peers,
     pub(super) chat: Chat,
     pub(super) halt: Option<Halt>,
+    /// The player doesn't look.
+    pub(super) away: bool,
 }
 
 /// Which side of the lobby this is.
@@ -148,6 +150,7 @@ impl Session {
             peers: Peers::default(),
             chat: Chat::default(),
             halt: None,
+            away: false,
         }
     }
 
@@ -209,6 +212,15 @@ impl Session {
         self.halt.get_or_insert(Halt::Disk(why));
     }
 
+    /// The player looks, or doesn't: the app runs behind others, or the screen is off. The others are shown it.
+    pub fn set_away(&mut self, now: Millis, away: bool) {
+        self.at(now);
+        if self.away != away {
+            self.away = away;
+            self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
+        }
+    }
+
     /// Time has passed.
     pub fn tick(&mut self, now: Millis) {
         self.at(now);
@@ -237,6 +249,10 @@ impl Session {
             (Wish::TakeBack, State::Play(play)) => play.take_back()?,
             (Wish::Seal, State::Play(play)) => play.seal_draft(&mut self.desk)?,
             (Wish::Act(_) | Wish::TakeBack | Wish::Seal, _) => return Err(Unfit::NotYourTurn),
+            (Wish::Ask(ask), _) => self.ask_for(ask)?,
+            (Wish::Answer { body, yes }, State::Play(play)) => play.answer_question(body, yes)?,
+            (Wish::Claim, _) => self.claim()?,
+            (Wish::Answer { .. }, _) => return Err(Unfit::NotInGame),
             (wish, State::Lobby) => self.wish_in_lobby(wish)?,
             _ => return Err(Unfit::NotInLobby),
         }
@@ -260,7 +276,11 @@ impl Session {
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.tell_at());
-        told.chain(self.lobby_deadline()).min()
+        let votes = match &self.state {
+            State::Play(play) if self.halt.is_none() => play.votes_deadline(),
+            _ => None,
+        };
+        told.chain(self.lobby_deadline()).chain(votes).min()
     }
 }
 
@@ -289,6 +309,8 @@ impl Session {
         let State::Play(play) = &mut self.state else { return Ok(()) };
         if play.recovering() {
             let others = play.line().active().iter().filter(|member| Some(**member) != play.me());
+            // Who is being put out needn't speak.
+            let others = others.filter(|member| !play.is_voted_out(**member));
             let charter = play.line().charter();
             let said = others.copied().all(|member| {
                 let have = charter.key(member).and_then(|key| self.peers.get(key)?.have);

@@ -14,6 +14,7 @@ use super::session::State;
 use super::*;
 
 mod chatting;
+mod consent;
 mod lying;
 mod watching;
 
@@ -46,14 +47,21 @@ struct Table {
     under_way: VecDeque<(PublicKey, PublicKey, Vec<u8>)>,
     /// Members whom nobody hears.
     mute: Vec<u8>,
+    /// Members whom nobody hears, and who hear nobody.
+    gone: Vec<u8>,
 }
 
 impl Table {
     /// The host, alone.
     fn hosted(plan: Plan) -> Self {
         let session = Session::host(identity(0, 0), plan, Millis(0)).expect("a plan");
-        let mut table =
-            Self { peers: Vec::new(), now: Millis(0), under_way: VecDeque::new(), mute: Vec::new() };
+        let mut table = Self {
+            peers: Vec::new(),
+            now: Millis(0),
+            under_way: VecDeque::new(),
+            mute: Vec::new(),
+            gone: Vec::new(),
+        };
         table.sit(0, session);
         table
     }
@@ -131,7 +139,8 @@ impl Table {
                 self.drain(at);
             }
             let Some((from, to, bytes)) = self.under_way.pop_front() else { return };
-            if let Some(peer) = self.peers.iter_mut().find(|peer| public(peer.number) == to) {
+            let cut = self.gone.iter().any(|gone| [from, to].contains(&public(*gone)));
+            if let Some(peer) = self.peers.iter_mut().find(|peer| public(peer.number) == to && !cut) {
                 peer.session.received(self.now, from, &bytes);
             }
         }
@@ -283,6 +292,7 @@ fn other_versions_are_refused_and_both_are_named() {
         catalogue: [0; 32],
         table: TableId([0; 16]),
         run: RunId(0),
+        away: false,
         at: At::Lobby { card: 0 },
     };
     table.hear(0, public(3), &Message::Have(have));
@@ -454,7 +464,8 @@ fn a_second_run_of_a_key_waits_and_is_told() {
         catalogue: bastide::record::proposal::catalogue_digest(),
         table: table.peers[0].session.table(),
         run: twin,
-        at: play.at(),
+        away: false,
+        at: play.at(None),
     };
     let first = table.peers[1].session.run;
     table.hear(0, public(1), &Message::Have(have));

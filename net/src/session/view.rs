@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record::{Place, PublicKey, TableId};
+use bastide::record::{Departure, Ending, Place, PublicKey, TableId};
 use bastide::rules::{Action, Event, Game, Seat};
 
 use super::card::Card;
@@ -13,6 +13,7 @@ use super::chat::Said;
 use super::message::Refused;
 use super::note::Note;
 use super::time::Millis;
+use super::wish::{Ask, Unfit};
 
 /// A session as it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,6 +58,14 @@ pub struct View {
     pub place: Place,
     /// Entries up to and including this place are in the record, countersigned by all.
     pub settled: Option<Place>,
+    /// What is being voted on, oldest first.
+    pub ballots: Vec<BallotView>,
+    /// What this player may ask the others for in this game, and why not now.
+    pub offers: Vec<Offer>,
+    /// Whether this player may say that the only other one doesn't come back ([`Wish::Claim`](super::Wish::Claim)), and has.
+    pub claim: ClaimView,
+    /// How the game ended, once it has.
+    pub ending: Option<Ending>,
     /// The game is over, and every member is known to hold its last receipts: the program may close.
     pub released: bool,
 }
@@ -100,6 +109,10 @@ pub enum Stage {
     Gathering,
     /// This seat is to move.
     Deciding(Seat),
+    /// We have agreed to something that isn't decided yet, and do nothing else meanwhile; [`View::ballots`] says what.
+    Bound,
+    /// All have agreed to a pause.
+    Paused,
     /// The game is over and the record complete.
     Over,
     /// Nothing is signed any more; what is held is served.
@@ -138,6 +151,86 @@ pub struct MemberView {
     pub muted: bool,
     /// In the lobby: it agrees to the card's terms. Then: its signature of the charter is held.
     pub agreed: bool,
+    /// Connected, but its player doesn't look: the app runs behind others, or the screen is off.
+    pub app_away: bool,
+    /// It has left the game, and how.
+    pub left: Option<Departure>,
+    /// What it has used of its time, in a game.
+    pub time: Time,
+}
+
+/// What a member has used of its time. No rule hangs on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Time {
+    /// By its own clock, over all turns it has sealed.
+    pub spent: Millis,
+    /// The same by the others: of each turn what the first of them waited.
+    pub observed: Millis,
+    /// What was left of its time when it began to run last; none if the game has no clock.
+    pub left: Option<Millis>,
+    /// Since when it runs: it is this member's turn. Its time is up [`Time::left`] later.
+    pub runs_since: Option<Millis>,
+}
+
+/// Something that is voted on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BallotView {
+    /// What [`Wish::Answer`](super::Wish::Answer) names.
+    pub body: Hash,
+    /// What it would do.
+    pub matter: Matter,
+    /// Which of [`View::members`] was heard first to agree.
+    pub asker: usize,
+    /// Who has agreed, of those whose consent it needs.
+    pub yes: Vec<usize>,
+    /// Who has said no, or agreed to something else instead. One is enough that nobody is held to it.
+    pub no: Vec<usize>,
+    /// Who hasn't said anything yet.
+    pub silent: Vec<usize>,
+    /// This player is asked, and this is when silence becomes a no.
+    pub until: Option<Millis>,
+}
+
+/// What a certificate would do, in the words of a screen. Numbers are of [`View::members`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Matter {
+    /// These leave: their seats are played on, or skipped, as the charter says.
+    Leave {
+        /// Of their own will.
+        resigning: Vec<usize>,
+        /// Put out by the others.
+        excluded: Vec<usize>,
+        /// The game also goes back to before what one of them has split.
+        split: bool,
+    },
+    /// This one is in again.
+    Return(usize),
+    /// The game goes back to the state after this place.
+    Back(Place),
+    /// No turns for now.
+    Pause,
+    /// Turns again.
+    Resume,
+    /// The game ends without a result.
+    Abandon,
+}
+
+/// Something that may be asked for by [`Wish::Ask`](super::Wish::Ask).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// What.
+    pub ask: Ask,
+    /// Why it can't be asked for now; nothing if it can.
+    pub refused: Option<Unfit>,
+}
+
+/// Whether a claim may be made, and is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ClaimView {
+    /// Why it can't be made now; nothing if it can.
+    pub refused: Option<Unfit>,
+    /// It stands in the record, and nothing has followed it.
+    pub made: bool,
 }
 
 impl MemberView {
@@ -213,6 +306,8 @@ pub enum Awaited {
     Turn(Seat),
     /// What it holds: we have started anew and mustn't sign before we know.
     Have,
+    /// Its answer to what is voted on.
+    Vote,
 }
 
 /// Something that happened, and where in the record.

@@ -1,9 +1,11 @@
 //! What this player, or the bot that plays for them, wants; and why the session says no.
 
+use bastide::hash::Hash;
 use bastide::record::{self, PublicKey};
 use bastide::rules::{Action, Refusal, SetupError};
 
 use super::plan::Plan;
+use super::time::Millis;
 
 /// Something the own player wants, by [`Session::wish`](super::Session::wish).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +36,36 @@ pub enum Wish {
     },
     /// In the own turn, all done: sign it and send it, for ever.
     Seal,
+    /// In a game: ask the others for something; [`View::offers`](super::View::offers) lists what may be asked for now.
+    Ask(Ask),
+    /// In a game: answer what others ask for.
+    Answer {
+        /// [`BallotView::body`](super::BallotView::body).
+        body: Hash,
+        /// Yes binds until it is decided, or somebody says no.
+        yes: bool,
+    },
+    /// In a game of two: say in the record that the other doesn't come back. It binds nobody, and lapses when the game goes on.
+    Claim,
+}
+
+/// What a player may ask the others for. It happens when all whose consent it needs agree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// I leave for good; the others' programs agree unasked.
+    Resign,
+    /// This one of [`View::members`](super::View::members) is put out.
+    Exclude(usize),
+    /// I have left, and want to be in again.
+    Return,
+    /// The last turn is taken back. Tiles that were drawn stay the same, so all know them.
+    Back,
+    /// No turns for now.
+    Pause,
+    /// Turns again.
+    Resume,
+    /// The game ends without a result.
+    Abandon,
 }
 
 /// Why a [`Wish`] was refused. Nothing has changed then.
@@ -107,6 +139,47 @@ pub enum Unfit {
     /// Who watches does nothing.
     #[error("you watch this table; only who has a seat may do that")]
     Watching,
+    /// No game is going on.
+    #[error("that is possible only in a game")]
+    NotInGame,
+    /// After a start, until the others have spoken.
+    #[error("the others must first say what they hold of the game")]
+    Starting,
+    /// It is asked for already, and not decided.
+    #[error("the others are asked that already")]
+    Asked,
+    /// Nobody asks that.
+    #[error("nobody asks that any more")]
+    NotAsked,
+    /// The own yes to something isn't decided.
+    #[error("you have agreed to something that isn't decided yet")]
+    Bound,
+    /// Who is to move goes on playing instead.
+    #[error("it is your turn: nobody is waited for but you")]
+    YourTurn,
+    /// Nobody is put out before the grace is over.
+    #[error("{name} is not gone for long enough")]
+    Grace {
+        /// By name.
+        name: String,
+        /// When it will be, if nothing is heard until then.
+        until: Option<Millis>,
+    },
+    /// Two can't put one out.
+    #[error("more than half of the members must stay")]
+    TooFew,
+    /// It needs that all are there.
+    #[error("{0} would have to agree, and isn't there")]
+    Gone(String),
+    /// Who takes part hasn't left.
+    #[error("you take part already")]
+    TakesPart,
+    /// Who has left asks for nothing but to return.
+    #[error("you take no part any more")]
+    Left,
+    /// A claim is about one other.
+    #[error("that is said where two are left")]
+    NotTwo,
     /// The session has stopped signing.
     #[error("the table has halted")]
     Halted,

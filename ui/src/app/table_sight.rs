@@ -121,6 +121,7 @@ pub(super) fn waiting(look: &Look) -> String {
     match waits.as_slice() {
         [] => match view.stage {
             Stage::Knocking => "Looking for the host.".to_owned(),
+            Stage::Paused => "The game is paused.".to_owned(),
             _ => "The next tile is being drawn.".to_owned(),
         },
         [first, ..] => match &look.trouble {
@@ -147,6 +148,7 @@ fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
             return Some(format!("{name} {}.", question::does(decision)));
         }
         Awaited::Turn(_) => "the next move",
+        Awaited::Vote => "the answer to what is asked",
         Awaited::Have => "what was played while this program was closed",
     };
     Some(match here {

@@ -152,7 +152,8 @@ fn news(look: &Look) -> String {
             format!("at the table: {}; free seats: {free}", names.join(", "))
         }
         Stage::Signing => "all sign the charter".into(),
-        Stage::Gathering | Stage::Deciding(_) => {
+        Stage::Paused => "the game is paused".into(),
+        Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
             let gone = view.waits.iter().filter(|wait| {
                 matches!(wait.presence, Presence::Away(_))
                     || (wait.what == Awaited::Have && look.now.0 > 3000)

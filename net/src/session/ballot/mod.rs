@@ -16,7 +16,7 @@
 #[cfg(test)]
 mod model;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
 use bastide::record::{Member, Place};
@@ -47,12 +47,14 @@ pub(super) struct Ballots<V> {
     polls: BTreeMap<Poll, BTreeMap<Member, Vec<Word<V>>>>,
     /// Whose yes a body needs, ascending.
     needed: BTreeMap<Hash, Vec<Member>>,
+    /// Decided, but against a rule of the record: so for everybody, and nobody is held to it.
+    spoilt: BTreeSet<(Poll, Hash)>,
 }
 
 impl<V: Clone> Ballots<V> {
     /// Nothing said yet.
     pub(super) const fn new(me: Member) -> Self {
-        Self { me, polls: BTreeMap::new(), needed: BTreeMap::new() }
+        Self { me, polls: BTreeMap::new(), needed: BTreeMap::new(), spoilt: BTreeSet::new() }
     }
 
     /// A body that may be voted on, and whose yes it needs.
@@ -80,19 +82,26 @@ impl<V: Clone> Ballots<V> {
         self.polls.retain(|poll, _| poll.place > place);
         let spoken: Vec<Hash> = self.words().filter_map(|(.., yes, _)| yes).collect();
         self.needed.retain(|body, _| spoken.contains(body));
+        self.spoilt.retain(|(poll, _)| poll.place > place);
+    }
+
+    /// All have agreed, and yet the rules of the record refuse what they have agreed to.
+    pub(super) fn spoil(&mut self, poll: Poll, body: Hash) {
+        self.spoilt.insert((poll, body));
     }
 }
 
 /// What may be said.
 impl<V: Clone> Ballots<V> {
-    /// The last poll in which we have spoken.
-    pub(super) fn last_own(&self) -> Option<Poll> {
-        self.polls.iter().rev().find(|(_, words)| words.contains_key(&self.me)).map(|(poll, _)| *poll)
+    /// The last poll in which a member has spoken.
+    pub(super) fn last_of(&self, member: Member) -> Option<Poll> {
+        self.polls.iter().rev().find(|(_, words)| words.contains_key(&member)).map(|(poll, _)| *poll)
     }
 
-    /// Whether we may still agree to something in this poll: not below one that we have answered.
+    /// Whether we may still agree to something in this poll: not below one about the same place that we have answered.
     pub(super) fn may_agree(&self, poll: Poll) -> bool {
-        self.last_own().is_none_or(|last| last < poll)
+        let from_here = self.polls.range(poll..=Poll { ballot: u32::MAX, ..poll });
+        !from_here.into_iter().any(|(_, words)| words.contains_key(&self.me))
     }
 
     /// Polls that wait for our word: someone has agreed there to a body that needs us.
@@ -124,7 +133,7 @@ impl<V: Clone> Ballots<V> {
     /// A poll about this body that is still open, in which we may agree.
     pub(super) fn to_join(&self, body: &Hash) -> Option<Poll> {
         let mut open = self.questions(Place::CHARTER).into_iter().filter(|(_, asked)| asked == body);
-        open.find(|(poll, _)| !self.is_lost(*poll, body)).map(|(poll, _)| poll)
+        open.next().map(|(poll, _)| poll)
     }
 
     /// The next poll about a place.
@@ -157,7 +166,7 @@ impl<V: Clone> Ballots<V> {
         };
         let others = needed.iter().filter(|member| **member != self.me);
         let mut said = others.filter_map(|member| words.get(member)).flatten();
-        said.any(|word| word.yes != Some(*body))
+        self.spoilt.contains(&(poll, *body)) || said.any(|word| word.yes != Some(*body))
     }
 
     /// What we have agreed to and are not released from: meanwhile no turn is taken or signed.
@@ -180,7 +189,7 @@ impl<V: Clone> Ballots<V> {
             let words: Option<&Vec<Word<V>>> = words.get(member);
             words.is_some_and(|words| words.iter().any(|word| word.yes == Some(*body)))
         };
-        !needed.is_empty() && needed.iter().all(agrees)
+        !self.spoilt.contains(&(poll, *body)) && !needed.is_empty() && needed.iter().all(agrees)
     }
 
     /// Whether we, whose yes it needed, may take it as decided: nothing else binds us in a later poll.

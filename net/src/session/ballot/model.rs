@@ -105,27 +105,6 @@ impl State {
         }
         bits
     }
-
-    fn unpack(mut bits: u64) -> Self {
-        let mut state = Self::default();
-        let mut three = || {
-            let low = (bits & 7) as u8;
-            bits >>= 3;
-            low
-        };
-        for number in VOTERS.into_iter().rev() {
-            let voter = &mut state.voters[number];
-            for other in VOTERS.into_iter().rev().filter(|other| *other != number) {
-                voter.heard[other] = [three(), three()];
-                voter.heard[other].reverse();
-            }
-            voter.said = [three(), three()];
-            voter.said.reverse();
-            voter.tip = three();
-        }
-        state.signed = bits == 1;
-        state
-    }
 }
 
 impl Case {
@@ -423,7 +402,7 @@ fn never_two_outcomes_and_never_stuck() {
     let check = |case: Case| {
         let case = Case { ballots: if all { 2 } else { case.ballots }, ..case };
         let (states, fault) = case.search(State::default());
-        println!("{states} states: {case:?}");
+        eprintln!("{states} states: {case:?}");
         assert_eq!(fault.map(|(fault, _)| fault), None, "{case:?}: {fault:?}");
         assert!(states > 100, "{case:?}: {states}");
     };
@@ -441,7 +420,6 @@ fn never_two_outcomes_and_never_stuck() {
 fn a_rule_left_out_is_found() {
     let check = |mistake, case: Case, from: State, expected: Fault| {
         let (states, found) = Case { mistake: Some(mistake), ..case }.search(from);
-        println!("{mistake:?}: {found:?} after {states} states");
         assert_eq!(found.map(|(fault, _)| fault), Some(expected), "{mistake:?}: {states} states");
         // And it is the mistake.
         assert_eq!(case.search(from).1.map(|(fault, _)| fault), None, "{case:?}");

@@ -17,10 +17,15 @@ impl Play {
             desk.note(News::Nonsense("a fork proof that proves nothing".into()));
             return false;
         };
-        if self.proofs.contains_key(&fork.member) {
+        // A split names one of several, so all are kept, but one of each member is passed on.
+        let held = self.line.proofs().any(|(held, _)| *held == proof);
+        if held || self.line.offer_proof(&proof).is_err() {
             return false;
         }
         desk.keep(&Item::Proof(Box::new(proof.clone())));
+        if self.proofs.contains_key(&fork.member) {
+            return false;
+        }
         let name = self.line.charter().name(fork.member).to_owned();
         desk.note(News::Fork { name, what: fork.contradiction.to_string() });
         desk.say(To::All, &Message::Proof(Box::new(proof.clone())));
@@ -30,17 +35,18 @@ impl Play {
 
     /// After a start: a proof that was kept.
     pub(in crate::session) fn recall_proof(&mut self, proof: ForkProof) {
-        if let Ok(fork) = proof.check(self.line.charter()) {
+        if let Ok(fork) = self.line.offer_proof(&proof) {
             self.proofs.insert(fork.member, proof);
         }
     }
 
     /// Holds a checked statement against all that its member has said about the same place.
     pub(super) fn compare(&mut self, desk: &mut Desk, statement: &Statement) {
-        let Some(named) = statement.names() else { return };
         let member = statement.member();
-        let other =
-            self.said(named.place, member).into_iter().find(|said| said.contradicts(statement).is_some());
+        let about = statement.names().map_or_else(Vec::new, |named| self.said(named.place, member));
+        let votes = self.council.ballots.words().filter(|(_, by, ..)| *by == member);
+        let votes = votes.map(|(.., vote)| Statement::Vote(vote.clone()));
+        let other = about.into_iter().chain(votes).find(|said| said.contradicts(statement).is_some());
         if let Some(other) = other
             && let Ok(proof) = ForkProof::new(other, statement.clone(), self.line.charter())
         {

@@ -1,37 +1,61 @@
 //! What comes in: entries and receipts, checked, kept for later, or offered to the line.
 
-use bastide::record::{Entry, Receipt, Signed, Statement, Turn};
+use bastide::record::{Certificate, Entry, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
 use crate::session::desk::Desk;
 use crate::session::journal::Item;
+use crate::session::limits;
 use crate::session::note::News;
 use crate::session::view::Halt;
 
 impl Play {
     /// An entry came in.
     pub(in crate::session) fn hear_entry(&mut self, desk: &mut Desk, entry: &Entry) -> Result<Heard, Halt> {
-        // Certificates have no rules here yet.
-        let Entry::Turn(turn) = entry else { return Ok(Heard::Nothing) };
-        let tip = self.line.tip().place;
-        if self.line.at(turn.place).is_some_and(|applied| applied.head == turn.hash()) {
+        if self.line.at(entry.place()).is_some_and(|applied| applied.head == entry.head()) {
             return Ok(Heard::Nothing);
         }
+        match entry {
+            Entry::Turn(turn) => self.hear_turn(desk, turn),
+            Entry::Certificate(certificate) => self.hear_certificate(desk, certificate),
+        }
+    }
+
+    fn hear_turn(&mut self, desk: &mut Desk, turn: &Signed<Turn>) -> Result<Heard, Halt> {
+        let (tip, floor) = (*self.line.tip(), self.floor());
         let statement = Statement::Turn(turn.clone());
+        if self.ahead.of(turn.place, turn.member).contains(&statement) {
+            return Ok(if turn.place > tip.place.next() { Heard::Gap } else { Heard::Nothing });
+        }
         if !statement.is_signed(self.line.charter()) {
             desk.note(News::Nonsense("a turn that its member didn't sign".into()));
             return Ok(Heard::Nothing);
         }
         self.compare(desk, &statement);
-        self.own_elsewhere(turn.member)?;
-        if turn.place > tip.next() || (turn.place == tip.next() && turn.prev != self.line.tip().head) {
-            self.ahead.keep(statement, tip);
-            return Ok(Heard::Gap);
-        }
-        if turn.place <= tip {
+        if turn.place <= floor {
             return Ok(Heard::Nothing);
         }
-        self.take_turn(desk, turn)
+        self.own_elsewhere(turn.member)?;
+        let follows = turn.place == tip.place.next() && turn.prev == tip.head;
+        if follows && !self.is_bound() {
+            return self.take_turn(desk, turn);
+        }
+        self.ahead.keep(statement, floor, tip.place);
+        Ok(if turn.place > tip.place && !follows { Heard::Gap } else { Heard::Nothing })
+    }
+
+    /// A certificate came in: its votes count like any; it waits until those decide, or receipts settle it.
+    fn hear_certificate(&mut self, desk: &mut Desk, certificate: &Certificate) -> Result<Heard, Halt> {
+        let (tip, floor) = (self.line.tip().place, self.floor());
+        let place = certificate.consent.place;
+        if certificate.votes.len() > limits::MEMBERS || place <= floor {
+            return Ok(Heard::Nothing);
+        }
+        self.hear_votes(desk, &certificate.votes, std::slice::from_ref(&certificate.consent))?;
+        self.ahead.keep_certificate(certificate.clone(), floor, tip);
+        let prev = certificate.consent.prev;
+        let follows = self.line.history().iter().rev().any(|applied| applied.head == prev);
+        Ok(if follows { Heard::Taken } else { Heard::Gap })
     }
 
     /// A receipt came in.
@@ -40,12 +64,15 @@ impl Play {
         desk: &mut Desk,
         receipt: &Signed<Receipt>,
     ) -> Result<Heard, Halt> {
-        let tip = *self.line.tip();
+        let (tip, floor) = (*self.line.tip(), self.floor());
         let held = self.line.receipt_of(receipt.member).is_some_and(|held| **held == *receipt);
         if held || (receipt.place < tip.place && self.head_at(receipt.place) == Some(receipt.head)) {
             return Ok(Heard::Nothing);
         }
         let statement = Statement::Receipt(receipt.clone());
+        if self.ahead.of(receipt.place, receipt.member).contains(&statement) {
+            return Ok(if receipt.place > tip.place { Heard::Gap } else { Heard::Nothing });
+        }
         if !statement.is_signed(self.line.charter()) {
             desk.note(News::Nonsense("a receipt that its member didn't sign".into()));
             return Ok(Heard::Nothing);
@@ -53,21 +80,25 @@ impl Play {
         self.compare(desk, &statement);
         if receipt.place > tip.place {
             self.own_elsewhere(receipt.member)?;
-            self.ahead.keep(statement, tip.place);
-            return Ok(Heard::Gap);
         }
-        if receipt.place < tip.place {
-            return Ok(Heard::Nothing);
-        }
-        if receipt.head != tip.head {
-            // Somebody was shown another entry here, or says so: ask. It is kept, to be held against what its member says later.
-            self.ahead.keep(statement, tip.place);
-            return Ok(Heard::Gap);
+        if receipt.place != tip.place || receipt.head != tip.head {
+            // Above our tip, or somebody was shown another entry here: ask. Two heads make a proof.
+            self.ahead.keep(statement, floor, tip.place);
+            return Ok(if receipt.place < tip.place { Heard::Nothing } else { Heard::Gap });
         }
         if self.line.receipt_of(receipt.member).is_some() {
             return Ok(Heard::Nothing);
         }
         self.own_elsewhere(receipt.member)?;
+        self.take_receipt(desk, receipt)
+    }
+
+    /// A receipt for the tip, by the member that signed it.
+    fn take_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Result<Heard, Halt> {
+        // Its link would deal what we have agreed to burn.
+        if self.is_held_against(receipt.member) {
+            return Ok(Heard::Nothing);
+        }
         match self.line.offer_receipt(receipt) {
             Ok(_) => {
                 self.tell();
@@ -90,23 +121,25 @@ impl Play {
             return Ok(false);
         }
         let tip = *self.line.tip();
-        for statement in self.ahead.at(tip.place) {
-            if let Statement::Receipt(receipt) = statement
-                && receipt.head == tip.head
-                && self.hear_receipt(desk, &receipt)? == Heard::Taken
+        for receipt in self.ahead.receipts(tip.place, tip.head) {
+            self.ahead.drop(&Statement::Receipt(receipt.clone()));
+            if self.line.receipt_of(receipt.member).is_none()
+                && self.take_receipt(desk, &receipt)? == Heard::Taken
             {
                 return Ok(true);
             }
         }
-        for statement in self.ahead.at(tip.place.next()) {
-            if let Statement::Turn(turn) = statement
-                && turn.prev == tip.head
-                && self.take_turn(desk, &turn)? == Heard::Taken
+        for entry in self.ahead.after(tip.head) {
+            if let Entry::Turn(turn) = entry
+                && turn.place == tip.place.next()
+                && !self.is_bound()
             {
-                return Ok(true);
+                self.ahead.drop(&Statement::Turn(turn.clone()));
+                if self.take_turn(desk, &turn)? == Heard::Taken {
+                    return Ok(true);
+                }
             }
         }
-        self.ahead.forget_below(tip.place);
         Ok(false)
     }
 

@@ -4,6 +4,9 @@
 //! line refuses what it can't take, so a second signature for a place can't come to be. Who can't be judged yet waits in
 //! [`Ahead`]; who has signed two heads for a place is named by a proof.
 
+mod branch;
+mod consent;
+mod council;
 mod evidence;
 mod intake;
 mod own_turn;
@@ -13,11 +16,14 @@ mod repair;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use bastide::hash::Hash;
 use bastide::record::{
-    Awaits, Chain, Charter, ForkProof, Key, Line, Member, Place, Refusal, SealedCharter, file,
+    Awaits, Chain, Charter, Claim, ForkProof, Key, Line, Member, Named, Place, Refusal, SealedCharter,
+    Signed, file,
 };
 use bastide::rules::{Event, Game};
 
+use self::council::Council;
 use self::protests::Protests;
 use crate::session::ahead::Ahead;
 use crate::session::desk::Desk;
@@ -46,8 +52,17 @@ pub(in crate::session) struct Play {
     recovering: bool,
     /// Since when the line waits for what it waits for.
     since: Millis,
+    /// How long it waited for its tip.
+    waited: Millis,
     proofs: BTreeMap<Member, ForkProof>,
     protests: Protests,
+    council: Council,
+    /// What we have said last about how the game stopped.
+    claim: Option<Signed<Claim>>,
+    /// When this run came to the game.
+    started: Millis,
+    /// Where each member said last that it stands.
+    tips: BTreeMap<Member, Named>,
     events: Arc<Vec<Happening>>,
     /// How many places of the line, and whether the draws of the next, are among `events`.
     told: (usize, bool),
@@ -70,7 +85,7 @@ impl Hand {
 }
 
 /// What became of something signed that came in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::session) enum Heard {
     /// It is nothing new, or nothing at all.
     Nothing,
@@ -88,6 +103,7 @@ impl Play {
         written: Option<Place>,
         now: Millis,
     ) -> Self {
+        let council = Council::new(hand.as_ref().map(|hand| hand.me));
         let mut play = Self {
             game: Arc::new(line.game().clone()),
             line,
@@ -98,8 +114,13 @@ impl Play {
             closed: false,
             recovering: false,
             since: now,
+            waited: Millis(0),
             proofs: BTreeMap::new(),
             protests: Protests::default(),
+            council,
+            claim: None,
+            started: now,
+            tips: BTreeMap::new(),
             events: Arc::default(),
             told: (0, false),
         };
@@ -146,6 +167,36 @@ impl Play {
         self.since
     }
 
+    /// When this run came to the game.
+    pub(in crate::session) const fn started(&self) -> Millis {
+        self.started
+    }
+
+    /// What we have said about how the game stopped, if it holds still.
+    pub(in crate::session) fn own_claim(&self) -> Option<&Signed<Claim>> {
+        self.claim.as_ref().filter(|claim| claim.tip == self.line.named())
+    }
+
+    /// What is voted on.
+    pub(in crate::session) const fn council(&self) -> &Council {
+        &self.council
+    }
+
+    /// A member has said where it stands.
+    pub(in crate::session) fn note_tip(&mut self, member: Member, place: u32, head: Hash) {
+        self.tips.insert(member, Named { place: Place(place), head });
+    }
+
+    /// Whether the others vote on putting this member out.
+    pub(in crate::session) fn is_voted_out(&self, member: Member) -> bool {
+        self.council.is_voted_out(member, self.line.tip().place)
+    }
+
+    /// Whether a member is proven to have signed two things of which only one can be, or a turn that breaks a rule.
+    pub(in crate::session) fn is_caught(&self, member: Member) -> bool {
+        self.proofs.contains_key(&member) || self.protests.refuses(member)
+    }
+
     /// Whether nothing is signed yet after a start.
     pub(in crate::session) const fn recovering(&self) -> bool {
         self.recovering
@@ -176,7 +227,15 @@ impl Play {
 impl Play {
     /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
     pub(in crate::session) fn go_on(&mut self, desk: &mut Desk) -> Result<(), Halt> {
-        while self.take_ahead(desk)? || self.sign_owed(desk) {}
+        while self.take_ahead(desk)?
+            || self.adopt(desk)
+            || self.follow(desk)
+            || self.answer_owed(desk)
+            || self.sign_owed(desk)
+        {}
+        let floor = self.floor();
+        self.ahead.forget(floor);
+        self.council.forget(floor);
         self.write(desk);
         self.lay_out();
         Ok(())
@@ -185,15 +244,16 @@ impl Play {
     /// One signature that is owed without asking the player.
     fn sign_owed(&mut self, desk: &mut Desk) -> bool {
         let Some(hand) = self.hand.as_ref().filter(|_| !self.recovering) else { return false };
-        let waited = u32::try_from(desk.now.since(self.since).0).unwrap_or(u32::MAX);
+        let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX);
         if let Some(receipt) = self.line.receipt(&desk.key, &hand.chain, waited) {
             desk.keep(&Item::Receipt(receipt.clone()));
+            self.council.named = self.council.named.max(receipt.place);
             self.line.offer_receipt(&receipt).expect("the line made it");
             self.tell();
             desk.say(To::All, &Message::Receipt(receipt));
             return true;
         }
-        let closes = self.line.awaits() == Awaits::Turn { member: hand.me, seat: None };
+        let closes = !self.is_bound() && self.line.awaits() == Awaits::Turn { member: hand.me, seat: None };
         closes && self.seal(desk, Vec::new()).is_ok()
     }
 
@@ -218,7 +278,7 @@ impl Play {
 
     fn taken(&mut self, desk: &Desk) {
         self.draft = None;
-        self.since = desk.now;
+        (self.waited, self.since) = (desk.now.since(self.since), desk.now);
         self.tell();
     }
 

@@ -14,7 +14,10 @@ use crate::session::wish::Unfit;
 impl Play {
     /// Lays out the own turn if it is due.
     pub(super) fn lay_out(&mut self) {
-        if self.draft.is_some() || self.recovering {
+        if self.is_bound() {
+            self.draft = None;
+        }
+        if self.draft.is_some() || self.recovering || self.is_bound() {
             return;
         }
         if let Awaits::Turn { member, seat: Some(seat) } = self.line.awaits()
@@ -58,6 +61,7 @@ impl Play {
         let hand = self.hand.as_ref().ok_or(Unfit::Watching)?;
         let turn = self.line.seal(&desk.key, &hand.chain, actions, spent).map_err(Unfit::Record)?;
         self.line.offer_turn(&turn).map_err(Unfit::Record)?;
+        self.council.named = turn.place;
         let entry = Entry::Turn(turn);
         desk.keep(&Item::Entry(entry.clone()));
         desk.say(To::All, &Message::Entry(entry));

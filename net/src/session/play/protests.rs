@@ -37,6 +37,11 @@ struct Refused {
 }
 
 impl Protests {
+    /// Whether we have refused something of a member.
+    pub(super) fn refuses(&self, member: Member) -> bool {
+        self.refused.contains_key(&member)
+    }
+
     /// What a member signed for a place and we refused, as far as it is kept.
     pub(super) fn refused(&self, place: Place, member: Member) -> Option<Statement> {
         let turn = &self.refused.get(&member).filter(|refused| refused.turn.place == place)?.turn;

@@ -1,66 +1,94 @@
 //! Who lacks what: how far we have got, whether we hold what another shows, what to send to whom lacks it.
 
-use bastide::record::{Place, file};
+use bastide::record::{Member, Place, file};
 
 use super::Play;
 use crate::session::limits;
-use crate::session::message::{At, Members, Message};
+use crate::session::message::{At, LastVote, Members, Message};
 
 impl Play {
-    /// How far we have got.
-    pub(in crate::session) fn at(&self) -> At {
+    /// How far we have got, as said to a member, or to somebody else.
+    pub(in crate::session) fn at(&self, to: Option<Member>) -> At {
         let tip = self.line.tip();
+        let voted = to.and_then(|member| self.council.ballots.last_of(member));
         At::Game {
             game: self.line.charter().id(),
             place: tip.place.0,
             head: tip.head,
             receipts: self.line.receipts().map(|receipt| receipt.member.index()).collect(),
             proofs: self.proofs.keys().map(|member| member.index()).collect(),
+            settled: self.floor().0,
+            votes: self.council.digest(tip.place),
+            voted: voted.map(|poll| LastVote { place: poll.place.0, ballot: poll.ballot }),
         }
     }
 
     /// Whether we hold all that a member at `at` holds, as far as it may bear our signature.
     pub(in crate::session) fn covers(&self, at: &At) -> bool {
-        let At::Game { game, place, head, receipts, .. } = *at else { return true };
+        let At::Game { game, place, head, receipts, voted, .. } = *at else { return true };
+        if game != self.line.charter().id() {
+            return true;
+        }
+        let own = self.me().and_then(|me| self.council.ballots.last_of(me));
+        let own = own.map(|poll| LastVote { place: poll.place.0, ballot: poll.ballot });
+        // Votes about places that all have answered are forgotten.
+        if voted.is_some_and(|voted| voted.place > self.floor().0) && own < voted {
+            return false;
+        }
         let tip = self.line.tip();
-        if game != self.line.charter().id() || tip.place.0 > place {
+        if tip.place.0 > place {
             return true;
         }
         let mine = self.me().is_none_or(|me| !receipts.has(me.index()) || self.line.receipt_of(me).is_some());
-        tip.place.0 == place && tip.head == head && mine
+        tip.place.0 == place && tip.head == head && mine || self.ahead.knows(head)
     }
 
-    /// What a member at `at` of this game lacks, as messages; and whether it holds what we lack.
-    pub(in crate::session) fn answer(
-        &self,
-        place: u32,
-        head: [u8; 32],
-        receipts: Members,
-        proofs: Members,
-    ) -> (Vec<Message>, bool) {
-        let tip = self.line.tip();
+    /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
+    pub(in crate::session) fn answer(&self, at: &At) -> (Vec<Message>, bool) {
+        let At::Game { place, head, receipts, proofs, settled, votes, .. } = *at else {
+            return (Vec::new(), false);
+        };
+        let (tip, theirs) = (*self.line.tip(), Place(place));
         let lacking = self.proofs.iter().filter(|(member, _)| !proofs.has(member.index()));
         let mut messages: Vec<_> =
             lacking.map(|(_, proof)| Message::Proof(Box::new(proof.clone()))).collect();
-        let same = self.line.at(Place(place)).is_some_and(|applied| applied.head == head);
-        let at_tip = place == tip.place.0 && same;
-        if place > tip.place.0 {
-            return (messages, true);
+        if self.council.digest(theirs) != votes {
+            messages.extend(self.votes_above(theirs));
         }
-        let ours = self.at();
-        let At::Game { receipts: held, .. } = ours else { return (messages, false) };
-        if at_tip {
+        let same = self.line.at(theirs).is_some_and(|applied| applied.head == head);
+        if same && theirs == tip.place {
             let lacking = self.line.receipts().filter(|receipt| !receipts.has(receipt.member.index()));
             let lacking: Vec<_> = lacking.map(|receipt| (**receipt).clone()).collect();
             if !lacking.is_empty() {
                 messages.push(Message::Line { entries: Vec::new(), receipts: lacking });
             }
+            let held: Members = self.line.receipts().map(|receipt| receipt.member.index()).collect();
             return (messages, !held.covers(receipts));
         }
-        // Whoever has another entry at this place is shown ours: that makes a proof there.
-        let first = if same { Place(place).next() } else { Place(place) };
-        messages.extend(self.batch(first));
-        (messages, false)
+        if same {
+            messages.extend(self.batch(theirs.next()));
+            return (messages, false);
+        }
+        // It stands on another branch, or is further on. What all have answered is common to both; from there on
+        // the entries meet somewhere, and prove a fork, or show what we have settled.
+        if theirs <= tip.place || settled < self.floor().0 {
+            messages.extend(self.batch(Place(settled).next()));
+        }
+        (messages, !self.ahead.knows(head))
+    }
+
+    /// The votes about places above this one, with their bodies, and the proofs that those name.
+    fn votes_above(&self, place: Place) -> Vec<Message> {
+        let votes: Vec<_> = self.council.above(place).cloned().collect();
+        if votes.is_empty() {
+            return Vec::new();
+        }
+        let named = self.council.bodies.iter().filter(|(_, body)| body.place > place);
+        let bodies: Vec<_> = named.map(|(_, body)| body.clone()).collect();
+        let proofs = bodies.iter().filter_map(|body| self.proof_of(body));
+        let mut messages: Vec<_> = proofs.map(|proof| Message::Proof(Box::new(proof))).collect();
+        messages.push(Message::Vote { votes, bodies });
+        messages
     }
 
     /// Entries from a place on, as many as one message may hold; the receipts for the tip if they reach it.

@@ -147,6 +147,7 @@ fn so_many_may_watch_and_their_questions_are_counted() {
             catalogue: bastide::record::proposal::catalogue_digest(),
             table: number,
             run: RunId(run),
+            away: false,
             at: At::Watching { card: 0 },
         })
     };
@@ -181,6 +182,9 @@ fn members_are_sent_theirs_before_any_watcher() {
         head,
         receipts: message::Members::default(),
         proofs: message::Members::default(),
+        settled: 0,
+        votes: 0,
+        voted: None,
     };
     (0..3).for_each(|_| table.turn());
     let number = table.peers[0].session.table();
@@ -190,6 +194,7 @@ fn members_are_sent_theirs_before_any_watcher() {
             catalogue: bastide::record::proposal::catalogue_digest(),
             table: number,
             run,
+            away: false,
             at,
         })
     };
