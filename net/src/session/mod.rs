@@ -24,13 +24,11 @@
 //! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
 //! | `signing` | from the proposal to a charter signed by all |
 //! | `play` (a folder), `ahead`, `draft` | the game |
+//! | `ballot`, `parley` | what is done by consent: the pure voter; what may be asked for when |
 //! | `chat` | what is said beside the game |
 //! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
 //! | `peers`, `allowance` | who is there, and how much of each is heard |
 //! | [`message`] | the wire |
-//!
-//! Deliberately absent: leaving, returning, pausing and taking back what is sealed. They are certificates in the line; their
-//! ballots will be a part of `play`, and what is offered to the line stays the same.
 
 mod ahead;
 mod allowance;

@@ -13,6 +13,7 @@ use bastide::record::PublicKey;
 use bastide::record::verify::{Verdict, verify};
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use super::answers;
 use super::opening::{Line, Opening, Parts, invited_to};
 use super::{Config, End, Look, Player, Stay, TableError};
 use crate::invitation::Invitation;
@@ -320,6 +321,9 @@ impl Driver {
                 // Refused, it is tried again when something has changed.
                 let _ = self.session.wish(now, wish);
             }
+        }
+        if let Some(answer) = answers::to_first(&view).filter(|_| bot.is_some()) {
+            self.wish(answer);
         }
         let (Some((price, pace)), Some(_)) = (bot, &view.turn) else {
             self.bot_at = None;

@@ -5,6 +5,7 @@
 //!
 //! It knows no rule of the game and no screen.
 
+mod answers;
 mod browser;
 mod driver;
 mod look;
@@ -55,7 +56,8 @@ pub struct Config {
 pub enum Player {
     /// Whoever sends [`Wish`]es.
     Person,
-    /// The greedy bot. It also sits down, and begins its own table when all seats are taken.
+    /// The greedy bot. It also sits down, and begins its own table when all seats are taken; and it agrees to what the others ask
+    /// for, but to putting out somebody who isn't gone, and to ending the game without a result.
     Bot {
         /// What a figure costs it.
         price: Price,
