@@ -110,9 +110,9 @@ pub enum CharterError {
     /// Another catalogue of tiles.
     #[error("its tiles are not this program's tiles")]
     Catalogue,
-    /// It continues another game.
-    #[error("it continues another game, which this version can't check yet")]
-    FromNotYet,
+    /// It goes on from a place that isn't there: of another game than the one before it, or with another setup, or at its end.
+    #[error("it goes on from another game, and that place isn't in the record before it")]
+    From,
     /// No game can be played with the setup.
     #[error("no game can be played with its setup: {0}")]
     Setup(#[from] SetupError),

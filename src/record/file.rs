@@ -3,7 +3,8 @@
 //! ```text
 //! file   = magic "BASTIDE\0" · version u32 · frame…
 //! frame  = length u32 · that many bytes: one [`Frame`] in the record's encoding
-//! frames = charter · entries by place · after the end the final receipts by member; fork proofs anywhere after the charter
+//! frames = charter · entries by place · after the end the final receipts by member; fork proofs and claims anywhere after the charter;
+//!          the same again for a charter that goes on from a place of the line before it
 //! ```
 //!
 //! Invariant: a record is never rewritten, and honest records of one game are prefixes of each other. A file
@@ -32,7 +33,7 @@ const LENGTH_BYTES: usize = 4;
 /// What a frame holds; its contents are not yet checked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
-    /// The charter with its signatures; the first frame, and only there.
+    /// The charter with its signatures; the first frame, and where one goes on from the game before it.
     Charter(RawCharter),
     /// A turn or a certificate.
     Entry(Entry),
@@ -75,6 +76,13 @@ pub fn begin(charter: &SealedCharter) -> Vec<u8> {
     bytes.extend_from_slice(&VERSION.to_le_bytes());
     bytes.extend(Frame::Charter(charter.to_raw()).encode());
     bytes
+}
+
+/// The bytes a line's record begins with: header and charter, and between them the record that it goes on from, if it does.
+#[must_use]
+pub fn begin_line(line: &Line) -> Vec<u8> {
+    let Some((old, place)) = line.origin() else { return begin(line.sealed_charter()) };
+    [record_to(old, place), Frame::Charter(line.sealed_charter().to_raw()).encode()].concat()
 }
 
 /// The bytes to append for an entry.
@@ -136,7 +144,7 @@ pub fn settled_record(line: &Line) -> Vec<u8> {
 }
 
 fn record_to(line: &Line, place: Place) -> Vec<u8> {
-    [begin(line.sealed_charter()), entries(line, Place::CHARTER, place)].concat()
+    [begin_line(line), entries(line, Place::CHARTER, place)].concat()
 }
 
 /// Why a file's header is none.

@@ -36,5 +36,7 @@ pub const ROUNDS: u32 = 191 + 12 + 1 + 2 * LEAVES_AND_RETURNS as u32;
 const _: () = assert!(ROUNDS == 332 && ROUNDS * 3 < LINKS);
 /// Most fork proofs in one record file.
 pub const PROOFS: usize = 64;
+/// Most charters in one record file that go on from the game before them.
+pub const ORIGINS: usize = 16;
 /// Most claims in one record file.
 pub const CLAIMS: usize = 64;

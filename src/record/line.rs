@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::bytes::Exact;
 use super::chain::{Chain, Shown};
-use super::charter::{Charter, SealedCharter};
+use super::charter::{Charter, CharterError, SealedCharter};
 use super::draws::Draws;
 use super::entry::{
     Certificate, Claim, ClaimReason, Consent, ConsentKind, Departure, Entry, Leaver, Named, Receipt, Turn,
@@ -121,6 +121,10 @@ pub struct Dealt {
 #[derive(Debug, Clone)]
 pub struct Line {
     sealed: Arc<SealedCharter>,
+    /// The line it goes on from, and the place there.
+    origin: Option<(Arc<Line>, Place)>,
+    /// The game at its charter.
+    start: Course,
     state: State,
     /// The states before the tip's that are still needed, ascending.
     earlier: Vec<Arc<State>>,
@@ -134,13 +138,45 @@ impl Line {
     /// The line at its charter.
     ///
     /// # Errors
-    /// None for a charter of this program's versions: they are checked when it is read.
+    /// If it goes on from another game; that takes [`Line::going_on`].
     pub fn new(sealed: SealedCharter) -> Result<Self, Refusal> {
-        let (state, events) = State::new(sealed.charter())?;
+        if sealed.charter().proposal().from.is_some() {
+            return Err(Refusal::of(BrokenRule::Charter(CharterError::From)));
+        }
+        let mut events = Vec::new();
+        let course = Course::new(sealed.charter(), &mut events)?;
+        Ok(Self::begin(sealed, None, course, events))
+    }
+
+    /// The line at a charter that goes on from a place of another line: the same game, as it was there before its draws, with the new
+    /// charter's members and fresh chains. It is another game, and no vote of the old one binds it.
+    ///
+    /// # Errors
+    /// If the charter doesn't go on from that line, or the game was over there.
+    pub fn going_on(sealed: SealedCharter, old: Arc<Self>) -> Result<Self, Refusal> {
+        let refused = Refusal::of(BrokenRule::Charter(CharterError::From));
+        let proposal = sealed.charter().proposal();
+        let from = proposal.from.filter(|from| from.game == old.charter().id()).ok_or(refused)?;
+        let fits = proposal.setup == old.charter().proposal().setup
+            && old.at(from.place).is_some_and(|applied| applied.head == from.head)
+            && !(old.is_over() && from.place == old.tip().place);
+        let course = old.course_at(from.place).filter(|_| fits).ok_or(refused)?;
+        let mut events = Vec::new();
+        let course = course.going_on(sealed.charter(), &mut events)?;
+        Ok(Self::begin(sealed, Some((old, from.place)), course, events))
+    }
+
+    fn begin(
+        sealed: SealedCharter,
+        origin: Option<(Arc<Self>, Place)>,
+        start: Course,
+        events: Vec<Event>,
+    ) -> Self {
+        let state = State::new(sealed.charter(), start.clone());
         let Tip { place, head, digest, .. } = state.tip;
-        let applied = Applied { entry: None, place, head, digest, events, dealt: None };
+        let applied = vec![Arc::new(Applied { entry: None, place, head, digest, events, dealt: None })];
         let (earlier, proofs) = (Vec::new(), Vec::new());
-        Ok(Self { sealed: Arc::new(sealed), state, earlier, applied: vec![Arc::new(applied)], proofs })
+        Self { sealed: Arc::new(sealed), origin, start, state, earlier, applied, proofs }
     }
 
     /// Takes the next entry; the events are those of its draws before, its actions, and the draws after it.
@@ -484,6 +520,12 @@ impl Line {
         &self.sealed
     }
 
+    /// The line that this one goes on from, and the place there.
+    #[must_use]
+    pub fn origin(&self) -> Option<(&Arc<Self>, Place)> {
+        self.origin.as_ref().map(|(old, place)| (old, *place))
+    }
+
     /// The game now: after the tip and, once all links are there, the draws that follow it.
     #[must_use]
     pub fn game(&self) -> &Game {
@@ -608,10 +650,14 @@ impl Line {
     /// The game after a place and the draws that follow it, played again from the start.
     #[must_use]
     pub fn game_at(&self, place: Place) -> Option<Game> {
+        Some(Arc::unwrap_or_clone(self.course_at(place)?.game))
+    }
+
+    fn course_at(&self, place: Place) -> Option<Course> {
         self.at(place)?;
         let charter = self.charter();
         let mut events = Vec::new();
-        let mut course = Course::new(charter, &mut events).ok()?;
+        let mut course = self.start.clone();
         // Only what is gone back to is kept.
         let mut kept: Vec<(Place, Course)> = Vec::new();
         let is_gone_back_to = |at: Place| {
@@ -647,11 +693,9 @@ impl Line {
                 kept.push((applied.place, course.clone()));
             }
         }
-        Some(Arc::unwrap_or_clone(course.game))
+        Some(course)
     }
-}
 
-impl Line {
     fn has_too_few_at(&self, place: Place) -> bool {
         self.state.over == Some(Ending::TooFew) && place == self.state.tip.place
     }

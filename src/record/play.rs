@@ -90,6 +90,18 @@ impl Course {
         Ok(Self { before: game.clone(), game, deciders, dealing: deciders })
     }
 
+    /// The game of another line, as it was before its draws, under a new charter.
+    pub(super) fn going_on(&self, charter: &Charter, events: &mut Vec<Event>) -> Result<Self, Refusal> {
+        let deciders = Deciders::of(charter);
+        let mut course =
+            Self { before: self.before.clone(), game: self.before.clone(), deciders, dealing: deciders };
+        let game = Arc::make_mut(&mut course.game);
+        Seat::first(game.setup().seats).for_each(|seat| game.skip(seat, false));
+        deciders.stand_in(game, events).map_err(refused_themselves)?;
+        course.settle();
+        Ok(course)
+    }
+
     /// The live seat the game waits for, and its member.
     pub(super) fn live(&self) -> Option<(Seat, Member)> {
         let Waits::Choice(seat) = self.game.waits() else { return None };

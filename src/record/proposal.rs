@@ -165,9 +165,6 @@ impl Proposal {
         if self.catalogue != catalogue_digest() {
             return Err(CharterError::Catalogue);
         }
-        if self.from.is_some() {
-            return Err(CharterError::FromNotYet);
-        }
         self.setup.check()?;
         if !(SEATS_MIN..=SEATS_MAX).contains(&self.setup.seats)
             || self.seats.len() != usize::from(self.setup.seats)

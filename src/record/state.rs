@@ -77,9 +77,8 @@ pub(super) struct Change {
 }
 
 impl State {
-    pub(super) fn new(charter: &Charter) -> Result<(Self, Vec<Event>), Refusal> {
-        let mut events = Vec::new();
-        let course = Course::new(charter, &mut events)?;
+    /// At a charter, with its game.
+    pub(super) fn new(charter: &Charter, course: Course) -> Self {
         let tip = Tip {
             place: Place::CHARTER,
             head: charter.id(),
@@ -110,7 +109,7 @@ impl State {
         if state.is_draw_due() {
             state.open();
         }
-        Ok((state, events))
+        state
     }
 
     /// Whether the place's actions left the game waiting for a draw.

@@ -3,12 +3,14 @@
 //! Called by the command line, the library of games and a program that starts again on its own record. It has
 //! no rules of its own: it reads frames and offers them to a [`Line`], as a session does.
 
+use std::sync::Arc;
+
 use super::bytes::BytesError;
-use super::charter::{CharterError, SealedCharter};
+use super::charter::{CharterError, RawCharter, SealedCharter};
 use super::entry::{Claim, ClaimReason, Receipt};
 use super::file::{Frame, HeaderError, Next, Reader};
 use super::key::Signed;
-use super::limits::{CLAIMS, RECORD_BYTES};
+use super::limits::{CLAIMS, ORIGINS, RECORD_BYTES};
 use super::line::{Awaits, Line};
 use super::proof::{Fork, ForkProof};
 use super::refusal::{BrokenRule, Refusal};
@@ -183,7 +185,9 @@ pub fn verify(bytes: &[u8]) -> Report {
         Err(why) => return Report { verdict: why, ..unreadable(Unreadable::NoCharter) },
     };
     match Line::new(charter) {
-        Ok(line) => Judge { line, claims: Vec::new(), claim_count: 0, last_receipt: None }.judge(reader),
+        Ok(line) => {
+            Judge { line, claims: Vec::new(), claim_count: 0, origins: 0, last_receipt: None }.judge(reader)
+        }
         Err(refusal) => Report {
             verdict: Verdict::Invalid { at: Place::CHARTER, refusal },
             ..unreadable(Unreadable::NoCharter)
@@ -204,8 +208,7 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
         CharterError::Bytes(_)
         | CharterError::Protocol { .. }
         | CharterError::Rules { .. }
-        | CharterError::Catalogue
-        | CharterError::FromNotYet => Verdict::Unreadable(Unreadable::Charter(error)),
+        | CharterError::Catalogue => Verdict::Unreadable(Unreadable::Charter(error)),
         _ => Verdict::Invalid { at: Place::CHARTER, refusal: Refusal::of(BrokenRule::Charter(error)) },
     })
 }
@@ -217,6 +220,8 @@ struct Judge {
     claims: Vec<Signed<Claim>>,
     /// How many there were in all.
     claim_count: usize,
+    /// How many charters went on from the line before.
+    origins: usize,
     /// The member of the last final receipt.
     last_receipt: Option<Member>,
 }
@@ -248,7 +253,7 @@ impl Judge {
             })
         })?;
         match frame {
-            Frame::Charter(_) => Err(Refusal::of(BrokenRule::Malformed)),
+            Frame::Charter(charter) => self.go_on(charter),
             Frame::Entry(entry) => {
                 self.line.offer(&entry)?;
                 self.claims.clear();
@@ -258,6 +263,20 @@ impl Judge {
             Frame::Proof(proof) => self.take_proof(&proof).map_err(Refusal::of),
             Frame::Claim(claim) => self.take_claim(claim).map_err(Refusal::of),
         }
+    }
+
+    /// A charter that goes on from the line so far.
+    fn go_on(&mut self, charter: RawCharter) -> Result<(), Refusal> {
+        let refused = |error| Refusal::of(BrokenRule::Charter(error));
+        let charter = charter.check().map_err(refused)?;
+        if self.origins >= ORIGINS {
+            return Err(refused(CharterError::From));
+        }
+        self.line = Line::going_on(charter, Arc::new(self.line.clone()))?;
+        self.origins += 1;
+        self.claims.clear();
+        self.last_receipt = None;
+        Ok(())
     }
 
     /// A final receipt: after the end, by member.

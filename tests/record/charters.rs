@@ -55,10 +55,6 @@ fn what_cannot_be_played_is_refused_by_name() {
     check(|p| p.protocol = 1, CharterError::Protocol { theirs: 1 });
     check(|p| p.rules = 9, CharterError::Rules { theirs: 9 });
     check(|p| p.catalogue[0] ^= 1, CharterError::Catalogue);
-    check(
-        |p| p.from = Some(Origin { game: [1; 32], place: Place(3), head: [2; 32] }),
-        CharterError::FromNotYet,
-    );
     check(|p| p.setup.sets.clear(), CharterError::Setup(SetupError::NoBase));
     check(|p| p.setup.seats = 7, CharterError::Setup(SetupError::Seats(7)));
     check(|p| (p.setup.seats, p.seats) = (1, vec![by(0)]), CharterError::Seats);
@@ -154,6 +150,8 @@ fn a_record_says_what_is_wrong_with_its_charter() {
         Verdict::Invalid { at: Place(0), refusal }
     };
     assert!(matches!(verdict(|_| {}, &[0, 1]), Verdict::Unfinished { at: Place(0), .. }));
+    let from = |p: &mut Proposal| p.from = Some(Origin { game: [1; 32], place: Place(3), head: [2; 32] });
+    assert_eq!(verdict(from, &[0, 1]), invalid(CharterError::From), "nothing stands before it");
     assert_eq!(verdict(|p| p.protocol = 1, &[0, 1]), unreadable(CharterError::Protocol { theirs: 1 }));
     assert_eq!(verdict(|p| p.rules = 1, &[0, 1]), unreadable(CharterError::Rules { theirs: 1 }));
     assert_eq!(verdict(|p| p.catalogue[5] ^= 1, &[0, 1]), unreadable(CharterError::Catalogue));

@@ -6,6 +6,7 @@ mod charters;
 mod expansions;
 mod files;
 mod forks;
+mod going_on;
 mod histories;
 mod honest;
 mod lies;

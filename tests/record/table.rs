@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bastide::record::bytes::{decode, encode};
 use bastide::record::{
     Awaits, Certificate, Chain, Charter, Consent, ConsentKind, Departure, Exact, Join, Key, Line, Member,
-    Proposal, PublicKey, Receipt, Runs, SealedCharter, Signed, TableId, Turn, Vote, file,
+    Proposal, PublicKey, Receipt, Refusal, Runs, SealedCharter, Signed, TableId, Turn, Vote, file,
 };
 use bastide::rules::{Action, Game, Seat, Setup, Waits};
 
@@ -79,15 +79,24 @@ impl Table {
 
     /// A table at the charter of a proposal.
     pub(crate) fn offered(proposal: Proposal, seed: u64) -> Self {
+        Self::begun(proposal, seed, Line::new).unwrap()
+    }
+
+    /// The same, with a line as `begin` makes it.
+    pub(crate) fn begun(
+        proposal: Proposal,
+        seed: u64,
+        begin: impl FnOnce(SealedCharter) -> Result<Line, Refusal>,
+    ) -> Result<Self, Refusal> {
         let proposal = Exact::new(proposal);
         let (joins, chains) = joins(&proposal, seed as u8);
         let charter = Arc::new(Charter::assemble(proposal, joins).unwrap());
         let keys: Vec<Key> = charter.members().map(|member| key(member.0)).collect();
         let signatures = keys.iter().map(|key| charter.sign(key)).collect();
         let sealed = SealedCharter::new(charter, signatures).unwrap();
-        let line = Line::new(sealed).unwrap();
+        let line = begin(sealed)?;
         let peers = keys.into_iter().zip(chains).map(|(key, chain)| Peer { key, chain, line: line.clone() });
-        Self { peers: peers.collect(), random: seed }
+        Ok(Self { peers: peers.collect(), random: seed })
     }
 
     /// A table after so many turns.

@@ -93,7 +93,7 @@ def take_frame(lines, data):
         name, content = encoding.whole(shapes.frame, data)
     except Malformed:
         raise BrokenRule(Rule.MALFORMED, "bytes that are no frame") from None
-    refuse_unless(name != "Charter", Rule.MALFORMED, "a second charter")
+    refuse_unless(name != "Charter", Rule.CHARTER, "a second charter that goes on from nothing here")
     refuse_unless(name == "Proof" or len(data) <= FRAME_BYTES, Rule.TOO_LONG, "a frame that is too long")
     followed, refusals = [], []
     for line in lines:
