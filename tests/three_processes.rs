@@ -128,6 +128,25 @@ fn a_table_that_is_not_to_be_watched_says_so() {
     check(&folder.path().join("watcher"), &words, 4, "nobody may watch this table");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_key_at_the_table_twice_is_refused_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100"];
+    let mut host = Program::start(&[], &data("host"), &words);
+    let invitation = host.line();
+    let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "100"];
+    let _guest = Program::start(&[], &data("guest"), &words);
+    program::wait_for_place(&data("host"), 2);
+    std::fs::create_dir_all(data("twin")).unwrap();
+    // A copy keeps the mode, which must be the owner's alone.
+    std::fs::copy(data("guest").join("key"), data("twin").join("key")).unwrap();
+    check(&data("twin"), &words, 4, "your key is at this table already, from another program");
+    let reached = program::record(&data("host")).and_then(|bytes| bastide::record::verify(&bytes).line);
+    program::wait_for_place(&data("host"), reached.unwrap().tip().place.0 + 2);
+}
+
 #[test]
 fn who_waits_in_vain_is_told_for_whom() {
     let folder = tempfile::tempdir().unwrap();

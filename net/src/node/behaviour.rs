@@ -8,12 +8,14 @@ use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
-use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, ping};
+use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits, ping};
 
 use super::codec::Bounded;
 use super::far::Far;
 use super::gate::Gate;
-use super::{Config, DIRECT_MAX, GOSSIP_MAX, Lan, NodeError, Role};
+use super::limits;
+use super::lock::Locked;
+use super::{Config, Door, Lan, NodeError, Role, hex};
 use crate::node::hello::HELLO_MAX;
 use crate::node::lan::NOTICE_MAX;
 
@@ -26,12 +28,13 @@ const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
+    pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
     pub(crate) ping: ping::Behaviour,
     pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
     pub(crate) hello: request_response::Behaviour<Bounded>,
     pub(crate) tables: request_response::Behaviour<Bounded>,
-    pub(crate) direct: request_response::Behaviour<Bounded>,
+    pub(crate) direct: Locked<request_response::Behaviour<Bounded>>,
     pub(crate) gate: Gate,
     pub(crate) far: Far,
 }
@@ -39,18 +42,17 @@ pub(crate) struct Behaviour {
 impl Behaviour {
     pub(crate) fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
         let incoming = match config.role {
-            Role::Peer => 64,
+            Role::Peer => limits::INCOMING,
             // Each reservation is a connection; others come to open a circuit, or to be dialled back.
             Role::Relay => 128 + 2 * config.relaying.reservations as u32,
         };
         let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
-        let limits = connection_limits::ConnectionLimits::default()
-            .with_max_pending_incoming(Some(32))
-            .with_max_pending_outgoing(Some(32))
+        let connections = connection_limits::ConnectionLimits::default()
+            .with_max_pending_incoming(Some(limits::PENDING))
+            .with_max_pending_outgoing(Some(limits::PENDING))
             .with_max_established_incoming(Some(incoming))
-            .with_max_established_outgoing(Some(64))
-            // Both may have dialled, by relay and directly, and have been dialled back besides.
-            .with_max_established_per_peer(Some(8));
+            .with_max_established_outgoing(Some(limits::OUTGOING))
+            .with_max_established_per_peer(Some(limits::OF_A_PEER));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
             .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")))
             // Who is let in by a relay is soon to be found there by all.
@@ -67,48 +69,64 @@ impl Behaviour {
             }
         };
         Ok(Behaviour {
-            limits: connection_limits::Behaviour::new(limits),
+            limits: connection_limits::Behaviour::new(connections),
+            memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
             ping: ping::Behaviour::new(
-                ping::Config::new()
-                    .with_interval(Duration::from_secs(4))
-                    .with_timeout(Duration::from_secs(10)),
+                ping::Config::new().with_interval(limits::PING_EVERY).with_timeout(limits::PING_WITHIN),
             ),
             mdns: mdns.into(),
-            hello: asking("/bastide/hello", HELLO_MAX, HELLO_MAX),
-            tables: asking("/bastide/tables", NOTICE_MAX, NOTICE_MAX),
-            direct: asking("/bastide/direct", DIRECT_MAX, 0),
-            gate: Gate::new(gossip(keypair)?),
+            hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
+            tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
+            direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
+            gate: Gate::new(gossip(keypair, config)?),
             far,
         })
     }
 }
 
-fn asking(name: &'static str, request_max: usize, answer_max: usize) -> request_response::Behaviour<Bounded> {
+/// A protocol of questions of so many bytes, so many at once on a connection, and answers.
+pub(super) fn asking(
+    name: &'static str,
+    at_once: usize,
+    request_max: usize,
+    answer_max: usize,
+) -> request_response::Behaviour<Bounded> {
     let config = request_response::Config::default()
         .with_request_timeout(Duration::from_secs(10))
-        .with_max_concurrent_streams(64);
+        .with_max_concurrent_streams(at_once);
     let protocol = (StreamProtocol::new(name), ProtocolSupport::Full);
     request_response::Behaviour::with_codec(Bounded { request_max, answer_max }, iter::once(protocol), config)
 }
 
+/// What is said to all at a table is said on this topic.
+pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
+    gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table)))
+}
+
 /// Signed by their author, so that the session knows who spoke whoever passed it on; known by the hash of what is said;
-/// passed on only when the session has found it worth it.
+/// passed on only when the session has found it worth it; who passes on junk is soon not heard any more.
 ///
 /// An author says it to everybody connected, which is nearly always the whole table. So little is passed on besides: each
 /// peer to two others, which together reach everybody, too.
-fn gossip(keypair: &Keypair) -> Result<gossipsub::Behaviour, NodeError> {
-    let config = gossipsub::ConfigBuilder::default()
+fn gossip(keypair: &Keypair, config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
+    let gossip = gossipsub::ConfigBuilder::default()
         .validation_mode(gossipsub::ValidationMode::Strict)
         .validate_messages()
         .mesh_outbound_min(1)
         .mesh_n_low(1)
         .mesh_n(2)
         .mesh_n_high(3)
-        .max_transmit_size(GOSSIP_MAX + 512)
+        .max_transmit_size(limits::GOSSIP + 512)
         .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))
         .build()
         .map_err(|e| NodeError::Setup(e.to_string()))?;
-    gossipsub::Behaviour::new(gossipsub::MessageAuthenticity::Signed(keypair.clone()), config)
-        .map_err(|e| NodeError::Setup(e.to_string()))
+    let author = gossipsub::MessageAuthenticity::Signed(keypair.clone());
+    let mut gossip =
+        gossipsub::Behaviour::new(author, gossip).map_err(|e| NodeError::Setup(e.to_string()))?;
+    if let Some(door) = &config.door {
+        let scores = limits::scores(topic(door).hash());
+        gossip.with_peer_score(scores, limits::thresholds()).map_err(NodeError::Setup)?;
+    }
+    Ok(gossip)
 }

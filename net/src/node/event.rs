@@ -25,6 +25,11 @@ pub enum Refused {
     /// The secret was not proved.
     #[error("the invitation's secret is not the table's")]
     WrongSecret,
+    /// The same key is at the table from another program, which lives.
+    #[error(
+        "your key is at this table already, from another program; close one of the two, or come with another --data folder"
+    )]
+    Twice,
     /// It speaks, but not this game's language.
     #[error("the other program does not speak Bastide's language")]
     NoBastide,
@@ -119,4 +124,6 @@ pub enum Verdict {
     Pass,
     /// Keep it from others.
     Drop,
+    /// Keep it from others: nobody honest would have passed it on, so whoever did is soon heard no more.
+    Junk,
 }

@@ -1,7 +1,7 @@
 //! Gossip behind a door: who has not been admitted by the hello neither hears nor is heard. Used by the node's behaviour.
 //!
 //! Invariant: until `admit(peer)`, gossipsub does not know that the peer is there, so it sends it no topics and no messages;
-//! what the peer sends meanwhile waits here, at most [`HELD_MAX`] messages of it.
+//! what the peer sends meanwhile waits here, at most [`limits::HELD`] messages of it.
 
 use std::collections::{HashMap, HashSet};
 use std::task::{Context, Poll};
@@ -16,8 +16,7 @@ use libp2p::swarm::{
 };
 use libp2p::{Multiaddr, PeerId, core::ConnectedPoint};
 
-/// How many gossip messages of a peer wait for its admission; both sides admit within a round trip of each other.
-const HELD_MAX: usize = 32;
+use super::limits;
 
 /// gossipsub, and who may take part.
 pub(crate) struct Gate {
@@ -124,7 +123,7 @@ impl NetworkBehaviour for Gate {
         if self.admitted.contains(&peer) {
             self.inner.on_connection_handler_event(peer, connection, event);
         } else if let Some(waiting) = self.waiting.get_mut(&peer)
-            && waiting.messages.len() < HELD_MAX
+            && waiting.messages.len() < limits::HELD
         {
             waiting.messages.push((connection, event));
         }

@@ -51,6 +51,10 @@ pub(crate) enum Answer {
     Known { known: Vec<Whereabouts> },
     /// We were connected with another run of you: dial again.
     StartedAgain,
+    /// We are connected with another run of you, and see whether it lives: ask again.
+    Waiting,
+    /// We are connected with another run of you, and it lives.
+    Twice,
     /// No such table here.
     OtherTable,
     /// The proof is wrong, or none was given.

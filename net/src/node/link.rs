@@ -8,7 +8,9 @@ use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 
 use super::hello::{self, Answer, Ask, Key, Role, Unusable};
+use super::limits;
 use super::path::Path;
+use super::runs::{Meeting, Runs};
 use super::{Event, Node, Refused, book, key_of, random};
 
 /// What a node knows of a connected peer.
@@ -24,8 +26,10 @@ pub(super) struct Link {
     pub(super) told: bool,
     /// Messages on their way to it.
     pub(super) underway: usize,
-    /// Which start of its program it is.
-    pub(super) run: Option<u64>,
+    /// Which starts of its program it is.
+    pub(super) runs: Runs,
+    /// When we greet it once more.
+    pub(super) greet_at: Option<Instant>,
     /// Where it says it listens.
     pub(super) addresses: Vec<Multiaddr>,
     /// Our connections with it.
@@ -71,7 +75,8 @@ impl Link {
             subscribed: false,
             told: false,
             underway: 0,
-            run: None,
+            runs: Runs::default(),
+            greet_at: None,
             addresses: Vec::new(),
             paths: BTreeMap::new(),
             came_first: None,
@@ -121,18 +126,18 @@ impl Node {
 
     pub(super) fn on_hello(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
         match event {
-            request_response::Event::Message { peer, message, .. } => {
+            request_response::Event::Message { peer, connection_id: connection, message } => {
                 let Some(key) = key_of(&peer) else { return };
                 match message {
                     Message::Request { request, channel, .. } => {
-                        let answer = self.answer(peer, key, &request);
+                        let answer = self.answer((peer, connection), key, &request);
                         let bytes = hello::encode(self.versions, &answer);
                         // An error means that the peer has gone.
                         let _ = self.swarm.behaviour_mut().hello.send_response(channel, bytes);
                     }
                     Message::Response { request_id, response } => {
                         if let Some(asked) = self.hellos.remove(&request_id) {
-                            self.on_answer(peer, key, &response, &asked);
+                            self.on_answer((peer, connection), key, &response, &asked);
                         }
                     }
                 }
@@ -150,7 +155,7 @@ impl Node {
     }
 
     /// What to answer a peer that asks; admits it if it proves the secret.
-    fn answer(&mut self, peer: PeerId, key: Key, request: &[u8]) -> Answer {
+    fn answer(&mut self, (peer, connection): (PeerId, ConnectionId), key: Key, request: &[u8]) -> Answer {
         let ask = match hello::decode::<Ask>(self.versions, request) {
             Ok(ask) => ask,
             Err(Unusable::Versions(theirs)) => {
@@ -165,14 +170,18 @@ impl Node {
         let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
         match ask {
             Ask::Greet { table, .. } if table != door.table => Answer::OtherTable,
-            Ask::Greet { run, .. } if link.run.is_some_and(|before| before != run) => {
-                // Its program was started again before we noticed that it had stopped. Gossip greets a peer once, at its
-                // first connection; so all of them go, and the peer dials anew.
-                self.drop_peer(peer);
-                Answer::StartedAgain
-            }
             Ask::Greet { challenge: theirs, run, .. } => {
-                link.run = Some(run);
+                match link.runs.greets(connection, run, Instant::now()) {
+                    Meeting::Alone => {}
+                    Meeting::Unknown => return Answer::Waiting,
+                    Meeting::Twice => return Answer::Twice,
+                    Meeting::Again => {
+                        // Its program was started again before we noticed that it had stopped. Gossip greets a peer once,
+                        // at its first connection; so all of them go, and the peer dials anew.
+                        self.drop_peer(peer);
+                        return Answer::StartedAgain;
+                    }
+                }
                 let challenge = random();
                 let (keys, challenges) = ([&key, &self.me], [&theirs, &challenge]);
                 link.expected.truncate(GREETINGS_MAX - 1);
@@ -197,7 +206,13 @@ impl Node {
         }
     }
 
-    fn on_answer(&mut self, peer: PeerId, key: Key, response: &[u8], asked: &Asked) {
+    fn on_answer(
+        &mut self,
+        (peer, connection): (PeerId, ConnectionId),
+        key: Key,
+        response: &[u8],
+        asked: &Asked,
+    ) {
         let answer = match hello::decode::<Answer>(self.versions, response) {
             Ok(answer) => answer,
             Err(Unusable::Versions(theirs)) => {
@@ -213,7 +228,7 @@ impl Node {
                     return self.turn_away(peer, key, Refused::WrongSecret);
                 }
                 if let Some(link) = self.links.get_mut(&peer) {
-                    link.run = Some(run);
+                    link.runs.greets(connection, run, Instant::now());
                 }
                 let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
                 self.ask(peer, &Ask::Prove { proof });
@@ -224,9 +239,26 @@ impl Node {
             }
             (Asked::Who, Answer::Known { known }) => self.learn_all(known),
             (_, Answer::StartedAgain) => self.drop_peer(peer),
+            (_, Answer::Waiting) => {
+                if let Some(link) = self.links.get_mut(&peer) {
+                    link.greet_at = Some(Instant::now() + limits::ASK_AGAIN);
+                }
+            }
+            (_, Answer::Twice) => self.turn_away(peer, key, Refused::Twice),
             (_, Answer::OtherTable) => self.turn_away(peer, key, Refused::OtherTable),
             (_, Answer::NoProof) => self.turn_away(peer, key, Refused::WrongSecret),
             _ => self.turn_away(peer, key, Refused::NoBastide),
+        }
+    }
+
+    /// Greets those once more that wanted to see first whether another run of our key lives.
+    pub(super) fn greet_again(&mut self, now: Instant) {
+        let Some(door) = self.door else { return };
+        let due = |link: &mut Link| link.greet_at.take_if(|at| *at <= now).is_some() && !link.admitted;
+        let due: Vec<PeerId> =
+            self.links.iter_mut().filter_map(|(peer, link)| due(link).then_some(*peer)).collect();
+        for peer in due {
+            self.ask(peer, &Ask::Greet { table: door.table, challenge: random(), run: self.run });
         }
     }
 
@@ -247,6 +279,7 @@ impl Node {
         self.keep_addresses(peer);
         self.guests.own(peer);
         self.take_word(peer, Instant::now());
+        self.swarm.behaviour_mut().direct.open(peer);
         self.tell(Event::Moved);
         self.swarm.behaviour_mut().gate.admit(peer);
         self.tell_up(peer);

@@ -18,12 +18,15 @@ mod guests;
 mod hello;
 mod keys;
 mod lan;
+mod limits;
 mod link;
 mod listen;
+mod lock;
 mod path;
 pub mod reach;
 mod reaching;
 mod relays;
+mod runs;
 mod survey;
 
 use std::collections::{HashMap, VecDeque};
@@ -59,15 +62,9 @@ use self::survey::Survey;
 pub use libp2p::Multiaddr;
 
 /// The longest gossip message, in bytes.
-pub const GOSSIP_MAX: usize = 16 * 1024;
+pub const GOSSIP_MAX: usize = limits::GOSSIP;
 /// The longest message to one peer, in bytes.
-pub const DIRECT_MAX: usize = 64 * 1024;
-/// Messages on their way to one peer; what is beyond is dropped, and asked for again by the session.
-const UNDERWAY_MAX: usize = 128;
-/// Events not yet taken; a driver takes them one by one, so more than a few mean that it has stopped.
-const EVENTS_MAX: usize = 4096;
-/// How long a peer may stay without a hello.
-const HELLO_WITHIN: Duration = Duration::from_secs(10);
+pub const DIRECT_MAX: usize = limits::DIRECT;
 /// How long a peer may stay at a relay without making use of it.
 const USE_WITHIN: Duration = Duration::from_secs(60);
 /// Between two questions whom the others know.
@@ -112,12 +109,16 @@ impl Node {
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
         let mut swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
             .with_tokio()
-            .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, yamux::Config::default)
+            .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
             .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_quic()
+            .with_quic_config(|mut quic| {
+                quic.max_concurrent_stream_limit = limits::STREAMS as u32;
+                (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
+                quic
+            })
             .with_dns()
             .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_relay_client(noise::Config::new, yamux::Config::default)
+            .with_relay_client(noise::Config::new, streams)
             .map_err(|e| NodeError::Setup(e.to_string()))?
             .with_behaviour(|keypair, client| {
                 Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, &guests))?)
@@ -126,8 +127,7 @@ impl Node {
             .with_swarm_config(|c| c.with_idle_connection_timeout(Duration::from_secs(600)).with_smart_dial())
             .build();
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
-        let topic =
-            config.door.map(|door| gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table))));
+        let topic = config.door.as_ref().map(behaviour::topic);
         if let Some(topic) = &topic {
             let gossip = swarm.behaviour_mut().gate.gossip();
             gossip.subscribe(topic).map_err(|e| NodeError::Setup(e.to_string()))?;
@@ -209,12 +209,12 @@ impl Node {
     pub fn send(&mut self, to: &Key, bytes: Vec<u8>) {
         let Some(peer) = peer_of(to) else { return };
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
-        if link.underway >= UNDERWAY_MAX || bytes.len() > DIRECT_MAX {
+        if link.underway >= limits::UNDERWAY || bytes.len() > DIRECT_MAX {
             tracing::debug!("a message to {peer} was dropped: {} are underway", link.underway);
             return;
         }
         link.underway += 1;
-        let request = self.swarm.behaviour_mut().direct.send_request(&peer, bytes);
+        let request = self.swarm.behaviour_mut().direct.inner().send_request(&peer, bytes);
         self.underway.insert(request, peer);
     }
 
@@ -223,6 +223,7 @@ impl Node {
         let acceptance = match verdict {
             Verdict::Pass => MessageAcceptance::Accept,
             Verdict::Drop => MessageAcceptance::Ignore,
+            Verdict::Junk => MessageAcceptance::Reject,
         };
         self.swarm.behaviour_mut().gate.gossip().report_message_validation_result(
             &ticket.id,
@@ -245,7 +246,7 @@ impl Node {
     }
 
     fn tell(&mut self, event: Event) {
-        if self.events.len() < EVENTS_MAX {
+        if self.events.len() < limits::EVENTS {
             self.events.push_back(event);
         }
     }
@@ -254,7 +255,7 @@ impl Node {
         let now = Instant::now();
         self.dial_due();
         self.reach_out(now);
-        let within = if self.role == Role::Relay { USE_WITHIN } else { HELLO_WITHIN };
+        let within = if self.role == Role::Relay { USE_WITHIN } else { limits::HELLO_WITHIN };
         let late: Vec<PeerId> = self
             .links
             .iter()
@@ -266,6 +267,7 @@ impl Node {
         for peer in late {
             self.drop_peer(peer);
         }
+        self.greet_again(now);
         if self.ask_who <= now {
             self.ask_who = now + WHO_EVERY;
             let admitted: Vec<PeerId> =
@@ -323,6 +325,7 @@ impl Node {
             SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
                 if let Some(link) = self.links.get_mut(&peer_id) {
                     link.paths.remove(&connection_id);
+                    link.runs.closed(connection_id);
                     self.tell(Event::Moved);
                 }
             }
@@ -395,6 +398,9 @@ impl Node {
             BehaviourEvent::Direct(event) => self.on_direct(event),
             BehaviourEvent::Gate(event) => self.on_gossip(event),
             BehaviourEvent::Ping(ping::Event { peer, connection, result: Ok(took) }) => {
+                if let Some(link) = self.links.get_mut(&peer) {
+                    link.runs.answered(connection, Instant::now());
+                }
                 if let (Some(key), Some(link)) = (key_of(&peer), self.links.get_mut(&peer))
                     && link.note_round_trip(connection, took)
                 {
@@ -433,7 +439,7 @@ impl Node {
                     Some(author) if message.data.len() <= GOSSIP_MAX => {
                         self.tell(Event::Gossip { author, ticket, bytes: message.data });
                     }
-                    _ => self.judge(&ticket, Verdict::Drop),
+                    _ => self.judge(&ticket, Verdict::Junk),
                 }
             }
             gossipsub::Event::Subscribed { peer_id, topic } => {
@@ -458,7 +464,7 @@ impl Node {
                 let admitted = self.links.get(&peer).is_some_and(|link| link.admitted);
                 if let (true, Some(from)) = (admitted, key_of(&peer)) {
                     // An error means that the peer has gone; what it said stands.
-                    let _ = self.swarm.behaviour_mut().direct.send_response(channel, Vec::new());
+                    let _ = self.swarm.behaviour_mut().direct.inner().send_response(channel, Vec::new());
                     self.tell(Event::Direct { from, bytes: request });
                 }
             }
@@ -489,6 +495,13 @@ impl Node {
             }
         }
     }
+}
+
+/// Streams on one connection over TCP.
+fn streams() -> yamux::Config {
+    let mut config = yamux::Config::default();
+    config.set_max_num_streams(limits::STREAMS);
+    config
 }
 
 /// Lower-case hexadecimal.

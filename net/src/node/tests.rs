@@ -1,8 +1,11 @@
 //! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
 
 mod far;
+mod floods;
 
 use std::time::Duration;
+
+use libp2p::request_response::OutboundFailure;
 
 use super::*;
 

@@ -270,9 +270,12 @@ impl Driver {
             }
             Event::Refused { peer, why } => {
                 let by_host = self.host.is_some_and(|host| host.to_bytes() == peer);
-                self.trouble =
-                    Some(if by_host { why.to_string() } else { format!("somebody was turned away: {why}") });
-                if by_host && self.stays_until_over() {
+                self.trouble = Some(if by_host || why == node::Refused::Twice {
+                    why.to_string()
+                } else {
+                    format!("somebody was turned away: {why}")
+                });
+                if (by_host || why == node::Refused::Twice) && self.stays_until_over() {
                     self.failed.get_or_insert(TableError::Refused(why));
                 }
             }
@@ -293,7 +296,12 @@ impl Driver {
         let of_table =
             view.host.to_bytes() == *author || view.members.iter().any(|m| m.key.to_bytes() == *author);
         drop(look);
-        if of_table && Message::decode(bytes).is_ok() { node::Verdict::Pass } else { node::Verdict::Drop }
+        match Message::decode(bytes) {
+            Err(_) => node::Verdict::Junk,
+            Ok(_) if of_table => node::Verdict::Pass,
+            // Others may know better who sits here.
+            Ok(_) => node::Verdict::Drop,
+        }
     }
 
     fn wish(&mut self, wish: Wish) {

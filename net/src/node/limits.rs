@@ -1,0 +1,104 @@
+//! Every bound of what a stranger, or a peer that floods, can make a node do. Lists that a module keeps for itself have theirs beside it.
+//!
+//! Invariant: who hasn't proved the invitation's secret holds, for ten seconds, no more than the sum of what stands under
+//! "before the hello", however many streams it opens; who has is bounded by the rest, and by the session's own limits.
+
+use std::time::Duration;
+
+use libp2p::gossipsub::{PeerScoreParams, PeerScoreThresholds, TopicHash, TopicScoreParams};
+
+// Connections.
+
+/// Connections that wait for their handshake, each way.
+pub(super) const PENDING: u32 = 32;
+/// Connections that others opened.
+pub(super) const INCOMING: u32 = 64;
+/// Connections that we opened.
+pub(super) const OUTGOING: u32 = 64;
+/// Connections with one peer: both may have dialled, by relay and directly, and have been dialled back besides.
+pub(super) const OF_A_PEER: u32 = 8;
+/// A process that takes more bytes of memory accepts no connection more.
+pub(super) const MEMORY: usize = 1024 * 1024 * 1024;
+/// Streams on one connection, whatever they are for.
+pub(super) const STREAMS: usize = 128;
+/// Bytes on one QUIC stream, and on one QUIC connection, that the other side may send before we have read any.
+pub(super) const UNREAD: (u32, u32) = (1024 * 1024, 4 * 1024 * 1024);
+
+// Before the hello.
+
+/// How long a peer may stay without one.
+pub(super) const HELLO_WITHIN: Duration = Duration::from_secs(10);
+/// The longest question of the hello, in bytes; the longest there is has 68.
+pub(super) const HELLO_QUESTION: usize = 1024;
+/// The longest question for a table on the local network, in bytes; it has 4.
+pub(super) const TABLES_QUESTION: usize = 64;
+/// Questions of a connection that are being read or answered, of each kind.
+pub(super) const QUESTIONS: usize = 8;
+/// Gossip of a peer that waits for its admission; both sides admit within a round trip of each other.
+pub(super) const HELD: usize = 8;
+
+// Members.
+
+/// The longest gossip message, in bytes.
+pub(super) const GOSSIP: usize = 16 * 1024;
+/// The longest message to one peer, in bytes.
+pub(super) const DIRECT: usize = 64 * 1024;
+/// Messages of a connection to us alone that are being read.
+pub(super) const DIRECTS: usize = 64;
+/// Messages on their way to one peer; what is beyond is dropped, and asked for again by the session.
+pub(super) const UNDERWAY: usize = 128;
+/// Events not yet taken; a driver takes them one by one, so more than a few mean that it has stopped.
+pub(super) const EVENTS: usize = 4096;
+
+// Life signs.
+
+/// Between two pings on a connection.
+pub(super) const PING_EVERY: Duration = Duration::from_secs(1);
+/// A connection whose ping isn't answered for so long is closed.
+pub(super) const PING_WITHIN: Duration = Duration::from_secs(10);
+/// When another run of a key comes: the run before is dead if it answers no ping in this time.
+pub(super) const SILENT: Duration = Duration::from_millis(2500);
+/// How often such a run asks again meanwhile.
+pub(super) const ASK_AGAIN: Duration = Duration::from_millis(500);
+
+// Gossip: a peer that passes on what no honest peer would is listened to no more. Nothing else counts: tables are small and
+// often silent, and whole families sit behind one address.
+
+/// What a piece of junk costs; the cost grows with the square of their number.
+const JUNK: f64 = -10.0;
+/// Junk is forgotten by this factor a second: a hundred pieces in half an hour, the four that the graylist takes in seconds.
+const FORGIVEN: f64 = 0.998;
+
+/// How gossipsub judges peers on this topic.
+pub(super) fn scores(topic: TopicHash) -> PeerScoreParams {
+    let topics = TopicScoreParams {
+        topic_weight: 1.0,
+        time_in_mesh_weight: 0.0,
+        first_message_deliveries_weight: 0.0,
+        mesh_message_deliveries_weight: 0.0,
+        mesh_failure_penalty_weight: 0.0,
+        invalid_message_deliveries_weight: JUNK,
+        invalid_message_deliveries_decay: FORGIVEN,
+        ..TopicScoreParams::default()
+    };
+    PeerScoreParams {
+        topics: [(topic, topics)].into(),
+        ip_colocation_factor_weight: 0.0,
+        slow_peer_weight: 0.0,
+        behaviour_penalty_weight: -1.0,
+        behaviour_penalty_threshold: 10.0,
+        behaviour_penalty_decay: 0.9,
+        ..PeerScoreParams::default()
+    }
+}
+
+/// What follows from a score: two pieces of junk, and the peer is not told what there is; three, and it is sent nothing; four, and
+/// nothing that it gossips is read. What it sends directly is heard as before.
+pub(super) fn thresholds() -> PeerScoreThresholds {
+    PeerScoreThresholds {
+        gossip_threshold: -35.0,
+        publish_threshold: -80.0,
+        graylist_threshold: -150.0,
+        ..PeerScoreThresholds::default()
+    }
+}

@@ -1,0 +1,168 @@
+//! Real nodes as strangers and as members that flood: what they can't make another hold, read or pass on.
+
+use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
+
+use super::*;
+
+/// A node that has connected without knocking: its secret is none, and it never greets.
+async fn stranger(a: &mut Node, at_a: &[Multiaddr], prepare: impl FnOnce(&mut Node)) -> Node {
+    let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
+    prepare(&mut b);
+    b.swarm.dial(at_a[0].clone()).unwrap();
+    let peer = *a.swarm.local_peer_id();
+    while !b.swarm.is_connected(&peer) {
+        tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
+    }
+    b
+}
+
+/// Runs both until all that `b` asked has come to nothing, and says why as far as it is said; nothing of it may reach the table.
+async fn failures(a: &mut Node, b: &mut Node, count: usize) -> Vec<Option<OutboundFailure>> {
+    let mut failed = Vec::new();
+    let run = async {
+        while failed.len() < count {
+            tokio::select! {
+                event = a.next() => assert!(!matches!(event, Event::Direct { .. } | Event::Up(_)), "{event:?}"),
+                event = b.swarm.select_next_some() => match event {
+                    SwarmEvent::Behaviour(
+                        BehaviourEvent::Direct(request_response::Event::OutboundFailure { error, .. })
+                        | BehaviourEvent::Hello(request_response::Event::OutboundFailure { error, .. }),
+                    ) => failed.push(Some(error)),
+                    // The stream was closed without an answer.
+                    SwarmEvent::Behaviour(BehaviourEvent::Hello(request_response::Event::Message {
+                        message: Message::Response { response, .. }, ..
+                    })) => {
+                        assert!(response.is_empty());
+                        failed.push(None);
+                    }
+                    _ => {}
+                },
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), run).await.expect("it was never refused");
+    failed
+}
+
+#[tokio::test]
+async fn a_stranger_s_messages_are_not_even_read() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let mut b = stranger(&mut a, &at_a, |_| {}).await;
+    let peer = *a.swarm.local_peer_id();
+    for _ in 0..100 {
+        b.swarm.behaviour_mut().direct.inner().send_request(&peer, vec![7; DIRECT_MAX]);
+    }
+    let failed = failures(&mut a, &mut b, 100).await;
+    let refused =
+        |error: &Option<OutboundFailure>| matches!(error, Some(OutboundFailure::UnsupportedProtocols));
+    assert!(failed.iter().all(refused), "{failed:?}");
+}
+
+#[tokio::test]
+async fn a_stranger_s_long_questions_are_cut_off() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let loud = |b: &mut Node| {
+        b.swarm.behaviour_mut().hello = behaviour::asking("/bastide/hello", 100, 1 << 20, 1 << 20);
+    };
+    let mut b = stranger(&mut a, &at_a, loud).await;
+    let peer = *a.swarm.local_peer_id();
+    for length in [limits::HELLO_QUESTION + 1, 64 * 1024, 1 << 20] {
+        b.swarm.behaviour_mut().hello.send_request(&peer, vec![7; length]);
+    }
+    failures(&mut a, &mut b, 3).await;
+}
+
+#[tokio::test]
+async fn one_peer_has_so_many_connections_and_no_more() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let mut b = stranger(&mut a, &at_a, |_| {}).await;
+    let peer = *a.swarm.local_peer_id();
+    for _ in 0..4 * limits::OF_A_PEER {
+        let dial = DialOpts::peer_id(peer).condition(PeerCondition::Always).addresses(at_a.clone()).build();
+        // Beyond its own limit b doesn't even try.
+        let _ = b.swarm.dial(dial);
+        let _ = tokio::time::timeout(Duration::from_millis(30), async {
+            loop {
+                tokio::select! { _ = a.next() => {} _ = b.next() => {} }
+            }
+        })
+        .await;
+        assert!(a.swarm.network_info().connection_counters().num_established() <= limits::OF_A_PEER);
+    }
+}
+
+#[tokio::test]
+async fn who_gossips_junk_is_soon_not_heard_and_is_still_answered_and_heard_directly() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut a, &mut b], 1).await;
+    let (key_a, key_b, peer_b) = (a.key(), b.key(), *b.swarm.local_peer_id());
+    for junk in 0..4u8 {
+        b.publish(vec![junk; 100]);
+        let mut ticket = None;
+        until(&mut [&mut a, &mut b], |_, event| {
+            if let Event::Gossip { ticket: given, .. } = event {
+                ticket = Some(given.clone());
+            }
+            ticket.is_some()
+        })
+        .await;
+        a.judge(&ticket.unwrap(), Verdict::Junk);
+    }
+    let score = a.swarm.behaviour_mut().gate.gossip().peer_score(&peer_b).unwrap();
+    assert!(score < limits::thresholds().graylist_threshold, "{score}");
+
+    b.publish(b"now something good".to_vec());
+    b.send(&key_a, b"what I have signed".to_vec());
+    until(&mut [&mut a, &mut b], |_, event| {
+        assert!(!matches!(event, Event::Gossip { .. }), "it is on the graylist: {event:?}");
+        matches!(event, Event::Direct { from, bytes } if *from == key_b && bytes == b"what I have signed")
+    })
+    .await;
+    a.send(&key_b, b"what you lack".to_vec());
+    until(&mut [&mut a, &mut b], |which, event| which == 1 && matches!(event, Event::Direct { .. })).await;
+}
+
+#[tokio::test]
+async fn what_is_dropped_because_others_may_know_better_costs_nobody_anything() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut a, &mut b], 1).await;
+    for word in 0..20u8 {
+        b.publish(vec![word; 100]);
+        let mut ticket = None;
+        until(&mut [&mut a, &mut b], |_, event| {
+            if let Event::Gossip { ticket: given, .. } = event {
+                ticket = Some(given.clone());
+            }
+            ticket.is_some()
+        })
+        .await;
+        a.judge(&ticket.unwrap(), Verdict::Drop);
+    }
+    let peer = *b.swarm.local_peer_id();
+    assert_eq!(a.swarm.behaviour_mut().gate.gossip().peer_score(&peer), Some(0.0));
+}
+
+#[tokio::test]
+async fn a_key_at_the_table_twice_is_refused_at_once_while_the_first_lives() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a.clone());
+    meet(&mut [&mut a, &mut b], 1).await;
+    let (mut twin, _) = node(2, VERSIONS, DOOR).await;
+    twin.learn(a.key(), at_a);
+    until(&mut [&mut a, &mut b, &mut twin], |which, event| {
+        assert!(!matches!(event, Event::Down(_)), "the first stays: {event:?}");
+        assert!(which != 2 || !matches!(event, Event::Up(_)), "the second isn't admitted");
+        which == 2 && matches!(event, Event::Refused { why: Refused::Twice, .. })
+    })
+    .await;
+    b.publish(b"still here".to_vec());
+    until(&mut [&mut a, &mut b, &mut twin], |which, event| {
+        which == 0 && matches!(event, Event::Gossip { bytes, .. } if bytes == b"still here")
+    })
+    .await;
+}
