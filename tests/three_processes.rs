@@ -96,10 +96,10 @@ fn a_table_that_plays_already_takes_nobody() {
 fn who_watches_is_told_what_happens_and_keeps_the_record() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
-    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "20"];
+    let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100"];
     let mut host = Program::start(&[], &data("host"), &words);
     let invitation = host.line();
-    let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "20"];
+    let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "100"];
     let mut guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_place(&data("host"), 4);
     let mut watcher = Program::start(&[], &data("watcher"), &["watch", &invitation, "--listen", "127.0.0.1"]);
