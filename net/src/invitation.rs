@@ -135,7 +135,7 @@ fn read_content(content: &[u8]) -> Option<Invitation> {
 }
 
 /// Five bits a letter, the last letter filled with zeros.
-fn write_letters(bytes: &[u8]) -> String {
+pub(crate) fn write_letters(bytes: &[u8]) -> String {
     let mut letters = String::with_capacity(bytes.len() * 8 / 5 + 1);
     let (mut held, mut bits) = (0u32, 0);
     for byte in bytes {
@@ -152,18 +152,14 @@ fn write_letters(bytes: &[u8]) -> String {
     letters
 }
 
-fn read_letters(letters: &str) -> Result<Vec<u8>, InvitationError> {
+pub(crate) fn read_letters(letters: &str) -> Result<Vec<u8>, InvitationError> {
     let mut bytes = Vec::new();
     let (mut held, mut bits) = (0u32, 0);
     for (index, letter) in letters.chars().enumerate() {
         if index >= LETTERS_MAX {
             return Err(InvitationError::TooLong);
         }
-        let plain = match letter.to_ascii_lowercase() {
-            'i' | 'l' => '1',
-            'o' => '0',
-            other => other,
-        };
+        let plain = plain(letter);
         let value = ALPHABET.iter().position(|known| char::from(*known) == plain);
         let value = value.ok_or(InvitationError::Letter { at: index + 1, letter })?;
         held = ((held << 5) | value as u32) & 0xfff;
@@ -176,6 +172,15 @@ fn read_letters(letters: &str) -> Result<Vec<u8>, InvitationError> {
     // What fills the last letter is zeros, or a letter was lost or altered.
     let rest = held & ((1 << bits) - 1);
     if bits >= 5 || rest != 0 { Err(InvitationError::Typo) } else { Ok(bytes) }
+}
+
+/// The letter that is meant: in either case, and those that look alike as the digit.
+pub(crate) fn plain(letter: char) -> char {
+    match letter.to_ascii_lowercase() {
+        'i' | 'l' => '1',
+        'o' => '0',
+        other => other,
+    }
 }
 
 #[cfg(test)]

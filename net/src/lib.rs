@@ -5,9 +5,11 @@
 //! | [`session`] | a member's side of a table as a state machine | sockets, files, clocks, chance |
 //! | [`node`] | one libp2p swarm, in bytes | rules, files |
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
+//! | [`code`] | ten letters by which one finds a table and knocks | |
 //! | [`invitation`] | the line by which one joins | |
 //! | [`table`] | all of these on a thread, behind a handle | screens |
 
+pub mod code;
 pub mod invitation;
 pub mod node;
 pub mod session;

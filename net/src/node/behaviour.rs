@@ -11,6 +11,7 @@ use libp2p::swarm::behaviour::toggle::Toggle;
 use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits, ping};
 
 use super::codec::Bounded;
+use super::codes::{self, Keeping};
 use super::far::Far;
 use super::gate::Gate;
 use super::limits;
@@ -37,6 +38,7 @@ pub(crate) struct Behaviour {
     pub(crate) direct: Locked<request_response::Behaviour<Bounded>>,
     pub(crate) gate: Gate,
     pub(crate) far: Far,
+    pub(crate) keeping: Keeping,
 }
 
 impl Behaviour {
@@ -81,6 +83,7 @@ impl Behaviour {
             direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
             gate: Gate::new(gossip(keypair, config)?),
             far,
+            keeping: codes::keeping(peer, config.role, &config.help),
         })
     }
 }

@@ -66,6 +66,8 @@ pub enum Role {
 pub struct Help {
     /// Relays to be reached through, each with its peer id at the end.
     pub relays: Vec<Multiaddr>,
+    /// Peers by whom others are found that keep tables under codes, likewise; the relays serve as such, too.
+    pub bootstrap: Vec<Multiaddr>,
     /// Whether the router is asked for a port.
     pub router: bool,
 }
@@ -73,20 +75,22 @@ pub struct Help {
 impl Default for Help {
     /// Only the own router.
     fn default() -> Help {
-        Help { relays: Vec::new(), router: true }
+        Help { router: true, ..Help::NONE }
     }
 }
 
 impl Help {
     /// Nobody.
-    pub const NONE: Help = Help { relays: Vec::new(), router: false };
+    pub const NONE: Help = Help { relays: Vec::new(), bootstrap: Vec::new(), router: false };
 
     /// Also those of another list; the router is asked only if both say so.
     #[must_use]
     pub fn with(mut self, other: &Help) -> Help {
-        for relay in &other.relays {
-            if !self.relays.contains(relay) {
-                self.relays.push(relay.clone());
+        for (mine, theirs) in [(&mut self.relays, &other.relays), (&mut self.bootstrap, &other.bootstrap)] {
+            for address in theirs {
+                if !mine.contains(address) {
+                    mine.push(address.clone());
+                }
             }
         }
         self.router &= other.router;

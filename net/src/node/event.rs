@@ -7,6 +7,7 @@ use libp2p::{Multiaddr, PeerId};
 
 use super::hello::{Key, Versions};
 use super::lan::Notice;
+use crate::invitation::Invitation;
 
 /// Why a peer was turned away, or turned us away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -81,6 +82,14 @@ pub enum Event {
     /// How others reach us, or we them, may have changed: see [`Node::addresses`](super::Node::addresses) and
     /// [`Node::reach`](super::Node::reach).
     Moved,
+    /// Somebody has found the own table by its code, and knocks.
+    Knocked(Key),
+    /// The host of a table found by its code has not decided yet.
+    Waiting(Key),
+    /// It lets us in; here is how.
+    LetIn(Box<Invitation>),
+    /// It doesn't.
+    Declined(Key),
     /// What we do for others as a relay.
     Relaying(Relaying),
 }

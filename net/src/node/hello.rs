@@ -38,6 +38,8 @@ pub(crate) enum Ask {
     Prove { proof: [u8; 32] },
     /// From the admitted: whom do you know, and where?
     Who,
+    /// From somebody who has found the table by its code: let me in, I am called so.
+    Knock { table: TableId, name: String },
 }
 
 /// What is answered.
@@ -59,6 +61,12 @@ pub(crate) enum Answer {
     OtherTable,
     /// The proof is wrong, or none was given.
     NoProof,
+    /// To `Knock`: the host has not decided yet; knock again.
+    Heard,
+    /// To `Knock`: the host lets you in; come and prove that you know this.
+    LetIn { secret: Secret },
+    /// To `Knock`: the host does not let you in, or nobody may knock now.
+    Declined,
 }
 
 /// Why the bytes of a hello could not be used.

@@ -58,6 +58,8 @@ pub(super) enum Asked {
     Prove,
     /// Whom do you know?
     Who,
+    /// Let me in.
+    Knock,
 }
 
 /// Before the first attempt to get off a relay, after the hole was punched or not; then doubled each time.
@@ -118,6 +120,7 @@ impl Node {
             Ask::Greet { challenge, .. } => Asked::Greet(*challenge),
             Ask::Prove { .. } => Asked::Prove,
             Ask::Who => Asked::Who,
+            Ask::Knock { .. } => Asked::Knock,
         };
         let bytes = hello::encode(self.versions, ask);
         let request = self.swarm.behaviour_mut().hello.send_request(&peer, bytes);
@@ -169,7 +172,8 @@ impl Node {
         let Some(door) = self.door else { return Answer::OtherTable };
         let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
         match ask {
-            Ask::Greet { table, .. } if table != door.table => Answer::OtherTable,
+            Ask::Greet { table, .. } | Ask::Knock { table, .. } if table != door.table => Answer::OtherTable,
+            Ask::Knock { name, .. } => self.answer_knock(key, name, door.secret),
             Ask::Greet { challenge: theirs, run, .. } => {
                 match link.runs.greets(connection, run, Instant::now()) {
                     Meeting::Alone => {}
@@ -220,6 +224,9 @@ impl Node {
             }
             Err(Unusable::Garbled) => return self.turn_away(peer, key, Refused::NoBastide),
         };
+        if let Asked::Knock = asked {
+            return self.on_knock_answered(key, &answer);
+        }
         let Some(door) = self.door else { return };
         match (asked, answer) {
             (Asked::Greet(challenge), Answer::Greeting { challenge: theirs, proof, run }) => {

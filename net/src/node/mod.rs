@@ -9,6 +9,7 @@
 mod behaviour;
 mod book;
 mod codec;
+mod codes;
 mod config;
 mod direct;
 mod event;
@@ -45,6 +46,7 @@ use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, 
 
 use self::behaviour::{Behaviour, BehaviourEvent};
 use self::book::Book;
+use self::codes::Codes;
 pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
 pub use self::event::{Event, Refused, Relaying, Ticket, Verdict};
 use self::far::Far;
@@ -90,6 +92,7 @@ pub struct Node {
     relays: Relays,
     guests: Arc<Guests>,
     survey: Survey,
+    codes: Codes,
     tables: Tables,
     listed: Vec<Notice>,
     events: VecDeque<Event>,
@@ -103,7 +106,13 @@ impl Node {
     /// # Errors
     /// If the network can't be set up.
     pub fn new(config: &Config) -> Result<Node, NodeError> {
-        if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
+        if let Some(unusable) = config
+            .help
+            .relays
+            .iter()
+            .chain(&config.help.bootstrap)
+            .find(|address| relays::split(address).is_none())
+        {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
@@ -152,6 +161,7 @@ impl Node {
             relays,
             guests,
             survey: Survey::new(config.help.router, Instant::now()),
+            codes: Codes::default(),
             tables: Tables::default(),
             listed: Vec::new(),
             events: VecDeque::new(),
@@ -255,6 +265,7 @@ impl Node {
         let now = Instant::now();
         self.dial_due();
         self.reach_out(now);
+        self.keep_codes(now);
         let within = if self.role == Role::Relay { USE_WITHIN } else { limits::HELLO_WITHIN };
         let late: Vec<PeerId> = self
             .links
@@ -374,6 +385,9 @@ impl Node {
             let challenge = random();
             self.ask(peer, &hello::Ask::Greet { table: door.table, challenge, run: self.run });
         }
+        if established == 1 {
+            self.knock(peer);
+        }
     }
 
     fn on_gone(&mut self, peer: PeerId) {
@@ -416,6 +430,7 @@ impl Node {
                 self.on_identified(peer_id, connection_id, info);
             }
             BehaviourEvent::Far(event) => self.on_far(event),
+            BehaviourEvent::Keeping(event) => self.on_keeping(event),
             BehaviourEvent::Mdns(mdns::Event::Discovered(found)) => {
                 let now = Instant::now();
                 for (peer, address) in found {

@@ -9,9 +9,10 @@ use libp2p::swarm::ConnectionId;
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::{Multiaddr, PeerId, identify, relay};
 
+use super::codes;
 use super::far::FarEvent;
 use super::link::Link;
-use super::path::{ip_of, is_relayed, is_worldwide};
+use super::path::{ip_of, is_relayed, is_somewhere, is_worldwide};
 use super::reach::Failure;
 use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
@@ -92,7 +93,8 @@ impl Node {
 
     /// Whether a peer that isn't admitted may stay.
     pub(super) fn may_stay(&self, peer: &PeerId) -> bool {
-        self.relays.wants(peer) || self.guests.has(peer)
+        let calling = key_of(peer).is_some_and(|key| self.is_calling(&key));
+        calling || self.relays.wants(peer) || self.guests.has(peer)
     }
 
     /// Asks relays, tries to get off them, and closes connections that have a better one beside them.
@@ -172,6 +174,11 @@ impl Node {
                 .map(|path| path.address.clone());
         } else {
             link.relays_at = None;
+        }
+        if info.protocols.iter().any(|protocol| protocol.as_ref() == codes::PROTOCOL) {
+            for address in link.addresses.iter().filter(|address| is_somewhere(address)) {
+                self.swarm.behaviour_mut().keeping.add_address(&peer, address.clone());
+            }
         }
         self.keep_addresses(peer);
         self.take_word(peer, now);

@@ -1,5 +1,6 @@
 //! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
 
+mod codes;
 mod far;
 mod floods;
 

@@ -23,6 +23,7 @@ pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
         match words[..] {
             [] => {}
             ["relay", address] => help.relays.push(address.parse().map_err(|_| garbled())?),
+            ["bootstrap", address] => help.bootstrap.push(address.parse().map_err(|_| garbled())?),
             ["router", "no"] => help.router = false,
             _ => return Err(garbled()),
         }
@@ -35,6 +36,9 @@ pub(super) fn write(path: &Path, help: &Help) -> Result<(), StoreError> {
     let mut text = String::new();
     for relay in &help.relays {
         let _ = writeln!(text, "relay {relay}");
+    }
+    for peer in &help.bootstrap {
+        let _ = writeln!(text, "bootstrap {peer}");
     }
     if !help.router {
         text.push_str("router no\n");
@@ -52,7 +56,8 @@ mod tests {
         let path = folder.path().join("network");
         assert_eq!(read(&path).unwrap(), Help::default());
         let relay = "/ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
-        for help in [Help::default(), Help { relays: vec![relay.parse().unwrap()], router: false }] {
+        let [relays, bootstrap] = [(); 2].map(|()| vec![relay.parse().unwrap()]);
+        for help in [Help::default(), Help { relays, bootstrap, router: false }] {
             write(&path, &help).unwrap();
             assert_eq!(read(&path).unwrap(), help);
         }

@@ -15,9 +15,10 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::answers;
 use super::opening::{Line, Opening, Parts, invited_to};
-use super::{Config, End, Look, Player, Stay, TableError};
+use super::{Config, End, Knock, Look, Order, Player, Stay, TableError};
+use crate::code::Code;
 use crate::invitation::Invitation;
-use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach};
+use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach, random};
 use crate::session::message::Message;
 use crate::session::{File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish};
 use crate::store::TableFiles;
@@ -37,7 +38,7 @@ const KNOCK: Duration = Duration::from_secs(20);
 const BEAT: Duration = Duration::from_millis(500);
 
 /// Runs a table until it ends.
-pub(super) fn run(config: Config, opening: Opening, orders: UnboundedReceiver<Wish>, ready: &Ready) {
+pub(super) fn run(config: Config, opening: Opening, orders: UnboundedReceiver<Order>, ready: &Ready) {
     // Who began it may have gone; then there is nobody to tell.
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -58,11 +59,12 @@ struct Driver {
     line: Option<Line>,
     invitation: Option<Arc<Invitation>>,
     reach: Arc<Reach>,
-    /// The reach has changed since it was last shown.
+    /// The reach, or who knocks, has changed since it was last shown.
     moved: bool,
+    code: Option<Code>,
     alone: bool,
     host: Option<PublicKey>,
-    orders: UnboundedReceiver<Wish>,
+    orders: UnboundedReceiver<Order>,
     began: Instant,
     up: BTreeSet<PublicKey>,
     bot_at: Option<Instant>,
@@ -83,12 +85,12 @@ struct Driver {
 /// What woke the driver.
 enum Woken {
     Network(Event),
-    Order(Option<Wish>),
+    Order(Option<Order>),
     Time,
 }
 
 impl Driver {
-    fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Wish>) -> Driver {
+    fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Order>) -> Driver {
         let Parts { session, files, line, alone, host } = parts;
         let invitation = line.as_ref().map(|line| Arc::new(line.seen.invitation.clone()));
         let look = Look {
@@ -96,6 +98,9 @@ impl Driver {
             now: Millis(0),
             invitation: invitation.clone(),
             settled: line.as_ref().is_none_or(|line| line.node.is_settled()),
+            code: None,
+            called: false,
+            knocks: Vec::new(),
             reach: Arc::default(),
             record: files.record.path().to_owned(),
             round_trips: BTreeMap::new(),
@@ -113,6 +118,7 @@ impl Driver {
             invitation,
             reach: Arc::default(),
             moved: false,
+            code: None,
             alone,
             host,
             orders,
@@ -146,13 +152,14 @@ impl Driver {
             self.note_end(&view);
             self.note_evidence(&view);
             self.announce(&view);
+            self.call(&view);
             self.show(Arc::clone(&view), None);
             if let Some(end) = self.ended(&view) {
                 break end;
             }
             match self.wait().await {
                 Woken::Network(event) => self.on_network(event),
-                Woken::Order(Some(wish)) => self.wish(wish),
+                Woken::Order(Some(order)) => self.obey(order),
                 Woken::Order(None) => break End::Left,
                 Woken::Time => {}
             }
@@ -285,7 +292,13 @@ impl Driver {
                 }
             }
             Event::Moved => self.note_reach(),
-            Event::Listening(_) | Event::Tables(_) | Event::Relaying(_) => {}
+            Event::Knocked(_) => self.moved = true,
+            Event::Listening(_)
+            | Event::Tables(_)
+            | Event::Relaying(_)
+            | Event::Waiting(_)
+            | Event::LetIn(_)
+            | Event::Declined(_) => {}
         }
     }
 
@@ -301,6 +314,29 @@ impl Driver {
             Ok(_) if of_table => node::Verdict::Pass,
             // Others may know better who sits here.
             Ok(_) => node::Verdict::Drop,
+        }
+    }
+
+    fn obey(&mut self, order: Order) {
+        match order {
+            Order::Wish(wish) => self.wish(wish),
+            Order::Call => _ = self.code.get_or_insert_with(|| Code::new(random())),
+            Order::LetIn { key, yes } => {
+                if let Some(line) = &mut self.line {
+                    line.node.let_in(&key.to_bytes(), yes);
+                    self.moved = true;
+                }
+            }
+        }
+    }
+
+    /// Puts an own table under its code while the lobby is open, and only then.
+    fn call(&mut self, view: &View) {
+        let Some(code) = self.code else { return };
+        let open = view.stage == Stage::Lobby && self.host_here(view);
+        if let Some(line) = &mut self.line {
+            line.node.call(open.then_some((&code, &line.seen.invitation)));
+            self.code = open.then_some(code);
         }
     }
 
@@ -490,12 +526,20 @@ impl Driver {
         gone.map(|wait| End::Failed(TableError::PeerGone { name: view.members[wait.member].name.clone() }))
     }
 
+    fn knocks(&self) -> Vec<Knock> {
+        let knocks = self.line.iter().flat_map(|line| line.node.knocks());
+        knocks.filter_map(|(key, name)| Some(Knock { key: PublicKey::from_bytes(key).ok()?, name })).collect()
+    }
+
     fn show(&mut self, view: Arc<View>, end: Option<End>) {
         let look = Look {
             view,
             now: self.now(),
             invitation: self.invitation.clone(),
             settled: self.line.as_ref().is_none_or(|line| line.node.is_settled()),
+            code: self.code,
+            called: self.line.as_ref().is_some_and(|line| line.node.is_called()),
+            knocks: self.knocks(),
             reach: Arc::clone(&self.reach),
             record: self.files.record.path().to_owned(),
             round_trips: self.round_trips.clone(),

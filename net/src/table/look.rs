@@ -9,6 +9,7 @@ use bastide::record::PublicKey;
 use bastide::record::verify::Verdict;
 
 use super::TableError;
+use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::Reach;
 use crate::session::{Millis, Unfit, View};
@@ -26,6 +27,12 @@ pub struct Look {
     pub settled: bool,
     /// Where the record lies.
     pub record: PathBuf,
+    /// The code under which the table is to be found, once there is one.
+    pub code: Option<Code>,
+    /// Whether somebody keeps it there now.
+    pub called: bool,
+    /// Who has found the table by its code, and waits to be let in.
+    pub knocks: Vec<Knock>,
     /// How this peer reaches the others, and is reached; empty at a table without a network.
     pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
@@ -38,6 +45,15 @@ pub struct Look {
     pub verdict: Option<Verdict>,
     /// How it ended, once the thread has.
     pub end: Option<Arc<End>>,
+}
+
+/// Somebody at the door.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Knock {
+    /// Who: its fingerprint is to be compared with what the friend reads out.
+    pub key: PublicKey,
+    /// What it says it is called.
+    pub name: String,
 }
 
 /// How a table's thread ended.

@@ -8,6 +8,7 @@
 mod answers;
 mod browser;
 mod driver;
+mod finder;
 mod look;
 mod opening;
 
@@ -16,11 +17,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide::bot::Price;
+use bastide::record::PublicKey;
 use bastide::record::verify::Verdict;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 pub use self::browser::Browser;
-pub use self::look::{End, Look};
+pub use self::finder::{Finder, Finding};
+pub use self::look::{End, Knock, Look};
 use self::opening::Opening;
 use crate::invitation::Invitation;
 use crate::node::{Help, NodeError, Refused, TableId};
@@ -130,6 +133,11 @@ pub enum TableError {
         "the host can't be reached at any of the invitation's addresses; is it still running, and on the same network?"
     )]
     HostGone,
+    /// A code without anybody who could keep it.
+    #[error(
+        "nobody is named who keeps codes; name a peer or a relay that others name, too: --bootstrap ADDRESS or --relay ADDRESS"
+    )]
+    NobodyKeeps,
     /// The host's node, or the one we are, said no.
     #[error("{0}")]
     Refused(Refused),
@@ -167,10 +175,18 @@ pub enum TableError {
     Thread(String),
 }
 
+/// What the thread is told.
+#[derive(Debug)]
+enum Order {
+    Wish(Wish),
+    Call,
+    LetIn { key: PublicKey, yes: bool },
+}
+
 /// A table one sits at.
 #[derive(Debug)]
 pub struct Table {
-    orders: UnboundedSender<Wish>,
+    orders: UnboundedSender<Order>,
     look: Arc<Mutex<Arc<Look>>>,
 }
 
@@ -234,8 +250,22 @@ impl Table {
 
     /// Wishes something; whether it was refused is seen in [`Look::refused`].
     pub fn wish(&self, wish: Wish) {
+        self.order(Order::Wish(wish));
+    }
+
+    /// Puts an own table under a code while its lobby is open; [`Look::code`] says which. Whoever is told it may knock.
+    pub fn call(&self) {
+        self.order(Order::Call);
+    }
+
+    /// Lets in somebody who knocks (see [`Look::knocks`]), or not.
+    pub fn let_in(&self, key: PublicKey, yes: bool) {
+        self.order(Order::LetIn { key, yes });
+    }
+
+    fn order(&self, order: Order) {
         // A table that has ended hears nothing; its last picture says so.
-        let _ = self.orders.send(wish);
+        let _ = self.orders.send(order);
     }
 }
 

@@ -1,12 +1,14 @@
 //! `bastide host`: opens a table. The invitation is the first line printed, in the window's case too.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
-use bastide_net::table::{Lan, Table};
+use bastide_net::store::Store;
+use bastide_net::table::{Lan, Table, TableError};
 use clap::Args as ClapArgs;
 
+use super::door::{Admit, Door};
 use super::output::say;
 use super::seat::{self, fail, watch};
 use super::{Exit, setup, show, terms};
@@ -25,6 +27,12 @@ pub(super) struct Args {
     /// Don't show the table on the local network
     #[arg(long)]
     private: bool,
+    /// Let friends find the table by a short code, and knock; a relay or a --bootstrap peer has to be named who keeps it
+    #[arg(long, requires = "bot")]
+    code: bool,
+    /// Who decides about those who knock
+    #[arg(long, requires = "code", value_enum, default_value = "ask")]
+    admit: Admit,
     #[command(flatten)]
     game: setup::Args,
     #[command(flatten)]
@@ -49,6 +57,11 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         let name = args.seat.name.as_deref().unwrap_or("Bastide");
         Lan::Open { name: name.into() }
     };
+    if args.code
+        && let Err(error) = kept(args, &data)
+    {
+        return Ok(fail(&error));
+    }
     let begun = args.seat.config(&data, lan).and_then(|(config, woken)| {
         let alone = plan.open_chairs() == 0;
         Ok((if alone { Table::solo(config, plan)? } else { Table::host(config, plan)? }, woken))
@@ -58,7 +71,18 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Err(error) => return Ok(fail(&error)),
     };
     seat::invite(&table);
-    Ok(watch(&table, &woken))
+    if !args.code {
+        return Ok(watch(&table, &woken));
+    }
+    let mut door = Door::open(&table, args.admit);
+    Ok(seat::follow(&table, &woken, |look| door.look(look)))
+}
+
+/// Whether somebody is named who could keep a code.
+fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
+    let help = Store::open(data)?.help()?.with(&args.seat.network.help());
+    let nobody = help.relays.is_empty() && help.bootstrap.is_empty();
+    if nobody { Err(TableError::NobodyKeeps) } else { Ok(()) }
 }
 
 /// The host in the first seat, stand-ins in the last ones.

@@ -1,12 +1,14 @@
 //! `bastide join`: goes to somebody's table, by invitation or by what is seen on the local network; goes on there after a break.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bastide_net::code::Code;
 use bastide_net::invitation::{Invitation, InvitationError};
 use bastide_net::node::Notice;
-use bastide_net::table::{Browser, Lan, Table, TableError};
+use bastide_net::session::fingerprint;
+use bastide_net::table::{Browser, Finder, Finding, Lan, Table, TableError};
 use clap::Args as ClapArgs;
 
 use super::output::{complain, tell};
@@ -16,12 +18,16 @@ use crate::app::Start;
 
 /// How long the local network is searched.
 const SEARCH: Duration = Duration::from_secs(20);
+/// How long the table of a code is looked for.
+const LOOK: Duration = Duration::from_secs(30);
+/// How long a host is given to decide.
+const WAIT: Duration = Duration::from_secs(300);
 /// How long the search goes on after the first table, so that a second one is seen.
 const SEARCH_ON: Duration = Duration::from_secs(2);
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// An invitation, or the name of a table on the local network [default: the only table there]
+    /// An invitation, a code, or the name of a table on the local network [default: the only table there]
     #[arg(value_name = "INVITATION")]
     to: Option<String>,
     #[command(flatten)]
@@ -29,7 +35,12 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let invitation = match find(args.to.as_deref()) {
+    let code = args.to.as_deref().and_then(|word| word.parse::<Code>().ok());
+    let found = match code {
+        Some(code) => by_code(code, &args.seat, &data),
+        None => find(args.to.as_deref()),
+    };
+    let invitation = match found {
         Ok(invitation) => invitation,
         Err(lost) => return Ok(lost.complain()),
     };
@@ -58,6 +69,12 @@ pub(super) enum Lost {
         "no open table was seen on the local network; ask the host for the invitation and give it to `bastide join`"
     )]
     NoneSeen,
+    #[error(
+        "no table was found under this code; it is found while its host is in the lobby, by those who name the same relay or --bootstrap peer"
+    )]
+    NoCode,
+    #[error("the host has let nobody in")]
+    Declined,
     #[error("there are {} tables on the local network; name one of them: {}", .0.len(), .0.join(", "))]
     Several(Vec<String>),
 }
@@ -65,11 +82,15 @@ pub(super) enum Lost {
 impl Lost {
     /// Says so; the exit code that stands for it.
     pub(super) fn complain(&self) -> Exit {
-        complain(&self.to_string());
+        if !matches!(self, Lost::Table(_)) {
+            complain(&self.to_string());
+        }
         match self {
-            Lost::Invitation(InvitationError::Version { .. }) | Lost::Table(_) | Lost::NoneSeen => {
-                Exit::NoTable
-            }
+            Lost::Table(error) => super::seat::fail(error),
+            Lost::Invitation(InvitationError::Version { .. })
+            | Lost::NoneSeen
+            | Lost::NoCode
+            | Lost::Declined => Exit::NoTable,
             Lost::Invitation(_) | Lost::Several(_) => Exit::Unreadable,
         }
     }
@@ -84,6 +105,31 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
         }
         name => search(name),
     }
+}
+
+/// Finds a table by its code, knocks, and waits until its host has decided.
+fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
+    let (config, _) = seat.config(data, Lan::Quiet)?;
+    let own = fingerprint(&config.store.key().map_err(TableError::from)?.public());
+    let finder = Finder::begin(config, code)?;
+    tell("looking for the table of this code");
+    let (mut began, mut limit, mut host) = (Instant::now(), LOOK, None);
+    while began.elapsed() < limit {
+        match finder.finding() {
+            Finding::LetIn(invitation) => return Ok(invitation),
+            Finding::Declined(_) => return Err(Lost::Declined),
+            Finding::Knocking(key) if host != Some(key) => {
+                tell(&format!(
+                    "found a table whose host has the fingerprint {}; ask your friend whether that is so. Yours is {own}",
+                    fingerprint(&key)
+                ));
+                (began, limit, host) = (Instant::now(), WAIT, Some(key));
+            }
+            Finding::Looking | Finding::Knocking(_) => {}
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Err(if host.is_some() { Lost::Declined } else { Lost::NoCode })
 }
 
 /// Looks around on the local network for the table of this name, or for the only one.

@@ -6,6 +6,7 @@
 mod bench;
 mod data;
 mod demo;
+mod door;
 mod host;
 mod import;
 mod jcz;

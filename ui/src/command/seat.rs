@@ -195,7 +195,9 @@ pub(super) fn fail(error: &TableError) -> Exit {
         | TableError::HostGone
         | TableError::Refused(_)
         | TableError::Halted(Halt::Refused(_)) => Exit::NoTable,
-        TableError::Unfit(_) | TableError::Name | TableError::OwnInvitation => Exit::Unreadable,
+        TableError::Unfit(_) | TableError::Name | TableError::OwnInvitation | TableError::NobodyKeeps => {
+            Exit::Unreadable
+        }
         TableError::Seated | TableError::Watched => Exit::NoData,
         TableError::InvalidTurn { .. } => Exit::Wrong,
         TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {

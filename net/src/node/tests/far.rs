@@ -4,7 +4,7 @@ use super::*;
 use crate::node::path::is_relayed;
 
 /// A relay on loopback, and the address to give to others.
-async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
+pub(super) async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
     let config = Config::new([99; 32], VERSIONS, None);
     let mut relay = Node::new(&Config { role: Role::Relay, relaying: limits, ..config }).unwrap();
     relay.listen("127.0.0.1:0".parse().unwrap()).unwrap();
@@ -17,7 +17,7 @@ async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
 
 /// A peer of the table that listens nowhere, as one that no packet reaches unasked.
 fn hidden(seed: u8, relays: &[&Multiaddr]) -> Node {
-    let help = Help { relays: relays.iter().copied().cloned().collect(), router: false };
+    let help = Help { relays: relays.iter().copied().cloned().collect(), ..Help::NONE };
     Node::new(&Config { help, ..Config::new([seed; 32], VERSIONS, Some(DOOR)) }).unwrap()
 }
 
@@ -125,7 +125,7 @@ async fn a_relay_refuses_what_is_beyond_its_limits() {
 #[test]
 fn what_names_no_relay_is_refused() {
     let nowhere: Multiaddr = "/ip4/127.0.0.1/tcp/4817".parse().unwrap();
-    let help = Help { relays: vec![nowhere.clone()], router: false };
+    let help = Help { relays: vec![nowhere.clone()], ..Help::NONE };
     let made = Node::new(&Config { help, ..Config::new([1; 32], VERSIONS, None) });
     assert!(matches!(made.err(), Some(NodeError::NoRelay(named)) if named == nowhere));
 }

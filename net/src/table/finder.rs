@@ -1,0 +1,106 @@
+//! From a spoken code to an invitation: a handle to a thread that looks for the table, knocks, and waits until its host has decided.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bastide::record::PublicKey;
+
+use super::{Config, TableError};
+use crate::code::Code;
+use crate::invitation::Invitation;
+use crate::node::{self, Event, Node};
+use crate::session::message::Versions;
+
+/// How far it has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Finding {
+    /// Nobody has answered under this code so far.
+    #[default]
+    Looking,
+    /// This host was found, and has been asked: compare its fingerprint with what it says it is.
+    Knocking(PublicKey),
+    /// It lets us in.
+    LetIn(Invitation),
+    /// It doesn't.
+    Declined(PublicKey),
+}
+
+/// Looks until it is dropped.
+#[derive(Debug)]
+pub struct Finder {
+    finding: Arc<Mutex<Finding>>,
+    _stop: tokio::sync::oneshot::Sender<()>,
+}
+
+impl Finder {
+    /// Begins to look, with the player's own key: by its fingerprint the host decides.
+    ///
+    /// # Errors
+    /// If key or port can't be had.
+    pub fn begin(config: Config, code: Code) -> Result<Finder, TableError> {
+        let finding = Arc::new(Mutex::new(Finding::default()));
+        let (stop, stopped) = tokio::sync::oneshot::channel();
+        let (ready, begun) = std::sync::mpsc::channel();
+        let found = Arc::clone(&finding);
+        let run = move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            let Ok(runtime) = runtime.map_err(|e| ready.send(Err(TableError::Thread(e.to_string())))) else {
+                return;
+            };
+            runtime.block_on(async {
+                match open(&config) {
+                    Ok(mut node) => {
+                        let _ = ready.send(Ok(()));
+                        node.seek(&code, &config.name);
+                        tokio::select! {
+                            () = watch(&mut node, &found, &config) => {}
+                            _ = stopped => {}
+                        }
+                    }
+                    Err(error) => drop(ready.send(Err(error))),
+                }
+            });
+        };
+        let thread = std::thread::Builder::new().name("finder".into());
+        thread.spawn(run).map_err(|e| TableError::Thread(e.to_string()))?;
+        begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))??;
+        Ok(Finder { finding, _stop: stop })
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn finding(&self) -> Finding {
+        self.finding.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+fn open(config: &Config) -> Result<Node, TableError> {
+    let help = config.store.help()?.with(&config.help);
+    if help.relays.is_empty() && help.bootstrap.is_empty() {
+        return Err(TableError::NobodyKeeps);
+    }
+    let seed = config.store.key()?.seed();
+    let mut node = Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?;
+    for address in &config.listen {
+        node.listen(*address)?;
+    }
+    Ok(node)
+}
+
+/// Notes what happens, until the host lets us in.
+async fn watch(node: &mut Node, finding: &Mutex<Finding>, config: &Config) {
+    loop {
+        let new = match node.next().await {
+            Event::Waiting(key) => PublicKey::from_bytes(key).map(Finding::Knocking).ok(),
+            Event::Declined(key) => PublicKey::from_bytes(key).map(Finding::Declined).ok(),
+            Event::LetIn(invitation) => Some(Finding::LetIn(*invitation)),
+            _ => None,
+        };
+        let Some(new) = new else { continue };
+        let done = matches!(new, Finding::LetIn(_));
+        *finding.lock().unwrap_or_else(PoisonError::into_inner) = new;
+        (config.wake)();
+        if done {
+            return;
+        }
+    }
+}
