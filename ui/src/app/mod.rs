@@ -9,6 +9,7 @@ mod camera;
 mod chronicle;
 mod crest;
 mod library;
+mod matters;
 mod moments;
 mod panels;
 mod places;

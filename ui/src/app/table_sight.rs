@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use bastide::rules::Seat;
-use bastide_net::session::{Awaited, Halt, Millis, Presence, SeatView, Stage, View, Wait};
+use bastide_net::session::{Awaited, Halt, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
 use bastide_net::table::Look;
 
 use super::chronicle::Chronicle;
+use super::matters;
 use super::panels::{question, telling};
 use super::sight::{Player, Sight, Turn, colours};
 use super::words;
@@ -74,8 +75,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
                     let me = view.me == Some(*member);
                     let member = view.members.get(*member);
                     let name = member.map_or_else(String::new, |member| member.name.clone());
-                    let remark =
-                        member.map_or_else(String::new, |member| presence(member.presence, look.now));
+                    let remark = member.map_or_else(String::new, |member| remark(member, look.now));
                     (name, me, remark)
                 }
                 SeatView::Open => ("A free seat".to_owned(), false, String::new()),
@@ -88,13 +88,27 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
 
 /// Whether some sentence counts seconds.
 pub(super) fn tells_time(look: &Look) -> bool {
-    let members = look.view.members.iter().map(|member| member.presence);
-    let mut all = members.chain(look.view.waits.iter().map(|wait| wait.presence));
+    let view = &look.view;
+    if view.ballots.iter().any(|ballot| ballot.until.is_some())
+        || view.members.iter().any(|member| member.time.left.is_some() && member.time.runs_since.is_some())
+    {
+        return true;
+    }
+    let members = view.members.iter().map(|member| member.presence);
+    let mut all = members.chain(view.waits.iter().map(|wait| wait.presence));
     all.any(|presence| matches!(presence, Presence::Silent(_) | Presence::Away(_)))
 }
 
+/// What there is to say beside a name: the clock, and what isn't as it should be.
+fn remark(member: &MemberView, now: Millis) -> String {
+    let standing = matters::standing_of(member).map(str::to_owned);
+    let connection = Some(presence(member.presence, now)).filter(|told| !told.is_empty());
+    let parts = [matters::clock(&member.time, now), standing.or(connection)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
 /// What there is to say about a connection; nothing if all is well.
-fn presence(presence: Presence, now: Millis) -> String {
+pub(super) fn presence(presence: Presence, now: Millis) -> String {
     match presence {
         Presence::Here | Presence::Connected => String::new(),
         Presence::Silent(since) if now.0.saturating_sub(since.0) < PATIENCE_MS => String::new(),

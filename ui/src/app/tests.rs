@@ -266,11 +266,9 @@ fn hears(harness: &Harness<'_, App>, text: &str) -> bool {
     harness.query_by_label_contains(text).is_some()
 }
 
-#[test]
-fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
-    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let beside = tempfile::tempdir().unwrap();
-    let mut host = window(here.path());
+/// Two windows at one table, with a bot between them, in the game; and the invitation.
+fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, App>, String) {
+    let mut host = window(here);
     click(&mut host, "New table…");
     click(&mut host, "Open the table");
     until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
@@ -286,7 +284,7 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
     let Place::Table(table) = &host.state().place else { panic!("not at a table") };
     let invitation = table.invitation().expect("a hosted table has one").to_string();
 
-    let mut guest = window(there.path());
+    let mut guest = window(there);
     guest.get_by_label("Join a friend's table").focus();
     guest.run_ok();
     guest.get_by_label("Join a friend's table").type_text(&invitation);
@@ -303,6 +301,14 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
     click(&mut host, "Begin");
     until(&mut host, "the game", |host| has(host, "Fit"));
     until(&mut guest, "the game", |guest| has(guest, "Fit"));
+    (host, guest, invitation)
+}
+
+#[test]
+fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let beside = tempfile::tempdir().unwrap();
+    let (mut host, mut guest, invitation) = meet(here.path(), there.path());
     host.key_press(Key::T);
     host.run_ok();
     say(&mut host, "Ten past R");
@@ -343,4 +349,34 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
     until(&mut guest, "all turns", |guest| tiles(guest) >= seen);
     until(&mut third, "all turns", |third| tiles(third) >= seen);
     assert!(!has(&third, ASKED), "nobody is asked who has no seat");
+}
+
+#[test]
+fn a_pause_is_asked_for_agreed_to_and_ended() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    let limit = Instant::now() + Duration::from_secs(60);
+    while !has(&host, ASKED) && !has(&guest, ASKED) {
+        assert!(Instant::now() < limit, "nobody is asked");
+        std::thread::sleep(Duration::from_millis(5));
+        host.run_ok();
+        guest.run_ok();
+    }
+    click(&mut host, "Table");
+    click(&mut host, "Pause");
+    until(&mut host, "the own question", |host| hears(host, "You ask for a pause."));
+    click(&mut host, "Close");
+    until(&mut guest, "the question", |guest| hears(guest, "asks for a pause."));
+    click(&mut guest, "Agree");
+    for window in [&mut host, &mut guest] {
+        until(window, "the pause", |window| has(window, "The game is paused."));
+        assert!(!has(window, ASKED), "no turns now");
+    }
+    click(&mut guest, "Go on");
+    until(&mut host, "the question", |host| hears(host, "asks to go on."));
+    host.key_press(Key::Y);
+    host.run_ok();
+    for window in [&mut host, &mut guest] {
+        until(window, "the game", |window| !has(window, "The game is paused."));
+    }
 }

@@ -34,7 +34,7 @@ pub(super) enum Stroke {
 }
 
 /// What `?` lists: keys and their meaning.
-pub(in crate::app) const LIST: [(&str, &str); 14] = [
+pub(in crate::app) const LIST: [(&str, &str); 16] = [
     ("Arrows", "hold the tile, or the chosen piece, over the next place that way"),
     (
         "R, Shift+R",
@@ -50,6 +50,8 @@ pub(in crate::app) const LIST: [(&str, &str); 14] = [
     ("F", "show the whole board"),
     ("L", "show the last tile"),
     ("In a replay", "Left and Right step, Space plays, S goes to the next score"),
+    ("T, B", "say something; the table: who sits there, and what may be asked of the others"),
+    ("Y, X", "agree to what others ask, or refuse it"),
     ("F1", "the rules"),
     ("?", "this list; P and E fold the players and the events"),
 ];

@@ -1,5 +1,6 @@
 //! What floats above the board: players, events, what is asked, the keys, the end of the game.
 
+pub(super) mod ballots;
 pub(super) mod bar;
 pub(super) mod end;
 pub(super) mod events;
@@ -7,6 +8,7 @@ pub(super) mod help;
 pub(super) mod players;
 pub(super) mod question;
 mod supply;
+pub(super) mod table;
 pub(super) mod talk;
 pub(super) mod telling;
 

@@ -53,6 +53,8 @@ pub(in crate::app) struct More<'a> {
     pub(in crate::app) players: Option<Slot<'a>>,
     /// Under the events.
     pub(in crate::app) events: Option<Below<'a>>,
+    /// In the middle of the upper edge.
+    pub(in crate::app) above: Option<Slot<'a>>,
 }
 
 /// What stands under the events.
@@ -131,6 +133,11 @@ impl Play {
         });
         if let Some(shown) = shown {
             self.board.show_that(shown);
+        }
+
+        if let Some(above) = more.above {
+            let at = egui::pos2(self.free(room).center().x, room.top() + EDGE);
+            panels::float(ui, "above", (Align2::CENTER_TOP, at), above);
         }
 
         let over = sight.game.waits() == Waits::Over && sight.turn.is_none();

@@ -12,17 +12,20 @@ use bastide_net::session::{Chair, News, Plan, SeatView, Terms, Wish};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
 use eframe::egui;
-use egui::{Context, Ui};
+use egui::{Align2, Context, Key, Modifiers, Ui};
 
 use super::lobby;
 use super::new_table::{Guest, NewTable};
-use super::play::{Below, Ending, More, Play};
+use super::play::{Below, Ending, More, Play, Slot};
 use crate::app::Network;
 use crate::app::art::Art;
 use crate::app::chronicle::Chronicle;
+use crate::app::panels::table::Panel;
 use crate::app::panels::talk::Talk;
+use crate::app::panels::{self, ballots};
 use crate::app::sight::Want;
 use crate::app::table_sight;
+use crate::app::theme;
 use crate::app::words::sentence;
 
 /// How a table is come to.
@@ -55,6 +58,7 @@ pub(in crate::app) struct AtTable {
     seals: bool,
     shown: lobby::Shown,
     talk: Talk,
+    panel: Option<Panel>,
 }
 
 /// What the table is to show before more is wanted of it.
@@ -138,6 +142,7 @@ impl AtTable {
             seals: false,
             shown: lobby::Shown::default(),
             talk: Talk::default(),
+            panel: None,
         })
     }
 
@@ -180,14 +185,27 @@ impl AtTable {
             return outcome;
         };
         let verdict = look.verdict.as_ref().map_or_else(String::new, worth);
+        let toggled = self.toggles(ui);
         let (talk, colours) = (&mut self.talk, sight.players.iter().map(|player| player.colour));
         let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
         let below = Below { height: Talk::height(&look.view), unread, ui: &mut talking };
-        let more = More { events: Talk::is_possible(&look.view).then_some(below), ..More::default() };
+        let (mut answered, mut opened) = (None, toggled);
+        let mut asked = |ui: &mut Ui| answered = ballots::ui(ui, &look);
+        let mut button = |ui: &mut Ui| {
+            ui.spacing_mut().button_padding.x = 4.0;
+            opened |= ui.add(theme::plain("Table")).on_hover_text("B").clicked();
+        };
+        let more = More {
+            events: Talk::is_possible(&look.view).then_some(below),
+            above: ballots::is_due(&look.view).then_some(&mut asked as Slot<'_>),
+            players: Some(&mut button),
+            ..More::default()
+        };
         let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), more);
-        if let Some(wish) = said {
+        let wished = self.beside(ui, &look, opened);
+        for wish in [said, answered, wished].into_iter().flatten() {
             self.table.wish(wish);
         }
         self.wish(&look, &came.wants);
@@ -199,6 +217,28 @@ impl AtTable {
         };
         outcome.next = came.again.then(again).map(Way::Own);
         outcome
+    }
+
+    /// The panel of the table, if it is open.
+    fn beside(&mut self, ui: &Ui, look: &Look, opened: bool) -> Option<Wish> {
+        if opened {
+            self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
+        }
+        let panel = self.panel.as_mut()?;
+        let room = ui.max_rect();
+        let at = (Align2::CENTER_CENTER, room.center());
+        let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
+        if outcome.close {
+            self.panel = None;
+        }
+        outcome.wish
+    }
+
+    /// Whether the panel of the table is to be opened or closed. Escape closes it before it takes anything back.
+    fn toggles(&self, ui: &Ui) -> bool {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        !ui.ctx().egui_wants_keyboard_input()
+            && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
     }
 
     /// Hands on what is wanted, unless the table has not yet answered what was wanted before: a key pressed twice means

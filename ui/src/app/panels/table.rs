@@ -1,0 +1,178 @@
+//! The table beside the game: who sits there and how they are reached, and what one may ask of the others.
+
+use bastide_net::session::{Ask, Unfit, View, Wish};
+use bastide_net::table::Look;
+use eframe::egui;
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
+
+use crate::app::matters::{self, Button};
+use crate::app::table_sight;
+use crate::app::theme;
+use crate::app::words;
+
+/// How wide the panel is inside.
+const WIDTH: f32 = 460.0;
+
+/// What the panel remembers.
+#[derive(Debug, Default)]
+pub(in crate::app) struct Panel {
+    /// What is asked once more before it is done.
+    grave: Option<Ask>,
+    copied: bool,
+}
+
+/// What came of a frame.
+#[derive(Debug, Default)]
+pub(in crate::app) struct Outcome {
+    /// What is wished of the table.
+    pub(in crate::app) wish: Option<Wish>,
+    /// The panel is to be closed.
+    pub(in crate::app) close: bool,
+}
+
+impl Panel {
+    /// Draws it, at most so high.
+    pub(in crate::app) fn ui(&mut self, ui: &mut Ui, look: &Look, height: f32) -> Outcome {
+        let mut outcome = Outcome::default();
+        ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
+        ui.horizontal(|ui| {
+            ui.heading("The table");
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                outcome.close = ui.button("Close").on_hover_text("Esc").clicked();
+            });
+        });
+        let height = height - 60.0;
+        ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = 26.0;
+            outcome.wish = members(ui, look);
+            outcome.wish = self.asks(ui, look).or(outcome.wish.take());
+            self.invitation(ui, look);
+            own_reach(ui, look);
+        });
+        outcome
+    }
+
+    fn invitation(&mut self, ui: &mut Ui, look: &Look) {
+        let Some(invitation) = &look.invitation else { return };
+        ui.horizontal(|ui| {
+            if ui.button("Copy the invitation").clicked() {
+                ui.ctx().copy_text(invitation.to_string());
+                self.copied = true;
+            }
+            let quiet = theme::colours(ui.ctx()).quiet;
+            let note = if self.copied { "Copied." } else { "For whoever comes back, or looks on." };
+            ui.label(RichText::new(note).color(quiet));
+        });
+        ui.add_space(10.0);
+    }
+
+    /// What may be asked for, each with its meaning, or why it can't be asked for now.
+    fn asks(&mut self, ui: &mut Ui, look: &Look) -> Option<Wish> {
+        let view = &look.view;
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let mut wish = None;
+        // What can't come to be asked in this game as it stands isn't shown; what can't be asked just now is, with the reason.
+        let never = |why: &Option<Unfit>| {
+            matches!(
+                why,
+                Some(Unfit::TakesPart | Unfit::TooFew | Unfit::NotHere | Unfit::Left | Unfit::Record(_))
+            )
+        };
+        for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
+            let Button { label, meaning, grave } = matters::button(view, offer.ask);
+            let again = self.grave == Some(offer.ask);
+            ui.horizontal(|ui| {
+                let text = if again { format!("{label}: yes") } else { label };
+                let pressed = ui.add_enabled(offer.refused.is_none(), egui::Button::new(text)).clicked();
+                match (pressed, grave && !again) {
+                    (true, true) => self.grave = Some(offer.ask),
+                    (true, false) => {
+                        self.grave = None;
+                        wish = Some(Wish::Ask(offer.ask));
+                    }
+                    (false, _) => {}
+                }
+                let note = match &offer.refused {
+                    _ if again => "Press once more, if you mean it.".to_owned(),
+                    Some(why) => words::sentence(&why.to_string()),
+                    None => meaning.to_owned(),
+                };
+                ui.add(Label::new(RichText::new(note).color(quiet)).wrap());
+            });
+        }
+        wish
+    }
+}
+
+/// Who sits here, and how they are reached.
+fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
+    let view = &look.view;
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let mut wish = None;
+    for (number, member) in view.members.iter().enumerate() {
+        let me = view.me == Some(number);
+        ui.horizontal(|ui| {
+            ui.label(&member.name);
+            ui.label(RichText::new(member.fingerprint()).color(quiet))
+                .on_hover_text("The key in short: compare it with your friend if you want to be sure.");
+            if !me {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let label = if member.muted { "Hear again" } else { "Mute" };
+                    if ui.add(theme::plain(label)).clicked() {
+                        wish = Some(Wish::Mute { key: member.key, muted: !member.muted });
+                    }
+                });
+            }
+        });
+        let told = [
+            me.then(|| "you".to_owned()),
+            matters::standing_of(member).map(str::to_owned),
+            caught(view, number),
+            Some(table_sight::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
+            (!me).then(|| reach(look, number)).flatten(),
+            matters::clock(&member.time, look.now).map(|clock| format!("clock {clock}")),
+        ];
+        let told = told.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        ui.add(Label::new(RichText::new(words::sentence(&told)).color(quiet)).wrap());
+        ui.add_space(6.0);
+    }
+    if let Some(watching) = table_sight::watchers(view) {
+        ui.label(RichText::new(words::sentence(&watching)).color(quiet));
+    }
+    ui.add_space(6.0);
+    wish
+}
+
+/// What a member's program has signed against the rules, proven.
+fn caught(view: &View, member: usize) -> Option<String> {
+    let forked = view.caught.iter().find(|caught| caught.member == member);
+    let forked = forked.map(|caught| format!("its program {}: the proof is kept", caught.what));
+    let broke = view.protests.iter().find(|objection| objection.ours && objection.against == Some(member));
+    forked.or_else(|| broke.map(|objection| format!("its program broke a rule: {}", objection.rule)))
+}
+
+/// How a member is reached.
+fn reach(look: &Look, member: usize) -> Option<String> {
+    let members = &look.view.members;
+    let key = members.get(member)?.key.to_bytes();
+    let peer = look.reach.peers.iter().find(|peer| peer.key == key)?;
+    let name = |key: &[u8; 32]| {
+        let member = members.iter().find(|member| member.key.to_bytes() == *key);
+        member.map_or_else(|| "a relay".to_owned(), |member| member.name.clone())
+    };
+    Some(peer.sentence(name))
+}
+
+/// How this program is reached itself.
+fn own_reach(ui: &mut Ui, look: &Look) {
+    // Where nobody else sits there is no network.
+    if look.view.members.len() < 2 && look.invitation.is_none() {
+        return;
+    }
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label("Your own connection");
+    for sentence in look.reach.me.sentences() {
+        ui.add(Label::new(RichText::new(sentence).color(quiet)).wrap());
+    }
+    ui.add_space(10.0);
+}
