@@ -29,7 +29,7 @@ ip netns add "bastide-probe-$$" 2>/dev/null || missing "no network namespace can
 ip netns delete "bastide-probe-$$"
 
 if [ -z "${BASTIDE_PROGRAMS:-}" ]; then
-  cargo build --quiet --workspace --bin bastide --example flood
+  cargo build --quiet --workspace --bin bastide --example flood --example crowd
   BASTIDE_PROGRAMS="${CARGO_TARGET_DIR:-target}/debug"
 fi
 export BASTIDE_PROGRAMS

@@ -23,7 +23,7 @@ class Failure(Exception):
 class Program:
     """A running program. Each line it prints or complains of is kept with the moment at which it came."""
 
-    def __init__(self, place, words, log=None):
+    def __init__(self, place, words, log=None, stdin=subprocess.DEVNULL):
         environment = dict(os.environ, NO_COLOR="1")
         if log:
             # What is measured goes before whatever else the machine does.
@@ -33,7 +33,7 @@ class Program:
         self.started = time.monotonic()
         self.child = subprocess.Popen(
             ["ip", "netns", "exec", place, *map(str, words)],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+            stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
         )
         self.printed, self.complaints = [], []
         self.news = threading.Condition()
@@ -123,6 +123,12 @@ class Program:
             raise Failure(f"{self.name} ended with {self.code}: {self.last_words()}")
         if not any(line and line.startswith("verified") for _, line in self.printed):
             raise Failure(f"{self.name} doesn't say `verified`: {self.last_words()}")
+
+
+def resident_mib(pid):
+    """What a running program has of memory."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE).group(1)) / 1024
 
 
 @dataclass

@@ -1,13 +1,17 @@
 """The scenarios. Each builds its network, plays a game by real programs, and answers what it gave."""
 
+import os
 import random
 import statistics
+import subprocess
 import time
 
-from network import let_in_bytes, lose, pull, push, sent_bytes
-from peers import BASTIDE, Failure, Flood, Program
+from network import let_in_bytes, lose, pull, push, run, sent_bytes
+from peers import BASTIDE, PROGRAMS, Failure, Figures, Flood, Program, resident_mib
 
 SCENARIOS = {}
+# What each table of a crowd plays: enough to see what a turn costs.
+SCALE_TURNS = 20
 
 
 def scenario(name, quick, about):
@@ -228,3 +232,44 @@ class TwoHomes:
         carried = sum(let_in_bytes(router, "203.0.113.20") for router in self.routers)
         straight = sum(let_in_bytes(self.routers[one], f"203.0.113.1{2 - one}") for one in (0, 1))
         return carried, straight
+
+
+@scenario("scale", False, "many tables share three relays, which keep their codes: what one table and one relay carry")
+def scale(network, table):
+    # How many: that is to be chosen, since a thousand take a while.
+    tables = int(os.environ.get("BASTIDE_TABLES", "10"))
+    internet = network.bridge("internet")
+    carriers = [network.host(f"relay{number}", internet, f"203.0.113.2{number}/24") for number in range(3)]
+    crowd_place = network.host("crowd", internet, "203.0.113.10/24")
+    # A port for each, and none left over from one who has gone.
+    run(["ip", "netns", "exec", crowd_place, "sysctl", "-qw", "net.ipv4.ip_local_port_range=2000 65000"])
+    relays = []
+    for place in carriers:
+        words = ["--reservations", 10000, "--circuits", 10000, "--per-peer", 100]
+        listen = ["--listen", f"203.0.113.2{place[-1]}"]
+        relays.append(Program(place, [BASTIDE, "--data", table.data(place[-6:]), "relay", *listen, *words]))
+    table.others.extend(relays)
+    addresses = [relay.says(r"^/ip4/203\.\S+/quic-v1/p2p/\S+$", limit=30)[1].group(0) for relay in relays]
+    crowd = Program(crowd_place, [PROGRAMS / "examples" / "crowd", tables, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
+    table.others.append(crowd)
+    places = [crowd_place, *carriers]
+    before = None
+    for stage in ("ready", "opened", "entered", "settled", "rested", "played"):
+        _, found = crowd.says(rf"^{stage}: .* ([\d.]+) s, (\d+) kB resident", limit=1800)
+        now = [sent_bytes(place) for place in places] + [sent_bytes(crowd_place, "lo")]
+        if before:
+            outside, *carried, inside = (after - first for after, first in zip(now, before))
+            peers = tables if stage == "opened" else 2 * tables
+            print(
+                f"  {stage} in {found.group(1)} s: bytes a peer sent outside {outside / peers:.0f}, to its partner {inside / peers:.0f}; "
+                f"bytes a relay sent for a table {sum(carried) / tables / 3:.0f}; KiB resident a peer {int(found.group(2)) / peers:.0f}, "
+                f"MiB a relay {max(resident_mib(relay.child.pid) for relay in relays):.0f}",
+                flush=True,
+            )
+        before = now
+        crowd.child.stdin.write("\n")
+        crowd.child.stdin.flush()
+    resident = [resident_mib(relay.child.pid) for relay in relays]
+    seconds = time.monotonic() - crowd.started
+    said = f"{tables} tables, a relay has {max(resident):.0f} MiB"
+    return Figures(seconds, SCALE_TURNS, max(resident)), said
