@@ -320,6 +320,10 @@ impl Driver {
     fn obey(&mut self, order: Order) {
         match order {
             Order::Wish(wish) => self.wish(wish),
+            Order::Away(away) => {
+                let now = self.now();
+                self.session.set_away(now, away);
+            }
             Order::Call => _ = self.code.get_or_insert_with(|| Code::new(random())),
             Order::LetIn { key, yes } => {
                 if let Some(line) = &mut self.line {

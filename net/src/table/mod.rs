@@ -181,6 +181,7 @@ enum Order {
     Wish(Wish),
     Call,
     LetIn { key: PublicKey, yes: bool },
+    Away(bool),
 }
 
 /// A table one sits at.
@@ -261,6 +262,11 @@ impl Table {
     /// Lets in somebody who knocks (see [`Look::knocks`]), or not.
     pub fn let_in(&self, key: PublicKey, yes: bool) {
         self.order(Order::LetIn { key, yes });
+    }
+
+    /// Says whether the player looks at the table; the others are shown it.
+    pub fn away(&self, away: bool) {
+        self.order(Order::Away(away));
     }
 
     fn order(&self, order: Order) {

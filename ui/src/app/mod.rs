@@ -28,11 +28,12 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, StoreError};
-use bastide_net::table::{Browser, TableError};
+use bastide_net::table::{Browser, Finder, Finding, Lan, TableError};
 use eframe::egui;
 use egui::{Align2, Context, RichText, Ui, Vec2};
 
@@ -106,6 +107,8 @@ struct App {
     art: Art,
     /// Looks for tables on the local network, once asked to.
     browser: Option<Browser>,
+    /// Looks for the table of a code that was typed.
+    finder: Option<Finder>,
     /// Whether the window's title says that the player is asked.
     entitled: bool,
     /// The rules, open over the place.
@@ -131,6 +134,7 @@ impl App {
             data,
             art: Art::new(ctx),
             browser: None,
+            finder: None,
             entitled: false,
             rules: None,
             left: None,
@@ -185,10 +189,17 @@ impl App {
             self.entitle(&ctx);
             return;
         }
+        let finding = self.finder.as_ref().map(Finder::finding);
         let next = match &mut self.place {
+            Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
+                self.finder = None;
+                let Some(Finding::LetIn(invitation)) = finding else { return };
+                self.come(Way::Join(invitation), None, Network::default(), &ctx)
+            }
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
-                home.ui(ui, &mut self.art, nearby.as_deref()).and_then(|choice| self.choose(choice, &ctx))
+                home.ui(ui, &mut self.art, nearby.as_deref(), finding.as_ref())
+                    .and_then(|choice| self.choose(choice, &ctx))
             }
             Place::NewTable(table) => match table.ui(ui) {
                 Some(Decision::Open) => {
@@ -246,6 +257,7 @@ impl App {
             }
             Choice::Open(path) => self.replay(&path),
             Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
+            Choice::Join(line) if line.parse::<Code>().is_ok() => self.find(&line, ctx),
             Choice::Join(line) => self.invited(&line, Way::Join, ctx),
             Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
             Choice::Nearby => {
@@ -258,6 +270,22 @@ impl App {
                     Err(error) => self.say(words::sentence(&error.to_string())),
                 }
             }
+        }
+    }
+
+    /// Looks for the table of a code.
+    fn find(&mut self, code: &str, ctx: &Context) -> Option<Place> {
+        let Ok(code) = code.parse() else { return None };
+        let finder = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
+            let name = self.settings.name.clone();
+            Finder::begin(places::table::config(store, name, Network::default(), Lan::Off, ctx), code)
+        });
+        match finder {
+            Ok(finder) => {
+                self.finder = Some(finder);
+                None
+            }
+            Err(error) => self.say(words::sentence(&error.to_string())),
         }
     }
 

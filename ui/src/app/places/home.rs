@@ -1,6 +1,8 @@
 //! Home: every place is one click from here, and a game against bots starts with it.
 
 use bastide_net::node::{Notice, TableId};
+use bastide_net::session::fingerprint;
+use bastide_net::table::Finding;
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 
@@ -20,7 +22,7 @@ pub(in crate::app) enum Choice {
     Bots,
     /// Lay out a table.
     NewTable,
-    /// Join by this invitation.
+    /// Join by this invitation, or by this code.
     Join(String),
     /// Look on, by this invitation.
     Watch(String),
@@ -56,6 +58,7 @@ impl Home {
         ui: &mut Ui,
         art: &mut Art,
         nearby: Option<&[Notice]>,
+        finding: Option<&Finding>,
     ) -> Option<Choice> {
         self.library.look();
         let colours = theme::colours(ui.ctx());
@@ -89,6 +92,9 @@ impl Home {
                 }
             });
             choice = self.join(ui, nearby).or(choice);
+            if let Some(finding) = finding {
+                ui.label(RichText::new(found(finding)).color(colours.quiet));
+            }
             choice = self.games(ui).or(choice);
             let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
             dropped.map(Choice::Open).or(choice)
@@ -97,9 +103,14 @@ impl Home {
 
     fn join(&mut self, ui: &mut Ui, nearby: Option<&[Notice]>) -> Option<Choice> {
         ui.add_space(30.0);
-        let mut choice =
-            line(ui, "Join a friend's table", "Paste the invitation", "Join", &mut self.invitation)
-                .map(Choice::Join);
+        let mut choice = line(
+            ui,
+            "Join a friend's table",
+            "Paste the invitation, or type a code",
+            "Join",
+            &mut self.invitation,
+        )
+        .map(Choice::Join);
         let given = self.invitation.trim();
         if !given.is_empty() && ui.link("Only look on, without a seat").clicked() {
             choice = Some(Choice::Watch(given.to_owned()));
@@ -147,6 +158,19 @@ impl Home {
             });
         }
         choice
+    }
+}
+
+/// How far the search by a code has come.
+fn found(finding: &Finding) -> String {
+    match finding {
+        Finding::Looking => "Looking for the table of this code.".to_owned(),
+        Finding::Knocking(key) => format!(
+            "Found, and knocked. The host has the fingerprint {}: ask your friend whether that is so.",
+            fingerprint(key)
+        ),
+        Finding::LetIn(_) => "You are let in.".to_owned(),
+        Finding::Declined(_) => "The host doesn’t let you in.".to_owned(),
     }
 }
 

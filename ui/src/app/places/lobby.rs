@@ -4,7 +4,7 @@ use bastide::record::{PublicKey, Watching};
 use bastide::rules::Setup;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
-use bastide_net::session::{Chair, Halt, Plan, Presence, SeatView, Stage, Wish};
+use bastide_net::session::{Chair, Halt, Plan, Presence, SeatView, Stage, Wish, fingerprint};
 use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
@@ -30,6 +30,10 @@ pub(in crate::app) struct Asked {
     pub(in crate::app) leave: bool,
     /// Look on instead of playing.
     pub(in crate::app) watch: bool,
+    /// Put the table under a spoken code.
+    pub(in crate::app) call: bool,
+    /// Let in who knocks, or not.
+    pub(in crate::app) let_in: Option<(PublicKey, bool)>,
 }
 
 /// What is remembered of the invitation from frame to frame.
@@ -60,6 +64,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
         ui.add_space(12.0);
         if let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) {
             invite(ui, invitation, shown);
+            door(ui, look, &mut asked);
             ui.add_space(18.0);
         }
         seats(ui, look, colour, hosting, &mut asked);
@@ -118,6 +123,39 @@ fn invite(ui: &mut Ui, invitation: &Invitation, shown: &mut Shown) {
         }
         ui.add_space(6.0);
         qr.ui(ui, QR_SIDE);
+    }
+}
+
+/// The spoken code, and who has found the table by it and knocks.
+fn door(ui: &mut Ui, look: &Look, asked: &mut Asked) {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    match &look.code {
+        None => {
+            let why = "Ten letters to be said on the telephone. A relay or another peer that you have named keeps \
+                       it; who uses it knocks, and you let in whom you know.";
+            asked.call = ui.link("Or have a code to say aloud").on_hover_text(why).clicked();
+        }
+        Some(code) => {
+            ui.horizontal(|ui| {
+                ui.label("Or say this code:");
+                ui.label(RichText::new(code.to_string()).size(theme::TITLE));
+                let state = if look.called { "" } else { "not kept by anybody yet" };
+                ui.label(RichText::new(state).color(quiet));
+            });
+        }
+    }
+    for knock in &look.knocks {
+        ui.horizontal(|ui| {
+            ui.label(format!("{} knocks.", knock.name));
+            ui.label(RichText::new(fingerprint(&knock.key)).color(quiet))
+                .on_hover_text("Ask your friend which fingerprint theirs is.");
+            if ui.add(theme::primary(ui, "Let in")).clicked() {
+                asked.let_in = Some((knock.key, true));
+            }
+            if ui.button("Don’t").clicked() {
+                asked.let_in = Some((knock.key, false));
+            }
+        });
     }
 }
 

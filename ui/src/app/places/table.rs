@@ -59,6 +59,8 @@ pub(in crate::app) struct AtTable {
     shown: lobby::Shown,
     talk: Talk,
     panel: Option<Panel>,
+    /// Whether the player was told to be looking elsewhere.
+    away: bool,
 }
 
 /// What the table is to show before more is wanted of it.
@@ -102,6 +104,21 @@ pub(in crate::app) fn plan(table: &NewTable) -> Plan {
     Plan { setup: table.setup(), chairs, terms: table.terms }
 }
 
+/// How the player of this window sits at a table.
+pub(in crate::app) fn config(
+    store: Store,
+    name: String,
+    network: Network,
+    lan: Lan,
+    ctx: &Context,
+) -> Config {
+    let ctx = ctx.clone();
+    let Network { listen, help } = network;
+    let listen = if listen.is_empty() { everywhere() } else { listen };
+    let wake = Arc::new(move || ctx.request_repaint());
+    Config { store, name, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
+}
+
 impl AtTable {
     /// Comes to a table. It waits for key, files and port, never for another peer.
     ///
@@ -114,16 +131,11 @@ impl AtTable {
         network: Network,
         ctx: &Context,
     ) -> Result<Self, TableError> {
-        let ctx = ctx.clone();
-        let Network { listen, help } = network;
-        let listen = if listen.is_empty() { everywhere() } else { listen };
         let lan = match &way {
             Way::Own(_) => Lan::Open { name: name.clone() },
             Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
         };
-        let wake = Arc::new(move || ctx.request_repaint());
-        let (player, stay) = (Player::Person, Stay::UntilLeft);
-        let config = Config { store, name, player, listen, lan, help, stay, wake };
+        let config = config(store, name, network, lan, ctx);
         let table = match way {
             Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
             Way::Own(plan) => Table::host(config, plan)?,
@@ -143,6 +155,7 @@ impl AtTable {
             shown: lobby::Shown::default(),
             talk: Talk::default(),
             panel: None,
+            away: false,
         })
     }
 
@@ -170,6 +183,13 @@ impl AtTable {
     /// Draws the place.
     pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art, colour: u8) -> Outcome {
         let look = self.table.look();
+        let away = ui.input(|input| {
+            input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
+        });
+        if self.away != away {
+            self.away = away;
+            self.table.away(away);
+        }
         let mut outcome = Outcome { sentences: self.sentences(&look), ..Outcome::default() };
         if table_sight::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
@@ -178,6 +198,12 @@ impl AtTable {
             let asked = lobby::ui(ui, &look, colour, &mut self.shown, &mut self.talk);
             if let Some(wish) = asked.wish {
                 self.table.wish(wish);
+            }
+            if asked.call {
+                self.table.call();
+            }
+            if let Some((key, yes)) = asked.let_in {
+                self.table.let_in(key, yes);
             }
             outcome.leave = asked.leave;
             let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
