@@ -1,8 +1,11 @@
 //! Records with certificates and claims of every kind, good and bad.
 
+use std::sync::Arc;
+
 use bastide::record::bytes;
 use bastide::record::entry::{ClaimReason, Consent, ConsentKind, Departure, Leaver};
 use bastide::record::file::{self, Frame};
+use bastide::record::proposal::Origin;
 use bastide::record::{
     Awaits, BrokenRule, Certificate, Entry, Exact, ForkProof, Leavers, Line, Link, Member, Place, Proposal,
     Round, Runs, Shown, Signed, Statement, Turn, Verdict, Vote, verify,
@@ -10,7 +13,7 @@ use bastide::record::{
 use bastide::rules::{Expansion, Options, Setup};
 
 use crate::second::Records;
-use crate::table::{Table, by, key, one_each, proposal};
+use crate::table::{Table, by, frames, key, one_each, proposal};
 
 const EXCLUDED: Departure = Departure::Excluded;
 const RESIGNING: Departure = Departure::Resigning;
@@ -477,6 +480,33 @@ fn seats_that_are_skipped() {
         play(&mut table, 3);
         table.leave(&[(2, RESIGNING)]);
         add_all(&mut records, "skipped", table);
+    }
+    records.check();
+}
+
+#[test]
+fn going_on_from_an_old_game() {
+    let mut records = Records::new("going-on");
+    let mut table = Table::after(&one_each(3), 11, 6);
+    table.answer();
+    table.turn();
+    let old = Arc::new(table.line().clone());
+    for place in [0, 3, 6, 7] {
+        let mut offer = proposal(&[by(0), Runs::StandIn, by(1)]);
+        let head = old.at(Place(place)).unwrap().head;
+        offer.from = Some(Origin { game: old.charter().id(), place: Place(place), head });
+        let mut table = Table::begun(offer, 12, |sealed| Line::going_on(sealed, old.clone())).unwrap();
+        records.add(format!("from {place}"), table.record());
+        play(&mut table, 3);
+        let record = table.record();
+        let new_charter = frames(&record).iter().skip(2).position(|frame| frame[4..8] == [0; 4]).unwrap() + 2;
+        for cut in [1, 2] {
+            let frames = [&frames(&record)[..new_charter - cut], &frames(&record)[new_charter..]].concat();
+            records.add(format!("from {place}, {cut} places of the old game left out"), frames.concat());
+        }
+        let alone = [&frames(&record)[..1], &frames(&record)[new_charter..]].concat();
+        records.add(format!("from {place}, without the old game"), alone.concat());
+        add_all(&mut records, &format!("from {place}"), table);
     }
     records.check();
 }

@@ -62,7 +62,6 @@ def check_versions(proposal):
 
 def check_proposal(proposal):
     setup, seats, members = proposal.setup, proposal.seats, proposal.members
-    need(proposal.origin is None, "games from another are not played")
     need(2 <= setup.seats <= 6 and len(seats) == setup.seats, "2 to 6 seats, and one entry for each")
     numbers = [shapes.SETS.index(set_.name) for set_ in setup.sets]
     need(numbers == sorted(set(numbers)), "sets of tiles that don't ascend")

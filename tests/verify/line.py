@@ -8,7 +8,7 @@ too; that all who must sign the same digest do so is checked. Certificates are i
 from copy import copy
 
 from hashes import h, is_signed, link_before, seed_of
-from words import ACTIONS, PLACES, ROUNDS, Rule, refuse_unless
+from words import ACTIONS, ORIGINS, PLACES, ROUNDS, Rule, refuse_unless
 
 
 class Line:
@@ -30,6 +30,8 @@ class Line:
         self.proofs = {}  # by hash: (member, place) of each fork that is proven
         self.forks = []  # (member, how), of each
         self.claims, self.all_claims = {}, 0  # reasons by member, for the tip
+        self.heads = {0: charter.game}  # by place
+        self.origins = 0  # games before this one
         self.earlier = {}  # by place since the last certificate: what a take-back restores
         self.open_round()
         self.remember()
@@ -48,6 +50,22 @@ class Line:
     def new_tip(self, place, head, digest, author):
         self.place, self.head, self.digest, self.author = place, head, digest, author
         self.receipts, self.claims = {}, {}
+        self.heads[place] = head
+
+    def going_on(self, charter):
+        """Section "Going on": the lines that a charter begins from a place of this one. Whether a draw is due there, only the rules tell."""
+        old = charter.proposal.origin
+        good = old is not None and old.game == self.game and self.heads.get(old.place) == old.head
+        good = good and not (self.is_over and old.place == self.place)
+        good = good and charter.proposal.setup == self.charter.proposal.setup and self.origins < ORIGINS
+        refuse_unless(good, Rule.CHARTER, "a charter that doesn't go on from the line before it")
+        drawing, deciding = Line(charter), Line(charter)
+        deciding.pending, deciding.taking_part, deciding.next, deciding.top = None, [], 1, 0
+        deciding.may_be_over = True
+        for line in (drawing, deciding):
+            line.origins = self.origins + 1
+            line.remember()
+        return [drawing, deciding]
 
     # Rounds and links
 

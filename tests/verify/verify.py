@@ -75,7 +75,9 @@ def begin(data):
         frame = None
     if frame is None or len(frame) > FRAME_BYTES or frame[:4] != bytes(4):
         raise Unreadable("there is no charter")
-    return Line(Charter(frame[4:])), 16 + len(frame)
+    charter = Charter(frame[4:])
+    refuse_unless(charter.proposal.origin is None, Rule.CHARTER, "it goes on from a game that isn't there")
+    return Line(charter), 16 + len(frame)
 
 
 def next_frame(data, at):
@@ -93,7 +95,6 @@ def take_frame(lines, data):
         name, content = encoding.whole(shapes.frame, data)
     except Malformed:
         raise BrokenRule(Rule.MALFORMED, "bytes that are no frame") from None
-    refuse_unless(name != "Charter", Rule.CHARTER, "a second charter that goes on from nothing here")
     refuse_unless(name == "Proof" or len(data) <= FRAME_BYTES, Rule.TOO_LONG, "a frame that is too long")
     followed, refusals = [], []
     for line in lines:
@@ -110,6 +111,8 @@ def take_frame(lines, data):
 
 def take(line, name, content, data):
     """The line after a frame; two, if only the rules of the game tell which it is."""
+    if name == "Charter":
+        return line.going_on(later_charter(data[4:]))
     if name == "Entry" and content.name == "Certificate":
         return take_certificate(line, content.value)
     if name == "Entry":
@@ -126,6 +129,13 @@ def take(line, name, content, data):
         line.proofs[hash_] = member, place
         line.forks.append((member, how))
     return [line]
+
+
+def later_charter(data):
+    try:
+        return Charter(data)
+    except Unreadable as error:
+        raise BrokenRule(Rule.CHARTER, str(error)) from None
 
 
 def take_claim(line, signed):

@@ -50,6 +50,7 @@ RECORD_BYTES = 32 * 2**20
 PROOFS = 64
 CLAIMS = 64
 CERTIFICATES = 128
+ORIGINS = 16  # charters that go on from a game before
 LEAVES_AND_RETURNS = 64
 LEFT_OUT = 63  # places before a certificate
 ACTIONS = 64
