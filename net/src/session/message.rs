@@ -149,7 +149,7 @@ pub enum At {
         proofs: Members,
         /// The place down to which all have answered; 0 also if the charter isn't.
         settled: u32,
-        /// The votes held for places above the tip: the first eight bytes of each one's hash, combined by exclusive or.
+        /// The votes held for places above the settled one: the first eight bytes of each one's hash, combined by exclusive or.
         votes: u64,
         /// The last poll in which a vote of whom this is said to is held.
         voted: Option<LastVote>,

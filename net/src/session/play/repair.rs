@@ -18,7 +18,7 @@ impl Play {
             receipts: self.line.receipts().map(|receipt| receipt.member.index()).collect(),
             proofs: self.proofs.keys().map(|member| member.index()).collect(),
             settled: self.floor().0,
-            votes: self.council.digest(tip.place),
+            votes: self.council.digest(self.floor()),
             voted: voted.map(|poll| LastVote { place: poll.place.0, ballot: poll.ballot }),
         }
     }
@@ -52,8 +52,10 @@ impl Play {
         let lacking = self.proofs.iter().filter(|(member, _)| !proofs.has(member.index()));
         let mut messages: Vec<_> =
             lacking.map(|(_, proof)| Message::Proof(Box::new(proof.clone()))).collect();
-        if self.council.digest(theirs) != votes {
-            messages.extend(self.votes_above(theirs));
+        // Who has gone further than a question is to hear it, too: its no releases those who agreed.
+        let common = Place(settled);
+        if self.council.digest(common) != votes {
+            messages.extend(self.votes_above(common));
         }
         let same = self.line.at(theirs).is_some_and(|applied| applied.head == head);
         if same && theirs == tip.place {

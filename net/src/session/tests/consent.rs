@@ -168,6 +168,23 @@ fn passing_on_the_turn_of_who_is_said_to_be_lost_releases() {
 }
 
 #[test]
+fn who_was_out_of_reach_and_has_moved_on_hears_what_was_asked_meanwhile() {
+    let mut table = Table::playing(3);
+    let mover = table.mover();
+    let (one, two) = ((mover + 1) % 3, (mover + 2) % 3);
+    table.lose(mover);
+    table.turn();
+    table.ask(one, Ask::Pause);
+    table.answer(two, true);
+    assert_eq!(table.stage(one), Stage::Bound);
+    table.find(mover);
+    table.wait(limits::HAVE_EVERY);
+    let places: Vec<_> = (0..3).map(|n| table.view(n).place).collect();
+    assert!((0..3).all(|n| table.stage(n) != Stage::Bound), "{places:?}");
+    assert!(places.iter().all(|place| *place == places[0]), "{places:?}");
+}
+
+#[test]
 fn all_pause_and_all_resume() {
     let mut table = Table::playing(3);
     (0..3).for_each(|_| table.turn());
