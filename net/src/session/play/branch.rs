@@ -66,9 +66,13 @@ impl Play {
                 (applied.place >= floor).then_some((applied.place, entry))
             })
             .collect();
+        // A turn may stand before what puts us out; we couldn't take it while bound.
+        let put_out = self.me().is_some_and(|me| self.ahead.entries().any(|entry| puts_out(&entry, me)));
         for (at, entry) in begun {
-            if self.is_free(&entry)
+            let free = self.is_free(&entry);
+            if (free || put_out)
                 && let Some((line, entries)) = self.branch(at, entry)
+                && (free || line.settled().is_some_and(|settled| self.is_out_by(&entries, settled)))
             {
                 entries.iter().for_each(|(entry, _)| desk.keep(&Item::Entry(entry.clone())));
                 self.replace(desk, line, at, entries);
@@ -85,7 +89,13 @@ impl Play {
             return !matches!(entry, Entry::Certificate(certificate)
                 if matches!(certificate.consent.kind, ConsentKind::Return { member } if member == me));
         }
-        matches!(entry, Entry::Certificate(certificate) if excludes(&certificate.consent.kind, me))
+        puts_out(entry, me)
+    }
+
+    /// Whether one of these entries, of those that are settled, puts us out.
+    fn is_out_by(&self, entries: &[Taken], settled: Place) -> bool {
+        let settled = entries.iter().filter(|(entry, _)| entry.place() <= settled);
+        self.me().is_some_and(|me| settled.into_iter().any(|(entry, _)| puts_out(entry, me)))
     }
 
     /// The line that leads from `at` over this entry, if all who take part in it have answered it.
@@ -151,4 +161,8 @@ impl Play {
         let ConsentKind::Leave { proof: Some(named), .. } = &body.kind else { return None };
         self.line.proofs().find(|(proof, _)| proof.hash() == *named).map(|(proof, _)| proof.clone())
     }
+}
+
+fn puts_out(entry: &Entry, me: Member) -> bool {
+    matches!(entry, Entry::Certificate(certificate) if excludes(&certificate.consent.kind, me))
 }
