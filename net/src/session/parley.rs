@@ -37,7 +37,8 @@ impl Session {
     }
 
     fn refuses(&self, play: &Play, ask: Ask) -> Option<Unfit> {
-        self.check(play, ask).and_then(|()| play.consent_to(&ask, &self.desk).map(drop)).err()
+        let body = self.check(play, ask).and_then(|()| play.consent_to(&ask, &self.desk));
+        body.and_then(|body| play.check_unasked(&body)).err()
     }
 
     /// Why a claim isn't to be made now.

@@ -160,15 +160,19 @@ impl Play {
         if self.recovering {
             return Err(Unfit::Starting);
         }
+        self.check_unasked(body)?;
         let hash = Consent::hash(body);
-        let tip = self.line.tip().place;
-        if self.council.ballots.binding(tip).any(|(_, bound)| bound == hash) {
-            return Err(Unfit::Asked);
-        }
         self.council.answers.insert(hash, true);
         self.council.wanted = Some(Wanted { ask, body: hash, tries: 0, again: None });
         self.agree(desk, hash, body);
         Ok(())
+    }
+
+    /// Whether we haven't agreed to this already in a poll that is open.
+    pub(in crate::session) fn check_unasked(&self, body: &Exact<Consent>) -> Result<(), Unfit> {
+        let hash = Consent::hash(body);
+        let mut bound = self.council.ballots.binding(self.line.tip().place);
+        if bound.any(|(_, bound)| bound == hash) { Err(Unfit::Asked) } else { Ok(()) }
     }
 
     /// Says yes to a body: in a poll that is open, or in a new one.

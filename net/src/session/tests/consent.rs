@@ -177,6 +177,7 @@ fn who_was_out_of_reach_and_has_moved_on_hears_what_was_asked_meanwhile() {
     table.ask(one, Ask::Pause);
     table.answer(two, true);
     assert_eq!(table.stage(one), Stage::Bound);
+    assert_eq!(table.refused(one, Ask::Pause), Some(Unfit::Asked));
     table.find(mover);
     table.wait(limits::HAVE_EVERY);
     let places: Vec<_> = (0..3).map(|n| table.view(n).place).collect();
