@@ -28,6 +28,8 @@ pub mod reach;
 mod reaching;
 mod relays;
 mod runs;
+#[cfg(fuzzing)]
+pub mod strangers;
 mod survey;
 
 use std::collections::{HashMap, VecDeque};
