@@ -355,7 +355,8 @@ impl Play {
             return false;
         };
         if !ballots.is_lost(poll, &wanted.body) {
-            self.council.wanted = Some(wanted);
+            // It is open again, in a later poll: nothing is due.
+            self.council.wanted = Some(Wanted { again: None, ..wanted });
             return false;
         }
         let refused = ballots
