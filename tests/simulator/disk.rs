@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide::hash::Hash;
 use bastide::record::bytes::{self, Blob};
 use bastide::record::{
-    Entry, Exact, ForkProof, Join, Proposal, PublicKey, Receipt, Round, SealedCharter, Signed, TableId, Turn,
+    Claim, Consent, Entry, Exact, ForkProof, Join, Proposal, PublicKey, Receipt, Round, SealedCharter,
+    Signed, TableId, Turn, Vote,
 };
 use bastide_net::session::{Card, Plan};
 use serde::{Deserialize, Serialize};
@@ -26,6 +27,8 @@ pub(crate) enum Item {
     Proof(Box<ForkProof>),
     Refused(Box<Signed<Turn>>),
     Watching { table: TableId, host: PublicKey, name: String },
+    Vote { vote: Box<Signed<Vote>>, body: Option<Box<Exact<Consent>>> },
+    Claim(Box<Signed<Claim>>),
 }
 
 /// The length of an item's frame before the item: its length and a check sum.
@@ -43,8 +46,8 @@ pub(crate) fn item(frame: &[u8]) -> Item {
 pub(crate) struct Kept {
     /// Hashes of own and others' signed things.
     hashes: BTreeSet<Hash>,
-    /// Of the game that began last: by round, the head of the entry that opened it.
-    pub(crate) openers: BTreeMap<Round, Hash>,
+    /// The heads of turns that opened a round, and of the charter.
+    pub(crate) openers: BTreeMap<Hash, Round>,
 }
 
 impl Kept {
@@ -58,14 +61,15 @@ impl Kept {
             Item::Signed { joins } => joins.iter().for_each(|join| _ = self.hashes.insert(join.hash())),
             Item::Began(charter) => {
                 let charter = SealedCharter::decode(&charter.0).expect("a game begins with a good charter");
-                self.openers = BTreeMap::from([(Round::FIRST, charter.charter().id())]);
+                self.hashes.insert(charter.charter().id());
+                self.openers = BTreeMap::from([(charter.charter().id(), Round::FIRST)]);
             }
             Item::Entry(entry) => {
                 self.hashes.insert(entry.head());
                 if let Entry::Turn(turn) = entry
                     && let Some(opens) = turn.opens
                 {
-                    self.openers.insert(opens.round, turn.hash());
+                    self.openers.insert(turn.hash(), opens.round);
                 }
             }
             Item::Receipt(receipt) => _ = self.hashes.insert(receipt.hash()),
@@ -74,7 +78,9 @@ impl Kept {
             | Item::Agreed { .. }
             | Item::Proof(_)
             | Item::Refused(_)
-            | Item::Watching { .. } => {}
+            | Item::Watching { .. }
+            | Item::Claim(_) => {}
+            Item::Vote { vote, .. } => _ = self.hashes.insert(vote.hash()),
         }
     }
 }

@@ -46,9 +46,17 @@ impl World {
     fn have_arrived(&self) -> bool {
         let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).collect();
         let alone = self.liars().next().is_none();
+        let takes_part = |view: &View| view.me.is_none_or(|me| view.members[me].left.is_none());
+        let settled = views.iter().filter_map(|view| view.settled).max();
+        let place = views.iter().filter(|view| takes_part(view)).map(|view| view.place).max();
         views.iter().all(|view| {
-            let stops = matches!(view.stage, Stage::Deciding(_)) && view.place == views[0].place;
-            stops && self.is_far(view.place) || view.stage == Stage::Over && (view.released || !alone)
+            if view.stage == Stage::Over {
+                return view.released || !alone;
+            }
+            if !takes_part(view) {
+                return view.settled == settled;
+            }
+            matches!(view.stage, Stage::Deciding(_)) && Some(view.place) == place && self.is_far(view.place)
         })
     }
 
@@ -140,11 +148,8 @@ impl World {
             for record in &records {
                 assert!(*record == *longest || liars, "records differ");
             }
-            let whole = report.verdict == Verdict::Verified;
-            let open = matches!(report.verdict, Verdict::Unfinished { .. });
-            // Bots may have ended a short game before that.
-            let fits = whole || (open && self.until == Until::Rounds);
-            assert!(fits && report.sound_bytes == longest.len(), "{}", report.verdict);
+            let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
+            assert!(sound && report.sound_bytes == longest.len(), "{}", report.verdict);
         }
         let longest = (*longest).clone();
         if let Some(liar) = &mut self.lying_stranger
@@ -159,7 +164,7 @@ impl World {
             );
         }
         let mut tally = std::mem::take(&mut self.tally);
-        tally.ended(arrived, &report.verdict, &longest);
+        tally.ended(arrived, &report, &longest);
         for (machine, liar) in self.liars().filter(|(machine, _)| !machine.is_twin) {
             tally.lied(liar.lie, (liar.told() > 0).then(|| self.named(machine)));
         }
@@ -184,6 +189,7 @@ impl AsGood for Verdict {
     fn is_as_good_as(&self, honest: &Self) -> bool {
         match (self, honest) {
             (Self::Verified, _) => true,
+            (Self::VerifiedWithExclusions { .. }, Self::VerifiedWithExclusions { .. }) => true,
             (Self::Unfinished { at, .. }, Self::Unfinished { at: honest, .. }) => at >= honest,
             _ => false,
         }

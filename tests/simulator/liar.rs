@@ -219,6 +219,17 @@ impl Liar {
                 let line = Message::Line { entries: said, receipts: held };
                 std::iter::once(line).chain(beside.into_iter().map(message_of)).collect()
             }
+            Message::Vote { votes, bodies } => {
+                let mut said = Vec::new();
+                for vote in votes {
+                    said.extend(self.instead(to, Statement::Vote(vote), tell));
+                }
+                let votes = said.iter().filter_map(|said| match said {
+                    Statement::Vote(vote) => Some(vote.clone()),
+                    _ => None,
+                });
+                vec![Message::Vote { votes: votes.collect(), bodies }]
+            }
             other => vec![other],
         }
     }
@@ -378,7 +389,7 @@ pub(crate) fn message_of(statement: Statement) -> Message {
     match statement {
         Statement::Turn(turn) => Message::Entry(Entry::Turn(turn)),
         Statement::Receipt(receipt) => Message::Receipt(receipt),
-        Statement::Vote(_) => unreachable!("votes have no message of their own yet"),
+        Statement::Vote(vote) => Message::Vote { votes: vec![vote], bodies: Vec::new() },
     }
 }
 

@@ -1,19 +1,34 @@
-//! What a player wants, looking at the screen.
+//! What a player wants, looking at the screen: to move, to agree or not, now and then to leave, pause or go back.
 
 use bastide::bot::stand_in;
-use bastide_net::session::{Stage, View, Wish};
+use bastide::record::Departure;
+use bastide_net::session::{Ask, BallotView, Matter, Presence, Stage, View, Wish};
 
 use super::dice::Dice;
 
+/// Whether the weather is fair: then players want nothing but to go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fair(pub(crate) bool);
+
 /// Whether there is anything to think about.
-pub(crate) fn is_asked(view: &View) -> bool {
-    view.turn.is_some() || in_lobby(view).is_some()
+pub(crate) fn is_asked(view: &View, stops: bool) -> bool {
+    view.turn.is_some() && !stops
+        || in_lobby(view).is_some()
+        || question(view).is_some()
+        || view.offers.iter().any(|offer| offer.refused.is_none() && mends(&offer.ask))
 }
 
-/// What the player wants now, if anything.
-pub(crate) fn wants(view: &View, dice: &mut Dice) -> Option<Wish> {
+/// What the player wants now, if anything; `stops` if it has played enough.
+pub(crate) fn wants(view: &View, fair: Fair, stops: bool, dice: &mut Dice) -> Option<Wish> {
+    if let Some(ballot) = question(view) {
+        return Some(Wish::Answer { body: ballot.body, yes: agrees(view, &ballot.matter, fair, dice) });
+    }
+    if let Some(ask) = asks(view, fair, dice) {
+        return Some(Wish::Ask(ask));
+    }
     match &view.turn {
         None => in_lobby(view),
+        Some(_) if stops => None,
         Some(turn) => {
             if !turn.done.is_empty() && dice.falls(100) {
                 return Some(Wish::TakeBack);
@@ -25,6 +40,49 @@ pub(crate) fn wants(view: &View, dice: &mut Dice) -> Option<Wish> {
             let greedy = || view.game.as_ref().map(|game| stand_in(game));
             if dice.falls(800) { random } else { greedy() }.map(Wish::Act)
         }
+    }
+}
+
+/// The oldest question that waits for this player.
+fn question(view: &View) -> Option<&BallotView> {
+    view.ballots.iter().find(|ballot| ballot.until.is_some())
+}
+
+/// Whether asking for it brings a table on that has stopped.
+fn mends(ask: &Ask) -> bool {
+    matches!(ask, Ask::Exclude(_) | Ask::Return | Ask::Resume)
+}
+
+/// What the player asks the others for.
+fn asks(view: &View, Fair(fair): Fair, dice: &mut Dice) -> Option<Ask> {
+    let free = || view.offers.iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.ask);
+    let mut whims: Vec<Ask> = free().filter(|ask| !mends(ask)).collect();
+    if fair {
+        // Who resigned stays out.
+        let resigned = view.me.is_some_and(|me| view.members[me].left == Some(Departure::Resigning));
+        return free().find(|ask| mends(ask) && !(resigned && *ask == Ask::Return));
+    }
+    if dice.falls(300)
+        && let Some(ask) = free().find(mends)
+    {
+        return Some(ask);
+    }
+    // Few leave for good.
+    whims.retain(|ask| !matches!(ask, Ask::Resign | Ask::Abandon) || dice.falls(200));
+    (dice.falls(15) && !whims.is_empty()).then(|| whims[dice.below(whims.len())])
+}
+
+fn agrees(view: &View, matter: &Matter, Fair(fair): Fair, dice: &mut Dice) -> bool {
+    let is_at_fault = |member: &usize| {
+        let gone = matches!(view.members[*member].presence, Presence::Away(_) | Presence::Silent(_) | Presence::NotYet);
+        let refused = view.protests.iter().any(|protest| protest.ours && protest.against == Some(*member));
+        let awaited = view.waits.iter().any(|wait| wait.member == *member);
+        gone || refused || awaited || view.caught.iter().any(|caught| caught.member == *member)
+    };
+    match matter {
+        Matter::Leave { excluded, .. } if !excluded.is_empty() => excluded.iter().all(is_at_fault),
+        Matter::Leave { .. } | Matter::Return(_) | Matter::Resume => fair || dice.falls(900),
+        Matter::Back(_) | Matter::Pause | Matter::Abandon => !fair && dice.falls(600),
     }
 }
 

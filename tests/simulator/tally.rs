@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use bastide::hash::{Hash, hash};
-use bastide::record::Verdict;
+use bastide::record::{ConsentKind, Departure, Report, Verdict};
 
 use super::lies::{Lie, Named};
 
@@ -38,10 +38,15 @@ const NAMED: [(Named, &str); 4] = [
 ];
 
 impl Tally {
-    pub(crate) fn ended(&mut self, arrived: bool, verdict: &Verdict, record: &[u8]) {
+    pub(crate) fn ended(&mut self, arrived: bool, report: &Report, record: &[u8]) {
         self.seeds = 1;
         self.arrived = u64::from(arrived);
-        self.verified = u64::from(*verdict == Verdict::Verified);
+        let whole = matches!(report.verdict, Verdict::Verified | Verdict::VerifiedWithExclusions { .. });
+        self.verified = u64::from(whole);
+        let history = report.line.iter().flat_map(|line| line.history());
+        for kind in history.filter_map(|applied| applied.kind()) {
+            *self.certificates.entry(name(kind)).or_default() += 1;
+        }
         self.records = hash("simulated", &[record]);
     }
 
@@ -82,6 +87,21 @@ impl Tally {
             format!("{number:>3} {name:<44} {:>6}  {}\n", told.drawn, named.join(", "))
         };
         self.lies.iter().map(line).collect()
+    }
+}
+
+fn name(kind: &ConsentKind) -> &'static str {
+    match kind {
+        ConsentKind::Leave { proof: Some(_), .. } => "split",
+        ConsentKind::Leave { leavers, .. } => match leavers.first().map(|leaver| leaver.departure) {
+            Some(Departure::Resigning) => "resignation",
+            _ => "exclusion",
+        },
+        ConsentKind::Return { .. } => "return",
+        ConsentKind::Back { .. } => "take-back",
+        ConsentKind::Pause => "pause",
+        ConsentKind::Resume => "resumption",
+        ConsentKind::Abandon => "abandonment",
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
 use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{Entry, Place, PublicKey, Receipt, Round, Signed, Turn};
+use bastide::record::{Entry, Place, ConsentKind, PublicKey, Receipt, Round, Signed, Turn, Vote};
 use bastide_net::session::message::{At, Message};
 
 use super::disk::{Item, Kept};
@@ -17,6 +17,8 @@ pub(crate) struct Watch {
     members: BTreeMap<Hash, Vec<PublicKey>>,
     /// By signer, game and place: the hash of what it signed.
     signed: BTreeMap<(PublicKey, Hash, Place), Hash>,
+    /// By signer, game, place and ballot: its vote.
+    votes: BTreeMap<(PublicKey, Hash, Place, u32), Hash>,
     /// By signer, game and place: the head it named.
     heads: BTreeMap<(PublicKey, Hash, Place), Hash>,
     /// By signer and proposal: its join.
@@ -66,6 +68,7 @@ impl Watch {
                 let before = self.joins.insert((by, join.proposal), join.hash());
                 assert!(before.is_none_or(|before| before == join.hash()), "one proposal was joined twice");
             }
+            Message::Vote { votes, .. } => votes.iter().for_each(|vote| self.vote(by, vote, kept)),
             Message::Line { entries, receipts } => {
                 entries.iter().for_each(|entry| self.entry(by, entry, kept));
                 receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
@@ -96,6 +99,12 @@ impl Watch {
 
     /// An honest member has kept something: one join serves one charter, ever.
     pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>) {
+        if let Some(Item::Entry(Entry::Certificate(certificate))) = item
+            && let ConsentKind::Back { .. } = certificate.consent.kind
+        {
+            // The same tiles come again, for whatever is laid now.
+            self.shown.retain(|(member, ..), _| *member != by);
+        }
         let Some(Item::Signed { joins }) = item else { return };
         let own = joins.iter().find(|join| join.key == by).expect("who signs a charter has joined");
         let all: Vec<Hash> = joins.iter().map(Signed::hash).collect();
@@ -108,9 +117,15 @@ impl Watch {
     }
 
     fn entry(&mut self, by: PublicKey, entry: &Entry, kept: &Kept) {
-        let Entry::Turn(turn) = entry else { return };
-        self.turn(by, turn, kept);
-        turn.receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
+        match entry {
+            Entry::Turn(turn) => {
+                self.turn(by, turn, kept);
+                turn.receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
+            }
+            Entry::Certificate(certificate) => {
+                certificate.votes.iter().for_each(|vote| self.vote(by, vote, kept));
+            }
+        }
     }
 
     fn turn(&mut self, by: PublicKey, turn: &Signed<Turn>, kept: &Kept) {
@@ -130,10 +145,26 @@ impl Watch {
         }
         assert!(kept.has(&receipt.hash()), "a receipt was sent before it was kept");
         self.signs(by, receipt.game, receipt.place, receipt.hash(), receipt.head);
-        if let Some(shows) = receipt.shows {
-            let opener = kept.openers.get(&shows.round);
-            let opener = opener.expect("a link was shown before what opened its round was accepted");
-            self.shows(by, receipt.game, shows.round, *opener);
+        assert!(kept.has(&receipt.head), "a receipt was signed before its head was accepted");
+        // Where a certificate is answered, links of a round that is open already are shown again.
+        if let Some(shows) = receipt.shows
+            && let Some(round) = kept.openers.get(&receipt.head)
+        {
+            assert_eq!(shows.round, *round, "a link of another round was shown");
+            self.shows(by, receipt.game, shows.round, receipt.head);
+        }
+    }
+
+    fn vote(&mut self, by: PublicKey, vote: &Signed<Vote>, kept: &Kept) {
+        if self.key(vote.game, vote.member.index()) != Some(by) {
+            return;
+        }
+        assert!(kept.has(&vote.hash()), "a vote was sent before it was kept");
+        let before = self.votes.insert((by, vote.game, vote.place, vote.ballot), vote.hash());
+        let once = before.is_none_or(|before| before == vote.hash());
+        assert!(once, "an honest member voted twice in ballot {} for place {}", vote.ballot, vote.place);
+        if let Some(tip) = vote.tip {
+            self.names(by, vote.game, tip.place, tip.head);
         }
     }
 
@@ -144,6 +175,10 @@ impl Watch {
             before.is_none_or(|before| before == hash),
             "an honest member signed twice for place {place}"
         );
+        self.names(by, game, place, head);
+    }
+
+    fn names(&mut self, by: PublicKey, game: Hash, place: Place, head: Hash) {
         let before = self.heads.insert((by, game, place), head);
         assert!(
             before.is_none_or(|before| before == head),

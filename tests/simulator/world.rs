@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bastide::record::{Key, PublicKey};
-use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms};
+use bastide::record::{Clock, Key, Leavers, PublicKey};
+use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms, Unfit};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -142,7 +142,7 @@ impl World {
             bastide::rules::Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
         };
         let host = self.machines[0].public();
-        let plan = Plan { setup, chairs, terms: Terms::default() };
+        let plan = Plan { setup, chairs, terms: self.terms() };
         let table = self.machines[0].host(plan, &mut self.dice, self.now);
         for machine in &there[1..] {
             self.machines[*machine].visit(table, host, &mut self.dice, self.now);
@@ -160,6 +160,22 @@ impl World {
         if there.len() < self.machines.len() {
             let later = self.dice.between(1000, 60_000);
             self.schedule(later, Event::Twin);
+        }
+    }
+
+    fn terms(&mut self) -> Terms {
+        Terms {
+            leavers: [Leavers::StandIn, Leavers::Skipped][self.dice.below(2)],
+            clock: match self.dice.below(3) {
+                0 => Clock::Untimed,
+                1 => Clock::Turn { seconds: self.dice.between(5, 60) as u16 },
+                _ => Clock::Bank {
+                    seconds: self.dice.between(10, 200) as u16,
+                    increment: self.dice.between(0, 10) as u16,
+                },
+            },
+            grace_s: self.dice.between(5, 60) as u16,
+            ..Terms::default()
         }
     }
 
@@ -271,19 +287,18 @@ impl World {
 
     fn think(&mut self, machine: usize) {
         let Some(view) = self.machines[machine].look().cloned() else { return };
-        if self.is_far(view.place) {
-            return;
-        }
         if let Some(Tell::Clock) = self.machines[machine].liar.as_ref().map(|liar| &liar.lie.tell) {
             let its = &mut self.machines[machine];
             its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 28);
             its.liar.iter_mut().for_each(Liar::lied);
         }
-        if let Some(wish) = player::wants(&view, &mut self.dice) {
+        let fair = player::Fair(self.clear.is_some());
+        if let Some(wish) = player::wants(&view, fair, self.is_far(view.place), &mut self.dice) {
             let honest = self.machines[machine].is_honest();
             self.with(machine, |session, now| {
                 let result = session.wish(now, wish.clone());
-                assert!(result.is_ok() || !honest, "{wish:?} was offered: {result:?}");
+                let fits = matches!(result, Ok(()) | Err(Unfit::Asked));
+                assert!(fits || !honest, "{wish:?} was offered: {result:?}");
             });
         }
     }
@@ -327,7 +342,8 @@ impl World {
             self.read_notes(machine, &view);
         }
         let its = &mut self.machines[machine];
-        if !its.thinks && player::is_asked(&view) && !matches!(view.stage, Stage::Halted(_)) {
+        let stops = self.until == Until::Rounds && view.place.0 >= self.enough;
+        if !its.thinks && player::is_asked(&view, stops) && !matches!(view.stage, Stage::Halted(_)) {
             its.thinks = true;
             let start = its.start;
             let thought = self.dice.between(1, self.weather.think_max + 1);
@@ -344,7 +360,9 @@ impl World {
         for peer in 0..self.machines.len() {
             self.disconnect(machine, peer);
         }
-        let pause = self.dice.between(50, 8000);
+        // Now and then for so long that the others may go on without.
+        let long = self.clear.is_none() && self.dice.falls(100);
+        let pause = self.dice.between(50, if long { 200_000 } else { 8000 });
         self.schedule(pause, Event::Start { machine });
     }
 
