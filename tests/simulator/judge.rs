@@ -188,8 +188,8 @@ impl AsGood for Verdict {
     /// Whether it says nothing worse: not less, and nothing broken.
     fn is_as_good_as(&self, honest: &Self) -> bool {
         match (self, honest) {
-            (Self::Verified, _) => true,
-            (Self::VerifiedWithExclusions { .. }, Self::VerifiedWithExclusions { .. }) => true,
+            (Self::Verified, _)
+            | (Self::VerifiedWithExclusions { .. }, Self::VerifiedWithExclusions { .. }) => true,
             (Self::Unfinished { at, .. }, Self::Unfinished { at: honest, .. }) => at >= honest,
             _ => false,
         }

@@ -47,16 +47,16 @@ pub(crate) struct Outcome {
     pub(crate) failed: Vec<(u64, String)>,
 }
 
-/// Runs one seed.
+/// Runs one seed; `votes`: players also ask each other to leave, return, pause and go back.
 ///
 /// # Panics
 /// If an invariant doesn't hold.
-pub(crate) fn run(seed: u64) -> Tally {
-    World::new(seed).run()
+pub(crate) fn run(seed: u64, votes: bool) -> Tally {
+    World::new(seed, votes).run()
 }
 
 /// Runs all of a range, on all cores.
-pub(crate) fn run_all(seeds: Range<u64>) -> Outcome {
+pub(crate) fn run_all(seeds: Range<u64>, votes: bool) -> Outcome {
     let outcome = Mutex::new(Outcome { tally: Tally::default(), failed: Vec::new() });
     let next = AtomicU64::new(seeds.start);
     let work = || {
@@ -65,7 +65,7 @@ pub(crate) fn run_all(seeds: Range<u64>) -> Outcome {
             if seed >= seeds.end || outcome.lock().expect("no thread dies").failed.len() >= FAILURES {
                 return;
             }
-            let ended = catch_unwind(AssertUnwindSafe(|| run(seed)));
+            let ended = catch_unwind(AssertUnwindSafe(|| run(seed, votes)));
             let mut outcome = outcome.lock().expect("no thread dies");
             match ended {
                 Ok(tally) => outcome.tally.add(&tally),
@@ -97,10 +97,11 @@ pub(crate) fn range(text: &str) -> Option<Range<u64>> {
 }
 
 /// The command that runs one seed again, and what it said.
-pub(crate) fn again((seed, why): &(u64, String)) -> String {
+pub(crate) fn again((seed, why): &(u64, String), votes: bool) -> String {
+    let votes = if votes { " --votes" } else { "" };
     let cast = world::cast(*seed);
     format!(
-        "seed {seed} ({cast}): {why}\n  cargo run --release --example simulate -- --seeds {seed}..{}",
+        "seed {seed} ({cast}): {why}\n  cargo run --release --example simulate -- --seeds {seed}..{}{votes}",
         seed + 1
     )
 }

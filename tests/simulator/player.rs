@@ -6,29 +6,38 @@ use bastide_net::session::{Ask, BallotView, Matter, Presence, Stage, View, Wish}
 
 use super::dice::Dice;
 
-/// Whether the weather is fair: then players want nothing but to go on.
+/// What a player is in the mood for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fair(pub(crate) bool);
-
-/// Whether there is anything to think about.
-pub(crate) fn is_asked(view: &View, stops: bool) -> bool {
-    view.turn.is_some() && !stops
-        || in_lobby(view).is_some()
-        || question(view).is_some()
-        || view.offers.iter().any(|offer| offer.refused.is_none() && mends(&offer.ask))
+pub(crate) struct Mood {
+    /// It asks for what needs consent, and answers.
+    pub(crate) votes: bool,
+    /// The weather is fair: it wants nothing but to go on.
+    pub(crate) fair: bool,
+    /// It has played enough.
+    pub(crate) stops: bool,
 }
 
-/// What the player wants now, if anything; `stops` if it has played enough.
-pub(crate) fn wants(view: &View, fair: Fair, stops: bool, dice: &mut Dice) -> Option<Wish> {
-    if let Some(ballot) = question(view) {
-        return Some(Wish::Answer { body: ballot.body, yes: agrees(view, &ballot.matter, fair, dice) });
+/// Whether there is anything to think about.
+pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
+    let mends = || view.offers.iter().any(|offer| offer.refused.is_none() && mends(&offer.ask));
+    view.turn.is_some() && !mood.stops
+        || in_lobby(view).is_some()
+        || mood.votes && (question(view).is_some() || mends())
+}
+
+/// What the player wants now, if anything.
+pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Wish> {
+    if let Some(ballot) = question(view).filter(|_| mood.votes) {
+        return Some(Wish::Answer { body: ballot.body, yes: agrees(view, &ballot.matter, mood.fair, dice) });
     }
-    if let Some(ask) = asks(view, fair, dice) {
+    if mood.votes
+        && let Some(ask) = asks(view, mood.fair, dice)
+    {
         return Some(Wish::Ask(ask));
     }
     match &view.turn {
         None => in_lobby(view),
-        Some(_) if stops => None,
+        Some(_) if mood.stops => None,
         Some(turn) => {
             if !turn.done.is_empty() && dice.falls(100) {
                 return Some(Wish::TakeBack);
@@ -54,7 +63,7 @@ fn mends(ask: &Ask) -> bool {
 }
 
 /// What the player asks the others for.
-fn asks(view: &View, Fair(fair): Fair, dice: &mut Dice) -> Option<Ask> {
+fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Ask> {
     let free = || view.offers.iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.ask);
     let mut whims: Vec<Ask> = free().filter(|ask| !mends(ask)).collect();
     if fair {
@@ -72,9 +81,12 @@ fn asks(view: &View, Fair(fair): Fair, dice: &mut Dice) -> Option<Ask> {
     (dice.falls(15) && !whims.is_empty()).then(|| whims[dice.below(whims.len())])
 }
 
-fn agrees(view: &View, matter: &Matter, Fair(fair): Fair, dice: &mut Dice) -> bool {
+fn agrees(view: &View, matter: &Matter, fair: bool, dice: &mut Dice) -> bool {
     let is_at_fault = |member: &usize| {
-        let gone = matches!(view.members[*member].presence, Presence::Away(_) | Presence::Silent(_) | Presence::NotYet);
+        let gone = matches!(
+            view.members[*member].presence,
+            Presence::Away(_) | Presence::Silent(_) | Presence::NotYet
+        );
         let refused = view.protests.iter().any(|protest| protest.ours && protest.against == Some(*member));
         let awaited = view.waits.iter().any(|wait| wait.member == *member);
         gone || refused || awaited || view.caught.iter().any(|caught| caught.member == *member)

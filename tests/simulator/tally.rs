@@ -43,7 +43,7 @@ impl Tally {
         self.arrived = u64::from(arrived);
         let whole = matches!(report.verdict, Verdict::Verified | Verdict::VerifiedWithExclusions { .. });
         self.verified = u64::from(whole);
-        let history = report.line.iter().flat_map(|line| line.history());
+        let history = report.line.iter().flat_map(bastide::record::Line::history);
         for kind in history.filter_map(|applied| applied.kind()) {
             *self.certificates.entry(name(kind)).or_default() += 1;
         }

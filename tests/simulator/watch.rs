@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
 use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{Entry, Place, ConsentKind, PublicKey, Receipt, Round, Signed, Turn, Vote};
+use bastide::record::{ConsentKind, Entry, Place, PublicKey, Receipt, Round, Signed, Turn, Vote};
 use bastide_net::session::message::{At, Message};
 
 use super::disk::{Item, Kept};

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use bastide::record::{Clock, Key, Leavers, PublicKey};
-use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms, Unfit};
+use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms, Unfit, View};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -13,7 +13,7 @@ use super::dice::Dice;
 use super::liar::Liar;
 use super::lies::{LIES, Lie, Tell, Who};
 use super::machine::{Machine, Synced};
-use super::player;
+use super::player::{self, Mood};
 use super::setups::any_setup;
 use super::tally::Tally;
 use super::watch::Watch;
@@ -63,6 +63,8 @@ pub(super) enum Event {
 
 /// A table in its world.
 pub(crate) struct World {
+    /// Whether players ask each other for what needs consent.
+    votes: bool,
     pub(super) until: Until,
     pub(super) enough: u32,
     pub(super) dice: Dice,
@@ -92,7 +94,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    pub(crate) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64, votes: bool) -> Self {
         let (mut dice, machines, lying_stranger) = people(seed);
         let until = if seed % WHOLE == WHOLE - 1 { Until::Over } else { Until::Rounds };
         let mut weather = Weather::draw(&mut dice);
@@ -103,6 +105,7 @@ impl World {
         let count = machines.len();
         let liars: Vec<_> = machines.iter().filter(|its| !its.is_honest()).map(Machine::public).collect();
         let mut world = Self {
+            votes,
             until,
             enough: ENOUGH[usize::from(dice.falls(100))],
             weather,
@@ -292,8 +295,8 @@ impl World {
             its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 28);
             its.liar.iter_mut().for_each(Liar::lied);
         }
-        let fair = player::Fair(self.clear.is_some());
-        if let Some(wish) = player::wants(&view, fair, self.is_far(view.place), &mut self.dice) {
+        let mood = self.mood(&view);
+        if let Some(wish) = player::wants(&view, mood, &mut self.dice) {
             let honest = self.machines[machine].is_honest();
             self.with(machine, |session, now| {
                 let result = session.wish(now, wish.clone());
@@ -336,19 +339,23 @@ impl World {
             self.watch.begun(game, || view.members.iter().map(|member| member.key).collect());
         }
         if self.machines[machine].is_honest() {
-            if before.is_none_or(|before| before.place != view.place || before.stage != view.stage) {
+            if before.is_none_or(|before| before.place != view.place || before.settled != view.settled) {
                 self.moved = self.now;
             }
             self.read_notes(machine, &view);
         }
+        let mood = self.mood(&view);
         let its = &mut self.machines[machine];
-        let stops = self.until == Until::Rounds && view.place.0 >= self.enough;
-        if !its.thinks && player::is_asked(&view, stops) && !matches!(view.stage, Stage::Halted(_)) {
+        if !its.thinks && player::is_asked(&view, mood) && !matches!(view.stage, Stage::Halted(_)) {
             its.thinks = true;
             let start = its.start;
             let thought = self.dice.between(1, self.weather.think_max + 1);
             self.schedule(thought, Event::Think { machine, start });
         }
+    }
+
+    fn mood(&self, view: &View) -> Mood {
+        Mood { votes: self.votes, fair: self.clear.is_some(), stops: self.is_far(view.place) }
     }
 
     fn die(&mut self, machine: usize) {
@@ -361,7 +368,7 @@ impl World {
             self.disconnect(machine, peer);
         }
         // Now and then for so long that the others may go on without.
-        let long = self.clear.is_none() && self.dice.falls(100);
+        let long = self.votes && self.clear.is_none() && self.dice.falls(100);
         let pause = self.dice.between(50, if long { 200_000 } else { 8000 });
         self.schedule(pause, Event::Start { machine });
     }

@@ -34,7 +34,16 @@ pub(crate) fn old(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> 
         let (game, head) =
             (liar.charter().map(|charter| charter.id()), liar.charter().map(|charter| charter.id()));
         if let (Some(game), Some(head)) = (game, head) {
-            *at = At::Game { game, place: 0, head, receipts: Members::default(), proofs: Members::default(), settled: 0, votes: 0, voted: None };
+            *at = At::Game {
+                game,
+                place: 0,
+                head,
+                receipts: Members::default(),
+                proofs: Members::default(),
+                settled: 0,
+                votes: 0,
+                voted: None,
+            };
         }
     })
 }
