@@ -58,7 +58,9 @@ impl Behaviour {
         let identify = identify::Config::new("/bastide".into(), keypair.public())
             .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")))
             // Who is let in by a relay is soon to be found there by all.
-            .with_push_listen_addr_updates(true);
+            .with_push_listen_addr_updates(true)
+            // Else every peer's loopback addresses would be dialled, by relays and by who keeps codes; the book knows better ones.
+            .with_cache_size(0);
         let peer = keypair.public().to_peer_id();
         let mdns = match config.lan {
             Lan::Off => None,

@@ -5,6 +5,7 @@
 //! pushed out by another host; whoever knocks waits until the host has decided, and learns the secret only then.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use bastide::record::charter::is_name;
@@ -27,6 +28,8 @@ const PUT_EVERY: Duration = Duration::from_secs(120);
 const PUT_AGAIN: Duration = Duration::from_secs(2);
 /// Between two searches, and between two knocks.
 const SEEK_EVERY: Duration = Duration::from_secs(2);
+/// How many peers are asked to keep a table; one that answers is enough.
+const KEEPERS: NonZeroUsize = NonZeroUsize::new(5).expect("not 0");
 /// How many tables are kept for others.
 const KEPT_MAX: usize = 1024;
 /// The longest entry, in bytes.
@@ -57,6 +60,7 @@ pub(crate) fn keeping(me: PeerId, role: Role, help: &Help) -> Keeping {
         .set_provider_publication_interval(None)
         .set_caching(kad::Caching::Disabled)
         .set_query_timeout(Duration::from_secs(10))
+        .set_replication_factor(KEEPERS)
         .set_max_packet_size(8 * 1024);
     let mut keeping = kad::Behaviour::with_config(me, MemoryStore::with_config(me, store), config);
     if role == Role::Relay {
@@ -236,7 +240,7 @@ impl Node {
             }
             kad::Event::OutboundQueryProgressed { result: QueryResult::PutRecord(put), .. } => {
                 if let Some(own) = &mut self.codes.own {
-                    let kept = put.is_ok();
+                    let kept = was_taken(&put);
                     if own.kept != kept {
                         own.kept = kept;
                         own.due = Instant::now() + if kept { PUT_EVERY } else { PUT_AGAIN };
@@ -282,6 +286,16 @@ impl Node {
             sought.hosts.insert(host, table);
             self.learn(host, addresses);
         }
+    }
+}
+
+/// Whether anybody has taken it, even if others did not answer in time.
+fn was_taken(put: &kad::PutRecordResult) -> bool {
+    match put {
+        Ok(_) => true,
+        Err(
+            kad::PutRecordError::QuorumFailed { success, .. } | kad::PutRecordError::Timeout { success, .. },
+        ) => !success.is_empty(),
     }
 }
 

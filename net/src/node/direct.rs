@@ -16,7 +16,7 @@ use libp2p::swarm::{
 };
 use libp2p::{Multiaddr, PeerId};
 
-use super::path::is_somewhere;
+use super::path::{is_somewhere, is_worldwide};
 
 /// A behaviour that sees direct connections only.
 pub(crate) struct Direct<B> {
@@ -91,7 +91,8 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
             FromSwarm::ConnectionClosed(e) => self.relayed.remove(&e.connection_id),
             FromSwarm::NewListenAddr(e) => !is_somewhere(e.addr),
             FromSwarm::ExpiredListenAddr(e) => !is_somewhere(e.addr),
-            FromSwarm::NewExternalAddrCandidate(e) => !is_somewhere(e.addr),
+            // Being dialled back costs 100 KB an address; whether one is reached at home is seen when somebody comes.
+            FromSwarm::NewExternalAddrCandidate(e) => !is_worldwide(e.addr) || !is_somewhere(e.addr),
             FromSwarm::ExternalAddrConfirmed(e) => !is_somewhere(e.addr),
             FromSwarm::ExternalAddrExpired(e) => !is_somewhere(e.addr),
             _ => false,

@@ -61,6 +61,11 @@ pub(super) const SILENT: Duration = Duration::from_millis(2500);
 /// How often such a run asks again meanwhile.
 pub(super) const ASK_AGAIN: Duration = Duration::from_millis(500);
 
+/// How long a farewell has to leave this machine.
+pub(super) const FAREWELL: Duration = Duration::from_millis(100);
+/// An admitted peer that hasn't said by then that it takes part in the gossip is left, and met anew.
+pub(super) const SUBSCRIBE_WITHIN: Duration = Duration::from_secs(5);
+
 // Gossip: a peer that passes on what no honest peer would is listened to no more. Nothing else counts: tables are small and
 // often silent, and whole families sit behind one address.
 

@@ -28,6 +28,8 @@ pub(super) struct Link {
     pub(super) underway: usize,
     /// Which starts of its program it is.
     pub(super) runs: Runs,
+    /// Since when it is admitted.
+    pub(super) admitted_at: Option<Instant>,
     /// When we greet it once more.
     pub(super) greet_at: Option<Instant>,
     /// Where it says it listens.
@@ -78,6 +80,7 @@ impl Link {
             told: false,
             underway: 0,
             runs: Runs::default(),
+            admitted_at: None,
             greet_at: None,
             addresses: Vec::new(),
             paths: BTreeMap::new(),
@@ -100,6 +103,12 @@ impl Link {
             self.round_trip = Some(took);
         }
         counts && self.admitted
+    }
+
+    /// Whether it was admitted and then said nothing of the table's gossip for too long: that is said once, and is lost with the
+    /// connection on which it was said.
+    pub(super) fn is_deaf(&self, now: Instant) -> bool {
+        !self.told && self.admitted_at.is_some_and(|at| now.duration_since(at) > limits::SUBSCRIBE_WITHIN)
     }
 
     /// Whether a direct connection is to be tried now: it is one of the table, and there are only relayed ones.
@@ -281,6 +290,7 @@ impl Node {
     fn admit(&mut self, peer: PeerId, key: Key) {
         let Some(link) = self.links.get_mut(&peer) else { return };
         link.admitted = true;
+        link.admitted_at.get_or_insert_with(Instant::now);
         self.book.proved(key, Instant::now());
         self.book.connected(&key);
         self.keep_addresses(peer);

@@ -257,6 +257,27 @@ impl Node {
         }
     }
 
+    /// Says goodbye to all, so that none of them takes us for there until it notices. A short while at most.
+    pub async fn leave(mut self) {
+        let peers: Vec<PeerId> = self.links.keys().copied().collect();
+        for peer in peers {
+            self.drop_peer(peer);
+        }
+        let gone = async {
+            while self.swarm.connected_peers().next().is_some() {
+                self.swarm.select_next_some().await;
+            }
+            // Closed here means only that the farewell is on its way out.
+            let _ = tokio::time::timeout(limits::FAREWELL, async {
+                loop {
+                    self.swarm.select_next_some().await;
+                }
+            })
+            .await;
+        };
+        let _ = tokio::time::timeout(limits::FAREWELL * 4, gone).await;
+    }
+
     fn tell(&mut self, event: Event) {
         if self.events.len() < limits::EVENTS {
             self.events.push_back(event);
@@ -273,7 +294,8 @@ impl Node {
             .links
             .iter()
             .filter(|(peer, link)| {
-                !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer)
+                let late = !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer);
+                late || link.is_deaf(now)
             })
             .map(|(peer, _)| *peer)
             .collect();

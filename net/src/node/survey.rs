@@ -11,7 +11,7 @@ use libp2p::{Multiaddr, PeerId, autonat, dcutr, upnp};
 use super::path::{Path, ip_of, is_relayed, is_somewhere, is_worldwide};
 use super::reach::{Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Router, Tried, Way};
 use super::relays::State;
-use super::{Event, Node, key_of, peer_of};
+use super::{Event, Node, is_link_local, key_of, peer_of};
 
 /// How many of the own addresses that others have dialled back are remembered.
 const TRIALS_MAX: usize = 16;
@@ -105,7 +105,7 @@ impl Node {
         let tried = match error {
             DialError::Transport(each) => each
                 .iter()
-                .filter(|(at, _)| is_somewhere(at) || is_relayed(at))
+                .filter(|(at, _)| (is_somewhere(at) || is_relayed(at)) && !is_link_local(at))
                 .map(|(at, error)| Tried { at: Some(at.clone()), why: failure_of_transport(error) })
                 .collect(),
             DialError::WrongPeerId { address, .. } => {

@@ -261,3 +261,21 @@ async fn gossip_is_passed_on_only_if_it_was_judged_so() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn who_is_let_in_and_takes_no_part_in_the_gossip_is_left_to_come_anew() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    let topic = b.topic.clone().unwrap();
+    b.swarm.behaviour_mut().gate.gossip().unsubscribe(&topic);
+    b.learn(a.key(), at_a);
+    let peer = *b.swarm.local_peer_id();
+    let mut admitted = false;
+    let left = async {
+        while !admitted || a.links.contains_key(&peer) {
+            tokio::select! { _ = a.next() => {} _ = b.next() => {} }
+            admitted |= a.links.get(&peer).is_some_and(|link| link.admitted);
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), left).await.expect("it is kept though it never hears");
+}

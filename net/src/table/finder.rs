@@ -51,9 +51,14 @@ impl Finder {
                     Ok(mut node) => {
                         let _ = ready.send(Ok(()));
                         node.seek(&code, &config.name);
-                        tokio::select! {
-                            () = watch(&mut node, &found, &config) => {}
-                            _ = stopped => {}
+                        let invitation = tokio::select! {
+                            invitation = watch(&mut node, &found, &config) => Some(invitation),
+                            _ = stopped => None,
+                        };
+                        // The same key comes back at once as a guest; nothing of this visit may be in its way.
+                        node.leave().await;
+                        if let Some(invitation) = invitation {
+                            note(&found, &config, Finding::LetIn(invitation));
                         }
                     }
                     Err(error) => drop(ready.send(Err(error))),
@@ -87,20 +92,21 @@ fn open(config: &Config) -> Result<Node, TableError> {
 }
 
 /// Notes what happens, until the host lets us in.
-async fn watch(node: &mut Node, finding: &Mutex<Finding>, config: &Config) {
+async fn watch(node: &mut Node, finding: &Mutex<Finding>, config: &Config) -> Invitation {
     loop {
         let new = match node.next().await {
             Event::Waiting(key) => PublicKey::from_bytes(key).map(Finding::Knocking).ok(),
             Event::Declined(key) => PublicKey::from_bytes(key).map(Finding::Declined).ok(),
-            Event::LetIn(invitation) => Some(Finding::LetIn(*invitation)),
+            Event::LetIn(invitation) => return *invitation,
             _ => None,
         };
-        let Some(new) = new else { continue };
-        let done = matches!(new, Finding::LetIn(_));
-        *finding.lock().unwrap_or_else(PoisonError::into_inner) = new;
-        (config.wake)();
-        if done {
-            return;
+        if let Some(new) = new {
+            note(finding, config, new);
         }
     }
+}
+
+fn note(finding: &Mutex<Finding>, config: &Config, new: Finding) {
+    *finding.lock().unwrap_or_else(PoisonError::into_inner) = new;
+    (config.wake)();
 }
