@@ -112,6 +112,17 @@ impl Session {
         }
     }
 
+    /// When something comes to be offered because somebody has been gone for long enough; nothing else may wake us then.
+    pub(super) fn offers_deadline(&self, play: &Play) -> Option<Millis> {
+        let me = play.me()?;
+        let others = play.line().active().iter().filter(|member| **member != me);
+        let until = others.filter_map(|member| match self.check_grace(play, *member) {
+            Err(Unfit::Grace { until, .. }) => until,
+            _ => None,
+        });
+        until.min()
+    }
+
     fn check_claim(&self, play: &Play) -> Result<Millis, Unfit> {
         let me = play.me().ok_or(Unfit::Watching)?;
         let line = play.line();

@@ -276,11 +276,11 @@ impl Session {
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.tell_at());
-        let votes = match &self.state {
-            State::Play(play) if self.halt.is_none() => play.votes_deadline(),
-            _ => None,
+        let (votes, offers) = match &self.state {
+            State::Play(play) if self.halt.is_none() => (play.votes_deadline(), self.offers_deadline(play)),
+            _ => (None, None),
         };
-        told.chain(self.lobby_deadline()).chain(votes).min()
+        told.chain(self.lobby_deadline()).chain(votes).chain(offers).min()
     }
 }
 

@@ -344,7 +344,11 @@ fn who_is_left_alone_of_two_says_so_in_the_record_and_it_lapses() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
     table.lose(1);
-    assert!(matches!(table.wish(0, Wish::Claim), Err(Unfit::Grace { .. })));
+    let Err(Unfit::Grace { until, .. }) = table.wish(0, Wish::Claim) else {
+        panic!("it isn't gone for long")
+    };
+    let deadline = table.peer(0).session.deadline();
+    assert!(until.is_some() && deadline == until, "nobody else wakes who is alone: {deadline:?} {until:?}");
     table.wait(grace());
     table.wish(0, Wish::Claim).expect("it is gone");
     assert!(table.view(0).claim.made);
