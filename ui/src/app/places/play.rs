@@ -136,7 +136,7 @@ impl Play {
         }
 
         if let Some(above) = more.above {
-            let at = egui::pos2(self.free(room).center().x, room.top() + EDGE);
+            let at = self.free(room).center_top();
             panels::float(ui, "above", (Align2::CENTER_TOP, at), above);
         }
 
