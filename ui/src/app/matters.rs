@@ -14,6 +14,14 @@ fn names(view: &View, members: &[usize]) -> String {
     words::list(&members.iter().map(|member| name(view, *member)).collect::<Vec<_>>())
 }
 
+/// What a member's program has signed against the rules, proven.
+pub(super) fn caught(view: &View, member: usize) -> Option<String> {
+    let forked = view.caught.iter().find(|caught| caught.member == member);
+    let forked = forked.map(|caught| format!("its program {}: the proof is kept", caught.what));
+    let broke = view.protests.iter().find(|objection| objection.ours && objection.against == Some(member));
+    forked.or_else(|| broke.map(|objection| format!("its program broke a rule: {}", objection.rule)))
+}
+
 /// What is asked, and by whom: "Anna asks for a pause."
 pub(super) fn matter(view: &View, ballot: &BallotView) -> String {
     let mine = view.me == Some(ballot.asker);

@@ -102,8 +102,15 @@ fn gone(view: &View) -> Option<(Option<Ask>, String)> {
     };
     let sentence = |member: usize| {
         let name = &view.members[member].name;
-        match waited(member).map(|wait| wait.presence) {
-            Some(Presence::Here | Presence::Connected) => format!("The time of {name} is up."),
+        let wait = waited(member).map(|wait| (wait.presence, wait.what));
+        match wait {
+            Some((Presence::Here | Presence::Connected, _)) if matters::caught(view, member).is_some() => {
+                format!("{name}’s program has broken a rule, and is waited for.")
+            }
+            Some((Presence::Here | Presence::Connected, Awaited::Receipt)) => {
+                format!("{name} is there, and doesn’t countersign.")
+            }
+            Some((Presence::Here | Presence::Connected, _)) => format!("The time of {name} is up."),
             _ => format!("{name} is gone, and is waited for."),
         }
     };

@@ -1,6 +1,6 @@
 //! The table beside the game: who sits there and how they are reached, and what one may ask of the others.
 
-use bastide_net::session::{Ask, Unfit, View, Wish};
+use bastide_net::session::{Ask, Unfit, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
@@ -127,7 +127,7 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
         let told = [
             me.then(|| "you".to_owned()),
             matters::standing_of(member).map(str::to_owned),
-            caught(view, number),
+            matters::caught(view, number),
             Some(table_sight::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
             (!me).then(|| reach(look, number)).flatten(),
             matters::clock(&member.time, look.now).map(|clock| format!("clock {clock}")),
@@ -141,14 +141,6 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
     }
     ui.add_space(6.0);
     wish
-}
-
-/// What a member's program has signed against the rules, proven.
-fn caught(view: &View, member: usize) -> Option<String> {
-    let forked = view.caught.iter().find(|caught| caught.member == member);
-    let forked = forked.map(|caught| format!("its program {}: the proof is kept", caught.what));
-    let broke = view.protests.iter().find(|objection| objection.ours && objection.against == Some(member));
-    forked.or_else(|| broke.map(|objection| format!("its program broke a rule: {}", objection.rule)))
 }
 
 /// How a member is reached.
