@@ -10,6 +10,7 @@ use std::task::{Context, Poll};
 use either::Either;
 use libp2p::core::Endpoint;
 use libp2p::core::transport::PortUse;
+use libp2p::swarm::behaviour::{DialFailure, ListenFailure};
 use libp2p::swarm::{
     ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, THandler, THandlerInEvent, THandlerOutEvent,
     ToSwarm, dummy,
@@ -21,7 +22,8 @@ use super::path::{is_somewhere, is_worldwide};
 /// A behaviour that sees direct connections only.
 pub(crate) struct Direct<B> {
     inner: B,
-    relayed: HashSet<ConnectionId>,
+    /// The relayed connections that stand.
+    pub(super) relayed: HashSet<ConnectionId>,
 }
 
 impl<B> Direct<B> {
@@ -85,6 +87,12 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
     }
 
     fn on_swarm_event(&mut self, event: FromSwarm<'_>) {
+        // Another behaviour may have denied what this one had let in.
+        if let FromSwarm::ListenFailure(ListenFailure { connection_id, .. })
+        | FromSwarm::DialFailure(DialFailure { connection_id, .. }) = &event
+        {
+            self.relayed.remove(connection_id);
+        }
         let hidden = match &event {
             FromSwarm::ConnectionEstablished(e) => self.relayed.contains(&e.connection_id),
             FromSwarm::AddressChange(e) => self.relayed.contains(&e.connection_id),

@@ -1,6 +1,7 @@
 //! A protocol behind a lock: who has not been admitted opens no stream of it, so nothing of its is read. Used by the node's behaviour.
 //!
-//! Invariant: until `open(peer)`, and again after its last connection has closed, the protocol is not offered to that peer.
+//! Invariant: until `open(peer)`, and again after its last connection has closed, the protocol is not offered to that peer. Nothing is
+//! remembered of who isn't connected.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,7 +26,8 @@ use libp2p::{Multiaddr, PeerId};
 /// A behaviour, and to whom it is offered.
 pub(crate) struct Locked<B> {
     inner: B,
-    doors: HashMap<PeerId, Arc<AtomicBool>>,
+    /// Each is held by the handlers of its peer's connections, too.
+    pub(super) doors: HashMap<PeerId, Arc<AtomicBool>>,
 }
 
 impl<B> Locked<B> {
@@ -97,10 +99,15 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
     }
 
     fn on_swarm_event(&mut self, event: FromSwarm<'_>) {
-        if let FromSwarm::ConnectionClosed(closed) = &event
-            && closed.remaining_established == 0
-        {
-            self.doors.remove(&closed.peer_id);
+        match &event {
+            FromSwarm::ConnectionClosed(closed) if closed.remaining_established == 0 => {
+                self.doors.remove(&closed.peer_id);
+            }
+            // Another behaviour may have denied what this one had let in: its handler has gone unused.
+            FromSwarm::ListenFailure(_) | FromSwarm::DialFailure(_) => {
+                self.doors.retain(|_, door| Arc::strong_count(door) > 1);
+            }
+            _ => {}
         }
         self.inner.on_swarm_event(event);
     }

@@ -1,6 +1,7 @@
 //! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
 
 mod codes;
+mod denied;
 mod far;
 mod floods;
 

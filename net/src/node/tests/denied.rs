@@ -1,0 +1,93 @@
+//! A connection that one behaviour lets in and another denies: nothing of it may stay behind.
+
+use libp2p::core::transport::MemoryTransport;
+use libp2p::core::upgrade::Version;
+use libp2p::swarm::{NetworkBehaviour, dummy};
+use libp2p::{Transport, connection_limits};
+
+use super::super::direct::Direct;
+use super::super::lock::Locked;
+use super::*;
+
+/// The two that remember connections, and one after them that denies what is beyond its limit.
+#[derive(NetworkBehaviour)]
+#[behaviour(prelude = "libp2p::swarm::derive_prelude")]
+struct Denying {
+    direct: Direct<dummy::Behaviour>,
+    locked: Locked<dummy::Behaviour>,
+    limits: connection_limits::Behaviour,
+}
+
+/// A swarm that lets in so many connections. Addresses in memory are nowhere, so each counts as relayed.
+fn swarm(seed: u8, connections: u32) -> Swarm<Denying> {
+    let limits = connection_limits::ConnectionLimits::default().with_max_established(Some(connections));
+    let behaviour = Denying {
+        direct: Direct::new(dummy::Behaviour),
+        locked: Locked::new(dummy::Behaviour),
+        limits: connection_limits::Behaviour::new(limits),
+    };
+    libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&[seed; 32]))
+        .with_tokio()
+        .with_other_transport(|keypair| {
+            let noise = noise::Config::new(keypair)?;
+            Ok(MemoryTransport::default().upgrade(Version::V1).authenticate(noise).multiplex(streams()))
+        })
+        .unwrap()
+        .with_behaviour(|_| Ok(behaviour))
+        .unwrap()
+        .with_swarm_config(|config| config.with_idle_connection_timeout(Duration::from_secs(600)))
+        .build()
+}
+
+/// `dialler` dials `listener`; whether each has the connection then.
+async fn dial(dialler: &mut Swarm<Denying>, listener: &mut Swarm<Denying>) -> (bool, bool) {
+    let to = DialOpts::peer_id(*listener.local_peer_id())
+        .condition(PeerCondition::Always)
+        .addresses(listener.listeners().cloned().collect());
+    dialler.dial(to.build()).unwrap();
+    let (mut dialled, mut heard) = (None, None);
+    let both = async {
+        while dialled.is_none() || heard.is_none() {
+            tokio::select! {
+                event = dialler.select_next_some() => match event {
+                    SwarmEvent::ConnectionEstablished { .. } => dialled = Some(true),
+                    SwarmEvent::OutgoingConnectionError { .. } => dialled = Some(false),
+                    // Whoever was denied hears of it as of a connection that ends.
+                    _ => {}
+                },
+                event = listener.select_next_some() => match event {
+                    SwarmEvent::ConnectionEstablished { .. } => heard = Some(true),
+                    SwarmEvent::IncomingConnectionError { .. } => heard = Some(false),
+                    _ => {}
+                },
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), both).await.expect("it neither came nor failed");
+    (dialled.unwrap(), heard.unwrap())
+}
+
+/// What both behaviours remember: connections, and peers.
+fn remembered(swarm: &mut Swarm<Denying>) -> (usize, usize) {
+    let behaviour = swarm.behaviour_mut();
+    (behaviour.direct.relayed.len(), behaviour.locked.doors.len())
+}
+
+#[tokio::test]
+async fn of_a_connection_that_is_denied_nothing_stays_and_of_one_that_stands_all() {
+    let mut a = swarm(1, 1);
+    a.listen_on("/memory/0".parse().unwrap()).unwrap();
+    while a.listeners().next().is_none() {
+        a.select_next_some().await;
+    }
+    let (mut b, mut c, mut none) = (swarm(2, 9), swarm(3, 9), swarm(4, 0));
+
+    assert_eq!(dial(&mut b, &mut a).await, (true, true));
+    assert_eq!(remembered(&mut a), (1, 1));
+    assert_eq!(dial(&mut c, &mut a).await, (true, false), "of another peer");
+    assert_eq!(remembered(&mut a), (1, 1));
+    assert_eq!(dial(&mut b, &mut a).await, (true, false), "one more of the same");
+    assert_eq!(remembered(&mut a), (1, 1), "the one that stands keeps its door");
+    assert_eq!(dial(&mut none, &mut a).await, (false, false), "the dialler denies it itself");
+    assert_eq!(remembered(&mut none), (0, 0));
+}
