@@ -206,12 +206,7 @@ fn the_rules_are_read_and_the_place_is_as_before() {
 fn what_is_no_invitation_is_said_in_a_sentence() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    let field = harness.get_by_label("Join a friend's table");
-    field.focus();
-    harness.run_ok();
-    harness.get_by_label("Join a friend's table").type_text("hello");
-    harness.run_ok();
-    click(&mut harness, "Join");
+    join(&mut harness, "hello");
     assert!(harness.query_by_label_contains("This is no invitation").is_some());
     click(&mut harness, "Close");
     assert!(harness.query_by_label_contains("This is no invitation").is_none());
@@ -266,6 +261,30 @@ fn hears(harness: &Harness<'_, App>, text: &str) -> bool {
     harness.query_by_label_contains(text).is_some()
 }
 
+/// Pastes a line at home, and goes there.
+fn join(harness: &mut Harness<'_, App>, line: &str) {
+    harness.get_by_label("Join a friend's table").focus();
+    harness.run_ok();
+    harness.get_by_label("Join a friend's table").type_text(line);
+    harness.run_ok();
+    click(harness, "Join");
+}
+
+/// The one of two windows that is asked to lay a tile, once one is.
+fn asked<'a>(
+    one: &'a mut Harness<'static, App>,
+    other: &'a mut Harness<'static, App>,
+) -> &'a mut Harness<'static, App> {
+    let limit = Instant::now() + Duration::from_secs(60);
+    while !has(one, ASKED) && !has(other, ASKED) {
+        assert!(Instant::now() < limit, "nobody is asked");
+        std::thread::sleep(Duration::from_millis(5));
+        one.run_ok();
+        other.run_ok();
+    }
+    if has(one, ASKED) { one } else { other }
+}
+
 /// Two windows at one table, with a bot between them, in the game; and the invitation.
 fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, App>, String) {
     let mut host = window(here);
@@ -285,11 +304,7 @@ fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, A
     let invitation = table.invitation().expect("a hosted table has one").to_string();
 
     let mut guest = window(there);
-    guest.get_by_label("Join a friend's table").focus();
-    guest.run_ok();
-    guest.get_by_label("Join a friend's table").type_text(&invitation);
-    guest.run_ok();
-    click(&mut guest, "Join");
+    join(&mut guest, &invitation);
     until(&mut guest, "the table", |guest| has(guest, "Sit down"));
     click(&mut guest, "Sit down");
     until(&mut host, "the guest", |host| has(host, "Begin"));
@@ -318,11 +333,7 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
 
     // Too late to play, in time to look on.
     let mut third = window(beside.path());
-    third.get_by_label("Join a friend's table").focus();
-    third.run_ok();
-    third.get_by_label("Join a friend's table").type_text(&invitation);
-    third.run_ok();
-    click(&mut third, "Join");
+    join(&mut third, &invitation);
     until(&mut third, "the refusal", |third| has(third, "Look on"));
     click(&mut third, "Look on");
     until(&mut third, "the game", |third| has(third, "You look on"));
@@ -330,14 +341,7 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
 
     let mut seen = 0;
     for _ in 0..4 {
-        let limit = Instant::now() + Duration::from_secs(60);
-        while !has(&host, ASKED) && !has(&guest, ASKED) {
-            assert!(Instant::now() < limit, "nobody is asked");
-            std::thread::sleep(Duration::from_millis(5));
-            host.run_ok();
-            guest.run_ok();
-        }
-        let asked = if has(&host, ASKED) { &mut host } else { &mut guest };
+        let asked = asked(&mut host, &mut guest);
         let before = tiles(asked);
         lay(asked);
         until(asked, "the tile", |asked| has(asked, "Take back"));
@@ -355,16 +359,21 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
 fn a_pause_is_asked_for_agreed_to_and_ended() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
-    let limit = Instant::now() + Duration::from_secs(60);
-    while !has(&host, ASKED) && !has(&guest, ASKED) {
-        assert!(Instant::now() < limit, "nobody is asked");
-        std::thread::sleep(Duration::from_millis(5));
-        host.run_ok();
-        guest.run_ok();
-    }
+    asked(&mut host, &mut guest);
     click(&mut host, "Table");
+    // Where a double click would press again lies the way back.
+    let resign = host.get_by_label("Resign").rect().center();
+    click(&mut host, "Resign");
+    host.get_by_label("Yes: Resign");
+    assert!(host.get_by_label("No").rect().contains(resign));
+    click(&mut host, "No");
+    assert!(!has(&host, "Yes: Resign"));
+    host.get_by_label("Resign");
+    // Pressed twice it is one wish: the second would be refused.
+    host.get_by_label("Pause").click();
     click(&mut host, "Pause");
     until(&mut host, "the own question", |host| hears(host, "You ask for a pause."));
+    assert_eq!(host.state().sentences, [] as [&str; 0]);
     click(&mut host, "Close");
     until(&mut guest, "the question", |guest| hears(guest, "asks for a pause."));
     click(&mut guest, "Agree");

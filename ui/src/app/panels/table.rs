@@ -3,7 +3,7 @@
 use bastide_net::session::{Ask, Unfit, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
-use egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::app::matters::{self, Button};
 use crate::app::table_sight;
@@ -16,8 +16,8 @@ const WIDTH: f32 = 460.0;
 /// What the panel remembers.
 #[derive(Debug, Default)]
 pub(in crate::app) struct Panel {
-    /// What is asked once more before it is done.
-    grave: Option<Ask>,
+    /// What is asked once more before it is done, and how wide its button was.
+    grave: Option<(Ask, f32)>,
     copied: bool,
 }
 
@@ -80,20 +80,29 @@ impl Panel {
         };
         for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
             let Button { label, meaning, grave } = matters::button(view, offer.ask);
-            let again = self.grave == Some(offer.ask);
+            let free = offer.refused.is_none();
+            let armed = self.grave.filter(|(ask, _)| *ask == offer.ask);
             ui.horizontal(|ui| {
-                let text = if again { format!("{label}: yes") } else { label };
-                let pressed = ui.add_enabled(offer.refused.is_none(), egui::Button::new(text)).clicked();
-                match (pressed, grave && !again) {
-                    (true, true) => self.grave = Some(offer.ask),
-                    (true, false) => {
-                        self.grave = None;
+                if let Some((_, width)) = armed {
+                    // Where the button was, so that a double click means nothing.
+                    let no = ui.add(egui::Button::new("No").min_size(Vec2::new(width, 0.0))).clicked();
+                    let yes = ui.add_enabled(free, theme::primary(ui, &format!("Yes: {label}"))).clicked();
+                    if yes {
                         wish = Some(Wish::Ask(offer.ask));
                     }
-                    (false, _) => {}
+                    if yes || no {
+                        self.grave = None;
+                    }
+                } else {
+                    let button = ui.add_enabled(free, egui::Button::new(label));
+                    match (button.clicked(), grave) {
+                        (true, true) => self.grave = Some((offer.ask, button.rect.width())),
+                        (true, false) => wish = Some(Wish::Ask(offer.ask)),
+                        (false, _) => {}
+                    }
                 }
                 let note = match &offer.refused {
-                    _ if again => "Press once more, if you mean it.".to_owned(),
+                    None if armed.is_some() => String::new(),
                     Some(why) => words::sentence(&why.to_string()),
                     None => meaning.to_owned(),
                 };

@@ -59,6 +59,8 @@ pub(in crate::app) struct AtTable {
     shown: lobby::Shown,
     talk: Talk,
     panel: Option<Panel>,
+    /// What was wished last beside the moves, and of which picture.
+    wished: Option<(Wish, Arc<Look>)>,
     /// Whether the player was told to be looking elsewhere.
     away: bool,
 }
@@ -155,6 +157,7 @@ impl AtTable {
             shown: lobby::Shown::default(),
             talk: Talk::default(),
             panel: None,
+            wished: None,
             away: false,
         })
     }
@@ -197,7 +200,7 @@ impl AtTable {
         let Some(sight) = table_sight::sight(&look, &self.chronicle(&look), colour) else {
             let asked = lobby::ui(ui, &look, colour, &mut self.shown, &mut self.talk);
             if let Some(wish) = asked.wish {
-                self.table.wish(wish);
+                self.wish_once(&look, wish);
             }
             if asked.call {
                 self.table.call();
@@ -232,7 +235,7 @@ impl AtTable {
         let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), more);
         let wished = self.beside(ui, &look, opened);
         for wish in [said, answered, wished].into_iter().flatten() {
-            self.table.wish(wish);
+            self.wish_once(&look, wish);
         }
         self.wish(&look, &came.wants);
         outcome.leave = came.leave;
@@ -265,6 +268,15 @@ impl AtTable {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         !ui.ctx().egui_wants_keyboard_input()
             && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
+    }
+
+    /// Hands on a wish, unless it is the same once more of the same picture: a double click means what a click does.
+    fn wish_once(&mut self, look: &Arc<Look>, wish: Wish) {
+        let again = |(before, of): &(Wish, Arc<Look>)| *before == wish && Arc::ptr_eq(of, look);
+        if !self.wished.as_ref().is_some_and(again) {
+            self.table.wish(wish.clone());
+            self.wished = Some((wish, Arc::clone(look)));
+        }
     }
 
     /// Hands on what is wanted, unless the table has not yet answered what was wanted before: a key pressed twice means
