@@ -4,5 +4,6 @@ pub mod app;
 mod chosen;
 pub mod command;
 mod handbook;
+mod helper;
 
 pub mod paint;

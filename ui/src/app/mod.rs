@@ -28,7 +28,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use bastide_net::code::Code;
+use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
@@ -39,6 +39,7 @@ use egui::{Align2, Context, RichText, Ui, Vec2};
 
 use self::art::Art;
 use self::library::Library;
+use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::Replay;
@@ -92,7 +93,7 @@ pub enum Start {
 enum Place {
     Home(Box<Home>),
     NewTable(NewTable),
-    Settings,
+    Settings(Helpers),
     Table(Box<AtTable>),
     Replay(Box<Replay>),
 }
@@ -175,7 +176,7 @@ impl App {
         let on_board = match &self.place {
             Place::Table(table) => table.is_playing(),
             Place::Replay(_) => true,
-            Place::Home(_) | Place::NewTable(_) | Place::Settings => false,
+            Place::Home(_) | Place::NewTable(_) | Place::Settings(_) => false,
         };
         let on_board = on_board && self.rules.is_none();
         let ground = if on_board { colours.table } else { colours.panel };
@@ -209,8 +210,8 @@ impl App {
                 Some(Decision::Back) => Some(home(&self.data, &ctx)),
                 None => None,
             },
-            Place::Settings => {
-                let done = places::settings::ui(ui, &mut self.settings);
+            Place::Settings(helpers) => {
+                let done = places::settings::ui(ui, &mut self.settings, helpers);
                 self.keep_settings(&ctx, done);
                 done.then(|| home(&self.data, &ctx))
             }
@@ -250,15 +251,18 @@ impl App {
                 self.come(Way::Own(places::table::plan(&NewTable::bots(2))), None, Network::default(), ctx)
             }
             Choice::NewTable => Some(Place::NewTable(NewTable::default())),
-            Choice::Settings => Some(Place::Settings),
+            Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Rules => {
                 rules::ask(ctx, "");
                 None
             }
             Choice::Open(path) => self.replay(&path),
             Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
-            Choice::Join(line) if line.parse::<Code>().is_ok() => self.find(&line, ctx),
-            Choice::Join(line) => self.invited(&line, Way::Join, ctx),
+            Choice::Join(line) => match line.parse() {
+                Ok(code) => self.find(code, ctx),
+                Err(error @ CodeError::Typo) => self.say(words::sentence(&error.to_string())),
+                Err(CodeError::Form) => self.invited(&line, Way::Join, ctx),
+            },
             Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
             Choice::Nearby => {
                 let waker = ctx.clone();
@@ -274,8 +278,7 @@ impl App {
     }
 
     /// Looks for the table of a code.
-    fn find(&mut self, code: &str, ctx: &Context) -> Option<Place> {
-        let Ok(code) = code.parse() else { return None };
+    fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
         let finder = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
             let name = self.settings.name.clone();
             Finder::begin(places::table::config(store, name, Network::default(), Lan::Off, ctx), code)
@@ -285,6 +288,7 @@ impl App {
                 self.finder = Some(finder);
                 None
             }
+            Err(TableError::NobodyKeeps) => self.say(places::helpers::NOBODY_KEEPS.to_owned()),
             Err(error) => self.say(words::sentence(&error.to_string())),
         }
     }

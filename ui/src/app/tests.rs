@@ -182,6 +182,59 @@ fn settings_show_at_once_and_are_kept() {
 }
 
 #[test]
+fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let mut harness = window(data.path());
+    // Without one there are no codes.
+    let code = Code::new([7; 5]).to_string();
+    let last = if code.ends_with('x') { 'y' } else { 'x' };
+    let slipped = format!("{}{last}", &code[..code.len() - 1]);
+    for (typed, said) in
+        [(code, "Nobody is named who keeps codes"), (slipped, "A letter of the code is wrong")]
+    {
+        join(&mut harness, &typed);
+        assert!(hears(&harness, said));
+        click(&mut harness, "Close");
+    }
+    click(&mut harness, "Settings");
+    let label = "Who helps to reach friends far away";
+    let name = |harness: &mut Harness<'_, App>, text: &str, button: &str| {
+        write(harness, label, text);
+        click(harness, button);
+        store.help().unwrap()
+    };
+    let [relay, other] = ["203.0.113.7", "203.0.113.8"]
+        .map(|host| format!("/ip4/{host}/tcp/4817/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X"));
+    let named = |relays: &[&String], bootstrap: &[&String]| Help {
+        relays: relays.iter().map(|text| text.parse().unwrap()).collect(),
+        bootstrap: bootstrap.iter().map(|text| text.parse().unwrap()).collect(),
+        router: true,
+    };
+    assert_eq!(name(&mut harness, "203.0.113.7:4817", "Add as a relay"), Help::default());
+    assert!(hears(&harness, "names no relay"));
+    assert_eq!(
+        name(&mut harness, &format!("{relay} {other}"), "Add as a relay"),
+        named(&[&relay, &other], &[])
+    );
+    assert!(!hears(&harness, "names no relay"));
+    assert_eq!(name(&mut harness, &other, "Add for codes only"), named(&[&relay], &[&other]));
+    harness.get_by_label("codes only");
+    harness.query_all_by_label("Remove").next().expect("of the first").click();
+    harness.run_ok();
+    assert_eq!(store.help().unwrap(), named(&[], &[&other]));
+    click(&mut harness, "Ask the own router to let friends in (UPnP)");
+    assert_eq!(store.help().unwrap(), Help { router: false, ..named(&[], &[&other]) });
+
+    // What was written by hand and can't be read is said, and stays as it is.
+    click(&mut harness, "Done");
+    std::fs::write(data.path().join("network"), "rely x\n").unwrap();
+    click(&mut harness, "Settings");
+    assert!(hears(&harness, "line 1"));
+    assert!(!has(&harness, "Add as a relay"));
+}
+
+#[test]
 fn the_rules_are_read_and_the_place_is_as_before() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
@@ -261,12 +314,19 @@ fn hears(harness: &Harness<'_, App>, text: &str) -> bool {
     harness.query_by_label_contains(text).is_some()
 }
 
+/// Writes this in a line, instead of what is there.
+fn write(harness: &mut Harness<'_, App>, label: &str, text: &str) {
+    harness.get_by_label(label).focus();
+    harness.run_ok();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.run_ok();
+    harness.get_by_label(label).type_text(text);
+    harness.run_ok();
+}
+
 /// Pastes a line at home, and goes there.
 fn join(harness: &mut Harness<'_, App>, line: &str) {
-    harness.get_by_label("Join a friend's table").focus();
-    harness.run_ok();
-    harness.get_by_label("Join a friend's table").type_text(line);
-    harness.run_ok();
+    write(harness, "Join a friend's table", line);
     click(harness, "Join");
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bastide_net::code::Code;
+use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::{Invitation, InvitationError};
 use bastide_net::node::Notice;
 use bastide_net::session::fingerprint;
@@ -35,10 +35,15 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let code = args.to.as_deref().and_then(|word| word.parse::<Code>().ok());
-    let found = match code {
-        Some(code) => by_code(code, &args.seat, &data),
-        None => find(args.to.as_deref()),
+    let to = args.to.as_deref();
+    let found = match to.map(str::parse::<Code>) {
+        Some(Ok(code)) => by_code(code, &args.seat, &data),
+        // It may be the name of a table.
+        Some(Err(CodeError::Typo)) => find(to).map_err(|lost| match lost {
+            Lost::NoneSeen => Lost::Code(CodeError::Typo),
+            other => other,
+        }),
+        _ => find(to),
     };
     let invitation = match found {
         Ok(invitation) => invitation,
@@ -63,6 +68,8 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 pub(super) enum Lost {
     #[error(transparent)]
     Invitation(#[from] InvitationError),
+    #[error(transparent)]
+    Code(CodeError),
     #[error(transparent)]
     Table(#[from] TableError),
     #[error(
@@ -91,7 +98,7 @@ impl Lost {
             | Lost::NoneSeen
             | Lost::NoCode
             | Lost::Declined => Exit::NoTable,
-            Lost::Invitation(_) | Lost::Several(_) => Exit::Unreadable,
+            Lost::Invitation(_) | Lost::Code(_) | Lost::Several(_) => Exit::Unreadable,
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 
-use bastide_net::node::{Help, Multiaddr, is_relay};
+use bastide_net::node::{Help, Multiaddr};
 use clap::Args as ClapArgs;
+
+use crate::helper;
 
 /// How a program is on the network.
 #[derive(Debug, Clone, ClapArgs)]
@@ -13,10 +15,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "ADDR", value_parser = address)]
     pub(super) listen: Vec<SocketAddr>,
     /// A relay to be reached through, as `bastide relay` prints it; several times for several
-    #[arg(long, value_name = "ADDRESS", value_parser = relay)]
+    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
     pub(super) relay: Vec<Multiaddr>,
     /// A peer by which codes are found and kept; relays are asked, too
-    #[arg(long, value_name = "ADDRESS", value_parser = relay)]
+    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
     pub(super) bootstrap: Vec<Multiaddr>,
     /// Don't ask the router for a port
     #[arg(long)]
@@ -49,14 +51,6 @@ pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
     whole.map_err(|_| format!("{text:?} is no address; write for example 192.168.1.20 or 192.168.1.20:4000"))
 }
 
-/// Reads the address of a peer that helps.
-fn relay(text: &str) -> Result<Multiaddr, String> {
-    let address: Option<Multiaddr> = text.parse().ok().filter(is_relay);
-    address.ok_or_else(|| {
-        format!("{text:?} names no relay; write a line that `bastide relay` prints, as /ip4/203.0.113.7/udp/4817/quic-v1/p2p/12D3Koo…")
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,19 +66,6 @@ mod tests {
             ("127.0.0.1:70000", None),
         ] {
             assert_eq!(address(text).ok(), read.map(|read| read.parse().unwrap()), "{text}");
-        }
-    }
-
-    #[test]
-    fn a_relay_is_named_with_its_id() {
-        let id = "12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
-        for (text, good) in [
-            (format!("/ip4/203.0.113.7/udp/4817/quic-v1/p2p/{id}"), true),
-            (format!("/dns4/example.org/tcp/4817/p2p/{id}"), true),
-            ("/ip4/203.0.113.7/udp/4817/quic-v1".into(), false),
-            ("203.0.113.7:4817".into(), false),
-        ] {
-            assert_eq!(relay(&text).is_ok(), good, "{text}");
         }
     }
 }

@@ -3,13 +3,14 @@
 use eframe::egui;
 use egui::{RichText, Sense, TextEdit, Ui, Vec2};
 
+use super::helpers::Helpers;
 use super::page;
 use crate::app::crest;
 use crate::app::settings::{NAME_CHARS, Settings};
 use crate::app::theme::{self, Look};
 
 /// Draws the place; says whether the player is done.
-pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings) -> bool {
+pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings, helpers: &mut Helpers) -> bool {
     page(ui, 520.0, |ui| {
         ui.heading("Settings");
         ui.add_space(16.0);
@@ -42,6 +43,8 @@ pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings) -> bool {
                 theme::choice(ui, &mut settings.scale_percent, percent, &format!("{percent} %"));
             }
         });
+        ui.add_space(16.0);
+        helpers.ui(ui);
         ui.add_space(28.0);
         ui.add(theme::primary(ui, "Done")).clicked()
     })

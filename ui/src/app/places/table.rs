@@ -14,6 +14,7 @@ use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
+use super::helpers::NOBODY_KEEPS;
 use super::lobby;
 use super::new_table::{Guest, NewTable};
 use super::play::{Below, Ending, More, Play, Slot};
@@ -61,6 +62,8 @@ pub(in crate::app) struct AtTable {
     panel: Option<Panel>,
     /// What was wished last beside the moves, and of which picture.
     wished: Option<(Wish, Arc<Look>)>,
+    /// Whether somebody is named who could keep a code.
+    keeps: bool,
     /// Whether the player was told to be looking elsewhere.
     away: bool,
 }
@@ -137,6 +140,8 @@ impl AtTable {
             Way::Own(_) => Lan::Open { name: name.clone() },
             Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
         };
+        let help = store.help()?.with(&network.help);
+        let keeps = !(help.relays.is_empty() && help.bootstrap.is_empty());
         let config = config(store, name, network, lan, ctx);
         let table = match way {
             Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
@@ -158,6 +163,7 @@ impl AtTable {
             talk: Talk::default(),
             panel: None,
             wished: None,
+            keeps,
             away: false,
         })
     }
@@ -202,8 +208,10 @@ impl AtTable {
             if let Some(wish) = asked.wish {
                 self.wish_once(&look, wish);
             }
-            if asked.call {
-                self.table.call();
+            match (asked.call, self.keeps) {
+                (true, true) => self.table.call(),
+                (true, false) => outcome.sentences.push(NOBODY_KEEPS.to_owned()),
+                (false, _) => {}
             }
             if let Some((key, yes)) = asked.let_in {
                 self.table.let_in(key, yes);

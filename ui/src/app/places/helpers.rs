@@ -1,0 +1,136 @@
+//! Who helps to reach others on every table, in the settings: relays and keepers of codes, named by their addresses.
+//!
+//! Invariant: what is shown is what lies in the data folder; a file that can't be read is never written over.
+
+use std::path::{Path, PathBuf};
+
+use bastide_net::node::{Help, Multiaddr};
+use bastide_net::store::Store;
+use eframe::egui;
+use egui::{Align, Label, Layout, RichText, TextEdit, Ui, Vec2};
+
+use crate::app::theme;
+use crate::app::words;
+use crate::helper;
+
+const WHAT_FOR: &str = "Where no direct way leads to a friend, a relay carries what passes between you, and can't read it. \
+                        It also keeps the codes that tables are found by. Paste what “bastide relay” prints on a \
+                        machine that both of you reach; your friend names it, too. Tables opened from now on use it.";
+
+/// Why there can be no code.
+pub(in crate::app) const NOBODY_KEEPS: &str = "Nobody is named who keeps codes: name a relay in the settings, one that your \
+                                               friend has named, too.";
+
+/// The list, and what is typed for it.
+#[derive(Debug)]
+pub(in crate::app) struct Helpers {
+    data: PathBuf,
+    /// None if it can't be read.
+    help: Option<Help>,
+    line: String,
+    /// What went wrong, as a sentence.
+    wrong: Option<String>,
+}
+
+impl Helpers {
+    /// As the data folder has it.
+    pub(in crate::app) fn read(data: &Path) -> Self {
+        let help = Store::open(data).and_then(|store| store.help());
+        let wrong = help.as_ref().err().map(|error| words::sentence(&error.to_string()));
+        Self { data: data.to_owned(), help: help.ok(), line: String::new(), wrong }
+    }
+
+    /// Draws it.
+    pub(super) fn ui(&mut self, ui: &mut Ui) {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let label = ui.label("Who helps to reach friends far away").id;
+        ui.label(RichText::new(WHAT_FOR).color(quiet));
+        if let Some(help) = self.help.clone() {
+            let mut kept = help.clone();
+            let listed =
+                [(&help.relays, &mut kept.relays, ""), (&help.bootstrap, &mut kept.bootstrap, "codes only")];
+            for (shown, kept, kind) in listed {
+                for address in shown {
+                    if row(ui, address, kind) {
+                        kept.retain(|kept| kept != address);
+                    }
+                }
+            }
+            let edit =
+                TextEdit::singleline(&mut self.line).hint_text("/ip4/…/p2p/…").margin(Vec2::new(10.0, 8.0));
+            let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
+            let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let typed = !self.line.trim().is_empty();
+            ui.horizontal_wrapped(|ui| {
+                let relay = ui.add_enabled(typed, egui::Button::new("Add as a relay")).clicked() || entered;
+                let codes = ui.add_enabled(typed, egui::Button::new("Add for codes only"));
+                let codes =
+                    codes.on_hover_text("It is asked where tables are, and carries nothing.").clicked();
+                if typed && (relay || codes) {
+                    self.add(&mut kept, codes);
+                }
+            });
+            self.complain(ui);
+            ui.checkbox(&mut kept.router, "Ask the own router to let friends in (UPnP)");
+            if kept != help {
+                self.keep(kept);
+            }
+        } else {
+            self.complain(ui);
+        }
+    }
+
+    fn complain(&self, ui: &mut Ui) {
+        if let Some(wrong) = &self.wrong {
+            ui.label(RichText::new(wrong).color(theme::colours(ui.ctx()).wrong));
+        }
+    }
+
+    /// Adds what is typed, one address or several, or none of them if one is wrong.
+    fn add(&mut self, help: &mut Help, codes: bool) {
+        let addresses: Result<Vec<Multiaddr>, String> =
+            self.line.split_whitespace().map(helper::address).collect();
+        match addresses {
+            Ok(addresses) => {
+                let (here, there) = (&mut help.relays, &mut help.bootstrap);
+                let (here, there) = if codes { (there, here) } else { (here, there) };
+                for address in addresses {
+                    there.retain(|other| *other != address);
+                    if !here.contains(&address) {
+                        here.push(address);
+                    }
+                }
+                self.line.clear();
+                self.wrong = None;
+            }
+            Err(error) => self.wrong = Some(words::sentence(&error)),
+        }
+    }
+
+    fn keep(&mut self, help: Help) {
+        match Store::open(&self.data).and_then(|store| store.set_help(&help)) {
+            Ok(()) => self.help = Some(help),
+            Err(error) => self.wrong = Some(words::sentence(&error.to_string())),
+        }
+    }
+}
+
+/// One that is named; says whether it is to go.
+fn row(ui: &mut Ui, address: &Multiaddr, kind: &str) -> bool {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let gone = ui.add(theme::plain("Remove")).clicked();
+            if !kind.is_empty() {
+                ui.label(RichText::new(kind).color(quiet));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let address = address.to_string();
+                ui.add(Label::new(&address).truncate()).on_hover_text(address);
+            });
+            gone
+        })
+        .inner
+    })
+    .inner
+}
