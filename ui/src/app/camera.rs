@@ -39,15 +39,14 @@ impl Camera {
         self.side
     }
 
-    /// Tells which part of the screen is free.
+    /// Tells which part of the screen is free. What is seen stays where it is.
     pub(super) fn set_view(&mut self, view: Rect) {
-        if self.view != view {
-            let first = self.view == Rect::ZERO;
-            self.view = view;
-            if first {
-                self.goal = None;
-            }
+        if self.view == Rect::ZERO {
+            self.goal = None;
+        } else {
+            self.middle += (view.center() - self.view.center()) / self.side;
         }
+        self.view = view;
     }
 
     /// A point of the table, in cells, on the screen.
@@ -173,6 +172,18 @@ mod tests {
         let after = camera.under(at);
         assert_eq!(before.0, after.0);
         assert!((before.1 - after.1).length() < 0.1, "{before:?} {after:?}");
+    }
+
+    #[test]
+    fn a_panel_that_opens_moves_nothing_by_itself() {
+        let mut camera = camera();
+        let cell = Position::new(2, -1);
+        let before = camera.cell(cell, 1.0);
+        camera.set_view(Rect::from_min_size(Pos2::new(300.0, 150.0), Vec2::new(500.0, 400.0)));
+        assert_eq!(camera.cell(cell, 1.0), before);
+        camera.fit([cell].into_iter());
+        camera.jump();
+        assert_eq!(camera.cell(cell, 1.0).center(), Pos2::new(550.0, 350.0));
     }
 
     #[test]

@@ -57,10 +57,12 @@ pub(super) fn matter(view: &View, ballot: &BallotView) -> String {
     }
 }
 
-/// How the vote stands: "Agreed: Anna. Not answered: Ben."
+/// How the vote stands: "Agreed: Anna. Not answered: you."
 pub(super) fn standing(view: &View, ballot: &BallotView) -> String {
+    let called = |member: &usize| if view.me == Some(*member) { "you" } else { name(view, *member) };
     let part = |what: &str, members: &[usize]| {
-        (!members.is_empty()).then(|| format!("{what}: {}.", names(view, members)))
+        let names: Vec<&str> = members.iter().map(called).collect();
+        (!members.is_empty()).then(|| format!("{what}: {}.", words::list(&names)))
     };
     let parts =
         [part("Agreed", &ballot.yes), part("Refused", &ballot.no), part("Not answered", &ballot.silent)];

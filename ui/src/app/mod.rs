@@ -28,6 +28,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use bastide::record::PublicKey;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
@@ -108,8 +109,8 @@ struct App {
     art: Art,
     /// Looks for tables on the local network, once asked to.
     browser: Option<Browser>,
-    /// Looks for the table of a code that was typed.
-    finder: Option<Finder>,
+    /// Looks for the table of a code that was typed, by this key.
+    finder: Option<(Finder, PublicKey)>,
     /// Whether the window's title says that the player is asked.
     entitled: bool,
     /// The rules, open over the place.
@@ -190,11 +191,11 @@ impl App {
             self.entitle(&ctx);
             return;
         }
-        let finding = self.finder.as_ref().map(Finder::finding);
+        let finding = self.finder.as_ref().map(|(finder, key)| (finder.finding(), *key));
         let next = match &mut self.place {
-            Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
+            Place::Home(_) if matches!(finding, Some((Finding::LetIn(_), _))) => {
                 self.finder = None;
-                let Some(Finding::LetIn(invitation)) = finding else { return };
+                let Some((Finding::LetIn(invitation), _)) = finding else { return };
                 self.come(Way::Join(invitation), None, Network::default(), &ctx)
             }
             Place::Home(home) => {
@@ -264,6 +265,10 @@ impl App {
                 Err(CodeError::Form) => self.invited(&line, Way::Join, ctx),
             },
             Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
+            Choice::Stop => {
+                self.finder = None;
+                None
+            }
             Choice::Nearby => {
                 let waker = ctx.clone();
                 match Browser::begin(std::sync::Arc::new(move || waker.request_repaint())) {
@@ -280,8 +285,9 @@ impl App {
     /// Looks for the table of a code.
     fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
         let finder = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
-            let name = self.settings.name.clone();
-            Finder::begin(places::table::config(store, name, Network::default(), Lan::Off, ctx), code)
+            let (name, key) = (self.settings.name.clone(), store.key()?.public());
+            let config = places::table::config(store, name, Network::default(), Lan::Off, ctx);
+            Ok((Finder::begin(config, code)?, key))
         });
         match finder {
             Ok(finder) => {

@@ -17,7 +17,9 @@ use crate::paint::figure::Piece;
 use crate::paint::token::Token;
 
 /// How wide a sentence may be before it is broken into lines.
-const SENTENCE: f32 = 360.0;
+const SENTENCE: f32 = 420.0;
+/// How much room the tile in the hand and the edges take.
+const TILE: f32 = 100.0;
 /// About how wide a letter is.
 const LETTER: f32 = 7.5;
 /// How much room buttons take beside it.
@@ -45,7 +47,7 @@ pub(in crate::app) fn ui(
         ui.set_min_height(44.0);
         let Some(turn) = &sight.turn else {
             drawn(ui, art, sight, Rotation::R0);
-            say(ui, &sight.waiting);
+            wrapped(ui, &sight.waiting, width - TILE);
             return;
         };
         match &asked {
@@ -160,10 +162,15 @@ fn paint_sign(art: &mut Art, ui: &Ui, token: Token, rect: Rect) {
     art.draw(ui.painter(), Subject::Token(token), rect.shrink(4.0), Color32::WHITE);
 }
 
-/// A sentence that is broken into lines rather than stretch the bar across the window.
+/// A sentence with buttons beside it.
 fn say(ui: &mut Ui, text: &str) {
+    wrapped(ui, text, ui.ctx().content_rect().width() - BUTTONS - 280.0);
+}
+
+/// A sentence that is broken into lines rather than stretch the bar across the window.
+fn wrapped(ui: &mut Ui, text: &str, width: f32) {
     ui.scope(|ui| {
-        ui.set_max_width(SENTENCE.min(ui.ctx().content_rect().width() - BUTTONS - 280.0).max(200.0));
+        ui.set_max_width(width.clamp(200.0, SENTENCE));
         ui.add(egui::Label::new(text).wrap());
     });
 }

@@ -1,5 +1,7 @@
 //! Home: every place is one click from here, and a game against bots starts with it.
 
+use bastide::record::PublicKey;
+use bastide_net::code::Code;
 use bastide_net::node::{Notice, TableId};
 use bastide_net::session::fingerprint;
 use bastide_net::table::Finding;
@@ -30,6 +32,8 @@ pub(in crate::app) enum Choice {
     Open(std::path::PathBuf),
     /// Go on at this table.
     Resume(TableId),
+    /// Look no more for the table of a code.
+    Stop,
     /// Look for tables on the local network.
     Nearby,
     /// The settings.
@@ -52,13 +56,14 @@ impl Home {
         Self { invitation: String::new(), record: String::new(), library }
     }
 
-    /// Draws the place. `nearby` are the tables on the local network, if they are looked for.
+    /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far
+    /// the search by a code has come, and by whose key.
     pub(in crate::app) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
         nearby: Option<&[Notice]>,
-        finding: Option<&Finding>,
+        finding: Option<&(Finding, PublicKey)>,
     ) -> Option<Choice> {
         self.library.look();
         let colours = theme::colours(ui.ctx());
@@ -92,8 +97,11 @@ impl Home {
                 }
             });
             choice = self.join(ui, nearby).or(choice);
-            if let Some(finding) = finding {
-                ui.label(RichText::new(found(finding)).color(colours.quiet));
+            if let Some((finding, key)) = finding {
+                ui.label(RichText::new(found(finding, key)).color(colours.quiet));
+                if matches!(finding, Finding::Looking | Finding::Knocking(_)) && ui.button("Stop").clicked() {
+                    choice = Some(Choice::Stop);
+                }
             }
             choice = self.games(ui).or(choice);
             let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
@@ -111,8 +119,12 @@ impl Home {
             &mut self.invitation,
         )
         .map(Choice::Join);
+        // By a code one is let in to play.
         let given = self.invitation.trim();
-        if !given.is_empty() && ui.link("Only look on, without a seat").clicked() {
+        if !given.is_empty()
+            && given.parse::<Code>().is_err()
+            && ui.link("Only look on, without a seat").clicked()
+        {
             choice = Some(Choice::Watch(given.to_owned()));
         }
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -161,13 +173,14 @@ impl Home {
     }
 }
 
-/// How far the search by a code has come.
-fn found(finding: &Finding) -> String {
+/// How far the search by a code has come, and what the host is told of who searches.
+fn found(finding: &Finding, own: &PublicKey) -> String {
     match finding {
         Finding::Looking => "Looking for the table of this code.".to_owned(),
-        Finding::Knocking(key) => format!(
-            "Found, and knocked. The host has the fingerprint {}: ask your friend whether that is so.",
-            fingerprint(key)
+        Finding::Knocking(host) => format!(
+            "Found, and knocked. The host’s fingerprint is {}, and yours {}: ask your friend whether both are so.",
+            fingerprint(host),
+            fingerprint(own)
         ),
         Finding::LetIn(_) => "You are let in.".to_owned(),
         Finding::Declined(_) => "The host doesn’t let you in.".to_owned(),

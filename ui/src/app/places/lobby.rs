@@ -63,7 +63,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
         });
         ui.add_space(12.0);
         if let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) {
-            invite(ui, invitation, shown);
+            invite(ui, look, invitation, shown);
             door(ui, look, &mut asked);
             ui.add_space(18.0);
         }
@@ -98,12 +98,15 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
 }
 
 /// The invitation: as a line to copy, and as a code to be read by a camera.
-fn invite(ui: &mut Ui, invitation: &Invitation, shown: &mut Shown) {
+fn invite(ui: &mut Ui, look: &Look, invitation: &Invitation, shown: &mut Shown) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label("Send this invitation to your friends:");
     ui.horizontal(|ui| {
         let line = invitation.to_string();
-        if ui.add(theme::primary(ui, "Copy the invitation")).clicked() {
+        let text = "Copy the invitation";
+        let wanted = look.view.seats.contains(&SeatView::Open);
+        let copy = if wanted { theme::primary(ui, text) } else { egui::Button::new(text) };
+        if ui.add(copy).clicked() {
             ui.ctx().copy_text(line.clone());
             shown.copied = true;
         }
@@ -114,6 +117,10 @@ fn invite(ui: &mut Ui, invitation: &Invitation, shown: &mut Shown) {
         let text = if shown.copied { "Copied. Send it as it is." } else { line.as_str() };
         ui.add(egui::Label::new(RichText::new(text).color(quiet)).truncate());
     });
+    if !look.settled {
+        let why = "Your relays haven’t answered yet; an invitation copied now doesn’t lead through them.";
+        ui.label(RichText::new(why).color(quiet));
+    }
     if let Some(qr) = &mut shown.qr {
         // Its addresses may have changed since.
         if !qr.is_of(invitation)

@@ -30,6 +30,8 @@ pub(in crate::app) struct Play {
     looked: bool,
     /// How much panels covered in the last frame: left, above, right, below.
     covered: [f32; 4],
+    /// How far down what is asked above the board came in the last frame.
+    above: f32,
 }
 
 /// Whether the end of the game is told in a panel of its own.
@@ -94,7 +96,7 @@ impl Play {
         let events_folded = self.events_folded.unwrap_or(narrow);
         self.keys(ui, events_folded);
 
-        outcome.wants = self.board.ui(ui, self.free(room), art, sight);
+        outcome.wants = self.board.ui(ui, self.clear(room), art, sight);
 
         let corner = room.left_top() + Vec2::splat(EDGE);
         let (left, _) = panels::float(ui, "players", (Align2::LEFT_TOP, corner), |ui| {
@@ -117,7 +119,8 @@ impl Play {
                 (true, _) => "Show events".to_owned(),
             };
             ui.spacing_mut().button_padding.x = 6.0;
-            if ui.add(theme::plain(&title)).on_hover_text("E").clicked() {
+            let fold = theme::plain(&title).wrap_mode(egui::TextWrapMode::Extend);
+            if ui.add(fold).on_hover_text("E").clicked() {
                 self.events_folded = Some(!events_folded);
             }
             if events_folded {
@@ -135,9 +138,13 @@ impl Play {
             self.board.show_that(shown);
         }
 
-        if let Some(above) = more.above {
+        let above = more.above.map_or(0.0, |above| {
             let at = self.free(room).center_top();
-            panels::float(ui, "above", (Align2::CENTER_TOP, at), above);
+            panels::float(ui, "above", (Align2::CENTER_TOP, at), above).0.bottom() - room.top()
+        });
+        if (above - self.above).abs() > 0.5 {
+            self.above = above;
+            ui.ctx().request_repaint();
         }
 
         let over = sight.game.waits() == Waits::Over && sight.turn.is_none();
@@ -180,7 +187,7 @@ impl Play {
         outcome
     }
 
-    /// The part of the window that no panel covers.
+    /// The part of the window that no panel at its edges covers.
     fn free(&self, room: Rect) -> Rect {
         let [left, above, right, below] = self.covered;
         let free = Rect::from_min_max(
@@ -188,6 +195,13 @@ impl Play {
             room.max - Vec2::new(right + EDGE, below + EDGE),
         );
         if free.width() > 260.0 && free.height() > 200.0 { free } else { room }
+    }
+
+    /// What is left of it under what is asked above the board.
+    fn clear(&self, room: Rect) -> Rect {
+        let free = self.free(room);
+        let under = free.with_min_y(free.top().max(room.top() + self.above + GAP));
+        if under.height() > 200.0 { under } else { free }
     }
 
     /// Open panels keep a side of the window for themselves, folded ones only a strip above.
