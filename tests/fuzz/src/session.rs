@@ -1,20 +1,21 @@
-//! A table of sessions on a network that the script rules: three members, one of them a liar whose key is known, and one who watches.
-//!
-//! What must hold, beside that nothing panics: who is honest signs one thing for a place, is never proven a liar, never finds its key
-//! elsewhere, says only what can be read; and honest records are prefixes of each other.
+//! A table of sessions on a network that the script rules: three members, one or two of them liars whose keys are known, and one who
+//! watches. They play, ask each other for all that needs consent, and answer; the liars sign whatever the script says.
+
+mod checks;
+mod votes;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::OnceLock;
 
-use bastide::hash::Hash;
 use bastide::record::bytes::decode;
-use bastide::record::{Entry, Key, PublicKey, Receipt, Signed, Statement, Turn};
+use bastide::record::{Entry, Key, Receipt, Signed, Turn};
 use bastide::rules::{Expansion, Options, Setup};
 use bastide_net::session::message::Message;
 use bastide_net::session::{
-    Chair, File, Halt, Identity, Millis, Output, Plan, Session, Stage, Terms, To, View, Wish, Write,
+    Chair, File, Identity, Millis, Output, Plan, Session, Stage, Terms, To, View, Wish, Write,
 };
 
+use self::checks::{Compared, Watch, check_view};
 use crate::script::Script;
 
 /// How much of a script is read.
@@ -23,8 +24,9 @@ const STEPS: usize = 64;
 const UNDERWAY: usize = 128;
 /// What one input may cause; more is a loop.
 const OUTPUTS: usize = 4096;
-/// Who is honest; then comes the liar.
-const HONEST: usize = 2;
+/// How many members there are; the last one or two lie.
+const MEMBERS: usize = 3;
+/// The last member, which lies in every script.
 const LIAR: usize = 2;
 const WATCHER: usize = 3;
 const PEERS: usize = 4;
@@ -39,6 +41,8 @@ struct Machine {
     writes: VecDeque<(Write, File, Vec<u8>)>,
     /// Whether writes wait until the script lets them through.
     slow: bool,
+    /// How much of its record has been compared with the others'.
+    compared: Compared,
 }
 
 /// What is on a disk.
@@ -55,10 +59,9 @@ struct World {
     underway: BTreeMap<(usize, usize), VecDeque<Vec<u8>>>,
     /// All that was said lately, and by whom.
     said: VecDeque<(usize, Vec<u8>)>,
-    /// By signer, game and place: what an honest member signed.
-    signed: BTreeMap<(usize, Hash, u32), Hash>,
-    /// The longest record of who is honest.
-    longest: Vec<u8>,
+    /// Members from the first that are honest.
+    honest: usize,
+    watch: Watch,
 }
 
 fn key(peer: usize) -> Key {
@@ -78,7 +81,8 @@ pub fn run(data: &[u8]) {
     let mut script = Script::new(data);
     let moments = &history().moments;
     let moment = script.below(moments.len());
-    let mut world = World::resume(&moments[moment]);
+    let honest = [2, 2, 2, 1][script.below(4)];
+    let mut world = World::resume(&moments[moment], honest);
     for _ in 0..STEPS {
         if script.is_over() {
             break;
@@ -86,14 +90,9 @@ pub fn run(data: &[u8]) {
         world.step(&mut script);
     }
     world.settle();
-    for machine in &world.machines[..HONEST] {
+    for machine in &world.machines[..honest] {
         check_view(&machine.session.view());
     }
-}
-
-fn check_view(view: &View) {
-    assert!(view.notes.len() <= bastide_net::session::limits::NOTES);
-    assert!(!matches!(view.stage, Stage::Halted(Halt::KeyElsewhere | Halt::JournalFull)), "{:?}", view.stage);
 }
 
 /// Messages of a whole game, a few of each kind.
@@ -189,24 +188,24 @@ impl World {
             WATCHER => Session::watch(identity(peer), table, key(host).public(), now).expect("a good name"),
             _ => Session::visit(identity(peer), table, key(host).public(), now).expect("a good name"),
         });
-        let mut world = Self::assemble(now, sessions.map(|session| (session, Disk::default())).collect());
+        let mut world = Self::assemble(now, sessions.map(|session| (session, Disk::default())).collect(), 2);
         world.connect();
         world
     }
 
-    fn resume(disks: &[Disk]) -> Self {
+    fn resume(disks: &[Disk], honest: usize) -> Self {
         let now = Millis(1_000_000);
         let sessions = disks.iter().enumerate().map(|(peer, disk)| {
             let resumed = Session::resume(identity(peer), &disk.record, &disk.journal, now)
                 .expect("it was kept in good order");
             (resumed.session, disk.clone())
         });
-        let mut world = Self::assemble(now, sessions.collect());
+        let mut world = Self::assemble(now, sessions.collect(), honest);
         world.connect();
         world
     }
 
-    fn assemble(now: Millis, sessions: Vec<(Session, Disk)>) -> Self {
+    fn assemble(now: Millis, sessions: Vec<(Session, Disk)>, honest: usize) -> Self {
         let machine = |(peer, (session, disk)): (usize, (Session, Disk))| Machine {
             key: key(peer),
             session,
@@ -214,16 +213,15 @@ impl World {
             journal: disk.journal,
             writes: VecDeque::new(),
             slow: false,
+            compared: Compared::default(),
         };
-        let machines: Vec<Machine> = sessions.into_iter().enumerate().map(machine).collect();
-        let longest = machines[0].record.clone();
         Self {
             now,
-            machines,
+            machines: sessions.into_iter().enumerate().map(machine).collect(),
             underway: BTreeMap::new(),
             said: VecDeque::new(),
-            signed: BTreeMap::new(),
-            longest,
+            honest,
+            watch: Watch::default(),
         }
     }
 
@@ -247,7 +245,7 @@ impl World {
 /// What happens.
 impl World {
     fn step(&mut self, script: &mut Script<'_>) {
-        match script.below(20) {
+        match script.below(24) {
             0..=2 => self.settle(),
             3 | 4 => {
                 if let Some((from, to, bytes)) = self.take(script) {
@@ -283,8 +281,19 @@ impl World {
                 self.machines[peer].slow = !self.machines[peer].slow;
                 self.sync(peer);
             }
-            _ => self.part(script),
+            19 => self.part(script),
+            20..=22 => self.consent(script),
+            _ => self.lie_in_votes(script),
         }
+    }
+
+    /// Whether this peer keeps to the protocol: who only watches does.
+    fn is_honest(&self, peer: usize) -> bool {
+        !(self.honest..MEMBERS).contains(&peer)
+    }
+
+    fn liar(&self, script: &mut Script<'_>) -> usize {
+        self.honest + script.below(MEMBERS - self.honest)
     }
 
     /// The oldest message underway from somebody to somebody.
@@ -350,7 +359,7 @@ impl World {
     fn sync(&mut self, peer: usize) {
         while let Some((write, file, bytes)) = self.machines[peer].writes.pop_front() {
             self.machines[peer].append(file, &bytes);
-            if file == File::Record && peer != LIAR {
+            if file == File::Record && self.is_honest(peer) {
                 self.grown(peer);
             }
             let now = self.now;
@@ -360,7 +369,7 @@ impl World {
 
     fn send(&mut self, from: usize, to: To, bytes: Vec<u8>) {
         let message = Message::decode(&bytes).expect("a session says what can be read");
-        if from < HONEST {
+        if from < self.honest {
             self.watch(from, &message);
         }
         for peer in (0..PEERS).filter(|peer| *peer != from) {
@@ -382,12 +391,14 @@ impl World {
     /// The player wants something that nobody offered.
     fn odd_wish(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
-        let wish = match script.below(6) {
+        let wish = match script.below(8) {
             0 => Wish::TakeBack,
             1 => Wish::Seal,
             2 => Wish::Start,
             3 => Wish::Join { terms: u32::from(script.byte()) },
             4 => Wish::Remove(key(script.below(PEERS)).public()),
+            5 => Wish::Claim,
+            6 => Wish::Say(["", "hello", "a\nb", "\u{202e}"][script.below(4)].into()),
             _ => {
                 let mut plan = Plan::open(1 + script.below(6) as u8);
                 plan.terms.grace_s = u16::from(script.byte());
@@ -399,12 +410,13 @@ impl World {
         self.drain(peer);
     }
 
-    /// The liar, or who only watches, says something that was said before, altered; what it signed it signs again.
+    /// A liar, or who only watches, says something that a liar said before, altered; what it signed it signs again.
     fn lie(&mut self, script: &mut Script<'_>) {
-        let speaker = if script.below(4) == 0 { WATCHER } else { LIAR };
-        let to = script.below(HONEST);
+        let liar = self.liar(script);
+        let speaker = if script.below(4) == 0 { WATCHER } else { liar };
+        let to = script.below(self.honest);
         let own: Vec<&Vec<u8>> =
-            self.said.iter().filter(|(by, _)| *by == LIAR).map(|(_, bytes)| bytes).collect();
+            self.said.iter().filter(|(by, _)| *by == liar).map(|(_, bytes)| bytes).collect();
         let back = script.below(24.min(own.len()));
         let Some(bytes) = own.len().checked_sub(back + 1).map(|at| own[at].clone()) else { return };
         let Ok(message) = Message::decode(&bytes) else { return };
@@ -416,22 +428,22 @@ impl World {
                 if script.below(2) == 0 {
                     body.digest[0] ^= 1;
                 }
-                Some(Message::Entry(Entry::Turn(Signed::seal(&key(LIAR), body))))
+                Some(Message::Entry(Entry::Turn(Signed::seal(&key(liar), body))))
             }
             Message::Entry(Entry::Turn(turn)) => {
-                altered::<Turn>(&turn, script).map(|turn| Message::Entry(Entry::Turn(turn)))
+                altered::<Turn>(liar, &turn, script).map(|turn| Message::Entry(Entry::Turn(turn)))
             }
-            Message::Receipt(receipt) => altered::<Receipt>(&receipt, script).map(Message::Receipt),
+            Message::Receipt(receipt) => altered::<Receipt>(liar, &receipt, script).map(Message::Receipt),
             Message::Line { mut entries, mut receipts } => {
                 let at = script.below(entries.len());
                 if let Some(Entry::Turn(turn)) = entries.get(at)
-                    && let Some(turn) = altered::<Turn>(turn, script)
+                    && let Some(turn) = altered::<Turn>(liar, turn, script)
                 {
                     entries[at] = Entry::Turn(turn);
                 }
                 let at = script.below(receipts.len());
                 if let Some(receipt) =
-                    receipts.get(at).and_then(|receipt| altered::<Receipt>(receipt, script))
+                    receipts.get(at).and_then(|receipt| altered::<Receipt>(liar, receipt, script))
                 {
                     receipts[at] = receipt;
                 }
@@ -458,7 +470,7 @@ impl World {
         else {
             return;
         };
-        let speaker = [LIAR, WATCHER][script.below(2)];
+        let speaker = [self.liar(script), WATCHER][script.below(2)];
         let to = script.below(PEERS);
         self.deliver(speaker, to, &bytes);
     }
@@ -483,7 +495,7 @@ impl World {
         its.record.truncate(resumed.record_bytes as usize);
         its.journal.truncate(resumed.journal_bytes as usize);
         its.session = resumed.session;
-        if peer != LIAR {
+        if self.is_honest(peer) {
             self.grown(peer);
         }
         for other in (0..PEERS).filter(|other| *other != peer) {
@@ -516,71 +528,14 @@ impl World {
     }
 }
 
-/// The same body altered, signed by the liar.
-fn altered<T>(signed: &Signed<T>, script: &mut Script<'_>) -> Option<Signed<T>>
+/// The same body altered, signed by a liar.
+fn altered<T>(liar: usize, signed: &Signed<T>, script: &mut Script<'_>) -> Option<Signed<T>>
 where
     T: bastide::record::Body + serde::Serialize + serde::de::DeserializeOwned,
 {
     let mut bytes = signed.bytes().to_vec();
     script.alter(&mut bytes);
-    decode::<T>(&bytes, 1 << 13).ok().map(|body| Signed::seal(&key(LIAR), body))
-}
-
-/// What must hold.
-impl World {
-    /// An honest member says this.
-    fn watch(&mut self, from: usize, message: &Message) {
-        match message {
-            Message::Entry(entry) => self.entry(from, entry),
-            Message::Receipt(receipt) => self.receipt(from, receipt),
-            Message::Line { entries, receipts } => {
-                entries.iter().for_each(|entry| self.entry(from, entry));
-                receipts.iter().for_each(|receipt| self.receipt(from, receipt));
-            }
-            Message::Proof(proof) => {
-                let member = match &proof.statements()[0] {
-                    Statement::Turn(turn) => turn.member,
-                    Statement::Receipt(receipt) => receipt.member,
-                    Statement::Vote(vote) => vote.member,
-                };
-                assert!(self.peer(from, member.index()) == Some(LIAR), "an honest member was called a liar");
-            }
-            _ => {}
-        }
-    }
-
-    fn entry(&mut self, from: usize, entry: &Entry) {
-        if let Entry::Turn(turn) = entry {
-            self.one_head(from, turn.game, turn.member.index(), turn.place.0, turn.hash());
-            turn.receipts.iter().for_each(|receipt| self.receipt(from, receipt));
-        }
-    }
-
-    fn receipt(&mut self, from: usize, receipt: &Signed<Receipt>) {
-        self.one_head(from, receipt.game, receipt.member.index(), receipt.place.0, receipt.hash());
-    }
-
-    fn one_head(&mut self, from: usize, game: Hash, member: usize, place: u32, hash: Hash) {
-        let Some(signer) = self.peer(from, member).filter(|peer| *peer < HONEST) else { return };
-        let before = *self.signed.entry((signer, game, place)).or_insert(hash);
-        assert!(before == hash, "an honest member signed twice for place {place}");
-    }
-
-    /// Who a member is, as somebody's view has it.
-    fn peer(&self, from: usize, member: usize) -> Option<usize> {
-        let view = self.machines[from].session.view();
-        let key: PublicKey = view.members.get(member)?.key;
-        self.machines.iter().position(|machine| machine.key.public() == key)
-    }
-
-    fn grown(&mut self, peer: usize) {
-        let record = &self.machines[peer].record;
-        let common = self.longest.len().min(record.len());
-        assert!(self.longest[..common] == record[..common], "two honest records differ");
-        if record.len() > common {
-            self.longest = record.clone();
-        }
-    }
+    decode::<T>(&bytes, 1 << 13).ok().map(|body| Signed::seal(&key(liar), body))
 }
 
 impl Machine {
