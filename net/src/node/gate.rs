@@ -58,6 +58,12 @@ impl Gate {
         }
     }
 
+    /// How many messages of a peer wait for its admission.
+    #[cfg(test)]
+    pub(super) fn held(&self, peer: &PeerId) -> usize {
+        self.waiting.get(peer).map_or(0, |waiting| waiting.messages.len())
+    }
+
     /// gossipsub itself, to publish, subscribe and judge.
     pub(crate) fn gossip(&mut self) -> &mut gossipsub::Behaviour {
         &mut self.inner

@@ -54,7 +54,7 @@ pub(super) const EVENTS: usize = 4096;
 
 /// Between two pings on a connection.
 pub(super) const PING_EVERY: Duration = Duration::from_secs(1);
-/// A connection whose ping isn't answered for so long is closed.
+/// A connection on which no ping has been answered for so long is closed: as soon as QUIC gives one up by itself.
 pub(super) const PING_WITHIN: Duration = Duration::from_secs(10);
 /// When another run of a key comes: the run before is dead if it answers no ping in this time.
 pub(super) const SILENT: Duration = Duration::from_millis(2500);

@@ -96,7 +96,11 @@ impl Link {
 
     /// Notes a round trip on one of the connections; whether it is the one that counts, as what is relayed beside a direct one
     /// does not.
-    pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration) -> bool {
+    pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration, now: Instant) -> bool {
+        self.runs.answered(connection, now);
+        if let Some(path) = self.paths.get_mut(&connection) {
+            path.answered = Some(now);
+        }
         let direct = |path: &Path| path.is_direct();
         let counts = self.paths.get(&connection).is_some_and(direct) || !self.paths.values().any(direct);
         if counts {

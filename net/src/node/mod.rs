@@ -302,6 +302,13 @@ impl Node {
         for peer in late {
             self.drop_peer(peer);
         }
+        let paths = self.links.values_mut().flat_map(|link| &mut link.paths);
+        let silent: Vec<ConnectionId> =
+            paths.filter_map(|(id, path)| path.has_fallen_silent(now).then_some(*id)).collect();
+        for connection in silent {
+            tracing::debug!("nothing answers on connection {connection} any more");
+            self.swarm.close_connection(connection);
+        }
         self.greet_again(now);
         if self.ask_who <= now {
             self.ask_who = now + WHO_EVERY;
@@ -436,11 +443,8 @@ impl Node {
             BehaviourEvent::Direct(event) => self.on_direct(event),
             BehaviourEvent::Gate(event) => self.on_gossip(event),
             BehaviourEvent::Ping(ping::Event { peer, connection, result: Ok(took) }) => {
-                if let Some(link) = self.links.get_mut(&peer) {
-                    link.runs.answered(connection, Instant::now());
-                }
                 if let (Some(key), Some(link)) = (key_of(&peer), self.links.get_mut(&peer))
-                    && link.note_round_trip(connection, took)
+                    && link.note_round_trip(connection, took, Instant::now())
                 {
                     self.tell(Event::RoundTrip { peer: key, took });
                 }

@@ -8,6 +8,8 @@ use libp2p::core::transport::PortUse;
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 
+use super::limits;
+
 /// A connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Path {
@@ -21,6 +23,8 @@ pub(crate) struct Path {
     pub(crate) inbound: bool,
     /// It was opened only to see whether the other can be reached.
     pub(crate) trial: bool,
+    /// When a ping on it was answered last.
+    pub(crate) answered: Option<Instant>,
 }
 
 impl Path {
@@ -47,7 +51,13 @@ impl Path {
                 part => address.push(part),
             }
         }
-        Path { since, relay, address, inbound, trial }
+        Path { since, relay, address, inbound, trial, answered: None }
+    }
+
+    /// Whether pings on it, which come each second, have been answered and aren't any more; said once. libp2p's ping overlooks the
+    /// first failure, so that it would take twice as long to say so.
+    pub(crate) fn has_fallen_silent(&mut self, now: Instant) -> bool {
+        self.answered.take_if(|at| now.duration_since(*at) >= limits::PING_WITHIN).is_some()
     }
 
     /// Whether no third peer carries it.

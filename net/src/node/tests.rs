@@ -1,5 +1,6 @@
 //! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
 
+mod bounds;
 mod codes;
 mod denied;
 mod far;

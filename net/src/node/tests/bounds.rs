@@ -1,0 +1,239 @@
+//! What strangers and members can make a node hold: connections, handshakes, gossip before admission, messages underway, events.
+
+use std::net::SocketAddr;
+
+use libp2p::swarm::dummy;
+use tokio::net::TcpStream;
+
+use super::super::path::ip_of;
+use super::*;
+
+/// A peer that connects, and then speaks no protocol at all.
+fn mute() -> Swarm<dummy::Behaviour> {
+    libp2p::SwarmBuilder::with_new_identity()
+        .with_tokio()
+        .with_tcp(tcp::Config::default(), noise::Config::new, yamux::Config::default)
+        .unwrap()
+        .with_behaviour(|_| dummy::Behaviour)
+        .unwrap()
+        .with_swarm_config(|config| config.with_idle_connection_timeout(Duration::from_secs(600)))
+        .build()
+}
+
+/// The address by TCP among these.
+fn by_tcp(addresses: &[Multiaddr]) -> (Multiaddr, SocketAddr) {
+    let found = addresses.iter().find_map(|address| {
+        let port =
+            address.iter().find_map(|part| if let Protocol::Tcp(port) = part { Some(port) } else { None });
+        Some((address.clone(), SocketAddr::new(ip_of(address)?, port?)))
+    });
+    found.expect("it listens by TCP, too")
+}
+
+/// Runs a node for a moment.
+async fn run(a: &mut Node, millis: u64) {
+    let _ = tokio::time::timeout(Duration::from_millis(millis), async {
+        loop {
+            a.next().await;
+        }
+    })
+    .await;
+}
+
+/// Connects a mute peer; whether it stays connected.
+async fn connects(a: &mut Node, to: &Multiaddr) -> Option<Swarm<dummy::Behaviour>> {
+    let mut stranger = mute();
+    stranger.dial(to.clone()).unwrap();
+    let there = *stranger.local_peer_id();
+    let decided = async {
+        loop {
+            tokio::select! {
+                _ = a.next() => {}
+                event = stranger.select_next_some() => {
+                    if matches!(event, SwarmEvent::ConnectionClosed { .. } | SwarmEvent::OutgoingConnectionError { .. }) {
+                        return false;
+                    }
+                }
+                () = tokio::time::sleep(Duration::from_millis(5)) => {}
+            }
+            if a.links.contains_key(&there) {
+                return true;
+            }
+        }
+    };
+    let stays =
+        tokio::time::timeout(Duration::from_secs(30), decided).await.expect("it neither comes nor goes");
+    stays.then_some(stranger)
+}
+
+#[tokio::test]
+async fn strangers_have_so_many_connections_together_and_no_more() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (to, _) = by_tcp(&at_a);
+    let mut strangers = Vec::new();
+    for _ in 0..limits::INCOMING + 8 {
+        strangers.extend(connects(&mut a, &to).await);
+        // However slow this machine: none of them has used up its time without a hello.
+        a.links.values_mut().for_each(|link| link.since = Instant::now());
+    }
+    assert_eq!(strangers.len(), limits::INCOMING as usize);
+    assert_eq!(a.swarm.network_info().connection_counters().num_established_incoming(), limits::INCOMING);
+}
+
+#[tokio::test]
+async fn handshakes_that_nobody_finishes_are_so_many_and_no_more() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (_, to) = by_tcp(&at_a);
+    let (mut open, mut most) = (Vec::new(), 0);
+    for _ in 0..limits::PENDING + 16 {
+        open.push(TcpStream::connect(to).await.unwrap());
+        run(&mut a, 3).await;
+        most = most.max(a.swarm.network_info().connection_counters().num_pending_incoming());
+    }
+    assert_eq!(most, limits::PENDING);
+}
+
+#[tokio::test]
+async fn who_says_no_hello_is_left_when_its_time_is_up() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (to, _) = by_tcp(&at_a);
+    let late = connects(&mut a, &to).await.unwrap();
+    let early = connects(&mut a, &to).await.unwrap();
+    let (late, early) = (*late.local_peer_id(), *early.local_peer_id());
+    let now = Instant::now();
+    a.links.get_mut(&early).unwrap().since = now + limits::HELLO_WITHIN;
+    a.links.get_mut(&late).unwrap().since = now.checked_sub(limits::HELLO_WITHIN).unwrap();
+    // Nothing is told of strangers.
+    for _ in 0..100 {
+        run(&mut a, 20).await;
+        if !a.links.contains_key(&late) {
+            break;
+        }
+    }
+    assert!(!a.links.contains_key(&late), "its time was up");
+    assert!(a.links.contains_key(&early), "it has time left");
+}
+
+#[tokio::test]
+async fn of_a_stranger_s_gossip_so_much_waits_and_no_more() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
+    let (to, _) = by_tcp(&at_a);
+    b.swarm.dial(to).unwrap();
+    let (peer_a, peer_b) = (*a.swarm.local_peer_id(), *b.swarm.local_peer_id());
+    while !b.swarm.is_connected(&peer_a) || !a.swarm.is_connected(&peer_b) {
+        tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
+    }
+    b.swarm.behaviour_mut().gate.admit(peer_a);
+    for n in 0..4 * limits::HELD {
+        // What it subscribes to it says to whomever it is connected with, each time in a message of its own.
+        b.swarm.behaviour_mut().gate.gossip().subscribe(&gossipsub::IdentTopic::new(n.to_string())).unwrap();
+        tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
+        assert!(a.swarm.behaviour_mut().gate.held(&peer_b) <= limits::HELD);
+    }
+    assert_eq!(a.swarm.behaviour_mut().gate.held(&peer_b), limits::HELD);
+}
+
+#[tokio::test]
+async fn so_much_is_underway_to_a_member_and_no_more() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut a, &mut b], 1).await;
+    let (key_b, peer_b) = (b.key(), *b.swarm.local_peer_id());
+    (0..3 * limits::UNDERWAY).for_each(|_| a.send(&key_b, vec![7; 100]));
+    assert_eq!((a.links[&peer_b].underway, a.underway.len()), (limits::UNDERWAY, limits::UNDERWAY));
+    let mut heard = 0;
+    while a.links[&peer_b].underway > 0 {
+        tokio::select! {
+            _ = a.next() => {}
+            event = b.next() => heard += usize::from(matches!(event, Event::Direct { .. })),
+            () = tokio::time::sleep(Duration::from_millis(20)) => {}
+        }
+    }
+    // What comes faster than it is read may be lost.
+    assert!((1..=limits::UNDERWAY).contains(&heard), "{heard}");
+    a.send(&key_b, vec![7; DIRECT_MAX + 1]);
+    assert!(a.underway.is_empty(), "what is too long for the other isn't sent");
+}
+
+#[tokio::test]
+async fn events_that_nobody_takes_are_so_many_and_no_more() {
+    let (mut a, _) = node(1, VERSIONS, DOOR).await;
+    (0..2 * limits::EVENTS).for_each(|_| a.tell(Event::Moved));
+    assert_eq!(a.events.len(), limits::EVENTS);
+}
+
+#[tokio::test]
+async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not_read() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    let loud = behaviour::asking("/bastide/direct", 100, 1 << 20, 0);
+    b.swarm.behaviour_mut().direct = super::super::lock::Locked::new(loud);
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut a, &mut b], 1).await;
+    let (key_b, peer_a, peer_b) = (b.key(), *a.swarm.local_peer_id(), *b.swarm.local_peer_id());
+    b.publish(vec![7; GOSSIP_MAX + 1]);
+    b.swarm.behaviour_mut().direct.inner().send_request(&peer_a, vec![7; DIRECT_MAX + 1]);
+    b.swarm.behaviour_mut().direct.inner().send_request(&peer_a, vec![8; DIRECT_MAX]);
+    let (mut score, mut heard) = (0.0, false);
+    while score >= 0.0 || !heard {
+        tokio::select! {
+            event = a.next() => {
+                assert!(!matches!(event, Event::Gossip { .. }), "it is too long");
+                if let Event::Direct { from, bytes } = event {
+                    assert_eq!((from, bytes), (key_b, vec![8; DIRECT_MAX]));
+                    heard = true;
+                }
+            }
+            _ = b.next() => {}
+            () = tokio::time::sleep(Duration::from_millis(20)) => {}
+        }
+        score = a.swarm.behaviour_mut().gate.gossip().peer_score(&peer_b).unwrap();
+    }
+}
+
+/// Carries bytes both ways until it is told to stop; then the connections stay open, and nothing comes through any more.
+async fn cable(to: SocketAddr, cut: tokio::sync::watch::Receiver<bool>) -> SocketAddr {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        while let Ok((mut near, _)) = listener.accept().await {
+            let mut cut = cut.clone();
+            tokio::spawn(async move {
+                let mut far = TcpStream::connect(to).await.unwrap();
+                tokio::select! {
+                    _ = tokio::io::copy_bidirectional(&mut near, &mut far) => return,
+                    _ = cut.wait_for(|cut| *cut) => {}
+                }
+                std::future::pending::<()>().await;
+                drop((near, far));
+            });
+        }
+    });
+    at
+}
+
+#[tokio::test]
+async fn a_link_on_which_nothing_comes_any_more_is_left_though_nobody_closes_it() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    let (cut, is_cut) = tokio::sync::watch::channel(false);
+    let through = cable(by_tcp(&at_a).1, is_cut).await;
+    b.learn(a.key(), [format!("/ip4/127.0.0.1/tcp/{}", through.port()).parse().unwrap()]);
+    meet(&mut [&mut a, &mut b], 1).await;
+    let peer_b = *b.swarm.local_peer_id();
+    let answered = |a: &Node| a.links[&peer_b].paths.values().any(|path| path.answered.is_some());
+    while !answered(&a) {
+        tokio::select! { _ = a.next() => {} _ = b.next() => {} }
+    }
+    cut.send(true).unwrap();
+    for path in a.links.get_mut(&peer_b).unwrap().paths.values_mut() {
+        path.answered = Instant::now().checked_sub(limits::PING_WITHIN);
+    }
+    // By libp2p's own count this takes another twenty seconds.
+    let key_b = b.key();
+    let mut nodes = [&mut a];
+    let down = until(&mut nodes, |_, event| *event == Event::Down(key_b));
+    tokio::time::timeout(Duration::from_secs(8), down).await.expect("it is there still");
+}
