@@ -13,6 +13,7 @@ use super::message::{At, Have, Message, Refused, RunId, Versions};
 use super::session::State;
 use super::*;
 
+mod bounds;
 mod chatting;
 mod consent;
 mod lying;
