@@ -4,6 +4,10 @@
 #[path = "record/table.rs"]
 mod table;
 
+#[allow(dead_code, reason = "shared with the tests of whole games, which use all of it")]
+#[path = "program/mod.rs"]
+mod program;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -166,6 +170,27 @@ fn a_game_with_everything_is_played_between_programs_of_this_machine() {
         ["demo", "--players", "2", "--expansions", "all", "--preset", "2018", "--option", "shrines=6"];
     let text = check(folder.path(), &words, 0, "2 peers play over loopback: ");
     assert!(text.contains("verified: all 2 records are equal"), "{text}");
+}
+
+#[test]
+fn what_is_typed_beside_a_bot_is_said_to_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let start = |name: &str, words: &[&str]| {
+        let more = ["--bot", "--chat", "--pace", "300", "--name", name, "--listen", "127.0.0.1:0"];
+        program::Program::start(&[], &folder.path().join(name), &[words, &more].concat())
+    };
+    let mut host = start("Aude", &["host", "--seats", "2", "--private"]);
+    let invitation = host.line();
+    // What can't be said yet waits for somebody to hear it.
+    host.types("good evening");
+    let mut guest = start("Bertran", &["join", &invitation]);
+    guest.types("");
+    guest.types(&"a".repeat(600));
+    guest.types("and to you");
+    guest.wait_for("not said: a remark has 1 to 500 bytes");
+    guest.wait_for("Aude: good evening");
+    host.wait_for("Bertran: and to you");
+    assert!(!host.complaints().contains("Aude: good evening"), "nobody is told what they said themselves");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The program as others start it: processes, what they print, and the records they leave.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use bastide::record::Verdict;
@@ -15,6 +15,7 @@ const LIMIT: Duration = Duration::from_secs(240);
 /// A running program; killed when dropped.
 pub(crate) struct Program {
     child: Child,
+    input: ChildStdin,
     out: BufReader<ChildStdout>,
     complaints: PathBuf,
 }
@@ -32,10 +33,12 @@ impl Program {
         std::fs::create_dir_all(data).unwrap();
         let complaints = data.join("complaints");
         let errors = File::options().create(true).append(true).open(&complaints).unwrap();
-        command.arg("--data").arg(data).args(words).stdout(Stdio::piped()).stderr(errors);
+        command.arg("--data").arg(data).args(words);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(errors);
         let mut child = command.spawn().unwrap();
         let out = BufReader::new(child.stdout.take().unwrap());
-        Self { child, out, complaints }
+        let input = child.stdin.take().unwrap();
+        Self { child, input, out, complaints }
     }
 
     /// The next line it prints.
@@ -43,6 +46,22 @@ impl Program {
         let mut line = String::new();
         self.out.read_line(&mut line).unwrap();
         line.trim_end().to_owned()
+    }
+
+    /// Types a line.
+    #[allow(dead_code, reason = "each test program uses one of them")]
+    pub(crate) fn types(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    /// Waits until it has told this on standard error.
+    #[allow(dead_code, reason = "each test program uses one of them")]
+    pub(crate) fn wait_for(&self, told: &str) {
+        let began = Instant::now();
+        while !self.complaints().contains(told) {
+            assert!(began.elapsed() < LIMIT, "it never tells {told:?}: {}", self.complaints());
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Kills it, so that it can do nothing about it.

@@ -1,14 +1,12 @@
 //! The door of a table that is found by a code: who knocks is named with its fingerprint, and let in or not by what is typed.
 
-use std::io::BufRead;
-use std::sync::mpsc::{Receiver, channel};
-
 use bastide::record::PublicKey;
 use bastide_net::session::fingerprint;
 use bastide_net::table::{Look, Table};
 use clap::ValueEnum;
 
 use super::output::{say, tell};
+use super::typed::Typed;
 
 /// Who decides about those who knock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -24,7 +22,6 @@ pub(super) enum Admit {
 pub(super) struct Door<'a> {
     table: &'a Table,
     admit: Admit,
-    typed: Receiver<String>,
     /// Who was named last, and waits for what is typed.
     asked: Option<PublicKey>,
     /// Pictures may still show them for a moment.
@@ -36,23 +33,12 @@ pub(super) struct Door<'a> {
 impl<'a> Door<'a> {
     /// Opens it.
     pub(super) fn open(table: &'a Table, admit: Admit) -> Door<'a> {
-        let (heard, typed) = channel();
-        if admit == Admit::Ask {
-            // It ends with the program: nothing else ends a read from the keyboard.
-            std::thread::spawn(move || {
-                let lines = std::io::stdin().lock().lines();
-                lines
-                    .map_while(Result::ok)
-                    .take_while(|line| heard.send(line.clone()).is_ok())
-                    .for_each(drop);
-            });
-        }
         table.call();
-        Door { table, admit, typed, asked: None, decided: Vec::new(), code: None, called: false }
+        Door { table, admit, asked: None, decided: Vec::new(), code: None, called: false }
     }
 
     /// Tells what is new at the door, and does what was typed.
-    pub(super) fn look(&mut self, look: &Look) {
+    pub(super) fn look(&mut self, look: &Look, typed: &Typed<'_>) {
         let code = look.code.map(|code| code.to_string());
         if let (Some(code), None) = (&code, &self.code) {
             say(&format!("code: {code}"));
@@ -66,7 +52,9 @@ impl<'a> Door<'a> {
             look.knocks.iter().for_each(|knock| self.table.let_in(knock.key, true));
             return;
         }
-        if let (Some(asked), Ok(typed)) = (self.asked, self.typed.try_recv()) {
+        if let Some(asked) = self.asked
+            && let Some(typed) = typed.line()
+        {
             self.table.let_in(asked, is_yes(&typed));
             self.decided.push(asked);
             self.asked = None;
@@ -83,6 +71,11 @@ impl<'a> Door<'a> {
             ));
             self.asked = Some(knock.key);
         }
+    }
+
+    /// Whether what is typed next answers about somebody who knocks.
+    pub(super) fn asks(&self) -> bool {
+        self.asked.is_some()
     }
 }
 

@@ -11,6 +11,7 @@ use clap::Args as ClapArgs;
 use super::door::{Admit, Door};
 use super::output::say;
 use super::seat::{self, fail, watch};
+use super::typed::Typed;
 use super::{Exit, setup, show, terms};
 use crate::app::Start;
 
@@ -72,10 +73,16 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     };
     seat::invite(&table);
     if !args.code {
-        return Ok(watch(&table, &woken));
+        return Ok(watch(&table, &woken, args.seat.chat));
     }
+    let mut typed = Typed::begin(&table, args.seat.chat, args.admit == Admit::Ask);
     let mut door = Door::open(&table, args.admit);
-    Ok(seat::follow(&table, &woken, |look| door.look(look)))
+    Ok(seat::follow(&table, &woken, |look| {
+        door.look(look, &typed);
+        if !door.asks() {
+            typed.say(look);
+        }
+    }))
 }
 
 /// Whether somebody is named who could keep a code.

@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         .config(&data, Lan::Quiet)
         .and_then(|(config, woken)| Ok((Table::join(config, invitation)?, woken)));
     match begun {
-        Ok((table, woken)) => Ok(watch(&table, &woken)),
+        Ok((table, woken)) => Ok(watch(&table, &woken, args.seat.chat)),
         Err(error) => Ok(fail(&error)),
     }
 }

@@ -23,6 +23,7 @@ mod setup;
 mod status;
 mod table;
 mod terms;
+mod typed;
 mod verify;
 mod watch;
 

@@ -48,7 +48,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
                 // Those who were there have to come again, and others may.
                 seat::invite(&table);
             }
-            Ok(watch(&table, &woken))
+            Ok(watch(&table, &woken, args.seat.chat))
         }
         Err(error) => Ok(fail(&error)),
     }

@@ -14,6 +14,7 @@ use clap::Args as ClapArgs;
 
 use super::output::{say, tell};
 use super::reach::Teller;
+use super::typed::Typed;
 use super::{Exit, network, record, table};
 use crate::app::Network;
 
@@ -38,6 +39,9 @@ pub(super) struct Args {
     /// With --bot: how long one who is waited for may be gone before it gives up, in seconds
     #[arg(long, value_name = "S", default_value_t = 600)]
     pub(super) patience: u64,
+    /// With --bot: say to all at the table what is typed, each line a remark
+    #[arg(long, requires = "bot")]
+    pub(super) chat: bool,
 }
 
 impl Args {
@@ -82,9 +86,11 @@ pub(super) fn invite(table: &Table) {
     }
 }
 
-/// Watches a table that a bot plays at, tells what happens on standard error, and prints how it ended.
-pub(super) fn watch(table: &Table, woken: &Receiver<()>) -> Exit {
-    follow(table, woken, |_| {})
+/// Watches a table that a bot plays at, tells what happens on standard error, and prints how it ended; with `chat`, what is typed
+/// is said.
+pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
+    let mut typed = Typed::begin(table, chat, false);
+    follow(table, woken, |look| typed.say(look))
 }
 
 /// The same; each picture of the table is also shown to `see`.
@@ -94,7 +100,8 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
     loop {
         let look = table.look();
         see(&look);
-        for said in look.view.chat.iter().filter(|said| said.number > heard) {
+        let own = look.view.me.and_then(|me| look.view.members.get(me)).map(|me| me.key);
+        for said in look.view.chat.iter().filter(|said| said.number > heard && own != Some(said.by)) {
             tell(&format!("{}: {}", said.name, said.text));
         }
         heard = look.view.chat.last().map_or(heard, |said| said.number);

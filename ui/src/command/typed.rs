@@ -1,0 +1,62 @@
+//! What is typed while a bot plays: an answer about who knocks, or a remark to all at the table.
+
+use std::io::BufRead;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::time::{Duration, Instant};
+
+use bastide_net::session::{Unfit, Wish, is_remark};
+use bastide_net::table::{Look, Table};
+
+use super::output::tell;
+
+/// Between two remarks: as fast as the others hear them for long.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Lines from standard input.
+#[derive(Debug)]
+pub(super) struct Typed<'a> {
+    table: &'a Table,
+    lines: Receiver<String>,
+    /// Whether they are said, where nothing else is asked.
+    chat: bool,
+    /// When the next may be said.
+    next: Instant,
+}
+
+impl<'a> Typed<'a> {
+    /// Reads what is typed, if it is to be said or `asked` for.
+    pub(super) fn begin(table: &'a Table, chat: bool, asked: bool) -> Typed<'a> {
+        // What can't be said yet isn't read yet, either.
+        let (heard, lines) = sync_channel(1);
+        if chat || asked {
+            // It ends with the program: nothing else ends a read from the keyboard.
+            std::thread::spawn(move || {
+                let lines = std::io::stdin().lock().lines();
+                lines
+                    .map_while(Result::ok)
+                    .take_while(|line| heard.send(line.clone()).is_ok())
+                    .for_each(drop);
+            });
+        }
+        Typed { table, lines, chat, next: Instant::now() }
+    }
+
+    /// The next line, for who has asked a question.
+    pub(super) fn line(&self) -> Option<String> {
+        self.lines.try_recv().ok()
+    }
+
+    /// Says the next line to all at the table, once this program sits there; or tells why it can't be said.
+    pub(super) fn say(&mut self, look: &Look) {
+        if !self.chat || look.view.me.is_none() || Instant::now() < self.next {
+            return;
+        }
+        let Some(line) = self.line().filter(|line| !line.trim().is_empty()) else { return };
+        if is_remark(&line) {
+            self.table.wish(Wish::Say(line));
+            self.next = Instant::now() + PAUSE;
+        } else {
+            tell(&format!("not said: {}", Unfit::Text));
+        }
+    }
+}
