@@ -9,7 +9,7 @@ use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
-use super::{expansions, page, rules, terms};
+use super::{expansions, footed, rules, terms};
 use crate::app::crest;
 use crate::app::panels::talk::Talk;
 use crate::app::qr::Qr;
@@ -18,6 +18,10 @@ use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
 
+/// How wide the column is.
+const WIDTH: f32 = 600.0;
+/// How high what stays at the lower edge is.
+const FOOT: f32 = 62.0;
 /// How large a QR code is at most, in points.
 const QR_SIDE: f32 = 300.0;
 
@@ -49,7 +53,7 @@ pub(in crate::app) struct Shown {
 pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown, talk: &mut Talk) -> Asked {
     let view = &look.view;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
-    page(ui, 600.0, |ui| {
+    let (mut asked, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
         let mut asked = Asked::default();
         let host = view
             .card
@@ -75,18 +79,14 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
             ui.add_space(14.0);
             what_is_played(ui, &card.plan.setup);
             terms::told(ui, &card.plan.terms);
+            if ui.link("Read the rules").clicked() {
+                rules::ask(ui.ctx(), "");
+            }
         }
         if let Some(trouble) = &look.trouble {
             ui.add_space(8.0);
             ui.label(RichText::new(words::sentence(trouble)).color(theme::colours(ui.ctx()).wrong));
         }
-        ui.add_space(20.0);
-        ui.horizontal(|ui| {
-            begin(ui, look, hosting, &mut asked);
-            if ui.button("Leave").clicked() {
-                asked.leave = true;
-            }
-        });
         if Talk::is_possible(view) {
             ui.add_space(20.0);
             let colours: Vec<u8> =
@@ -94,7 +94,14 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
             asked.wish = talk.ui(ui, view, &colours).or(asked.wish);
         }
         asked
-    })
+    });
+    foot.horizontal(|ui| {
+        let note = begin(ui, look, hosting, &mut asked);
+        asked.leave = ui.button("Leave").clicked();
+        let quiet = theme::colours(ui.ctx()).quiet;
+        ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap());
+    });
+    asked
 }
 
 /// The invitation: as a line to copy, and as a code to be read by a camera.
@@ -225,15 +232,11 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Wish
     Some(Wish::Change(plan))
 }
 
-/// The button that goes on from here, or why there is none.
-fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) {
+/// The button that goes on from here, if there is one; answers with what there is to say beside it.
+fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) -> String {
     let view = &look.view;
-    let quiet = theme::colours(ui.ctx()).quiet;
-    let say = |ui: &mut Ui, text: &str| {
-        ui.label(RichText::new(text).color(quiet));
-    };
-    let mine = view.me.and_then(|me| view.members.get(me));
-    match (&view.stage, &view.card) {
+    let agreed = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.agreed);
+    let note = match (&view.stage, &view.card) {
         (
             Stage::Halted(Halt::Refused(
                 Refused::Full { watching: Watching::Allowed }
@@ -241,34 +244,34 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) {
             )),
             _,
         ) => {
-            say(ui, "All seats are taken.");
             asked.watch = ui.add(theme::primary(ui, "Look on")).clicked();
+            "All seats are taken."
         }
-        (Stage::Halted(halt), _) => say(ui, &table_sight::halted(halt)),
-        (Stage::Lobby, _) if view.watches => {
-            say(ui, "You look on. The game begins when all seats are taken.");
-        }
+        (Stage::Halted(halt), _) => return table_sight::halted(halt),
+        (Stage::Lobby, _) if view.watches => "You look on. The game begins when all seats are taken.",
         (Stage::Lobby, _) if hosting => {
-            let open = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
-            if open > 0 {
-                say(ui, if open == 1 { "One seat is still free." } else { "Some seats are still free." });
-            } else if view.members.iter().all(|member| member.agreed) {
-                if ui.add(theme::primary(ui, "Begin")).clicked() {
-                    asked.wish = Some(Wish::Start);
+            match view.seats.iter().filter(|seat| **seat == SeatView::Open).count() {
+                0 if view.members.iter().all(|member| member.agreed) => {
+                    if ui.add(theme::primary(ui, "Begin")).clicked() {
+                        asked.wish = Some(Wish::Start);
+                    }
+                    ""
                 }
-            } else {
-                say(ui, "Not everybody is ready.");
+                0 => "Not everybody is ready.",
+                1 => "One seat is still free.",
+                _ => "Some seats are still free.",
             }
         }
+        (Stage::Lobby, Some(_)) if agreed => "The host begins when all seats are taken.",
         (Stage::Lobby, Some(card)) => {
-            if mine.is_some_and(|mine| mine.agreed) {
-                say(ui, "The host begins when all seats are taken.");
-            } else if ui.add(theme::primary(ui, "Sit down")).clicked() {
+            if ui.add(theme::primary(ui, "Sit down")).clicked() {
                 asked.wish = Some(Wish::Join { terms: card.terms });
             }
+            ""
         }
-        _ => say(ui, &table_sight::waiting(look)),
-    }
+        _ => return table_sight::waiting(look),
+    };
+    note.to_owned()
 }
 
 /// What is played: the tiles, and every option that isn't at its default.
@@ -292,8 +295,5 @@ fn what_is_played(ui: &mut Ui, setup: &Setup) {
         let names: Vec<&str> = idle.iter().map(|(option, _)| option.title.as_str()).collect();
         let line = "Options of expansions that aren't played are set, too; they change nothing.";
         ui.label(RichText::new(line).color(quiet)).on_hover_text(names.join("; "));
-    }
-    if ui.link("Read the rules").clicked() {
-        rules::ask(ui.ctx(), "");
     }
 }

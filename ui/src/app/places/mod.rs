@@ -13,7 +13,7 @@ pub(super) mod table;
 pub(super) mod terms;
 
 use eframe::egui;
-use egui::{Align, Layout, ScrollArea, Ui};
+use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 
 /// A quiet page: a column in the middle, scrolling if it must.
 pub(super) fn page<R>(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
@@ -36,4 +36,21 @@ pub(super) fn page<R>(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui) -> 
             .inner
         })
         .inner
+}
+
+/// A page above a foot of that height, which stays in sight however long the page is. Gives the foot to draw in.
+pub(super) fn footed<R>(
+    ui: &mut Ui,
+    (width, height): (f32, f32),
+    content: impl FnOnce(&mut Ui) -> R,
+) -> (R, Ui) {
+    let room = ui.max_rect();
+    let edge = room.bottom() - height;
+    let above = room.with_max_y(edge);
+    let inner = page(&mut ui.new_child(UiBuilder::new().max_rect(above)), width, content);
+    ui.painter().hline(room.x_range(), edge, ui.visuals().widgets.noninteractive.bg_stroke);
+    let width = width.min(room.width() - 48.0);
+    let left = room.center().x - width / 2.0;
+    let foot = Rect::from_min_size(egui::pos2(left, edge + 8.0), Vec2::new(width, height - 8.0));
+    (inner, ui.new_child(UiBuilder::new().max_rect(foot)))
 }

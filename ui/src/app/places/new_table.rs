@@ -3,9 +3,9 @@
 use bastide::rules::{Preset, Setup};
 use bastide_net::session::Terms;
 use eframe::egui;
-use egui::{CollapsingHeader, Label, Rect, RichText, Ui, UiBuilder, Vec2};
+use egui::{CollapsingHeader, Label, RichText, Ui};
 
-use super::{expansions, page, terms};
+use super::{expansions, footed, terms};
 use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
@@ -15,6 +15,7 @@ use crate::handbook::{Handbook, OptionEntry};
 const WIDTH: f32 = 760.0;
 /// Height of what stays at the lower edge.
 const FOOT: f32 = 84.0;
+
 /// Who takes a seat beside the player's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Guest {
@@ -67,10 +68,7 @@ impl NewTable {
 
     /// Draws the place.
     pub(in crate::app) fn ui(&mut self, ui: &mut Ui) -> Option<Decision> {
-        let room = ui.max_rect();
-        let edge = room.bottom() - FOOT;
-        let above = Rect::from_min_max(room.min, egui::pos2(room.right(), edge));
-        page(&mut ui.new_child(UiBuilder::new().max_rect(above)), WIDTH, |ui| {
+        let ((), mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
             ui.heading("New table");
             ui.add_space(14.0);
             self.seats(ui);
@@ -84,11 +82,7 @@ impl NewTable {
                 terms::ui(ui, &mut self.terms);
             }
         });
-        ui.painter().hline(room.x_range(), edge, ui.visuals().widgets.noninteractive.bg_stroke);
-        let width = WIDTH.min(room.width() - 48.0);
-        let left = room.center().x - width / 2.0;
-        let foot = Rect::from_min_size(egui::pos2(left, edge + 8.0), Vec2::new(width, FOOT - 8.0));
-        self.foot(&mut ui.new_child(UiBuilder::new().max_rect(foot)))
+        self.foot(&mut foot)
     }
 
     fn seats(&mut self, ui: &mut Ui) {
@@ -198,7 +192,7 @@ mod tests {
 
     fn place() -> Harness<'static, NewTable> {
         let mut harness =
-            Harness::builder().with_size(Vec2::new(1000.0, 2400.0)).with_step_dt(0.2).build_ui_state(
+            Harness::builder().with_size(egui::vec2(1000.0, 2400.0)).with_step_dt(0.2).build_ui_state(
                 |ui, table: &mut NewTable| {
                     theme::install(ui.ctx());
                     table.ui(ui);

@@ -2,7 +2,7 @@
 
 use bastide::rules::Waits;
 use eframe::egui;
-use egui::{Align2, Key, Modifiers, Rect, Ui, Vec2};
+use egui::{Align2, Key, Modifiers, Rect, ScrollArea, Ui, Vec2};
 
 use crate::app::art::Art;
 use crate::app::board::Board;
@@ -14,6 +14,8 @@ use crate::app::theme;
 
 /// The distance of the panels from the window's edge.
 const EDGE: f32 = 12.0;
+/// How high the buttons under the players are, with their margins.
+const BUTTONS: f32 = 104.0;
 /// Between the events and what stands under them.
 const GAP: f32 = 8.0;
 /// Below this width only one of the two side panels is open at first.
@@ -103,7 +105,11 @@ impl Play {
             if self.players_folded {
                 players::folded(ui, sight);
             } else {
-                players::ui(ui, art, sight);
+                // The mark of whose turn it is stands left of the list.
+                ui.visuals_mut().clip_rect_margin = 12.0;
+                let height = room.height() - 2.0 * EDGE - BUTTONS;
+                let list = ScrollArea::vertical().id_salt("players").max_height(height);
+                list.show(ui, |ui| players::ui(ui, art, sight));
             }
             self.buttons(ui, sight, &mut outcome);
             if let Some(players) = more.players {
