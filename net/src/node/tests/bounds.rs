@@ -1,7 +1,11 @@
 //! What strangers and members can make a node hold: connections, handshakes, gossip before admission, messages underway, events.
 
+use std::io;
 use std::net::SocketAddr;
 
+use futures::{AsyncRead, AsyncWrite, AsyncWriteExt};
+use libp2p::StreamProtocol;
+use libp2p::request_response::{Codec, ProtocolSupport};
 use libp2p::swarm::dummy;
 use tokio::net::TcpStream;
 
@@ -191,6 +195,96 @@ async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not
         }
         score = a.swarm.behaviour_mut().gate.gossip().peer_score(&peer_b).unwrap();
     }
+}
+
+/// Begins messages and never comes to their end.
+#[derive(Clone)]
+struct Endless;
+
+impl Codec for Endless {
+    type Protocol = StreamProtocol;
+    type Request = ();
+    type Response = ();
+
+    async fn read_request<T: AsyncRead + Unpin + Send>(
+        &mut self,
+        _: &StreamProtocol,
+        _: &mut T,
+    ) -> io::Result<()> {
+        Ok(())
+    }
+
+    async fn read_response<T: AsyncRead + Unpin + Send>(
+        &mut self,
+        _: &StreamProtocol,
+        _: &mut T,
+    ) -> io::Result<()> {
+        Ok(())
+    }
+
+    async fn write_request<T: AsyncWrite + Unpin + Send>(
+        &mut self,
+        _: &StreamProtocol,
+        io: &mut T,
+        (): (),
+    ) -> io::Result<()> {
+        loop {
+            io.write_all(&[7]).await?;
+            io.flush().await?;
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    }
+
+    async fn write_response<T: AsyncWrite + Unpin + Send>(
+        &mut self,
+        _: &StreamProtocol,
+        _: &mut T,
+        (): (),
+    ) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Of three times as many messages begun at once, so many are read, and the others are cut off.
+async fn check_read_at_once(name: &'static str, at_once: usize) {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let peer = *a.swarm.local_peer_id();
+    let config = request_response::Config::default().with_max_concurrent_streams(3 * at_once);
+    let asks = [(StreamProtocol::new(name), ProtocolSupport::Outbound)];
+    let mut b = libp2p::SwarmBuilder::with_new_identity()
+        .with_tokio()
+        .with_tcp(tcp::Config::default(), noise::Config::new, yamux::Config::default)
+        .unwrap()
+        .with_behaviour(|_| request_response::Behaviour::with_codec(Endless, asks, config))
+        .unwrap()
+        .build();
+    // As if it were a member.
+    a.swarm.behaviour_mut().direct.open(*b.local_peer_id());
+    (0..3 * at_once).for_each(|_| _ = b.behaviour_mut().send_request_with_addresses(&peer, (), at_a.clone()));
+    let mut cut_off = 0;
+    let asked = async {
+        loop {
+            tokio::select! {
+                _ = a.next() => {}
+                event = b.select_next_some() => {
+                    let cut = matches!(event, SwarmEvent::Behaviour(request_response::Event::OutboundFailure { .. }));
+                    cut_off += usize::from(cut);
+                }
+            }
+        }
+    };
+    // Those that are read last for ten seconds.
+    let _ = tokio::time::timeout(Duration::from_secs(4), asked).await;
+    assert_eq!(cut_off, 2 * at_once, "{name}");
+}
+
+#[tokio::test]
+async fn so_many_messages_of_a_connection_are_read_at_once_and_no_more() {
+    tokio::join!(
+        check_read_at_once("/bastide/hello", limits::QUESTIONS),
+        check_read_at_once("/bastide/tables", limits::QUESTIONS),
+        check_read_at_once("/bastide/direct", limits::DIRECTS),
+    );
 }
 
 /// Carries bytes both ways until it is told to stop; then the connections stay open, and nothing comes through any more.
