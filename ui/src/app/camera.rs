@@ -49,6 +49,16 @@ impl Camera {
         self.view = view;
     }
 
+    /// What it shows of the table, in cells.
+    pub(super) fn seen(&self) -> Rect {
+        Rect::from_center_size(self.middle.to_pos2(), self.view.size() / self.side)
+    }
+
+    /// Whether it is going somewhere.
+    pub(super) const fn is_moving(&self) -> bool {
+        self.goal.is_some()
+    }
+
     /// A point of the table, in cells, on the screen.
     pub(super) fn place(&self, x: f32, y: f32) -> Pos2 {
         self.view.center() + (Vec2::new(x, y) - self.middle) * self.side
@@ -72,6 +82,13 @@ impl Camera {
     /// The player moves the board.
     pub(super) fn pan(&mut self, by: Vec2) {
         self.middle -= by / self.side;
+        self.goal = None;
+        self.follows = false;
+    }
+
+    /// The player looks at this point of the table.
+    pub(super) fn go(&mut self, middle: Pos2) {
+        self.middle = middle.to_vec2();
         self.goal = None;
         self.follows = false;
     }

@@ -224,16 +224,16 @@ impl Chronicle {
         scores
     }
 
-    /// The last tile each seat laid since the last one of `me`, newest first; without `me` only the last.
+    /// The tiles that were laid since the last one of `me`, newest first; without any, or without `me`, those of the last turn.
     pub(super) fn latest(&self, me: Option<Seat>) -> Vec<(Seat, Position)> {
         let newest = self.laid.iter().rev().copied();
-        match me {
-            None => newest.take(1).collect(),
-            Some(me) => {
-                let others: Vec<_> =
-                    newest.clone().take_while(|(seat, _)| *seat != me).take(Seat::MAX - 1).collect();
-                if others.is_empty() { newest.take(1).collect() } else { others }
-            }
+        let since: Vec<_> = newest.clone().take_while(|(seat, _)| Some(*seat) != me).collect();
+        let Some((last, _)) = self.laid.last() else { return Vec::new() };
+        if me.is_none() || since.is_empty() {
+            // A turn has two parts at most.
+            newest.take_while(|(seat, _)| seat == last).take(2).collect()
+        } else {
+            since.into_iter().take(2 * (Seat::MAX - 1)).collect()
         }
     }
 }
@@ -260,7 +260,17 @@ mod tests {
             let finals = example.events.iter().filter(is_final).count();
             assert!(chronicle.scored(None).len() >= finals, "the final scoring is shown at the end");
             let (last, _) = chronicle.laid[chronicle.laid.len() - 1];
-            assert_eq!(chronicle.latest(None).len(), 1);
+            let turn = chronicle.latest(None);
+            assert!(turn.len() <= 2 && turn.iter().all(|(seat, _)| *seat == last));
+            // Both tiles of a turn with two parts.
+            let again = |line: &Line| matches!(line, Line::Again(..));
+            if let Some(part) = example.events.iter().position(|event| matches!(event, Event::Again { .. })) {
+                let laid = |event: &Event| matches!(event, Event::Laid { .. });
+                let second = part + example.events[part..].iter().position(laid).expect("it is laid");
+                let there = Chronicle::of(&example.events[..=second]);
+                assert!(there.lines.iter().any(again));
+                assert_eq!(there.latest(None).len(), 2);
+            }
             let next = Seat((last.0 + 1) % setup.seats);
             assert!(chronicle.latest(Some(next)).iter().all(|(seat, _)| *seat != next));
         }

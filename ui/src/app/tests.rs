@@ -303,6 +303,26 @@ fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
     assert!(side(&harness) < before - 1.0, "elsewhere it is farther away");
 }
 
+#[test]
+fn what_is_out_of_sight_is_shown_in_small_and_gone_to() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    let small = "The board in small";
+    assert!(!has(&harness, small), "all of it is in sight");
+    // The start tile goes out of sight.
+    for _ in 0..24 {
+        harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::ArrowRight);
+        harness.run_ok();
+    }
+    assert_eq!(harness.query_all_by_label_contains("Lay at ").count(), 0);
+    click(&mut harness, small);
+    assert!(harness.query_all_by_label_contains("Lay at ").count() > 0, "one has gone there");
+    harness.key_press(Key::F);
+    harness.run_ok();
+    assert!(!has(&harness, small));
+}
+
 fn say(harness: &mut Harness<'_, App>, text: &str) {
     harness.get_by_label("Say something").type_text(text);
     harness.run_ok();

@@ -167,7 +167,7 @@ impl Scene<'_> {
     /// The features that are lit.
     pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, shown: Option<Shown>) {
         if let Some(spot) = pointed {
-            self.light(art, spot, Color32::from_white_alpha(64));
+            self.light(art, spot, self.owned(spot));
         }
         match shown {
             Some(Shown::Feature(spot)) => {
@@ -179,6 +179,17 @@ impl Scene<'_> {
                 self.painter.rect_stroke(cell, CornerRadius::same(2), stroke, StrokeKind::Outside);
             }
             None => {}
+        }
+    }
+
+    /// The light on a feature: its owner's colour, white if it has none or several.
+    fn owned(&self, spot: Spot) -> Color32 {
+        let strengths = self.sight.game.feature(spot).map_or([0; Seat::MAX], |feature| feature.strengths);
+        let most = strengths.iter().copied().max().unwrap_or(0);
+        let mut owners = (0u8..).zip(strengths).filter(|(_, strength)| most > 0 && *strength == most);
+        match (owners.next(), owners.next()) {
+            (Some((seat, _)), None) => self.seat_colour(Seat(seat)).gamma_multiply(0.55),
+            _ => Color32::from_white_alpha(64),
         }
     }
 

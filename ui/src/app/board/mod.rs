@@ -9,6 +9,7 @@ mod hand;
 mod input;
 pub(super) mod keys;
 mod layers;
+mod map;
 mod remark;
 
 use bastide::rules::{Action, Decision, Position, Rotation, Spot};
@@ -17,6 +18,7 @@ use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 
 use self::choices::{Aim, Choices, Mover, Target};
 use self::hand::{Hand, Places, Turning};
+use self::layers::LIGHT;
 use super::art::Art;
 use super::camera::Camera;
 use super::sight::{Sight, Turn, Want};
@@ -54,6 +56,8 @@ pub(super) struct Board {
     shown: Option<Shown>,
     /// What the camera last followed: how many tiles, in which part of the window, and what it came near to.
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
+    /// Whether there was more of the board than the window shows.
+    large: bool,
     /// What of the wheel's way is not used up yet.
     wheel: f32,
 }

@@ -15,6 +15,9 @@ impl Scene<'_> {
         let state = match (feature.kind, feature.is_complete(), feature.open) {
             (FeatureKind::Field, ..) => "a farm".to_owned(),
             (FeatureKind::Quarter, ..) => return self.quarter(spot),
+            (kind @ (FeatureKind::City | FeatureKind::Road), true, _) => {
+                format!("a finished {} of {} tiles", kind.name(), feature.tiles)
+            }
             (kind, true, _) => format!("a finished {}", kind.name()),
             (FeatureKind::River, ..) => "the river".to_owned(),
             (kind, _, open) if kind.is_cloister() => format!("a {}, {open} of 8 around it open", kind.name()),
@@ -27,6 +30,14 @@ impl Scene<'_> {
             let seats = (0u8..).zip(feature.strengths).filter(|(_, strength)| *strength == most);
             let owners: Vec<Seat> = seats.map(|(seat, _)| Seat(seat)).collect();
             lines.push(format!("Belongs to {}", words::names(&owners, name)));
+        }
+        let there: Vec<String> = (0u8..)
+            .zip(feature.strengths)
+            .filter(|(_, strength)| *strength > 0)
+            .map(|(seat, strength)| format!("{} {strength}", name(Seat(seat))))
+            .collect();
+        if there.len() > 1 {
+            lines.push(format!("Followers count there: {}", there.join(", ")));
         }
         let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
         lines.extend(barns.map(|barn| format!("{}’s barn is on it", name(barn.seat))));

@@ -34,6 +34,8 @@ pub(in crate::app) struct Play {
     covered: [f32; 4],
     /// How far down what is asked above the board came in the last frame.
     above: f32,
+    /// How high the board in small was in the last frame, with the gap above it.
+    map: f32,
 }
 
 /// Whether the end of the game is told in a panel of its own.
@@ -117,7 +119,7 @@ impl Play {
             }
         });
         let corner = room.right_top() + Vec2::new(-EDGE, EDGE);
-        let height = room.height() - 2.0 * EDGE - 90.0;
+        let height = room.height() - 2.0 * EDGE - 90.0 - self.map;
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
             let title = match (events_folded, &more.events) {
                 (false, _) => "Fold events".to_owned(),
@@ -143,6 +145,13 @@ impl Play {
         if let Some(shown) = shown {
             self.board.show_that(shown);
         }
+        self.map = if self.board.wants_map(sight) {
+            let corner = right.right_bottom() + Vec2::new(0.0, GAP);
+            let map = |ui: &mut Ui| self.board.map(ui, art, sight);
+            panels::float(ui, "map", (Align2::RIGHT_TOP, corner), map).0.height() + GAP
+        } else {
+            0.0
+        };
 
         let above = more.above.map_or(0.0, |above| {
             let at = self.free(room).center_top();

@@ -145,6 +145,7 @@ impl Replay {
                 self.go(self.at.saturating_sub(1));
             }
             let mut at = self.at;
+            ui.spacing_mut().slider_width = (ui.ctx().content_rect().width() - 680.0).clamp(80.0, 220.0);
             let slider = Slider::new(&mut at, 0..=last).show_value(false);
             let slider = ui.add(slider);
             slider.widget_info(|| {
