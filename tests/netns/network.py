@@ -134,6 +134,17 @@ def lose(full, percent, device="eth0"):
         }}""")
 
 
+def no_udp(full):
+    """Nothing goes by UDP from there, as in some offices: no QUIC."""
+    nft(full, """
+        table inet no-udp {
+            chain out {
+                type filter hook output priority 0;
+                meta l4proto udp drop
+            }
+        }""")
+
+
 def pull(bridge, full):
     """Pulls a machine's cable out of its bridge."""
     ip("-n", bridge, "link", "set", f"port-{full.rsplit('-', 1)[1]}", "down")

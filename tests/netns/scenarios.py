@@ -6,7 +6,7 @@ import statistics
 import subprocess
 import time
 
-from network import let_in_bytes, lose, pull, push, run, sent_bytes
+from network import let_in_bytes, lose, no_udp, pull, push, run, sent_bytes
 from peers import BASTIDE, PROGRAMS, Failure, Figures, Flood, Program, resident_mib
 
 SCENARIOS = {}
@@ -105,8 +105,15 @@ def short_cable(network, table):
     return pulled(network, table, 20)
 
 
-def pulled(network, table, seconds):
+@scenario("tcp-cable", False, "a cable is pulled for twenty seconds where nothing goes by UDP")
+def tcp_cable(network, table):
+    return pulled(network, table, 20, no_udp)
+
+
+def pulled(network, table, seconds, prepare=lambda place: None):
     home, places = three_at_home(network)
+    for place in places:
+        prepare(place)
     table.pace_ms = 150
     sit_down(table, places)
     table.wait_for_bytes("Colomba", 8000)
@@ -118,6 +125,7 @@ def pulled(network, table, seconds):
     push(home, places[2])
     again = table.peers["Aude"].tells("playing", since=back)[0] - back
     figures = table.finish()
+    figures.within("seconds until it is noticed", noticed, 12)
     return figures, f"out for {seconds} s, noticed after {noticed:.1f} s, playing again {again:.1f} s after it was back"
 
 

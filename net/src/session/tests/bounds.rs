@@ -1,8 +1,9 @@
 //! What others can make a session keep, in memory and on the disk, whoever they are.
 
-use bastide::record::{Consent, ConsentKind, Exact, Place, Statement, Vote};
+use bastide::record::{Certificate, Consent, ConsentKind, Exact, Place, Statement, Vote};
 
 use super::super::ahead::Ahead;
+use super::super::ballot::{Ballots, Poll};
 use super::super::desk::Desk;
 use super::super::outbox::Outbox;
 use super::super::peers::Peer as Known;
@@ -161,6 +162,21 @@ fn what_lies_ahead_is_kept_up_to_so_many_places_and_bodies() {
     assert_eq!(ahead.entries().count(), kept);
     ahead.forget(Place(u32::MAX));
     assert!(ahead.is_empty());
+    for n in 0..20 {
+        let consent = Consent { game: [n; 32], place: tip, prev: [0; 32], kind: ConsentKind::Pause };
+        let certificate = Certificate::new(Exact::new(consent), Vec::new());
+        (0..2).for_each(|_| ahead.keep_certificate(certificate.clone(), floor, tip));
+    }
+    assert_eq!(ahead.entries().count(), limits::CERTIFICATES_AHEAD);
+}
+
+#[test]
+fn of_a_member_s_words_in_one_poll_so_many_are_kept_and_no_more() {
+    let mut ballots = Ballots::new(Member(0));
+    let poll = Poll { place: Place(7), ballot: 1 };
+    let new = (0..10).filter(|n| ballots.hear(poll, Member(1), Some([*n; 32]), ()));
+    assert_eq!(new.count(), limits::WORDS);
+    assert_eq!(ballots.words().count(), limits::WORDS);
 }
 
 #[test]
