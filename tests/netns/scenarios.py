@@ -244,8 +244,9 @@ class TwoHomes:
 
 @scenario("scale", False, "many tables share three relays, which keep their codes: what one table and one relay carry")
 def scale(network, table):
-    # How many: that is to be chosen, since a thousand take a while.
+    # How many, and to how many of them a guest comes: that is to be chosen, since a thousand take a while.
     tables = int(os.environ.get("BASTIDE_TABLES", "10"))
+    guests = int(os.environ.get("BASTIDE_GUESTS", tables))
     internet = network.bridge("internet")
     carriers = [network.host(f"relay{number}", internet, f"203.0.113.2{number}/24") for number in range(3)]
     crowd_place = network.host("crowd", internet, "203.0.113.10/24")
@@ -258,26 +259,28 @@ def scale(network, table):
         relays.append(Program(place, [BASTIDE, "--data", table.data(place[-6:]), "relay", *listen, *words]))
     table.others.extend(relays)
     addresses = [relay.says(r"^/ip4/203\.\S+/quic-v1/p2p/\S+$", limit=30)[1].group(0) for relay in relays]
-    crowd = Program(crowd_place, [PROGRAMS / "examples" / "crowd", tables, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
+    crowd = Program(crowd_place, [PROGRAMS / "examples" / "crowd", tables, guests, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
     table.others.append(crowd)
     places = [crowd_place, *carriers]
     before = None
     for stage in ("ready", "opened", "entered", "settled", "rested", "played"):
-        _, found = crowd.says(rf"^{stage}: .* ([\d.]+) s, (\d+) kB resident", limit=1800)
+        _, found = crowd.says(rf"^{stage}: ([\d.]+) s, (\d+) kB resident, (\d+) connections, (\d+) made", limit=1800)
+        resident, connections, made = (int(number) for number in found.groups()[1:])
         now = [sent_bytes(place) for place in places] + [sent_bytes(crowd_place, "lo")]
         if before:
             outside, *carried, inside = (after - first for after, first in zip(now, before))
-            peers = tables if stage == "opened" else 2 * tables
+            peers = tables if stage == "opened" else tables + guests
             print(
-                f"  {stage} in {found.group(1)} s: bytes a peer sent outside {outside / peers:.0f}, to its partner {inside / peers:.0f}; "
-                f"bytes a relay sent for a table {sum(carried) / tables / 3:.0f}; KiB resident a peer {int(found.group(2)) / peers:.0f}, "
-                f"MiB a relay {max(resident_mib(relay.child.pid) for relay in relays):.0f}",
+                f"  {stage} in {found.group(1)} s: bytes a peer sent to relays {outside / peers:.0f}, to peers {inside / peers:.0f}; "
+                f"bytes a relay sent for a table {sum(carried) / tables / 3:.0f}; connections of a peer {connections / peers:.1f}, "
+                f"made {(made - made_before) / peers:.1f}; KiB of a peer {resident / peers:.0f}, "
+                f"MiB of a relay {max(resident_mib(relay.child.pid) for relay in relays):.0f}",
                 flush=True,
             )
-        before = now
+        before, made_before = now, made
         crowd.child.stdin.write("\n")
         crowd.child.stdin.flush()
     resident = [resident_mib(relay.child.pid) for relay in relays]
     seconds = time.monotonic() - crowd.started
-    said = f"{tables} tables, a relay has {max(resident):.0f} MiB"
+    said = f"{tables} tables, {guests} of them with a guest"
     return Figures(seconds, SCALE_TURNS, max(resident)), said

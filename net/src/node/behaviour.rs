@@ -8,7 +8,7 @@ use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
-use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits, ping};
+use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits};
 
 use super::codec::Bounded;
 use super::codes::{self, Keeping};
@@ -16,6 +16,7 @@ use super::far::Far;
 use super::gate::Gate;
 use super::limits;
 use super::lock::Locked;
+use super::pulse::Pulse;
 use super::{Config, Door, Lan, NodeError, Role, hex};
 use crate::node::hello::HELLO_MAX;
 use crate::node::lan::NOTICE_MAX;
@@ -31,7 +32,7 @@ pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
-    pub(crate) ping: ping::Behaviour,
+    pub(crate) ping: Pulse,
     pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
     pub(crate) hello: request_response::Behaviour<Bounded>,
     pub(crate) tables: request_response::Behaviour<Bounded>,
@@ -76,16 +77,14 @@ impl Behaviour {
             limits: connection_limits::Behaviour::new(connections),
             memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
-            ping: ping::Behaviour::new(
-                ping::Config::new().with_interval(limits::PING_EVERY).with_timeout(limits::PING_WITHIN),
-            ),
+            ping: Pulse::new(config.role, &config.help),
             mdns: mdns.into(),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
             direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
             gate: Gate::new(gossip(keypair, config)?),
             far,
-            keeping: codes::keeping(peer, config.role, &config.help),
+            keeping: codes::keeping(peer, config),
         })
     }
 }

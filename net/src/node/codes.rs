@@ -10,11 +10,15 @@ use std::time::{Duration, Instant};
 
 use bastide::record::charter::is_name;
 use libp2p::kad::store::{MemoryStore, MemoryStoreConfig, RecordStore};
-use libp2p::kad::{self, GetRecordOk, InboundRequest, QueryResult, Quorum, Record, RecordKey, StoreInserts};
-use libp2p::{PeerId, StreamProtocol};
+use libp2p::kad::{
+    self, GetRecordOk, InboundRequest, QueryId, QueryResult, Quorum, Record, RecordKey, StoreInserts,
+};
+use libp2p::swarm::DialError;
+use libp2p::{Multiaddr, PeerId, StreamProtocol};
 
 use super::hello::{Answer, Ask, Key, Secret};
-use super::{Event, Help, Node, Role, hex, key_of, peer_of, relays};
+use super::path::{is_somewhere, is_worldwide};
+use super::{Config, Event, Help, Node, Role, hex, key_of, peer_of, relays};
 use crate::code::Code;
 use crate::invitation::Invitation;
 
@@ -26,8 +30,12 @@ const KEPT_FOR: Duration = Duration::from_secs(10 * 60);
 const PUT_EVERY: Duration = Duration::from_secs(120);
 /// The same while nobody has taken it.
 const PUT_AGAIN: Duration = Duration::from_secs(2);
-/// Between two searches, and between two knocks.
+/// Between two searches while nothing is found, and between two knocks.
 const SEEK_EVERY: Duration = Duration::from_secs(2);
+/// Between two searches once a host is found: another may be called by the same code.
+const SEEK_MORE: Duration = Duration::from_secs(20);
+/// Between two times that a peer looks about for others that keep; it does so besides whenever it hears of one while it knows few.
+const LOOK_ABOUT: Duration = Duration::from_secs(30 * 60);
 /// How many peers are asked to keep a table; one that answers is enough.
 const KEEPERS: NonZeroUsize = NonZeroUsize::new(5).expect("not 0");
 /// How many tables are kept for others.
@@ -43,15 +51,15 @@ const HOSTS_MAX: usize = 4;
 pub(crate) type Keeping = kad::Behaviour<MemoryStore>;
 
 /// Keeps little, and only what was looked at.
-pub(crate) fn keeping(me: PeerId, role: Role, help: &Help) -> Keeping {
+pub(crate) fn keeping(me: PeerId, config: &Config) -> Keeping {
     let store = MemoryStoreConfig {
         max_records: KEPT_MAX,
         max_value_bytes: ENTRY_MAX,
         max_providers_per_key: 1,
         max_provided_keys: 1,
     };
-    let mut config = kad::Config::new(StreamProtocol::new(PROTOCOL));
-    config
+    let mut kademlia = kad::Config::new(StreamProtocol::new(PROTOCOL));
+    kademlia
         .set_record_filtering(StoreInserts::FilterBoth)
         .set_record_ttl(Some(KEPT_FOR))
         // Who has put it there puts it there again.
@@ -61,20 +69,42 @@ pub(crate) fn keeping(me: PeerId, role: Role, help: &Help) -> Keeping {
         .set_caching(kad::Caching::Disabled)
         .set_query_timeout(Duration::from_secs(10))
         .set_replication_factor(KEEPERS)
+        .set_periodic_bootstrap_interval(Some(LOOK_ABOUT))
+        .set_kbucket_inserts(kad::BucketInserts::Manual)
         .set_max_packet_size(8 * 1024);
-    let mut keeping = kad::Behaviour::with_config(me, MemoryStore::with_config(me, store), config);
-    if role == Role::Relay {
-        keeping.set_mode(Some(kad::Mode::Server));
-    }
-    for (peer, address) in help.bootstrap.iter().chain(&help.relays).filter_map(relays::split) {
-        keeping.add_address(&peer, address);
+    let mut keeping = kad::Behaviour::with_config(me, MemoryStore::with_config(me, store), kademlia);
+    match (config.role, config.door) {
+        (Role::Relay, _) => {
+            keeping.set_mode(Some(kad::Mode::Server));
+            for (peer, address) in named(&config.help) {
+                keeping.add_address(&peer, address);
+            }
+        }
+        // Who only looks for a table is gone before it is any use to others.
+        (Role::Peer, None) => keeping.set_mode(Some(kad::Mode::Client)),
+        // Once it is seen that it can be reached.
+        (Role::Peer, Some(_)) => {}
     }
     keeping
 }
 
+/// The keepers to begin with.
+fn named(help: &Help) -> impl Iterator<Item = (PeerId, Multiaddr)> {
+    help.bootstrap.iter().chain(&help.relays).filter_map(relays::split)
+}
+
+/// Of a keeper's addresses those to go to it by, and to tell others: only what leads there from anywhere, if there is such.
+fn ways(addresses: &[Multiaddr]) -> impl Iterator<Item = &Multiaddr> {
+    let direct = || addresses.iter().filter(|address| is_somewhere(address));
+    let reached = direct().any(is_worldwide);
+    direct().filter(move |address| !reached || is_worldwide(address))
+}
+
 /// Codes and knocks of this node.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Codes {
+    /// The keepers to begin with, which aren't forgotten.
+    named: Vec<(PeerId, Multiaddr)>,
     own: Option<Own>,
     sought: Option<Sought>,
     knocks: BTreeMap<Key, Knock>,
@@ -86,6 +116,8 @@ struct Own {
     place: [u8; 32],
     table: Invitation,
     due: Instant,
+    /// Keepers are being asked.
+    asked: Option<QueryId>,
     kept: bool,
 }
 
@@ -95,13 +127,23 @@ struct Sought {
     place: [u8; 32],
     name: String,
     hosts: BTreeMap<Key, Invitation>,
-    due: Instant,
+    /// Keepers are being asked.
+    asked: Option<QueryId>,
+    /// When they were asked last.
+    searched: Option<Instant>,
+    knock: Instant,
 }
 
 #[derive(Debug)]
 struct Knock {
     name: String,
     let_in: Option<bool>,
+}
+
+impl Codes {
+    pub(super) fn new(help: &Help) -> Codes {
+        Codes { named: named(help).collect(), own: None, sought: None, knocks: BTreeMap::new() }
+    }
 }
 
 impl Node {
@@ -119,7 +161,8 @@ impl Node {
             Some(own) => (own.table, own.due) = (table, Instant::now()),
             None => {
                 let place = code.place();
-                self.codes.own = Some(Own { place, table, due: Instant::now(), kept: false });
+                self.begin_with_keepers();
+                self.codes.own = Some(Own { place, table, due: Instant::now(), asked: None, kept: false });
             }
         }
     }
@@ -132,8 +175,11 @@ impl Node {
 
     /// Looks for the table of a code, and knocks there by this name.
     pub fn seek(&mut self, code: &Code, name: &str) {
+        self.begin_with_keepers();
+        let now = Instant::now();
+        let hosts = BTreeMap::new();
         let sought =
-            Sought { place: code.place(), name: name.into(), hosts: BTreeMap::new(), due: Instant::now() };
+            Sought { place: code.place(), name: name.into(), hosts, asked: None, searched: None, knock: now };
         self.codes.sought = Some(sought);
     }
 
@@ -151,28 +197,59 @@ impl Node {
         }
     }
 
+    /// Whether the node has to do with codes, its own or others': else it needs to know nobody who keeps them, and getting to know
+    /// them would be the dearest thing that it does.
+    fn uses_codes(&self) -> bool {
+        let keeping = &self.swarm.behaviour().keeping;
+        self.codes.own.is_some() || self.codes.sought.is_some() || keeping.mode() == kad::Mode::Server
+    }
+
+    /// Goes to the keepers that the user named, to find others by them.
+    pub(super) fn begin_with_keepers(&mut self) {
+        for (peer, address) in &self.codes.named {
+            self.swarm.behaviour_mut().keeping.add_address(peer, address.clone());
+        }
+    }
+
+    /// A peer keeps codes, and is reached there.
+    pub(super) fn learn_keeper(&mut self, peer: &PeerId, addresses: &[Multiaddr]) {
+        if self.uses_codes() {
+            for address in ways(addresses) {
+                self.swarm.behaviour_mut().keeping.add_address(peer, address.clone());
+            }
+        }
+    }
+
     /// Puts, looks and knocks when it is time.
     pub(super) fn keep_codes(&mut self, now: Instant) {
         let keeping = &mut self.swarm.behaviour_mut().keeping;
-        if let Some(own) = self.codes.own.as_mut().filter(|own| own.due <= now) {
+        if let Some(own) = self.codes.own.as_mut().filter(|own| own.asked.is_none() && own.due <= now) {
             let record = Record {
                 key: RecordKey::new(&own.place),
                 value: own.table.to_string().into_bytes(),
                 publisher: None,
                 expires: Some(now + KEPT_FOR),
             };
-            own.due = now + if own.kept { PUT_EVERY } else { PUT_AGAIN };
-            if let Err(error) = keeping.put_record(record, Quorum::One) {
-                tracing::debug!("the code was not put: {error}");
+            match keeping.put_record(record, Quorum::One) {
+                Ok(query) => (own.asked, own.due) = (Some(query), now + PUT_EVERY),
+                Err(error) => {
+                    own.due = now + PUT_AGAIN;
+                    tracing::debug!("the code was not put: {error}");
+                }
             }
         }
         let mut knocked = Vec::new();
-        if let Some(sought) = self.codes.sought.as_mut().filter(|sought| sought.due <= now) {
-            sought.due = now + SEEK_EVERY;
-            if sought.hosts.len() < HOSTS_MAX {
-                keeping.get_record(RecordKey::new(&sought.place));
+        if let Some(sought) = &mut self.codes.sought {
+            // What was found last may have been false, and was then taken out again.
+            let pause = if sought.hosts.is_empty() { SEEK_EVERY } else { SEEK_MORE };
+            let due = sought.asked.is_none() && sought.searched.is_none_or(|at| at + pause <= now);
+            if due && sought.hosts.len() < HOSTS_MAX {
+                sought.asked = Some(keeping.get_record(RecordKey::new(&sought.place)));
             }
-            knocked.extend(sought.hosts.keys().filter_map(peer_of));
+            if sought.knock <= now {
+                sought.knock = now + SEEK_EVERY;
+                knocked.extend(sought.hosts.keys().filter_map(peer_of));
+            }
         }
         for peer in knocked {
             self.knock(peer);
@@ -238,21 +315,48 @@ impl Node {
             } => {
                 self.keep(record);
             }
-            kad::Event::OutboundQueryProgressed { result: QueryResult::PutRecord(put), .. } => {
-                if let Some(own) = &mut self.codes.own {
-                    let kept = was_taken(&put);
-                    if own.kept != kept {
-                        own.kept = kept;
-                        own.due = Instant::now() + if kept { PUT_EVERY } else { PUT_AGAIN };
-                        self.tell(Event::Moved);
-                    }
+            kad::Event::OutboundQueryProgressed { id, result: QueryResult::PutRecord(put), .. } => {
+                let own = self.codes.own.as_mut().filter(|own| own.asked == Some(id));
+                let Some(own) = own else { return };
+                let kept = was_taken(&put);
+                own.asked = None;
+                if !kept {
+                    own.due = own.due.min(Instant::now() + PUT_AGAIN);
+                }
+                if own.kept != kept {
+                    own.kept = kept;
+                    self.tell(Event::Moved);
                 }
             }
-            kad::Event::OutboundQueryProgressed {
-                result: QueryResult::GetRecord(Ok(GetRecordOk::FoundRecord(found))),
-                ..
-            } => self.found(&found.record),
+            kad::Event::OutboundQueryProgressed { id, result: QueryResult::GetRecord(got), step, .. } => {
+                if let Ok(GetRecordOk::FoundRecord(found)) = got {
+                    self.found(&found.record);
+                }
+                let sought = self.codes.sought.as_mut().filter(|sought| sought.asked == Some(id));
+                if let Some(sought) = sought.filter(|_| step.last) {
+                    (sought.asked, sought.searched) = (None, Some(Instant::now()));
+                }
+            }
+            // To know one's neighbours is enough for who comes and goes: whom it looks for later leads it farther.
+            kad::Event::OutboundQueryProgressed { id, result: QueryResult::Bootstrap(_), step, .. }
+                if !step.last && self.role == Role::Peer =>
+            {
+                if let Some(mut query) = self.swarm.behaviour_mut().keeping.query_mut(&id) {
+                    query.finish();
+                }
+            }
+            kad::Event::RoutablePeer { peer, address } => self.learn_keeper(&peer, &[address]),
+            kad::Event::ModeChanged { new_mode: kad::Mode::Server } => self.begin_with_keepers(),
             _ => {}
+        }
+    }
+
+    /// A peer couldn't be dialled: nobody is told of it any more as one that keeps.
+    pub(super) fn forget_keeper(&mut self, peer: &PeerId, error: &DialError) {
+        let nowhere = matches!(error, DialError::Transport(_) | DialError::NoAddresses);
+        let named = self.codes.named.iter().any(|(named, _)| named == peer);
+        if nowhere && !named && !self.swarm.is_connected(peer) {
+            self.swarm.behaviour_mut().keeping.remove_peer(peer);
         }
     }
 
@@ -310,6 +414,23 @@ fn table_of(record: &Record) -> Option<Invitation> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_keeper_is_told_of_where_all_can_reach_it() {
+        let relay = PeerId::random();
+        let (world, home) = ("/ip4/203.0.113.1/udp/7/quic-v1", "/ip4/192.168.1.2/tcp/7");
+        let circuit = format!("/ip4/203.0.113.9/tcp/1/p2p/{relay}/p2p-circuit");
+        for (all, told) in [
+            (&[world, home, &circuit][..], &[world][..]),
+            (&[home, &circuit], &[home]),
+            (&[home, "/ip4/127.0.0.1/tcp/7"], &[home, "/ip4/127.0.0.1/tcp/7"]),
+            (&[&circuit], &[]),
+        ] {
+            let all: Vec<Multiaddr> = all.iter().map(|address| address.parse().unwrap()).collect();
+            let ways: Vec<String> = ways(&all).map(ToString::to_string).collect();
+            assert_eq!(ways, told, "{all:?}");
+        }
+    }
 
     #[test]
     fn only_a_table_without_its_secret_is_kept() {

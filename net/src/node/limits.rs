@@ -54,6 +54,8 @@ pub(super) const EVENTS: usize = 4096;
 
 /// Between two pings on a connection.
 pub(super) const PING_EVERY: Duration = Duration::from_secs(1);
+/// The same on a connection with a relay.
+pub(super) const PING_RELAYS_EVERY: Duration = Duration::from_secs(30);
 /// A connection on which no ping has been answered for so long is closed: as soon as QUIC gives one up by itself.
 pub(super) const PING_WITHIN: Duration = Duration::from_secs(10);
 /// When another run of a key comes: the run before is dead if it answers no ping in this time.

@@ -98,7 +98,7 @@ impl Link {
     /// does not.
     pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration, now: Instant) -> bool {
         self.runs.answered(connection, now);
-        if let Some(path) = self.paths.get_mut(&connection) {
+        if let Some(path) = self.paths.get_mut(&connection).filter(|path| !path.spared) {
             path.answered = Some(now);
         }
         let direct = |path: &Path| path.is_direct();

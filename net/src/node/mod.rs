@@ -24,6 +24,7 @@ mod link;
 mod listen;
 mod lock;
 mod path;
+mod pulse;
 pub mod reach;
 mod reaching;
 mod relays;
@@ -122,7 +123,9 @@ impl Node {
             .with_tokio()
             .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
             .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_quic_config(|mut quic| {
+            .with_quic_config(|quic| {
+                // Looking for the longest packet that passes costs more bytes than most connections carry.
+                let mut quic = quic.disable_path_mtu_discovery();
                 quic.max_concurrent_stream_limit = limits::STREAMS as u32;
                 (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
                 quic
@@ -163,7 +166,7 @@ impl Node {
             relays,
             guests,
             survey: Survey::new(config.help.router, Instant::now()),
-            codes: Codes::default(),
+            codes: Codes::new(&config.help),
             tables: Tables::default(),
             listed: Vec::new(),
             events: VecDeque::new(),
@@ -194,6 +197,9 @@ impl Node {
             let through_us = |address: &Multiaddr| address.iter().any(|part| part == Protocol::P2p(*me));
             let addresses = addresses.into_iter().filter(|address| !through_us(address));
             self.book.learn(peer, addresses, Instant::now());
+            if let Some(peer) = peer_of(&peer) {
+                self.swarm.behaviour_mut().ping.quicken(&peer);
+            }
             self.dial_due();
         }
     }
@@ -374,6 +380,7 @@ impl Node {
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
                 tracing::debug!("{peer} can't be reached: {error}");
                 self.note_failure(&peer, &error);
+                self.forget_keeper(&peer, &error);
                 let apart = !self.swarm.is_connected(&peer);
                 if let Some(key) = key_of(&peer).filter(|key| apart && self.book.knows(key)) {
                     self.tell(Event::Unreachable(key));
@@ -396,7 +403,9 @@ impl Node {
         };
         let now = Instant::now();
         let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
-        let path = Path::of(endpoint, now);
+        let spared = self.swarm.behaviour().ping.spares(&peer);
+        let path = Path { spared, ..Path::of(endpoint, now) };
+        self.survey.made += 1;
         let trial = path.trial;
         if established == 1 {
             link.came_first = path.inbound.then_some(connection);

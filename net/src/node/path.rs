@@ -23,7 +23,9 @@ pub(crate) struct Path {
     pub(crate) inbound: bool,
     /// It was opened only to see whether the other can be reached.
     pub(crate) trial: bool,
-    /// When a ping on it was answered last.
+    /// It is pinged rarely.
+    pub(crate) spared: bool,
+    /// When a ping on it was answered last; none if it is pinged rarely, so that silence says nothing.
     pub(crate) answered: Option<Instant>,
 }
 
@@ -51,7 +53,7 @@ impl Path {
                 part => address.push(part),
             }
         }
-        Path { since, relay, address, inbound, trial, answered: None }
+        Path { since, relay, address, inbound, trial, spared: false, answered: None }
     }
 
     /// Whether pings on it, which come each second, have been answered and aren't any more; said once. libp2p's ping overlooks the

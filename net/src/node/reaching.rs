@@ -12,7 +12,7 @@ use libp2p::{Multiaddr, PeerId, identify, relay};
 use super::codes;
 use super::far::FarEvent;
 use super::link::Link;
-use super::path::{ip_of, is_relayed, is_somewhere, is_worldwide};
+use super::path::{ip_of, is_relayed, is_worldwide};
 use super::reach::Failure;
 use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
@@ -176,9 +176,8 @@ impl Node {
             link.relays_at = None;
         }
         if info.protocols.iter().any(|protocol| protocol.as_ref() == codes::PROTOCOL) {
-            for address in link.addresses.iter().filter(|address| is_somewhere(address)) {
-                self.swarm.behaviour_mut().keeping.add_address(&peer, address.clone());
-            }
+            let addresses = link.addresses.clone();
+            self.learn_keeper(&peer, &addresses);
         }
         self.keep_addresses(peer);
         self.take_word(peer, now);

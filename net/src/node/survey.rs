@@ -22,6 +22,8 @@ const ROUTER_WITHIN: Duration = Duration::from_secs(13);
 #[derive(Debug)]
 pub(crate) struct Survey {
     began: Instant,
+    /// Connections made since the start.
+    pub(super) made: usize,
     router: Router,
     /// Own addresses where others tried to dial us back in vain.
     in_vain: Vec<Multiaddr>,
@@ -30,7 +32,7 @@ pub(crate) struct Survey {
 impl Survey {
     pub(crate) fn new(asks_router: bool, now: Instant) -> Survey {
         let router = if asks_router { Router::Asking } else { Router::NotAsked };
-        Survey { began: now, router, in_vain: Vec::new() }
+        Survey { began: now, made: 0, router, in_vain: Vec::new() }
     }
 
     /// Somebody has dialled us back, or tried to.
@@ -82,6 +84,12 @@ impl Node {
             Peer { key: *key, way, round_trip, tried: tried.to_vec() }
         });
         Reach { me, peers: peers.collect() }
+    }
+
+    /// How many connections stand, with whomever, and how many were made since the start.
+    #[must_use]
+    pub fn connections(&self) -> [usize; 2] {
+        [self.swarm.network_info().connection_counters().num_established() as usize, self.survey.made]
     }
 
     fn nat(&self) -> Nat {

@@ -85,3 +85,36 @@ async fn a_table_that_is_no_longer_open_lets_nobody_knock() {
     until(&mut [&mut relay, &mut host, &mut guest], |_, event| *event == Event::Declined(key_host)).await;
     assert_eq!(host.knocks(), []);
 }
+
+/// Whether the node would name that peer as one that keeps.
+fn names(node: &mut Node, peer: &PeerId) -> bool {
+    node.swarm.behaviour_mut().keeping.kbuckets().any(|bucket| {
+        let mut entries = bucket.iter();
+        entries.any(|entry| entry.node.key.preimage() == peer)
+    })
+}
+
+#[tokio::test]
+async fn only_who_has_to_do_with_codes_knows_keepers_and_forgets_those_that_are_gone() {
+    let (relay, at_relay) = relay(RelayLimits::default()).await;
+    let (named, gone) = (*relay.swarm.local_peer_id(), PeerId::random());
+    drop(relay);
+    let help = Help { bootstrap: vec![at_relay], ..Help::NONE };
+    let mut host = Node::new(&Config { help, ..Config::new([1; 32], VERSIONS, Some(DOOR)) }).unwrap();
+    // Nobody listens there.
+    let nowhere: Vec<Multiaddr> = vec!["/ip4/127.0.0.1/tcp/1".parse().unwrap()];
+    host.learn_keeper(&gone, &nowhere);
+    assert!(!names(&mut host, &gone) && !names(&mut host, &named));
+    let addresses = nowhere.clone();
+    let table = Invitation { table: DOOR.table, host: host.key(), secret: SECRET, addresses };
+    host.call(Some((&Code::new([1; 5]), &table)));
+    host.learn_keeper(&gone, &nowhere);
+    assert!(names(&mut host, &gone) && names(&mut host, &named));
+    let forgets = async {
+        while names(&mut host, &gone) {
+            tokio::select! { _ = host.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), forgets).await.expect("it is never forgotten");
+    assert!(names(&mut host, &named), "the user named it");
+}

@@ -52,6 +52,11 @@ async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
     .await;
     assert_eq!(news, [Relaying::Opened { from: key_b, to: key_a }]);
     assert_eq!(relay.relayed(), [1, 1]);
+    let mut with_relay = a.links[relay.swarm.local_peer_id()].paths.values();
+    assert!(
+        with_relay.all(|path| path.spared && path.answered.is_none()),
+        "it isn't missed in between two pings"
+    );
     a.publish(b"to all".to_vec());
     until(
         &mut [&mut relay, &mut a, &mut b],
