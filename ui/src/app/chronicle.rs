@@ -140,6 +140,8 @@ pub(super) struct Chronicle {
     pub(super) lines: Vec<Line>,
     /// Points by seat and source.
     pub(super) sources: [[u16; Source::ALL.len()]; Seat::MAX],
+    /// The scores before each tile that was laid, and at the end of the game, by seat.
+    pub(super) totals: Vec<[u16; Seat::MAX]>,
     /// Which tiles were laid, and by whom, oldest first.
     pub(super) laid: Vec<(Seat, Position)>,
 }
@@ -161,6 +163,7 @@ impl Chronicle {
             Event::Discarded { kind, .. } => Line::Discarded(kind),
             Event::Laid { seat, kind, position, .. } => {
                 self.laid.push((seat, position));
+                self.totals.push(self.scores());
                 Line::Turn { seat, kind, position, deployed: None }
             }
             Event::Deployed { seat, figure, spot } => match self.lines.last_mut() {
@@ -201,9 +204,17 @@ impl Chronicle {
             Event::GoodsTaken { seat, tokens } => Line::Goods(seat, tokens),
             Event::Crowned { seat, by, tiles } => Line::Crowned(seat, by, tiles),
             Event::Again { seat, why } => Line::Again(seat, why),
-            Event::Over => Line::Over,
+            Event::Over => {
+                self.totals.push(self.scores());
+                Line::Over
+            }
         };
         self.lines.push(line);
+    }
+
+    /// What each seat has so far.
+    fn scores(&self) -> [u16; Seat::MAX] {
+        self.sources.map(|sources| sources.into_iter().sum())
     }
 
     /// What was scored since the last turn of `me` began, newest first; without `me` since the last turn of anybody.
@@ -256,6 +267,12 @@ mod tests {
                 assert_eq!(sum, example.game.scores()[seat.index()]);
             }
             assert_eq!(chronicle.lines.last(), Some(&Line::Over));
+            assert_eq!(chronicle.totals.len(), chronicle.laid.len() + 1);
+            assert!(chronicle.totals.windows(2).all(|two| two[0].iter().zip(two[1]).all(|(a, b)| *a <= b)));
+            assert_eq!(
+                chronicle.totals[chronicle.laid.len()][..example.game.scores().len()],
+                *example.game.scores()
+            );
             let is_final = |e: &&Event| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final);
             let finals = example.events.iter().filter(is_final).count();
             assert!(chronicle.scored(None).len() >= finals, "the final scoring is shown at the end");

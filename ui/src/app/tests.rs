@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bastide_net::session::Stage;
 use eframe::egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -124,6 +125,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
     for column in ["Roads", "Cities", "Cloisters", "Farms", "Total"] {
         harness.get_by_label(column);
     }
+    harness.get_by_label_contains("The scores over 71 tiles: ");
     until(&mut harness, "the verdict", |harness| {
         has(harness, "The record is verified: every tile and every move.")
     });
@@ -449,6 +451,10 @@ fn a_pause_is_asked_for_agreed_to_and_ended() {
     click(&mut host, "No");
     assert!(!has(&host, "Yes: Resign"));
     host.get_by_label("Resign");
+    until(&mut host, "the draw", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        matches!(table.look().view.stage, Stage::Deciding(_))
+    });
     // Pressed twice it is one wish: the second would be refused.
     host.get_by_label("Pause").click();
     click(&mut host, "Pause");

@@ -4,6 +4,7 @@ use bastide::rules::Seat;
 use eframe::egui;
 use egui::{Grid, RichText, Ui, Vec2};
 
+use super::chart;
 use crate::app::chronicle::Source;
 use crate::app::crest;
 use crate::app::sight::Sight;
@@ -15,6 +16,9 @@ const NARROW: f32 = 1050.0;
 
 /// As wide as the verdict, which comes later: the buttons don't move then.
 const WIDTH: f32 = 420.0;
+
+/// How high the chart of the scores is at most.
+const CHART: f32 = 150.0;
 
 /// What the player wants after the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,6 +70,13 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
         },
     );
     ui.add_space(8.0);
+    // What the headings, the grid and the buttons leave of a small window.
+    let rows = f32::from(sight.game.setup().seats) * 36.0;
+    let room = (ui.ctx().content_rect().height() - rows - 240.0).min(CHART);
+    if room >= CHART / 2.0 {
+        chart::ui(ui, sight, room);
+        ui.add_space(8.0);
+    }
     // A line of its own from the start, for the same reason.
     ui.label(RichText::new(if verdict.is_empty() { "\u{a0}" } else { verdict }).color(colours.quiet));
     ui.add_space(8.0);

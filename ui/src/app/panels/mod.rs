@@ -2,6 +2,7 @@
 
 pub(super) mod ballots;
 pub(super) mod bar;
+mod chart;
 pub(super) mod end;
 pub(super) mod events;
 pub(super) mod help;

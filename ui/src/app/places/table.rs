@@ -60,7 +60,7 @@ pub(in crate::app) struct AtTable {
     shown: lobby::Shown,
     talk: Talk,
     panel: Option<Panel>,
-    /// What was wished last beside the moves, and of which picture.
+    /// What was wished last beside the moves, and what was shown then.
     wished: Option<(Wish, Arc<Look>)>,
     /// Whether somebody is named who could keep a code.
     keeps: bool,
@@ -278,10 +278,10 @@ impl AtTable {
             && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
     }
 
-    /// Hands on a wish, unless it is the same once more of the same picture: a double click means what a click does.
+    /// Hands on a wish, unless it is the same once more and the table hasn't answered yet: a double click means what a click does.
     fn wish_once(&mut self, look: &Arc<Look>, wish: Wish) {
-        let again = |(before, of): &(Wish, Arc<Look>)| *before == wish && Arc::ptr_eq(of, look);
-        if !self.wished.as_ref().is_some_and(again) {
+        let waits = |(before, then): &(Wish, Arc<Look>)| *before == wish && !is_answered(then, look);
+        if !self.wished.as_ref().is_some_and(waits) {
             self.table.wish(wish.clone());
             self.wished = Some((wish, Arc::clone(look)));
         }
@@ -350,6 +350,19 @@ impl AtTable {
         }
         sentences
     }
+}
+
+/// Whether something has come of what was wished beside the moves: a refusal, or what it asked for. That somebody's connection or
+/// the time has changed is no answer.
+fn is_answered(then: &Look, now: &Look) -> bool {
+    let told = |look: &Look| {
+        let view = &look.view;
+        (look.refused.0, view.chat.len(), view.members.iter().map(|member| member.muted).collect::<Vec<_>>())
+    };
+    let (before, after) = (&then.view, &now.view);
+    told(then) != told(now)
+        || (&before.stage, &before.card, &before.seats) != (&after.stage, &after.card, &after.seats)
+        || (&before.ballots, &before.offers, &before.claim) != (&after.ballots, &after.offers, &after.claim)
 }
 
 /// The chairs of a table like this one.
