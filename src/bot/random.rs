@@ -16,18 +16,13 @@ pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 
 /// The seat that is asked does something, uniformly. Nothing happens where none is asked.
 pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
-    act_with(game, rng, sink, &mut Vec::new());
-}
-
-/// As [`act`], with room for what is offered: a game needs but one.
-fn act_with<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, offered: &mut Vec<Action>) {
     if let Waits::Choice(seat) = game.waits() {
-        let taken = game.act_into(seat, choose(game, rng, offered), sink);
+        let taken = game.act_into(seat, choose(game, rng, &mut Vec::new()), sink);
         debug_assert_eq!(taken, Ok(()), "the action is one of those offered");
     }
 }
 
-/// Any of the actions that are offered, each as likely as the others.
+/// Any of the actions that are offered, each as likely as the others. A game needs but one `offered`.
 fn choose(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
     // Places are counted without listing them.
     if game.decision() == Some(Decision::Tile) {
@@ -42,7 +37,7 @@ fn choose(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action 
     offered[rng.random_range(0..offered.len())]
 }
 
-/// Plays a game to its end.
+/// Plays a game to its end. What the game offers isn't checked once more.
 pub fn play_on<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     play_until(game, rng, sink, |_| false);
 }
@@ -57,8 +52,12 @@ fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, reache
     let mut offered = Vec::new();
     while !reached(game) {
         match game.waits() {
-            Waits::Draw { .. } => draw(game, rng, sink),
-            Waits::Choice(_) => act_with(game, rng, sink, &mut offered),
+            Waits::Draw { outcomes } => game.take_draw(rng.random_range(0..outcomes), sink),
+            Waits::Choice(seat) => {
+                let action = choose(game, rng, &mut offered);
+                debug_assert_eq!(game.check(seat, action), Ok(()), "the action is one of those offered");
+                game.take_action(seat, action, sink);
+            }
             Waits::Over => return,
         }
     }

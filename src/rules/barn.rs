@@ -4,7 +4,7 @@
 
 use super::action::Refusal;
 use super::event::{Home, Occasion, Sink};
-use super::features::SegmentId;
+use super::features::FeatureId;
 use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::BarnShares;
@@ -71,8 +71,8 @@ impl Game {
 
     /// Farms that are scored in this part because of a barn: the one that a barn was laid on, and those of the tile just laid where farmers are with a
     /// barn now.
-    pub(super) fn barn_farms(&self) -> Vec<(SegmentId, Occasion)> {
-        let mut farms: Vec<(SegmentId, Occasion)> = Vec::new();
+    pub(super) fn barn_farms(&self) -> Vec<(FeatureId, Occasion)> {
+        let mut farms: Vec<(FeatureId, Occasion)> = Vec::new();
         if let Some(barn) = self.barn {
             farms.push((self.features.root(barn), Occasion::BarnLaid));
         }

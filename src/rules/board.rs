@@ -1,7 +1,7 @@
 //! The laid tiles and the frontier: the empty cells beside them.
 //!
-//! Invariant: every empty cell with a laid neighbour has exactly one slot, whose [`Demand`] is what the laid neighbours show.
-//! So legality is a comparison, and counting places is one comparison for many cells at a time.
+//! Invariant: every empty cell with a laid neighbour has exactly one slot, and for each side and each face that a tile can show there one bit
+//! says whether anything is against it. So where a tile fits is four `and`s for sixty-four cells at a time.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use super::catalogue::KindId;
 use super::features::SegmentId;
 use super::geometry::{Position, Rotation, Side};
 use super::list::List;
-use super::shapes::{Demand, Shapes, Turned};
+use super::shapes::{Face, Shape, Shapes, Turned, Way, bits};
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(super) struct Tile {
 
 impl Tile {
     pub(super) fn turned(&self) -> &'static Turned {
-        &Shapes::standard().of(self.kind).turned[usize::from(self.rotation.quarter_turns())]
+        Shapes::standard().of(self.kind).turned(self.rotation)
     }
 
     /// The segments of this tile.
@@ -57,81 +57,122 @@ pub(super) enum Cell {
 }
 
 /// How many slots are looked at together.
-const BLOCK: usize = 16;
+pub(super) const BLOCK: usize = u64::BITS as usize;
+/// Some slots of the frontier, and what their cells demand, a bit a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Block {
+    /// The slots that are in use. Of the others all bits of `meets` are set, and none of `near`.
+    taken: u64,
+    /// By side and what a tile would show there: where nothing is against it.
+    meets: [[u64; Face::SHOWN]; 4],
+    /// By side: whose cells have a tile there.
+    near: [u64; 4],
+    cells: [Position; BLOCK],
+}
 
-/// How many of these demands a tile meets that refuses `refused`. (A plain sum of a fixed length: the compiler takes eight at once.)
-#[inline]
-fn number_of_met(demands: &[Demand; BLOCK], refused: Demand) -> u16 {
-    demands.iter().map(|demand| u16::from(demand.is_met(refused))).sum()
+impl Block {
+    const EMPTY: Self = Self {
+        taken: 0,
+        meets: [[u64::MAX; Face::SHOWN]; 4],
+        near: [0; 4],
+        cells: [Position::ORIGIN; BLOCK],
+    };
+
+    /// Where a tile fits that shows these faces, on each side one.
+    #[inline]
+    const fn fits(&self, [n, e, s, w]: [Face; 4]) -> u64 {
+        let [north, east, south, west] = &self.meets;
+        self.taken & north[n.index()] & east[e.index()] & south[s.index()] & west[w.index()]
+    }
+
+    /// As [`Self::fits`], also for a tile that shows nothing on a side: there nothing may be asked for.
+    fn fits_any(&self, faces: [Face; 4]) -> u64 {
+        self.meets.iter().zip(faces).fold(self.taken, |slots, (row, face)| match face {
+            Face::Nothing => row.iter().fold(slots, |slots, meets| slots & meets),
+            _ => slots & row[face.index()],
+        })
+    }
+
+    /// How many of the `allowed` slots fit each of these.
+    #[inline(never)] // mostly there is one block: nothing is gained by preparing for more
+    fn count(&self, ways: &[Way; 4], allowed: u64) -> [u16; 4] {
+        ways.each_ref().map(|way| (self.fits(way.faces) & way.all & allowed).count_ones() as u16)
+    }
+
+    /// A tile lies across a side of a slot's cell and shows `face` there.
+    #[inline]
+    fn narrow(&mut self, bit: u64, side: Side, face: Face) {
+        self.near[side.index()] |= bit;
+        if face != Face::Nothing {
+            let row = &mut self.meets[side.index()];
+            *row = row.map(|slots| slots & !bit);
+            row[face.index()] |= bit;
+        }
+    }
+
+    /// Forgets what lies across a side of a cell, whose slot is free again.
+    #[inline]
+    fn widen(&mut self, bit: u64, side: Side) {
+        self.near[side.index()] &= !bit;
+        self.meets[side.index()] = self.meets[side.index()].map(|slots| slots | bit);
+    }
+
+    /// The cells of some of the slots.
+    fn cells(&self, slots: u64) -> impl Iterator<Item = Position> + '_ {
+        bits(slots).map(|slot| self.cells[usize::from(slot)])
+    }
 }
 
 /// Everything about cells; what joins across them is [`super::features`].
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
     tiles: List<Tile>,
-    /// The frontier's cells, in no order.
-    slots: List<Position>,
-    /// What else is known of each slot.
-    marks: List<Mark>,
-    /// How many cells have a tile on all four sides.
-    holes: u16,
-    /// What each slot's neighbours demand; behind the last one, up to a whole [`BLOCK`], what no tile meets.
-    demands: List<Demand>,
-    /// Open addressing by position, row after row: 0 is free, 2i + 1 tile i, 2i + 2 slot i. Cells never leave it.
+    /// The frontier; a slot's number is that of its block times [`BLOCK`], and that of its bit.
+    blocks: List<Block>,
+    /// By position, row after row, as many rows as a row has cells, round and round: 0 is nothing, 2i + 1 tile i, 2i + 2 slot i. Invariant: no
+    /// two cells meet here, for they are less than a row apart.
     grid: List<u16>,
-    /// How far apart the grid's rows begin: about as many as there are rows, so that a usual board doesn't meet itself.
-    width: u16,
-}
-
-/// What is known of a slot beside its cell and what that demands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Mark {
-    /// Where it is in the grid.
-    place: u16,
-    /// How many sides of its cell meet a tile.
-    near: u8,
+    /// A row has 1 << bits cells.
+    bits: u8,
+    /// The least and the greatest x and y of a tile.
+    corners: [Position; 2],
 }
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        let Self { tiles, slots, marks, holes, demands, grid, width } = self;
-        let (tiles, slots, marks) = (tiles.clone(), slots.clone(), marks.clone());
-        let (demands, grid) = (demands.clone(), grid.clone());
-        Self { tiles, slots, marks, holes: *holes, demands, grid, width: *width }
+        let Self { tiles, blocks, grid, bits, corners } = self;
+        let (tiles, blocks, grid) = (tiles.clone(), blocks.clone(), grid.clone());
+        Self { tiles, blocks, grid, bits: *bits, corners: *corners }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.tiles.clone_from(&source.tiles);
-        self.slots.clone_from(&source.slots);
-        self.marks.clone_from(&source.marks);
-        self.demands.clone_from(&source.demands);
+        self.blocks.clone_from(&source.blocks);
         self.grid.clone_from(&source.grid);
-        (self.holes, self.width) = (source.holes, source.width);
+        (self.bits, self.corners) = (source.bits, source.corners);
     }
 }
 
 impl Board {
-    /// Room for `tiles` tiles.
+    /// Room for `tiles` tiles and a usual frontier.
     pub(super) fn with_capacity(tiles: usize) -> Self {
-        let room = 2 * tiles + 2; // a chain of tiles has the longest frontier
-        let cells = (tiles + room).next_power_of_two() * 2;
+        let bits = 5; // 32 rows of 32 cells: more than most games need
         Self {
             tiles: List::with_capacity(tiles),
-            slots: List::with_capacity(room),
-            marks: List::with_capacity(room),
-            holes: 0,
-            demands: List::with_capacity(room.next_multiple_of(BLOCK)),
-            grid: List::from(vec![0; cells]),
-            width: cells.isqrt() as u16 | 1,
+            blocks: List::with_capacity((tiles + 1).div_ceil(BLOCK)),
+            grid: List::from(vec![0; 1 << (2 * bits)]),
+            bits,
+            corners: [Position::ORIGIN; 2],
         }
     }
 
     pub(super) const fn heap_bytes(&self) -> usize {
-        self.tiles.heap_bytes()
-            + self.slots.heap_bytes()
-            + self.marks.heap_bytes()
-            + self.demands.heap_bytes()
-            + self.grid.heap_bytes()
+        self.tiles.heap_bytes() + self.blocks.heap_bytes() + self.grid.heap_bytes()
+    }
+
+    /// How many blocks the frontier takes.
+    pub(super) fn blocks(&self) -> usize {
+        self.blocks.len()
     }
 
     pub(super) fn tiles(&self) -> &[Tile] {
@@ -139,14 +180,16 @@ impl Board {
     }
 
     /// The cells of the frontier, in an order that depends on how the board grew.
-    pub(super) fn frontier(&self) -> &[Position] {
-        &self.slots
+    pub(super) fn frontier(&self) -> impl Iterator<Item = Position> + '_ {
+        self.blocks.iter().flat_map(|block| block.cells(block.taken))
     }
 
     /// The empty cells with a tile on all four sides.
     pub(super) fn holes(&self) -> impl Iterator<Item = Position> + '_ {
-        let looked_at = if self.holes > 0 { &self.marks[..] } else { &[] };
-        looked_at.iter().zip(self.slots.iter()).filter(|(mark, _)| mark.near == 4).map(|(_, hole)| *hole)
+        self.blocks.iter().flat_map(|block| {
+            let [north, east, south, west] = block.near;
+            block.cells(north & east & south & west)
+        })
     }
 
     /// The tile at `position`.
@@ -158,24 +201,21 @@ impl Board {
         }
     }
 
-    /// Where in the grid `position` is, or would come.
+    /// Where in the grid a cell is.
     #[inline]
     fn place(&self, position: Position) -> usize {
-        let mask = self.grid.len() - 1;
-        let row = usize::from((position.y as u16).wrapping_mul(self.width));
-        let mut at = (row + usize::from(position.x as u16)) & mask;
-        loop {
-            match self.decode(self.grid[at]) {
-                Cell::Far => return at,
-                Cell::Tile(tile) if self.tiles[tile].position == position => return at,
-                Cell::Slot(slot) if self.slots[slot] == position => return at,
-                _ => at = (at + 1) & mask,
-            }
-        }
+        ((position.y as usize) << self.bits).wrapping_add(position.x as usize) & (self.grid.len() - 1)
+    }
+
+    /// Where in the grid its neighbours are, by side.
+    #[inline]
+    fn places_beside(&self, place: usize) -> [usize; 4] {
+        let (row, mask) = (1 << self.bits, self.grid.len() - 1);
+        [place.wrapping_sub(row), place + 1, place + row, place.wrapping_sub(1)].map(|beside| beside & mask)
     }
 
     #[inline]
-    const fn decode(&self, entry: u16) -> Cell {
+    const fn decode(entry: u16) -> Cell {
         if entry == 0 {
             Cell::Far
         } else if entry & 1 == 1 {
@@ -196,128 +236,131 @@ impl Board {
     /// What lies at `position`.
     #[inline]
     pub(super) fn cell(&self, position: Position) -> Cell {
-        self.decode(self.grid[self.place(position)])
+        let cell = Self::decode(self.grid[self.place(position)]);
+        let at = match cell {
+            Cell::Tile(tile) => self.tiles[tile].position,
+            Cell::Slot(slot) => self.blocks[slot / BLOCK].cells[slot % BLOCK],
+            Cell::Far => return Cell::Far,
+        };
+        if at == position { cell } else { Cell::Far }
     }
 
-    /// Whether a kind fits slot `slot` in its distinct rotation number `way`.
+    /// Whether a tile fits slot `slot` that shows these faces.
     #[inline]
-    pub(super) fn fits(&self, slot: usize, kind: KindId, way: usize) -> bool {
-        let shape = Shapes::standard().of(kind);
-        way < shape.distinct.len() && self.demands[slot].is_met(shape.refused[way])
+    pub(super) fn fits(&self, slot: usize, faces: [Face; 4]) -> bool {
+        self.blocks[slot / BLOCK].fits(faces) >> (slot % BLOCK) & 1 == 1
     }
 
-    /// The places where `kind` fits.
-    pub(super) fn fitting(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
-        let shape = Shapes::standard().of(kind);
-        shape.distinct.iter().zip(shape.refused).flat_map(move |(rotation, refused)| {
-            let cells = self.slots.iter().zip(self.demands.iter());
-            cells.filter(move |(_, demand)| demand.is_met(refused)).map(|(cell, _)| (*cell, *rotation))
+    /// The places where a kind of this shape fits.
+    pub(super) fn fitting<'a>(&'a self, shape: &'a Shape) -> impl Iterator<Item = (Position, Rotation)> + 'a {
+        shape.distinct.iter().zip(&shape.faces).flat_map(|(rotation, way)| {
+            let cells = self.blocks.iter().flat_map(move |block| block.cells(block.fits_any(way.faces)));
+            cells.map(|cell| (cell, *rotation))
         })
     }
 
-    /// In how many cells `kind` can be laid, for each of its distinct rotations.
-    pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
-        let shape = Shapes::standard().of(kind);
+    /// In how many cells a kind of this shape can be laid, for each of its distinct rotations, leaving out some slots.
+    pub(super) fn count_places(&self, shape: &Shape, forbidden: &[u64]) -> [u16; 4] {
         let mut counts = [0; 4];
-        for demand in self.demands.iter() {
-            for (count, refused) in counts.iter_mut().zip(shape.refused) {
-                *count += u16::from(demand.is_met(refused));
-            }
+        for (at, block) in self.blocks.iter().enumerate() {
+            let more = block.count(&shape.faces, !forbidden.get(at).unwrap_or(&0));
+            counts = std::array::from_fn(|way| counts[way] + more[way]);
         }
-        counts[shape.distinct.len()..].fill(0);
         counts
     }
 
-    /// The `n`-th cell that `kind` fits in its distinct rotation number `way`, leaving out some slots.
-    pub(super) fn nth_place(
-        &self,
-        kind: KindId,
-        way: usize,
-        n: u16,
-        forbidden: &[usize],
-    ) -> Option<(Position, Rotation)> {
-        let shape = Shapes::standard().of(kind);
-        let (rotation, refused) = (*shape.distinct.get(way)?, shape.refused[way]);
+    /// The `n`-th cell that a tile fits in that shows this, leaving out some slots.
+    #[inline]
+    pub(super) fn nth_place(&self, way: &Way, n: u16, forbidden: &[u64]) -> Option<Position> {
         let mut left = n;
-        for (block, demands) in self.demands.as_chunks::<BLOCK>().0.iter().enumerate() {
-            let mut demands = *demands;
-            for slot in forbidden.iter().filter(|slot| **slot / BLOCK == block) {
-                demands[slot % BLOCK] = Demand::NEVER;
+        for (at, block) in self.blocks.iter().enumerate() {
+            let slots = block.fits(way.faces) & !forbidden.get(at).unwrap_or(&0);
+            let count = slots.count_ones() as u16;
+            if left < count {
+                return block.cells(slots).nth(usize::from(left));
             }
-            let count = number_of_met(&demands, refused);
-            if left >= count {
-                left -= count;
-                continue;
-            }
-            // It comes after as many slots as have counted no more than are left. (No branch: none could be guessed.)
-            let (mut counted, mut at) = (0, 0);
-            for demand in demands {
-                counted += u16::from(demand.is_met(refused));
-                at += usize::from(counted <= left);
-            }
-            return Some((*self.slots.get(block * BLOCK + at)?, rotation));
+            left -= count;
         }
         None
     }
 
-    /// Lays a tile whose first segment will be `first`; `joined` hears of each laid neighbour (side, its tile).
+    /// Lays a tile; `joined` hears of each laid neighbour (side, its tile).
     ///
     /// Invariant: the cell is empty and the tile fits, or the board is empty.
-    pub(super) fn lay(
-        &mut self,
-        kind: KindId,
-        position: Position,
-        rotation: Rotation,
-        first: SegmentId,
-        mut joined: impl FnMut(Side, &Tile),
-    ) {
-        let shapes = Shapes::standard();
+    #[inline]
+    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned, mut joined: impl FnMut(Side, &Tile)) {
+        let position = tile.position;
+        self.reach(position);
         let place = self.place(position);
-        let was = self.decode(self.grid[place]);
+        let was = Self::decode(self.grid[place]);
         self.grid[place] = Self::encode_tile(self.tiles.len());
-        self.tiles.push(Tile { position, kind, rotation, first });
-        if let Cell::Slot(slot) = was {
-            self.remove_slot(slot);
+        self.tiles.push(tile);
+        let beside = self.places_beside(place);
+        for side in Side::ALL {
+            let place = beside[side.index()];
+            let slot = match Self::decode(self.grid[place]) {
+                Cell::Tile(other) => {
+                    joined(side, &self.tiles[other]);
+                    if let Cell::Slot(slot) = was {
+                        self.blocks[slot / BLOCK].widen(1 << (slot % BLOCK), side);
+                    }
+                    continue;
+                }
+                Cell::Slot(slot) => slot,
+                Cell::Far => self.add_slot(place, position.neighbour(side)),
+            };
+            let face = turned.faces[side.index()];
+            self.blocks[slot / BLOCK].narrow(1 << (slot % BLOCK), side.opposite(), face);
         }
-        let turned = &shapes.of(kind).turned[usize::from(rotation.quarter_turns())];
-        for (side, demand) in Side::ALL.iter().copied().zip(turned.demands) {
-            let neighbour = position.neighbour(side);
-            let place = self.place(neighbour);
-            match self.decode(self.grid[place]) {
-                Cell::Tile(other) => joined(side, &self.tiles[other]),
-                Cell::Slot(slot) => self.narrow(slot, demand),
-                Cell::Far => self.add_slot(place, neighbour, demand),
+        if let Cell::Slot(slot) = was {
+            self.blocks[slot / BLOCK].taken &= !(1 << (slot % BLOCK));
+        }
+    }
+
+    /// A tile is about to be laid: the grid must tell its cell and those around it from all others.
+    #[inline]
+    fn reach(&mut self, Position { x, y }: Position) {
+        let [least, most] = self.corners;
+        if x < least.x || y < least.y || x > most.x || y > most.y {
+            let [least, most] = &mut self.corners;
+            (least.x, least.y) = (least.x.min(x), least.y.min(y));
+            (most.x, most.y) = (most.x.max(x), most.y.max(y));
+            let widest = most.x.abs_diff(least.x).max(most.y.abs_diff(least.y));
+            if widest + 3 > 1 << self.bits {
+                self.grow();
             }
         }
     }
 
-    #[inline]
-    fn narrow(&mut self, slot: usize, demand: Demand) {
-        self.marks[slot].near += 1;
-        self.holes += u16::from(self.marks[slot].near == 4);
-        self.demands[slot] = self.demands[slot].and(demand);
+    #[cold]
+    fn grow(&mut self) {
+        self.bits += 1;
+        self.grid = List::from(vec![0; 1 << (2 * self.bits)]);
+        for number in 0..self.tiles.len() {
+            let place = self.place(self.tiles[number].position);
+            self.grid[place] = Self::encode_tile(number);
+        }
+        for at in 0..self.blocks.len() {
+            for number in bits(self.blocks[at].taken).map(usize::from) {
+                let place = self.place(self.blocks[at].cells[number]);
+                self.grid[place] = Self::encode_slot(at * BLOCK + number);
+            }
+        }
     }
 
-    fn add_slot(&mut self, place: usize, position: Position, demand: Demand) {
-        self.grid[place] = Self::encode_slot(self.slots.len());
-        self.slots.push(position);
-        self.marks.push(Mark { place: place as u16, near: 1 });
-        if self.slots.len() > self.demands.len() {
-            self.demands.extend([Demand::NEVER; BLOCK]);
-        }
-        self.demands[self.slots.len() - 1] = demand;
-    }
-
-    /// Fills the gap with the last slot.
-    fn remove_slot(&mut self, slot: usize) {
-        let last = self.slots.len() - 1;
-        self.slots.swap_remove(slot);
-        let gone = self.marks.swap_remove(slot);
-        self.holes -= u16::from(gone.near == 4);
-        if let Some(moved) = self.marks.get(slot) {
-            self.grid[usize::from(moved.place)] = Self::encode_slot(slot);
-        }
-        self.demands.swap(slot, last);
-        self.demands[last] = Demand::NEVER;
+    /// The first slot that is free is that of a cell; returns its number.
+    fn add_slot(&mut self, place: usize, position: Position) -> usize {
+        let free = self.blocks.iter().position(|block| block.taken != u64::MAX);
+        let at = free.unwrap_or_else(|| {
+            self.blocks.push(Block::EMPTY);
+            self.blocks.len() - 1
+        });
+        let block = &mut self.blocks[at];
+        let number = block.taken.trailing_ones() as usize % BLOCK;
+        block.taken |= 1 << number;
+        block.cells[number] = position;
+        let slot = at * BLOCK + number;
+        self.grid[place] = Self::encode_slot(slot);
+        slot
     }
 }

@@ -87,10 +87,11 @@ impl TileSet {
 }
 
 /// What a side of a tile shows to its neighbour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
 pub enum Edge {
     /// Field on both halves.
+    #[default]
     Field = 0,
     /// A road in the middle, field on both halves.
     Road = 1,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::action::{Action, Refusal};
 use super::catalogue::FeatureKind;
 use super::event::{Event, Sink};
-use super::features::SegmentId;
+use super::features::{FeatureId, SegmentId};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
@@ -104,7 +104,7 @@ impl Game {
 
     fn is_anybody_in_city(&self) -> bool {
         let city = self.board.tiles()[TILE];
-        (0..4).any(|quarter| self.features.totals(city.segment(quarter)).is_occupied())
+        (0..4).any(|quarter| self.features.totals(self.features.root(city.segment(quarter))).is_occupied())
     }
 
     fn can_leave(&self) -> bool {
@@ -130,16 +130,16 @@ impl Game {
     }
 
     fn quarter_of(&self, segment: SegmentId) -> Option<Quarter> {
-        let is_quarter = self.features.kind(segment) == FeatureKind::Quarter;
+        let is_quarter = self.features.kind_at(segment) == FeatureKind::Quarter;
         is_quarter.then(|| Quarter::ALL[usize::from(self.spot(segment).feature)])
     }
 
     /// Where followers of a quarter may go now: to what is about to be scored, at the end to what isn't completed and to any farm; nowhere where the
     /// dragon is.
     fn exits_of(&self, quarter: Quarter) -> impl Iterator<Item = Spot> + '_ {
-        let is_of = move |segment: SegmentId| Quarter::of(self.features.kind(segment)) == Some(quarter);
+        let is_of = move |segment: SegmentId| Quarter::of(self.features.kind_at(segment)) == Some(quarter);
         let at_end = self.step == Step::LastLeave;
-        let scored = if at_end { Vec::new() } else { self.about_to_be_scored(is_of) };
+        let scored = if at_end { Vec::new() } else { self.about_to_be_scored(quarter) };
         let is_open = !at_end || quarter == Quarter::Market || self.options.count_end != CountEnd::MarketOnly;
         let tiles = if is_open && (at_end || !scored.is_empty()) { self.board.tiles() } else { &[] };
         let is_exit = move |segment: SegmentId| {
@@ -157,13 +157,13 @@ impl Game {
             .map(|(tile, feature)| Spot { position: tile.position, feature })
     }
 
-    /// The features that this part scores, of those that are wanted.
-    fn about_to_be_scored(&self, is_wanted: impl Fn(SegmentId) -> bool) -> Vec<SegmentId> {
+    /// The features that this part scores, of those where followers of a quarter go.
+    fn about_to_be_scored(&self, quarter: Quarter) -> Vec<FeatureId> {
         let mut scored = if self.completes() { self.completed_now().to_vec() } else { Vec::new() };
         if self.options.market_at_barn == MarketAtBarn::Yes {
             scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
         }
-        scored.retain(|root| is_wanted(*root));
+        scored.retain(|root| Quarter::of(self.features.kind(*root)) == Some(quarter));
         scored
     }
 
@@ -193,7 +193,7 @@ impl Game {
         match action {
             Action::Deploy { figure, spot } | Action::DeployFavoured { figure, spot } => {
                 let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
-                let quarter = Quarter::of(self.features.kind(segment)).ok_or(Refusal::NotForFigures)?;
+                let quarter = Quarter::of(self.features.kind_at(segment)).ok_or(Refusal::NotForFigures)?;
                 if !self.figures_in_city(self.leaver()).any(|held| held == (figure, quarter)) {
                     return Err(Refusal::NoFigure);
                 }
@@ -222,7 +222,7 @@ impl Game {
         sink: &mut S,
     ) {
         let Some(segment) = self.segment_at(to) else { return };
-        let quarter = Quarter::of(self.features.kind(segment));
+        let quarter = Quarter::of(self.features.kind_at(segment));
         let is_it = |figure: &Figure| {
             figure.seat == seat && figure.kind == kind && self.quarter_of(figure.segment) == quarter
         };

@@ -1,8 +1,8 @@
 //! The Cult: shrines beside cloisters, and their challenges (000, The Cult & Heretic; 003, The Cultists).
 
-use super::board::{Cell, Tile};
+use super::board::{BLOCK, Cell, Tile};
 use super::catalogue::{FeatureKind, KindId, TileSet};
-use super::features::SegmentId;
+use super::features::{FeatureId, SegmentId};
 use super::game::Game;
 use super::geometry::Position;
 use super::list::Few;
@@ -44,22 +44,12 @@ impl Game {
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
 
-    /// The frontier's slots where [`Self::cult_forbids`] a kind, each once.
-    #[inline]
-    pub(super) fn forbidden_slots(&self, kind: KindId) -> Vec<usize> {
-        match self.holiness(kind) {
-            Some((own, _)) => self.slots_forbidden_to(own),
-            None => Vec::new(),
-        }
-    }
-
-    fn slots_forbidden_to(&self, own: FeatureKind) -> Vec<usize> {
-        let mut slots = Vec::with_capacity(16);
+    /// The frontier's slots where [`Self::cult_forbids`] a kind with a cloister, or with a shrine, a bit each.
+    pub(super) fn slots_forbidden_to(&self, own: FeatureKind) -> Vec<u64> {
+        let mut slots = vec![0; self.board.blocks()];
         let mut forbid = |cell: Position| {
-            if let Cell::Slot(slot) = self.board.cell(cell)
-                && !slots.contains(&slot)
-            {
-                slots.push(slot);
+            if let Cell::Slot(slot) = self.board.cell(cell) {
+                slots[slot / BLOCK] |= 1 << (slot % BLOCK);
             }
         };
         let others = self.holy(opposite(own));
@@ -92,16 +82,18 @@ impl Game {
     }
 
     /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.
-    pub(super) fn challenged(&self, done: &[SegmentId]) -> Few<SegmentId, 16> {
+    pub(super) fn challenged(&self, done: &[FeatureId]) -> Few<FeatureId, 16> {
         let mut losers = Few::new();
         if !self.shrines {
             return losers;
         }
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {
-            let at = self.board.tiles()[self.features.tile(*winner)].position;
-            let others = self.holy(opposite(self.features.kind(*winner))).iter();
-            for loser in others.filter(|holy| holy.position.is_around(at)).map(|holy| holy.segment) {
-                if self.is_challenge(*winner, loser)
+            let winner = self.features.first(*winner);
+            let at = self.board.tiles()[self.features.tile(winner)].position;
+            let others = self.holy(opposite(self.features.kind_at(winner))).iter();
+            for other in others.filter(|holy| holy.position.is_around(at)) {
+                let loser = self.features.root(other.segment);
+                if self.is_challenge(winner, other.segment)
                     && !self.features.is_complete(loser)
                     && !losers.contains(&loser)
                 {
@@ -114,8 +106,8 @@ impl Game {
 
     /// Whether both are occupied, by different players or, by option, by one.
     fn is_challenge(&self, winner: SegmentId, loser: SegmentId) -> bool {
-        let seats = |root| {
-            let here = self.figures.iter().filter(move |figure| figure.segment == root);
+        let seats = |holy| {
+            let here = self.figures.iter().filter(move |figure| figure.segment == holy);
             here.fold(0u8, |seats, figure| seats | 1 << figure.seat.0)
         };
         let (winners, losers) = (seats(winner), seats(loser));

@@ -6,7 +6,7 @@ use super::action::Refusal;
 use super::board::Tile;
 use super::catalogue::{KindId, TileSet};
 use super::event::{Event, Home, Sink};
-use super::features::SegmentId;
+use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Side, Spot};
@@ -40,8 +40,9 @@ impl Dragon {
 
 impl Game {
     /// Whether a drawn tile is kept aside: it shows a dragon, and no volcano lies.
+    #[inline]
     pub(super) fn is_set_aside(&self, kind: KindId) -> bool {
-        self.dragon.at.is_none() && self.parts.has(Part::Dragon) && Shapes::standard().of(kind).dragon
+        self.parts.has(Part::Dragon) && self.dragon.at.is_none() && Shapes::standard().of(kind).dragon
     }
 
     /// A tile was laid: a volcano calls the dragon, a dragon tile sends it on a journey.
@@ -144,7 +145,7 @@ impl Game {
 
     /// The occupied city with a princess on the tile just laid.
     #[inline]
-    fn princess_city(&self) -> Option<SegmentId> {
+    fn princess_city(&self) -> Option<FeatureId> {
         let tile = self.last_tile();
         let princess =
             Shapes::standard().of(tile.kind).princess.filter(|_| self.parts.has(Part::Princess))?;

@@ -5,7 +5,7 @@
 
 use super::action::Refusal;
 use super::event::{Bonus, Event, Sink};
-use super::features::SegmentId;
+use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
@@ -43,7 +43,7 @@ impl Game {
     }
 
     /// Who gets 3 for being by her while a feature is scored.
-    pub(super) fn fairy_bonuses(&self, root: SegmentId, mut each: impl FnMut(Seat, Bonus, u16)) {
+    pub(super) fn fairy_bonuses(&self, root: FeatureId, mut each: impl FnMut(Seat, Bonus, u16)) {
         let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at)) else { return };
         let by_her = |figure: &&Figure| {
             let beside = match self.options.fairy {

@@ -2,7 +2,7 @@
 
 use super::catalogue::{FeatureKind, TileSet};
 use super::event::{Item, Occasion, Payees, Term};
-use super::features::SegmentId;
+use super::features::FeatureId;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, FarmScoring};
 use super::scoring::{Award, Payment, term};
@@ -10,7 +10,7 @@ use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 
 impl Game {
-    pub(super) fn farm_worth(&self, root: SegmentId, occasion: Occasion) -> [Term; 3] {
+    pub(super) fn farm_worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
         let each = match (occasion, self.options.farm_scoring) {
             (Occasion::BarnJoined, _) => 1,
             (Occasion::BarnLaid, _) | (_, FarmScoring::PerFarm3) => 3,
@@ -19,26 +19,26 @@ impl Game {
         self.farm_terms(root, self.cities_of(root), each)
     }
 
-    fn farm_terms(&self, farm: SegmentId, cities: u16, each: u16) -> [Term; 3] {
+    fn farm_terms(&self, farm: FeatureId, cities: u16, each: u16) -> [Term; 3] {
         let herd = if self.has_herd(farm) { cities } else { 0 };
         [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE]
     }
 
-    fn has_herd(&self, farm: SegmentId) -> bool {
+    fn has_herd(&self, farm: FeatureId) -> bool {
         self.parts.has(Part::Herd) && self.features.totals(farm).has_bonus()
     }
 
     /// How many completed cities a farm borders.
-    fn cities_of(&self, farm: SegmentId) -> u16 {
+    fn cities_of(&self, farm: FeatureId) -> u16 {
         self.farms(|root| root == farm).len() as u16
     }
 
-    pub(super) fn farm_award(&self, farm: SegmentId, occasion: Occasion, terms: [Term; 3]) -> Award {
+    pub(super) fn farm_award(&self, farm: FeatureId, occasion: Occasion, terms: [Term; 3]) -> Award {
         let totals = self.features.totals(farm);
         Award {
             occasion,
             feature: FeatureKind::Field,
-            at: farm,
+            at: self.features.first(farm),
             terms,
             strengths: totals.strengths(FeatureKind::Field),
             pigs: totals.specials,
@@ -54,7 +54,7 @@ impl Game {
             let totals = self.features.totals(farm);
             totals.is_occupied() || totals.barns() != 0
         });
-        let has_barn = |farm: SegmentId| self.features.totals(farm).barns() != 0;
+        let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
         if self.options.farm_scoring == FarmScoring::PerCity4 {
             self.city_payments(borders.iter().filter(|(farm, _)| !has_barn(*farm)).copied().collect(), each);
         }
@@ -89,7 +89,7 @@ impl Game {
             return;
         }
         let farms = self.figures.iter().map(|figure| self.features.root(figure.segment));
-        let mut farms: Vec<SegmentId> =
+        let mut farms: Vec<FeatureId> =
             farms.filter(|r| self.features.kind(*r) == FeatureKind::Field).collect();
         farms.sort_unstable();
         farms.dedup();
@@ -99,7 +99,7 @@ impl Game {
     }
 
     /// Each completed city: 4 to whoever has most farmers over all farms that border it.
-    fn city_payments(&self, mut borders: Vec<(SegmentId, SegmentId)>, each: &mut impl FnMut(&Payment)) {
+    fn city_payments(&self, mut borders: Vec<(FeatureId, FeatureId)>, each: &mut impl FnMut(&Payment)) {
         borders.sort_unstable_by_key(|(farm, city)| (*city, *farm));
         for farms in borders.chunk_by(|a, b| a.1 == b.1) {
             let (mut strengths, mut pigs, mut herds) = ([0; Seat::MAX], 0, 0);
@@ -114,7 +114,7 @@ impl Game {
             each(&Payment::Feature(Award {
                 occasion: Occasion::Final,
                 feature: FeatureKind::City,
-                at: farms[0].1,
+                at: self.features.first(farms[0].1),
                 terms: [term(Item::Cities, 1, 4), Term::NONE, Term::NONE],
                 strengths,
                 pigs,
@@ -128,7 +128,7 @@ impl Game {
     /// All (farm, completed city that it borders) of the farms that are `wanted`, by root, ascending, each once.
     ///
     /// The city of Carcassonne is one where the option says so: it stands for itself by its first quarter.
-    pub(super) fn farms(&self, wanted: impl Fn(SegmentId) -> bool) -> Vec<(SegmentId, SegmentId)> {
+    pub(super) fn farms(&self, wanted: impl Fn(FeatureId) -> bool) -> Vec<(FeatureId, FeatureId)> {
         let mut borders = Vec::new();
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
@@ -143,8 +143,9 @@ impl Game {
         }
         if self.parts.has(Part::Count)
             && self.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
-            && let Some(carcassonne) = self.segment_at(super::Quarter::Castle.spot())
+            && let Some(castle) = self.segment_at(super::Quarter::Castle.spot())
         {
+            let carcassonne = self.features.root(castle);
             for tile in self.board.tiles().iter().take_while(|tile| tile.kind.kind().set == TileSet::Count) {
                 let fields = (0u8..).zip(&Shapes::standard().of(tile.kind).features);
                 for (field, _) in fields.filter(|(_, (kind, _))| *kind == FeatureKind::Field) {

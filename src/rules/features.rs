@@ -1,8 +1,8 @@
 //! Roads, cities, cloisters, farms: segments joined as tiles are laid.
 //!
-//! A union-find over segments; each root holds the running [`Totals`] of its whole feature, so joining two features is one
-//! addition and a feature is completed when nothing is open. Invariant: for every feature the totals equal a recount by
-//! flood fill (the tests do it).
+//! A segment that meets a feature when its tile is laid is of it from the start; only those that meet none begin one. Over these goes a
+//! union-find: each root holds the running [`Totals`] of its whole feature, so joining two is one addition, and a feature is completed when
+//! nothing is open. Invariant: for every feature the totals equal a recount by flood fill (the tests do it).
 
 use super::catalogue::{FeatureKind, TileFeature};
 use super::figures::{Figure, FigureKind};
@@ -20,14 +20,27 @@ impl SegmentId {
     }
 }
 
+/// A feature, numbered as they began: for those that were joined the one that all of them are now stands, see [`Features::root`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) struct FeatureId(u16);
+
+impl FeatureId {
+    /// That of a segment of the tile that is being laid, as long as it has met none.
+    const NONE: Self = Self(u16::MAX);
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// What is counted of a feature while it grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Totals {
     /// Follower strength: a byte a seat. Byte 7: how many followers. (Bytes, added as one number: a number of eight bytes would
-    /// be aligned to eight, and a segment a third larger.)
+    /// be aligned to eight, and a feature a third larger.)
     followers: [u8; 8],
     /// One bit for each tile that has several segments of this kind, some of them here: a tile that both sides of a
-    /// join have is counted once. All sets together have 30 tiles with several roads, 22 with several cities.
+    /// join have is counted once. All sets together have 30 tiles with several roads, 22 with several cities. (Of a kind of tile: 1 or 0.)
     several: u32,
     /// Distinct tiles of a road or city; segments of a farm.
     pub(super) tiles: u16,
@@ -50,18 +63,19 @@ const GOODS: u8 = 2;
 
 /// One follower more, in byte 7.
 const ONE_FOLLOWER: u64 = 1 << 56;
-/// Bots clone games by the thousand, and segments are half of a game.
-const _: () = assert!(size_of::<Segment>() == 24);
+/// Bots clone games by the thousand, and features are a third of a game.
+const _: () = assert!(size_of::<Joined>() == 24 && size_of::<Segment>() == 4);
 
 impl Totals {
     /// What a segment begins with, before anything joins it.
-    pub(super) fn of(feature: &TileFeature) -> Self {
+    pub(super) fn of(feature: &TileFeature, is_one_of_several: bool) -> Self {
         let open = match feature.kind {
             FeatureKind::Road | FeatureKind::City => feature.sides.len(),
             FeatureKind::Cloister | FeatureKind::Shrine => 8,
             FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => 0,
         };
         Self {
+            several: u32::from(is_one_of_several),
             tiles: 1,
             open: u16::try_from(open).unwrap_or(0),
             pennants: feature.pennants,
@@ -119,6 +133,13 @@ impl Totals {
         std::array::from_fn(|seat| self.followers[seat] + (mayors >> seat & 1) * self.pennants)
     }
 
+    /// What a segment begins with whose tile is laid after so many with several roads, and several cities.
+    #[inline]
+    fn on_board(&self, several: [u8; 2], kind: FeatureKind) -> Self {
+        let before = several[usize::from(kind == FeatureKind::City)];
+        Self { several: self.several << (before & 31), ..*self }
+    }
+
     /// This feature joined with another one of its kind.
     #[inline]
     const fn joined(&self, other: &Self) -> Self {
@@ -163,77 +184,128 @@ impl Totals {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Segment {
-    totals: Totals,
-    parent: SegmentId,
+    /// What it belonged to when it was laid.
+    feature: FeatureId,
     tile: u8,
     kind: FeatureKind,
 }
 
-/// All segments of the board.
+/// A feature, or what was one until it was joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Joined {
+    totals: Totals,
+    /// Itself, or one that it was joined to.
+    parent: FeatureId,
+    /// The segment that it began with.
+    first: SegmentId,
+}
+
+/// A tile that is being laid.
+pub(super) struct Fresh {
+    shape: &'static Shape,
+    /// Of what feature each segment is; none as long as it has met none.
+    features: [FeatureId; Shape::MOST_FEATURES],
+}
+
+impl Fresh {
+    pub(super) const fn of(shape: &'static Shape) -> Self {
+        Self { shape, features: [FeatureId::NONE; Shape::MOST_FEATURES] }
+    }
+}
+
+/// All segments of the board, and the features that they make.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Features {
     segments: List<Segment>,
+    features: List<Joined>,
     /// Tiles laid so far with several road segments, and with several city segments.
     several: [u8; 2],
 }
 
 impl Clone for Features {
     fn clone(&self) -> Self {
-        Self { segments: self.segments.clone(), several: self.several }
+        Self { segments: self.segments.clone(), features: self.features.clone(), several: self.several }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.segments.clone_from(&source.segments);
+        self.features.clone_from(&source.features);
         self.several = source.several;
     }
 }
 
 impl Features {
+    /// Room for so many segments, and for as many features as they usually make.
     pub(super) fn with_capacity(segments: usize) -> Self {
-        Self { segments: List::with_capacity(segments), several: [0; 2] }
+        Self {
+            segments: List::with_capacity(segments),
+            features: List::with_capacity(segments / 2),
+            several: [0; 2],
+        }
     }
 
     pub(super) const fn heap_bytes(&self) -> usize {
-        self.segments.heap_bytes()
+        self.segments.heap_bytes() + self.features.heap_bytes()
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.segments.len()
+    /// All segments, as they were laid.
+    pub(super) fn segments(&self) -> impl Iterator<Item = SegmentId> {
+        (0..self.segments.len() as u16).map(SegmentId)
     }
 
-    /// Adds the segments of a tile, each a feature of its own, and returns the first one.
-    pub(super) fn add_tile(&mut self, tile: u8, shape: &Shape) -> SegmentId {
-        let first = SegmentId(self.segments.len() as u16);
-        self.segments.extend(shape.features.iter().enumerate().map(|(number, (kind, totals))| Segment {
-            totals: *totals,
-            parent: SegmentId(first.0 + number as u16),
-            tile,
-            kind: *kind,
-        }));
-        if shape.many_roads {
-            self.mark_several(0, first, FeatureKind::Road);
-        }
-        if shape.many_cities {
-            self.mark_several(1, first, FeatureKind::City);
-        }
-        first
+    /// The first segment of the tile that is laid next.
+    pub(super) fn next_segment(&self) -> SegmentId {
+        SegmentId(self.segments.len() as u16)
     }
 
-    /// The segments of one kind of the tile from `first` on are several.
-    fn mark_several(&mut self, of: usize, first: SegmentId, kind: FeatureKind) {
-        let fresh = self.segments[first.index()..].iter_mut();
-        for segment in fresh.filter(|segment| segment.kind == kind) {
-            segment.totals.several = 1 << (self.several[of] & 31);
-        }
-        self.several[of] += 1;
-    }
-
-    /// The root of a segment's feature: equal for two segments if and only if they are joined.
+    /// A segment of a tile that is being laid meets one that lies there: both are of one feature, with so many open ends less.
     #[inline]
-    pub(super) fn root(&self, segment: SegmentId) -> SegmentId {
-        let mut at = segment;
+    pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u16) {
+        let number = usize::from(number);
+        let (mine, yours) = (fresh.features[number], self.root_mut(self.feature(other)));
+        let root = if mine == FeatureId::NONE {
+            let (kind, totals) = &fresh.shape.features[number];
+            let totals = totals.on_board(self.several, *kind);
+            self.features[yours.index()].totals = self.totals(yours).joined(&totals);
+            yours
+        } else {
+            self.join(mine, yours)
+        };
+        fresh.features[number] = root;
+        self.features[root.index()].totals.open -= closed;
+    }
+
+    /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
+    #[inline]
+    pub(super) fn add_tile(&mut self, tile: u8, fresh: &Fresh) {
+        let Self { segments, features, several } = self;
+        let (shape, laid) = (fresh.shape, segments.len());
+        let printed = shape.features.iter().zip(&fresh.features).zip(laid as u16..);
+        segments.extend(printed.map(|(((kind, totals), feature), number)| {
+            let mut feature = *feature;
+            if feature == FeatureId::NONE {
+                feature = FeatureId(features.len() as u16);
+                let totals = totals.on_board(*several, *kind);
+                features.push(Joined { totals, parent: feature, first: SegmentId(number) });
+            }
+            Segment { feature, tile, kind: *kind }
+        }));
+        several[0] += u8::from(shape.many_roads);
+        several[1] += u8::from(shape.many_cities);
+    }
+
+    /// What a segment belonged to when it was laid.
+    #[inline]
+    fn feature(&self, segment: SegmentId) -> FeatureId {
+        self.segments[segment.index()].feature
+    }
+
+    /// The feature of a segment: equal for two segments if and only if they are joined.
+    #[inline]
+    pub(super) fn root(&self, segment: SegmentId) -> FeatureId {
+        let mut at = self.feature(segment);
         loop {
-            let parent = self.segments[at.index()].parent;
+            let parent = self.features[at.index()].parent;
             if parent == at {
                 return at;
             }
@@ -241,68 +313,70 @@ impl Features {
         }
     }
 
-    /// As [`Self::root`], shortening the way for later.
+    /// What a feature is now, shortening the way for later.
     #[inline]
-    fn root_mut(&mut self, segment: SegmentId) -> SegmentId {
-        let mut at = segment;
+    fn root_mut(&mut self, feature: FeatureId) -> FeatureId {
+        let mut at = feature;
         loop {
-            let parent = self.segments[at.index()].parent;
+            let parent = self.features[at.index()].parent;
             if parent == at {
                 return at;
             }
-            let grandparent = self.segments[parent.index()].parent;
-            self.segments[at.index()].parent = grandparent;
+            let grandparent = self.features[parent.index()].parent;
+            self.features[at.index()].parent = grandparent;
             at = grandparent;
         }
     }
 
-    /// Joins the features of two segments of one kind.
-    #[inline]
-    pub(super) fn join(&mut self, a: SegmentId, b: SegmentId) -> SegmentId {
+    /// Joins two features of one kind.
+    #[inline(never)] // seldom: most segments meet one feature
+    fn join(&mut self, a: FeatureId, b: FeatureId) -> FeatureId {
         let (a, b) = (self.root_mut(a), self.root_mut(b));
         if a == b {
             return a;
         }
         let (mut root, mut child) = (a, b);
-        if self.segments[a.index()].totals.tiles < self.segments[b.index()].totals.tiles {
+        if self.totals(a).tiles < self.totals(b).tiles {
             (root, child) = (b, a);
         }
-        self.segments[child.index()].parent = root;
-        self.segments[root.index()].totals =
-            self.segments[root.index()].totals.joined(&self.segments[child.index()].totals);
+        self.features[child.index()].parent = root;
+        self.features[root.index()].totals = self.totals(root).joined(self.totals(child));
         root
-    }
-
-    /// Joins two segments across a side of two tiles: both ends are open no more.
-    #[inline]
-    pub(super) fn join_open(&mut self, a: SegmentId, b: SegmentId) {
-        let root = self.join(a, b);
-        self.segments[root.index()].totals.open -= 2;
     }
 
     /// An abbey closes a side of a segment's feature; whether nothing is open any more.
     pub(super) fn close(&mut self, segment: SegmentId) -> bool {
         let root = self.root(segment);
-        let open = &mut self.segments[root.index()].totals.open;
+        let open = &mut self.features[root.index()].totals.open;
         *open -= 1;
         *open == 0
     }
 
     /// One cell around a cloister is no longer empty; whether none is.
     pub(super) fn fill_neighbour(&mut self, cloister: SegmentId) -> bool {
-        let open = &mut self.segments[cloister.index()].totals.open;
-        *open -= 1;
-        *open == 0
+        self.close(cloister)
     }
 
-    /// The totals of the feature with this root.
+    /// The totals of a feature.
     #[inline]
-    pub(super) fn totals(&self, root: SegmentId) -> &Totals {
-        &self.segments[root.index()].totals
+    pub(super) fn totals(&self, root: FeatureId) -> &Totals {
+        &self.features[root.index()].totals
+    }
+
+    /// One of the segments of a feature.
+    #[inline]
+    pub(super) fn first(&self, root: FeatureId) -> SegmentId {
+        self.features[root.index()].first
     }
 
     #[inline]
-    pub(super) fn kind(&self, segment: SegmentId) -> FeatureKind {
+    pub(super) fn kind(&self, root: FeatureId) -> FeatureKind {
+        self.kind_at(self.first(root))
+    }
+
+    /// What a segment is.
+    #[inline]
+    pub(super) fn kind_at(&self, segment: SegmentId) -> FeatureKind {
         self.segments[segment.index()].kind
     }
 
@@ -314,19 +388,19 @@ impl Features {
 
     /// Whether nothing is open: the feature is completed.
     #[inline]
-    pub(super) fn is_complete(&self, root: SegmentId) -> bool {
-        self.segments[root.index()].totals.open == 0
+    pub(super) fn is_complete(&self, root: FeatureId) -> bool {
+        self.totals(root).open == 0
     }
 
     /// A figure comes onto its segment.
     pub(super) fn put(&mut self, figure: Figure) {
         let root = self.root(figure.segment);
-        self.segments[root.index()].totals.count(figure, true);
+        self.features[root.index()].totals.count(figure, true);
     }
 
     /// A figure leaves its segment.
     pub(super) fn take(&mut self, figure: Figure) {
         let root = self.root(figure.segment);
-        self.segments[root.index()].totals.count(figure, false);
+        self.features[root.index()].totals.count(figure, false);
     }
 }

@@ -379,11 +379,15 @@ impl Game {
         self.skipped = if skipped { self.skipped | bit } else { self.skipped & !bit };
     }
 
-    /// The place in the order whose turn comes next from `place` on: seats that are skipped have none, unless all are.
+    /// The place in the order whose turn comes next from `place` on, which is less than a round further: seats that are skipped have none, unless all are.
     pub(super) fn unskipped_from(&self, place: u8) -> u8 {
-        let places = (0..self.setup.seats).map(|n| (place + n) % self.setup.seats);
+        let seats = self.setup.seats;
+        if self.skipped == 0 {
+            return if place < seats { place } else { place - seats };
+        }
+        let places = (0..seats).map(|n| (place + n) % seats);
         let mut waiting = places.filter(|place| !self.is_skipped(self.order[usize::from(*place)]));
-        waiting.next().unwrap_or(place % self.setup.seats)
+        waiting.next().unwrap_or(place % seats)
     }
 
     /// Whether `seat` may do `action` now.

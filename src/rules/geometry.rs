@@ -42,8 +42,9 @@ impl Position {
     /// Whether `other` is one of the eight cells around this one.
     #[must_use]
     pub const fn is_around(self, other: Self) -> bool {
-        let (dx, dy) = (self.x.abs_diff(other.x), self.y.abs_diff(other.y));
-        dx <= 1 && dy <= 1 && (dx | dy) != 0
+        let (dx, dy) = (self.x.wrapping_sub(other.x), self.y.wrapping_sub(other.y));
+        let near = dx.wrapping_add(1) as u16 <= 2 && dy.wrapping_add(1) as u16 <= 2;
+        near && (dx | dy) != 0
     }
 }
 

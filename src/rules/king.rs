@@ -2,7 +2,7 @@
 
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
-use super::features::SegmentId;
+use super::features::FeatureId;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, KingRobber};
 use super::setup::{Part, Seat};
@@ -24,7 +24,7 @@ pub(super) const CARDS: [(Part, FeatureKind); 2] =
 
 impl Game {
     /// What was completed may make king or robber baron; the largest of a part counts.
-    pub(super) fn crown<S: Sink>(&mut self, done: &[SegmentId], sink: &mut S) {
+    pub(super) fn crown<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
         let seat = self.turn_of();
         for (at, (part, kind)) in CARDS.into_iter().enumerate() {
             if !self.parts.has(part) {

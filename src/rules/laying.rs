@@ -3,7 +3,7 @@
 use super::board::{Cell, Tile};
 use super::catalogue::{Catalogue, Edge, KindId};
 use super::event::Sink;
-use super::features::SegmentId;
+use super::features::{FeatureId, Fresh, SegmentId};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
@@ -20,54 +20,51 @@ impl Game {
     /// Lays a tile and joins its segments with its neighbours'.
     pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
         let Self { board, features, cloisters, .. } = self;
-        let shape = Shapes::standard().of(kind);
-        let first = features.add_tile(board.tiles().len() as u8, shape);
-        let segment = |feature: u8| SegmentId(first.0 + u16::from(feature));
-        let turned = &shape.turned[usize::from(rotation.quarter_turns())];
+        let shapes = Shapes::standard();
+        let shape = shapes.of(kind);
+        let tile = Tile { position, kind, rotation, first: features.next_segment() };
+        let mut fresh = Fresh::of(shape);
+        let turned = shape.turned(rotation);
         let mut completed = false;
-        board.lay(kind, position, rotation, first, |side, other| {
-            let (mine, yours) =
-                (&turned.borders[side.index()], &other.turned().borders[side.opposite().index()]);
-            match mine.edge {
-                Edge::Road | Edge::City => {
-                    features.join_open(segment(mine.way), other.segment(yours.way));
+        board.lay(tile, turned, |side, other| {
+            let theirs = shapes.of(other.kind).turned(other.rotation);
+            let (mine, yours) = (&turned.borders[side.index()], &theirs.borders[side.opposite().index()]);
+            if mine.edge == Edge::Abbey {
+                if matches!(yours.edge, Edge::Road | Edge::City) {
+                    completed |= features.close(other.segment(yours.way));
                 }
-                Edge::River => {
-                    features.join(segment(mine.way), other.segment(yours.way));
-                }
-                Edge::Abbey => {
-                    if matches!(yours.edge, Edge::Road | Edge::City) {
-                        completed |= features.close(other.segment(yours.way));
-                    }
-                    return;
-                }
-                Edge::Field | Edge::Wall | Edge::Inside => {}
+                return;
+            }
+            if mine.way != NO_FEATURE {
+                let both_open = if mine.edge == Edge::River { 0 } else { 2 };
+                features.meet(&mut fresh, mine.way, other.segment(yours.way), both_open);
             }
             // My left half meets your right half.
             if mine.left != NO_FEATURE && yours.right != NO_FEATURE {
-                features.join(segment(mine.left), other.segment(yours.right));
+                features.meet(&mut fresh, mine.left, other.segment(yours.right), 0);
             }
             if mine.right != NO_FEATURE
                 && yours.left != NO_FEATURE
                 && (mine.right, yours.left) != (mine.left, yours.right)
             {
-                features.join(segment(mine.right), other.segment(yours.left));
+                features.meet(&mut fresh, mine.right, other.segment(yours.left), 0);
             }
         });
+        features.add_tile(board.tiles().len() as u8 - 1, &fresh);
         for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
             completed |= features.fill_neighbour(cloister.segment);
         }
         if let Some((_, number)) = shape.cloister {
             let laid = |cell: &Position| matches!(board.cell(*cell), Cell::Tile(_));
             for _ in position.around().iter().filter(|cell| laid(cell)) {
-                completed |= features.fill_neighbour(segment(number));
+                completed |= features.fill_neighbour(tile.segment(number));
             }
-            cloisters.push(Cloister { position, segment: segment(number) });
-            self.hallow(&self.last_tile());
+            cloisters.push(Cloister { position, segment: tile.segment(number) });
+            self.hallow(&tile);
         }
         self.completed_beside = completed;
         if shape.river {
-            self.flow_on(&self.last_tile());
+            self.flow_on(&tile);
         }
     }
 
@@ -89,10 +86,13 @@ impl Game {
     /// whether its builder's road or city is extended.
     fn survey(&mut self, tile: &Tile) {
         let shape = Shapes::standard().of(tile.kind);
-        let for_followers = shape.for_followers(self.options.farmers);
+        let mut for_followers = shape.for_followers(self.options.farmers);
+        let seat = self.turn_of();
+        if self.is_plain && !self.has_plain_follower(seat) {
+            for_followers = 0; // nobody will ask where they may go
+        }
         let (mut free, mut completed) = (0, 0);
         let (mut own, mut barned, mut special) = (0, 0, 0);
-        let seat = self.turn_of();
         for number in numbers(shape.ways | for_followers) {
             let totals = self.features.totals(self.features.root(tile.segment(number)));
             free |= u16::from(totals.is_free()) << number;
@@ -122,7 +122,7 @@ impl Game {
     /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey
     /// closes, then cloisters.
     #[inline]
-    pub(super) fn completed_now(&self) -> Few<SegmentId, 16> {
+    pub(super) fn completed_now(&self) -> Few<FeatureId, 16> {
         let tile = self.last_tile();
         let mut done = Few::new();
         for number in numbers(self.completed) {
@@ -140,7 +140,7 @@ impl Game {
             }
         }
         if self.completed_beside {
-            let cloisters = self.cloisters.iter().map(|cloister| cloister.segment);
+            let cloisters = self.cloisters.iter().map(|cloister| self.features.root(cloister.segment));
             cloisters
                 .filter(|cloister| self.features.is_complete(*cloister))
                 .for_each(|root| done.push(root));

@@ -15,8 +15,7 @@ impl Game {
         let Cell::Slot(slot) = self.board.cell(position) else { return Err(Refusal::NoPlace) };
         let shape = Shapes::standard().of(kind);
         let stands_for_it = shape.looks_like[usize::from(rotation.quarter_turns())];
-        let way = shape.way[usize::from(rotation.quarter_turns())];
-        if !self.board.fits(slot, kind, usize::from(way)) {
+        if !self.board.fits(slot, shape.turned(rotation).faces) {
             return Err(Refusal::EdgesDiffer);
         }
         if stands_for_it != rotation {
@@ -51,21 +50,21 @@ impl Game {
             return self.river_places(kind).collect();
         }
         let is_allowed = |place: &(Position, Rotation)| !self.cult_forbids(kind, place.0);
-        self.board.fitting(kind).filter(is_allowed).collect()
+        self.board.fitting(Shapes::standard().of(kind)).filter(is_allowed).collect()
     }
 
     /// In how many cells a kind can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
     pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
-        if Self::is_river_tile(kind) {
+        let shape = Shapes::standard().of(kind);
+        if shape.river {
             return [self.river_places(kind).count() as u16, 0, 0, 0];
         }
-        let mut counts = self.board.count_places(kind);
-        for slot in self.forbidden_slots(kind) {
-            for (way, count) in counts.iter_mut().enumerate() {
-                *count -= u16::from(self.board.fits(slot, kind, way));
-            }
+        if self.shrines
+            && let Some((own, _)) = shape.cloister
+        {
+            return self.board.count_places(shape, &self.slots_forbidden_to(own));
         }
-        counts
+        self.board.count_places(shape, &[])
     }
 
     fn is_river_tile(kind: KindId) -> bool {
@@ -83,7 +82,8 @@ impl Game {
     #[must_use]
     pub fn nth_placement(&self, n: u32) -> Option<Action> {
         let kind = self.drawn?;
-        if Self::is_river_tile(kind) {
+        let shape = Shapes::standard().of(kind);
+        if shape.river {
             let (position, rotation) = self.river_places(kind).nth(n as usize)?;
             return Some(Action::Lay { position, rotation });
         }
@@ -95,7 +95,14 @@ impl Game {
             }
         }
         let left = u16::try_from(n - first).ok()?;
-        let (position, rotation) = self.board.nth_place(kind, way, left, &self.forbidden_slots(kind))?;
+        let faces = shape.faces.get(way)?;
+        let position = match shape.cloister {
+            Some((own, _)) if self.shrines => {
+                self.board.nth_place(faces, left, &self.slots_forbidden_to(own))
+            }
+            _ => self.board.nth_place(faces, left, &[]),
+        }?;
+        let rotation = *shape.distinct.get(way)?;
         Some(Action::Lay { position, rotation })
     }
 }

@@ -122,12 +122,11 @@ impl Game {
                 Cell::Slot(slot) => Some(slot),
                 Cell::Tile(_) | Cell::Far => None,
             };
-            let ways = shape.distinct.iter().enumerate();
-            let fitting = ways.filter(move |(way, rotation)| {
-                slot.is_some_and(|slot| self.board.fits(slot, kind, *way))
-                    && self.goes_on(end, &shape.turned[usize::from(rotation.quarter_turns())])
+            let fitting = shape.distinct.iter().filter(move |rotation| {
+                let turned = shape.turned(**rotation);
+                slot.is_some_and(|slot| self.board.fits(slot, turned.faces)) && self.goes_on(end, turned)
             });
-            fitting.map(|(_, rotation)| (end.cell, *rotation))
+            fitting.map(|rotation| (end.cell, *rotation))
         })
     }
 

@@ -4,7 +4,7 @@
 
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term};
-use super::features::SegmentId;
+use super::features::{FeatureId, SegmentId};
 use super::figures::FigureKind;
 use super::game::Game;
 use super::options::{CountWhen, TwoTileCity};
@@ -123,7 +123,7 @@ impl Game {
     ///
     /// Farms are counted by themselves, 3 a city, or 4 with `farm_scoring = per_city_4`.
     #[inline]
-    pub(super) fn worth(&self, root: SegmentId, occasion: Occasion) -> [Term; 3] {
+    pub(super) fn worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
         let totals = self.features.totals(root);
         let completed = occasion == Occasion::Completed || self.features.is_complete(root);
         let bonus = totals.has_bonus();
@@ -155,7 +155,7 @@ impl Game {
     }
 
     /// Pays a feature for an occasion, and the fairy's points; its figures stay for the caller to send home. Nobody there: nothing.
-    pub(super) fn pay_feature<S: Sink>(&mut self, root: SegmentId, occasion: Occasion, sink: &mut S) {
+    pub(super) fn pay_feature<S: Sink>(&mut self, root: FeatureId, occasion: Occasion, sink: &mut S) {
         if !self.features.totals(root).is_occupied() {
             return;
         }
@@ -186,7 +186,7 @@ impl Game {
     }
 
     #[inline]
-    fn award(&self, root: SegmentId, occasion: Occasion) -> Award {
+    fn award(&self, root: FeatureId, occasion: Occasion) -> Award {
         let feature = self.features.kind(root);
         if feature == FeatureKind::Field {
             return self.farm_award(root, occasion, self.worth(root, occasion));
@@ -194,7 +194,7 @@ impl Game {
         Award {
             occasion,
             feature,
-            at: root,
+            at: self.features.first(root),
             terms: self.worth(root, occasion),
             strengths: self.features.totals(root).strengths(feature),
             pigs: 0,
@@ -215,7 +215,7 @@ impl Game {
         self.scores = scores;
         // Farmers who came to a barn's farm at the end go home from there as from one that was joined.
         let barns = self.figures.iter().filter(|figure| figure.kind == FigureKind::Barn);
-        let farms: Vec<SegmentId> = barns.map(|barn| self.features.root(barn.segment)).collect();
+        let farms: Vec<FeatureId> = barns.map(|barn| self.features.root(barn.segment)).collect();
         for farm in farms {
             if self.features.totals(farm).is_occupied() {
                 self.send_home(farm, Home::Scored, sink);

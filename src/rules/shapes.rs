@@ -1,7 +1,4 @@
 //! What the hot path needs to know of each tile kind in each rotation, worked out once from the catalogue.
-//!
-//! A cell beside laid tiles demands an edge of each of its sides that meets one. All four demands are bits of one small number, and a tile
-//! fits where none of them is among those that it refuses: so a whole frontier is looked through many cells at a time.
 
 use std::sync::LazyLock;
 
@@ -15,7 +12,7 @@ use super::options::Farmers;
 pub(super) const NO_FEATURE: u8 = u8::MAX;
 
 /// One side of a turned tile.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Border {
     /// What it shows.
     pub(super) edge: Edge,
@@ -27,13 +24,22 @@ pub(super) struct Border {
     pub(super) right: u8,
 }
 
+/// What a rotation shows, for a look through the frontier.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Way {
+    /// All bits, or none for a rotation that there isn't.
+    pub(super) all: u64,
+    /// By side.
+    pub(super) faces: [Face; 4],
+}
+
 /// A tile kind in one rotation.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Turned {
     /// By side.
     pub(super) borders: [Border; 4],
-    /// What each side demands of a tile across it.
-    pub(super) demands: [Demand; 4],
+    /// By side: what it shows, as far as it matters to what fits.
+    pub(super) faces: [Face; 4],
 }
 
 impl Turned {
@@ -51,18 +57,16 @@ impl Turned {
 }
 
 /// A tile kind as the hot path sees it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Shape {
     /// By quarter turns.
-    pub(super) turned: [Turned; 4],
-    /// The rotations that look different, by bit.
+    turned: [Turned; 4],
+    /// The rotations that look different …
     pub(super) distinct: Vec<Rotation>,
-    /// For each of these, every demand that it doesn't meet.
-    pub(super) refused: [Demand; 4],
-    /// For each rotation the first one that looks the same …
+    /// … and what each of them shows.
+    pub(super) faces: [Way; 4],
+    /// For each rotation the first one that looks the same.
     pub(super) looks_like: [Rotation; 4],
-    /// … and its number among the distinct ones.
-    pub(super) way: [u8; 4],
     /// What each segment begins with.
     pub(super) features: Vec<(FeatureKind, Totals)>,
     /// More than one segment is road; more than one is city: distinct tiles need counting.
@@ -96,6 +100,15 @@ pub(super) struct Shape {
 }
 
 impl Shape {
+    /// More segments than any tile has.
+    pub(super) const MOST_FEATURES: usize = 16;
+
+    /// The kind in one rotation.
+    #[inline]
+    pub(super) const fn turned(&self, rotation: Rotation) -> &Turned {
+        &self.turned[rotation as usize]
+    }
+
     /// A bit a segment: where followers may stand.
     #[inline]
     pub(super) const fn for_followers(&self, farmers: Farmers) -> u16 {
@@ -118,7 +131,7 @@ impl Shape {
 
 /// The numbers of the bits that are set, ascending.
 #[inline]
-pub(super) fn numbers(bits: u16) -> impl Iterator<Item = u8> {
+pub(super) fn bits(bits: u64) -> impl Iterator<Item = u8> {
     let mut left = bits;
     std::iter::from_fn(move || {
         let number = (left != 0).then(|| left.trailing_zeros() as u8);
@@ -127,42 +140,50 @@ pub(super) fn numbers(bits: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-/// What the four sides of an empty cell demand of a tile: for each side, from the north, four bits, of which one at most is set, the [`Edge`] that
-/// it must show.
+/// As [`bits`], for a bit a segment.
+#[inline]
+pub(super) fn numbers(segments: u16) -> impl Iterator<Item = u8> {
+    bits(u64::from(segments))
+}
+
+/// What a side shows, as far as it matters to what fits: two tiles may meet if both show the same, or if the one that lies there shows nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Demand(u16);
+pub(super) enum Face {
+    #[default]
+    Field,
+    Road,
+    City,
+    River,
+    /// An abbey matches everything; inside the city nothing is laid.
+    Nothing,
+}
 
-impl Demand {
-    /// What no tile meets.
-    pub(super) const NEVER: Self = Self(u16::MAX);
+impl Face {
+    /// How many there are that a tile must show to be laid beside others.
+    pub(super) const SHOWN: usize = 4;
 
-    /// One side's; nothing for an abbey's, which matches everything, and for what lies inside the city.
-    pub(super) const fn of(side: Side, edge: Edge) -> Self {
+    /// The number of one of these.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self as usize % Self::SHOWN
+    }
+
+    const fn of(edge: Edge) -> Self {
         match edge {
-            Edge::Field | Edge::Road | Edge::City | Edge::River => {
-                Self(1 << (4 * side.index() + edge as usize))
-            }
-            Edge::Wall | Edge::Inside | Edge::Abbey => Self(0),
+            Edge::Field => Self::Field,
+            Edge::Road => Self::Road,
+            Edge::City => Self::City,
+            Edge::River => Self::River,
+            Edge::Wall | Edge::Inside | Edge::Abbey => Self::Nothing,
         }
-    }
-
-    /// This one and that of another side.
-    #[inline]
-    pub(super) const fn and(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Whether a tile meets it that would break all of `refused`.
-    #[inline]
-    pub(super) const fn is_met(self, refused: Self) -> bool {
-        self.0 & refused.0 == 0
     }
 }
 
 /// All kinds.
 #[derive(Debug)]
 pub(super) struct Shapes {
-    kinds: Vec<Shape>,
+    /// By the kind's number.
+    kinds: [Shape; 256],
 }
 
 impl Shapes {
@@ -173,7 +194,7 @@ impl Shapes {
 
     #[inline]
     pub(super) fn of(&self, kind: KindId) -> &Shape {
-        &self.kinds[usize::from(kind.0)]
+        &self.kinds[kind.0 as usize]
     }
 
     fn new() -> Self {
@@ -190,9 +211,8 @@ impl Shapes {
                 .into_iter()
                 .filter(|r| looks_like[usize::from(r.quarter_turns())] == *r)
                 .collect();
-            let way = looks_like
-                .map(|first| distinct.iter().position(|rotation| *rotation == first).unwrap_or(0) as u8);
             let count = |of| kind.features.iter().filter(|f| f.kind == of).count();
+            let is_way = |kind| matches!(kind, FeatureKind::Road | FeatureKind::City);
             let bits = |wanted: &dyn Fn(&TileFeature) -> bool| {
                 let features = (0u8..).zip(&kind.features);
                 features.filter(|(_, f)| wanted(f)).fold(0, |bits, (number, _)| bits | 1 << number)
@@ -201,14 +221,20 @@ impl Shapes {
                 (0u8..).zip(&kind.features).find(|(_, f)| wanted(f)).map(|(number, f)| (f.kind, number))
             };
             kinds.push(Shape {
-                refused: std::array::from_fn(|way| {
-                    distinct.get(way).map_or(Demand::NEVER, |rotation| refused(&turned, *rotation))
+                faces: std::array::from_fn(|way| {
+                    distinct.get(way).map_or(Way::default(), |rotation| {
+                        let faces = turned[*rotation as usize].faces;
+                        Way { all: u64::MAX, faces }
+                    })
                 }),
                 turned,
                 distinct,
                 looks_like,
-                way,
-                features: kind.features.iter().map(|f| (f.kind, Totals::of(f))).collect(),
+                features: kind
+                    .features
+                    .iter()
+                    .map(|f| (f.kind, Totals::of(f, is_way(f.kind) && count(f.kind) > 1)))
+                    .collect(),
                 many_roads: count(FeatureKind::Road) > 1,
                 many_cities: count(FeatureKind::City) > 1,
                 borders: (0u8..)
@@ -216,11 +242,9 @@ impl Shapes {
                     .flat_map(|(field, f)| f.borders.iter().map(move |city| (field, *city)))
                     .collect(),
                 fields: bits(&|f| f.kind == FeatureKind::Field),
-                ways: bits(&|f| matches!(f.kind, FeatureKind::Road | FeatureKind::City)),
+                ways: bits(&|f| is_way(f.kind)),
                 cities: bits(&|f| f.kind == FeatureKind::City),
-                posts: bits(&|f| {
-                    matches!(f.kind, FeatureKind::Road | FeatureKind::City) || f.kind.is_cloister()
-                }),
+                posts: bits(&|f| is_way(f.kind) || f.kind.is_cloister()),
                 cloister: first(&|f| f.kind.is_cloister()),
                 princess: first(&|f| f.princess).map(|(_, number)| number),
                 volcano_lake: kind.has(Mark::Lake) && kind.has(Mark::Volcano),
@@ -230,15 +254,9 @@ impl Shapes {
                 portal: kind.has(Mark::Portal),
             });
         }
-        Self { kinds }
+        let mut kinds = kinds.into_iter();
+        Self { kinds: std::array::from_fn(|_| kinds.next().unwrap_or_default()) }
     }
-}
-
-/// A rotation meets just the demands that ask of each side nothing or what it shows there.
-fn refused(turned: &[Turned; 4], rotation: Rotation) -> Demand {
-    let turned = &turned[usize::from(rotation.quarter_turns())];
-    let shown = Side::ALL.map(|side| Demand::of(side, turned.edge(side)));
-    Demand(!shown.into_iter().fold(Demand::default(), Demand::and).0)
 }
 
 impl TileKind {
@@ -267,8 +285,8 @@ fn turn(kind: KindId, rotation: Rotation) -> Turned {
             *covered = number;
         }
     }
-    let demands = Side::ALL.map(|side| Demand::of(side.opposite(), borders[side.index()].edge));
-    Turned { borders, demands }
+    let faces = borders.map(|border| Face::of(border.edge));
+    Turned { borders, faces }
 }
 
 /// Everything that can be told apart about a tile lying so: two rotations look alike if and only if these are equal.

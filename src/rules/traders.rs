@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::catalogue::{FeatureKind, Goods, KindId};
 use super::event::{Again, Bonus, Event, Sink};
-use super::features::SegmentId;
+use super::features::FeatureId;
 use super::game::Game;
 use super::setup::{Part, Seat};
 use super::shapes::Shapes;
@@ -43,7 +43,7 @@ impl Game {
     }
 
     /// Whoever completes a city takes its goods, occupied or not.
-    pub(super) fn take_goods<S: Sink>(&mut self, done: &[SegmentId], sink: &mut S) {
+    pub(super) fn take_goods<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
         if !self.parts.has(Part::Goods) {
             return;
         }

@@ -6,7 +6,7 @@
 use super::action::Action;
 use super::catalogue::{Catalogue, FeatureKind};
 use super::event::{Event, Home, Occasion, Sink, Unheard};
-use super::features::{Features, SegmentId};
+use super::features::{FeatureId, Features};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::Spot;
@@ -214,8 +214,8 @@ impl Game {
         }
     }
 
-    /// A draw that is due, with a number that is an outcome.
-    pub(super) fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
+    /// A draw that is due, with a number that is an outcome: nothing is checked.
+    pub(crate) fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
             self.order.swap(usize::from(place), index as usize);
             self.step = Step::Order { place: place - 1 };
@@ -248,8 +248,8 @@ impl Game {
         self.run(sink);
     }
 
-    /// An action that was checked.
-    pub(super) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+    /// An action that was checked, or was just offered.
+    pub(crate) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => {
                 let kind = self.drawn.take().unwrap_or_else(|| {
@@ -354,7 +354,8 @@ impl Game {
         let losers = self.challenged(&done);
         for root in done.iter() {
             if self.features.kind(*root).is_cloister() {
-                let at = self.cloisters.iter().position(|cloister| cloister.segment == *root);
+                let at =
+                    self.cloisters.iter().position(|cloister| cloister.segment == self.features.first(*root));
                 at.map(|at| self.cloisters.remove(at));
             }
             if self.features.totals(*root).is_occupied() {
@@ -370,7 +371,7 @@ impl Game {
     }
 
     /// All figures of a feature go back to their supplies, but for barns; wagons wait to move on.
-    pub(super) fn send_home<S: Sink>(&mut self, root: SegmentId, why: Home, sink: &mut S) {
+    pub(super) fn send_home<S: Sink>(&mut self, root: FeatureId, why: Home, sink: &mut S) {
         let mut at = 0;
         while at < self.figures.len() {
             let Figure { kind, segment, .. } = self.figures[at];
@@ -410,7 +411,7 @@ impl Game {
     }
 
     /// After a seat's follower left a feature, not by scoring: with its last one its builder or pig goes home, too.
-    pub(super) fn send_alone_home<S: Sink>(&mut self, root: SegmentId, seat: Seat, sink: &mut S) {
+    pub(super) fn send_alone_home<S: Sink>(&mut self, root: FeatureId, seat: Seat, sink: &mut S) {
         let totals = self.features.totals(root);
         if totals.specials >> seat.0 & 1 == 0 || totals.has_follower_of(seat, self.features.kind(root)) {
             return;
@@ -428,7 +429,7 @@ impl Game {
 
 impl Features {
     /// Whether a road, city, cloister or shrine still grows.
-    pub(super) fn is_incomplete(&self, root: SegmentId) -> bool {
+    pub(super) fn is_incomplete(&self, root: FeatureId) -> bool {
         !matches!(self.kind(root), FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter)
             && !self.is_complete(root)
     }

@@ -4,7 +4,6 @@ use super::board::{Cell, Tile};
 use super::catalogue::{FeatureKind, KindId};
 use super::count::Quarter;
 use super::event::{Again, Occasion, Term};
-use super::features::SegmentId;
 use super::figures::{Figure, Supply};
 use super::game::{DeployedFigure, Game, LaidTile};
 use super::geometry::{Position, Spot};
@@ -231,8 +230,7 @@ impl Game {
     }
 
     /// The empty cells beside laid tiles, in no order.
-    #[must_use]
-    pub fn frontier(&self) -> &[Position] {
+    pub fn frontier(&self) -> impl Iterator<Item = Position> + '_ {
         self.board.frontier()
     }
 
@@ -256,8 +254,9 @@ impl Game {
             let terms = self.worth(root, occasion);
             terms.into_iter().filter(|term| term.count * term.each > 0).collect()
         };
-        let mut spots: Vec<Spot> = (0..self.features.len())
-            .map(|number| SegmentId(number as u16))
+        let mut spots: Vec<Spot> = self
+            .features
+            .segments()
             .filter(|segment| self.features.root(*segment) == root)
             .map(|segment| self.spot(segment))
             .collect();
@@ -278,7 +277,7 @@ impl Game {
                 .map(|(_, figure)| figure)
                 .collect(),
             strengths: totals.strengths(kind),
-            cities: cities.into_iter().map(|(_, city)| self.spot(city)).collect(),
+            cities: cities.into_iter().map(|(_, city)| self.spot(self.features.first(city))).collect(),
             worth_now: terms(Occasion::Final),
             worth_completed: terms(Occasion::Completed),
         })

@@ -43,11 +43,17 @@ impl Game {
         if self.lake_due {
             return false;
         }
-        let supply = &self.supplies[self.turn_of().index()];
-        if self.free != 0 && supply.of(FigureKind::Small) + supply.of(FigureKind::Large) > 0 {
+        if self.free != 0 && self.has_plain_follower(self.turn_of()) {
             return true;
         }
         !self.is_plain && self.has_special_wood()
+    }
+
+    /// Whether a seat has a small or large follower left.
+    #[inline]
+    pub(super) fn has_plain_follower(&self, seat: Seat) -> bool {
+        let supply = &self.supplies[seat.index()];
+        supply.of(FigureKind::Small) | supply.of(FigureKind::Large) != 0
     }
 
     fn has_special_wood(&self) -> bool {
@@ -200,7 +206,7 @@ impl Game {
             return Err(Refusal::AnotherTile);
         }
         let segment = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
-        let (kind, root) = (self.features.kind(segment), self.features.root(segment));
+        let (kind, root) = (self.features.kind_at(segment), self.features.root(segment));
         if !self.is_for_followers(kind) {
             return Err(Refusal::NotForFigures);
         }

@@ -206,7 +206,7 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
         }
     }
 
-    let mut frontier = game.frontier().to_vec();
+    let mut frontier = Vec::from_iter(game.frontier());
     frontier.sort_unstable();
     assert_eq!(frontier, Vec::from_iter(twin.table().frontier()));
     let mut offered = game.actions();

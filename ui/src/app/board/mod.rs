@@ -281,5 +281,5 @@ fn scored_next(asked: &Asked, sight: &Sight) -> Option<Shown> {
 
 /// The cells that a fit shows: every tile, and the places where one may come.
 fn cells(sight: &Sight) -> impl Iterator<Item = Position> + '_ {
-    sight.game.tiles().map(|tile| tile.position).chain(sight.game.frontier().iter().copied())
+    sight.game.tiles().map(|tile| tile.position).chain(sight.game.frontier())
 }
