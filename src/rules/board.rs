@@ -129,39 +129,39 @@ pub(super) struct Board {
     tiles: List<Tile>,
     /// The frontier; a slot's number is that of its block times [`BLOCK`], and that of its bit.
     blocks: List<Block>,
-    /// By position, row after row, as many rows as a row has cells, round and round: 0 is nothing, 2i + 1 tile i, 2i + 2 slot i. Invariant: no
-    /// two cells meet here, for they are less than a row apart.
+    /// By position, row after row, round and round: 0 is nothing, 2i + 1 tile i, 2i + 2 slot i. Invariant: no two cells meet here, for they are
+    /// less than a row apart, and less than as many rows as there are whole ones.
     grid: List<u16>,
-    /// A row has 1 << bits cells.
-    bits: u8,
+    /// How many cells a row has.
+    row: u16,
     /// The least and the greatest x and y of a tile.
     corners: [Position; 2],
 }
 
 impl Clone for Board {
     fn clone(&self) -> Self {
-        let Self { tiles, blocks, grid, bits, corners } = self;
+        let Self { tiles, blocks, grid, row, corners } = self;
         let (tiles, blocks, grid) = (tiles.clone(), blocks.clone(), grid.clone());
-        Self { tiles, blocks, grid, bits: *bits, corners: *corners }
+        Self { tiles, blocks, grid, row: *row, corners: *corners }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.tiles.clone_from(&source.tiles);
         self.blocks.clone_from(&source.blocks);
         self.grid.clone_from(&source.grid);
-        (self.bits, self.corners) = (source.bits, source.corners);
+        (self.row, self.corners) = (source.row, source.corners);
     }
 }
 
 impl Board {
     /// Room for `tiles` tiles and a usual frontier.
     pub(super) fn with_capacity(tiles: usize) -> Self {
-        let bits = 5; // 32 rows of 32 cells: more than most games need
+        let cells = (7 * tiles).next_power_of_two(); // few games reach further
         Self {
             tiles: List::with_capacity(tiles),
             blocks: List::with_capacity((tiles + 1).div_ceil(BLOCK)),
-            grid: List::from(vec![0; 1 << (2 * bits)]),
-            bits,
+            grid: List::from(vec![0; cells]),
+            row: cells.isqrt() as u16,
             corners: [Position::ORIGIN; 2],
         }
     }
@@ -204,13 +204,14 @@ impl Board {
     /// Where in the grid a cell is.
     #[inline]
     fn place(&self, position: Position) -> usize {
-        ((position.y as usize) << self.bits).wrapping_add(position.x as usize) & (self.grid.len() - 1)
+        let before = (position.y as u16).wrapping_mul(self.row);
+        usize::from(before.wrapping_add(position.x as u16)) & (self.grid.len() - 1)
     }
 
     /// Where in the grid its neighbours are, by side.
     #[inline]
     fn places_beside(&self, place: usize) -> [usize; 4] {
-        let (row, mask) = (1 << self.bits, self.grid.len() - 1);
+        let (row, mask) = (usize::from(self.row), self.grid.len() - 1);
         [place.wrapping_sub(row), place + 1, place + row, place.wrapping_sub(1)].map(|beside| beside & mask)
     }
 
@@ -326,7 +327,7 @@ impl Board {
             (least.x, least.y) = (least.x.min(x), least.y.min(y));
             (most.x, most.y) = (most.x.max(x), most.y.max(y));
             let widest = most.x.abs_diff(least.x).max(most.y.abs_diff(least.y));
-            if widest + 3 > 1 << self.bits {
+            while widest + 3 > self.row {
                 self.grow();
             }
         }
@@ -334,8 +335,8 @@ impl Board {
 
     #[cold]
     fn grow(&mut self) {
-        self.bits += 1;
-        self.grid = List::from(vec![0; 1 << (2 * self.bits)]);
+        let cells = 2 * self.grid.len();
+        (self.grid, self.row) = (List::from(vec![0; cells]), cells.isqrt() as u16);
         for number in 0..self.tiles.len() {
             let place = self.place(self.tiles[number].position);
             self.grid[place] = Self::encode_tile(number);

@@ -3,7 +3,7 @@
 use super::board::{BLOCK, Cell, Tile};
 use super::catalogue::{FeatureKind, KindId, TileSet};
 use super::features::{FeatureId, SegmentId};
-use super::game::Game;
+use super::game::{Game, MOST_CLOISTERS};
 use super::geometry::Position;
 use super::list::Few;
 use super::options::ChallengeOwn;
@@ -15,6 +15,7 @@ use super::shapes::Shapes;
 pub(super) struct Holy {
     position: Position,
     segment: SegmentId,
+    is_shrine: bool,
     /// One of the other kind lies beside it: no second one may.
     is_met: bool,
 }
@@ -27,8 +28,9 @@ impl Setup {
 }
 
 impl Game {
-    fn holy(&self, kind: FeatureKind) -> &[Holy] {
-        &self.holy[usize::from(kind == FeatureKind::Shrine)]
+    /// Those of the other kind than this one.
+    fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Holy> + Clone {
+        self.holy.iter().filter(move |holy| holy.is_shrine != (kind == FeatureKind::Shrine))
     }
 
     /// Which of cloister and shrine a tile of this kind shows, where shrines are played.
@@ -40,7 +42,7 @@ impl Game {
     /// beside one of them.
     pub(super) fn cult_forbids(&self, kind: KindId, cell: Position) -> bool {
         let Some((own, _)) = self.holiness(kind) else { return false };
-        let others = self.holy(opposite(own)).iter().filter(|other| other.position.is_around(cell));
+        let others = self.others(own).filter(|other| other.position.is_around(cell));
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
 
@@ -52,18 +54,17 @@ impl Game {
                 slots[slot / BLOCK] |= 1 << (slot % BLOCK);
             }
         };
-        let others = self.holy(opposite(own));
-        for (at, other) in others.iter().enumerate() {
+        let mut before: Few<Position, MOST_CLOISTERS> = Few::new();
+        for other in self.others(own) {
+            let at = other.position;
             if other.is_met {
-                other.position.around().into_iter().for_each(&mut forbid);
+                at.around().into_iter().for_each(&mut forbid);
                 continue;
             }
-            for second in &others[..at] {
-                let (a, b) = (other.position, second.position);
-                if a.x.abs_diff(b.x) <= 2 && a.y.abs_diff(b.y) <= 2 {
-                    a.around().into_iter().filter(|cell| b.is_around(*cell)).for_each(&mut forbid);
-                }
+            for second in before.iter().filter(|b| at.x.abs_diff(b.x) <= 2 && at.y.abs_diff(b.y) <= 2) {
+                at.around().into_iter().filter(|cell| second.is_around(*cell)).for_each(&mut forbid);
             }
+            before.push(at);
         }
         slots
     }
@@ -71,14 +72,15 @@ impl Game {
     /// A cloister or shrine was laid.
     pub(super) fn hallow(&mut self, tile: &Tile) {
         let Some((kind, number)) = self.holiness(tile.kind) else { return };
-        let mut is_met = false;
-        let [cloisters, shrines] = &mut self.holy;
-        let (own, others) =
-            if kind == FeatureKind::Shrine { (shrines, cloisters) } else { (cloisters, shrines) };
-        for other in others.as_mut().iter_mut().filter(|other| other.position.is_around(tile.position)) {
-            (is_met, other.is_met) = (true, true);
+        let is_shrine = kind == FeatureKind::Shrine;
+        let mut holy =
+            Holy { position: tile.position, segment: tile.segment(number), is_shrine, is_met: false };
+        let beside =
+            |other: &&mut Holy| other.is_shrine != is_shrine && other.position.is_around(tile.position);
+        for other in self.holy.as_mut().iter_mut().filter(beside) {
+            (holy.is_met, other.is_met) = (true, true);
         }
-        own.push(Holy { position: tile.position, segment: tile.segment(number), is_met });
+        self.holy.push(holy);
     }
 
     /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.
@@ -90,7 +92,7 @@ impl Game {
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {
             let winner = self.features.first(*winner);
             let at = self.board.tiles()[self.features.tile(winner)].position;
-            let others = self.holy(opposite(self.features.kind_at(winner))).iter();
+            let others = self.others(self.features.kind_at(winner));
             for other in others.filter(|holy| holy.position.is_around(at)) {
                 let loser = self.features.root(other.segment);
                 if self.is_challenge(winner, other.segment)
@@ -116,12 +118,5 @@ impl Game {
             ChallengeOwn::Yes => winners,
         };
         others != 0 && losers != 0
-    }
-}
-
-const fn opposite(kind: FeatureKind) -> FeatureKind {
-    match kind {
-        FeatureKind::Shrine => FeatureKind::Cloister,
-        _ => FeatureKind::Shrine,
     }
 }

@@ -31,7 +31,7 @@ const MOST_TILES: usize = 192;
 /// Thirteen figures a seat with all expansions; of pairs, seventeen at most for four seats.
 const MOST_FIGURES: usize = 13 * Seat::MAX;
 /// Cloisters, shrines and abbeys of all sets together.
-const MOST_CLOISTERS: usize = 32;
+pub(super) const MOST_CLOISTERS: usize = 32;
 
 /// A laid tile, as a screen or a bot sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -143,7 +143,7 @@ pub struct Game {
     /// How many seats were asked for a last abbey.
     pub(super) round: u8,
     /// All cloisters, and all shrines, where shrines are played.
-    pub(super) holy: [Few<Holy, MOST_CLOISTERS>; 2],
+    pub(super) holy: Few<Holy, MOST_CLOISTERS>,
     pub(super) city: City,
     pub(super) dragon: Dragon,
     /// The fairy's tile.
@@ -240,7 +240,7 @@ impl Game {
             leaving: 1,
             last_turn: None,
             round: 0,
-            holy: [Few::new(); 2],
+            holy: Few::new(),
             city: City { count: Quarter::Castle, out: 0 },
             dragon: Dragon::new(),
             fairy: None,
