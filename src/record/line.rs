@@ -595,6 +595,13 @@ impl Line {
         &self.state.active
     }
 
+    /// Who took part at an earlier place that isn't below the settled one; none if there is no such place.
+    #[must_use]
+    pub fn active_at(&self, place: Place) -> Option<&[Member]> {
+        let at = if place == self.state.tip.place { Some(&self.state) } else { self.earlier_at(place) };
+        at.map(|state| state.active.as_slice())
+    }
+
     /// Who doesn't, ascending.
     pub fn left(&self) -> impl Iterator<Item = Member> + '_ {
         self.charter().members().filter(|member| !self.state.active.contains(member))

@@ -21,13 +21,13 @@ pub const AHEAD: u32 = 64;
 pub const AHEAD_BODIES: usize = 2;
 /// How far above the highest known ballot about a place one may lie to be heard: so nobody runs the numbers up.
 pub const BALLOTS_AHEAD: u32 = 8;
-/// Votes of one member about one place that are kept.
-pub const VOTES: usize = 16;
-/// Bodies about one place that one member may bring up.
-pub const BODIES: usize = 2;
+/// Polls above the settled place in which one member's yes is kept; nobody says yes in more. A no is kept wherever somebody has said yes.
+pub const YES: usize = 32;
+/// Votes in one answer to a `have`, with the bodies that they name.
+pub const BATCH_VOTES: usize = 64;
 /// Certificates for one place that are kept while they can't be taken.
 pub const CERTIFICATES_AHEAD: usize = 4;
-/// How often a question that came to nothing is asked again unasked.
+/// How often a question that came to nothing is asked again unasked, and agreed to unasked.
 pub const TRIES: u32 = 3;
 /// Different words of one member kept in one poll: two are a proof against it.
 pub const WORDS: usize = 2;
@@ -66,6 +66,8 @@ pub const GAP: Millis = Millis::seconds(1);
 pub const HAVE_PAUSE: Millis = Millis(200);
 /// A member not heard for so long is shown as lost.
 pub const LOST: Millis = Millis::seconds(15);
+/// A member that shows nothing of what it says it holds, over a connection that stands for so long, isn't waited for after a start.
+pub const SHOWN: Millis = Millis::seconds(30);
 /// How long the host waits for all signatures of a charter before the lobby is open again.
 pub const SIGN: Millis = Millis::seconds(120);
 /// How long a run of a key must be silent before another run of it is answered.

@@ -43,18 +43,9 @@ impl Session {
             Awaits::Resume => (Stage::Paused, Vec::new()),
             Awaits::Nothing => (Stage::Over, Vec::new()),
         };
-        let silent = members.iter().enumerate().filter(|(member, view)| {
-            play.recovering()
-                && view.left.is_none()
-                && play.me().is_none_or(|me| me.index() != *member)
-                && self
-                    .peers
-                    .get(&view.key)
-                    .and_then(|peer| peer.have)
-                    .is_none_or(|have| !play.covers(&have.at))
-        });
-        let silent = silent.map(|(member, _)| (member, Awaited::Have));
-        let waits = silent.chain(awaited).map(|(member, what)| Wait {
+        let unheard = Self::unheard(play, &self.peers, self.desk.now).filter(|_| play.recovering());
+        let unheard = unheard.map(|member| (member.index(), Awaited::Have));
+        let waits = unheard.chain(awaited).map(|(member, what)| Wait {
             member,
             what,
             since: play.since(),

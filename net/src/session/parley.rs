@@ -2,6 +2,7 @@
 
 use bastide::record::{Awaits, ClaimReason, Member};
 
+use super::limits;
 use super::play::Play;
 use super::session::{Session, State};
 use super::time::Millis;
@@ -52,7 +53,10 @@ impl Session {
         if self.halt.is_some() {
             return Err(Unfit::Halted);
         }
-        if play.recovering() {
+        // If all have started anew and one never comes back, somebody must be the first to vote.
+        let gone = |member| self.check_grace(play, member).is_ok();
+        let starts = || Self::unheard(play, &self.peers, self.desk.now).any(|member| !gone(member));
+        if play.recovering() && (!matches!(ask, Ask::Exclude(_)) || starts()) {
             return Err(Unfit::Starting);
         }
         let line = play.line();
@@ -75,8 +79,14 @@ impl Session {
         if matches!(line.awaits(), Awaits::Turn { member, .. } if member == me) && !play.is_bound() {
             return Err(Unfit::YourTurn);
         }
-        // A receipt needs no thinking: whoever withholds it is as good as gone.
+        // A receipt needs no thinking, and no answer is no after a while: whoever withholds these is as good as gone.
         let grace = Millis::seconds(u64::from(line.charter().proposal().grace_s));
+        if play
+            .owes_vote_since(member)
+            .is_some_and(|since| self.desk.now.since(since) >= limits::ANSWER + grace)
+        {
+            return Ok(());
+        }
         if matches!(line.awaits(), Awaits::Receipts { from } if from.contains(&member))
             && self.desk.now.since(play.since()) >= grace
         {

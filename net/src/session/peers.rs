@@ -9,7 +9,7 @@ use bastide::record::PublicKey;
 
 use super::allowance::{Allowance, Rate};
 use super::limits;
-use super::message::{Have, RunId};
+use super::message::{At, Have, RunId};
 use super::time::Millis;
 use super::view::Presence;
 
@@ -104,6 +104,16 @@ impl Peer {
     /// When it counts as lost: nothing before that if it isn't connected.
     pub(super) fn lost_at(&self) -> Option<Millis> {
         self.down.filter(|_| self.up.is_none()).map(|down| down + limits::LOST)
+    }
+
+    /// Whether it has said how far it has got and, by what `covers` says, has shown that; who never shows it isn't waited for.
+    pub(super) fn has_said(&self, now: Millis, covers: impl FnOnce(&At) -> bool) -> bool {
+        self.have.is_some_and(|have| covers(&have.at) || self.shown_at().is_some_and(|at| at <= now))
+    }
+
+    /// Until when it may show what it says it holds.
+    pub(super) fn shown_at(&self) -> Option<Millis> {
+        self.up.filter(|_| self.have.is_some()).map(|up| up + limits::SHOWN)
     }
 
     /// Whether it is there.

@@ -1,7 +1,7 @@
 //! The session itself: what it is made of, what goes in and what comes out.
 
 use bastide::record::charter::is_name;
-use bastide::record::{Exact, Join, Key, Proposal, PublicKey, TableId};
+use bastide::record::{Exact, Join, Key, Member, Proposal, PublicKey, TableId};
 
 use super::chance::Chance;
 use super::chat::Chat;
@@ -280,7 +280,10 @@ impl Session {
             State::Play(play) if self.halt.is_none() => (play.votes_deadline(), self.offers_deadline(play)),
             _ => (None, None),
         };
-        told.chain(self.lobby_deadline()).chain(votes).chain(offers).min()
+        let shown = matches!(&self.state, State::Play(play) if play.recovering());
+        let shown = self.peers.iter().filter(|_| shown).filter_map(|(_, peer)| peer.shown_at());
+        let shown = shown.filter(|at| *at > self.desk.now);
+        told.chain(self.lobby_deadline()).chain(votes).chain(offers).chain(shown).min()
     }
 }
 
@@ -308,15 +311,7 @@ impl Session {
         }
         let State::Play(play) = &mut self.state else { return Ok(()) };
         if play.recovering() {
-            let others = play.line().active().iter().filter(|member| Some(**member) != play.me());
-            // Who is being put out needn't speak.
-            let others = others.filter(|member| !play.is_voted_out(**member));
-            let charter = play.line().charter();
-            let said = others.copied().all(|member| {
-                let have = charter.key(member).and_then(|key| self.peers.get(key)?.have);
-                have.is_some_and(|have| play.covers(&have.at))
-            });
-            if said {
+            if Self::unheard(play, &self.peers, self.desk.now).next().is_none() {
                 play.recovered();
             }
         }
@@ -327,5 +322,19 @@ impl Session {
             self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
         }
         Ok(())
+    }
+
+    /// After a start: who hasn't said yet how far it has got, and isn't being put out.
+    pub(super) fn unheard<'a>(
+        play: &'a Play,
+        peers: &'a Peers,
+        now: Millis,
+    ) -> impl Iterator<Item = Member> + 'a {
+        let others = play.line().active().iter().copied().filter(|member| Some(*member) != play.me());
+        others.filter(move |member| {
+            let key = play.line().charter().key(*member);
+            let peer = key.and_then(|key| peers.get(key));
+            !play.is_voted_out(*member) && !peer.is_some_and(|peer| peer.has_said(now, |at| play.covers(at)))
+        })
     }
 }

@@ -154,6 +154,9 @@ pub enum Unfit {
     /// The own yes to something isn't decided.
     #[error("you have agreed to something that isn't decided yet")]
     Bound,
+    /// Nobody keeps more of ours.
+    #[error("enough has been asked here; play on first")]
+    Enough,
     /// Who is to move goes on playing instead.
     #[error("it is your turn: nobody is waited for but you")]
     YourTurn,

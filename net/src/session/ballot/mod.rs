@@ -104,13 +104,20 @@ impl<V: Clone> Ballots<V> {
         !from_here.into_iter().any(|(_, words)| words.contains_key(&self.me))
     }
 
+    /// What someone has agreed to in polls where we are silent.
+    fn open(&self) -> impl Iterator<Item = (Poll, Hash)> + '_ {
+        let silent = self.polls.iter().filter(|(_, words)| !words.contains_key(&self.me));
+        silent.flat_map(|(poll, words)| words.values().flatten().filter_map(|word| Some((*poll, word.yes?))))
+    }
+
     /// Polls that wait for our word: someone has agreed there to a body that needs us.
     fn unanswered(&self) -> impl Iterator<Item = (Poll, Hash)> + '_ {
-        let silent = self.polls.iter().filter(|(_, words)| !words.contains_key(&self.me));
-        silent.flat_map(|(poll, words)| {
-            let bodies = words.values().flatten().filter_map(|word| word.yes);
-            bodies.filter(|body| self.needs_us(body)).map(|body| (*poll, body))
-        })
+        self.open().filter(|(_, body)| self.needs_us(body))
+    }
+
+    /// Polls about bodies of which we can't tell whether they need us, because they follow what we don't hold.
+    pub(super) fn strange(&self) -> impl Iterator<Item = Poll> + '_ {
+        self.open().filter(|(_, body)| !self.knows(body)).map(|(poll, _)| poll)
     }
 
     /// Polls in which we can only say no, and haven't: the place is taken in our line, or we have answered a later poll.

@@ -69,7 +69,7 @@ impl Play {
         // A turn may stand before what puts us out; we couldn't take it while bound.
         let put_out = self.me().is_some_and(|me| self.ahead.entries().any(|entry| puts_out(&entry, me)));
         for (at, entry) in begun {
-            let free = self.is_free(&entry);
+            let free = self.is_free(at, &entry);
             if (free || put_out)
                 && let Some((line, entries)) = self.branch(at, entry)
                 && (free || line.settled().is_some_and(|settled| self.is_out_by(&entries, settled)))
@@ -82,10 +82,11 @@ impl Play {
         false
     }
 
-    /// Whether an entry may be taken though it isn't our word that made it so.
-    fn is_free(&self, entry: &Entry) -> bool {
+    /// Whether an entry after an earlier place may be taken though it isn't our word that made it so: by whoever takes no part there,
+    /// even if a return that was overtaken stands above, and by whom it puts out.
+    fn is_free(&self, at: Place, entry: &Entry) -> bool {
         let Some(me) = self.me() else { return true };
-        if !self.line.active().contains(&me) {
+        if self.line.active_at(at).is_some_and(|active| !active.contains(&me)) {
             return !matches!(entry, Entry::Certificate(certificate)
                 if matches!(certificate.consent.kind, ConsentKind::Return { member } if member == me));
         }

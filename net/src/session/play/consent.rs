@@ -3,6 +3,8 @@
 //! Invariants: a vote of ours is kept before it is said, and says what [`Ballots`](crate::session::ballot::Ballots) allows; yes is said
 //! unasked only to a resignation, and to a body that the player agreed to before.
 
+use std::collections::BTreeSet;
+
 use bastide::hash::Hash;
 use bastide::record::{
     BrokenRule, Certificate, ClaimReason, Consent, ConsentKind, Departure, Entry, Exact, Leaver, Member,
@@ -34,7 +36,9 @@ impl Play {
         let bodies: Vec<(Hash, &Exact<Consent>)> =
             bodies.iter().map(|body| (Consent::hash(body), body)).collect();
         let mut heard = Heard::Nothing;
-        for vote in votes {
+        // Who says no is heard where somebody says yes.
+        let (yes, no): (Vec<_>, Vec<_>) = votes.iter().partition(|vote| vote.consent.is_some());
+        for vote in yes.into_iter().chain(no) {
             let body = vote.consent.and_then(|named| bodies.iter().find(|(hash, _)| *hash == named));
             heard = heard.max(self.hear_vote(desk, vote, body.map(|(_, body)| *body))?);
         }
@@ -52,23 +56,24 @@ impl Play {
         let ballots = &self.council.ballots;
         if vote.place <= floor
             || vote.place.0 > tip.0.saturating_add(limits::AHEAD)
-            || vote.ballot > ballots.highest(vote.place).saturating_add(limits::BALLOTS_AHEAD)
+            || vote.ballot > self.council.highest(vote.place).saturating_add(limits::BALLOTS_AHEAD)
             || ballots.words_of(poll, member).any(|(_, held)| held == vote)
         {
             return Ok(Heard::Nothing);
         }
-        let about =
-            ballots.words().filter(|(poll, by, ..)| poll.place == vote.place && *by == member).count();
         let known = vote.consent.is_some_and(|named| self.council.bodies.contains_key(&named));
         let lacks_body = vote.consent.is_some() && !known && body.is_none_or(|body| body.place != vote.place);
+        let asked = vote.consent.is_some() || self.council.is_asked(poll);
         let is_mine = Some(member) == self.me();
-        let room = about < limits::VOTES
-            && (vote.consent.is_none() || known || self.council.has_room(vote.place, member));
-        if lacks_body || !room && !is_mine {
+        if lacks_body || !asked && !is_mine {
             return Ok(Heard::Nothing);
         }
         if self.line.check_vote(vote).is_err() {
             desk.note(News::Nonsense("a vote that its member didn't sign".into()));
+            return Ok(Heard::Nothing);
+        }
+        self.council.see(poll);
+        if vote.consent.is_some() && !is_mine && !self.council.has_room(member) {
             return Ok(Heard::Nothing);
         }
         self.compare(desk, &Statement::Vote(vote.clone()));
@@ -98,10 +103,12 @@ impl Play {
             (_, Some(tip)) => body.is_split() || tip.head == body.prev,
         };
         let yes = vote.consent.filter(|_| body.is_some_and(stands));
+        council.see(poll);
         council.ballots.hear(poll, vote.member, yes, vote.clone());
         if Some(vote.member) == self.hand.as_ref().map(|hand| hand.me) {
             council.named = council.named.max(vote.tip.map_or(Place::CHARTER, |tip| tip.place));
             council.asked.remove(&poll);
+            council.agreed.entry(poll).or_insert(now);
         } else {
             council.asked.entry(poll).or_insert(now);
         }
@@ -157,9 +164,6 @@ impl Play {
         ask: Ask,
         body: &Exact<Consent>,
     ) -> Result<(), Unfit> {
-        if self.recovering {
-            return Err(Unfit::Starting);
-        }
         self.check_unasked(body)?;
         let hash = Consent::hash(body);
         self.council.answers.insert(hash, true);
@@ -172,7 +176,19 @@ impl Play {
     pub(in crate::session) fn check_unasked(&self, body: &Exact<Consent>) -> Result<(), Unfit> {
         let hash = Consent::hash(body);
         let mut bound = self.council.ballots.binding(self.line.tip().place);
-        if bound.any(|(_, bound)| bound == hash) { Err(Unfit::Asked) } else { Ok(()) }
+        if bound.any(|(_, bound)| bound == hash) {
+            return Err(Unfit::Asked);
+        }
+        // What is open is decided first, unless somebody is missing for that.
+        let mends = matches!(&body.kind, ConsentKind::Leave { leavers, .. }
+            if leavers.iter().any(|leaver| leaver.departure == Departure::Excluded));
+        if self.is_bound() && !mends {
+            return Err(Unfit::Bound);
+        }
+        if self.me().is_some_and(|me| !self.council.has_room(me)) {
+            return Err(Unfit::Enough);
+        }
+        Ok(())
     }
 
     /// Says yes to a body: in a poll that is open, or in a new one.
@@ -221,7 +237,10 @@ impl Play {
                 if let Some(split) = self.split(member) {
                     return Ok(split);
                 }
-                let leavers = vec![self.line.leaver(member, Departure::Excluded)];
+                let gone = self.council.held_up_by(member, self.line.tip().place).into_iter().chain([member]);
+                let gone: BTreeSet<Member> = gone.collect();
+                let leavers = gone.into_iter().map(|member| self.line.leaver(member, Departure::Excluded));
+                let leavers = leavers.collect();
                 ConsentKind::Leave { leavers, proof: None }
             }
             Ask::Return => {
@@ -283,8 +302,17 @@ impl Play {
         self.council.judge(&self.line);
         let tip = self.line.tip().place;
         let rested = self.council.answered.is_none_or(|at| desk.now.since(at) >= limits::ANSWER_PAUSE);
+        let has_room = self.me().is_some_and(|me| self.council.has_room(me));
         let owed = self.council.ballots.owes_no(tip).first().copied();
         if let Some(poll) = owed.filter(|_| rested) {
+            return self.refuse(desk, poll);
+        }
+        // Another branch may stay another: whoever asks there is not to wait for us for ever.
+        let late = |poll: &Poll| {
+            self.council.asked.get(poll).is_some_and(|asked| desk.now.since(*asked) >= limits::ANSWER)
+        };
+        let strange = self.council.ballots.strange().find(late);
+        if let Some(poll) = strange.filter(|_| rested) {
             return self.refuse(desk, poll);
         }
         for (poll, hash) in self.council.ballots.questions(tip) {
@@ -297,10 +325,11 @@ impl Play {
                 answer => answer.copied(),
             };
             match willing {
-                Some(true) if fits => {
+                Some(true) if fits && has_room => {
                     self.say(desk, poll, Some(&body));
                     return true;
                 }
+                Some(true) if fits => return self.refuse(desk, poll),
                 Some(false) => return self.refuse(desk, poll),
                 _ if !fits && rested && is_past(&self.line, &body) => {
                     if let Some(receipt) = lacks {
@@ -324,6 +353,10 @@ impl Play {
     /// Whether those who leave by it do so of their own will, and have said so.
     fn is_resignation(&self, poll: Poll, hash: &Hash, body: &Consent) -> bool {
         let ConsentKind::Leave { leavers, proof: None } = &body.kind else { return false };
+        let said = self.council.ballots.own_yes(Place::CHARTER).filter(|(_, said)| said == hash);
+        if said.count() > limits::TRIES as usize {
+            return false;
+        }
         let goes = |leaver: &Leaver| {
             let mut words = self.council.ballots.words_of(poll, leaver.member);
             leaver.departure == Departure::Resigning && words.any(|(yes, _)| yes == Some(*hash))
@@ -381,6 +414,11 @@ impl Play {
         true
     }
 
+    /// Since when a member owes us its word about something that we have agreed to.
+    pub(in crate::session) fn owes_vote_since(&self, member: Member) -> Option<Millis> {
+        self.council.owes_since(member, self.line.tip().place)
+    }
+
     /// Whether we have agreed to something that isn't decided: no turn is taken or signed.
     pub(in crate::session) fn is_bound(&self) -> bool {
         self.council.ballots.is_bound(self.line.tip().place)
@@ -406,7 +444,8 @@ impl Play {
         let ballots = &self.council.ballots;
         let rested = self.council.answered.map_or(Millis(0), |at| at + limits::ANSWER_PAUSE);
         let owed = (!ballots.owes_no(tip).is_empty()).then_some(rested);
-        let asked = ballots.questions(tip).into_iter().filter_map(|(poll, _)| self.council.asked.get(&poll));
+        let polls = ballots.questions(tip).into_iter().map(|(poll, _)| poll).chain(ballots.strange());
+        let asked = polls.filter_map(|poll| self.council.asked.get(&poll));
         let late = asked.map(|at| (*at + limits::ANSWER).max(rested));
         let again = self.council.wanted.as_ref().and_then(|wanted| wanted.again);
         late.chain(owed).chain(again).min()

@@ -2,7 +2,7 @@
 //!
 //! Invariant: all of it is bounded by [`limits`]; every vote here bears the signature of the member it names.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use bastide::hash::Hash;
 use bastide::record::{
@@ -23,10 +23,14 @@ pub(in crate::session) struct Council {
     pub(super) askers: BTreeMap<Hash, Member>,
     /// Since when our answer is waited for.
     pub(super) asked: BTreeMap<Poll, Millis>,
+    /// Since when our yes in a poll stands.
+    pub(super) agreed: BTreeMap<Poll, Millis>,
     /// What the own player has said to bodies.
     pub(super) answers: BTreeMap<Hash, bool>,
     /// What the own player has asked for, as long as it is open.
     pub(super) wanted: Option<Wanted>,
+    /// The highest ballot about each place in which anybody's signed vote was seen.
+    pub(super) seen: BTreeMap<Place, u32>,
     /// When we last answered without having been told to.
     pub(super) answered: Option<Millis>,
     /// The highest place for which we have named a head.
@@ -51,8 +55,10 @@ impl Council {
             bodies: BTreeMap::new(),
             askers: BTreeMap::new(),
             asked: BTreeMap::new(),
+            agreed: BTreeMap::new(),
             answers: BTreeMap::new(),
             wanted: None,
+            seen: BTreeMap::new(),
             answered: None,
             named: Place::CHARTER,
         }
@@ -87,12 +93,14 @@ impl Council {
             return;
         }
         self.ballots.forget(place);
+        self.seen = self.seen.split_off(&place.next());
         self.bodies.retain(|_, body| body.place > place);
         self.wanted = self.wanted.take().filter(|wanted| self.bodies.contains_key(&wanted.body));
         let bodies = &self.bodies;
         self.askers.retain(|body, _| bodies.contains_key(body));
         self.answers.retain(|body, _| bodies.contains_key(body));
         self.asked.retain(|poll, _| poll.place > place);
+        self.agreed.retain(|poll, _| poll.place > place);
     }
 
     /// Learns whose yes each body needs, as far as that can be told by now.
@@ -112,11 +120,26 @@ impl Council {
         }
     }
 
-    /// Whether a member may bring up one more body about this place.
-    pub(super) fn has_room(&self, place: Place, member: Member) -> bool {
-        let about = self.ballots.words().filter(|(poll, by, ..)| poll.place == place && *by == member);
-        let bodies: BTreeSet<Hash> = about.filter_map(|(_, _, yes, _)| yes).collect();
-        bodies.len() < limits::BODIES
+    /// Whether one more yes of a member is kept, or of ours said.
+    pub(super) fn has_room(&self, member: Member) -> bool {
+        let said = self.ballots.words().filter(|(_, by, _, vote)| *by == member && vote.consent.is_some());
+        said.count() < limits::YES
+    }
+
+    /// Whether anybody has said yes in this poll, to whatever.
+    pub(super) fn is_asked(&self, poll: Poll) -> bool {
+        self.ballots.words().any(|(at, .., vote)| at == poll && vote.consent.is_some())
+    }
+
+    /// A signed vote in this poll has come.
+    pub(super) fn see(&mut self, poll: Poll) {
+        let seen = self.seen.entry(poll.place).or_default();
+        *seen = poll.ballot.max(*seen);
+    }
+
+    /// The highest ballot about a place that anybody has signed a vote in, whether it was kept or not.
+    pub(super) fn highest(&self, place: Place) -> u32 {
+        self.seen.get(&place).copied().unwrap_or(0)
     }
 
     /// The votes about places above this one.
@@ -133,6 +156,26 @@ impl Council {
         self.above(place).map(first).fold(0, |all, one| all ^ one)
     }
 
+    /// What binds us and lacks the word of this member.
+    fn owed_by(&self, member: Member, tip: Place) -> impl Iterator<Item = (Poll, Hash)> + '_ {
+        self.ballots.binding(tip).filter(move |(poll, hash)| {
+            self.ballots.needed(hash).contains(&member)
+                && self.ballots.words_of(*poll, member).next().is_none()
+        })
+    }
+
+    /// Since when a member owes its word in a poll in which our yes binds us; none if it doesn't.
+    pub(super) fn owes_since(&self, member: Member, tip: Place) -> Option<Millis> {
+        self.owed_by(member, tip).filter_map(|(poll, _)| self.agreed.get(&poll).copied()).min()
+    }
+
+    /// Whom we have agreed to put out, which only the word of this member keeps undecided: they go together, or never, for whoever is
+    /// being put out may have gone on meanwhile, and can't agree to anything about the same place.
+    pub(super) fn held_up_by(&self, member: Member, tip: Place) -> Vec<Member> {
+        let bodies = self.owed_by(member, tip).filter_map(|(_, hash)| self.bodies.get(&hash));
+        bodies.flat_map(|body| excluded(&body.kind)).collect()
+    }
+
     /// Whether others vote on putting this member out.
     pub(super) fn is_voted_out(&self, member: Member, tip: Place) -> bool {
         self.ballots.words().any(|(poll, by, yes, _)| {
@@ -144,8 +187,17 @@ impl Council {
 
 /// Whether a consent puts a member out.
 pub(super) fn excludes(kind: &ConsentKind, member: Member) -> bool {
-    let ConsentKind::Leave { leavers, .. } = kind else { return false };
-    leavers.iter().any(|leaver| leaver.member == member && leaver.departure == Departure::Excluded)
+    excluded(kind).any(|excluded| excluded == member)
+}
+
+/// Whom a consent puts out.
+fn excluded(kind: &ConsentKind) -> impl Iterator<Item = Member> + '_ {
+    let leavers = match kind {
+        ConsentKind::Leave { leavers, .. } => leavers.as_slice(),
+        _ => &[],
+    };
+    let excluded = leavers.iter().filter(|leaver| leaver.departure == Departure::Excluded);
+    excluded.map(|leaver| leaver.member)
 }
 
 /// Whether a consent, which isn't one for this line, will never be one.

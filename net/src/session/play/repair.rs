@@ -1,5 +1,7 @@
 //! Who lacks what: how far we have got, whether we hold what another shows, what to send to whom lacks it.
 
+use std::collections::BTreeSet;
+
 use bastide::record::{Member, Place, file};
 
 use super::Play;
@@ -85,11 +87,14 @@ impl Play {
         if votes.is_empty() {
             return Vec::new();
         }
-        let named = self.council.bodies.iter().filter(|(_, body)| body.place > place);
-        let bodies: Vec<_> = named.map(|(_, body)| body.clone()).collect();
-        let proofs = bodies.iter().filter_map(|body| self.proof_of(body));
+        let named = self.council.bodies.values().filter(|body| body.place > place);
+        let proofs = named.filter_map(|body| self.proof_of(body));
         let mut messages: Vec<_> = proofs.map(|proof| Message::Proof(Box::new(proof))).collect();
-        messages.push(Message::Vote { votes, bodies });
+        messages.extend(votes.chunks(limits::BATCH_VOTES).map(|votes| {
+            let named: BTreeSet<_> = votes.iter().filter_map(|vote| vote.consent).collect();
+            let bodies = named.iter().filter_map(|named| self.council.bodies.get(named).cloned());
+            Message::Vote { votes: votes.to_vec(), bodies: bodies.collect() }
+        }));
         messages
     }
 

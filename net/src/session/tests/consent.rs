@@ -416,3 +416,49 @@ fn paused_and_closed_is_adjourned() {
     table.answer(0, true);
     table.end(&[0, 1]);
 }
+
+#[test]
+fn nobody_asks_without_end_at_one_place() {
+    let mut table = Table::playing(2);
+    table.turn();
+    table.ask(0, Ask::Pause);
+    assert_eq!(table.refused(0, Ask::Back), Some(Unfit::Bound), "what is open is decided first");
+    table.answer(1, false);
+    // Who has refused something refuses it again unasked.
+    let again = (0..100).take_while(|_| {
+        table.wait(limits::ANSWER_PAUSE);
+        let free = table.refused(0, Ask::Pause).is_none();
+        if free {
+            table.ask(0, Ask::Pause);
+        }
+        free
+    });
+    assert_eq!(again.count(), limits::YES - 1);
+    assert_eq!(table.refused(0, Ask::Pause), Some(Unfit::Enough));
+    table.turn();
+    assert_eq!(table.refused(0, Ask::Pause), None);
+}
+
+#[test]
+fn where_all_have_started_anew_and_one_never_comes_the_others_go_on() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let gone = table.mover();
+    let (one, two) = ((gone + 1) % 3, (gone + 2) % 3);
+    let exclude = Ask::Exclude(usize::from(gone));
+    table.lose(gone);
+    for n in [one, two] {
+        let (record, journal) = (table.peer(n).record.len(), table.peer(n).journal.len());
+        table.restart(n, record, journal);
+    }
+    table.wait(limits::HAVE_EVERY);
+    assert_eq!(table.refused(one, exclude), Some(Unfit::Starting), "it may still come");
+    table.wait(grace());
+    assert_eq!(table.refused(one, Ask::Pause), Some(Unfit::Starting));
+    table.ask(one, exclude);
+    table.answer(two, true);
+    for n in [one, two] {
+        assert_eq!(table.view(n).members[usize::from(gone)].left, Some(Departure::Excluded), "{n}");
+    }
+    assert!(matches!(table.end(&[one, two]), Verdict::VerifiedWithExclusions { .. }));
+}
