@@ -13,8 +13,8 @@ const SEEDS: &str = "200";
 fn honest_members_end_with_equal_records_and_liars_are_named() {
     let asked = std::env::var("BASTIDE_SEEDS").unwrap_or_else(|_| SEEDS.to_owned());
     let seeds = simulator::range(&asked).expect("BASTIDE_SEEDS is a number, or a range like 5..9");
-    let simulator::Outcome { tally, failed } = simulator::run_all(seeds, false);
-    let failures: Vec<_> = failed.iter().map(|failure| simulator::again(failure, false)).collect();
+    let simulator::Outcome { tally, failed } = simulator::run_all(seeds);
+    let failures: Vec<_> = failed.iter().map(|failure| simulator::again(failure)).collect();
     assert!(failed.is_empty(), "{}", failures.join("\n"));
     // Shown with `--nocapture`.
     eprintln!("{}{tally}", tally.lies());
@@ -22,6 +22,6 @@ fn honest_members_end_with_equal_records_and_liars_are_named() {
 
 #[test]
 fn a_seed_is_a_run() {
-    assert_eq!(simulator::run(1, false), simulator::run(1, false));
-    assert_ne!(simulator::run(1, false), simulator::run(2, false));
+    assert_eq!(simulator::run(1), simulator::run(1));
+    assert_ne!(simulator::run(1), simulator::run(2));
 }

@@ -1,6 +1,5 @@
 //! Runs the simulator of the tests over many seeds: `cargo run --release --example simulate -- --seeds 0..100000`.
 //!
-//! With `--votes` players also ask each other to leave, return, pause and go back.
 //! Exits with 0 if no seed fails, with 1 if one does, with 2 if it is asked for something else. The last line is the total.
 
 #[path = "../../tests/simulator/mod.rs"]
@@ -12,22 +11,21 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let mut out = std::io::stdout();
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (seeds, votes) = match &arguments[..] {
-        [flag, seeds] if flag == "--seeds" => (simulator::range(seeds), false),
-        [flag, seeds, votes] if flag == "--seeds" && votes == "--votes" => (simulator::range(seeds), true),
-        _ => (None, false),
+    let seeds = match &arguments[..] {
+        [flag, seeds] if flag == "--seeds" => simulator::range(seeds),
+        _ => None,
     };
     let Some(seeds) = seeds else {
         _ = writeln!(
             std::io::stderr(),
-            "usage: simulate --seeds 0..1000 [--votes] (from the first up to, not with, the last)"
+            "usage: simulate --seeds 0..1000 (from the first up to, not with, the last)"
         );
         return ExitCode::from(2);
     };
-    let simulator::Outcome { tally, failed } = simulator::run_all(seeds, votes);
+    let simulator::Outcome { tally, failed } = simulator::run_all(seeds);
     _ = write!(out, "{}", tally.lies());
     for failure in &failed {
-        _ = writeln!(out, "{}", simulator::again(failure, votes));
+        _ = writeln!(out, "{}", simulator::again(failure));
     }
     _ = writeln!(out, "{} failed; {tally}", failed.len());
     if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }

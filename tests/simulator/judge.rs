@@ -78,7 +78,7 @@ impl World {
 
     /// Whether all that lied so that they must be named have been.
     fn all_named(&self) -> bool {
-        let must_be = |liar: &Liar| liar.told() > 0 && liar.lie.named < Named::Absence;
+        let must_be = |liar: &Liar| liar.is_judged(&self.watch) && liar.lie.named < Named::Absence;
         self.liars().all(|(machine, liar)| !must_be(liar) || self.named(machine) <= liar.lie.named)
     }
 

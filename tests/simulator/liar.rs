@@ -2,7 +2,7 @@
 //!
 //! It holds the member's key, follows the game on a line of its own, and may build anything that the record's types can say.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use bastide::hash::Hash;
@@ -16,14 +16,15 @@ use bastide_net::session::message::Message;
 use super::dice::Dice;
 use super::disk::Item;
 use super::lies::{Lie, Named, Tell, Whom};
+use super::watch::Watch;
 
 /// What a liar works with.
 pub(crate) struct Liar {
     pub(crate) lie: &'static Lie,
     pub(crate) key: Key,
     pub(crate) dice: Dice,
-    /// What it has signed that isn't so, and how often it has lied otherwise.
-    lied_about: BTreeSet<Hash>,
+    /// What it ought to have signed where it signed something else, by hash, and how often it has lied otherwise.
+    lied_about: BTreeMap<Hash, Statement>,
     lied: u32,
     /// It tells the truth about what comes before this place.
     from: Place,
@@ -43,6 +44,8 @@ pub(crate) struct Liar {
     pub(crate) overheard: BTreeMap<Round, (Member, Link)>,
     /// Those of its last turn.
     pub(crate) old_receipts: Vec<Signed<Receipt>>,
+    /// Messages that it says late, or once more.
+    pub(crate) dug_up: Vec<Vec<u8>>,
     /// What it lied about last.
     last: Option<Hash>,
     /// What was said in place of what; none if the truth was.
@@ -78,7 +81,7 @@ impl Liar {
             lie,
             key,
             dice,
-            lied_about: BTreeSet::new(),
+            lied_about: BTreeMap::new(),
             lied: 0,
             from,
             lies_left,
@@ -90,6 +93,7 @@ impl Liar {
             game: None,
             overheard: BTreeMap::new(),
             old_receipts: Vec::new(),
+            dug_up: Vec::new(),
             last: None,
             instead: BTreeMap::new(),
         }
@@ -162,6 +166,7 @@ impl Liar {
             Message::Line { entries, receipts } => {
                 !entries.iter().any(lied) && !receipts.iter().any(|receipt| lies.contains(&receipt.hash()))
             }
+            Message::Vote { votes, .. } => !votes.iter().any(|vote| lies.contains(&vote.hash())),
             _ => true,
         }
     }
@@ -269,7 +274,7 @@ impl Liar {
                 vec![statement]
             }
             Some(lie) => {
-                self.lied_about.insert(about.0);
+                self.lied_about.insert(about.0, statement);
                 lie.clone()
             }
         }
@@ -298,6 +303,11 @@ impl Liar {
     /// How much of what it has said isn't so.
     pub(crate) fn told(&self) -> usize {
         self.lied_about.len() + self.lied as usize
+    }
+
+    /// Whether something it lied about has been judged, or will be.
+    pub(crate) fn is_judged(&self, watch: &Watch) -> bool {
+        self.lied > 0 || self.lied_about.values().any(|truth| !watch.is_overtaken(truth))
     }
 
     /// Whether it is to lie now, by other means than a statement: seldom, and not for ever.

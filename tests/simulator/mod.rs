@@ -1,8 +1,8 @@
 //! A table of sessions in one process, on a pretended network and a pretended clock, everything from one seed.
 //!
 //! Two to six members play the base game, or any expansions with any options, through delay, loss, repetition, overtaking, a
-//! stranger's echoes, cut and mended links, and programs that die at any write or send and start again from what had reached the disk;
-//! and none, one or two of them lie, as the catalogue in `lies` says. After every step the invariants of `bastide_net::session` must
+//! stranger's echoes, cut and mended links, programs that die at any write or send and start again from what had reached the disk,
+//! and players who ask to go back, to pause, to leave, to go on without somebody; none, one or two of them lie, as the catalogue in `lies` says. After every step the invariants of `bastide_net::session` must
 //! hold for the honest ones; when the weather clears, the game must go on, or each honest member must know who stopped it.
 //!
 //! | file | what |
@@ -47,16 +47,16 @@ pub(crate) struct Outcome {
     pub(crate) failed: Vec<(u64, String)>,
 }
 
-/// Runs one seed; `votes`: players also ask each other to leave, return, pause and go back.
+/// Runs one seed.
 ///
 /// # Panics
 /// If an invariant doesn't hold.
-pub(crate) fn run(seed: u64, votes: bool) -> Tally {
-    World::new(seed, votes).run()
+pub(crate) fn run(seed: u64) -> Tally {
+    World::new(seed).run()
 }
 
 /// Runs all of a range, on all cores.
-pub(crate) fn run_all(seeds: Range<u64>, votes: bool) -> Outcome {
+pub(crate) fn run_all(seeds: Range<u64>) -> Outcome {
     let outcome = Mutex::new(Outcome { tally: Tally::default(), failed: Vec::new() });
     let next = AtomicU64::new(seeds.start);
     let work = || {
@@ -65,7 +65,7 @@ pub(crate) fn run_all(seeds: Range<u64>, votes: bool) -> Outcome {
             if seed >= seeds.end || outcome.lock().expect("no thread dies").failed.len() >= FAILURES {
                 return;
             }
-            let ended = catch_unwind(AssertUnwindSafe(|| run(seed, votes)));
+            let ended = catch_unwind(AssertUnwindSafe(|| run(seed)));
             let mut outcome = outcome.lock().expect("no thread dies");
             match ended {
                 Ok(tally) => outcome.tally.add(&tally),
@@ -97,11 +97,10 @@ pub(crate) fn range(text: &str) -> Option<Range<u64>> {
 }
 
 /// The command that runs one seed again, and what it said.
-pub(crate) fn again((seed, why): &(u64, String), votes: bool) -> String {
-    let votes = if votes { " --votes" } else { "" };
+pub(crate) fn again((seed, why): &(u64, String)) -> String {
     let cast = world::cast(*seed);
     format!(
-        "seed {seed} ({cast}): {why}\n  cargo run --release --example simulate -- --seeds {seed}..{}{votes}",
+        "seed {seed} ({cast}): {why}\n  cargo run --release --example simulate -- --seeds {seed}..{}",
         seed + 1
     )
 }

@@ -9,8 +9,6 @@ use super::dice::Dice;
 /// What a player is in the mood for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mood {
-    /// It asks for what needs consent, and answers.
-    pub(crate) votes: bool,
     /// The weather is fair: it wants nothing but to go on.
     pub(crate) fair: bool,
     /// It has played enough.
@@ -20,19 +18,15 @@ pub(crate) struct Mood {
 /// Whether there is anything to think about.
 pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
     let mends = || view.offers.iter().any(|offer| offer.refused.is_none() && mends(&offer.ask));
-    view.turn.is_some() && !mood.stops
-        || in_lobby(view).is_some()
-        || mood.votes && (question(view).is_some() || mends())
+    view.turn.is_some() && !mood.stops || in_lobby(view).is_some() || question(view).is_some() || mends()
 }
 
 /// What the player wants now, if anything.
 pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Wish> {
-    if let Some(ballot) = question(view).filter(|_| mood.votes) {
+    if let Some(ballot) = question(view) {
         return Some(Wish::Answer { body: ballot.body, yes: agrees(view, &ballot.matter, mood.fair, dice) });
     }
-    if mood.votes
-        && let Some(ask) = asks(view, mood.fair, dice)
-    {
+    if let Some(ask) = asks(view, mood.fair, dice) {
         return Some(Wish::Ask(ask));
     }
     match &view.turn {
@@ -89,7 +83,15 @@ fn agrees(view: &View, matter: &Matter, fair: bool, dice: &mut Dice) -> bool {
         );
         let refused = view.protests.iter().any(|protest| protest.ours && protest.against == Some(*member));
         let awaited = view.waits.iter().any(|wait| wait.member == *member);
-        gone || refused || awaited || view.caught.iter().any(|caught| caught.member == *member)
+        // Whom it has agreed to go on without before goes with whoever hindered that.
+        let agreed = view.ballots.iter().any(|ballot| {
+            let excluded = match &ballot.matter {
+                Matter::Leave { excluded, .. } => excluded.as_slice(),
+                _ => &[],
+            };
+            view.me.is_some_and(|me| ballot.yes.contains(&me)) && excluded.contains(member)
+        });
+        agreed || gone || refused || awaited || view.caught.iter().any(|caught| caught.member == *member)
     };
     match matter {
         Matter::Leave { excluded, .. } if !excluded.is_empty() => excluded.iter().all(is_at_fault),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
 use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{ConsentKind, Entry, Place, PublicKey, Receipt, Round, Signed, Turn, Vote};
+use bastide::record::{ConsentKind, Entry, Place, PublicKey, Receipt, Round, Signed, Statement, Turn, Vote};
 use bastide_net::session::message::{At, Message};
 
 use super::disk::{Item, Kept};
@@ -25,8 +25,12 @@ pub(crate) struct Watch {
     joins: BTreeMap<(PublicKey, Hash), Hash>,
     /// By signer and join: the joins of the charter it signed.
     charters: BTreeMap<(PublicKey, Hash), Vec<Hash>>,
-    /// By signer, game and round: the head of the entry for whose draws the link was shown.
-    shown: BTreeMap<(PublicKey, Hash, Round), Hash>,
+    /// By signer, game, round and how many turns it had taken back by then: the head of the entry for whose draws the link was shown.
+    shown: BTreeMap<(PublicKey, Hash, Round, usize), Hash>,
+    /// By signer: the take-backs it has kept.
+    backs: BTreeMap<PublicKey, BTreeSet<Hash>>,
+    /// By signer and opening: how many turns it had taken back when it first showed a link for that.
+    shown_after: BTreeMap<(PublicKey, Hash), usize>,
     /// Whom the proofs name that an honest member said it holds.
     proven: BTreeSet<(PublicKey, PublicKey)>,
     /// The longest record on any disk, frame by frame.
@@ -37,7 +41,7 @@ pub(crate) struct Watch {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Meaning {
     Charter(Vec<u8>),
-    Entry(Place, Hash),
+    Entry { place: Place, head: Hash, agreed: bool },
     Last(u8, Hash),
 }
 
@@ -103,7 +107,7 @@ impl Watch {
             && let ConsentKind::Back { .. } = certificate.consent.kind
         {
             // The same tiles come again, for whatever is laid now.
-            self.shown.retain(|(member, ..), _| *member != by);
+            self.backs.entry(by).or_default().insert(certificate.head());
         }
         let Some(Item::Signed { joins }) = item else { return };
         let own = joins.iter().find(|join| join.key == by).expect("who signs a charter has joined");
@@ -186,16 +190,41 @@ impl Watch {
         );
     }
 
-    /// A link is shown for one opening only.
+    /// A link is shown for one opening only, or for one more after each take-back.
     ///
     /// So whoever accepts what opens a round hasn't shown its own link of it, and without that link nobody could compute the draw:
     /// not before the turn was accepted, and not for choosing another turn.
     fn shows(&mut self, by: PublicKey, game: Hash, round: Round, opener: Hash) {
-        let before = self.shown.insert((by, game, round), opener);
+        let backs = self.backs.get(&by).map_or(0, BTreeSet::len);
+        let after = *self.shown_after.entry((by, opener)).or_insert(backs);
+        let before = self.shown.insert((by, game, round, after), opener);
         assert!(
             before.is_none_or(|before| before == opener),
             "a link of round {round} was shown for two openings"
         );
+    }
+
+    /// Whether nobody needs to look at a statement any more: the members have agreed on something else for its place, or on something
+    /// after which no receipts for it are asked.
+    pub(crate) fn is_overtaken(&self, statement: &Statement) -> bool {
+        if let Statement::Vote(vote) = statement {
+            return self
+                .record
+                .iter()
+                .any(|meaning| matches!(meaning, Meaning::Entry { place, .. } if *place >= vote.place));
+        }
+        let Some(named) = statement.names() else { return false };
+        let mut after = self.record.iter().filter_map(|meaning| match meaning {
+            Meaning::Entry { place, head, agreed } if *place >= named.place => Some((*place, *head, *agreed)),
+            _ => None,
+        });
+        let Some((place, head, agreed)) = after.next() else { return false };
+        match statement {
+            Statement::Receipt(_) if place == named.place && head == named.head => {
+                after.next().is_some_and(|(.., agreed)| agreed)
+            }
+            _ => agreed,
+        }
     }
 
     /// An honest member's record has grown: all are prefixes of one another, head by head.
@@ -227,7 +256,11 @@ impl Meaning {
     fn of(content: &[u8]) -> Option<Self> {
         Some(match Frame::decode(content).expect("a frame of the protocol") {
             Frame::Charter(_) => Self::Charter(content.to_vec()),
-            Frame::Entry(entry) => Self::Entry(entry.place(), entry.head()),
+            Frame::Entry(entry) => Self::Entry {
+                place: entry.place(),
+                head: entry.head(),
+                agreed: matches!(entry, Entry::Certificate(_)),
+            },
             Frame::Receipt(receipt) => Self::Last(receipt.member.0, receipt.head),
             Frame::Proof(_) | Frame::Claim(_) => return None,
         })

@@ -63,8 +63,6 @@ pub(super) enum Event {
 
 /// A table in its world.
 pub(crate) struct World {
-    /// Whether players ask each other for what needs consent.
-    votes: bool,
     pub(super) until: Until,
     pub(super) enough: u32,
     pub(super) dice: Dice,
@@ -94,7 +92,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    pub(crate) fn new(seed: u64, votes: bool) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         let (mut dice, machines, lying_stranger) = people(seed);
         let until = if seed % WHOLE == WHOLE - 1 { Until::Over } else { Until::Rounds };
         let mut weather = Weather::draw(&mut dice);
@@ -105,7 +103,6 @@ impl World {
         let count = machines.len();
         let liars: Vec<_> = machines.iter().filter(|its| !its.is_honest()).map(Machine::public).collect();
         let mut world = Self {
-            votes,
             until,
             enough: ENOUGH[usize::from(dice.falls(100))],
             weather,
@@ -355,7 +352,7 @@ impl World {
     }
 
     fn mood(&self, view: &View) -> Mood {
-        Mood { votes: self.votes, fair: self.clear.is_some(), stops: self.is_far(view.place) }
+        Mood { fair: self.clear.is_some(), stops: self.is_far(view.place) }
     }
 
     fn die(&mut self, machine: usize) {
@@ -368,7 +365,7 @@ impl World {
             self.disconnect(machine, peer);
         }
         // Now and then for so long that the others may go on without.
-        let long = self.votes && self.clear.is_none() && self.dice.falls(100);
+        let long = self.clear.is_none() && self.dice.falls(100);
         let pause = self.dice.between(50, if long { 200_000 } else { 8000 });
         self.schedule(pause, Event::Start { machine });
     }
@@ -411,7 +408,8 @@ impl World {
                 ),
                 None => "down".to_owned(),
             };
-            format!("\n  {}{lie}: {view}", machine.name)
+            let named = machine.names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+            format!("\n  {}{lie}: {view}, has named: {named}", machine.name)
         };
         self.machines.iter().map(describe).collect()
     }

@@ -9,6 +9,7 @@ mod links;
 mod lobby;
 mod receipts;
 mod turns;
+mod votes;
 
 use bastide::record::Statement;
 use bastide_net::session::message::Message;
@@ -104,6 +105,8 @@ pub(crate) const LIES: &[Lie] = &[
     lie(9, "shows each side another receipt", Member, Few, Proof, Signed(forks::two_receipts)),
     lie(9, "shows everybody two receipts", Member, All, Proof, Signed(forks::both_receipts)),
     lie(9, "signs a receipt twice, with other times", Member, All, Harmless, Signed(receipts::twice)),
+    lie(10, "votes yes and no in one ballot", Member, All, Proof, Signed(votes::both)),
+    lie(10, "shows each side another vote", Member, Few, Proof, Signed(votes::two)),
     lie(11, "signs receipts for heads that nobody has", Member, All, Absence, Signed(receipts::unknown_head)),
     lie(12, "acts against the rules of the game", Member, All, Evidence, Signed(turns::illegal)),
     lie(13, "signs a wrong digest in a turn", Member, All, Evidence, Signed(turns::digest)),
@@ -119,9 +122,16 @@ pub(crate) const LIES: &[Lie] = &[
     lie(17, "swaps the receipts in its turn", Member, All, Evidence, Signed(turns::receipts_swapped)),
     lie(17, "brings the receipts of an earlier turn", Member, All, Evidence, Signed(turns::receipts_old)),
     lie(18, "signs turns of another game", Member, All, Absence, Signed(turns::another_game)),
+    lie(19, "says certificates that lack votes", Member, All, Harmless, Said(votes::too_few)),
+    lie(21, "brings its turn when it may be too late", Member, All, Absence, Said(turns::late)),
+    lie(22, "digs up old votes", Member, All, Harmless, Said(votes::dug_up)),
+    lie(23, "calls somebody lost who is there", Member, All, Absence, Said(votes::calls_lost)),
+    lie(24, "never votes", Member, All, Absence, Signed(votes::withheld)),
     lie(26, "shows each guest another plan", Host, Few, Absence, Said(lobby::other_plans)),
     lie(27, "makes two proposals of one card", Host, Few, Absence, Said(lobby::two_proposals)),
     lie(28, "joins one proposal twice", Guest, Few, Absence, Said(lobby::two_joins)),
+    lie(29, "votes in others' names, too", Member, All, Harmless, Signed(votes::in_anothers_name)),
+    lie(30, "withholds its last receipt", Member, All, Absence, Signed(receipts::last_withheld)),
     lie(31, "says it took no time, or weeks", Member, All, Harmless, Clock),
     lie(32, "protests against good turns", Member, All, Harmless, Said(bytes::protests)),
     lie(33, "hands on a record with a bit turned over", Stranger, All, Harmless, Record(bytes::record_bit)),
@@ -135,6 +145,7 @@ pub(crate) const LIES: &[Lie] = &[
     lie(38, "is started twice", Member, All, Absence, Twice),
     lie(39, "floods the others with junk", Member, All, Harmless, Said(bytes::flood)),
     lie(39, "says everything three times", Member, All, Harmless, Said(bytes::thrice)),
+    lie(39, "runs the ballots up", Member, All, Absence, Said(votes::runs_up)),
     lie(39, "calls an honest member a liar", Member, All, Harmless, Said(forks::false_proof)),
     lie(40, "has no seat and sends junk", Stranger, All, Harmless, Overheard(bytes::junk)),
     lie(40, "has no seat and plays the host", Stranger, All, Harmless, Overheard(lobby::plays_the_host)),

@@ -1,13 +1,29 @@
 //! Lies in turns.
 
 use bastide::record::bytes::{decode, encode};
-use bastide::record::{Signed, Statement, Turn};
+use bastide::record::{Entry, Signed, Statement, Turn};
 use bastide::rules::{Action, Position, Rotation, Seat};
+use bastide_net::session::message::Message;
 
 use super::super::liar::Liar;
 
 pub(crate) fn withheld(_: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     matches!(statement, Statement::Turn(_)).then(Vec::new)
+}
+
+/// Some of its turns when it is asked what it holds, some time later.
+pub(crate) fn late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    match message {
+        Message::Entry(Entry::Turn(turn)) if Some(turn.member) == liar.me() && liar.feels_like_it(300) => {
+            liar.dug_up.push(message.encode());
+            liar.lied();
+            Vec::new()
+        }
+        Message::Have(_) if !liar.dug_up.is_empty() && liar.dice.falls(50) => {
+            vec![message.encode(), liar.dug_up.swap_remove(0)]
+        }
+        _ => vec![message.encode()],
+    }
 }
 
 /// Every turn with a seat, changed.
