@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use bastide::hash::Hash;
-use bastide::record::{Certificate, Entry, Member, Place, Receipt, Signed, Statement};
+use bastide::record::{Certificate, Entry, Member, Place, Receipt, Signed, Statement, Vote};
 
 use super::limits;
 
@@ -33,16 +33,29 @@ impl Ahead {
         room
     }
 
-    /// Keeps a certificate.
+    /// Keeps a certificate whose votes have been checked, each by itself: of one consent and ballot those of all that came. So one that
+    /// lacks votes hides none that has them; and of too many the one with the fewest goes.
     pub(super) fn keep_certificate(&mut self, certificate: Certificate, floor: Place, tip: Place) {
         let place = certificate.consent.place;
         if !fits(place, floor, tip) {
             return;
         }
         let kept = self.certificates.entry(place).or_default();
-        let head = certificate.head();
-        if kept.len() < limits::CERTIFICATES_AHEAD && kept.iter().all(|kept| kept.head() != head) {
-            kept.push(certificate);
+        let ballot = |certificate: &Certificate| certificate.votes.first().map(|vote| vote.ballot);
+        let same =
+            |kept: &Certificate| kept.head() == certificate.head() && ballot(kept) == ballot(&certificate);
+        let same = kept.iter().position(same).map(|at| kept.remove(at));
+        let certificate = same.into_iter().fold(certificate, |Certificate { consent, mut votes }, known| {
+            let new = |vote: &Signed<Vote>| votes.iter().all(|held| held.member != vote.member);
+            let more: Vec<_> = known.votes.into_iter().filter(new).collect();
+            votes.extend(more);
+            Certificate::new(consent, votes)
+        });
+        kept.push(certificate);
+        if kept.len() > limits::CERTIFICATES_AHEAD
+            && let Some(fewest) = (0..kept.len()).rev().min_by_key(|at| kept[*at].votes.len())
+        {
+            kept.remove(fewest);
         }
     }
 

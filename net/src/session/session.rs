@@ -310,10 +310,8 @@ impl Session {
             self.sign();
         }
         let State::Play(play) = &mut self.state else { return Ok(()) };
-        if play.recovering() {
-            if Self::unheard(play, &self.peers, self.desk.now).next().is_none() {
-                play.recovered();
-            }
+        if play.recovering() && Self::unheard(play, &self.peers, self.desk.now).next().is_none() {
+            play.recovered();
         }
         let closed = play.is_closed();
         play.go_on(&mut self.desk)?;

@@ -2,7 +2,8 @@
 //! split is put together again by those who stay.
 
 use bastide::record::{
-    Consent, ConsentKind, Departure, Entry, Exact, ForkProof, Line, Member, Named, Place, Statement,
+    Certificate, Consent, ConsentKind, Departure, Entry, Exact, ForkProof, Line, Member, Named, Place,
+    Statement,
 };
 use bastide::rules::Event;
 
@@ -103,6 +104,7 @@ impl Play {
     fn branch(&self, at: Place, entry: Entry) -> Option<(Line, Vec<Taken>)> {
         let mut line = self.line.clone();
         line.cut(at).ok()?;
+        let entry = needed_only(&line, entry);
         let events = line.offer(&entry).ok()?;
         let mut entries = vec![(entry, events)];
         loop {
@@ -114,7 +116,11 @@ impl Play {
                 }
             }
             let mut next = self.ahead.after(tip.head).into_iter();
-            let Some(taken) = next.find_map(|entry| Some((line.offer(&entry).ok()?, entry))) else { break };
+            let taken = next.find_map(|entry| {
+                let entry = needed_only(&line, entry);
+                Some((line.offer(&entry).ok()?, entry))
+            });
+            let Some(taken) = taken else { break };
             entries.push((taken.1, taken.0));
         }
         line.settled().is_some_and(|settled| settled > at).then_some((line, entries))
@@ -161,6 +167,18 @@ impl Play {
     pub(super) fn proof_of(&self, body: &Consent) -> Option<ForkProof> {
         let ConsentKind::Leave { proof: Some(named), .. } = &body.kind else { return None };
         self.line.proofs().find(|(proof, _)| proof.hash() == *named).map(|(proof, _)| proof.clone())
+    }
+}
+
+/// A certificate with the votes that it needs after this line's tip, and no others; a turn as it is.
+fn needed_only(line: &Line, entry: Entry) -> Entry {
+    match entry {
+        Entry::Certificate(Certificate { consent, mut votes }) => {
+            let needed = line.voters(&consent).unwrap_or_default();
+            votes.retain(|vote| needed.contains(&vote.member));
+            Entry::Certificate(Certificate::new(consent, votes))
+        }
+        turn @ Entry::Turn(_) => turn,
     }
 }
 

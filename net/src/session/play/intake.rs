@@ -1,6 +1,6 @@
 //! What comes in: entries and receipts, checked, kept for later, or offered to the line.
 
-use bastide::record::{Certificate, Entry, Receipt, Signed, Statement, Turn};
+use bastide::record::{Certificate, Entry, Receipt, Signed, Statement, Turn, Vote};
 
 use super::{Heard, Play};
 use crate::session::desk::Desk;
@@ -52,10 +52,27 @@ impl Play {
             return Ok(Heard::Nothing);
         }
         self.hear_votes(desk, &certificate.votes, std::slice::from_ref(&certificate.consent))?;
-        self.ahead.keep_certificate(certificate.clone(), floor, tip);
+        if let Some(certificate) = self.checked(certificate) {
+            self.ahead.keep_certificate(certificate, floor, tip);
+        }
         let prev = certificate.consent.prev;
         let follows = self.line.history().iter().rev().any(|applied| applied.head == prev);
         Ok(if follows { Heard::Taken } else { Heard::Gap })
+    }
+
+    /// A certificate with those of its votes that its members have signed for it in one ballot; none if there is none.
+    fn checked(&self, certificate: &Certificate) -> Option<Certificate> {
+        let (place, head) = (certificate.consent.place, certificate.head());
+        let mut votes: Vec<Signed<Vote>> = Vec::new();
+        for vote in &certificate.votes {
+            let alike = vote.place == place && vote.consent == Some(head);
+            let next =
+                votes.last().is_none_or(|last| last.member < vote.member && last.ballot == vote.ballot);
+            if alike && next && self.line.check_vote(vote).is_ok() {
+                votes.push(vote.clone());
+            }
+        }
+        (!votes.is_empty()).then(|| Certificate::new(certificate.consent.clone(), votes))
     }
 
     /// A receipt came in.
