@@ -75,13 +75,18 @@ fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Ask> {
     (dice.falls(15) && !whims.is_empty()).then(|| whims[dice.below(whims.len())])
 }
 
+/// Whether a member has been seen to sign against the rules.
+fn is_caught(view: &View, member: usize) -> bool {
+    let refused = view.protests.iter().any(|protest| protest.ours && protest.against == Some(member));
+    refused || view.caught.iter().any(|caught| caught.member == member)
+}
+
 fn agrees(view: &View, matter: &Matter, fair: bool, dice: &mut Dice) -> bool {
     let is_at_fault = |member: &usize| {
         let gone = matches!(
             view.members[*member].presence,
             Presence::Away(_) | Presence::Silent(_) | Presence::NotYet
         );
-        let refused = view.protests.iter().any(|protest| protest.ours && protest.against == Some(*member));
         let awaited = view.waits.iter().any(|wait| wait.member == *member);
         // Whom it has agreed to go on without before goes with whoever hindered that.
         let agreed = view.ballots.iter().any(|ballot| {
@@ -91,10 +96,11 @@ fn agrees(view: &View, matter: &Matter, fair: bool, dice: &mut Dice) -> bool {
             };
             view.me.is_some_and(|me| ballot.yes.contains(&me)) && excluded.contains(member)
         });
-        agreed || gone || refused || awaited || view.caught.iter().any(|caught| caught.member == *member)
+        agreed || gone || awaited || is_caught(view, *member)
     };
     match matter {
         Matter::Leave { excluded, .. } if !excluded.is_empty() => excluded.iter().all(is_at_fault),
+        Matter::Return(member) if is_caught(view, *member) => false,
         Matter::Leave { .. } | Matter::Return(_) | Matter::Resume => fair || dice.falls(900),
         Matter::Back(_) | Matter::Pause | Matter::Abandon => !fair && dice.falls(600),
     }

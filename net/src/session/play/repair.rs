@@ -76,7 +76,17 @@ impl Play {
         // It stands on another branch, or is further on. What all have answered is common to both; from there on
         // the entries meet somewhere, and prove a fork, or show what we have settled.
         if theirs <= tip.place || settled < self.floor().0 {
-            messages.extend(self.batch(Place(settled).next()));
+            // It asks from the same place until it has gone over to our line; so all at once that it keeps, and what is settled shows.
+            let kept = theirs.0.saturating_add(limits::AHEAD);
+            let mut first = Place(settled).next();
+            while let Some(Message::Line { entries, receipts }) = self.batch(first) {
+                let last = entries.last().expect("a batch isn't empty").place();
+                messages.push(Message::Line { entries, receipts });
+                if last.0 >= kept {
+                    break;
+                }
+                first = last.next();
+            }
         }
         (messages, !self.ahead.knows(head))
     }
