@@ -217,7 +217,8 @@ impl Session {
         if let Some(known) = self.peers.entry(peer)
             && !known.refused
         {
-            known.refused = true;
+            // Who isn't connected is told when it comes.
+            known.refused = known.up.is_some();
             self.desk.say(To::Peer(peer), &Message::Refused(why));
         }
     }

@@ -328,6 +328,22 @@ fn who_was_removed_is_told_and_stays_out() {
 }
 
 #[test]
+fn who_was_removed_while_away_is_told_when_it_comes_back() {
+    let mut table = Table::lobby(2);
+    table.agree(1);
+    let now = table.now;
+    for (n, other) in [(0, 1), (1, 0)] {
+        table.peer(n).session.peer_down(now, public(other));
+    }
+    table.gone.push(1);
+    table.wish(0, Wish::Remove(public(1))).expect("its chair is kept for a while");
+    assert_eq!(table.view(1).stage, Stage::Lobby);
+    table.gone.clear();
+    table.meet(1);
+    assert_eq!(table.view(1).stage, Stage::Halted(Halt::Refused(Refused::Removed)));
+}
+
+#[test]
 fn a_change_of_the_card_asks_everybody_again() {
     let mut table = Table::lobby(2);
     table.agree(1);
