@@ -5,9 +5,8 @@
 #[path = "simulator/mod.rs"]
 mod simulator;
 
-/// So many seeds run when nobody asks for others: a minute of two cores without optimisation. The thousand that are asked of every
-/// change run optimised, by the example.
-const SEEDS: &str = "200";
+/// So many seeds run when nobody asks for others: a minute and a half of two cores.
+const SEEDS: &str = "1000";
 
 #[test]
 fn honest_members_end_with_equal_records_and_liars_are_named() {

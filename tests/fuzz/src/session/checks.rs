@@ -54,7 +54,7 @@ pub(super) struct Compared {
 /// What an honest member's screen may never show.
 pub(super) fn check_view(view: &View) {
     assert!(view.notes.len() <= limits::NOTES && view.chat.len() <= limits::REMARKS);
-    assert!(view.ballots.len() <= limits::MEMBERS * limits::BODIES * limits::AHEAD as usize);
+    assert!(view.ballots.len() <= limits::MEMBERS * limits::YES);
     assert!(!matches!(view.stage, Stage::Halted(Halt::KeyElsewhere | Halt::JournalFull)), "{:?}", view.stage);
 }
 
