@@ -44,26 +44,41 @@ impl World {
     }
 
     fn have_arrived(&self) -> bool {
-        let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).collect();
+        // Whom a lying host has left in the lobby sees that.
+        let host_lies = self.machines[0].liar.as_ref().is_some_and(|liar| liar.lie.may_stop());
+        let sits = |view: &&View| view.game_id.is_some() || !host_lies;
+        let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).filter(sits).collect();
         let alone = self.liars().next().is_none();
         let takes_part = |view: &View| view.me.is_none_or(|me| view.members[me].left.is_none());
         let settled = views.iter().filter_map(|view| view.settled).max();
         let place = views.iter().filter(|view| takes_part(view)).map(|view| view.place).max();
-        views.iter().all(|view| {
-            if view.stage == Stage::Over {
-                return view.released || !alone;
-            }
-            if !takes_part(view) {
-                return view.settled == settled;
-            }
-            matches!(view.stage, Stage::Deciding(_)) && Some(view.place) == place && self.is_far(view.place)
-        })
+        !views.is_empty()
+            && views.iter().all(|view| {
+                if view.stage == Stage::Over {
+                    return view.released || !alone;
+                }
+                if !takes_part(view) {
+                    return view.settled == settled;
+                }
+                matches!(view.stage, Stage::Deciding(_))
+                    && Some(view.place) == place
+                    && self.is_far(view.place)
+            })
     }
 
     /// The table stands still, and each honest member knows by whom.
     fn have_stopped(&self) -> bool {
         let lied = self.liars().any(|(_, liar)| liar.told() > 0 && liar.lie.may_stop());
         lied && self.now.since(self.moved).0 > STILL && self.honest().all(|its| self.knows_why(its))
+    }
+
+    /// Whether whoever is further on has put this member out: as long as a liar withholds what would show it that, it waits for others.
+    fn is_put_out(&self, machine: &Machine) -> bool {
+        let views = self.honest().filter_map(|its| its.view.as_ref());
+        let furthest = views.max_by_key(|view| view.place);
+        furthest.is_some_and(|view| {
+            view.members.iter().any(|member| member.key == machine.public() && member.left.is_some())
+        })
     }
 
     fn knows_why(&self, machine: &Machine) -> bool {
@@ -73,7 +88,7 @@ impl World {
             .iter()
             .any(|wait| self.liars().any(|(liar, _)| liar.public() == view.members[wait.member].key));
         let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
-        is_halted(view) || waits_for_liar || proven || view.game_id.is_none()
+        is_halted(view) || waits_for_liar || proven || view.game_id.is_none() || self.is_put_out(machine)
     }
 
     /// Whether all that lied so that they must be named have been.
