@@ -8,7 +8,6 @@ use bastide::record::{
 use bastide::rules::Event;
 
 use super::Play;
-use super::council::excludes;
 use crate::session::desk::Desk;
 use crate::session::journal::Item;
 use crate::session::view::Happening;
@@ -182,6 +181,9 @@ fn needed_only(line: &Line, entry: Entry) -> Entry {
     }
 }
 
+/// Whether we take no part after an entry: put out, or let go as we asked, though we may have agreed to something else since.
 fn puts_out(entry: &Entry, me: Member) -> bool {
-    matches!(entry, Entry::Certificate(certificate) if excludes(&certificate.consent.kind, me))
+    let Entry::Certificate(certificate) = entry else { return false };
+    let ConsentKind::Leave { leavers, .. } = &certificate.consent.kind else { return false };
+    leavers.iter().any(|leaver| leaver.member == me)
 }
