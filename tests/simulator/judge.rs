@@ -74,11 +74,12 @@ impl World {
 
     /// Whether whoever is further on has put this member out: as long as a liar withholds what would show it that, it waits for others.
     fn is_put_out(&self, machine: &Machine) -> bool {
-        let views = self.honest().filter_map(|its| its.view.as_ref());
-        let furthest = views.max_by_key(|view| view.place);
-        furthest.is_some_and(|view| {
+        let views = || self.honest().filter_map(|its| its.view.as_ref());
+        let furthest = views().map(|view| view.place).max();
+        let left = |view: &View| {
             view.members.iter().any(|member| member.key == machine.public() && member.left.is_some())
-        })
+        };
+        views().any(|view| Some(view.place) == furthest && left(view))
     }
 
     fn knows_why(&self, machine: &Machine) -> bool {
@@ -102,7 +103,9 @@ impl World {
         // Whom a lying host has sent away hears no more.
         let by = |how: &dyn Fn(&Machine) -> bool| {
             self.honest().any(how)
-                && self.honest().all(|its| how(its) || its.view.as_ref().is_some_and(is_halted))
+                && self
+                    .honest()
+                    .all(|its| how(its) || its.view.as_ref().is_some_and(is_halted) || self.is_put_out(its))
         };
         if by(&|its| self.watch.has_proof(its.public(), liar.public())) {
             Named::Proof
