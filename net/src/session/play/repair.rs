@@ -77,7 +77,9 @@ impl Play {
         // the entries meet somewhere, and prove a fork, or show what we have settled.
         if theirs <= tip.place || settled < self.floor().0 {
             // It asks from the same place until it has gone over to our line; so all at once that it keeps, and what is settled shows.
-            let kept = theirs.0.saturating_add(limits::AHEAD);
+            // No honest tip is far above what its member holds settled: a made-up one draws no more than that.
+            let near = theirs.0.min(settled.saturating_add(limits::AHEAD));
+            let kept = near.saturating_add(limits::AHEAD);
             let mut first = Place(settled).next();
             while let Some(Message::Line { entries, receipts }) = self.batch(first) {
                 let last = entries.last().expect("a batch isn't empty").place();
