@@ -1,5 +1,8 @@
 //! Bastide's face: the window and the command line, as a library that tests can drive.
 
+#[macro_use]
+mod language;
+
 pub mod app;
 mod chosen;
 pub mod command;

@@ -48,6 +48,7 @@ use self::places::rules::{self, Rules};
 use self::places::table::{AtTable, Way};
 use self::settings::Settings;
 pub use self::window::{NoWindow, run};
+use crate::language;
 
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
@@ -127,6 +128,7 @@ impl App {
     fn new(ctx: &Context, start: Start, data: PathBuf) -> Self {
         theme::install(ctx);
         let (settings, sentence) = Settings::load(&data);
+        language::speak(settings.language());
         theme::choose(ctx, settings.look);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
         let mut app = Self {
@@ -164,6 +166,7 @@ impl App {
     }
 
     fn show(&mut self, ui: &mut Ui) {
+        language::speak(self.settings.language());
         self.art.begin_frame(ui.ctx());
         if let Some(way) = self.coming.take()
             && let Some(place) = self.come(way, None, Network::default(), ui.ctx())
@@ -241,7 +244,7 @@ impl App {
         let asked = matches!(&self.place, Place::Table(table) if table.asks());
         if asked != self.entitled {
             self.entitled = asked;
-            let title = if asked { "Bastide: your turn" } else { "Bastide" };
+            let title = if asked { say!(title_asked) } else { say!(title) };
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.to_owned()));
         }
     }
@@ -294,7 +297,7 @@ impl App {
                 self.finder = Some(finder);
                 None
             }
-            Err(TableError::NobodyKeeps) => self.say(places::helpers::NOBODY_KEEPS.to_owned()),
+            Err(TableError::NobodyKeeps) => self.say(say!(nobody_keeps).to_owned()),
             Err(error) => self.say(words::sentence(&error.to_string())),
         }
     }
@@ -325,9 +328,7 @@ impl App {
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))
             }
-            Err(TableError::OwnInvitation) => {
-                self.say("This invitation is your own: send it to your friends.".to_owned())
-            }
+            Err(TableError::OwnInvitation) => self.say(say!(own_invitation).to_owned()),
             Err(error) => self.say(words::sentence(&error.to_string())),
         }
     }
@@ -358,7 +359,7 @@ impl App {
         if self.settings != self.saved {
             match self.settings.save(&self.data) {
                 Ok(()) => self.saved = self.settings.clone(),
-                Err(error) => self.sentences.push(format!("The settings could not be saved: {error}.")),
+                Err(error) => self.sentences.push(say!(settings_not_saved, why = error.to_string())),
             }
         }
     }
@@ -371,7 +372,7 @@ impl App {
             ui.set_max_width(560.0);
             ui.horizontal_wrapped(|ui| {
                 ui.label(RichText::new(sentence).color(theme::colours(ui.ctx()).wrong));
-                ui.button("Close").clicked()
+                ui.button(say!(close)).clicked()
             })
             .inner
         });

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::theme::Look;
+use crate::language::Language;
 
 /// Longest name, in characters.
 pub(super) const NAME_CHARS: usize = 24;
@@ -24,6 +25,8 @@ pub(super) struct Settings {
     pub(super) name: String,
     /// Which of the six colours is the player's on this screen.
     pub(super) colour: u8,
+    /// What the window speaks; none for what the system does.
+    pub(super) language: Option<Language>,
     /// Light, dark, or as the system says.
     pub(super) look: Look,
     /// How large everything is, in percent.
@@ -33,7 +36,7 @@ pub(super) struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
-        let mut settings = Self { name, colour: 0, look: Look::System, scale_percent: 100 };
+        let mut settings = Self { name, colour: 0, language: None, look: Look::System, scale_percent: 100 };
         settings.mend();
         settings
     }
@@ -81,6 +84,11 @@ impl Settings {
         std::fs::rename(fresh, path)
     }
 
+    /// What the window speaks.
+    pub(super) fn language(&self) -> Language {
+        self.language.unwrap_or_else(Language::of_system)
+    }
+
     /// Brings what the file says within bounds.
     pub(super) fn mend(&mut self) {
         self.name = self.name.chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
@@ -109,7 +117,13 @@ mod tests {
     fn what_is_saved_is_loaded() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("not there yet");
-        let settings = Settings { name: "Ada".into(), colour: 3, look: Look::Dark, scale_percent: 125 };
+        let settings = Settings {
+            name: "Ada".into(),
+            colour: 3,
+            language: Some(Language::Cs),
+            look: Look::Dark,
+            scale_percent: 125,
+        };
         settings.save(&data).unwrap();
         assert_eq!(Settings::load(&data), (settings, None));
     }

@@ -11,6 +11,7 @@ use egui_kittest::kittest::Queryable;
 use super::*;
 
 mod everything;
+mod labels;
 
 /// The window on a data folder of its own, at home.
 fn window(data: &Path) -> Harness<'static, App> {
@@ -43,6 +44,12 @@ fn click(harness: &mut Harness<'_, App>, label: &str) {
 }
 
 const ASKED: &str = "Your turn: lay this tile.";
+
+/// Clicks what may lie below the window's edge.
+fn choose(harness: &mut Harness<'_, App>, label: &str) {
+    harness.get_by_label(label).click_accesskit();
+    harness.run_ok();
+}
 
 /// From home to the first decision of a game against bots.
 fn begin(harness: &mut Harness<'_, App>) {
@@ -177,8 +184,7 @@ fn settings_show_at_once_and_are_kept() {
     harness.get_by_label("Your name").type_text(" the Second");
     harness.run_ok();
     // The harness doesn't know of the larger scale when it aims.
-    harness.get_by_label("Done").click_accesskit();
-    harness.run_ok();
+    choose(&mut harness, "Done");
     let (kept, sentence) = Settings::load(data.path());
     assert_eq!(sentence, None);
     assert_eq!((kept.colour, kept.look, kept.scale_percent), (5, theme::Look::Dark, 125));
@@ -205,7 +211,7 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     let label = "Who helps to reach friends far away";
     let name = |harness: &mut Harness<'_, App>, text: &str, button: &str| {
         write(harness, label, text);
-        click(harness, button);
+        choose(harness, button);
         store.help().unwrap()
     };
     let [relay, other] = ["203.0.113.7", "203.0.113.8"]
@@ -224,14 +230,14 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     assert!(!hears(&harness, "names no relay"));
     assert_eq!(name(&mut harness, &other, "Add for codes only"), named(&[&relay], &[&other]));
     harness.get_by_label("codes only");
-    harness.query_all_by_label("Remove").next().expect("of the first").click();
+    harness.query_all_by_label("Remove").next().expect("of the first").click_accesskit();
     harness.run_ok();
     assert_eq!(store.help().unwrap(), named(&[], &[&other]));
-    click(&mut harness, "Ask the own router to let friends in (UPnP)");
+    choose(&mut harness, "Ask the own router to let friends in (UPnP)");
     assert_eq!(store.help().unwrap(), Help { router: false, ..named(&[], &[&other]) });
 
     // What was written by hand and can't be read is said, and stays as it is.
-    click(&mut harness, "Done");
+    choose(&mut harness, "Done");
     std::fs::write(data.path().join("network"), "rely x\n").unwrap();
     click(&mut harness, "Settings");
     assert!(hears(&harness, "line 1"));

@@ -176,7 +176,7 @@ pub(super) fn list(names: &[&str]) -> String {
     match names {
         [] => "nobody".to_owned(),
         [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [most @ .., last] => say!(list_of_two, most = most.join(", "), last = *last),
     }
 }
 
@@ -221,11 +221,6 @@ pub(super) fn capital(text: &str) -> String {
 pub(super) fn sentence(text: &str) -> String {
     let mark = if text.ends_with(['.', '?', '!']) { "" } else { "." };
     format!("{}{mark}", capital(text))
-}
-
-/// "1 point", "2 points".
-pub(super) fn points(points: u16) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 #[cfg(test)]

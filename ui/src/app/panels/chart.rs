@@ -7,7 +7,6 @@ use egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme;
-use crate::app::words;
 
 /// Left of the lines, for the numbers.
 const LEFT: f32 = 34.0;
@@ -72,7 +71,7 @@ pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
     then.sort_by_key(|seat| std::cmp::Reverse(totals[turn][seat.index()]));
     let then: Vec<String> = then
         .iter()
-        .map(|seat| format!("{}: {}", sight.name(*seat), words::points(totals[turn][seat.index()])))
+        .map(|seat| format!("{}: {}", sight.name(*seat), say!(points, count = totals[turn][seat.index()])))
         .collect();
     response.on_hover_text_at_pointer(format!("After {turn} tiles\n{}", then.join("\n")));
 }

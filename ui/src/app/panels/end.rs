@@ -103,5 +103,5 @@ fn winners(sight: &Sight) -> String {
         .map(|(player, _)| player.name.as_str())
         .collect();
     let verb = if first.len() > 1 { "win together" } else { "wins" };
-    format!("{} {verb} with {}", words::list(&first), words::points(most))
+    format!("{} {verb} with {}", words::list(&first), say!(points, count = most))
 }

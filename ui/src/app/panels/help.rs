@@ -9,7 +9,7 @@ use crate::app::theme;
 /// The list; says whether it was closed.
 pub(in crate::app) fn ui(ui: &mut Ui) -> bool {
     ui.set_max_width(460.0);
-    ui.heading("Keys");
+    ui.heading(say!(keys));
     ui.add_space(4.0);
     ui.spacing_mut().interact_size.y = 18.0;
     Grid::new("keys").num_columns(2).spacing([20.0, 8.0]).show(ui, |ui| {
@@ -21,5 +21,5 @@ pub(in crate::app) fn ui(ui: &mut Ui) -> bool {
     });
     ui.add_space(8.0);
     ui.reset_style();
-    ui.button("Close").clicked()
+    ui.button(say!(close)).clicked()
 }

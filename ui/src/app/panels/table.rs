@@ -38,7 +38,7 @@ impl Panel {
         ui.horizontal(|ui| {
             ui.heading("The table");
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                outcome.close = ui.button("Close").on_hover_text("Esc").clicked();
+                outcome.close = ui.button(say!(close)).on_hover_text("Esc").clicked();
             });
         });
         let height = height - 60.0;
@@ -85,8 +85,10 @@ impl Panel {
             ui.horizontal(|ui| {
                 if let Some((_, width)) = armed {
                     // Where the button was, so that a double click means nothing.
-                    let no = ui.add(egui::Button::new("No").min_size(Vec2::new(width, 0.0))).clicked();
-                    let yes = ui.add_enabled(free, theme::primary(ui, &format!("Yes: {label}"))).clicked();
+                    let no = ui.add(egui::Button::new(say!(no)).min_size(Vec2::new(width, 0.0))).clicked();
+                    let yes = ui
+                        .add_enabled(free, theme::primary(ui, &say!(yes_meant, what = label.as_str())))
+                        .clicked();
                     if yes {
                         wish = Some(Wish::Ask(offer.ask));
                     }

@@ -13,14 +13,6 @@ use crate::app::theme;
 use crate::app::words;
 use crate::helper;
 
-const WHAT_FOR: &str = "Where no direct way leads to a friend, a relay carries what passes between you, and can't read it. \
-                        It also keeps the codes that tables are found by. Paste what “bastide relay” prints on a \
-                        machine that both of you reach; your friend names it, too. Tables opened from now on use it.";
-
-/// Why there can be no code.
-pub(in crate::app) const NOBODY_KEEPS: &str = "Nobody is named who keeps codes: name a relay in the settings, one that your \
-                                               friend has named, too.";
-
 /// The list, and what is typed for it.
 #[derive(Debug)]
 pub(in crate::app) struct Helpers {
@@ -43,12 +35,14 @@ impl Helpers {
     /// Draws it.
     pub(super) fn ui(&mut self, ui: &mut Ui) {
         let quiet = theme::colours(ui.ctx()).quiet;
-        let label = ui.label("Who helps to reach friends far away").id;
-        ui.label(RichText::new(WHAT_FOR).color(quiet));
+        let label = ui.label(say!(settings_helpers)).id;
+        ui.label(RichText::new(say!(settings_helpers_meaning)).color(quiet));
         if let Some(help) = self.help.clone() {
             let mut kept = help.clone();
-            let listed =
-                [(&help.relays, &mut kept.relays, ""), (&help.bootstrap, &mut kept.bootstrap, "codes only")];
+            let listed = [
+                (&help.relays, &mut kept.relays, ""),
+                (&help.bootstrap, &mut kept.bootstrap, say!(settings_codes_only)),
+            ];
             for (shown, kept, kind) in listed {
                 for address in shown {
                     if row(ui, address, kind) {
@@ -62,16 +56,16 @@ impl Helpers {
             let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             let typed = !self.line.trim().is_empty();
             ui.horizontal_wrapped(|ui| {
-                let relay = ui.add_enabled(typed, egui::Button::new("Add as a relay")).clicked() || entered;
-                let codes = ui.add_enabled(typed, egui::Button::new("Add for codes only"));
-                let codes =
-                    codes.on_hover_text("It is asked where tables are, and carries nothing.").clicked();
+                let relay =
+                    ui.add_enabled(typed, egui::Button::new(say!(settings_add_relay))).clicked() || entered;
+                let codes = ui.add_enabled(typed, egui::Button::new(say!(settings_add_codes)));
+                let codes = codes.on_hover_text(say!(settings_add_codes_meaning)).clicked();
                 if typed && (relay || codes) {
                     self.add(&mut kept, codes);
                 }
             });
             self.complain(ui);
-            ui.checkbox(&mut kept.router, "Ask the own router to let friends in (UPnP)");
+            ui.checkbox(&mut kept.router, say!(settings_router));
             if kept != help {
                 self.keep(kept);
             }
@@ -120,7 +114,7 @@ fn row(ui: &mut Ui, address: &Multiaddr, kind: &str) -> bool {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let gone = ui.add(theme::plain("Remove")).clicked();
+            let gone = ui.add(theme::plain(say!(settings_remove))).clicked();
             if !kind.is_empty() {
                 ui.label(RichText::new(kind).color(quiet));
             }

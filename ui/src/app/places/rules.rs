@@ -70,7 +70,7 @@ impl Rules {
             above.max.y = above.min.y + 40.0;
             let mut bar = ui.new_child(UiBuilder::new().max_rect(above));
             bar.horizontal(|ui| {
-                done |= ui.button("Back").clicked();
+                done |= ui.button(say!(back)).clicked();
                 let title = &handbook.chapters[self.chapter].title;
                 ComboBox::from_id_salt("chapters").selected_text(title).width(260.0).height(500.0).show_ui(
                     ui,
@@ -99,7 +99,7 @@ impl Rules {
     }
 
     fn list(&mut self, ui: &mut Ui, chapters: &[Chapter]) -> bool {
-        let done = ui.button("Back").clicked();
+        let done = ui.button(say!(back)).clicked();
         ui.add_space(8.0);
         ScrollArea::vertical().id_salt("chapters").auto_shrink([false, false]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;

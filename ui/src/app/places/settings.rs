@@ -8,45 +8,57 @@ use super::page;
 use crate::app::crest;
 use crate::app::settings::{NAME_CHARS, Settings};
 use crate::app::theme::{self, Look};
+use crate::language::Language;
 
 /// Draws the place; says whether the player is done.
 pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings, helpers: &mut Helpers) -> bool {
     page(ui, 520.0, |ui| {
-        ui.heading("Settings");
+        ui.heading(say!(settings));
         ui.add_space(16.0);
-        let label = ui.label("Your name");
+        let label = ui.label(say!(settings_name));
         let edit =
             TextEdit::singleline(&mut settings.name).char_limit(NAME_CHARS).margin(Vec2::new(10.0, 8.0));
         ui.add(edit.desired_width(280.0)).labelled_by(label.id);
         ui.add_space(16.0);
-        ui.label("Your colour on this screen");
+        ui.label(say!(settings_colour));
         ui.horizontal(|ui| {
             for (number, name) in (0u8..).zip(crest::NAMES) {
-                if disc(ui, number, settings.colour == number, name) {
+                if disc(ui, number, settings.colour == number, &say!(colour_name, colour = name)) {
                     settings.colour = number;
                 }
             }
         });
         ui.add_space(16.0);
-        ui.label("Look");
-        ui.horizontal(|ui| {
-            for (look, name) in
-                [(Look::System, "As the system"), (Look::Light, "Light"), (Look::Dark, "Dark")]
-            {
-                theme::choice(ui, &mut settings.look, look, name);
+        ui.label(say!(settings_language));
+        ui.horizontal_wrapped(|ui| {
+            theme::choice(ui, &mut settings.language, None, say!(settings_as_system));
+            for language in Language::ALL {
+                theme::choice(ui, &mut settings.language, Some(language), language.name());
             }
         });
         ui.add_space(16.0);
-        ui.label("Size of everything");
+        ui.label(say!(settings_look));
+        ui.horizontal_wrapped(|ui| {
+            theme::choice(ui, &mut settings.look, Look::System, say!(settings_as_system));
+            theme::choice(ui, &mut settings.look, Look::Light, say!(settings_light));
+            theme::choice(ui, &mut settings.look, Look::Dark, say!(settings_dark));
+        });
+        ui.add_space(16.0);
+        ui.label(say!(settings_size));
         ui.horizontal_wrapped(|ui| {
             for percent in Settings::SCALES {
-                theme::choice(ui, &mut settings.scale_percent, percent, &format!("{percent} %"));
+                theme::choice(
+                    ui,
+                    &mut settings.scale_percent,
+                    percent,
+                    &say!(settings_percent, percent = percent),
+                );
             }
         });
         ui.add_space(16.0);
         helpers.ui(ui);
         ui.add_space(28.0);
-        ui.add(theme::primary(ui, "Done")).clicked()
+        ui.add(theme::primary(ui, say!(done))).clicked()
     })
 }
 

@@ -14,7 +14,6 @@ use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
-use super::helpers::NOBODY_KEEPS;
 use super::lobby;
 use super::new_table::{Guest, NewTable};
 use super::play::{Below, Ending, More, Play, Slot};
@@ -210,7 +209,7 @@ impl AtTable {
             }
             match (asked.call, self.keeps) {
                 (true, true) => self.table.call(),
-                (true, false) => outcome.sentences.push(NOBODY_KEEPS.to_owned()),
+                (true, false) => outcome.sentences.push(say!(nobody_keeps).to_owned()),
                 (false, _) => {}
             }
             if let Some((key, yes)) = asked.let_in {

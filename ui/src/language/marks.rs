@@ -1,0 +1,42 @@
+//! The language of tests: every message stands in marks, and in it every text that was put in stands in others. What
+//! is left outside of messages was never translated.
+
+use super::Value;
+
+const MESSAGE: [char; 2] = ['⟦', '⟧'];
+const VALUE: [char; 2] = ['⟪', '⟫'];
+
+/// A message as it is said.
+pub(super) fn message(said: &str) -> String {
+    format!("{}{said}{}", MESSAGE[0], MESSAGE[1])
+}
+
+/// A variable's value as it is put in.
+pub(super) fn value(value: &Value<'_>) -> Option<String> {
+    match value {
+        Value::String(text) => Some(format!("{}{text}{}", VALUE[0], VALUE[1])),
+        _ => None,
+    }
+}
+
+/// What of a label comes from no message, in pieces.
+pub(crate) fn bare(label: &str) -> Vec<String> {
+    let mut pieces = vec![String::new()];
+    let mut inside = Vec::new();
+    for c in label.chars() {
+        match c {
+            _ if c == MESSAGE[0] || c == VALUE[0] => inside.push(c),
+            _ if c == MESSAGE[1] || c == VALUE[1] => {
+                inside.pop();
+            }
+            _ if inside.last() == Some(&MESSAGE[0]) => continue,
+            _ => {
+                pieces.last_mut().expect("one is always there").push(c);
+                continue;
+            }
+        }
+        pieces.push(String::new());
+    }
+    pieces.retain(|piece| piece.chars().any(char::is_alphabetic));
+    pieces
+}

@@ -1,0 +1,160 @@
+use std::collections::{BTreeMap, BTreeSet};
+
+use eframe::egui;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+
+use super::*;
+
+/// What a message is made of, beside its words: its variables, and the kinds it tells apart.
+type Parts = BTreeSet<String>;
+
+/// Every message and term of a language with its parts.
+fn messages(language: Language) -> BTreeMap<String, Parts> {
+    let code = language.code();
+    let resource = FluentResource::try_new(language.text().to_owned())
+        .unwrap_or_else(|(_, errors)| panic!("{code} can't be read: {errors:?}"));
+    let mut found = BTreeMap::new();
+    for entry in resource.entries() {
+        let (name, pattern) = match entry {
+            Entry::Message(message) => {
+                let value = message.value.as_ref();
+                let value = value.unwrap_or_else(|| panic!("{code}: {} says nothing", message.id.name));
+                (message.id.name.to_owned(), value)
+            }
+            // A language has terms of its own.
+            Entry::Term(_) | Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {
+                continue;
+            }
+            Entry::Junk { content } => panic!("{code} can't be read: {content}"),
+        };
+        let mut parts = Parts::new();
+        walk(pattern, &mut parts);
+        assert!(found.insert(name.clone(), parts).is_none(), "{code} has {name} twice");
+    }
+    found
+}
+
+fn walk(pattern: &Pattern<&str>, parts: &mut Parts) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            expressed(expression, parts);
+        }
+    }
+}
+
+fn expressed(expression: &Expression<&str>, parts: &mut Parts) {
+    match expression {
+        Expression::Inline(inline) => inlined(inline, parts),
+        Expression::Select { selector, variants } => {
+            inlined(selector, parts);
+            let InlineExpression::VariableReference { id } = selector else {
+                panic!("what is told apart is a variable");
+            };
+            for variant in variants {
+                match variant.key {
+                    // How many forms a number has is each language's own affair.
+                    VariantKey::Identifier { name: "zero" | "one" | "two" | "few" | "many" | "other" }
+                    | VariantKey::NumberLiteral { .. } => {}
+                    VariantKey::Identifier { name } => {
+                        parts.insert(format!("{}={name}", id.name));
+                    }
+                }
+                walk(&variant.value, parts);
+            }
+        }
+    }
+}
+
+fn inlined(inline: &InlineExpression<&str>, parts: &mut Parts) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            parts.insert(format!("${}", id.name));
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|argument| inlined(argument, parts));
+        }
+        InlineExpression::Placeable { expression } => expressed(expression, parts),
+        InlineExpression::StringLiteral { .. }
+        | InlineExpression::NumberLiteral { .. }
+        | InlineExpression::MessageReference { .. }
+        | InlineExpression::TermReference { .. } => {}
+    }
+}
+
+#[test]
+fn every_language_says_everything_with_the_same_variables() {
+    let english = messages(Language::En);
+    assert_eq!(english.len(), messages::COUNT, "what build.rs finds is what Fluent reads");
+    for language in Language::ALL {
+        let there = messages(language);
+        let code = language.code();
+        let lacks: Vec<_> = english.keys().filter(|name| !there.contains_key(*name)).collect();
+        let spare: Vec<_> = there.keys().filter(|name| !english.contains_key(*name)).collect();
+        assert!(lacks.is_empty() && spare.is_empty(), "{code} lacks {lacks:?} and has too many: {spare:?}");
+        for (name, parts) in &english {
+            let here = &there[name];
+            let differ: Vec<_> = parts.symmetric_difference(here).collect();
+            assert!(differ.is_empty(), "{code}: {name} differs from English in {differ:?}");
+        }
+    }
+}
+
+#[test]
+fn the_typeface_has_every_letter() {
+    let ctx = egui::Context::default();
+    let mut missing = BTreeMap::new();
+    let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
+        for language in Language::ALL {
+            let letters: BTreeSet<char> = language.text().chars().filter(|c| !c.is_whitespace()).collect();
+            let font = egui::FontId::proportional(15.0);
+            let lacks: Vec<char> =
+                ui.fonts_mut(|fonts| letters.into_iter().filter(|c| !fonts.has_glyph(&font, *c)).collect());
+            missing.insert(language.code(), lacks);
+        }
+    });
+    assert_eq!(missing.len(), 5);
+    assert!(missing.values().all(Vec::is_empty), "{missing:?}");
+}
+
+#[test]
+fn the_language_is_the_first_of_the_system_s_that_is_spoken() {
+    let check = |locales: &[&str], language: Language| {
+        let locales = locales.iter().map(|locale| (*locale).to_owned());
+        assert_eq!(Language::first_of(locales), language);
+    };
+    check(&["cs-CZ"], Language::Cs);
+    check(&["pt-BR", "es-AR", "en"], Language::Es);
+    check(&["de_AT.UTF-8"], Language::De);
+    check(&["FR"], Language::Fr);
+    check(&["C"], Language::En);
+    check(&["csb"], Language::En);
+    check(&[], Language::En);
+}
+
+#[test]
+fn numbers_and_plurals_are_the_language_s_own() {
+    let check = |language: Language, count: u32, said: &str| {
+        speak(language);
+        assert_eq!(say!(points, count = count), said);
+    };
+    check(Language::En, 1, "1 point");
+    check(Language::En, 2, "2 points");
+    check(Language::Fr, 0, "0 point");
+    check(Language::De, 1, "1 Punkt");
+    check(Language::Cs, 1, "1 bod");
+    check(Language::Cs, 3, "3 body");
+    check(Language::Cs, 5, "5 bodů");
+    assert_eq!(comma(&Value::from(1.5)).as_deref(), Some("1,5"));
+}
+
+#[test]
+fn marks_tell_what_was_translated() {
+    speak(Language::Marked);
+    let check = |label: &str, bare: &[&str]| assert_eq!(marks::bare(label), bare, "{label}");
+    check(&say!(points, count = 2), &[]);
+    check("12:30 + 4", &[]);
+    check("Done", &["Done"]);
+    check(&format!("{}: road", say!(points, count = 2)), &[": road"]);
+    check(say!(close), &[]);
+    check(&say!(list_of_two, most = "Anna", last = say!(close)), &["Anna"]);
+}

@@ -1,0 +1,28 @@
+close = Zavřít
+back = Zpět
+done = Hotovo
+yes_meant = Ano: { $what }
+no = Ne
+keys = Klávesy
+title = Bastide
+title_asked = Bastide: jste na tahu
+own_invitation = Tato pozvánka je vaše: pošlete ji přátelům.
+
+points =
+    { $count ->
+        [one] { $count } bod
+        [few] { $count } body
+       *[other] { $count } bodů
+    }
+
+list_of_two = { $most } a { $last }
+
+colour_name =
+    { $colour ->
+        [red] červená
+        [blue] modrá
+        [yellow] žlutá
+        [green] zelená
+        [black] černá
+       *[violet] fialová
+    }

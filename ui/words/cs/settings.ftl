@@ -1,0 +1,24 @@
+settings = Nastavení
+settings_name = Vaše jméno
+settings_colour = Vaše barva na této obrazovce
+settings_language = Jazyk
+settings_as_system = Podle systému
+settings_look = Vzhled
+settings_light = Světlý
+settings_dark = Tmavý
+settings_size = Velikost zobrazení
+settings_percent = { $percent } %
+settings_helpers = Kdo pomáhá spojit se s přáteli v dálce
+settings_helpers_meaning =
+    Kde k příteli nevede přímá cesta, předává vaše zprávy prostředník, který je nemůže číst.
+    Uchovává i kódy, podle nichž se hledají stoly. Vložte, co vypíše „bastide relay“ na počítači,
+    ke kterému se oba dostanete; přítel ho zadá také. Použijí ho stoly otevřené od této chvíle.
+settings_codes_only = jen kódy
+settings_add_relay = Přidat jako prostředníka
+settings_add_codes = Přidat jen pro kódy
+settings_add_codes_meaning = Ptáme se ho, kde jsou stoly; nic nepřenáší.
+settings_router = Požádat vlastní router, ať přátele pustí dovnitř (UPnP)
+settings_remove = Odebrat
+
+nobody_keeps = Není zadán nikdo, kdo by uchovával kódy: zadejte v nastavení prostředníka, téhož jako váš přítel.
+settings_not_saved = Nastavení se nepodařilo uložit: { $why }.

@@ -1,0 +1,27 @@
+close = Schließen
+back = Zurück
+done = Fertig
+yes_meant = Ja: { $what }
+no = Nein
+keys = Tasten
+title = Bastide
+title_asked = Bastide: Du bist dran
+own_invitation = Das ist deine eigene Einladung: Schicke sie deinen Freunden.
+
+points =
+    { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+
+list_of_two = { $most } und { $last }
+
+colour_name =
+    { $colour ->
+        [red] Rot
+        [blue] Blau
+        [yellow] Gelb
+        [green] Grün
+        [black] Schwarz
+       *[violet] Violett
+    }

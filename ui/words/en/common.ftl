@@ -1,0 +1,31 @@
+# What several places say.
+
+close = Close
+back = Back
+done = Done
+yes_meant = Yes: { $what }
+no = No
+keys = Keys
+title = Bastide
+title_asked = Bastide: your turn
+own_invitation = This invitation is your own: send it to your friends.
+
+points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+
+# Names, one after the other: "Anna and Ben", "Anna, Ben and Cleo".
+list_of_two = { $most } and { $last }
+
+# The six colours of the seats.
+colour_name =
+    { $colour ->
+        [red] red
+        [blue] blue
+        [yellow] yellow
+        [green] green
+        [black] black
+       *[violet] violet
+    }

@@ -1,0 +1,27 @@
+close = Cerrar
+back = Volver
+done = Listo
+yes_meant = Sí: { $what }
+no = No
+keys = Teclas
+title = Bastide
+title_asked = Bastide: te toca
+own_invitation = Esta invitación es tuya: envíala a tus amigos.
+
+points =
+    { $count ->
+        [one] { $count } punto
+       *[other] { $count } puntos
+    }
+
+list_of_two = { $most } y { $last }
+
+colour_name =
+    { $colour ->
+        [red] rojo
+        [blue] azul
+        [yellow] amarillo
+        [green] verde
+        [black] negro
+       *[violet] violeta
+    }

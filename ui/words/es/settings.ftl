@@ -1,0 +1,24 @@
+settings = Ajustes
+settings_name = Tu nombre
+settings_colour = Tu color en esta pantalla
+settings_language = Idioma
+settings_as_system = Como el sistema
+settings_look = Aspecto
+settings_light = Claro
+settings_dark = Oscuro
+settings_size = Tamaño de todo
+settings_percent = { $percent } %
+settings_helpers = Quién ayuda a llegar a los amigos lejanos
+settings_helpers_meaning =
+    Cuando no hay camino directo hasta un amigo, un repetidor transmite lo que os enviáis, sin poder leerlo.
+    También guarda los códigos con los que se encuentran las mesas. Pega lo que escribe «bastide relay» en una máquina
+    a la que lleguéis los dos; tu amigo debe indicarla también. Lo usarán las mesas que se abran a partir de ahora.
+settings_codes_only = solo códigos
+settings_add_relay = Añadir como repetidor
+settings_add_codes = Añadir solo para códigos
+settings_add_codes_meaning = Se le pregunta dónde están las mesas; no transmite nada.
+settings_router = Pedir al router que deje entrar a los amigos (UPnP)
+settings_remove = Quitar
+
+nobody_keeps = No se ha indicado a nadie que guarde códigos: indica en los ajustes un repetidor, el mismo que tu amigo.
+settings_not_saved = No se han podido guardar los ajustes: { $why }.

@@ -1,0 +1,27 @@
+close = Fermer
+back = Retour
+done = Terminé
+yes_meant = Oui : { $what }
+no = Non
+keys = Touches
+title = Bastide
+title_asked = Bastide : à vous de jouer
+own_invitation = Cette invitation est la vôtre : envoyez-la à vos amis.
+
+points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+
+list_of_two = { $most } et { $last }
+
+colour_name =
+    { $colour ->
+        [red] rouge
+        [blue] bleu
+        [yellow] jaune
+        [green] vert
+        [black] noir
+       *[violet] violet
+    }
