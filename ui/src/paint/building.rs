@@ -8,14 +8,14 @@ use super::plan::GARDEN;
 use super::wood::Trees;
 
 /// A roof's light and shaded slopes.
-type Slopes = (Colour, Colour);
+pub(crate) type Slopes = (Colour, Colour);
 
 const TILES: Slopes = colours::ROOFS[1];
 const COPPER: Slopes = (Colour::hex(0x0086_a88e), Colour::hex(0x005f_8270));
 const SLATE: Slopes = (Colour::hex(0x0086_8fa0), Colour::hex(0x0062_6b7c));
 
 /// A long house with its ridge east and west: foot line from `x` to `x + width` at `y`.
-fn nave(picture: &mut Picture, x: f32, y: f32, size: (f32, f32, f32), slopes: Slopes) {
+pub(crate) fn nave(picture: &mut Picture, x: f32, y: f32, size: (f32, f32, f32), slopes: Slopes) {
     let (width, wall, roof) = size;
     let (w, e) = (x, x + width);
     let mut front = Path::new();
@@ -40,7 +40,7 @@ fn nave(picture: &mut Picture, x: f32, y: f32, size: (f32, f32, f32), slopes: Sl
 }
 
 /// A square tower with a pointed roof: the middle of its foot at `foot`.
-fn belfry(picture: &mut Picture, foot: Point, size: (f32, f32, f32), slopes: Slopes) {
+pub(crate) fn belfry(picture: &mut Picture, foot: Point, size: (f32, f32, f32), slopes: Slopes) {
     let (half, high, roof) = size;
     let top = foot.y - high;
     let (mut front, mut side) = (Path::new(), Path::new());
@@ -73,7 +73,7 @@ fn belfry(picture: &mut Picture, foot: Point, size: (f32, f32, f32), slopes: Slo
 }
 
 /// A round-arched opening standing on `foot`.
-fn arch(path: &mut Path, foot: Point, half: f32, high: f32) {
+pub(crate) fn arch(path: &mut Path, foot: Point, half: f32, high: f32) {
     let spring = foot.y - high + half;
     path.move_to(at(foot.x - half, foot.y)).line_to(at(foot.x - half, spring));
     path.cubic_to(

@@ -631,7 +631,7 @@ impl Draft {
                     }
                 }
                 (FeatureKind::Cloister | FeatureKind::Shrine, _) => garden,
-                (FeatureKind::Quarter, _) => Quarter::ALL.get(n).map(|quarter| quarters::middle(*quarter)),
+                (FeatureKind::Quarter, _) => Quarter::ALL.get(n).map(|quarter| quarters::forum(*quarter)),
                 _ => {
                     let depths = hits.depths(0.0, |label| usize::from(label) == n);
                     depths.best(|point, depth| {

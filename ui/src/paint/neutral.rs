@@ -17,7 +17,7 @@ pub(crate) fn dragon() -> Picture {
     picture.add(rim.clone(), Ink::Round(colours::PAPER.alpha(210), 4.8));
     picture.add(rim, Ink::Round(Colour::hex(0x003a_120c), 3.0));
     let mut body = Picture::new();
-    sign::sign(super::plan::Sign::Dragon, at(0.0, 0.0), &mut body);
+    sign::dragon(at(0.0, 0.0), &mut body);
     picture.append_mapped(&body, 1.0, grown);
     picture
 }

@@ -73,7 +73,8 @@ impl Sign {
             Self::Volcano => 19.0,
             Self::Quarters => 0.0,
             Self::Inn | Self::Dragon => 11.0,
-            Self::Pennant | Self::Goods(_) | Self::Princess | Self::Herd | Self::Portal => 9.0,
+            Self::Goods(_) | Self::Princess => 10.0,
+            Self::Pennant | Self::Herd | Self::Portal => 9.0,
         }
     }
 }

@@ -18,7 +18,10 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
         Sign::Inn => building::inn(place, picture),
         Sign::Herd => herd(place, picture),
         Sign::Volcano => volcano(place, picture),
-        Sign::Dragon => dragon(place, picture),
+        Sign::Dragon => {
+            halo(&dragon_outline().mapped(|p| place + p), picture);
+            dragon(place, picture);
+        }
         Sign::Portal => portal(place, picture),
         Sign::Quarters => quarters::plates(picture),
     }
@@ -46,6 +49,14 @@ fn pennant(place: Point, picture: &mut Picture) {
     picture.add(shield(), Ink::Round(colours::INK, 0.5));
 }
 
+/// How wide the plate of goods is, half of it.
+const GOODS: f32 = 9.6;
+
+/// A light rim that keeps a sign off the roofs behind it.
+fn halo(outline: &Path, picture: &mut Picture) {
+    picture.add(outline.clone(), Ink::Round(colours::PAPER.alpha(215), 4.0));
+}
+
 /// A round plate that a symbol lies on.
 pub(crate) fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Picture) {
     let mut disc = Path::new();
@@ -55,61 +66,80 @@ pub(crate) fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Pic
     picture.add(disc, Ink::Stroke(colours::INK, 0.9));
 }
 
+const WINE: Colour = Colour::hex(0x008c_2f4b);
+const CLOTH: Colour = Colour::hex(0x0022_6a72);
+
+/// Each on a plate of its own colour: a jug on paper, golden ears on earth, a light roll on teal.
 fn goods(goods: Goods, place: Point, picture: &mut Picture) {
-    let p = |x: f32, y: f32| place + at(x, y) * 1.25;
-    plate(place, 8.4, colours::PAPER, picture);
+    let p = |x: f32, y: f32| place + at(x, y) * 1.42;
     let mut shape = Path::new();
     match goods {
         Goods::Wine => {
+            plate(place, GOODS, colours::PAPER, picture);
             shape.move_to(p(-1.5, -4.6)).line_to(p(1.5, -4.6)).line_to(p(1.3, -2.6));
             shape.cubic_to(p(4.8, -1.4), p(4.2, 3.8), p(2.0, 4.8));
             shape.line_to(p(-2.0, 4.8));
             shape.cubic_to(p(-4.2, 3.8), p(-4.8, -1.4), p(-1.3, -2.6)).close();
-            picture.fill(shape.clone(), Colour::hex(0x008c_2f4b));
+            picture.fill(shape.clone(), WINE);
             picture.stroke(shape, colours::INK, 0.8);
             let mut handle = Path::new();
             handle.move_to(p(1.4, -4.0)).cubic_to(p(5.4, -4.4), p(5.0, -0.6), p(3.4, 0.2));
-            picture.add(handle, Ink::Round(colours::INK, 0.9));
+            picture.add(handle, Ink::Round(colours::INK, 1.0));
+            let mut shine = Path::new();
+            shine.move_to(p(-2.5, 0.2)).cubic_to(p(-2.6, 1.2), p(-2.2, 2.6), p(-1.5, 3.4));
+            picture.add(shine, Ink::Round(colours::PAPER.alpha(150), 0.9));
         }
         Goods::Grain => {
+            plate(place, GOODS, Colour::hex(0x0067_4a2c), picture);
             let mut stalk = Path::new();
-            stalk.line(&[p(0.0, 5.6), p(0.0, -4.6)]);
-            picture.add(stalk, Ink::Round(colours::ROAD_EDGE, 1.0));
-            for y in [-4.2, -1.9, 0.4] {
-                shape.ellipse(p(-1.9, y + 0.9), 1.7, 2.6);
-                shape.ellipse(p(1.9, y + 0.9), 1.7, 2.6);
+            stalk.line(&[p(0.0, 5.8), p(0.0, -4.0)]);
+            stalk.move_to(p(0.0, 5.6)).cubic_to(p(-0.6, 3.6), p(-2.4, 3.0), p(-3.6, 2.8));
+            stalk.move_to(p(0.0, 5.6)).cubic_to(p(0.6, 3.6), p(2.4, 3.0), p(3.6, 2.8));
+            picture.add(stalk, Ink::Round(Colour::hex(0x00b9_8a34), 1.1));
+            for y in [-3.4, -0.9, 1.6] {
+                for side in [-1.0, 1.0] {
+                    // An ear leans outwards from the stalk.
+                    shape.move_to(p(0.2 * side, y + 1.4));
+                    shape.cubic_to(p(0.6 * side, y - 1.4), p(2.6 * side, y - 2.2), p(3.5 * side, y - 2.2));
+                    shape
+                        .cubic_to(p(3.6 * side, y - 0.4), p(2.4 * side, y + 1.2), p(0.2 * side, y + 1.4))
+                        .close();
+                }
             }
-            shape.ellipse(p(0.0, -4.2), 1.6, 2.4);
-            picture.fill(shape.clone(), colours::GOLD);
-            picture.stroke(shape, colours::ROAD_EDGE, 0.5);
+            shape.move_to(p(0.0, -3.2)).cubic_to(p(-1.9, -4.6), p(-0.9, -6.0), p(0.0, -6.8));
+            shape.cubic_to(p(0.9, -6.0), p(1.9, -4.6), p(0.0, -3.2)).close();
+            picture.fill(shape, Colour::hex(0x00ff_cf52));
         }
         Goods::Cloth => {
-            shape.polygon(&[p(-4.4, -2.6), p(4.4, -2.6), p(4.4, 2.8), p(-4.4, 2.8)]);
-            picture.fill(shape.clone(), Colour::hex(0x004f_7f6b));
+            plate(place, GOODS, CLOTH, picture);
+            shape.polygon(&[p(-3.8, -2.9), p(5.0, -2.9), p(5.0, 3.1), p(-3.8, 3.1)]);
+            picture.fill(shape.clone(), colours::PAPER);
             let mut stripes = Path::new();
-            for x in [-1.4, 1.4] {
-                stripes.polygon(&[p(x, -2.6), p(x + 1.3, -2.6), p(x + 1.3, 2.8), p(x, 2.8)]);
+            for x in [-0.8, 2.4] {
+                stripes.polygon(&[p(x, -2.9), p(x + 1.3, -2.9), p(x + 1.3, 3.1), p(x, 3.1)]);
             }
-            picture.fill(stripes, colours::PAPER);
+            picture.fill(stripes, Colour::hex(0x00d9_6a4a));
             picture.stroke(shape, colours::INK, 0.8);
-            for (radius, colour) in [(2.9, colours::PAPER), (1.6, Colour::hex(0x004f_7f6b))] {
+            for (radius, colour) in [(3.0, colours::PAPER), (1.7, colours::WALL_FACE)] {
                 let mut end = Path::new();
-                end.ellipse(p(-4.2, 0.1), radius * 0.75, radius * 1.25);
+                end.ellipse(p(-3.8, 0.1), radius * 0.85, radius * 1.42);
                 picture.fill(end.clone(), colour);
-                picture.stroke(end, colours::INK, 0.6);
+                picture.stroke(end, colours::INK, 0.7);
             }
         }
     }
 }
 
 fn princess(place: Point, picture: &mut Picture) {
-    let p = |x: f32, y: f32| place + at(x, y + 1.0) * 0.9;
+    plate(place, 9.6, Colour::hex(0x0062_86c4), picture);
+    let p = |x: f32, y: f32| place + at(x, y + 1.2) * 0.94;
     let mut gown = Path::new();
     gown.move_to(p(-1.6, -1.6)).line_to(p(1.6, -1.6));
-    gown.cubic_to(p(2.4, 2.4), p(5.4, 5.6), p(6.0, 8.0)).line_to(p(-6.0, 8.0));
-    gown.cubic_to(p(-5.4, 5.6), p(-2.4, 2.4), p(-1.6, -1.6)).close();
-    picture.fill(gown.mapped(|q| q + at(1.1, 0.8)), colours::SHADOW.alpha(90));
-    picture.fill(gown.clone(), Colour::hex(0x00d7_7fae));
+    gown.cubic_to(p(2.4, 1.6), p(4.6, 3.6), p(6.2, 5.6));
+    gown.cubic_to(p(4.6, 7.4), p(2.4, 8.2), p(0.0, 8.2));
+    gown.cubic_to(p(-2.4, 8.2), p(-4.6, 7.4), p(-6.2, 5.6));
+    gown.cubic_to(p(-4.6, 3.6), p(-2.4, 1.6), p(-1.6, -1.6)).close();
+    picture.fill(gown.clone(), Colour::hex(0x00f0_8fbf));
     picture.stroke(gown, colours::INK, 0.8);
     let mut hair = Path::new();
     hair.ellipse(p(0.0, -3.6), 3.3, 4.0);
@@ -211,7 +241,8 @@ pub(crate) fn dragon_outline() -> Path {
     body
 }
 
-fn dragon(place: Point, picture: &mut Picture) {
+/// The dragon himself.
+pub(crate) fn dragon(place: Point, picture: &mut Picture) {
     let p = |x: f32, y: f32| place + at(x, y);
     let [body, near] = dragon_parts().map(|path| path.mapped(|q| place + q));
     for path in [&near, &body] {
@@ -243,6 +274,7 @@ fn portal(place: Point, picture: &mut Picture) {
         path
     };
     picture.fill(opening(6.6, 8.6).mapped(|q| q + at(1.4, 0.8)), colours::SHADOW.alpha(90));
+    halo(&opening(6.6, 8.6), picture);
     picture.fill(opening(6.6, 8.6), colours::WALL_FACE);
     picture.stroke(opening(6.6, 8.6), colours::INK, 0.9);
     picture.fill(opening(4.4, 6.0), Colour::hex(0x005b_3f8f));

@@ -47,7 +47,7 @@ pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<Stand> {
         stands.push(Stand { piece: Piece::Dragon, position, at: at(50.0, 48.0), figure: None });
     }
     if let Some(quarter) = game.count() {
-        let at = quarters::middle(quarter) - at(0.0, 11.0);
+        let at = quarters::forum(quarter) - at(0.0, 11.0);
         stands.push(Stand { piece: Piece::Count, position: Quarter::TILE, at, figure: None });
     }
     stands.sort_by(|a, b| {

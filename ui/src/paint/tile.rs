@@ -67,6 +67,7 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
         picture.fill(ground, colours::CITY);
         if plan.kind.has(Mark::Quarters) {
             quarters::squares(&mut picture);
+            standing.extend(quarters::landmarks());
         }
     }
     if let Some(line) = &plan.old_wall {
@@ -111,6 +112,6 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
     }
     let mut rim = Path::new();
     rim.rect(0.0, 0.0, 100.0, 100.0);
-    picture.stroke(rim, colours::SHADOW.alpha(52), 0.7);
+    picture.stroke(rim, colours::SHADOW.alpha(30), 0.7);
     picture
 }
