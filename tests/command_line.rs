@@ -11,7 +11,7 @@ mod program;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use bastide::rules::{Expansion, Options, Setup};
+use bastide::rules::{Expansion, Options, Setup, TileSet};
 use tempfile::TempDir;
 
 /// Runs `bastide` with these words in `folder`.
@@ -94,7 +94,12 @@ fn replay_shows_the_board_as_text_data_and_picture() {
     assert!(std::fs::read(picture).unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
 
     check(folder.path(), &["replay", "everything.bastide", "--png", "everything.png"], 0, "");
+    check(folder.path(), &["replay", "whole.bastide", "--at", "9", "--svg", "board.svg"], 0, "");
+    let drawn = std::fs::read_to_string(folder.path().join("board.svg")).unwrap();
+    assert_eq!(drawn.matches("<title>").count(), 10, "the start tile and one a turn");
+
     check(folder.path(), &["replay", "whole.bastide", "--at", "9999"], 2, "");
+    check(folder.path(), &["replay", "whole.bastide", "--svg", "no/such/folder.svg"], 2, "");
     check(folder.path(), &["replay", "whole.bastide", "--png", "no/such/folder.png"], 2, "");
     check(folder.path(), &["replay", "foreign.bastide"], 2, "");
 }
@@ -130,6 +135,26 @@ fn what_a_recorded_game_does_not_share_is_told_apart() {
     check(&["agrees.jcz", "tower.jcz"], 3, "1 use what is");
     check(&["agrees.jcz", "tower.jcz", "differs.jcz"], 1, "1 use what is");
     check(&["tower.jcz", "missing.jcz"], 2, "1 use what is");
+}
+
+#[test]
+fn tiles_draws_a_sheet_for_each_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let said =
+        check(folder.path(), &["tiles", "--out", "new/sheets", "--size", "16"], 0, "new/sheets/base.png");
+    assert_eq!(said.lines().count(), 2 * (TileSet::ALL.len() + 1));
+    for line in said.lines() {
+        let bytes = std::fs::read(folder.path().join(line)).unwrap();
+        let begins: &[u8] = if line.ends_with(".png") { b"\x89PNG" } else { b"<svg " };
+        assert!(bytes.starts_with(begins), "{line}");
+    }
+    let drawn = std::fs::read_to_string(folder.path().join("new/sheets/base.svg")).unwrap();
+    assert!(drawn.contains("<title>base/A</title>"));
+
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    check(folder.path(), &["tiles", "--out", "file"], 2, "");
+    check(folder.path(), &["tiles", "--out", "file/sheets"], 2, "");
+    check(folder.path(), &["tiles", "--out", "sheets", "--size", "4"], 2, "");
 }
 
 #[test]

@@ -23,6 +23,7 @@ mod setup;
 mod status;
 mod table;
 mod terms;
+mod tiles;
 mod typed;
 mod verify;
 mod watch;
@@ -99,6 +100,8 @@ enum Command {
     Verify(verify::Args),
     /// The board at a place of a record: text, picture or data
     Replay(replay::Args),
+    /// The tile catalogue as pictures: a PNG and an SVG sheet for each tile set, and for the pieces
+    Tiles(tiles::Args),
     /// Measures how fast the rules are
     Bench(bench::Args),
     /// Games recorded with JCloisterZone
@@ -124,6 +127,7 @@ pub fn run() -> ExitCode {
         Some(Command::Demo(args)) => demo::run(&args, &data),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Tiles(args)) => tiles::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
         Some(Command::Import(args)) => import::run(&args),

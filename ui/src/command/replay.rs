@@ -28,6 +28,9 @@ pub(super) struct Args {
     /// Paints the board into this file
     #[arg(long, value_name = "OUT")]
     png: Option<PathBuf>,
+    /// Draws the board into this file, for printing at any size
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
     /// Prints the board as one JSON object
     #[arg(long)]
     json: bool,
@@ -51,8 +54,14 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
     };
     let Shown { game, place, last, names, verdict, .. } = &shown;
-    if let Some(out) = &args.png {
-        paint(&shown, out)?;
+    if args.png.is_some() || args.svg.is_some() {
+        let canvas = board::canvas(&picture_of(&shown));
+        if let Some(out) = &args.png {
+            write(out, &canvas.png(TILE_PX)?)?;
+        }
+        if let Some(out) = &args.svg {
+            write(out, canvas.svg().as_bytes())?;
+        }
     }
     if args.json {
         say(&serde_json::to_string(&Data::of(&shown))?);
@@ -118,9 +127,7 @@ fn laid(events: &[Event]) -> Option<(Position, Seat)> {
     })
 }
 
-fn paint(shown: &Shown, out: &Path) -> anyhow::Result<()> {
-    let picture = board::picture(&picture_of(shown), TILE_PX);
-    let bytes = board::png(&picture)?;
+fn write(out: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     std::fs::write(out, bytes).with_context(|| format!("{} can't be written", out.display()))
 }
 

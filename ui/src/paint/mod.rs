@@ -7,12 +7,13 @@
 //! stands upright in every rotation. It may never panic on a kind of the catalogue, at any size.
 
 pub mod board;
+pub mod canvas;
 pub mod colours;
 pub mod figure;
 pub mod picture;
 pub mod raster;
+pub mod sheet;
 pub mod stand;
-pub mod svg;
 pub mod token;
 
 mod abbey;
@@ -31,6 +32,7 @@ mod quirk;
 mod road;
 mod sign;
 mod silhouette;
+mod svg;
 mod tile;
 mod town;
 mod wall;

@@ -4,18 +4,9 @@ use std::fmt::Write as _;
 
 use super::picture::{Colour, Ink, Path, Picture, Point, Step};
 
-/// A picture of 100 × 100 units as an SVG document of its own.
+/// The shapes of a picture, one a line, to stand within a document.
 #[must_use]
-pub fn document(picture: &Picture) -> String {
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\n{}</svg>\n",
-        group(picture, Point::default())
-    )
-}
-
-/// The shapes of a picture, moved, one a line, to stand within a document.
-#[must_use]
-pub fn group(picture: &Picture, by: Point) -> String {
+pub(super) fn group(picture: &Picture) -> String {
     let mut text = String::new();
     for shape in &picture.shapes {
         let (fill, stroke) = match shape.ink {
@@ -31,7 +22,7 @@ pub fn group(picture: &Picture, by: Point) -> String {
             }
         };
         text.push_str("<path d=\"");
-        data(&shape.path, by, &mut text);
+        data(&shape.path, &mut text);
         text.push('"');
         text.push_str(&fill);
         text.push_str(&stroke);
@@ -40,7 +31,8 @@ pub fn group(picture: &Picture, by: Point) -> String {
     text
 }
 
-fn paint(what: &str, colour: Colour) -> String {
+/// A colour as attributes.
+pub(super) fn paint(what: &str, colour: Colour) -> String {
     let [r, g, b, a] = colour.0;
     let mut text = format!(" {what}=\"#{r:02x}{g:02x}{b:02x}\"");
     if a < 255 {
@@ -54,12 +46,11 @@ fn stroke(colour: Colour, width: f32) -> String {
     format!("{} stroke-width=\"{}\"", paint("stroke", colour), short(width))
 }
 
-fn data(path: &Path, by: Point, text: &mut String) {
+fn data(path: &Path, text: &mut String) {
     let mut point = |letter: &str, points: &[Point]| {
         text.push_str(letter);
         for (n, p) in points.iter().enumerate() {
             let gap = if n > 0 { " " } else { "" };
-            let p = *p + by;
             let _ = write!(text, "{gap}{} {}", short(p.x), short(p.y));
         }
     };
@@ -74,7 +65,7 @@ fn data(path: &Path, by: Point, text: &mut String) {
 }
 
 /// A number with two decimals at most.
-fn short(number: f32) -> String {
+pub(super) fn short(number: f32) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
@@ -86,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_document_holds_each_shape_once() {
+    fn each_shape_is_a_line() {
         let mut picture = Picture::new();
         let mut path = Path::new();
         path.line(&[at(1.0, 2.5), at(-0.001, 10.126)]);
@@ -94,11 +85,10 @@ mod tests {
         path.close();
         picture.fill(path, Colour::hex(0x00ff_0000));
         assert_eq!(
-            document(&picture),
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\n\
-             <path d=\"M1 2.5L0 10.13\" fill=\"none\" stroke=\"#0102ff\" stroke-opacity=\"0.2\" stroke-width=\"0.5\" \
+            group(&picture),
+            "<path d=\"M1 2.5L0 10.13\" fill=\"none\" stroke=\"#0102ff\" stroke-opacity=\"0.2\" stroke-width=\"0.5\" \
              stroke-dasharray=\"1 2\"/>\n\
-             <path d=\"M1 2.5L0 10.13Z\" fill=\"#ff0000\"/>\n</svg>\n"
+             <path d=\"M1 2.5L0 10.13Z\" fill=\"#ff0000\"/>\n"
         );
     }
 }

@@ -26,6 +26,10 @@ pub enum Token {
 }
 
 impl Token {
+    /// All of them.
+    pub(crate) const ALL: [Self; 6] =
+        [Self::Wine, Self::Grain, Self::Cloth, Self::King, Self::Robber, Self::Princess];
+
     /// The token of these goods.
     #[must_use]
     pub const fn of(goods: Goods) -> Self {
@@ -47,7 +51,8 @@ pub fn rgba(token: Token, side_px: u32) -> Vec<u8> {
     pixmap.take()
 }
 
-fn picture(token: Token) -> Picture {
+/// A token around (0, 0).
+pub(crate) fn picture(token: Token) -> Picture {
     let mut picture = Picture::new();
     let middle = at(0.0, 0.0);
     match token {

@@ -1,0 +1,49 @@
+//! `bastide tiles`: the catalogue as pictures, a sheet for each tile set and one of the pieces. Needs no display.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use bastide::rules::TileSet;
+use clap::Args as ClapArgs;
+
+use super::Exit;
+use super::output::say;
+use crate::paint::canvas::Canvas;
+use crate::paint::sheet;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The folder for the sheets, made if it isn't there: base.png, base.svg and so on
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// How wide a tile is on the PNG sheets, in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 200, value_parser = clap::value_parser!(u32).range(16..=1024))]
+    size: u32,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let out = &args.out;
+    if out.exists() && !out.is_dir() {
+        bail!("“{}” is a file; --out takes the folder that the sheets go to", out.display());
+    }
+    std::fs::create_dir_all(out).with_context(|| {
+        format!("the folder “{}” can’t be made; name one that you may write to", out.display())
+    })?;
+    let sets = TileSet::ALL.into_iter().map(|set| (set.name(), sheet::tiles(set)));
+    for (name, canvas) in sets.chain([("pieces", sheet::pieces())]) {
+        write(&canvas, &out.join(name), args.size)?;
+    }
+    Ok(Exit::Well)
+}
+
+/// Writes a sheet as PNG and as SVG, and says so.
+fn write(canvas: &Canvas, sheet: &Path, tile_px: u32) -> anyhow::Result<()> {
+    for (ending, bytes) in [("png", canvas.png(tile_px)?), ("svg", canvas.svg().into_bytes())] {
+        let path = sheet.with_extension(ending);
+        std::fs::write(&path, bytes).with_context(|| {
+            format!("“{}” can’t be written; is the folder yours, and the disk not full?", path.display())
+        })?;
+        say(&path.display().to_string());
+    }
+    Ok(())
+}

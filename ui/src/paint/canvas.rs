@@ -1,0 +1,160 @@
+//! Pictures put together on a ground: what a whole board or a sheet of tiles is before it becomes pixels or text.
+//!
+//! One arrangement serves both back ends, so that what is printed is what was seen.
+
+use std::fmt::Write as _;
+
+use tiny_skia::{Color, Pixmap, PixmapPaint, Transform};
+
+use super::picture::{Colour, Picture, Point};
+use super::raster::{self, Place};
+use super::svg;
+
+/// A picture and where it lies.
+#[derive(Debug, Clone, PartialEq)]
+struct Item {
+    picture: Picture,
+    /// Where its origin lies, in units of the canvas.
+    at: Point,
+    /// How many of them one of its own units is.
+    scale: f32,
+    /// What a tile is called; it ends at its sides, 100 of its units from its origin.
+    tile: Option<String>,
+}
+
+/// Pictures on a ground, in units of which a tile has 100 a side.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Canvas {
+    width: f32,
+    height: f32,
+    ground: Colour,
+    items: Vec<Item>,
+}
+
+impl Canvas {
+    /// An empty one.
+    #[must_use]
+    pub const fn new(width: f32, height: f32, ground: Colour) -> Self {
+        Self { width, height, ground, items: Vec::new() }
+    }
+
+    /// Lays a picture on top.
+    pub fn add(&mut self, picture: Picture, at: Point, scale: f32) {
+        self.items.push(Item { picture, at, scale, tile: None });
+    }
+
+    /// Lays a tile on top, which is cut off at its sides.
+    pub fn add_tile(&mut self, name: &str, picture: Picture, at: Point) {
+        self.items.push(Item { picture, at, scale: 1.0, tile: Some(name.to_owned()) });
+    }
+
+    /// As pixels, a tile so many wide; fewer if the whole would be larger than 8192 pixels on a side.
+    ///
+    /// Tiles that lie at hundreds of units, give or take a common margin of a quarter, begin on whole pixels.
+    #[must_use]
+    pub fn pixels(&self, tile_px: u32) -> Pixmap {
+        let longest = whole(self.width.max(self.height) / 100.0 + 0.5).max(1);
+        let tile_px = tile_px.clamp(1, 1024).min(8192 / longest).max(1);
+        let scale = raster::pixels(tile_px) / 100.0;
+        let mut pixmap = raster::pixmap(whole(self.width * scale), whole(self.height * scale));
+        let [r, g, b, a] = self.ground.0;
+        pixmap.fill(Color::from_rgba8(r, g, b, a));
+        for item in &self.items {
+            let (x, y) = (item.at.x * scale, item.at.y * scale);
+            if item.tile.is_some() {
+                let tile = raster::square(&item.picture, tile_px);
+                let at = |n: f32| i32::try_from(whole(n)).unwrap_or(0);
+                let plain = PixmapPaint::default();
+                pixmap.draw_pixmap(at(x), at(y), tile.as_ref(), &plain, Transform::identity(), None);
+            } else {
+                let place = Place { x, y, scale: item.scale * scale };
+                raster::draw(&item.picture, place, &mut pixmap.as_mut());
+            }
+        }
+        pixmap
+    }
+
+    /// The bytes of a PNG file.
+    ///
+    /// # Errors
+    /// What the encoder says; with memory enough it says nothing.
+    pub fn png(&self, tile_px: u32) -> anyhow::Result<Vec<u8>> {
+        Ok(self.pixels(tile_px).encode_png()?)
+    }
+
+    /// An SVG document, with the names of the tiles as titles.
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let (width, height) = (svg::short(self.width), svg::short(self.height));
+        let mut text =
+            format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\n<rect");
+        // Writing to a string can't fail.
+        let _ = writeln!(text, " width=\"{width}\" height=\"{height}\"{}/>", svg::paint("fill", self.ground));
+        for Item { picture, at, scale, tile } in &self.items {
+            let (x, y, shapes) = (svg::short(at.x), svg::short(at.y), svg::group(picture));
+            let _ = match tile {
+                // A document within the document is cut off at its sides.
+                Some(name) => write!(
+                    text,
+                    "<svg x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"><title>{name}</title>\n{shapes}</svg>\n"
+                ),
+                None => {
+                    let scale = svg::short(*scale);
+                    write!(text, "<g transform=\"translate({x} {y}) scale({scale})\">\n{shapes}</g>\n")
+                }
+            };
+        }
+        text.push_str("</svg>\n");
+        text
+    }
+}
+
+/// A length in whole pixels, the nearest.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what fits before")]
+fn whole(length: f32) -> u32 {
+    length.round().clamp(0.0, 1e6) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::picture::{Path, at};
+    use super::*;
+
+    fn square(side: f32) -> Picture {
+        let mut path = Path::new();
+        path.rect(0.0, 0.0, side, side);
+        let mut picture = Picture::new();
+        picture.fill(path, Colour::hex(0x00ff_0000));
+        picture
+    }
+
+    #[test]
+    fn a_tile_is_cut_off_at_its_sides_and_nothing_else_is() {
+        let red = |add: &dyn Fn(&mut Canvas)| {
+            let mut canvas = Canvas::new(200.0, 100.0, Colour::hex(0x0000_ff00));
+            add(&mut canvas);
+            let pixels = canvas.pixels(20);
+            assert_eq!((pixels.width(), pixels.height()), (40, 20));
+            pixels.pixels().iter().filter(|pixel| pixel.red() == 255).count()
+        };
+        assert_eq!(red(&|canvas| canvas.add_tile("a", square(150.0), at(0.0, 0.0))), 20 * 20);
+        assert_eq!(red(&|canvas| canvas.add(square(150.0), at(0.0, 0.0), 1.0)), 30 * 20);
+        assert_eq!(red(&|canvas| canvas.add(square(150.0), at(100.0, 0.0), 0.5)), 15 * 15);
+    }
+
+    #[test]
+    fn a_document_holds_each_picture_where_it_lies() {
+        let mut canvas = Canvas::new(120.0, 110.0, Colour::hex(0x0001_0203));
+        canvas.add_tile("base/A", square(100.0), at(10.0, 5.0));
+        canvas.add(square(2.0), at(1.5, 2.0), 0.5);
+        assert_eq!(
+            canvas.svg(),
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 110\">\n\
+             <rect width=\"120\" height=\"110\" fill=\"#010203\"/>\n\
+             <svg x=\"10\" y=\"5\" width=\"100\" height=\"100\"><title>base/A</title>\n\
+             <path d=\"M0 0L100 0L100 100L0 100Z\" fill=\"#ff0000\"/>\n</svg>\n\
+             <g transform=\"translate(1.5 2) scale(0.5)\">\n\
+             <path d=\"M0 0L2 0L2 2L0 2Z\" fill=\"#ff0000\"/>\n</g>\n</svg>\n"
+        );
+    }
+}
