@@ -1,7 +1,7 @@
 //! Makes a type of each message in `words/en`, so that the compiler knows of a message that isn't there, of a variable
 //! that is missing or too many, and of a message that nothing says; and puts each language's files together.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -32,27 +32,40 @@ fn together(folder: &Path) -> String {
 
 /// A message begins at the margin with its name and "=", and goes on in lines that are indented.
 fn types(text: &str) -> String {
-    let mut messages: Vec<(&str, BTreeSet<&str>)> = Vec::new();
+    let mut messages: BTreeMap<&str, Message<'_>> = BTreeMap::new();
+    let mut current = "";
     for line in text.lines().filter(|line| !line.starts_with(['#', '-'])) {
-        let rest = match line.split_once('=') {
-            Some((name, rest)) if !line.starts_with([' ', '}']) => {
-                messages.push((name.trim(), BTreeSet::new()));
-                rest
-            }
-            _ => line,
-        };
-        let Some((_, variables)) = messages.last_mut() else { continue };
-        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        variables.extend(
-            rest.split('$').skip(1).map(|found| found.split(|c| !is_name(c)).next().unwrap_or(found)),
-        );
+        let mut rest = line;
+        if let Some((name, begins)) = line.split_once('=').filter(|_| !line.starts_with([' ', '}'])) {
+            (current, rest) = (name.trim(), begins);
+        }
+        if current.is_empty() {
+            continue;
+        }
+        let message = messages.entry(current).or_default();
+        message.variables.extend(rest.split('$').skip(1).map(word));
+        message
+            .others
+            .extend(rest.split('{').skip(1).map(|found| word(found.trim_start())).filter(|w| !w.is_empty()));
+    }
+    let names: Vec<&str> = messages.keys().copied().collect();
+    let said_in_others: BTreeSet<&str> =
+        messages.values().flat_map(|message| message.others.clone()).collect();
+    for name in &names {
+        let variables = all_variables(name, &messages);
+        messages.entry(name).or_default().variables = variables;
     }
     let mut code = String::new();
-    for (number, (name, variables)) in messages.iter().enumerate() {
+    for (number, (name, Message { variables, .. })) in messages.iter().enumerate() {
+        // What other messages say needn't be said by the code as well.
+        if said_in_others.contains(name) {
+            code += "#[allow(dead_code, reason = \"other messages say it\")]\n";
+        }
         let made = if variables.is_empty() {
             write!(
                 code,
                 "pub(crate) struct {name};\n\
+                 #[allow(dead_code, reason = \"the type tells whether it is said\")]\n\
                  impl {name} {{ pub(crate) fn say(self) -> &'static str {{ super::fixed({number}, \"{name}\") }} }}\n"
             )
         } else {
@@ -62,6 +75,7 @@ fn types(text: &str) -> String {
             write!(
                 code,
                 "pub(crate) struct {name}<'a> {{ {fields}}}\n\
+                 #[allow(dead_code, reason = \"the type tells whether it is said\")]\n\
                  impl {name}<'_> {{ pub(crate) fn say(self) -> String {{ super::made(\"{name}\", [{pairs}]) }} }}\n"
             )
         };
@@ -70,4 +84,23 @@ fn types(text: &str) -> String {
     writeln!(code, "pub(crate) const COUNT: usize = {};", messages.len())
         .expect("a string takes what is written");
     code
+}
+
+/// What is found of a message: its variables, and what else it says.
+#[derive(Default)]
+struct Message<'a> {
+    variables: BTreeSet<&'a str>,
+    others: BTreeSet<&'a str>,
+}
+
+/// The variables of a message and of those it says in itself.
+fn all_variables<'a>(name: &str, messages: &BTreeMap<&'a str, Message<'a>>) -> BTreeSet<&'a str> {
+    let Some(message) = messages.get(name) else { return BTreeSet::new() };
+    let others = message.others.iter().filter(|other| **other != name);
+    others.flat_map(|other| all_variables(other, messages)).chain(message.variables.iter().copied()).collect()
+}
+
+/// The word at the beginning.
+fn word(text: &str) -> &str {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or(text)
 }

@@ -1,100 +1,163 @@
 //! Sentences for what happens in a game. Names of seats come from outside; the game's words are the same everywhere.
 
 use bastide::rules::{
-    FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot, Term,
+    FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Quarter, Score, Seat, Spot, Term,
 };
 
 use super::board::choices::{Aim, Mover, Target};
 use super::sight::Sight;
 
-/// What a follower on a feature is called.
-pub(super) const fn follower(kind: FeatureKind) -> &'static str {
-    match kind {
-        FeatureKind::Road => "thief on a road",
-        FeatureKind::City => "knight in a city",
-        FeatureKind::Cloister => "monk in a cloister",
-        FeatureKind::Shrine => "heretic in a shrine",
-        FeatureKind::Field => "farmer in a field",
-        FeatureKind::River => "nobody on a river",
-        FeatureKind::Quarter => "follower in the city",
+/// What the messages call a kind, to tell kinds apart by: `say!(figure, figure = kind.id())`.
+pub(super) trait Kind {
+    /// One word of theirs.
+    fn id(self) -> &'static str;
+}
+
+impl Kind for FigureKind {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Small => "small",
+            Self::Large => "large",
+            Self::Mayor => "mayor",
+            Self::Wagon => "wagon",
+            Self::Builder => "builder",
+            Self::Pig => "pig",
+            Self::Barn => "barn",
+        }
     }
+}
+
+impl Kind for Mover {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Figure(kind) => kind.id(),
+            Self::Favoured(_) => "favoured",
+            Self::Fairy => "fairy",
+            Self::Princess => "princess",
+            Self::Dragon => "dragon",
+            Self::Count => "count",
+        }
+    }
+}
+
+impl Kind for FeatureKind {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Road => "road",
+            Self::City => "city",
+            Self::Cloister => "cloister",
+            Self::Shrine => "shrine",
+            Self::Field => "farm",
+            Self::River => "river",
+            Self::Quarter => "quarter",
+        }
+    }
+}
+
+impl Kind for Quarter {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Castle => "castle",
+            Self::Market => "market",
+            Self::Blacksmith => "blacksmith",
+            Self::Cathedral => "cathedral",
+        }
+    }
+}
+
+impl Kind for Goods {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Wine => "wine",
+            Self::Grain => "grain",
+            Self::Cloth => "cloth",
+        }
+    }
+}
+
+impl Kind for Item {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Tiles => "tiles",
+            Self::Pennants => "pennants",
+            Self::Cloister => "cloister",
+            Self::Neighbours => "neighbours",
+            Self::Cities => "cities",
+            Self::Pig => "pig",
+            Self::Herd => "herd",
+        }
+    }
+}
+
+impl Kind for Occasion {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Completed => "completed",
+            Self::BarnLaid => "barn_laid",
+            Self::BarnJoined => "barn_joined",
+            Self::Final => "final",
+        }
+    }
+}
+
+/// What the messages call the ground of a segment of this kind: $ground.
+pub(super) fn ground(spot: Spot, kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::Field => "field",
+        FeatureKind::Quarter => {
+            let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot);
+            quarter.unwrap_or(Quarter::Castle).id()
+        }
+        other => other.id(),
+    }
+}
+
+/// What a figure is by its place: "thief on a road", "wagon in a city", "follower to the castle".
+pub(super) fn figure_at(figure: FigureKind, spot: Spot, kind: FeatureKind) -> String {
+    say!(figure_at, figure = figure.id(), ground = ground(spot, kind))
 }
 
 /// What a place to choose is called, with the number of its key.
 pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
-    let on = |spot: Spot| {
+    let at = |spot: Spot| {
         let tile = sight.game.tile_at(spot.position);
         let features = tile.map(|tile| &tile.kind.kind().features);
-        features
-            .and_then(|features| features.get(usize::from(spot.feature)))
-            .map_or(FeatureKind::River, |f| f.kind)
+        let feature = features.and_then(|features| features.get(usize::from(spot.feature)));
+        ground(spot, feature.map_or(FeatureKind::River, |f| f.kind))
     };
-    let cell = |position: Position| format!("{} east, {} south", position.x, position.y);
+    let cell = |aim: Aim| (aim.position().x, aim.position().y);
     match (target.mover, target.aim) {
-        (Mover::Figure(FigureKind::Small), Aim::Spot(spot)) => {
-            format!("Deploy {number}: {}", place(FigureKind::Small, spot, on(spot)))
-        }
         (Mover::Figure(kind), Aim::Spot(spot)) => {
-            format!("Deploy {number}: {} {}", kind.name(), place(kind, spot, on(spot)))
-        }
-        (Mover::Figure(kind), aim) => format!("Deploy {number}: {} at {}", kind.name(), cell(aim.position())),
-        (Mover::Count, Aim::Spot(spot)) => {
-            format!("Move {number}: the count {}", place(FigureKind::Small, spot, FeatureKind::Quarter))
-        }
-        (Mover::Princess, Aim::Figure(seat, kind, _)) => {
-            format!("Send home {number}: {}’s {}", sight.name(seat), kind.name())
-        }
-        (mover, Aim::Figure(_, kind, spot)) => {
-            format!(
-                "Move {number}: the {} beside the {} {}",
-                mover.name(),
-                kind.name(),
-                place(kind, spot, on(spot))
-            )
+            say!(target_deploy, number = number, figure = kind.id(), ground = at(spot))
         }
         (Mover::Favoured(kind), Aim::Spot(spot)) => {
-            format!("Deploy {number}: {} {}, with the fairy", kind.name(), place(kind, spot, on(spot)))
+            say!(target_deploy_favoured, number = number, figure = kind.id(), ground = at(spot))
         }
-        (mover, aim) => format!("Move {number}: the {} to {}", mover.name(), cell(aim.position())),
-    }
-}
-
-/// A figure by its place: "thief on a road", "in a city", "to the castle".
-pub(super) fn place(figure: FigureKind, spot: Spot, kind: FeatureKind) -> String {
-    if kind == FeatureKind::Quarter {
-        let quarter = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot);
-        return format!("to the {}", quarter.map_or("city", Quarter::name));
-    }
-    match figure {
-        FigureKind::Small => follower(kind).to_owned(),
-        _ => {
-            let (before, name) =
-                if kind == FeatureKind::Road { ("on", "road") } else { ("in", field_name(kind)) };
-            format!("{before} a {name}")
+        (Mover::Figure(kind) | Mover::Favoured(kind), aim) => {
+            let (east, south) = cell(aim);
+            say!(target_deploy_corner, number = number, figure = kind.id(), east = east, south = south)
         }
-    }
-}
-
-const fn field_name(kind: FeatureKind) -> &'static str {
-    match kind {
-        FeatureKind::Field => "field",
-        other => other.name(),
+        (Mover::Princess, Aim::Figure(seat, kind, _)) => {
+            say!(target_home, number = number, name = sight.name(seat), figure = kind.id())
+        }
+        (_, Aim::Figure(_, kind, spot)) => {
+            say!(target_beside, number = number, figure = kind.id(), ground = at(spot))
+        }
+        (Mover::Count, Aim::Spot(spot)) => say!(target_count, number = number, ground = at(spot)),
+        (mover, aim) => {
+            let (east, south) = cell(aim);
+            say!(target_move, number = number, figure = mover.id(), east = east, south = south)
+        }
     }
 }
 
 /// "4 tiles × 2".
 pub(super) fn term(term: Term) -> String {
     let Term { item, count, each } = term;
-    let plural = |one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-    let what = match item {
-        Item::Tiles => plural("tile", "tiles"),
-        Item::Pennants => plural("pennant", "pennants"),
-        Item::Cloister => return format!("cloister {}", count * each),
-        Item::Neighbours => plural("tile around it", "tiles around it"),
-        Item::Cities => plural("finished city", "finished cities"),
-        Item::Pig => plural("city for the pig", "cities for the pig"),
-        Item::Herd => plural("city for the pig herd", "cities for the pig herd"),
-    };
+    if item == Item::Cloister {
+        return say!(term, item = item.id(), count = count * each);
+    }
+    let what = say!(term, item = item.id(), count = count);
     if each == 1 { what } else { format!("{what} × {each}") }
 }
 
@@ -109,59 +172,29 @@ pub(super) fn sum(terms: &[Term], points: u16) -> String {
 
 /// "city finished: 4 tiles × 2 + 1 pennant × 2 = 10".
 pub(super) fn score(score: &Score) -> String {
-    let what = match score.payees {
-        Payees::Followers => score.feature.name(),
+    let feature = match score.payees {
+        Payees::Followers => score.feature.id(),
         Payees::Farmers => "farm",
-        Payees::Barns => "barn’s farm",
+        Payees::Barns => "barn_farm",
     };
-    let when = match (score.occasion, score.payees) {
-        (Occasion::Completed, _) => " finished",
-        (Occasion::BarnLaid, _) => ", a barn laid",
-        (Occasion::BarnJoined, _) => ", joined to a barn’s",
-        (Occasion::Final, Payees::Followers) => " at the end",
-        (Occasion::Final, _) => "",
-    };
-    format!("{what}{when}: {}", sum(&score.terms, score.points))
+    say!(score, occasion = score.occasion.id(), feature = feature, sum = sum(&score.terms, score.points))
 }
 
 /// Who got how much: "Anna and Ben +9", "Anna +12, Ben +9".
 pub(super) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
     if score.winners.is_empty() {
-        return "Nobody scores".to_owned();
+        return say!(gain_nobody).to_owned();
     }
     if score.extra.is_empty() {
-        return format!("{} +{}", names(&score.winners, name), score.points);
+        return say!(gain, who = names(&score.winners, name), points = score.points);
     }
-    let each: Vec<String> =
-        score.winners.iter().map(|seat| format!("{} +{}", name(*seat), score.points_of(*seat))).collect();
-    each.join(", ")
-}
-
-/// Goods by name.
-pub(super) const fn goods(goods: Goods) -> &'static str {
-    match goods {
-        Goods::Wine => "wine",
-        Goods::Grain => "grain",
-        Goods::Cloth => "cloth",
-    }
+    let each = |seat: &Seat| say!(gain, who = name(*seat), points = score.points_of(*seat));
+    score.winners.iter().map(each).collect::<Vec<_>>().join(", ")
 }
 
 /// "1 step", "3 steps".
 pub(super) fn count(count: u8, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
-}
-
-/// Several features of a kind.
-pub(super) const fn many(kind: FeatureKind) -> &'static str {
-    match kind {
-        FeatureKind::Road => "roads",
-        FeatureKind::City => "cities",
-        FeatureKind::Cloister => "cloisters",
-        FeatureKind::Shrine => "shrines",
-        FeatureKind::Field => "farms",
-        FeatureKind::River => "rivers",
-        FeatureKind::Quarter => "quarters",
-    }
 }
 
 /// The same sentence, its sums to be broken into lines only between their terms.
@@ -174,7 +207,7 @@ pub(super) fn kept_together(text: &str) -> String {
 /// "Anna", "Anna and Ben", "Anna, Ben and Cleo".
 pub(super) fn list(names: &[&str]) -> String {
     match names {
-        [] => "nobody".to_owned(),
+        [] => say!(nobody).to_owned(),
         [one] => (*one).to_owned(),
         [most @ .., last] => say!(list_of_two, most = most.join(", "), last = *last),
     }
@@ -187,9 +220,10 @@ pub(super) fn majority(score: &Score) -> Option<String> {
     if strengths.len() < 2 {
         return None;
     }
-    let shown: Vec<String> = strengths.iter().map(ToString::to_string).collect();
-    let word = if score.winners.len() > 1 { "shared" } else { "majority" };
-    Some(format!("{word}, {}", shown.join(" to ")))
+    let against = strengths.iter().map(ToString::to_string);
+    let against = against.reduce(|most, next| say!(majority_against, most = most, next = next))?;
+    let shared = if score.winners.len() > 1 { "yes" } else { "no" };
+    Some(say!(majority, shared = shared, strengths = against))
 }
 
 /// The names of seats, in order.
@@ -205,7 +239,7 @@ pub(super) fn bots(seats: impl IntoIterator<Item = bool>) -> Vec<Option<String>>
     let name = |bot: &bool| {
         bot.then(|| {
             number += 1;
-            if single { "Bot".to_owned() } else { format!("Bot {number}") }
+            if single { say!(bot).to_owned() } else { say!(bot_numbered, number = number) }
         })
     };
     seats.iter().map(name).collect()

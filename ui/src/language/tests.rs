@@ -5,11 +5,21 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 
 use super::*;
 
-/// What a message is made of, beside its words: its variables, and the kinds it tells apart.
+/// What a message is made of, beside its words: its variables, the kinds it tells apart, and what else it says.
 type Parts = BTreeSet<String>;
 
-/// Every message and term of a language with its parts.
+/// Every message of a language with its parts, and those of the messages it says in itself.
 fn messages(language: Language) -> BTreeMap<String, Parts> {
+    fn all(name: &str, own: &BTreeMap<String, Parts>) -> Parts {
+        let parts = own.get(name).into_iter().flatten();
+        let (others, parts): (Parts, Parts) = parts.cloned().partition(|part| part.starts_with('>'));
+        others.iter().flat_map(|other| all(&other[1..], own)).chain(parts).collect()
+    }
+    let own = own(language);
+    own.keys().map(|name| (name.clone(), all(name, &own))).collect()
+}
+
+fn own(language: Language) -> BTreeMap<String, Parts> {
     let code = language.code();
     let resource = FluentResource::try_new(language.text().to_owned())
         .unwrap_or_else(|(_, errors)| panic!("{code} can't be read: {errors:?}"));
@@ -74,9 +84,11 @@ fn inlined(inline: &InlineExpression<&str>, parts: &mut Parts) {
             arguments.positional.iter().for_each(|argument| inlined(argument, parts));
         }
         InlineExpression::Placeable { expression } => expressed(expression, parts),
+        InlineExpression::MessageReference { id, .. } => {
+            parts.insert(format!(">{}", id.name));
+        }
         InlineExpression::StringLiteral { .. }
         | InlineExpression::NumberLiteral { .. }
-        | InlineExpression::MessageReference { .. }
         | InlineExpression::TermReference { .. } => {}
     }
 }

@@ -1,12 +1,12 @@
 close = Fermer
 back = Retour
 done = Terminé
-yes_meant = Oui : { $what }
+yes_meant = Oui : { $what }
 no = Non
 keys = Touches
 title = Bastide
-title_asked = Bastide : à vous de jouer
-own_invitation = Cette invitation est la vôtre : envoyez-la à vos amis.
+title_asked = Bastide : à vous de jouer
+own_invitation = Cette invitation est la vôtre : envoyez-la à vos amis.
 
 points =
     { $count ->

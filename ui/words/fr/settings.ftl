@@ -7,18 +7,18 @@ settings_look = Apparence
 settings_light = Claire
 settings_dark = Sombre
 settings_size = Taille de l’affichage
-settings_percent = { $percent } %
+settings_percent = { $percent } %
 settings_helpers = Qui aide à joindre les amis éloignés
 settings_helpers_meaning =
     Quand aucun chemin direct ne mène à un ami, un relais transmet ce qui passe entre vous, sans pouvoir le lire.
-    Il garde aussi les codes qui permettent de trouver les tables. Collez ici ce qu’affiche « bastide relay » sur une machine
-    que vous pouvez joindre tous les deux ; votre ami l’indique aussi. Les tables ouvertes à partir de maintenant l’utilisent.
+    Il garde aussi les codes qui permettent de trouver les tables. Collez ici ce qu’affiche « bastide relay » sur une machine
+    que vous pouvez joindre tous les deux ; votre ami l’indique aussi. Les tables ouvertes à partir de maintenant l’utilisent.
 settings_codes_only = codes seulement
 settings_add_relay = Ajouter comme relais
 settings_add_codes = Ajouter pour les codes seulement
-settings_add_codes_meaning = On lui demande où sont les tables ; il ne transmet rien.
+settings_add_codes_meaning = On lui demande où sont les tables ; il ne transmet rien.
 settings_router = Demander au routeur de laisser entrer les amis (UPnP)
 settings_remove = Retirer
 
-nobody_keeps = Personne n’est indiqué pour garder les codes : indiquez un relais dans les réglages, le même que votre ami.
-settings_not_saved = Les réglages n’ont pas pu être enregistrés : { $why }.
+nobody_keeps = Personne n’est indiqué pour garder les codes : indiquez un relais dans les réglages, le même que votre ami.
+settings_not_saved = Les réglages n’ont pas pu être enregistrés : { $why }.

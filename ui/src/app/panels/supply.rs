@@ -7,7 +7,7 @@ use egui::{Color32, Rect, RichText, Ui, Vec2};
 use crate::app::art::{Art, Subject};
 use crate::app::sight::Sight;
 use crate::app::theme;
-use crate::app::words;
+use crate::app::words::{self, Kind};
 use crate::paint::figure::Piece;
 use crate::paint::token::Token;
 
@@ -57,7 +57,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
     for kind in FigureKind::ALL.into_iter().skip(1).filter(|kind| supply.of(*kind) > 0) {
         let count = supply.of(kind);
         others.extend(std::iter::repeat_n(piece(kind), usize::from(count)));
-        names.push(if count == 1 { kind.name().to_owned() } else { format!("{count} {}s", kind.name()) });
+        names.push(say!(figures, figure = kind.id(), count = count));
     }
     if sight.game.abbeys(seat) > 0 {
         others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
@@ -114,7 +114,7 @@ fn holdings(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
         ui.spacing_mut().item_spacing.x = 1.0;
         ui.add_space(INDENT);
         for (goods, count) in goods {
-            let said = format!("{count} {}", words::goods(goods));
+            let said = format!("{count} {}", say!(goods, goods = goods.id()));
             row(ui, art, std::iter::once(Subject::Token(Token::of(goods))), WIDE - 2.0, (&said, &said));
             ui.label(RichText::new(count.to_string()).color(quiet));
             ui.add_space(3.0);

@@ -5,7 +5,7 @@ use bastide::rules::{Again, Bonus, FeatureKind, FigureKind, Home, KindId, Quarte
 use crate::app::board::Shown;
 use crate::app::chronicle::Line;
 use crate::app::sight::Sight;
-use crate::app::words;
+use crate::app::words::{self, Kind};
 
 /// A line, told.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,9 +154,9 @@ fn bonus_text(bonus: Bonus, sight: &Sight) -> String {
         Bonus::FairyAtTurn => "the fairy, as the turn begins".to_owned(),
         Bonus::FairyAtScoring(spot) => {
             let kind = kind_of(sight, spot).unwrap_or(FeatureKind::City);
-            format!("the fairy, beside a follower {}", words::place(FigureKind::Large, spot, kind))
+            format!("the fairy, beside a follower {}", say!(at_ground, ground = words::ground(spot, kind)))
         }
-        Bonus::Goods(goods) => format!("most {}", words::goods(goods)),
+        Bonus::Goods(goods) => format!("most {}", say!(goods, goods = goods.id())),
         Bonus::King(1) => "king, 1 finished city".to_owned(),
         Bonus::King(cities) => format!("king, {cities} finished cities"),
         Bonus::Robber(1) => "robber baron, 1 finished road".to_owned(),
@@ -174,9 +174,8 @@ fn kind_of(sight: &Sight, spot: Spot) -> Option<FeatureKind> {
 fn on(sight: &Sight, figure: FigureKind, spot: Spot) -> String {
     let kind = kind_of(sight, spot).unwrap_or(FeatureKind::City);
     match figure {
-        FigureKind::Small if kind != FeatureKind::Quarter => words::follower(kind).to_owned(),
         FigureKind::Barn => "a barn".to_owned(),
-        _ => format!("{} {}", figure.name(), words::place(figure, spot, kind)),
+        _ => words::figure_at(figure, spot, kind),
     }
 }
 
@@ -192,11 +191,13 @@ fn looks(kind: KindId) -> String {
     }
     let names: Vec<String> = counts
         .into_iter()
-        .map(
-            |(kind, count)| {
-                if count == 1 { kind.name().to_owned() } else { format!("{count} {}", words::many(kind)) }
-            },
-        )
+        .map(|(kind, count)| {
+            if count == 1 {
+                say!(feature, feature = kind.id())
+            } else {
+                say!(features, feature = kind.id(), count = count)
+            }
+        })
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     if names.is_empty() { "field only".to_owned() } else { words::list(&names) }

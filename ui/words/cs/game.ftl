@@ -1,0 +1,182 @@
+figure =
+    { $figure ->
+       *[small] družiník
+        [large] velký družiník
+        [mayor] starosta
+        [wagon] povoz
+        [builder] stavitel
+        [pig] prase
+        [barn] stodola
+        [favoured] ten u víly
+        [fairy] víla
+        [princess] princezna
+        [dragon] drak
+        [count] hrabě
+    }
+
+figures =
+    { $count ->
+        [one] { $count } { figure }
+        [few] { $count } { $figure ->
+           *[small] družiníci
+            [large] velcí družiníci
+            [mayor] starostové
+            [wagon] povozy
+            [builder] stavitelé
+            [pig] prasata
+            [barn] stodoly
+        }
+       *[other] { $count } { $figure ->
+           *[small] družiníků
+            [large] velkých družiníků
+            [mayor] starostů
+            [wagon] povozů
+            [builder] stavitelů
+            [pig] prasat
+            [barn] stodol
+        }
+    }
+
+figure_at =
+    { $figure ->
+        [small] { $ground ->
+            [road] loupežník na cestě
+            [city] rytíř ve městě
+            [cloister] mnich v klášteře
+            [shrine] kacíř ve svatyni
+            [field] sedlák na louce
+           *[other] { figure } { at_ground }
+        }
+       *[other] { figure } { at_ground }
+    }
+
+at_ground =
+    { $ground ->
+       *[road] na cestě
+        [city] ve městě
+        [cloister] v klášteře
+        [shrine] ve svatyni
+        [field] na louce
+        [river] na řece
+        [castle] na hrad
+        [market] na tržiště
+        [blacksmith] do kovárny
+        [cathedral] do katedrály
+    }
+
+feature =
+    { $feature ->
+       *[road] cesta
+        [city] město
+        [cloister] klášter
+        [shrine] svatyně
+        [farm] louka
+        [barn_farm] louka se stodolou
+        [river] řeka
+        [quarter] čtvrť
+    }
+
+features =
+    { $count ->
+        [one] { $count } { feature }
+        [few] { $count } { $feature ->
+           *[road] cesty
+            [city] města
+            [cloister] kláštery
+            [shrine] svatyně
+            [farm] louky
+            [river] řeky
+            [quarter] čtvrti
+        }
+       *[other] { $count } { $feature ->
+           *[road] cest
+            [city] měst
+            [cloister] klášterů
+            [shrine] svatyní
+            [farm] luk
+            [river] řek
+            [quarter] čtvrtí
+        }
+    }
+
+goods =
+    { $goods ->
+       *[wine] víno
+        [grain] obilí
+        [cloth] látka
+    }
+
+term =
+    { $item ->
+       *[tiles] { $count ->
+            [one] { $count } kartička
+            [few] { $count } kartičky
+           *[other] { $count } kartiček
+        }
+        [pennants] { $count ->
+            [one] { $count } erb
+            [few] { $count } erby
+           *[other] { $count } erbů
+        }
+        [cloister] klášter { $count }
+        [neighbours] { $count ->
+            [one] { $count } kartička okolo
+            [few] { $count } kartičky okolo
+           *[other] { $count } kartiček okolo
+        }
+        [cities] { $count ->
+            [one] { $count } dokončené město
+            [few] { $count } dokončená města
+           *[other] { $count } dokončených měst
+        }
+        [pig] { $count ->
+            [one] { $count } město za prase
+            [few] { $count } města za prase
+           *[other] { $count } měst za prase
+        }
+        [herd] { $count ->
+            [one] { $count } město za stádo prasat
+            [few] { $count } města za stádo prasat
+           *[other] { $count } měst za stádo prasat
+        }
+    }
+
+score = { score_of }: { $sum }
+score_of =
+    { $occasion ->
+       *[completed] { $feature ->
+            [city] město dokončeno
+            [cloister] klášter dokončen
+           *[other] { feature } dokončena
+        }
+        [barn_laid] { feature }, postavena stodola
+        [barn_joined] { feature }, spojena s loukou se stodolou
+        [final] { $feature ->
+            [farm] { feature }
+            [barn_farm] { feature }
+           *[other] { feature } na konci
+        }
+    }
+
+gain = { $who } +{ $points }
+gain_nobody = Nikdo neboduje
+nobody = nikdo
+
+majority =
+    { $shared ->
+        [yes] remíza, { $strengths }
+       *[no] většina, { $strengths }
+    }
+majority_against = { $most } ku { $next }
+
+bot = Robot
+bot_numbered = Robot { $number }
+
+target_deploy = Nasadit { $number }: { figure_at }
+target_deploy_favoured = Nasadit { $number }: { figure_at }, s vílou
+target_deploy_corner = Nasadit { $number }: { figure }, { cell }
+target_home = Poslat domů { $number }: { figure }, hráč { $name }
+target_beside = Přesunout { $number }: víla vedle: { figure_at }
+target_count = Přesunout { $number }: hrabě { at_ground }
+target_move = Přesunout { $number }: { figure } na { cell }
+cell = { $east } na východ, { $south } na jih

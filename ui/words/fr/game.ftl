@@ -1,0 +1,158 @@
+figure =
+    { $figure ->
+       *[small] partisan
+        [large] grand partisan
+        [mayor] bourgmestre
+        [wagon] chariot
+        [builder] bâtisseur
+        [pig] cochon
+        [barn] grange
+        [favoured] celui qui est près de la fée
+        [fairy] fée
+        [princess] princesse
+        [dragon] dragon
+        [count] comte
+    }
+
+figures =
+    { $count ->
+        [one] { $count } { figure }
+       *[other] { $count } { $figure ->
+           *[small] partisans
+            [large] grands partisans
+            [mayor] bourgmestres
+            [wagon] chariots
+            [builder] bâtisseurs
+            [pig] cochons
+            [barn] granges
+        }
+    }
+
+figure_at =
+    { $figure ->
+        [small] { $ground ->
+            [road] voleur sur une route
+            [city] chevalier dans une ville
+            [cloister] moine dans un monastère
+            [shrine] hérétique dans un sanctuaire
+            [field] paysan dans un pré
+           *[other] { figure } { at_ground }
+        }
+       *[other] { figure } { at_ground }
+    }
+
+at_ground =
+    { $ground ->
+       *[road] sur une route
+        [city] dans une ville
+        [cloister] dans un monastère
+        [shrine] dans un sanctuaire
+        [field] dans un pré
+        [river] sur une rivière
+        [castle] au château
+        [market] au marché
+        [blacksmith] à la forge
+        [cathedral] à la cathédrale
+    }
+
+feature =
+    { $feature ->
+       *[road] route
+        [city] ville
+        [cloister] monastère
+        [shrine] sanctuaire
+        [farm] pré
+        [barn_farm] pré de la grange
+        [river] rivière
+        [quarter] quartier
+    }
+
+features =
+    { $count ->
+        [one] { $count } { feature }
+       *[other] { $count } { $feature ->
+           *[road] routes
+            [city] villes
+            [cloister] monastères
+            [shrine] sanctuaires
+            [farm] prés
+            [river] rivières
+            [quarter] quartiers
+        }
+    }
+
+goods =
+    { $goods ->
+       *[wine] vin
+        [grain] blé
+        [cloth] tissu
+    }
+
+term =
+    { $item ->
+       *[tiles] { $count ->
+            [one] { $count } tuile
+           *[other] { $count } tuiles
+        }
+        [pennants] { $count ->
+            [one] { $count } blason
+           *[other] { $count } blasons
+        }
+        [cloister] monastère { $count }
+        [neighbours] { $count ->
+            [one] { $count } tuile autour
+           *[other] { $count } tuiles autour
+        }
+        [cities] { $count ->
+            [one] { $count } ville terminée
+           *[other] { $count } villes terminées
+        }
+        [pig] { $count ->
+            [one] { $count } ville pour le cochon
+           *[other] { $count } villes pour le cochon
+        }
+        [herd] { $count ->
+            [one] { $count } ville pour le troupeau de cochons
+           *[other] { $count } villes pour le troupeau de cochons
+        }
+    }
+
+score = { score_of } : { $sum }
+score_of =
+    { $occasion ->
+       *[completed] { $feature ->
+            [road] route terminée
+            [city] ville terminée
+           *[other] { feature } terminé
+        }
+        [barn_laid] { feature }, grange posée
+        [barn_joined] { feature }, joint à celui d’une grange
+        [final] { $feature ->
+            [farm] { feature }
+            [barn_farm] { feature }
+           *[other] { feature } à la fin
+        }
+    }
+
+gain = { $who } +{ $points }
+gain_nobody = Personne ne marque
+nobody = personne
+
+majority =
+    { $shared ->
+        [yes] égalité, { $strengths }
+       *[no] majorité, { $strengths }
+    }
+majority_against = { $most } contre { $next }
+
+bot = Robot
+bot_numbered = Robot { $number }
+
+target_deploy = Placer { $number } : { figure_at }
+target_deploy_favoured = Placer { $number } : { figure_at }, avec la fée
+target_deploy_corner = Placer { $number } : { figure }, { cell }
+target_home = Renvoyer { $number } : { figure } de { $name }
+target_beside = Déplacer { $number } : la fée près de : { figure_at }
+target_count = Déplacer { $number } : le comte { at_ground }
+target_move = Déplacer { $number } : { figure } vers { cell }
+cell = { $east } à l’est, { $south } au sud
