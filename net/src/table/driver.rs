@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use bastide::bot::greedy;
 use bastide::record::PublicKey;
 use bastide::record::verify::{Verdict, verify};
+use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::answers;
@@ -34,6 +35,8 @@ const LINGER_MAX: Duration = Duration::from_secs(60);
 const LINGER_ALONE: Duration = Duration::from_secs(5);
 /// How long a guest knocks before it says that nobody answers.
 const KNOCK: Duration = Duration::from_secs(20);
+/// So many events at most go in before the next picture.
+const AT_ONCE: usize = 32;
 /// The longest sleep; also how often the picture's time moves on.
 const BEAT: Duration = Duration::from_millis(500);
 
@@ -146,9 +149,11 @@ impl Driver {
             return;
         }
         let end = loop {
-            self.play();
-            self.do_outputs();
-            let view = Arc::new(self.session.view());
+            let mut view = Arc::new(self.session.view());
+            if self.play(&view) {
+                self.do_outputs();
+                view = Arc::new(self.session.view());
+            }
             self.note_end(&view);
             self.note_evidence(&view);
             self.announce(&view);
@@ -157,15 +162,30 @@ impl Driver {
             if let Some(end) = self.ended(&view) {
                 break end;
             }
-            match self.wait().await {
-                Woken::Network(event) => self.on_network(event),
-                Woken::Order(Some(order)) => self.obey(order),
-                Woken::Order(None) => break End::Left,
-                Woken::Time => {}
-            }
-            let now = self.now();
-            if self.session.deadline().is_some_and(|at| at <= now) {
-                self.session.tick(now);
+            let mut woken = self.wait().await;
+            // What has come by now goes in before the next picture, which costs more than most messages do. Not before the
+            // game has begun: until then the picture says who is heard.
+            let mut more = if view.game_id.is_some() { AT_ONCE } else { 0 };
+            let left = loop {
+                match woken {
+                    Woken::Network(event) => self.on_network(event),
+                    Woken::Order(Some(order)) => self.obey(order),
+                    Woken::Order(None) => break true,
+                    Woken::Time => more = 0,
+                }
+                let now = self.now();
+                if self.session.deadline().is_some_and(|at| at <= now) {
+                    self.session.tick(now);
+                }
+                self.do_outputs();
+                if more == 0 {
+                    break false;
+                }
+                let Some(next) = self.wait().now_or_never() else { break false };
+                (woken, more) = (next, more - 1);
+            };
+            if left {
+                break End::Left;
             }
         };
         self.note_seen();
@@ -350,9 +370,9 @@ impl Driver {
         }
     }
 
-    /// What happens without a person's wish: the bot's part, and the beginning of a game alone.
-    fn play(&mut self) {
-        let view = self.session.view();
+    /// What happens without a person's wish: the bot's part, and the beginning of a game alone. Says whether there was any.
+    fn play(&mut self, view: &View) -> bool {
+        let mut wished = false;
         let bot = match self.config.player {
             Player::Bot { price, pace } => Some((price, pace)),
             Player::Person => None,
@@ -361,24 +381,26 @@ impl Driver {
             let now = self.now();
             let mine = view.me.map(|me| &view.members[me]);
             let wish = match &view.card {
-                _ if self.host_here(&view) => self.is_full(&view).then_some(Wish::Start),
+                _ if self.host_here(view) => self.is_full(view).then_some(Wish::Start),
                 Some(card) if mine.is_none_or(|mine| !mine.agreed) => Some(Wish::Join { terms: card.terms }),
                 _ => None,
             };
             if let Some(wish) = wish {
                 // Refused, it is tried again when something has changed.
                 let _ = self.session.wish(now, wish);
+                wished = true;
             }
         }
-        if let Some(answer) = answers::to_first(&view).filter(|_| bot.is_some()) {
+        if let Some(answer) = answers::to_first(view).filter(|_| bot.is_some()) {
             self.wish(answer);
+            wished = true;
         }
         let (Some((price, pace)), Some(_)) = (bot, &view.turn) else {
             self.bot_at = None;
-            return;
+            return wished;
         };
         if *self.bot_at.get_or_insert_with(|| Instant::now() + pace) > Instant::now() {
-            return;
+            return wished;
         }
         self.bot_at = None;
         // A turn has a few actions at most; each is one that the game offers.
@@ -388,6 +410,7 @@ impl Driver {
             let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, price)) };
             self.wish(wish);
         }
+        true
     }
 
     fn host_here(&self, view: &View) -> bool {
