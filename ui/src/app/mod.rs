@@ -8,6 +8,7 @@ mod board;
 mod camera;
 mod chronicle;
 mod crest;
+mod lesson;
 mod library;
 mod matters;
 mod moments;
@@ -40,6 +41,7 @@ use egui::{Align2, Context, RichText, Ui, Vec2};
 
 use self::art::Art;
 use self::library::Library;
+use self::places::first_game::{self, FirstGame};
 use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
 use self::places::new_table::{Decision, NewTable};
@@ -98,6 +100,7 @@ enum Place {
     Settings(Helpers),
     Table(Box<AtTable>),
     Replay(Box<Replay>),
+    FirstGame(Box<FirstGame>),
 }
 
 /// The window's whole state.
@@ -179,7 +182,7 @@ impl App {
         let colours = theme::colours(ui.ctx());
         let on_board = match &self.place {
             Place::Table(table) => table.is_playing(),
-            Place::Replay(_) => true,
+            Place::Replay(_) | Place::FirstGame(_) => true,
             Place::Home(_) | Place::NewTable(_) | Place::Settings(_) => false,
         };
         let on_board = on_board && self.rules.is_none();
@@ -230,6 +233,14 @@ impl App {
                 })
             }
             Place::Replay(replay) => replay.ui(ui, &mut self.art).then(|| home(&self.data, &ctx)),
+            Place::FirstGame(game) => {
+                let learner = (self.settings.name.as_str(), self.settings.colour);
+                match game.ui(ui, &mut self.art, learner) {
+                    Some(first_game::Decision::Leave) => Some(home(&self.data, &ctx)),
+                    Some(first_game::Decision::Bots) => self.choose(Choice::Bots, &ctx),
+                    None => None,
+                }
+            }
         };
         if let Some(next) = next {
             self.place = next;
@@ -254,6 +265,7 @@ impl App {
             Choice::Bots => {
                 self.come(Way::Own(places::table::plan(&NewTable::bots(2))), None, Network::default(), ctx)
             }
+            Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
             Choice::NewTable => Some(Place::NewTable(NewTable::default())),
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Rules => {

@@ -22,6 +22,8 @@ const WIDTH: f32 = 560.0;
 pub(in crate::app) enum Choice {
     /// A game against bots, at once.
     Bots,
+    /// Learn the game by playing.
+    FirstGame,
     /// Lay out a table.
     NewTable,
     /// Join by this invitation, or by this code.
@@ -95,6 +97,14 @@ impl Home {
                 if ui.add(rules).on_hover_text("F1").clicked() {
                     choice = Some(Choice::Rules);
                 }
+            });
+            ui.add_space(10.0);
+            ui.horizontal_wrapped(|ui| {
+                if ui.button("A first game").clicked() {
+                    choice = Some(Choice::FirstGame);
+                }
+                let why = "New here? Learn to play in ten minutes, on the real board.";
+                ui.label(RichText::new(why).color(colours.quiet));
             });
             choice = self.join(ui, nearby).or(choice);
             if let Some((finding, key)) = finding {

@@ -1,6 +1,7 @@
 //! The places one can be at, each a file.
 
 pub(super) mod expansions;
+pub(super) mod first_game;
 pub(super) mod helpers;
 pub(super) mod home;
 pub(super) mod lobby;
