@@ -2,9 +2,11 @@
 //!
 //! Made from the events alone, for tables and for records alike.
 
+use std::ops::Range;
+
 use bastide::rules::{
-    Again, Bonus, Event, FeatureKind, FigureKind, Home, KindId, Part, Payees, Position, Quarter, Score, Seat,
-    Setup, Spot,
+    Again, Bonus, Event, FeatureKind, FigureKind, Home, KindId, Occasion, Part, Payees, Position, Quarter,
+    Score, Seat, Setup, Spot,
 };
 
 /// Where points come from, in the order of the breakdown.
@@ -124,6 +126,15 @@ pub(super) enum Line {
 }
 
 impl Line {
+    /// Whether it can be a line of the last scoring.
+    const fn is_last(&self) -> bool {
+        match self {
+            Self::Scored(score) => matches!(score.occasion, Occasion::Final),
+            Self::Bonus(_, bonus, _) => !matches!(bonus, Bonus::FairyAtTurn),
+            _ => false,
+        }
+    }
+
     /// Whether it is worth a word before the turn is signed: points, tokens, cards, and who was sent home.
     pub(super) const fn counts(&self) -> bool {
         matches!(
@@ -173,16 +184,8 @@ impl Chronicle {
                 }
                 _ => Line::Deployed(seat, figure, spot),
             },
-            Event::Scored(score) => {
-                for seat in &score.winners {
-                    self.sources[seat.index()][Source::of(&score) as usize] += score.points_of(*seat);
-                }
-                Line::Scored(score)
-            }
-            Event::Bonus { seat, bonus, points } => {
-                self.sources[seat.index()][Source::of_bonus(bonus) as usize] += points;
-                Line::Bonus(seat, bonus, points)
-            }
+            Event::Scored(score) => Line::Scored(score),
+            Event::Bonus { seat, bonus, points } => Line::Bonus(seat, bonus, points),
             Event::Returned { why: Home::Scored, .. } | Event::Drawn { .. } => return,
             Event::Returned { seat, figure, spot, why } => Line::Sent(seat, figure, spot, why),
             Event::Moved { seat, figure, from, to } => Line::Moved(seat, figure, from, to),
@@ -209,11 +212,42 @@ impl Chronicle {
                 Line::Over
             }
         };
+        self.count(&line);
         self.lines.push(line);
     }
 
+    fn count(&mut self, line: &Line) {
+        match line {
+            Line::Scored(score) => {
+                for seat in &score.winners {
+                    self.sources[seat.index()][Source::of(score) as usize] += score.points_of(*seat);
+                }
+            }
+            Line::Bonus(seat, bonus, points) => {
+                self.sources[seat.index()][Source::of_bonus(*bonus) as usize] += points;
+            }
+            _ => {}
+        }
+    }
+
+    /// The lines of the last scoring; none before the end of the game.
+    pub(super) fn finale(&self) -> Range<usize> {
+        let Some(Line::Over) = self.lines.last() else { return 0..0 };
+        let end = self.lines.len() - 1;
+        let before = self.lines[..end].iter().rposition(|line| !line.is_last());
+        before.map_or(0, |line| line + 1)..end
+    }
+
+    /// As it was after so many lines, the tiles as they are now.
+    pub(super) fn until(&self, lines: usize) -> Self {
+        let lines = self.lines[..lines.min(self.lines.len())].to_vec();
+        let mut chronicle = Self { sources: Default::default(), ..self.clone() };
+        lines.iter().for_each(|line| chronicle.count(line));
+        Self { lines, ..chronicle }
+    }
+
     /// What each seat has so far.
-    fn scores(&self) -> [u16; Seat::MAX] {
+    pub(super) fn scores(&self) -> [u16; Seat::MAX] {
         self.sources.map(|sources| sources.into_iter().sum())
     }
 
@@ -253,7 +287,6 @@ impl Chronicle {
 mod tests {
     use super::*;
     use crate::app::moments::tests::{all, played};
-    use bastide::rules::Occasion;
 
     #[test]
     fn the_sources_add_up_to_the_scores() {
@@ -276,6 +309,12 @@ mod tests {
             let is_final = |e: &&Event| matches!(e, Event::Scored(s) if s.occasion == Occasion::Final);
             let finals = example.events.iter().filter(is_final).count();
             assert!(chronicle.scored(None).len() >= finals, "the final scoring is shown at the end");
+            let finale = chronicle.finale();
+            assert!(finale.len() >= finals, "and told line by line");
+            assert_eq!(chronicle.until(finale.end).scores(), chronicle.scores());
+            let steps: Vec<_> = finale.clone().map(|line| chronicle.until(line).scores()).collect();
+            assert!(steps.windows(2).all(|two| two[0].iter().zip(two[1]).all(|(a, b)| *a <= b)));
+            assert_eq!(chronicle.until(finale.start).finale(), 0..0, "the game isn't over there");
             let (last, _) = chronicle.laid[chronicle.laid.len() - 1];
             let turn = chronicle.latest(None);
             assert!(turn.len() <= 2 && turn.iter().all(|(seat, _)| *seat == last));

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use bastide::record::Aids;
 use bastide::rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
 
 use super::chronicle::Chronicle;
@@ -24,12 +25,21 @@ pub(super) struct Sight {
     pub(super) waiting: String,
     /// Who looks on without a seat, if anybody does.
     pub(super) watching: Option<String>,
+    /// What the table has agreed to show beyond the board.
+    pub(super) aids: Aids,
+    /// The scores by seat as far as the last scoring is told; none for those of the game.
+    pub(super) told: Option<[u16; Seat::MAX]>,
 }
 
 impl Sight {
     /// The colour of a seat on this screen.
     pub(super) fn colour(&self, seat: Seat) -> u8 {
         self.players.get(seat.index()).map_or(seat.0, |player| player.colour)
+    }
+
+    /// What a seat has.
+    pub(super) fn score(&self, seat: Seat) -> u16 {
+        self.told.map_or(self.game.scores()[seat.index()], |told| told[seat.index()])
     }
 
     /// How a seat's player is called.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bastide_net::session::Stage;
 use eframe::egui::{Key, Vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::*;
 
@@ -107,7 +107,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
     let mut harness = window(data.path());
     begin(&mut harness);
     let mut turns = 0;
-    while !has(&harness, "Play again") {
+    while !has(&harness, "Skip") {
         let before = tiles(&harness);
         harness.key_press(Key::ArrowUp);
         harness.run_ok();
@@ -123,12 +123,33 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
         }
         harness.key_press(Key::Enter);
         until(&mut harness, "the next turn", |harness| {
-            has(harness, "Play again") || (has(harness, ASKED) && tiles(harness) > before)
+            has(harness, "Skip") || (has(harness, ASKED) && tiles(harness) > before)
         });
         turns += 1;
         assert!(turns < 72);
     }
     assert!(turns >= 20, "a third of 72 tiles");
+    // The last scoring is told line by line, and the scores grow with it.
+    let told = |harness: &Harness<'_, App>| {
+        let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
+        let totals = table.look().view.game.as_ref().map_or(0, |game| game.scores().iter().sum::<u16>());
+        let score = |node: String| node.split_once(": ")?.1.split_once(" points, ")?.0.parse::<u16>().ok();
+        let labels = harness.query_all_by_label_contains(" points, ");
+        let shown: u16 = labels
+            .filter_map(|node| score(node.accesskit_node().value().or(node.accesskit_node().label())?))
+            .sum();
+        (shown, totals)
+    };
+    let (mut before, end) = told(&harness);
+    assert!(before < end, "{before} of {end}");
+    while has(&harness, "Skip") {
+        harness.key_press(Key::Enter);
+        harness.run_ok();
+        let (now, _) = told(&harness);
+        assert!(now >= before);
+        before = now;
+    }
+    assert_eq!(before, end);
     for column in ["Roads", "Cities", "Cloisters", "Farms", "Total"] {
         harness.get_by_label(column);
     }
@@ -280,6 +301,12 @@ fn the_keys_are_listed() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
+    // What is still to come is shown by a key, too.
+    click(&mut harness, "Tiles");
+    assert!(harness.query_by_label_contains(" of base/V").is_some());
+    harness.key_press(Key::D);
+    harness.run_ok();
+    assert!(harness.query_by_label_contains(" of base/V").is_none());
     click(&mut harness, "Keys");
     harness.get_by_label("lay the tile, set the piece; later finish the turn");
     click(&mut harness, "Close");

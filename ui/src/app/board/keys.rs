@@ -34,7 +34,7 @@ pub(super) enum Stroke {
 }
 
 /// What `?` lists: keys and their meaning.
-pub(in crate::app) const LIST: [(&str, &str); 16] = [
+pub(in crate::app) const LIST: [(&str, &str); 17] = [
     ("Arrows", "hold the tile, or the chosen piece, over the next place that way"),
     (
         "R, Shift+R",
@@ -53,6 +53,7 @@ pub(in crate::app) const LIST: [(&str, &str); 16] = [
     ("T, B", "say something; the table: who sits there, and what may be asked of the others"),
     ("Y, X", "agree to what others ask, or refuse it"),
     ("F1", "the rules"),
+    ("D", "the tiles that are still to come"),
     ("?", "this list; P and E fold the players and the events"),
 ];
 

@@ -60,6 +60,8 @@ pub(super) struct Board {
     large: bool,
     /// What of the wheel's way is not used up yet.
     wheel: f32,
+    /// The cell under the pointer.
+    pointed: Option<Position>,
 }
 
 /// What is asked of the player just now.
@@ -102,6 +104,11 @@ impl Board {
     /// Shows the whole board.
     pub(super) fn fit(&mut self, sight: &Sight) {
         self.camera.fit(cells(sight));
+    }
+
+    /// The cell under the pointer, if it is over the board.
+    pub(super) const fn pointed(&self) -> Option<Position> {
+        self.pointed
     }
 
     /// Turns the tile in the hand.
@@ -151,6 +158,7 @@ impl Board {
         let response = ui.interact(rect, Id::new("board"), Sense::CLICK | Sense::DRAG);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Board"));
         self.camera.set_view(free);
+        self.pointed = response.hover_pos().map(|at| self.camera.under(at).0);
         self.forget(sight);
         self.follow(sight, free);
         let seconds = ui.input(|input| input.stable_dt);

@@ -1,5 +1,6 @@
 //! What is said of the feature under the pointer: whose it is, and what it would bring.
 
+use bastide::record::Aids;
 use bastide::rules::{FeatureKind, FigureKind, Quarter, Seat, Spot, Term};
 
 use super::layers::Scene;
@@ -41,7 +42,7 @@ impl Scene<'_> {
         }
         let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
         lines.extend(barns.map(|barn| format!("{}’s barn is on it", name(barn.seat))));
-        if feature.kind != FeatureKind::River && !feature.is_complete() {
+        if self.sight.aids == Aids::All && feature.kind != FeatureKind::River && !feature.is_complete() {
             let (now, finished) = (sum(&feature.worth_now), sum(&feature.worth_completed));
             lines.push(format!("At the end: {now}"));
             // A farm is never finished; of a cloister all eight around it are known.

@@ -1,5 +1,6 @@
 //! The players: crest, name, score, followers left; whose turn it is; tiles left.
 
+use bastide::record::Aids;
 use bastide::rules::{Again, Seat, Waits};
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
@@ -37,11 +38,14 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
 /// What lies beside the board that is nobody's, and what goes on.
 fn rest(sight: &Sight) -> Vec<String> {
     let game = &sight.game;
-    let mut lines = vec![match game.tiles_left() {
-        0 => "No tile is left".to_owned(),
-        1 => "1 tile left".to_owned(),
-        left => format!("{left} tiles left"),
-    }];
+    let mut lines = Vec::new();
+    if sight.aids != Aids::None {
+        lines.push(match game.tiles_left() {
+            0 => "No tile is left".to_owned(),
+            1 => "1 tile left".to_owned(),
+            left => format!("{left} tiles left"),
+        });
+    }
     let river = game.river().len();
     if river > 0 {
         lines.push(format!("{river} of them are river, laid first"));
@@ -71,7 +75,7 @@ pub(in crate::app) fn folded(ui: &mut Ui, sight: &Sight) {
             let Some(player) = sight.players.get(seat.index()) else { continue };
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(18.0), egui::Sense::hover());
             crest::paint(ui.painter(), rect.center(), 8.0, player.colour);
-            ui.label(sight.game.scores()[seat.index()].to_string());
+            ui.label(sight.score(*seat).to_string());
         }
     });
 }
@@ -79,7 +83,7 @@ pub(in crate::app) fn folded(ui: &mut Ui, sight: &Sight) {
 fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, form): (bool, Form)) {
     let colours = theme::colours(ui.ctx());
     let Some(player) = sight.players.get(seat.index()) else { return };
-    let score = sight.game.scores()[seat.index()];
+    let score = sight.score(seat);
     let response = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());

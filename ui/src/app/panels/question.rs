@@ -153,6 +153,7 @@ mod tests {
     use crate::app::moments::tests::{all, played};
     use crate::app::panels::telling::tell;
     use crate::app::sight::Player;
+    use bastide::record::Aids;
     use bastide::rules::{Action, Game, Preset};
     use bastide::transcript::Input;
 
@@ -170,6 +171,8 @@ mod tests {
             chronicle: Arc::new(chronicle.clone()),
             waiting: String::new(),
             watching: None,
+            aids: Aids::All,
+            told: None,
         }
     }
 

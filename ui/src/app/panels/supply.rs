@@ -44,7 +44,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
     let supply = sight.game.supply(seat);
     let colour = sight.colour(seat);
     let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
-    let score = sight.game.scores()[seat.index()];
+    let score = sight.score(seat);
     let small = supply.of(FigureKind::Small);
     let form = if small == 0 { Form::Close } else { form }; // no empty row
     let said = format!("{}: {score} points, {small} followers left", sight.name(seat));

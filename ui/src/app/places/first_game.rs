@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bastide::record::Aids;
 use bastide::rules::Seat;
 use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
@@ -148,6 +149,8 @@ impl FirstGame {
                 _ => "Bot lays a tile.".to_owned(),
             },
             watching: None,
+            aids: Aids::All,
+            told: None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The board with its panels: for a table, a record, a test. It reads a [`Sight`] and answers with what is wanted.
 
+use bastide::record::Aids;
 use bastide::rules::Waits;
 use eframe::egui;
 use egui::{Align2, Key, Modifiers, Rect, ScrollArea, Ui, Vec2};
@@ -7,6 +8,8 @@ use egui::{Align2, Key, Modifiers, Rect, ScrollArea, Ui, Vec2};
 use crate::app::art::Art;
 use crate::app::board::Board;
 use crate::app::panels::end::After;
+use crate::app::panels::finale::Finale;
+use crate::app::panels::remaining::Remaining;
 use crate::app::panels::{self, bar, end, events, help, players};
 use crate::app::places::rules;
 use crate::app::sight::{Sight, Want};
@@ -18,6 +21,8 @@ const EDGE: f32 = 12.0;
 const BUTTONS: f32 = 104.0;
 /// Between the events and what stands under them.
 const GAP: f32 = 8.0;
+/// What the tiles that are still to come need above and below them, and their least height.
+const REMAINING: f32 = 60.0;
 /// Below this width only one of the two side panels is open at first.
 const NARROW: f32 = 1050.0;
 
@@ -28,6 +33,10 @@ pub(in crate::app) struct Play {
     players_folded: bool,
     events_folded: Option<bool>,
     help: bool,
+    /// How far the last scoring is told.
+    finale: Finale,
+    /// The tiles that are still to come, if they are shown.
+    remaining: Option<Remaining>,
     /// The end was looked at and closed.
     looked: bool,
     /// How much panels covered in the last frame: left, above, right, below.
@@ -100,6 +109,17 @@ impl Play {
         let events_folded = self.events_folded.unwrap_or(narrow);
         self.keys(ui, events_folded);
 
+        let over = sight.game.waits() == Waits::Over && sight.turn.is_none();
+        if over && ending != Ending::Quiet && matches!(self.finale, Finale::Due) {
+            self.tell_the_last_scoring(sight);
+        }
+        let end = sight;
+        if let Some(shown) = self.finale.keys(ui, end) {
+            self.board.show_that(shown);
+        }
+        let told = self.finale.sight(sight);
+        let sight = told.as_ref().unwrap_or(sight);
+
         outcome.wants = self.board.ui(ui, self.clear(room), art, sight);
 
         let corner = room.left_top() + Vec2::splat(EDGE);
@@ -113,11 +133,15 @@ impl Play {
                 let list = ScrollArea::vertical().id_salt("players").max_height(height);
                 list.show(ui, |ui| players::ui(ui, art, sight));
             }
-            self.buttons(ui, sight, &mut outcome);
-            if let Some(players) = more.players {
-                players(ui);
-            }
+            self.buttons(ui, sight, &mut outcome, more.players);
         });
+        if let Some(remaining) = self.remaining.as_mut().filter(|_| sight.aids == Aids::All) {
+            let corner = left.left_bottom() + Vec2::new(0.0, GAP);
+            let height = (room.bottom() - corner.y - EDGE - REMAINING).max(REMAINING);
+            let pointed = self.board.pointed();
+            let tiles = |ui: &mut Ui| remaining.ui(ui, art, sight, (pointed, height));
+            panels::float(ui, "remaining", (Align2::LEFT_TOP, corner), tiles);
+        }
         let corner = room.right_top() + Vec2::new(-EDGE, EDGE);
         let height = room.height() - 2.0 * EDGE - 90.0 - self.map;
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
@@ -162,8 +186,8 @@ impl Play {
             ui.ctx().request_repaint();
         }
 
-        let over = sight.game.waits() == Waits::Over && sight.turn.is_none();
-        let told = over && !self.looked && ending != Ending::Quiet;
+        let telling = self.finale.is_telling();
+        let told = over && !telling && !self.looked && ending != Ending::Quiet;
         let side = self.free(room);
         let at = egui::pos2(side.center().x, room.bottom() - EDGE);
         let (bottom, pressed) = if told {
@@ -174,8 +198,14 @@ impl Play {
                     bar(ui);
                     Vec::new()
                 }
+                None if telling => {
+                    if let Some(shown) = self.finale.ui(ui, end) {
+                        self.board.show_that(shown);
+                    }
+                    Vec::new()
+                }
                 None if over => {
-                    self.over_bar(ui, &mut outcome);
+                    self.over_bar(ui, sight, &mut outcome);
                     Vec::new()
                 }
                 None => bar::ui(ui, &mut self.board, art, sight, side.width()),
@@ -238,9 +268,10 @@ impl Play {
         }
     }
 
-    fn buttons(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
+    fn buttons(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome, more: Option<Slot<'_>>) {
+        ui.set_max_width(players::WIDTH);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::new(4.0, 0.0);
             ui.spacing_mut().button_padding.x = 4.0;
             let fold = if self.players_folded { "Unfold" } else { "Fold" };
             if ui.add(theme::plain(fold)).on_hover_text("P").clicked() {
@@ -249,11 +280,22 @@ impl Play {
             if ui.add(theme::plain("Fit")).on_hover_text("Show the whole board: F").clicked() {
                 self.board.fit(sight);
             }
+            if sight.aids == Aids::All
+                && ui
+                    .add(theme::plain("Tiles"))
+                    .on_hover_text("The tiles that are still to come: D")
+                    .clicked()
+            {
+                self.toggle_remaining();
+            }
             if ui.add(theme::plain("Keys")).on_hover_text("?").clicked() {
                 self.help = !self.help;
             }
             if ui.add(theme::plain("Rules")).on_hover_text("F1").clicked() {
                 rules::ask(ui.ctx(), "");
+            }
+            if let Some(more) = more {
+                more(ui);
             }
             if ui.add(theme::plain("Leave")).clicked() {
                 outcome.leave = true;
@@ -261,12 +303,21 @@ impl Play {
         });
     }
 
-    fn over_bar(&mut self, ui: &mut Ui, outcome: &mut Outcome) {
+    fn tell_the_last_scoring(&mut self, sight: &Sight) {
+        if let Some(shown) = self.finale.begin(sight) {
+            self.board.show_that(shown);
+        }
+    }
+
+    fn over_bar(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome) {
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);
             ui.label("The game is over.");
             if ui.button("Where the points come from").clicked() {
                 self.looked = false;
+            }
+            if ui.button("Tell the last scoring").clicked() {
+                self.tell_the_last_scoring(sight);
             }
             if ui.button("Play again").clicked() {
                 outcome.again = true;
@@ -274,22 +325,30 @@ impl Play {
         });
     }
 
+    fn toggle_remaining(&mut self) {
+        self.remaining = if self.remaining.is_some() { None } else { Some(Remaining::default()) };
+    }
+
     fn keys(&mut self, ui: &Ui, events_folded: bool) {
         if ui.ctx().egui_wants_keyboard_input() {
             return;
         }
-        let (help, players, events, close) = ui.input_mut(|input| {
+        let (help, players, events, tiles, close) = ui.input_mut(|input| {
             let asked =
                 input.events.iter().any(|event| matches!(event, egui::Event::Text(text) if text == "?"));
             (
                 asked,
                 input.consume_key(Modifiers::NONE, Key::P),
                 input.consume_key(Modifiers::NONE, Key::E),
+                input.consume_key(Modifiers::NONE, Key::D),
                 self.help && input.consume_key(Modifiers::NONE, Key::Escape),
             )
         });
         self.help = (self.help != help) && !close;
         self.players_folded ^= players;
+        if tiles {
+            self.toggle_remaining();
+        }
         if events {
             self.events_folded = Some(!events_folded);
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bastide::jcz::{self, Outcome, Report};
 use bastide::record::limits::RECORD_BYTES;
-use bastide::record::{Line, Runs, Verdict, verify};
+use bastide::record::{Aids, Line, Runs, Verdict, verify};
 use bastide::rules::{Refusal, Seat};
 use bastide::transcript::Transcript;
 use eframe::egui;
@@ -124,6 +124,8 @@ impl Replay {
             chronicle: moment.chronicle.clone(),
             waiting: String::new(),
             watching: None,
+            aids: Aids::All,
+            told: None,
         };
         let mut play = std::mem::take(&mut self.play);
         let bar: Slot<'_> = &mut |ui| self.bar(ui);

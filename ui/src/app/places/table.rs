@@ -230,7 +230,6 @@ impl AtTable {
         let (mut answered, mut opened) = (None, toggled);
         let mut asked = |ui: &mut Ui| answered = ballots::ui(ui, &look);
         let mut button = |ui: &mut Ui| {
-            ui.spacing_mut().button_padding.x = 4.0;
             opened |= ui.add(theme::plain("Table")).on_hover_text("B").clicked();
         };
         let more = More {

@@ -1,6 +1,6 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
-use bastide::record::{Clock, Leavers, Watching};
+use bastide::record::{Aids, Clock, Leavers, Watching};
 use bastide_net::session::Terms;
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
@@ -58,6 +58,20 @@ const WATCHING: [Offer<Watching>; 2] = [
     offer(Watching::Refused, "No", "Only the players see the game while it lasts."),
 ];
 
+const AIDS: [Offer<Aids>; 3] = [
+    offer(
+        Aids::All,
+        "All",
+        "The tiles that are still to come, and what a feature would bring, are shown to whoever looks for them.",
+    ),
+    offer(
+        Aids::Counts,
+        "Counts only",
+        "How many tiles are left is shown, and nothing else that isn’t on the table.",
+    ),
+    offer(Aids::None, "None", "Only what a table of wood and cardboard shows."),
+];
+
 /// The choices, folded until they are looked for.
 pub(in crate::app) fn ui(ui: &mut Ui, terms: &mut Terms) {
     let title = match changed(terms).len() {
@@ -69,6 +83,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, terms: &mut Terms) {
         choose(ui, "The seats of who leaves", &LEAVERS, &mut terms.leavers);
         choose(ui, "How long to wait for who is gone", &GRACES, &mut terms.grace_s);
         choose(ui, "May others look on?", &WATCHING, &mut terms.watching);
+        choose(ui, "What the screens help with", &AIDS, &mut terms.aids);
     });
 }
 
@@ -95,6 +110,11 @@ pub(in crate::app) fn changed(terms: &Terms) -> Vec<String> {
         (terms.grace_s != usual.grace_s)
             .then(|| format!("Who is gone is waited for {}", time(u32::from(terms.grace_s)))),
         (terms.watching != usual.watching).then(|| "Nobody may look on".to_owned()),
+        match terms.aids {
+            Aids::All => None,
+            Aids::Counts => Some("The screens show how many tiles are left, and no other aids".to_owned()),
+            Aids::None => Some("The screens show no aids".to_owned()),
+        },
     ];
     lines.into_iter().flatten().collect()
 }
@@ -137,6 +157,7 @@ mod tests {
         check(usual, &[]);
         check(Terms { clock: CLOCKS[1].value, ..usual }, &["Clock: 1 minute a turn"]);
         check(Terms { clock: CLOCKS[3].value, ..usual }, &["Clock: 10 minutes and 10 s a turn"]);
+        check(Terms { aids: Aids::None, ..usual }, &["The screens show no aids"]);
         check(
             Terms { leavers: Leavers::Skipped, grace_s: 300, watching: Watching::Refused, ..usual },
             &[
@@ -154,5 +175,6 @@ mod tests {
         assert_eq!(LEAVERS[0].value, usual.leavers);
         assert_eq!(GRACES[0].value, usual.grace_s);
         assert_eq!(WATCHING[0].value, usual.watching);
+        assert_eq!(AIDS[0].value, usual.aids);
     }
 }

@@ -1,0 +1,115 @@
+//! The last scoring, told line by line: what is scored lights up on the board, and the scores grow with it.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use bastide::rules::Seat;
+use eframe::egui;
+use egui::{Key, Modifiers, RichText, Ui, Vec2};
+
+use super::telling;
+use crate::app::board::Shown;
+use crate::app::chronicle::Chronicle;
+use crate::app::crest;
+use crate::app::sight::Sight;
+use crate::app::theme;
+
+/// How wide the sentence is.
+const WIDTH: f32 = 380.0;
+
+/// How far it is told.
+#[derive(Debug, Default)]
+pub(in crate::app) enum Finale {
+    /// Not yet: the game goes on, or has just ended.
+    #[default]
+    Due,
+    /// Up to and with this line of the chronicle.
+    At(usize, Arc<Chronicle>),
+    /// All of it.
+    Told,
+}
+
+impl Finale {
+    /// Begins, or begins again; answers with what lights up. Without anything to be told it is told.
+    pub(in crate::app) fn begin(&mut self, sight: &Sight) -> Option<Shown> {
+        let lines = sight.chronicle.finale();
+        self.go(lines.start, sight)
+    }
+
+    /// Whether it is being told.
+    pub(in crate::app) const fn is_telling(&self) -> bool {
+        matches!(self, Self::At(..))
+    }
+
+    /// The sight as far as it is told.
+    pub(in crate::app) fn sight(&self, sight: &Sight) -> Option<Sight> {
+        let Self::At(_, chronicle) = self else { return None };
+        Some(Sight { chronicle: chronicle.clone(), told: Some(chronicle.scores()), ..sight.clone() })
+    }
+
+    fn go(&mut self, line: usize, sight: &Sight) -> Option<Shown> {
+        let lines = sight.chronicle.finale();
+        if !lines.contains(&line) {
+            *self = Self::Told;
+            return None;
+        }
+        *self = Self::At(line, Arc::new(sight.chronicle.until(line + 1)));
+        telling::tell(&sight.chronicle.lines[line], sight).shown
+    }
+
+    /// What is told now, and the buttons that go on; answers with what lights up next. `sight` is that of the end.
+    pub(in crate::app) fn ui(&mut self, ui: &mut Ui, sight: &Sight) -> Option<Shown> {
+        let Self::At(line, _) = *self else { return None };
+        let lines = sight.chronicle.finale();
+        let colours = theme::colours(ui.ctx());
+        let told = telling::tell(sight.chronicle.lines.get(line)?, sight);
+        let (mut next, mut skip) = (false, false);
+        ui.horizontal(|ui| {
+            ui.set_min_height(44.0);
+            crests(ui, sight, &told.seats);
+            ui.vertical(|ui| {
+                ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 330.0));
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.label(&told.text);
+                ui.label(RichText::new(&told.detail).color(colours.quiet));
+            });
+            let Range { start, end } = lines;
+            let step = format!("{} of {}", line + 1 - start, end - start);
+            ui.label(RichText::new(step).color(colours.quiet)).on_hover_text("The last scoring");
+            next = ui.add(theme::primary(ui, "Next")).on_hover_text("Enter, or the right arrow").clicked();
+            skip = ui.button("Skip").on_hover_text("Esc").clicked();
+        });
+        if next || skip {
+            ui.ctx().request_repaint();
+        }
+        self.step((next, skip), sight)
+    }
+
+    /// Enter, Space and the right arrow go on, Escape skips the rest; before the board takes these keys.
+    pub(in crate::app) fn keys(&mut self, ui: &Ui, sight: &Sight) -> Option<Shown> {
+        if !self.is_telling() || ui.ctx().egui_wants_keyboard_input() {
+            return None;
+        }
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let next = [Key::Enter, Key::Space, Key::ArrowRight].into_iter().any(pressed);
+        self.step((next, pressed(Key::Escape)), sight)
+    }
+
+    fn step(&mut self, (next, skip): (bool, bool), sight: &Sight) -> Option<Shown> {
+        match *self {
+            Self::At(..) if skip => *self = Self::Told,
+            Self::At(line, _) if next => return self.go(line + 1, sight),
+            _ => {}
+        }
+        None
+    }
+}
+
+fn crests(ui: &mut Ui, sight: &Sight, seats: &[Seat]) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for seat in seats {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
+        crest::paint(ui.painter(), rect.center(), 10.0, sight.colour(*seat));
+    }
+    ui.spacing_mut().item_spacing.x = theme::GAP;
+}
