@@ -186,12 +186,20 @@ impl Chosen {
 
     /// The tiles of each set that lie at the start or are drawn: how many.
     pub(crate) fn tiles(&self) -> Vec<(TileSet, usize)> {
+        let all = self.kinds();
+        let of = |set: TileSet| all.iter().filter(move |(kind, _)| kind.kind().set == set);
+        let count = |set: TileSet| (set, of(set).map(|(_, count)| count).sum());
+        TileSet::ALL.into_iter().map(count).filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// The same tiles by kind, in catalogue order.
+    pub(crate) fn kinds(&self) -> Vec<(KindId, usize)> {
         let Ok(game) = Game::new(&self.setup(2)) else { return Vec::new() };
         let laid = game.tiles().map(|tile| tile.kind);
-        let all: Vec<KindId> =
+        let mut all: Vec<KindId> =
             laid.chain(game.bag().iter().copied()).chain(game.river().iter().copied()).collect();
-        let count = |set: TileSet| (set, all.iter().filter(|kind| kind.kind().set == set).count());
-        TileSet::ALL.into_iter().map(count).filter(|(_, count)| *count > 0).collect()
+        all.sort_unstable();
+        all.chunk_by(|one, other| one == other).map(|same| (same[0], same.len())).collect()
     }
 }
 

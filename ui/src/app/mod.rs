@@ -8,6 +8,7 @@ mod board;
 mod camera;
 mod chronicle;
 mod crest;
+mod favourites;
 mod lesson;
 mod library;
 mod matters;
@@ -40,6 +41,7 @@ use eframe::egui;
 use egui::{Align2, Context, RichText, Ui, Vec2};
 
 use self::art::Art;
+use self::favourites::Favourites;
 use self::library::Library;
 use self::places::first_game::{self, FirstGame};
 use self::places::helpers::Helpers;
@@ -209,12 +211,13 @@ impl App {
                 home.ui(ui, &mut self.art, nearby.as_deref(), finding.as_ref())
                     .and_then(|choice| self.choose(choice, &ctx))
             }
-            Place::NewTable(table) => match table.ui(ui) {
+            Place::NewTable(table) => match table.ui(ui, &mut self.art) {
                 Some(Decision::Open) => {
                     let plan = places::table::plan(table);
                     self.come(Way::Own(plan), None, Network::default(), &ctx)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &ctx)),
+                Some(Decision::Say(sentence)) => self.say(sentence),
                 None => None,
             },
             Place::Settings(helpers) => {
@@ -266,7 +269,11 @@ impl App {
                 self.come(Way::Own(places::table::plan(&NewTable::bots(2))), None, Network::default(), ctx)
             }
             Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
-            Choice::NewTable => Some(Place::NewTable(NewTable::default())),
+            Choice::NewTable => {
+                let (favourites, sentence) = Favourites::load(&self.data);
+                self.sentences.extend(sentence);
+                Some(Place::NewTable(NewTable::with(favourites)))
+            }
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Rules => {
                 rules::ask(ctx, "");

@@ -3,9 +3,12 @@
 use bastide::rules::{Preset, Setup};
 use bastide_net::session::Terms;
 use eframe::egui;
-use egui::{CollapsingHeader, Label, RichText, Ui};
+use egui::{CollapsingHeader, Label, RichText, TextEdit, Ui};
+use serde::{Deserialize, Serialize};
 
 use super::{expansions, footed, terms};
+use crate::app::art::Art;
+use crate::app::favourites::{self, Favourite, Favourites};
 use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
@@ -17,7 +20,8 @@ const WIDTH: f32 = 760.0;
 const FOOT: f32 = 84.0;
 
 /// Who takes a seat beside the player's own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(in crate::app) enum Guest {
     /// Someone who joins by the invitation.
     Friend,
@@ -33,27 +37,41 @@ pub(in crate::app) struct NewTable {
     /// How one sits together.
     pub(in crate::app) terms: Terms,
     chosen: Chosen,
+    favourites: Option<Favourites>,
+    /// How it is to be called as a favourite, while that is asked.
+    name: Option<String>,
 }
 
 impl Default for NewTable {
     fn default() -> Self {
-        Self { guests: vec![Guest::Friend, Guest::Bot], terms: Terms::default(), chosen: Chosen::default() }
+        Self::of(vec![Guest::Friend, Guest::Bot])
     }
 }
 
 /// What was decided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum Decision {
     /// Open it.
     Open,
     /// Go back.
     Back,
+    /// Nothing; but this is to be said.
+    Say(String),
 }
 
 impl NewTable {
     /// One player against so many bots.
     pub(in crate::app) fn bots(count: usize) -> Self {
-        Self { guests: vec![Guest::Bot; count], terms: Terms::default(), chosen: Chosen::default() }
+        Self::of(vec![Guest::Bot; count])
+    }
+
+    fn of(guests: Vec<Guest>) -> Self {
+        Self { guests, terms: Terms::default(), chosen: Chosen::default(), favourites: None, name: None }
+    }
+
+    /// A usual table, with these favourites to choose instead.
+    pub(in crate::app) fn with(favourites: Favourites) -> Self {
+        Self { favourites: Some(favourites), ..Self::default() }
     }
 
     /// The game to be played.
@@ -67,13 +85,15 @@ impl NewTable {
     }
 
     /// Draws the place.
-    pub(in crate::app) fn ui(&mut self, ui: &mut Ui) -> Option<Decision> {
-        let ((), mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
+    pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
+        let (said, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
             ui.heading("New table");
             ui.add_space(14.0);
+            let said = self.favourites(ui);
             self.seats(ui);
             ui.add_space(22.0);
-            expansions::cards(ui, &mut self.chosen);
+            expansions::cards(ui, art, &mut self.chosen);
+            expansions::set(ui, art, &self.chosen);
             ui.add_space(22.0);
             self.options(ui);
             if !self.is_solo() {
@@ -81,8 +101,76 @@ impl NewTable {
                 ui.label("The table");
                 terms::ui(ui, &mut self.terms);
             }
+            said
         });
-        self.foot(&mut foot)
+        self.foot(&mut foot).or(said.map(Decision::Say))
+    }
+
+    /// The favourites, each to be laid out again or removed; answers with what went wrong.
+    fn favourites(&mut self, ui: &mut Ui) -> Option<String> {
+        let favourites = self.favourites.as_mut().filter(|favourites| !favourites.all.is_empty())?;
+        let (mut chosen, mut gone) = (None, None);
+        ui.label("Favourites");
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            for favourite in &favourites.all {
+                let is_laid = favourite.guests == self.guests
+                    && favourite.terms == self.terms
+                    && favourite.chosen() == self.chosen;
+                let button = egui::Button::selectable(is_laid, &favourite.name);
+                if ui.add(button.frame_when_inactive(true)).clicked() {
+                    chosen = Some(favourite.clone());
+                }
+                let remove = ui.add(theme::plain("×")).on_hover_text("Keep it no more");
+                let label = format!("Remove the favourite {}", favourite.name);
+                remove.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
+                if remove.clicked() {
+                    gone = Some(favourite.name.clone());
+                }
+                ui.add_space(8.0);
+            }
+        });
+        ui.add_space(22.0);
+        if let Some(favourite) = chosen {
+            self.chosen = favourite.chosen();
+            self.terms = favourite.terms;
+            self.guests = favourite.guests;
+            self.guests.truncate(5);
+        }
+        let removed = favourites.remove(&gone?);
+        removed.err().map(|error| format!("The favourite could not be removed: {error}."))
+    }
+
+    /// The button that keeps this table, and the line for its name; answers with what went wrong.
+    fn keep(&mut self, ui: &mut Ui) -> Option<String> {
+        let favourites = self.favourites.as_mut()?;
+        let Some(name) = &mut self.name else {
+            if ui.button("Keep as a favourite").clicked() {
+                self.name = Some(String::new());
+            }
+            return None;
+        };
+        let edit = TextEdit::singleline(name).hint_text("Its name").char_limit(favourites::NAME_CHARS);
+        let edit = ui.add(edit.desired_width(170.0).margin(egui::Vec2::new(10.0, 8.0)));
+        edit.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the favourite")
+        });
+        if name.is_empty() && !edit.has_focus() && !edit.lost_focus() {
+            edit.request_focus();
+        }
+        let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let ready = !name.trim().is_empty();
+        let pressed = ui.add_enabled(ready, egui::Button::new("Keep")).clicked();
+        let cancelled = ui.add(theme::plain("Cancel")).clicked();
+        if cancelled {
+            self.name = None;
+        } else if ready && (pressed || entered) {
+            let favourite = Favourite::new(name, &self.guests, self.terms, &self.chosen);
+            self.name = None;
+            let kept = favourites.keep(favourite);
+            return kept.err().map(|error| format!("The favourite could not be kept: {error}."));
+        }
+        None
     }
 
     fn seats(&mut self, ui: &mut Ui) {
@@ -124,6 +212,12 @@ impl NewTable {
                 }
             }
         });
+        if let Some(preset) = Preset::ALL.into_iter().find(|preset| self.chosen.follows(*preset))
+            && let Some(entry) = Handbook::get().presets.iter().find(|entry| entry.name == preset.name())
+        {
+            let quiet = theme::colours(ui.ctx()).quiet;
+            ui.label(RichText::new(words::sentence(&entry.about)).color(quiet));
+        }
         let options: Vec<&OptionEntry> =
             Handbook::get().options.iter().filter(|option| self.chosen.matters(&option.name)).collect();
         ui.spacing_mut().interact_size.y = 26.0;
@@ -164,11 +258,14 @@ impl NewTable {
     }
 
     /// What is going to be played, and the buttons that go on or back.
-    fn foot(&self, ui: &mut Ui) -> Option<Decision> {
+    fn foot(&mut self, ui: &mut Ui) -> Option<Decision> {
         let colours = theme::colours(ui.ctx());
         let checked = self.setup().check();
         let (line, colour) = match &checked {
-            Ok(()) => (expansions::tiles(&self.chosen), colours.quiet),
+            Ok(()) => {
+                let minutes = expansions::minutes(&self.chosen);
+                (format!("About {minutes} minutes, {}", expansions::tiles(&self.chosen)), colours.quiet)
+            }
             Err(error) => (words::sentence(&error.to_string()), colours.wrong),
         };
         ui.add(Label::new(RichText::new(&line).color(colour)).truncate());
@@ -176,7 +273,8 @@ impl NewTable {
             let text = if self.is_solo() { "Start the game" } else { "Open the table" };
             let open = ui.add_enabled(checked.is_ok(), theme::primary(ui, text)).clicked();
             let back = ui.button("Back").clicked().then_some(Decision::Back);
-            open.then_some(Decision::Open).or(back)
+            let kept = self.keep(ui);
+            open.then_some(Decision::Open).or(back).or(kept.map(Decision::Say))
         })
         .inner
     }
@@ -191,16 +289,53 @@ mod tests {
     use super::*;
 
     fn place() -> Harness<'static, NewTable> {
+        of(NewTable::default())
+    }
+
+    fn of(table: NewTable) -> Harness<'static, NewTable> {
+        let mut art = None;
         let mut harness =
-            Harness::builder().with_size(egui::vec2(1000.0, 2400.0)).with_step_dt(0.2).build_ui_state(
-                |ui, table: &mut NewTable| {
+            Harness::builder().with_size(egui::vec2(1000.0, 2800.0)).with_step_dt(0.2).build_ui_state(
+                move |ui, table: &mut NewTable| {
                     theme::install(ui.ctx());
-                    table.ui(ui);
+                    table.ui(ui, art.get_or_insert_with(|| Art::new(ui.ctx())));
                 },
-                NewTable::default(),
+                table,
             );
         harness.run_ok();
         harness
+    }
+
+    #[test]
+    fn a_table_is_kept_by_name_laid_out_again_and_removed() {
+        let data = tempfile::tempdir().unwrap();
+        let mut harness = of(NewTable::with(Favourites::load(data.path()).0));
+        click(&mut harness, "The Cult");
+        click(&mut harness, "As first printed");
+        click(&mut harness, "Keep as a favourite");
+        harness.get_by_label("Name of the favourite").type_text("Evening");
+        harness.run_ok();
+        click(&mut harness, "Keep");
+        assert!(is_on(&harness, "Evening"));
+        let kept = harness.state().chosen.clone();
+        let mut later = of(NewTable::with(Favourites::load(data.path()).0));
+        assert!(!is_on(&later, "Evening"));
+        click(&mut later, "Evening");
+        assert_eq!(later.state().chosen, kept);
+        click(&mut later, "Remove the favourite Evening");
+        assert!(later.query_by_label("Evening").is_none());
+        assert_eq!(Favourites::load(data.path()).0.all, []);
+    }
+
+    #[test]
+    fn the_tiles_are_shown_with_their_numbers() {
+        let mut harness = place();
+        assert!(harness.query_by_label("9 of base/V").is_none());
+        click(&mut harness, "Show the tiles");
+        harness.get_by_label("9 of base/V");
+        assert!(harness.query_by_label("1 of cult/01").is_none());
+        click(&mut harness, "The Cult");
+        harness.get_by_label("1 of cult/01");
     }
 
     fn click(harness: &mut Harness<'_, NewTable>, label: &str) {
@@ -215,7 +350,7 @@ mod tests {
     #[test]
     fn expansions_are_ticked_and_their_options_come_with_them() {
         let mut harness = place();
-        harness.get_by_label("72 tiles: base game.");
+        harness.get_by_label("About 35 minutes, 72 tiles: base game.");
         assert!(
             harness.query_by_label("The Cult").is_some_and(|card| card.accesskit_node().toggled().is_some())
         );
@@ -261,7 +396,10 @@ mod tests {
             harness.run_ok();
             let error = harness.state().setup().check().err();
             let told = error.map_or_else(
-                || expansions::tiles(&harness.state().chosen),
+                || {
+                    let chosen = &harness.state().chosen;
+                    format!("About {} minutes, {}", expansions::minutes(chosen), expansions::tiles(chosen))
+                },
                 |error| words::sentence(&error.to_string()),
             );
             harness.get_by_label(&told);

@@ -1,0 +1,182 @@
+//! Tables that a player likes to lay out again, by name. Kept as JSON in the data folder.
+//!
+//! Invariants: the file is replaced whole or not at all; one that can't be read is said so, and stays beside the new one.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use bastide_net::session::Terms;
+use serde::{Deserialize, Serialize};
+
+use super::places::new_table::Guest;
+use crate::chosen::{self, Chosen};
+
+/// Longest name, in characters.
+pub(super) const NAME_CHARS: usize = 40;
+/// So many are kept.
+const MOST: usize = 24;
+
+/// A table by name. Expansions and options have the names of the command line, so that a later version knows them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Favourite {
+    /// What the player calls it.
+    pub(super) name: String,
+    /// Who sits beside the player.
+    pub(super) guests: Vec<Guest>,
+    /// How one sits together.
+    pub(super) terms: Terms,
+    expansions: Vec<String>,
+    /// Those that aren't at their default.
+    options: Vec<(String, String)>,
+}
+
+impl Favourite {
+    /// A table as it is laid out.
+    pub(super) fn new(name: &str, guests: &[Guest], terms: Terms, chosen: &Chosen) -> Self {
+        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
+        let expansions = chosen.expansions().iter().map(|expansion| expansion.name().to_owned());
+        let options = chosen.changed().into_iter();
+        Self {
+            name,
+            guests: guests.to_vec(),
+            terms,
+            expansions: expansions.collect(),
+            options: options.map(|(option, value)| (option.name.clone(), value.name.clone())).collect(),
+        }
+    }
+
+    /// What is played at it. What this version doesn't know is left out.
+    pub(super) fn chosen(&self) -> Chosen {
+        let mut chosen = Chosen::default();
+        for expansion in self.expansions.iter().filter_map(|name| chosen::expansion(name).ok()) {
+            chosen.play(expansion, true);
+        }
+        for (option, value) in &self.options {
+            // Another version's option is at its default here.
+            let _ = chosen.set(option, value);
+        }
+        chosen
+    }
+}
+
+/// All of them, and where they are kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Favourites {
+    data: PathBuf,
+    /// As they are shown.
+    pub(super) all: Vec<Favourite>,
+}
+
+impl Favourites {
+    /// Reads them; with them a sentence if the file was there and could not be read.
+    pub(super) fn load(data: &Path) -> (Self, Option<String>) {
+        let path = file(data);
+        let read = std::fs::read_to_string(&path).and_then(|text| Ok(serde_json::from_str(&text)?));
+        let (all, sentence) = match read {
+            Ok(all) => (all, None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => (Vec::new(), None),
+            Err(error) => {
+                let why = format!("The favourites in {} could not be read: {error}.", path.display());
+                (Vec::new(), Some(why))
+            }
+        };
+        (Self { data: data.to_owned(), all }, sentence)
+    }
+
+    /// Keeps a table; one of the same name is replaced.
+    ///
+    /// # Errors
+    /// If the folder can't be written to; then nothing has changed.
+    pub(super) fn keep(&mut self, favourite: Favourite) -> io::Result<()> {
+        let mut all = self.all.clone();
+        match all.iter_mut().find(|other| other.name == favourite.name) {
+            Some(other) => *other = favourite,
+            None => all.push(favourite),
+        }
+        if all.len() > MOST {
+            all.remove(0);
+        }
+        self.write(all)
+    }
+
+    /// Keeps it no more.
+    ///
+    /// # Errors
+    /// If the folder can't be written to; then nothing has changed.
+    pub(super) fn remove(&mut self, name: &str) -> io::Result<()> {
+        let all = self.all.iter().filter(|favourite| favourite.name != name).cloned().collect();
+        self.write(all)
+    }
+
+    fn write(&mut self, all: Vec<Favourite>) -> io::Result<()> {
+        std::fs::create_dir_all(&self.data)?;
+        let path = file(&self.data);
+        let unread = Self::load(&self.data).1.is_some();
+        if unread {
+            std::fs::rename(&path, path.with_extension("json.old"))?;
+        }
+        let fresh = path.with_extension("json.new");
+        let mut new = std::fs::File::create(&fresh)?;
+        new.write_all(serde_json::to_string_pretty(&all).map_err(io::Error::other)?.as_bytes())?;
+        new.sync_all()?;
+        std::fs::rename(fresh, path)?;
+        self.all = all;
+        Ok(())
+    }
+}
+
+fn file(data: &Path) -> PathBuf {
+    data.join("favourites.json")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide::record::Clock;
+    use bastide::rules::{Expansion, Preset};
+
+    #[test]
+    fn what_is_kept_is_found_again_and_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("not there yet");
+        let mut chosen = Chosen::default();
+        chosen.follow(Preset::Original);
+        [Expansion::Cult, Expansion::Inns].map(|expansion| chosen.play(expansion, true));
+        chosen.set("shrines", "6").unwrap();
+        let terms = Terms { clock: Clock::Turn { seconds: 60 }, ..Terms::default() };
+        let evening = Favourite::new(" Evening\n", &[Guest::Friend, Guest::Bot], terms, &chosen);
+        let (mut favourites, sentence) = Favourites::load(&data);
+        assert_eq!((favourites.all.len(), sentence), (0, None));
+        favourites.keep(evening.clone()).unwrap();
+        favourites
+            .keep(Favourite::new("Short", &[Guest::Bot], Terms::default(), &Chosen::default()))
+            .unwrap();
+        let (mut read, sentence) = Favourites::load(&data);
+        assert_eq!((&read, sentence), (&favourites, None));
+        assert_eq!(
+            (read.all[0].name.as_str(), read.all[0].chosen(), read.all[0].terms),
+            ("Evening", chosen, terms)
+        );
+        read.keep(Favourite { guests: vec![Guest::Bot], ..evening }).unwrap();
+        assert_eq!((read.all.len(), read.all[0].guests.len()), (2, 1), "the same name");
+        read.remove("Evening").unwrap();
+        assert_eq!(Favourites::load(&data).0.all.len(), 1);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_and_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(file(folder.path()), "[ not json").unwrap();
+        let (mut favourites, sentence) = Favourites::load(folder.path());
+        assert!(sentence.is_some_and(|sentence| sentence.contains("could not be read")));
+        favourites.keep(Favourite::new("x", &[Guest::Bot], Terms::default(), &Chosen::default())).unwrap();
+        let old = std::fs::read_to_string(folder.path().join("favourites.json.old")).unwrap();
+        assert_eq!((old.as_str(), Favourites::load(folder.path()).1), ("[ not json", None));
+        // Names of a later version.
+        let text = std::fs::read_to_string(file(folder.path())).unwrap();
+        let text = text.replace("\"expansions\": []", "\"expansions\": [\"tower\", \"inns\"]");
+        std::fs::write(file(folder.path()), text).unwrap();
+        let (favourites, _) = Favourites::load(folder.path());
+        assert_eq!(favourites.all[0].chosen().expansions(), [Expansion::Inns]);
+    }
+}
