@@ -141,7 +141,9 @@ mod tests {
         let data = folder.path().join("not there yet");
         let mut chosen = Chosen::default();
         chosen.follow(Preset::Original);
-        [Expansion::Cult, Expansion::Inns].map(|expansion| chosen.play(expansion, true));
+        for expansion in [Expansion::Cult, Expansion::Inns] {
+            chosen.play(expansion, true);
+        }
         chosen.set("shrines", "6").unwrap();
         let terms = Terms { clock: Clock::Turn { seconds: 60 }, ..Terms::default() };
         let evening = Favourite::new(" Evening\n", &[Guest::Friend, Guest::Bot], terms, &chosen);

@@ -103,7 +103,7 @@ fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley>
     text.append(title(expansion.set()), TICK + 10.0, format(colours.text));
     if let Some(entry) = entry(expansion.set()) {
         let tiles = entry.tiles.as_deref().unwrap_or_default();
-        let line = format!("\n{tiles} tiles, about {} minutes", face(expansion).minutes);
+        let line = format!("\n{tiles} tiles, about {} minutes more", face(expansion).minutes);
         text.append(&line, 0.0, format(colours.quiet));
         let about = format!("\n{}", crate::app::words::sentence(&entry.about));
         text.append(&about, 0.0, format(if chosen { colours.text } else { colours.quiet }));

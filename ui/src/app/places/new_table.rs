@@ -212,12 +212,6 @@ impl NewTable {
                 }
             }
         });
-        if let Some(preset) = Preset::ALL.into_iter().find(|preset| self.chosen.follows(*preset))
-            && let Some(entry) = Handbook::get().presets.iter().find(|entry| entry.name == preset.name())
-        {
-            let quiet = theme::colours(ui.ctx()).quiet;
-            ui.label(RichText::new(words::sentence(&entry.about)).color(quiet));
-        }
         let options: Vec<&OptionEntry> =
             Handbook::get().options.iter().filter(|option| self.chosen.matters(&option.name)).collect();
         ui.spacing_mut().interact_size.y = 26.0;
