@@ -288,8 +288,8 @@ impl fmt::Display for Failure {
     }
 }
 
-/// An address as a person reads it.
-struct Spot<'a>(&'a Multiaddr);
+/// An address as a person reads it: host, port and what carries a connection.
+pub struct Spot<'a>(pub &'a Multiaddr);
 
 impl fmt::Display for Spot<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use super::words;
 
 /// How a member is called on this screen.
 fn name(view: &View, member: usize) -> &str {
-    view.members.get(member).map_or("somebody", |member| member.name.as_str())
+    view.members.get(member).map_or(say!(somebody), |member| member.name.as_str())
 }
 
 fn names(view: &View, members: &[usize]) -> String {
@@ -17,55 +17,49 @@ fn names(view: &View, members: &[usize]) -> String {
 /// What a member's program has signed against the rules, proven.
 pub(super) fn caught(view: &View, member: usize) -> Option<String> {
     let forked = view.caught.iter().find(|caught| caught.member == member);
-    let forked = forked.map(|caught| format!("its program {}: the proof is kept", caught.what));
+    let forked = forked.map(|_| say!(member_forked).to_owned());
     let broke = view.protests.iter().find(|objection| objection.ours && objection.against == Some(member));
-    forked.or_else(|| broke.map(|objection| format!("its program broke a rule: {}", objection.rule)))
+    forked.or_else(|| broke.map(|objection| say!(member_broke, rule = objection.rule.to_string())))
 }
 
 /// What is asked, and by whom: "Anna asks for a pause."
 pub(super) fn matter(view: &View, ballot: &BallotView) -> String {
-    let mine = view.me == Some(ballot.asker);
-    let asks = |for_what: String| match mine {
-        true => format!("You ask {for_what}."),
-        false => format!("{} asks {for_what}.", name(view, ballot.asker)),
-    };
+    let mine = if view.me == Some(ballot.asker) { "yes" } else { "no" };
+    let asker = name(view, ballot.asker);
     match &ballot.matter {
         Matter::Leave { resigning, excluded, split } => {
             let goes = match (resigning.as_slice(), excluded.as_slice()) {
-                ([one], []) if view.me == Some(*one) => "You leave the game.".to_owned(),
-                ([one], []) => format!("{} leaves the game.", name(view, *one)),
-                (leaving, []) => format!("{} leave the game.", names(view, leaving)),
-                (_, gone) => asks(format!("to go on without {}", names(view, gone))),
+                ([one], []) if view.me == Some(*one) => say!(leave_you).to_owned(),
+                ([one], []) => say!(leave_one, name = name(view, *one)),
+                (leaving, []) => say!(leave_several, names = names(view, leaving)),
+                (_, gone) => say!(ask_without, mine = mine, name = asker, names = names(view, gone)),
             };
-            if *split {
-                format!("{goes} Two different moves were signed; the game goes back to before them.")
-            } else {
-                goes
-            }
+            if *split { format!("{goes} {}", say!(leave_split)) } else { goes }
         }
-        Matter::Return(member) if ballot.asker == *member => asks("to play again".to_owned()),
-        Matter::Return(member) => asks(format!("to let {} play again", name(view, *member))),
-        Matter::Back(_) => {
-            format!(
-                "{} The tiles that were drawn stay the same.",
-                asks("to take back the last turn".to_owned())
-            )
+        Matter::Return(member) if ballot.asker == *member => say!(ask_return, mine = mine, name = asker),
+        Matter::Return(member) => {
+            say!(ask_let_return, mine = mine, name = asker, other = name(view, *member))
         }
-        Matter::Pause => asks("for a pause".to_owned()),
-        Matter::Resume => asks("to go on".to_owned()),
-        Matter::Abandon => asks("to end the game without a result".to_owned()),
+        Matter::Back(_) => say!(ask_back, mine = mine, name = asker),
+        Matter::Pause => say!(ask_pause, mine = mine, name = asker),
+        Matter::Resume => say!(ask_resume, mine = mine, name = asker),
+        Matter::Abandon => say!(ask_abandon, mine = mine, name = asker),
     }
 }
 
 /// How the vote stands: "Agreed: Anna. Not answered: you."
 pub(super) fn standing(view: &View, ballot: &BallotView) -> String {
-    let called = |member: &usize| if view.me == Some(*member) { "you" } else { name(view, *member) };
-    let part = |what: &str, members: &[usize]| {
-        let names: Vec<&str> = members.iter().map(called).collect();
-        (!members.is_empty()).then(|| format!("{what}: {}.", words::list(&names)))
+    let called = |members: &[usize]| {
+        let called =
+            |member: &usize| if view.me == Some(*member) { say!(member_you) } else { name(view, *member) };
+        words::list(&members.iter().map(called).collect::<Vec<_>>())
     };
-    let parts =
-        [part("Agreed", &ballot.yes), part("Refused", &ballot.no), part("Not answered", &ballot.silent)];
+    let some = |members: &[usize]| (!members.is_empty()).then(|| called(members));
+    let parts = [
+        some(&ballot.yes).map(|names| say!(vote_agreed, names = names)),
+        some(&ballot.no).map(|names| say!(vote_refused, names = names)),
+        some(&ballot.silent).map(|names| say!(vote_silent, names = names)),
+    ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -82,23 +76,13 @@ pub(super) struct Button {
 /// The button of an ask.
 pub(super) fn button(view: &View, ask: Ask) -> Button {
     let (label, meaning, grave) = match ask {
-        Ask::Resign => ("Resign".to_owned(), "You leave for good; the others go on.", true),
-        Ask::Exclude(member) => (
-            format!("Go on without {}", name(view, member)),
-            "More than half of the members have to agree. Who comes back can be let in again.",
-            false,
-        ),
-        Ask::Return => ("Play again".to_owned(), "You take your seat again, if all agree.", false),
-        Ask::Back => (
-            "Take back the last turn".to_owned(),
-            "If all agree. The tiles that were drawn stay the same, so all know them.",
-            false,
-        ),
-        Ask::Pause => ("Pause".to_owned(), "No turns until all agree to go on.", false),
-        Ask::Resume => ("Go on".to_owned(), "The pause ends, if all agree.", false),
-        Ask::Abandon => {
-            ("End without a result".to_owned(), "If all agree; the record says that it was so.", true)
-        }
+        Ask::Resign => (say!(resign).to_owned(), say!(resign_meaning), true),
+        Ask::Exclude(member) => (say!(exclude, name = name(view, member)), say!(exclude_meaning), false),
+        Ask::Return => (say!(return_to_game).to_owned(), say!(return_meaning), false),
+        Ask::Back => (say!(back_turn).to_owned(), say!(back_turn_meaning), false),
+        Ask::Pause => (say!(pause).to_owned(), say!(pause_meaning), false),
+        Ask::Resume => (say!(go_on).to_owned(), say!(go_on_meaning), false),
+        Ask::Abandon => (say!(abandon).to_owned(), say!(abandon_meaning), true),
     };
     Button { label, meaning, grave }
 }
@@ -106,9 +90,9 @@ pub(super) fn button(view: &View, ask: Ask) -> Button {
 /// What there is to say of a member beside its connection; nothing of most.
 pub(super) fn standing_of(member: &MemberView) -> Option<&'static str> {
     match (member.left, member.app_away) {
-        (Some(Departure::Resigning), _) => Some("has left the game"),
-        (Some(Departure::Excluded), _) => Some("is out of the game"),
-        (None, true) => Some("isn't looking"),
+        (Some(Departure::Resigning), _) => Some(say!(member_left)),
+        (Some(Departure::Excluded), _) => Some(say!(member_out)),
+        (None, true) => Some(say!(member_away)),
         (None, false) => None,
     }
 }

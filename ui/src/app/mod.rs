@@ -16,6 +16,8 @@ mod moments;
 mod panels;
 mod places;
 mod qr;
+mod reach;
+mod reasons;
 mod settings;
 mod sight;
 mod table_sight;
@@ -50,6 +52,7 @@ use self::places::new_table::{Decision, NewTable};
 use self::places::replay::Replay;
 use self::places::rules::{self, Rules};
 use self::places::table::{AtTable, Way};
+use self::reasons::Why;
 use self::settings::Settings;
 pub use self::window::{NoWindow, run};
 use crate::language;
@@ -283,7 +286,7 @@ impl App {
             Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
             Choice::Join(line) => match line.parse() {
                 Ok(code) => self.find(code, ctx),
-                Err(error @ CodeError::Typo) => self.say(words::sentence(&error.to_string())),
+                Err(error @ CodeError::Typo) => self.say(error.why()),
                 Err(CodeError::Form) => self.invited(&line, Way::Join, ctx),
             },
             Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
@@ -298,7 +301,7 @@ impl App {
                         self.browser = Some(browser);
                         None
                     }
-                    Err(error) => self.say(words::sentence(&error.to_string())),
+                    Err(error) => self.say(error.why()),
                 }
             }
         }
@@ -316,8 +319,7 @@ impl App {
                 self.finder = Some(finder);
                 None
             }
-            Err(TableError::NobodyKeeps) => self.say(say!(nobody_keeps).to_owned()),
-            Err(error) => self.say(words::sentence(&error.to_string())),
+            Err(error) => self.say(error.why()),
         }
     }
 
@@ -325,7 +327,7 @@ impl App {
     fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
         match line.parse() {
             Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
-            Err(error) => self.say(words::sentence(&error.to_string())),
+            Err(error) => self.say(error.why()),
         }
     }
 
@@ -347,8 +349,7 @@ impl App {
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))
             }
-            Err(TableError::OwnInvitation) => self.say(say!(own_invitation).to_owned()),
-            Err(error) => self.say(words::sentence(&error.to_string())),
+            Err(error) => self.say(error.why()),
         }
     }
 

@@ -1,4 +1,4 @@
-//! What the keyboard does on the board, in one list that `?` shows.
+//! What the keyboard does on the board. `?` lists it in words (`panels/help.rs`).
 
 use eframe::egui::{Context, Key, Modifiers};
 
@@ -32,30 +32,6 @@ pub(super) enum Stroke {
     /// Show the last tile.
     Last,
 }
-
-/// What `?` lists: keys and their meaning.
-pub(in crate::app) const LIST: [(&str, &str); 17] = [
-    ("Arrows", "hold the tile, or the chosen piece, over the next place that way"),
-    (
-        "R, Shift+R",
-        "turn the tile, or turn to the next piece; so does a right click, and the wheel over a place",
-    ),
-    ("N, Shift+N", "hold the piece over its next place, one after the other"),
-    ("Enter", "lay the tile, set the piece; later finish the turn"),
-    ("1 to 9", "set the piece at the place with that number"),
-    ("0", "pass: the button of the bar says what that means"),
-    ("Esc", "take back, as long as the turn isn't finished"),
-    ("Shift+Arrows", "move the board; so does dragging it"),
-    ("+ and −", "zoom; so does the wheel"),
-    ("F", "show the whole board"),
-    ("L", "show the last tile"),
-    ("In a replay", "Left and Right step, Space plays, S goes to the next score"),
-    ("T, B", "say something; the table: who sits there, and what may be asked of the others"),
-    ("Y, X", "agree to what others ask, or refuse it"),
-    ("F1", "the rules"),
-    ("D", "the tiles that are still to come"),
-    ("?", "this list; P and E fold the players and the events"),
-];
 
 /// The keys pressed since the last frame; none while something else has the keyboard.
 pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {

@@ -35,11 +35,11 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look) -> Option<Wish> {
     }
     let quiet = theme::colours(ui.ctx()).quiet;
     if view.stage == Stage::Paused {
-        ui.label("The game is paused, and goes on when all agree.");
+        ui.label(say!(paused_until_all));
         return offer(ui, view, Ask::Resume);
     }
     if view.claim.made {
-        ui.label("You have said in the record that the game stopped here. If it goes on, that lapses.");
+        ui.label(say!(claimed));
         return None;
     }
     let (ask, sentence) = gone(view)?;
@@ -51,10 +51,8 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look) -> Option<Wish> {
             offer(ui, view, ask)
         }
         None => {
-            let note = "You may say so in the record: it is kept as it stands, marked as your word alone, and can \
-                        still be gone on with.";
-            ui.add(Label::new(RichText::new(note).color(quiet)).wrap());
-            ui.button("Close the record here").clicked().then_some(Wish::Claim)
+            ui.add(Label::new(RichText::new(say!(claim_meaning)).color(quiet)).wrap());
+            ui.button(say!(claim)).clicked().then_some(Wish::Claim)
         }
     }
 }
@@ -69,14 +67,14 @@ fn row(ui: &mut Ui, look: &Look, ballot: &BallotView, first: bool) -> Option<Wis
     let answer = |yes| Wish::Answer { body: ballot.body, yes };
     let mut wish = None;
     ui.horizontal(|ui| {
-        if ui.add(theme::primary(ui, "Agree")).on_hover_text("Y").clicked() {
+        if ui.add(theme::primary(ui, say!(agree))).on_hover_text("Y").clicked() {
             wish = Some(answer(true));
         }
-        if ui.button("Refuse").on_hover_text("X").clicked() {
+        if ui.button(say!(refuse)).on_hover_text("X").clicked() {
             wish = Some(answer(false));
         }
         let seconds = until.0.saturating_sub(look.now.0).div_ceil(1000);
-        ui.label(RichText::new(format!("No answer counts as no, in {seconds} s.")).color(quiet));
+        ui.label(RichText::new(say!(no_answer_is_no, seconds = seconds)).color(quiet));
     });
     if first && !ui.ctx().egui_wants_keyboard_input() {
         for (key, yes) in [(Key::Y, true), (Key::X, false)] {
@@ -101,17 +99,17 @@ fn gone(view: &View) -> Option<(Option<Ask>, String)> {
         view.waits.iter().find(|wait| wait.member == member).filter(|wait| wait.what != Awaited::Vote)
     };
     let sentence = |member: usize| {
-        let name = &view.members[member].name;
+        let name = view.members[member].name.as_str();
         let wait = waited(member).map(|wait| (wait.presence, wait.what));
         match wait {
             Some((Presence::Here | Presence::Connected, _)) if matters::caught(view, member).is_some() => {
-                format!("{name}’s program has broken a rule, and is waited for.")
+                say!(gone_broke, name = name)
             }
             Some((Presence::Here | Presence::Connected, Awaited::Receipt)) => {
-                format!("{name} is there, and doesn’t countersign.")
+                say!(gone_unsigned, name = name)
             }
-            Some((Presence::Here | Presence::Connected, _)) => format!("The time of {name} is up."),
-            _ => format!("{name} is gone, and is waited for."),
+            Some((Presence::Here | Presence::Connected, _)) => say!(gone_late, name = name),
+            _ => say!(gone_away, name = name),
         }
     };
     let exclusion = view.offers.iter().find_map(|offer| match (offer.ask, &offer.refused) {

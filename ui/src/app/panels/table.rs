@@ -6,6 +6,8 @@ use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::app::matters::{self, Button};
+use crate::app::reach;
+use crate::app::reasons::Why;
 use crate::app::table_sight;
 use crate::app::theme;
 use crate::app::words;
@@ -36,7 +38,7 @@ impl Panel {
         let mut outcome = Outcome::default();
         ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
         ui.horizontal(|ui| {
-            ui.heading("The table");
+            ui.heading(say!(table));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 outcome.close = ui.button(say!(close)).on_hover_text("Esc").clicked();
             });
@@ -55,12 +57,12 @@ impl Panel {
     fn invitation(&mut self, ui: &mut Ui, look: &Look) {
         let Some(invitation) = &look.invitation else { return };
         ui.horizontal(|ui| {
-            if ui.button("Copy the invitation").clicked() {
+            if ui.button(say!(copy_invitation)).clicked() {
                 ui.ctx().copy_text(invitation.to_string());
                 self.copied = true;
             }
             let quiet = theme::colours(ui.ctx()).quiet;
-            let note = if self.copied { "Copied." } else { "For whoever comes back, or looks on." };
+            let note = if self.copied { say!(copied) } else { say!(invitation_for) };
             ui.label(RichText::new(note).color(quiet));
         });
         ui.add_space(10.0);
@@ -105,7 +107,7 @@ impl Panel {
                 }
                 let note = match &offer.refused {
                     None if armed.is_some() => String::new(),
-                    Some(why) => words::sentence(&why.to_string()),
+                    Some(why) => why.why(),
                     None => meaning.to_owned(),
                 };
                 ui.add(Label::new(RichText::new(note).color(quiet)).wrap());
@@ -124,11 +126,10 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
         let me = view.me == Some(number);
         ui.horizontal(|ui| {
             ui.label(&member.name);
-            ui.label(RichText::new(member.fingerprint()).color(quiet))
-                .on_hover_text("The key in short: compare it with your friend if you want to be sure.");
+            ui.label(RichText::new(member.fingerprint()).color(quiet)).on_hover_text(say!(key_in_short));
             if !me {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let label = if member.muted { "Hear again" } else { "Mute" };
+                    let label = if member.muted { say!(hear_again) } else { say!(mute) };
                     if ui.add(theme::plain(label)).clicked() {
                         wish = Some(Wish::Mute { key: member.key, muted: !member.muted });
                     }
@@ -136,12 +137,12 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
             }
         });
         let told = [
-            me.then(|| "you".to_owned()),
+            me.then(|| say!(member_you).to_owned()),
             matters::standing_of(member).map(str::to_owned),
             matters::caught(view, number),
             Some(table_sight::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
-            (!me).then(|| reach(look, number)).flatten(),
-            matters::clock(&member.time, look.now).map(|clock| format!("clock {clock}")),
+            (!me).then(|| way(look, number)).flatten(),
+            matters::clock(&member.time, look.now).map(|clock| say!(member_clock, left = clock)),
         ];
         let told = told.into_iter().flatten().collect::<Vec<_>>().join(", ");
         ui.add(Label::new(RichText::new(words::sentence(&told)).color(quiet)).wrap());
@@ -155,15 +156,15 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
 }
 
 /// How a member is reached.
-fn reach(look: &Look, member: usize) -> Option<String> {
+fn way(look: &Look, member: usize) -> Option<String> {
     let members = &look.view.members;
     let key = members.get(member)?.key.to_bytes();
     let peer = look.reach.peers.iter().find(|peer| peer.key == key)?;
     let name = |key: &[u8; 32]| {
         let member = members.iter().find(|member| member.key.to_bytes() == *key);
-        member.map_or_else(|| "a relay".to_owned(), |member| member.name.clone())
+        member.map_or_else(|| say!(a_relay).to_owned(), |member| member.name.clone())
     };
-    Some(peer.sentence(name))
+    Some(reach::peer(peer, name))
 }
 
 /// How this program is reached itself.
@@ -173,8 +174,8 @@ fn own_reach(ui: &mut Ui, look: &Look) {
         return;
     }
     let quiet = theme::colours(ui.ctx()).quiet;
-    ui.label("Your own connection");
-    for sentence in look.reach.me.sentences() {
+    ui.label(say!(own_connection));
+    for sentence in reach::own(&look.reach.me) {
         ui.add(Label::new(RichText::new(sentence).color(quiet)).wrap());
     }
     ui.add_space(10.0);

@@ -69,11 +69,11 @@ impl Talk {
 
     fn line(&mut self, ui: &mut Ui) -> Option<Wish> {
         let edit = TextEdit::singleline(&mut self.text)
-            .hint_text("Say something to all: T")
+            .hint_text(say!(talk_hint))
             .margin(Vec2::new(10.0, 7.0))
             .desired_width(ui.available_width());
         let line = ui.add(edit);
-        line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Say something"));
+        line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(talk)));
         let free = !ui.ctx().egui_wants_keyboard_input();
         if free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::T)) {
             line.request_focus();

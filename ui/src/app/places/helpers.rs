@@ -9,8 +9,8 @@ use bastide_net::store::Store;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, TextEdit, Ui, Vec2};
 
+use crate::app::reasons::Why;
 use crate::app::theme;
-use crate::app::words;
 use crate::helper;
 
 /// The list, and what is typed for it.
@@ -28,7 +28,7 @@ impl Helpers {
     /// As the data folder has it.
     pub(in crate::app) fn read(data: &Path) -> Self {
         let help = Store::open(data).and_then(|store| store.help());
-        let wrong = help.as_ref().err().map(|error| words::sentence(&error.to_string()));
+        let wrong = help.as_ref().err().map(Why::why);
         Self { data: data.to_owned(), help: help.ok(), line: String::new(), wrong }
     }
 
@@ -82,8 +82,7 @@ impl Helpers {
 
     /// Adds what is typed, one address or several, or none of them if one is wrong.
     fn add(&mut self, help: &mut Help, codes: bool) {
-        let addresses: Result<Vec<Multiaddr>, String> =
-            self.line.split_whitespace().map(helper::address).collect();
+        let addresses: Result<Vec<Multiaddr>, String> = self.line.split_whitespace().map(read).collect();
         match addresses {
             Ok(addresses) => {
                 let (here, there) = (&mut help.relays, &mut help.bootstrap);
@@ -97,14 +96,14 @@ impl Helpers {
                 self.line.clear();
                 self.wrong = None;
             }
-            Err(error) => self.wrong = Some(words::sentence(&error)),
+            Err(error) => self.wrong = Some(error),
         }
     }
 
     fn keep(&mut self, help: Help) {
         match Store::open(&self.data).and_then(|store| store.set_help(&help)) {
             Ok(()) => self.help = Some(help),
-            Err(error) => self.wrong = Some(words::sentence(&error.to_string())),
+            Err(error) => self.wrong = Some(error.why()),
         }
     }
 }
@@ -127,4 +126,9 @@ fn row(ui: &mut Ui, address: &Multiaddr, kind: &str) -> bool {
         .inner
     })
     .inner
+}
+
+/// Reads an address.
+fn read(text: &str) -> Result<Multiaddr, String> {
+    helper::address(text).map_err(|_| say!(why_no_relay, address = text))
 }

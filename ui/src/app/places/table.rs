@@ -4,7 +4,6 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide::record::Verdict;
 use bastide::rules::Action;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
@@ -23,10 +22,10 @@ use crate::app::chronicle::Chronicle;
 use crate::app::panels::table::Panel;
 use crate::app::panels::talk::Talk;
 use crate::app::panels::{self, ballots};
+use crate::app::reasons::Why;
 use crate::app::sight::Want;
 use crate::app::table_sight;
 use crate::app::theme;
-use crate::app::words::sentence;
 
 /// How a table is come to.
 #[derive(Debug, Clone)]
@@ -220,7 +219,7 @@ impl AtTable {
             outcome.next = asked.watch.then(watch).flatten();
             return outcome;
         };
-        let verdict = look.verdict.as_ref().map_or_else(String::new, worth);
+        let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
         let toggled = self.toggles(ui);
         let (talk, colours) = (&mut self.talk, sight.players.iter().map(|player| player.colour));
         let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
@@ -330,20 +329,18 @@ impl AtTable {
         let mut sentences = Vec::new();
         if look.refused.0 > self.refusals {
             self.refusals = look.refused.0;
-            sentences.extend(
-                look.refused.1.as_ref().map(|unfit| sentence(&format!("that can't be done: {unfit}"))),
-            );
+            sentences.extend(look.refused.1.as_ref().map(Why::why));
         }
         for note in look.view.notes.iter().skip(self.notes) {
             if !matches!(note.news, News::Began(_) | News::Torn { .. }) {
-                sentences.push(sentence(&note.news.to_string()));
+                sentences.push(note.news.why());
             }
         }
         self.notes = look.view.notes.len();
         if let (Some(end), false) = (&look.end, self.ended) {
             self.ended = true;
             if let End::Failed(error) = end.as_ref() {
-                sentences.push(sentence(&error.to_string()));
+                sentences.push(error.why());
             }
         }
         sentences
@@ -386,14 +383,6 @@ fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
     let all = all.into_iter().map(|address| SocketAddr::new(address, 0));
     all.filter(|address| UdpSocket::bind(address).is_ok()).collect()
-}
-
-/// What a record is worth, in a sentence.
-fn worth(verdict: &Verdict) -> String {
-    match verdict {
-        Verdict::Verified => "The record is verified: every tile and every move.".to_owned(),
-        other => format!("The record: {other}."),
-    }
 }
 
 #[cfg(test)]

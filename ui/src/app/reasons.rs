@@ -1,0 +1,230 @@
+//! Why something isn't possible and what has happened at a table, each a whole sentence in the player's language.
+//!
+//! What quotes the system, the library of the network or a broken rule of the record keeps their own words: those are what
+//! one looks for, or sends to who mends the program.
+
+use bastide::record::Verdict;
+use bastide_net::code::CodeError;
+use bastide_net::invitation::{InvitationError, SCHEME};
+use bastide_net::node::{self, NodeError};
+use bastide_net::session::{Halt, News, Unfit, message};
+use bastide_net::store::StoreError;
+use bastide_net::table::TableError;
+
+/// Something that can be told in a sentence.
+pub(super) trait Why {
+    /// The sentence.
+    fn why(&self) -> String;
+}
+
+impl Why for Unfit {
+    fn why(&self) -> String {
+        match self {
+            Self::NotHost => say!(why_not_host).to_owned(),
+            Self::Hosting | Self::TakesPart => say!(why_takes_part).to_owned(),
+            Self::NotInLobby => say!(why_not_in_lobby).to_owned(),
+            Self::SeatsOpen(count) => say!(why_seats_open, count = *count),
+            Self::SeatsDiffer { .. } => say!(why_no_setup, why = self.to_string()),
+            Self::Setup(error) => say!(why_no_setup, why = error.to_string()),
+            Self::Name => say!(why_name).to_owned(),
+            Self::HostStands => say!(why_host_sits).to_owned(),
+            Self::NotHere => say!(why_not_here).to_owned(),
+            Self::NotAgreed(name) => say!(why_not_agreed, name = name.as_str()),
+            Self::NotTheseTerms => say!(why_not_these_terms).to_owned(),
+            Self::NotYourTurn => say!(why_not_your_turn).to_owned(),
+            Self::Complete => say!(why_complete).to_owned(),
+            Self::Record(refusal) => say!(why_rule, why = refusal.to_string()),
+            Self::Refused(refusal) => say!(why_rule, why = refusal.to_string()),
+            Self::NothingToTakeBack => say!(why_nothing_to_take_back).to_owned(),
+            Self::Unfinished => say!(why_unfinished).to_owned(),
+            Self::NoSeat => say!(why_no_seat).to_owned(),
+            Self::Text => say!(why_text).to_owned(),
+            Self::TooFast => say!(why_too_fast).to_owned(),
+            Self::Watching => say!(why_watching).to_owned(),
+            Self::NotInGame => say!(why_not_in_game).to_owned(),
+            Self::Starting => say!(why_starting).to_owned(),
+            Self::Asked => say!(why_asked).to_owned(),
+            Self::NotAsked => say!(why_not_asked).to_owned(),
+            Self::Bound => say!(why_bound).to_owned(),
+            Self::Enough => say!(why_enough).to_owned(),
+            Self::YourTurn => say!(why_your_turn).to_owned(),
+            Self::Grace { name, .. } => say!(why_grace, name = name.as_str()),
+            Self::TooFew => say!(why_too_few).to_owned(),
+            Self::Gone(name) => say!(why_gone, name = name.as_str()),
+            Self::Left => say!(why_left).to_owned(),
+            Self::NotTwo => say!(why_not_two).to_owned(),
+            Self::Halted => say!(why_halted).to_owned(),
+        }
+    }
+}
+
+impl Why for TableError {
+    fn why(&self) -> String {
+        match self {
+            Self::Store(error) => error.why(),
+            Self::Node(error) => error.why(),
+            Self::Unfit(unfit) => unfit.why(),
+            Self::Resume(_) => say!(why_resume).to_owned(),
+            Self::Name => say!(why_name).to_owned(),
+            Self::OwnInvitation => say!(own_invitation).to_owned(),
+            Self::Seated => say!(why_own_seat).to_owned(),
+            Self::Watched => say!(why_watched).to_owned(),
+            Self::HostGone => say!(why_host_gone).to_owned(),
+            Self::NobodyKeeps => say!(nobody_keeps).to_owned(),
+            Self::Refused(refused) => refused.why(),
+            Self::Halted(halt) => halt.why(),
+            Self::PeerGone { name } => say!(why_peer_gone, name = name.as_str()),
+            Self::InvalidTurn { name, rule, evidence, .. } => say!(
+                why_invalid_turn,
+                name = name.as_str(),
+                rule = rule.as_str(),
+                file = evidence.display().to_string()
+            ),
+            Self::NotVerified(verdict) => say!(why_not_verified, verdict = verdict.to_string()),
+            Self::Thread(why) => say!(why_thread, why = why.as_str()),
+        }
+    }
+}
+
+impl Why for StoreError {
+    fn why(&self) -> String {
+        let shown = |path: &std::path::Path| path.display().to_string();
+        match self {
+            Self::LooseKey { path, .. } => say!(why_loose_key, file = shown(path)),
+            Self::GarbledKey { path } => say!(why_garbled_key, file = shown(path)),
+            Self::GarbledHelp { path, line } => say!(why_garbled_help, file = shown(path), line = *line),
+            Self::Running { .. } => say!(why_running).to_owned(),
+            Self::Full { path } => say!(why_full, file = shown(path)),
+            Self::NoTable { .. } => say!(why_no_table).to_owned(),
+            Self::TooLong { path, .. } => say!(why_too_long, file = shown(path)),
+            Self::System { path, source } => say!(why_system, file = shown(path), why = source.to_string()),
+        }
+    }
+}
+
+impl Why for NodeError {
+    fn why(&self) -> String {
+        match self {
+            Self::PortInUse(address) => say!(why_port, address = address.to_string()),
+            Self::CannotListen { address, why } => {
+                say!(why_listen, address = address.to_string(), why = why.as_str())
+            }
+            Self::NoRelay(address) => say!(why_no_relay, address = address.to_string()),
+            Self::Setup(why) => say!(why_network, why = why.as_str()),
+        }
+    }
+}
+
+impl Why for node::Refused {
+    fn why(&self) -> String {
+        match self {
+            Self::OtherVersion { theirs, ours } => {
+                say!(why_other_version, theirs = theirs.to_string(), ours = ours.to_string())
+            }
+            Self::OtherTable => say!(why_other_table).to_owned(),
+            Self::WrongSecret => say!(why_wrong_secret).to_owned(),
+            Self::Twice => say!(why_twice).to_owned(),
+            Self::NoBastide => say!(why_no_bastide).to_owned(),
+        }
+    }
+}
+
+impl Why for message::Refused {
+    fn why(&self) -> String {
+        match self {
+            Self::Versions(theirs) => {
+                let ours = node::Versions::OURS.to_string();
+                say!(why_other_version, theirs = theirs.to_string(), ours = ours)
+            }
+            Self::Full { .. } => say!(why_table_full).to_owned(),
+            Self::Begun { .. } => say!(why_begun).to_owned(),
+            Self::Removed => say!(why_removed).to_owned(),
+            Self::OtherTable => say!(why_other_table).to_owned(),
+            Self::OtherTiles => say!(why_other_tiles).to_owned(),
+            Self::Ghost(_) => say!(why_twice).to_owned(),
+            Self::NoWatching => say!(why_no_watching).to_owned(),
+            Self::Crowded => say!(why_crowded).to_owned(),
+        }
+    }
+}
+
+impl Why for Halt {
+    fn why(&self) -> String {
+        match self {
+            Self::Refused(refused) => refused.why(),
+            Self::Disk(why) => say!(why_disk, why = why.as_str()),
+            Self::JournalFull => say!(why_journal_full).to_owned(),
+            Self::KeyElsewhere => say!(why_key_elsewhere).to_owned(),
+        }
+    }
+}
+
+impl Why for InvitationError {
+    fn why(&self) -> String {
+        match self {
+            Self::OtherLine => say!(why_no_invitation, scheme = SCHEME),
+            Self::Letter { at, letter } => {
+                say!(why_invitation_letter, letter = letter.to_string(), at = *at)
+            }
+            Self::Typo => say!(why_invitation_typo).to_owned(),
+            Self::TooLong => say!(why_invitation_long).to_owned(),
+            Self::Version { theirs } => say!(why_invitation_version, theirs = *theirs),
+            Self::Content => say!(why_invitation_content).to_owned(),
+        }
+    }
+}
+
+impl Why for CodeError {
+    fn why(&self) -> String {
+        match self {
+            // What hasn't even a code's form was meant as an invitation.
+            Self::Form => InvitationError::OtherLine.why(),
+            Self::Typo => say!(why_code_typo).to_owned(),
+        }
+    }
+}
+
+impl Why for News {
+    fn why(&self) -> String {
+        match self {
+            Self::OtherVersion { theirs, ours, .. } => {
+                say!(why_other_version, theirs = theirs.to_string(), ours = ours.to_string())
+            }
+            Self::Changed => say!(news_changed).to_owned(),
+            Self::SigningFailed => say!(news_signing_failed).to_owned(),
+            Self::Refused { name, why, .. } if name.is_empty() => {
+                say!(news_somebody_refused, why = why.why())
+            }
+            Self::Refused { name, why, .. } => say!(news_refused, name = name.as_str(), why = why.why()),
+            Self::Ghost { name } => say!(news_ghost, name = name.as_str()),
+            Self::RefusedAsGhost => say!(news_refused_as_ghost).to_owned(),
+            Self::Fork { name, .. } => say!(news_fork, name = name.as_str()),
+            Self::Lie { name, rule } => say!(news_lie, name = name.as_str(), rule = rule.to_string()),
+            Self::InvalidTurn { name, rule, .. } => {
+                say!(news_invalid_turn, name = name.as_str(), rule = rule.to_string())
+            }
+            Self::Protest { name, accepted: false, .. } => say!(news_protest, name = name.as_str()),
+            Self::Protest { name, accepted: true, .. } => say!(news_disagree, name = name.as_str()),
+            Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
+            // Nobody is told of these: the one is mended, the other is seen.
+            Self::Torn { .. } | Self::Began(_) => String::new(),
+        }
+    }
+}
+
+/// What a record is worth.
+impl Why for Verdict {
+    fn why(&self) -> String {
+        match self {
+            Self::Verified => say!(verdict_verified).to_owned(),
+            Self::VerifiedWithExclusions { .. } => say!(verdict_excluded).to_owned(),
+            Self::Unfinished { .. } => say!(verdict_unfinished).to_owned(),
+            Self::OneSided { reason, .. } => say!(verdict_one_sided, reason = reason.to_string()),
+            Self::Forked { .. } => say!(verdict_forked).to_owned(),
+            Self::Invalid { at, refusal } => {
+                say!(verdict_invalid, at = at.to_string(), why = refusal.to_string())
+            }
+            Self::Unreadable(why) => say!(verdict_unreadable, why = why.to_string()),
+        }
+    }
+}
