@@ -15,6 +15,7 @@ mod matters;
 mod moments;
 mod panels;
 mod places;
+mod played;
 mod qr;
 mod reach;
 mod reasons;

@@ -12,6 +12,7 @@ use egui::{
 };
 
 use crate::app::art::{Art, Subject};
+use crate::app::played;
 use crate::app::theme;
 use crate::chosen::Chosen;
 use crate::handbook::{Entry, Handbook};
@@ -100,12 +101,12 @@ fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley>
     let font_id = TextStyle::Body.resolve(ui.style());
     let format = |color| TextFormat { font_id: font_id.clone(), color, ..TextFormat::default() };
     let mut text = LayoutJob::default();
-    text.append(title(expansion.set()), TICK + 10.0, format(colours.text));
+    text.append(&played::set(expansion.set()), TICK + 10.0, format(colours.text));
     if let Some(entry) = entry(expansion.set()) {
         let tiles = entry.tiles.as_deref().unwrap_or_default();
         let line = format!("\n{tiles} tiles, about {} minutes more", face(expansion).minutes);
         text.append(&line, 0.0, format(colours.quiet));
-        let about = format!("\n{}", crate::app::words::sentence(&entry.about));
+        let about = format!("\n{}", played::about(expansion));
         text.append(&about, 0.0, format(if chosen { colours.text } else { colours.quiet }));
     }
     text.wrap.max_width = width;
@@ -122,8 +123,8 @@ fn card(
 ) -> bool {
     let colours = theme::colours(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let label = title(expansion.set());
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, chosen, label));
+    let label = played::set(expansion.set());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, chosen, &label));
     let visuals = ui.style().interact_selectable(&response, chosen);
     let painter = ui.painter();
     painter.rect(rect, visuals.corner_radius, visuals.weak_bg_fill, visuals.bg_stroke, StrokeKind::Inside);
@@ -162,7 +163,7 @@ pub(in crate::app) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen) {
         let columns = ((ui.available_width() + 8.0) / (TILE + 34.0)).floor().max(1.0) as usize;
         for set in kinds.chunk_by(|one, other| one.0.kind().set == other.0.kind().set) {
             let quiet = theme::colours(ui.ctx()).quiet;
-            let heading = crate::app::words::capital(title(set[0].0.kind().set));
+            let heading = crate::app::words::capital(&played::set(set[0].0.kind().set));
             ui.label(egui::RichText::new(heading).color(quiet));
             for row in set.chunks(columns) {
                 ui.horizontal(|ui| {
@@ -191,15 +192,6 @@ fn entry(set: TileSet) -> Option<&'static Entry> {
     Handbook::get().expansions.iter().find(|entry| entry.name == set.name())
 }
 
-/// What the tiles of a set are called.
-fn title(set: TileSet) -> &'static str {
-    match (entry(set), set) {
-        (Some(entry), _) => &entry.title,
-        (None, TileSet::Cult6) => "the sixth shrine",
-        (None, _) => "base game",
-    }
-}
-
 /// About how many minutes it takes.
 pub(in crate::app) fn minutes(chosen: &Chosen) -> u16 {
     let more: u16 = chosen.expansions().iter().map(|expansion| face(*expansion).minutes).sum();
@@ -211,8 +203,8 @@ pub(in crate::app) fn tiles(chosen: &Chosen) -> String {
     let tiles = chosen.tiles();
     let sum: usize = tiles.iter().map(|(_, count)| count).sum();
     let named = |(set, count): &(TileSet, usize)| match tiles.len() {
-        1 => title(*set).to_owned(),
-        _ => format!("{} {count}", title(*set)),
+        1 => played::set(*set),
+        _ => format!("{} {count}", played::set(*set)),
     };
     let named: Vec<String> = tiles.iter().map(named).collect();
     format!("{sum} tiles: {}.", named.join(", "))

@@ -12,6 +12,7 @@ use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 use super::{expansions, footed, rules, terms};
 use crate::app::crest;
 use crate::app::panels::talk::Talk;
+use crate::app::played;
 use crate::app::qr::Qr;
 use crate::app::table_sight;
 use crate::app::theme;
@@ -288,11 +289,11 @@ fn what_is_played(ui: &mut Ui, setup: &Setup) {
         ui.label(RichText::new("Not as usual:").color(quiet));
     }
     for (option, value) in telling {
-        let line = format!("{}: {}", words::capital(&option.title), value.label);
-        ui.label(RichText::new(line)).on_hover_text(words::sentence(&value.meaning));
+        let line = format!("{}: {}", played::option(option), played::value(option, value));
+        ui.label(RichText::new(line)).on_hover_text(played::meaning(option, value));
     }
     if !idle.is_empty() {
-        let names: Vec<&str> = idle.iter().map(|(option, _)| option.title.as_str()).collect();
+        let names: Vec<String> = idle.iter().map(|(option, _)| played::option(option)).collect();
         let line = "Options of expansions that aren't played are set, too; they change nothing.";
         ui.label(RichText::new(line).color(quiet)).on_hover_text(names.join("; "));
     }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{expansions, footed, terms};
 use crate::app::art::Art;
 use crate::app::favourites::{self, Favourite, Favourites};
+use crate::app::played;
 use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
@@ -201,12 +202,8 @@ impl NewTable {
     fn options(&mut self, ui: &mut Ui) {
         ui.label("Rules");
         ui.horizontal_wrapped(|ui| {
-            for (preset, name) in [
-                (Preset::BigBox2008, "As in the big box of 2008"),
-                (Preset::Original, "As first printed"),
-                (Preset::Printing2018, "As printed in 2018"),
-            ] {
-                let button = egui::Button::selectable(self.chosen.follows(preset), name);
+            for preset in Preset::ALL {
+                let button = egui::Button::selectable(self.chosen.follows(preset), played::preset(preset));
                 if ui.add(button.frame_when_inactive(true)).clicked() {
                     self.chosen.follow(preset);
                 }
@@ -218,8 +215,8 @@ impl NewTable {
         for group in options.chunk_by(|one, other| one.group == other.group) {
             let is_set = |option: &&&OptionEntry| self.chosen.value(&option.name) != option.values[0].name;
             let title = match group.iter().filter(is_set).count() {
-                0 => group[0].group.clone(),
-                count => format!("{} ({count} not as usual)", group[0].group),
+                0 => played::group(group[0]),
+                count => format!("{} ({count} not as usual)", played::group(group[0])),
             };
             CollapsingHeader::new(title).id_salt(&group[0].group).show(ui, |ui| {
                 for option in group {
@@ -233,11 +230,12 @@ impl NewTable {
     fn option(&mut self, ui: &mut Ui, option: &OptionEntry) {
         let quiet = theme::colours(ui.ctx()).quiet;
         let now = self.chosen.value(&option.name);
-        ui.label(words::capital(&option.title));
+        ui.label(played::option(option));
         ui.horizontal_wrapped(|ui| {
             for value in &option.values {
-                let button = egui::Button::selectable(value.name == now, words::capital(&value.label));
-                let button = ui.add(button.frame_when_inactive(true)).on_hover_text(&value.meaning);
+                let button = egui::Button::selectable(value.name == now, played::value(option, value));
+                let button =
+                    ui.add(button.frame_when_inactive(true)).on_hover_text(played::meaning(option, value));
                 if button.clicked() {
                     self.chosen
                         .set(&option.name, &value.name)
@@ -246,7 +244,7 @@ impl NewTable {
             }
         });
         if let Some(value) = option.value(now) {
-            ui.label(RichText::new(words::sentence(&value.meaning)).color(quiet));
+            ui.label(RichText::new(played::meaning(option, value)).color(quiet));
         }
         ui.add_space(10.0);
     }
@@ -374,7 +372,7 @@ mod tests {
         assert!(is_on(&harness, "2 points"));
         click(&mut harness, "4 points");
         assert!(!is_on(&harness, "As first printed"));
-        assert!(harness.query_by_label_contains("4 points: like any other city").is_some());
+        assert!(harness.query_by_label_contains("Like any other city").is_some());
         click(&mut harness, "Nobody");
         assert!(
             harness.query_by_label("3 to each farm").is_none(),
