@@ -139,6 +139,7 @@ impl App {
         let (settings, sentence) = Settings::load(&data);
         language::speak(settings.language());
         theme::choose(ctx, settings.look);
+        theme::move_things(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
         let mut app = Self {
             place: home(&data, ctx),
@@ -369,6 +370,7 @@ impl App {
     /// Shows changed settings at once, and writes them when the player is done.
     fn keep_settings(&mut self, ctx: &Context, done: bool) {
         theme::choose(ctx, self.settings.look);
+        theme::move_things(ctx, self.settings.motion);
         let zoom = f32::from(self.settings.scale_percent) / 100.0;
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);

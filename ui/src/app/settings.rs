@@ -31,12 +31,15 @@ pub(super) struct Settings {
     pub(super) look: Look,
     /// How large everything is, in percent.
     pub(super) scale_percent: u16,
+    /// Whether things move for a moment: tiles that are laid, figures that go home, points.
+    pub(super) motion: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
-        let mut settings = Self { name, colour: 0, language: None, look: Look::System, scale_percent: 100 };
+        let mut settings =
+            Self { name, colour: 0, language: None, look: Look::System, scale_percent: 100, motion: true };
         settings.mend();
         settings
     }
@@ -123,6 +126,7 @@ mod tests {
             language: Some(Language::Cs),
             look: Look::Dark,
             scale_percent: 125,
+            motion: false,
         };
         settings.save(&data).unwrap();
         assert_eq!(Settings::load(&data), (settings, None));

@@ -84,6 +84,14 @@ pub(super) fn install(ctx: &egui::Context) {
     }
 }
 
+/// How long a widget takes to change its look, in seconds.
+const MOTION: f32 = 0.12;
+
+/// Lets things move for a moment, or nothing at all: the board looks here, too.
+pub(super) fn move_things(ctx: &egui::Context, motion: bool) {
+    ctx.all_styles_mut(|style| style.animation_time = if motion { MOTION } else { 0.0 });
+}
+
 /// Turns to one of the looks.
 pub(super) fn choose(ctx: &egui::Context, look: Look) {
     ctx.set_theme(match look {
@@ -99,7 +107,7 @@ fn dress(style: &mut egui::Style, colours: Colours) {
         *font = text.clone();
     }
     style.text_styles.insert(TextStyle::Heading, FontId::new(TITLE, FontFamily::Proportional));
-    style.animation_time = 0.12;
+    style.animation_time = MOTION;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.35;
 

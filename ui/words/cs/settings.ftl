@@ -8,6 +8,9 @@ settings_light = Světlý
 settings_dark = Tmavý
 settings_size = Velikost zobrazení
 settings_percent = { $percent } %
+settings_motion = Pohyb na desce
+settings_motion_short = Krátký
+settings_motion_none = Žádný
 settings_helpers = Kdo pomáhá spojit se s přáteli v dálce
 settings_helpers_meaning =
     Kde k příteli nevede přímá cesta, předává vaše zprávy prostředník, který je nemůže číst.

@@ -8,6 +8,9 @@ settings_light = Hell
 settings_dark = Dunkel
 settings_size = Größe der Anzeige
 settings_percent = { $percent } %
+settings_motion = Bewegung auf dem Spielplan
+settings_motion_short = Kurz
+settings_motion_none = Keine
 settings_helpers = Wer hilft, entfernte Freunde zu erreichen
 settings_helpers_meaning =
     Wo kein direkter Weg zu einem Freund führt, trägt ein Relais weiter, was ihr euch schickt, ohne es lesen zu können.

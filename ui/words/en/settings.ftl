@@ -8,6 +8,9 @@ settings_light = Light
 settings_dark = Dark
 settings_size = Size of everything
 settings_percent = { $percent } %
+settings_motion = Movement on the board
+settings_motion_short = Short
+settings_motion_none = None
 settings_helpers = Who helps to reach friends far away
 settings_helpers_meaning =
     Where no direct way leads to a friend, a relay carries what passes between you, and can’t read it.

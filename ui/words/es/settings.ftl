@@ -8,6 +8,9 @@ settings_light = Claro
 settings_dark = Oscuro
 settings_size = Tamaño de todo
 settings_percent = { $percent } %
+settings_motion = Movimiento en el tablero
+settings_motion_short = Breve
+settings_motion_none = Ninguno
 settings_helpers = Quién ayuda a llegar a los amigos lejanos
 settings_helpers_meaning =
     Cuando no hay camino directo hasta un amigo, un repetidor transmite lo que os enviáis, sin poder leerlo.

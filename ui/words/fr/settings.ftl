@@ -8,6 +8,9 @@ settings_light = Claire
 settings_dark = Sombre
 settings_size = Taille de l’affichage
 settings_percent = { $percent } %
+settings_motion = Mouvements sur le plateau
+settings_motion_short = Brefs
+settings_motion_none = Aucun
 settings_helpers = Qui aide à joindre les amis éloignés
 settings_helpers_meaning =
     Quand aucun chemin direct ne mène à un ami, un relais transmet ce qui passe entre vous, sans pouvoir le lire.

@@ -6,6 +6,7 @@ use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2}
 
 use super::Shown;
 use super::hand::{Hand, Places};
+use super::motion::{Motion, Way};
 use crate::app::art::{Art, Subject};
 use crate::app::camera::Camera;
 use crate::app::crest;
@@ -28,10 +29,35 @@ const TOWER: f32 = 0.20;
 pub(super) struct Scene<'a> {
     pub(super) sight: &'a Sight,
     pub(super) stands: &'a [Stand],
+    pub(super) motion: &'a Motion,
+    /// Whereabouts figures go home to: the players.
+    pub(super) home: Pos2,
     pub(super) camera: &'a Camera,
     pub(super) painter: Painter,
     pub(super) colours: Colours,
     pub(super) pixels_per_point: f32,
+}
+
+/// The seat of the player before this screen.
+fn me(sight: &Sight) -> Option<Seat> {
+    let me = sight.players.iter().position(|player| player.me);
+    me.and_then(|seat| u8::try_from(seat).ok()).map(Seat)
+}
+
+/// What was scored since the own last turn, or by the turn that isn't finished yet.
+pub(super) fn scores(sight: &Sight) -> Vec<&Score> {
+    let mut scores: Vec<&Score> = match &sight.turn {
+        Some(turn) if !turn.done.is_empty() => {
+            let scored = turn.events.iter().filter_map(|event| match event {
+                Event::Scored(score) => Some(score),
+                _ => None,
+            });
+            scored.collect()
+        }
+        _ => sight.chronicle.scored(me(sight)),
+    };
+    scores.truncate(BADGES);
+    scores
 }
 
 /// Where on the screen a figure of this segment stands.
@@ -47,12 +73,6 @@ impl Scene<'_> {
         self.camera.cell(position, self.pixels_per_point)
     }
 
-    /// The seat of the player before this screen.
-    fn me(&self) -> Option<Seat> {
-        let me = self.sight.players.iter().position(|player| player.me);
-        me.and_then(|seat| u8::try_from(seat).ok()).map(Seat)
-    }
-
     fn seat_colour(&self, seat: Seat) -> Color32 {
         crest::colour(self.colour(seat))
     }
@@ -63,9 +83,18 @@ impl Scene<'_> {
 
     /// The laid tiles.
     pub(super) fn tiles(&self, art: &mut Art) {
+        let mut raised = Vec::new();
         for tile in self.sight.game.tiles() {
             let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
-            art.draw(&self.painter, subject, self.cell(tile.position), Color32::WHITE);
+            let cell = self.cell(tile.position);
+            match self.motion.tile(tile.position) {
+                Some(share) => raised.push((subject, cell.expand(cell.width() * 0.12 * (1.0 - share)))),
+                None => art.draw(&self.painter, subject, cell, Color32::WHITE),
+            }
+        }
+        // A tile that is being laid comes down from above its neighbours.
+        for (subject, cell) in raised {
+            art.draw(&self.painter, subject, cell, Color32::WHITE);
         }
         for cell in paint::board::joints(self.sight.game.tiles().map(|t| (t.position, t.kind, t.rotation))) {
             let side = self.camera.side() * TOWER;
@@ -80,7 +109,7 @@ impl Scene<'_> {
         if mine.is_some() {
             return;
         }
-        for (seat, position) in self.sight.chronicle.latest(self.me()) {
+        for (seat, position) in self.sight.chronicle.latest(me(self.sight)) {
             let cell = self.cell(position);
             let width = (self.camera.side() * 0.025).clamp(1.5, 3.0);
             let colour = self.seat_colour(seat);
@@ -97,49 +126,41 @@ impl Scene<'_> {
         }
     }
 
-    /// Points on the features that brought them: since the own last turn, or by the turn that isn't finished yet.
-    pub(super) fn points(&self) {
-        let mut scores = match &self.sight.turn {
-            Some(turn) if !turn.done.is_empty() => {
-                let scored = turn.events.iter().filter_map(|event| match event {
-                    Event::Scored(score) => Some(score),
-                    _ => None,
-                });
-                scored.collect()
-            }
-            _ => self.sight.chronicle.scored(self.me()),
-        };
-        scores.truncate(BADGES);
+    /// Points on the features that brought them.
+    pub(super) fn points(&self, scores: &[&Score]) {
         let mut taken: Vec<Rect> = Vec::new();
         for score in scores {
             if let Some(at) = spot_at(self.camera, self.sight, score.spot, self.pixels_per_point) {
-                let pill = self.badge(at, score, &taken);
-                taken.push(pill);
+                let mut points: Vec<u16> = score.winners.iter().map(|seat| score.points_of(*seat)).collect();
+                points.dedup();
+                let points: Vec<String> = points.iter().map(|points| format!("+{points}")).collect();
+                let share = self.motion.score(score).unwrap_or(1.0);
+                taken.push(self.badge(at, &score.winners, points.join(" "), share, &taken));
             }
         }
     }
 
-    /// A pill with the crests of who got the points, below those that are there already.
-    fn badge(&self, at: Pos2, score: &Score, taken: &[Rect]) -> Rect {
+    /// A pill with the crests of whose the points are, below those that are there already; `share` of the way it has risen.
+    pub(super) fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
         let font = egui::FontId::proportional(15.0);
-        let mut points: Vec<u16> = score.winners.iter().map(|seat| score.points_of(*seat)).collect();
-        points.dedup();
-        let points: Vec<String> = points.iter().map(|points| format!("+{points}")).collect();
-        let text = self.painter.layout_no_wrap(points.join(" "), font, self.colours.text);
-        let crests = 16.0 * f32::from(u8::try_from(score.winners.len()).unwrap_or(1));
+        let mut painter = self.painter.clone();
+        painter.set_opacity(share);
+        let text = painter.layout_no_wrap(points, font, self.colours.text);
+        let crests = 16.0 * f32::from(u8::try_from(seats.len()).unwrap_or(1));
         let mut pill = Rect::from_center_size(at, Vec2::new(crests + text.size().x + 16.0, 24.0));
         while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
             pill = pill.translate(Vec2::new(0.0, other.bottom() + 3.0 - pill.top()));
         }
+        let drawn = pill.translate(Vec2::new(0.0, 16.0 * (1.0 - share)));
         let shade = Stroke::new(1.0, Color32::from_black_alpha(60));
-        self.painter.rect(pill, CornerRadius::same(12), self.colours.panel, shade, StrokeKind::Outside);
-        let mut left = pill.left() + 13.0;
-        for winner in &score.winners {
-            crest::paint(&self.painter, egui::pos2(left, pill.center().y), 7.0, self.colour(*winner));
+        painter.rect(drawn, CornerRadius::same(12), self.colours.panel, shade, StrokeKind::Outside);
+        let mut left = drawn.left() + 13.0;
+        for seat in seats {
+            crest::paint(&painter, egui::pos2(left, drawn.center().y), 7.0, self.colour(*seat));
             left += 16.0;
         }
-        let at = egui::pos2(left - 3.0, pill.center().y - text.size().y / 2.0);
-        self.painter.galley(at, text, self.colours.text);
+        let at = egui::pos2(left - 3.0, drawn.center().y - text.size().y / 2.0);
+        painter.galley(at, text, self.colours.text);
         pill
     }
 
@@ -209,10 +230,27 @@ impl Scene<'_> {
         (side * FIGURE).max((side * 0.48).min(26.0)) * paint::board::size(piece) / 32.0
     }
 
-    /// The pieces on the board.
+    /// The pieces on the board, those on their way where they have come to.
     pub(super) fn pieces(&self, art: &mut Art) {
         for stand in self.stands {
-            self.piece(art, stand.piece, self.on(stand.position, stand.at), 1.0, Color32::WHITE);
+            let at = self.on(stand.position, stand.at);
+            match self.motion.piece(stand) {
+                None | Some((Way::Goes, _)) => self.piece(art, stand.piece, at, 1.0, Color32::WHITE),
+                Some((Way::From(from), share)) => {
+                    let at = self.camera.place(from.x, from.y).lerp(at, share);
+                    self.piece(art, stand.piece, at, 1.0, Color32::WHITE);
+                }
+                Some((Way::Comes, share)) => {
+                    let above = Vec2::new(0.0, -0.2 * self.camera.side() * (1.0 - share));
+                    let grown = 1.0 + 0.25 * (1.0 - share);
+                    self.piece(art, stand.piece, at + above, grown, Color32::WHITE.gamma_multiply(share));
+                }
+            }
+        }
+        for (stand, share) in self.motion.going() {
+            let at = self.on(stand.position, stand.at);
+            let away = (self.home - at).normalized() * self.camera.side() * 0.8 * share;
+            self.piece(art, stand.piece, at + away, 1.0, Color32::WHITE.gamma_multiply(1.0 - share));
         }
     }
 

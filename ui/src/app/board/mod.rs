@@ -10,6 +10,7 @@ mod input;
 pub(super) mod keys;
 mod layers;
 mod map;
+mod motion;
 mod remark;
 
 use bastide::rules::{Action, Decision, Position, Rotation, Spot};
@@ -19,6 +20,7 @@ use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 use self::choices::{Aim, Choices, Mover, Target};
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
+use self::motion::Motion;
 use super::art::Art;
 use super::camera::Camera;
 use super::sight::{Sight, Turn, Want};
@@ -62,6 +64,7 @@ pub(super) struct Board {
     wheel: f32,
     /// The cell under the pointer.
     pointed: Option<Position>,
+    motion: Motion,
 }
 
 /// What is asked of the player just now.
@@ -161,7 +164,11 @@ impl Board {
         self.pointed = response.hover_pos().map(|at| self.camera.under(at).0);
         self.forget(sight);
         self.follow(sight, free);
-        let seconds = ui.input(|input| input.stable_dt);
+        let moves = ui.style().animation_time > 0.0;
+        let (seconds, now) = ui.input(|input| (input.stable_dt, input.time));
+        if !moves {
+            self.camera.jump();
+        }
         if self.camera.advance(seconds) {
             ui.ctx().request_repaint();
         }
@@ -175,9 +182,15 @@ impl Board {
             self.shown = None;
         }
         let lit = self.lit(&response, &asked, sight);
+        let scores = layers::scores(sight);
+        if self.motion.notice(now, moves, &sight.game, &stands, &scores) {
+            ui.ctx().request_repaint();
+        }
         let scene = layers::Scene {
             sight,
             stands: &stands,
+            motion: &self.motion,
+            home: free.left_top(),
             camera: &self.camera,
             painter: ui.painter_at(rect),
             colours: super::theme::colours(ui.ctx()),
@@ -191,7 +204,7 @@ impl Board {
                 let pointer = response.hover_pos();
                 scene.places(places, &self.hand);
                 scene.pieces(art);
-                scene.points();
+                scene.points(&scores);
                 scene.in_hand(art, places, &self.hand, pointer);
             }
             Asked::Choose(choices) => {
@@ -201,7 +214,7 @@ impl Board {
             }
             Asked::Confirm | Asked::Nothing => {
                 scene.pieces(art);
-                scene.points();
+                scene.points(&scores);
             }
         }
         if let Some(spot) = lit {

@@ -56,6 +56,12 @@ pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings, helpers: &mut Hel
             }
         });
         ui.add_space(16.0);
+        ui.label(say!(settings_motion));
+        ui.horizontal_wrapped(|ui| {
+            theme::choice(ui, &mut settings.motion, true, say!(settings_motion_short));
+            theme::choice(ui, &mut settings.motion, false, say!(settings_motion_none));
+        });
+        ui.add_space(16.0);
         helpers.ui(ui);
         ui.add_space(28.0);
         ui.add(theme::primary(ui, say!(done))).clicked()

@@ -1,0 +1,214 @@
+//! What moves on the board for a moment: a tile that is laid, pieces that come, go on or go home, points that rise.
+//!
+//! Found by comparing what is so with what was so in the last frame: nobody announces it, and nothing waits for it.
+//! Pure; the layers ask how far a movement has come.
+
+use bastide::rules::{Game, Position, Score, Spot};
+
+use crate::paint::picture::Point;
+use crate::paint::stand::Stand;
+
+/// How long anything moves, in seconds.
+const SECONDS: f64 = 0.18;
+/// More tiles than these in one frame are another moment of the game, not a move.
+const MOVE: usize = 8;
+
+/// A piece on its way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Way {
+    /// It is set on the board.
+    Comes,
+    /// It comes from there, in cells.
+    From(Point),
+    /// It isn't there any more.
+    Goes,
+}
+
+/// What is on its way, and since when.
+#[derive(Debug, Clone, Copy)]
+struct Moving<T> {
+    what: T,
+    since: f64,
+}
+
+/// The board as it was in the last frame.
+#[derive(Debug, Default)]
+struct Seen {
+    tiles: usize,
+    stands: Vec<Stand>,
+    scores: Vec<(Spot, u16)>,
+}
+
+/// All that moves just now.
+#[derive(Debug, Default)]
+pub(super) struct Motion {
+    seen: Option<Seen>,
+    now: f64,
+    tiles: Vec<Moving<Position>>,
+    pieces: Vec<Moving<(Stand, Way)>>,
+    scores: Vec<Moving<(Spot, u16)>>,
+}
+
+impl Motion {
+    /// Looks at the board as it is now; says whether anything moves.
+    pub(super) fn notice(
+        &mut self,
+        now: f64,
+        allowed: bool,
+        game: &Game,
+        stands: &[Stand],
+        scores: &[&Score],
+    ) -> bool {
+        self.now = now;
+        let scores: Vec<(Spot, u16)> = scores.iter().map(|score| key(score)).collect();
+        let changed = match &self.seen {
+            Some(seen) => seen.tiles != game.tiles().len() || seen.stands != stands || seen.scores != scores,
+            None => true,
+        };
+        if changed {
+            let seen = Seen { tiles: game.tiles().len(), stands: stands.to_vec(), scores };
+            let before = self.seen.replace(seen);
+            if let Some(before) = before.filter(|_| allowed) {
+                self.compare(&before, game);
+            }
+        }
+        self.tiles.retain(|moving| now - moving.since < SECONDS);
+        self.pieces.retain(|moving| now - moving.since < SECONDS);
+        self.scores.retain(|moving| now - moving.since < SECONDS);
+        !(self.tiles.is_empty() && self.pieces.is_empty() && self.scores.is_empty())
+    }
+
+    fn compare(&mut self, before: &Seen, game: &Game) {
+        let Some(seen) = &self.seen else { return };
+        // A tile taken back is one less.
+        if seen.tiles + 1 < before.tiles || seen.tiles > before.tiles + MOVE {
+            return;
+        }
+        let since = self.now;
+        let fresh = game.tiles().skip(before.tiles).map(|tile| Moving { what: tile.position, since });
+        self.tiles.extend(fresh);
+        let new_scores = seen.scores.iter().filter(|score| !before.scores.contains(score));
+        self.scores.extend(new_scores.map(|score| Moving { what: *score, since }));
+        let mut gone: Vec<&Stand> = before.stands.iter().filter(|old| !seen.stands.contains(old)).collect();
+        for stand in seen.stands.iter().filter(|new| !before.stands.contains(new)) {
+            let way = match gone.iter().position(|old| old.piece == stand.piece && follows(old, stand)) {
+                Some(old) => Way::From(place(gone.swap_remove(old))),
+                None => Way::Comes,
+            };
+            self.pieces.push(Moving { what: (*stand, way), since });
+        }
+        self.pieces.extend(gone.into_iter().map(|old| Moving { what: (*old, Way::Goes), since }));
+    }
+
+    /// How far a movement that began then has come: from 0 to 1, slower towards its end.
+    fn share(&self, since: f64) -> f32 {
+        let left = 1.0 - ((self.now - since) / SECONDS).clamp(0.0, 1.0) as f32;
+        1.0 - left * left * left
+    }
+
+    /// How far a tile is laid, if it is being laid.
+    pub(super) fn tile(&self, position: Position) -> Option<f32> {
+        let moving = self.tiles.iter().find(|moving| moving.what == position)?;
+        Some(self.share(moving.since))
+    }
+
+    /// How far the points of a score have risen, if they are rising.
+    pub(super) fn score(&self, score: &Score) -> Option<f32> {
+        let moving = self.scores.iter().rev().find(|moving| moving.what == key(score))?;
+        Some(self.share(moving.since))
+    }
+
+    /// Where a piece that stands there comes from, and how far it has come.
+    pub(super) fn piece(&self, stand: &Stand) -> Option<(Way, f32)> {
+        let here = |moving: &&Moving<(Stand, Way)>| moving.what.0 == *stand && moving.what.1 != Way::Goes;
+        let moving = self.pieces.iter().rev().find(here)?;
+        Some((moving.what.1, self.share(moving.since)))
+    }
+
+    /// The pieces that go home, and how far they have gone.
+    pub(super) fn going(&self) -> impl Iterator<Item = (Stand, f32)> + '_ {
+        let going = self.pieces.iter().filter(|moving| moving.what.1 == Way::Goes);
+        going.map(|moving| (moving.what.0, self.share(moving.since)))
+    }
+}
+
+fn key(score: &Score) -> (Spot, u16) {
+    (score.spot, score.winners.iter().map(|seat| score.points_of(*seat)).max().unwrap_or(0))
+}
+
+/// Whether it is one piece before and after a move: what is nobody's is there once, a figure may change its feature.
+fn follows(old: &Stand, new: &Stand) -> bool {
+    match (old.figure, new.figure) {
+        (Some(old), Some(new)) => (old.seat, old.figure) == (new.seat, new.figure),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+/// Where a piece stands, in cells.
+pub(super) fn place(stand: &Stand) -> Point {
+    Point {
+        x: stand.at.x.mul_add(0.01, f32::from(stand.position.x)),
+        y: stand.at.y.mul_add(0.01, f32::from(stand.position.y)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide::rules::{DeployedFigure, FigureKind, Seat, Setup, Waits};
+
+    use super::*;
+    use crate::paint::figure::Piece;
+    use crate::paint::picture::at;
+
+    fn stand(kind: FigureKind, x: i16) -> Stand {
+        let spot = Spot { position: Position::new(x, 0), feature: 0 };
+        let figure = Some(DeployedFigure { seat: Seat(1), figure: kind, spot });
+        Stand { piece: Piece::Standing(1, kind), position: spot.position, at: at(50.0, 50.0), figure }
+    }
+
+    /// A game with so many tiles.
+    fn game(tiles: usize) -> Game {
+        let mut game = Game::new(&Setup::base(2)).unwrap();
+        while game.tiles().len() < tiles {
+            match game.waits() {
+                Waits::Draw { .. } => drop(game.draw(0).unwrap()),
+                Waits::Choice(seat) => drop(game.act(seat, bastide::bot::stand_in(&game)).unwrap()),
+                Waits::Over => panic!("over with {} tiles", game.tiles().len()),
+            }
+        }
+        game
+    }
+
+    #[test]
+    fn what_changed_moves_for_a_moment() {
+        let (small, wagon, moved) =
+            (stand(FigureKind::Small, 0), stand(FigureKind::Wagon, 1), stand(FigureKind::Wagon, 4));
+        let mut motion = Motion::default();
+        assert!(!motion.notice(1.0, true, &game(3), &[small, wagon], &[]), "nothing flies in");
+        let game = game(4);
+        assert!(motion.notice(2.0, true, &game, &[moved], &[]));
+        let laid = game.tiles().next_back().unwrap().position;
+        assert_eq!(motion.tile(laid), Some(0.0));
+        assert_eq!(motion.tile(Position::ORIGIN), None);
+        assert_eq!(motion.piece(&moved), Some((Way::From(at(1.5, 0.5)), 0.0)));
+        assert_eq!(motion.going().map(|going| going.0).collect::<Vec<_>>(), [small]);
+        assert!(motion.notice(2.1, true, &game, &[moved], &[]));
+        assert!(motion.tile(laid).is_some_and(|share| share > 0.5 && share < 1.0));
+        assert!(!motion.notice(2.2, true, &game, &[moved], &[]), "and then it is still");
+        assert_eq!((motion.tile(laid), motion.piece(&moved)), (None, None));
+    }
+
+    #[test]
+    fn nothing_moves_where_the_player_or_the_replay_jumps() {
+        let check = |allowed: bool, tiles: usize| {
+            let mut motion = Motion::default();
+            motion.notice(0.0, allowed, &game(20), &[stand(FigureKind::Small, 0)], &[]);
+            motion.notice(1.0, allowed, &game(tiles), &[], &[])
+        };
+        assert!(check(true, 21));
+        assert!(!check(false, 21), "switched off");
+        assert!(!check(true, 40), "far on");
+        assert!(!check(true, 9), "far back");
+    }
+}
