@@ -121,6 +121,11 @@ impl Art {
         }
     }
 
+    /// Whether something that was asked for isn't painted yet.
+    pub(super) fn is_painting(&self) -> bool {
+        self.kept.values().any(|kept| kept.texture.is_none())
+    }
+
     /// The picture for `side` points, or the nearest there is.
     fn texture(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> Option<TextureHandle> {
         let subject = subject.shared();

@@ -7,6 +7,7 @@ mod art;
 mod board;
 mod camera;
 mod chronicle;
+pub(crate) mod cost;
 mod crest;
 mod favourites;
 mod lesson;

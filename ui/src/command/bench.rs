@@ -1,8 +1,9 @@
-//! `bastide bench`: how fast the rules are on this machine, in seconds of one core.
+//! `bastide bench`: how fast the rules are on this machine, and what a frame of the window costs, in time of one core.
 
 use std::hint::black_box;
 use std::time::Duration;
 
+use anyhow::Context;
 use bastide::bot::random;
 use bastide::rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
 use clap::Args as ClapArgs;
@@ -12,6 +13,7 @@ use serde::Serialize;
 
 use super::Exit;
 use super::output::say;
+use crate::app::cost::{Doing, Frames};
 
 /// How long each figure is measured.
 const MEASURED: Duration = Duration::from_secs(4);
@@ -36,38 +38,60 @@ struct Figures {
     clone_ns: u64,
     /// Bytes of that game, what it owns on the heap included.
     state_bytes: usize,
+    /// Of a full board.
+    tiles: usize,
+    figures: usize,
+    /// Microseconds that a frame with it costs, laid out and tessellated for 1920 by 1080.
+    frame_us: u64,
+    /// The same while the board is dragged.
+    pan_frame_us: u64,
+    /// The same while it is zoomed.
+    zoom_frame_us: u64,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let figures = measure();
+    let figures = measure()?;
     if args.json {
         say(&serde_json::to_string(&figures)?);
     } else {
-        let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, clone_ns, state_bytes } =
+        let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, clone_ns, .. } =
             figures;
         say("random games of two players, a second of one core:");
         say(&format!("  the base game: {base_games_per_cpu_s}"));
         say(&format!("  with Inns & Cathedrals, Traders & Builders and the River: {big_games_per_cpu_s}"));
         say(&format!("  with all nine expansions: {all_games_per_cpu_s}"));
         say(&format!("cloning a base game with half of its tiles drawn: {clone_ns} ns"));
-        say(&format!("its state: {state_bytes} bytes"));
+        say(&format!("its state: {} bytes", figures.state_bytes));
+        let Figures { tiles, figures: wood, .. } = figures;
+        say(&format!("a frame of 1920 by 1080 with {tiles} tiles and {wood} figures, without a screen:"));
+        say(&format!("  pointing: {} µs", figures.frame_us));
+        say(&format!("  dragging the board: {} µs", figures.pan_frame_us));
+        say(&format!("  zooming: {} µs", figures.zoom_frame_us));
     }
     Ok(Exit::Well)
 }
 
-fn measure() -> Figures {
+fn measure() -> anyhow::Result<Figures> {
     let mut middle = begun(&[]);
     random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut Unheard);
     let clone_ns = nanoseconds_each(|| {
         black_box(black_box(&middle).clone());
     });
-    Figures {
+    let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
+    let (tiles, figures) = frames.size();
+    let mut frame_us = |doing| (nanoseconds_each(|| _ = black_box(frames.draw(doing))) / 1e3).round() as u64;
+    Ok(Figures {
+        tiles,
+        figures,
+        frame_us: frame_us(Doing::Pointing),
+        pan_frame_us: frame_us(Doing::Panning),
+        zoom_frame_us: frame_us(Doing::Zooming),
         base_games_per_cpu_s: games_per_second(&[]),
         big_games_per_cpu_s: games_per_second(&[Expansion::River1, Expansion::Inns, Expansion::Traders]),
         all_games_per_cpu_s: games_per_second(&Expansion::ALL),
         clone_ns: clone_ns.round() as u64,
         state_bytes: middle.size_bytes(),
-    }
+    })
 }
 
 /// A game of two players with default options.

@@ -102,7 +102,7 @@ enum Command {
     Replay(replay::Args),
     /// The tile catalogue as pictures: a PNG and an SVG sheet for each tile set, and for the pieces
     Tiles(tiles::Args),
-    /// Measures how fast the rules are
+    /// Measures how fast the rules are, and a frame of the window
     Bench(bench::Args),
     /// Games recorded with JCloisterZone
     #[command(subcommand)]
