@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use bastide::bot;
+use bastide::record::Aids;
 use bastide::rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
@@ -41,25 +42,26 @@ pub(crate) enum Doing {
 }
 
 impl Frames {
-    /// The window, its pictures painted; nothing if no game came to a full board.
+    /// The window; nothing if no game came to a full board.
     pub(crate) fn new() -> Option<Self> {
         let ctx = Context::default();
         theme::install(&ctx);
-        let mut frames =
-            Self { art: Art::new(&ctx), ctx, play: Play::default(), sight: full_board()?, number: 0 };
-        // Near and far, so that every size is painted.
+        Some(Self { art: Art::new(&ctx), ctx, play: Play::default(), sight: full_board()?, number: 0 })
+    }
+
+    /// Draws until all pictures are painted, near and far, so that every size is.
+    pub(crate) fn paint(&mut self) {
         for doing in [Doing::Pointing, Doing::Zooming, Doing::Panning] {
             loop {
                 for _ in 0..PERIOD {
-                    frames.draw(doing);
+                    self.draw(doing);
                 }
-                if !frames.art.is_painting() {
+                if !self.art.is_painting() {
                     break;
                 }
                 std::thread::sleep(std::time::Duration::from_millis(20));
             }
         }
-        Some(frames)
     }
 
     /// How many tiles and figures it shows.
@@ -97,10 +99,9 @@ impl Frames {
         };
         let mut events = vec![Input::PointerMoved(at)];
         match doing {
-            Doing::Pointing => {}
             Doing::Panning if step == 0 => events.push(button(true)),
             Doing::Panning if step == PERIOD - 1 => events.push(button(false)),
-            Doing::Panning => {}
+            Doing::Pointing | Doing::Panning => {}
             Doing::Zooming => events.push(Input::Zoom(if step < PERIOD / 2 { 1.04 } else { 1.0 / 1.04 })),
         }
         RawInput {
@@ -157,6 +158,8 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Sigh
         chronicle: Arc::new(Chronicle::of(events)),
         waiting: String::new(),
         watching: None,
+        aids: Aids::All,
+        told: None,
         game: Arc::new(game),
     }
 }

@@ -78,6 +78,7 @@ fn measure() -> anyhow::Result<Figures> {
         black_box(black_box(&middle).clone());
     });
     let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
+    frames.paint();
     let (tiles, figures) = frames.size();
     let mut frame_us = |doing| (nanoseconds_each(|| _ = black_box(frames.draw(doing))) / 1e3).round() as u64;
     Ok(Figures {

@@ -25,8 +25,15 @@ impl Board {
         seen: Seen<'_>,
         wants: &mut Vec<Want>,
     ) {
-        if response.dragged() {
-            self.camera.pan(response.drag_delta());
+        // Two fingers move and zoom at once; egui makes a pointer of the first.
+        match ui.ctx().multi_touch() {
+            Some(touch) if response.contains_pointer() => {
+                self.camera.pan(touch.translation_delta);
+                self.camera.zoom(touch.zoom_delta, touch.center_pos);
+                return;
+            }
+            _ if response.dragged() => self.camera.pan(response.drag_delta()),
+            _ => {}
         }
         let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
         if let Asked::Lay(places, _) = asked {
@@ -75,7 +82,7 @@ impl Board {
             }
             let button = ui.interact(rect, Id::new(("place", *place)), Sense::CLICK);
             button.widget_info(|| {
-                let text = format!("Lay at {} east, {} south", place.x, place.y);
+                let text = say!(lay_at, east = place.x, south = place.y);
                 egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
             });
             if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
@@ -180,6 +187,7 @@ impl Board {
                         self.show_that(Shown::Tile(tile.position));
                     }
                 }
+                (Stroke::Farms, _) => self.show_farms(!self.farms),
                 (Stroke::Pan(side), _) => {
                     let (x, y) = side.offset();
                     self.camera.pan(Vec2::new(f32::from(x), f32::from(y)) * -60.0);

@@ -31,6 +31,8 @@ pub(super) enum Stroke {
     ZoomOut,
     /// Show the last tile.
     Last,
+    /// Show whose the farms are, or no more.
+    Farms,
 }
 
 /// The keys pressed since the last frame; none while something else has the keyboard.
@@ -67,6 +69,7 @@ pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
             (Key::Escape, Stroke::Escape),
             (Key::F, Stroke::Fit),
             (Key::L, Stroke::Last),
+            (Key::G, Stroke::Farms),
             (Key::Plus, Stroke::ZoomIn),
             (Key::Equals, Stroke::ZoomIn),
             (Key::Minus, Stroke::ZoomOut),

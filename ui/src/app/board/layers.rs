@@ -73,7 +73,7 @@ impl Scene<'_> {
         self.camera.cell(position, self.pixels_per_point)
     }
 
-    fn seat_colour(&self, seat: Seat) -> Color32 {
+    pub(super) fn seat_colour(&self, seat: Seat) -> Color32 {
         crest::colour(self.colour(seat))
     }
 
@@ -214,7 +214,7 @@ impl Scene<'_> {
         }
     }
 
-    fn light(&self, art: &mut Art, spot: Spot, tint: Color32) {
+    pub(super) fn light(&self, art: &mut Art, spot: Spot, tint: Color32) {
         let Some(feature) = self.sight.game.feature(spot) else { return };
         for spot in feature.spots {
             if let Some(tile) = self.sight.game.tile_at(spot.position) {

@@ -55,9 +55,8 @@ impl Board {
         if let Some(at) = response.interact_pointer_pos() {
             self.camera.go(bounds.min + (at - room.min) / scale);
         }
-        response
-            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, "The board in small"));
-        response.on_hover_text("Click or drag to look there; F shows the whole board.");
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, say!(map)));
+        response.on_hover_text(say!(map_hint));
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod aims;
 pub(super) mod choices;
+mod farms;
 mod hand;
 mod input;
 pub(super) mod keys;
@@ -13,6 +14,7 @@ mod map;
 mod motion;
 mod remark;
 
+use bastide::record::Aids;
 use bastide::rules::{Action, Decision, Position, Rotation, Spot};
 use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
@@ -65,6 +67,8 @@ pub(super) struct Board {
     /// The cell under the pointer.
     pointed: Option<Position>,
     motion: Motion,
+    /// Whether it is shown whose the farms are.
+    farms: bool,
 }
 
 /// What is asked of the player just now.
@@ -107,6 +111,16 @@ impl Board {
     /// Shows the whole board.
     pub(super) fn fit(&mut self, sight: &Sight) {
         self.camera.fit(cells(sight));
+    }
+
+    /// Shows whose the farms are, or no more.
+    pub(super) const fn show_farms(&mut self, shown: bool) {
+        self.farms = shown;
+    }
+
+    /// Whether that is shown.
+    pub(super) const fn shows_farms(&self) -> bool {
+        self.farms
     }
 
     /// The cell under the pointer, if it is over the board.
@@ -159,7 +173,7 @@ impl Board {
         let rect = ui.max_rect();
         // Not focusable: the board has the keyboard whenever nothing else has it.
         let response = ui.interact(rect, Id::new("board"), Sense::CLICK | Sense::DRAG);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Board"));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, say!(board)));
         self.camera.set_view(free);
         self.pointed = response.hover_pos().map(|at| self.camera.under(at).0);
         self.forget(sight);
@@ -196,15 +210,20 @@ impl Board {
             colours: super::theme::colours(ui.ctx()),
             pixels_per_point: ui.pixels_per_point(),
         };
+        let farms = self.farms && sight.aids == Aids::All;
         scene.tiles(art);
+        if farms {
+            scene.farms(art);
+        }
         scene.latest();
         scene.lit(art, lit, self.shown.or_else(|| scored_next(&asked, sight)));
+        let tell = || if farms { scene.farm_points() } else { scene.points(&scores) };
         match &asked {
             Asked::Lay(places, _) => {
                 let pointer = response.hover_pos();
                 scene.places(places, &self.hand);
                 scene.pieces(art);
-                scene.points(&scores);
+                tell();
                 scene.in_hand(art, places, &self.hand, pointer);
             }
             Asked::Choose(choices) => {
@@ -214,7 +233,7 @@ impl Board {
             }
             Asked::Confirm | Asked::Nothing => {
                 scene.pieces(art);
-                scene.points(&scores);
+                tell();
             }
         }
         if let Some(spot) = lit {

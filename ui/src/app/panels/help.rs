@@ -24,7 +24,7 @@ pub(in crate::app) fn ui(ui: &mut Ui) -> bool {
 }
 
 /// Keys and what they do.
-fn list() -> [(&'static str, &'static str); 17] {
+fn list() -> [(&'static str, &'static str); 18] {
     [
         (say!(key_arrows), say!(key_arrows_does)),
         ("R, Shift+R", say!(key_turn_does)),
@@ -37,6 +37,7 @@ fn list() -> [(&'static str, &'static str); 17] {
         (say!(key_zoom), say!(key_zoom_does)),
         ("F", say!(key_fit_does)),
         ("L", say!(key_last_does)),
+        ("G", say!(key_farms_does)),
         (say!(key_replay), say!(key_replay_does)),
         ("T, B", say!(key_talk_does)),
         ("Y, X", say!(key_vote_does)),

@@ -288,6 +288,11 @@ impl Play {
             {
                 self.toggle_remaining();
             }
+            if sight.aids == Aids::All
+                && ui.add(theme::plain(say!(farms))).on_hover_text(say!(farms_hint)).clicked()
+            {
+                self.board.show_farms(!self.board.shows_farms());
+            }
             if ui.add(theme::plain("Keys")).on_hover_text("?").clicked() {
                 self.help = !self.help;
             }

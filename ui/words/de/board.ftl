@@ -1,0 +1,56 @@
+board = Spielplan
+lay_at = Legen bei { cell }
+map = Der Spielplan im Kleinen
+map_hint = Klicke oder ziehe, um dorthin zu sehen; F zeigt den ganzen Spielplan.
+farms = Wiesen zeigen
+farms_hint = Wem die Wiesen gehören und was sie brächten: G
+
+remark_farm = Eine Wiese
+remark_river = Der Fluss
+remark_finished =
+    { $feature ->
+       *[road] Eine fertige Straße aus { $count ->
+            [one] { $count } Plättchen
+           *[other] { $count } Plättchen
+        }
+        [city] Eine fertige Stadt aus { $count ->
+            [one] { $count } Plättchen
+           *[other] { $count } Plättchen
+        }
+        [cloister] Ein fertiges Kloster
+        [shrine] Eine fertige Kultstätte
+    }
+remark_open =
+    { $feature ->
+       *[road] Eine Straße
+        [city] Eine Stadt
+    }, { $open ->
+        [one] { $open } Ende offen
+       *[other] { $open } Enden offen
+    }
+remark_around =
+    { $feature ->
+       *[cloister] Ein Kloster
+        [shrine] Eine Kultstätte
+    }, { $open } von 8 Feldern ringsum offen
+remark_owner = Gehört { $who }
+remark_strengths = Gefolgsleute zählen dort: { $strengths }
+remark_barn = Die Scheune von { $name } steht darauf
+remark_now = Am Ende: { $sum }
+remark_then = Fertig, wie es ist: { $sum }
+remark_quarter =
+    { $quarter ->
+       *[castle] Die Burg
+        [market] Der Markt
+        [blacksmith] Die Schmiede
+        [cathedral] Die Kathedrale
+    }
+remark_quarter_use =
+    Gefolgsleute warten hier und dürfen { $quarter ->
+       *[castle] in Städte
+        [market] auf Wiesen
+        [blacksmith] auf Straßen
+        [cathedral] in Klöster und Kultstätten
+    } gehen, die gleich gewertet werden
+remark_count_closes = Der Graf ist hier: niemand kommt oder geht
+remark_count_holds = Der Graf ist hier: niemand geht
