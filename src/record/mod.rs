@@ -91,7 +91,7 @@ pub use play::Deciders;
 pub use proof::{Fork, ForkProof, Statement};
 pub use proposal::{Aids, Clock, Leavers, Proposal, Runs, TableId, Watching};
 pub use refusal::{BrokenRule, Refusal};
-pub use verify::{Report, Verdict, verify};
+pub use verify::{Report, Stop, Verdict, verify};
 pub use words::{Member, Place, Round};
 
 /// The version of everything that is signed, hashed or sent.

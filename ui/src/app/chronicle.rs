@@ -33,16 +33,16 @@ impl Source {
     pub(super) const ALL: [Self; 7] =
         [Self::Roads, Self::Cities, Self::Cloisters, Self::Farms, Self::Fairy, Self::Goods, Self::Cards];
 
-    /// The heading of its column.
-    pub(super) const fn name(self) -> &'static str {
+    /// What the messages call it: `say!(source, source = source.id())`.
+    pub(super) const fn id(self) -> &'static str {
         match self {
-            Self::Roads => "Roads",
-            Self::Cities => "Cities",
-            Self::Cloisters => "Cloisters",
-            Self::Farms => "Farms",
-            Self::Fairy => "Fairy",
-            Self::Goods => "Goods",
-            Self::Cards => "King, robber",
+            Self::Roads => "roads",
+            Self::Cities => "cities",
+            Self::Cloisters => "cloisters",
+            Self::Farms => "farms",
+            Self::Fairy => "fairy",
+            Self::Goods => "goods",
+            Self::Cards => "cards",
         }
     }
 

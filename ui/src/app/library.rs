@@ -1,7 +1,7 @@
 //! The recorded games of the data folder, read and judged on a thread of their own.
 
-use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, channel};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, SystemTime};
 
 use bastide::record::{Line, Runs, Verdict, verify};
@@ -10,10 +10,11 @@ use bastide_net::node::TableId;
 use bastide_net::store::{FILE_MAX, Store};
 use eframe::egui::Context;
 
+use super::verdict::Judged;
 use super::words;
 
-/// As many are shown.
-const SHOWN: usize = 6;
+/// So many games are shown at home.
+pub(super) const AT_HOME: usize = 4;
 
 /// A recorded game.
 #[derive(Debug, Clone)]
@@ -22,28 +23,69 @@ pub(super) struct Recorded {
     pub(super) table: TableId,
     /// Where its record is.
     pub(super) path: PathBuf,
-    /// Who played, and when.
-    pub(super) title: String,
+    /// Who sat at each seat; nobody for a bot.
+    seats: Vec<Option<String>>,
+    /// In the order of the seats, so far.
+    scores: Vec<u16>,
+    /// How long ago it was last played.
+    ago: Option<Duration>,
+    /// What it is worth.
+    pub(super) judged: Judged,
     /// Whether it can be gone on with.
     pub(super) unfinished: bool,
+}
+
+impl Recorded {
+    /// "Anna, Ben and 2 bots, 3 hours ago"
+    pub(super) fn title(&self) -> String {
+        let mut names: Vec<String> = self.seats.iter().flatten().cloned().collect();
+        match self.seats.iter().filter(|seat| seat.is_none()).count() {
+            0 => {}
+            bots => names.push(say!(games_bots, count = bots)),
+        }
+        let players = words::list(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        match self.ago {
+            Some(ago) => say!(games_title, players = players, ago = words_ago(ago)),
+            None => players,
+        }
+    }
+
+    /// Who has how many points, the most first: "Anna 85, Bot 70".
+    pub(super) fn scores(&self) -> String {
+        let bots = words::bots(self.seats.iter().map(Option::is_none));
+        let names = self.seats.iter().zip(bots).map(|(seat, bot)| seat.clone().or(bot).unwrap_or_default());
+        let mut scores: Vec<(String, u16)> = names.zip(self.scores.iter().copied()).collect();
+        scores.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+        let scores = scores.into_iter().map(|(name, points)| say!(games_score, name = name, points = points));
+        scores.collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// The games as they are found.
 #[derive(Debug)]
 pub(super) struct Library {
-    coming: Receiver<Recorded>,
+    /// Nothing when all were found.
+    coming: Option<Receiver<Recorded>>,
     /// The latest first.
     pub(super) games: Vec<Recorded>,
+    /// How many there are in all, once that is known.
+    all: Receiver<usize>,
+    /// The same.
+    pub(super) count: usize,
 }
 
 impl Library {
-    /// Begins to look through a data folder.
-    pub(super) fn begin(data: PathBuf, ctx: Context) -> Self {
+    /// Begins to look through a data folder for the latest so many games.
+    pub(super) fn begin(data: PathBuf, most: usize, ctx: Context) -> Self {
         let (found, coming) = channel();
+        let (counted, all) = channel();
         std::thread::spawn(move || {
             // A folder that isn't there yet has no games; anything else is said when it is needed.
             let Ok(store) = Store::open(data) else { return };
-            for table in store.tables().unwrap_or_default().into_iter().take(SHOWN) {
+            let tables = store.tables().unwrap_or_default();
+            // Who leaves the place needs to know no more.
+            let _ = counted.send(tables.len());
+            for table in tables.into_iter().take(most) {
                 if let Some(game) = recorded(&store, table)
                     && found.send(game).is_err()
                 {
@@ -51,54 +93,62 @@ impl Library {
                 }
                 ctx.request_repaint();
             }
+            drop(found);
+            ctx.request_repaint();
         });
-        Self { coming, games: Vec::new() }
+        Self { coming: Some(coming), games: Vec::new(), all, count: 0 }
     }
 
     /// Takes in what was found; once a frame.
     pub(super) fn look(&mut self) {
-        self.games.extend(self.coming.try_iter());
+        self.count = self.all.try_recv().unwrap_or(self.count);
+        while let Some(coming) = &self.coming {
+            match coming.try_recv() {
+                Ok(game) => self.games.push(game),
+                Err(TryRecvError::Empty) => return,
+                Err(TryRecvError::Disconnected) => self.coming = None,
+            }
+        }
+    }
+
+    /// Whether more may come.
+    pub(super) const fn is_looking(&self) -> bool {
+        self.coming.is_some()
     }
 }
 
 fn recorded(store: &Store, table: TableId) -> Option<Recorded> {
     let path = store.record_path(&table);
     let data = std::fs::metadata(&path).ok().filter(|data| data.len() <= FILE_MAX)?;
-    let report = verify(&std::fs::read(&path).ok()?);
-    let line = report.line?;
-    let when = data.modified().ok().and_then(|then| SystemTime::now().duration_since(then).ok());
-    let title = match when {
-        Some(ago) => format!("{}, {}", players(&line), words_ago(ago)),
-        None => players(&line),
-    };
+    let report = verify(&read(&path)?);
+    let line = report.line.as_ref()?;
+    let ago = data.modified().ok().and_then(|then| SystemTime::now().duration_since(then).ok());
     let unfinished = matches!(report.verdict, Verdict::Unfinished { .. }) && !line.is_over();
-    Some(Recorded { table, path, title, unfinished })
+    let (seats, scores) = (seats(line), line.game().scores().to_vec());
+    Some(Recorded { table, path, seats, scores, ago, judged: Judged::of(&report), unfinished })
 }
 
-/// "Anna, Ben and 2 bots".
-fn players(line: &Line) -> String {
+fn read(path: &Path) -> Option<Vec<u8>> {
+    std::fs::read(path).ok()
+}
+
+/// Who sits at each seat of a record; nobody for a bot.
+pub(super) fn seats(line: &Line) -> Vec<Option<String>> {
     let charter = line.charter();
-    let mut names: Vec<String> = charter.members().map(|member| charter.name(member).to_owned()).collect();
-    let seats = charter.proposal().setup.seats;
-    match Seat::first(seats).filter(|seat| charter.runs(*seat) == Runs::StandIn).count() {
-        0 => {}
-        1 => names.push("a bot".to_owned()),
-        bots => names.push(format!("{bots} bots")),
-    }
-    words::list(&names.iter().map(String::as_str).collect::<Vec<_>>())
+    let name = |seat| match charter.runs(seat) {
+        Runs::Member(member) => Some(charter.name(member).to_owned()),
+        Runs::StandIn => None,
+    };
+    Seat::first(charter.proposal().setup.seats).map(name).collect()
 }
 
 fn words_ago(ago: Duration) -> String {
     let minutes = ago.as_secs() / 60;
-    let count = |number: u64, one: &str| match number {
-        1 => format!("1 {one} ago"),
-        _ => format!("{number} {one}s ago"),
-    };
     match minutes {
-        0 => "just now".to_owned(),
-        1..60 => count(minutes, "minute"),
-        60..1440 => count(minutes / 60, "hour"),
-        _ => count(minutes / 1440, "day"),
+        0 => say!(ago_now).to_owned(),
+        1..60 => say!(ago_minutes, count = minutes),
+        60..1440 => say!(ago_hours, count = minutes / 60),
+        _ => say!(ago_days, count = minutes / 1440),
     }
 }
 
@@ -115,5 +165,28 @@ mod tests {
         check(59, "59 minutes ago");
         check(60, "1 hour ago");
         check(60 * 24 * 3, "3 days ago");
+    }
+
+    #[test]
+    fn a_game_is_called_after_its_players() {
+        let check = |seats: &[Option<&str>], scores: &[u16], title: &str, told: &str| {
+            let game = Recorded {
+                table: [0; 16],
+                path: PathBuf::new(),
+                seats: seats.iter().map(|seat| seat.map(str::to_owned)).collect(),
+                scores: scores.to_vec(),
+                ago: Some(Duration::from_secs(120)),
+                judged: Judged::unsigned(None),
+                unfinished: false,
+            };
+            assert_eq!((game.title().as_str(), game.scores().as_str()), (title, told));
+        };
+        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot, 2 minutes ago", "Bot 40, Anna 30");
+        check(
+            &[Some("Anna"), None, Some("Ben"), None],
+            &[9, 1, 20, 5],
+            "Anna, Ben and 2 bots, 2 minutes ago",
+            "Ben 20, Anna 9, Bot 2 5, Bot 1 1",
+        );
     }
 }

@@ -9,6 +9,7 @@ mod camera;
 mod chronicle;
 pub(crate) mod cost;
 mod crest;
+mod export;
 mod favourites;
 mod lesson;
 mod library;
@@ -24,6 +25,7 @@ mod settings;
 mod sight;
 mod table_sight;
 mod theme;
+mod verdict;
 mod vista;
 mod window;
 mod words;
@@ -48,6 +50,7 @@ use self::art::Art;
 use self::favourites::Favourites;
 use self::library::Library;
 use self::places::first_game::{self, FirstGame};
+use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
 use self::places::new_table::{Decision, NewTable};
@@ -108,6 +111,7 @@ enum Place {
     Table(Box<AtTable>),
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
+    Games(Games),
 }
 
 /// The window's whole state.
@@ -191,7 +195,7 @@ impl App {
         let on_board = match &self.place {
             Place::Table(table) => table.is_playing(),
             Place::Replay(_) | Place::FirstGame(_) => true,
-            Place::Home(_) | Place::NewTable(_) | Place::Settings(_) => false,
+            Place::Home(_) | Place::NewTable(_) | Place::Settings(_) | Place::Games(_) => false,
         };
         let on_board = on_board && self.rules.is_none();
         let ground = if on_board { colours.table } else { colours.panel };
@@ -242,6 +246,15 @@ impl App {
                 })
             }
             Place::Replay(replay) => replay.ui(ui, &mut self.art).then(|| home(&self.data, &ctx)),
+            Place::Games(games) => match games.ui(ui) {
+                Some(games::Choice::Back) => Some(home(&self.data, &ctx)),
+                Some(games::Choice::Open(path)) => self.replay(&path),
+                Some(games::Choice::Resume(table)) => {
+                    self.come(Way::Resume(table), None, Network::default(), &ctx)
+                }
+                Some(games::Choice::Say(sentence)) => self.say(sentence),
+                None => None,
+            },
             Place::FirstGame(game) => {
                 let learner = (self.settings.name.as_str(), self.settings.colour);
                 match game.ui(ui, &mut self.art, learner) {
@@ -281,6 +294,9 @@ impl App {
                 Some(Place::NewTable(NewTable::with(favourites)))
             }
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
+            Choice::Games => {
+                Some(Place::Games(Games::new(Library::begin(self.data.clone(), usize::MAX, ctx.clone()))))
+            }
             Choice::Rules => {
                 rules::ask(ctx, "");
                 None
@@ -413,7 +429,7 @@ impl eframe::App for App {
 }
 
 fn home(data: &Path, ctx: &Context) -> Place {
-    Place::Home(Box::new(Home::new(Library::begin(data.to_owned(), ctx.clone()))))
+    Place::Home(Box::new(Home::new(Library::begin(data.to_owned(), library::AT_HOME, ctx.clone()))))
 }
 
 #[cfg(test)]

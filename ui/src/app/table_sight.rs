@@ -162,7 +162,7 @@ fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
         Awaited::Receipt => "the countersignature, which the next tile needs",
         Awaited::Turn(_) if here.is_none() => {
             let decision = view.game.as_ref().and_then(|game| game.decision());
-            return Some(format!("{name} {}.", question::does(decision)));
+            return Some(question::does(name, decision));
         }
         Awaited::Turn(_) => "the next move",
         Awaited::Vote => "the answer to what is asked",

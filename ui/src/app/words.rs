@@ -192,11 +192,6 @@ pub(super) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String 
     score.winners.iter().map(each).collect::<Vec<_>>().join(", ")
 }
 
-/// "1 step", "3 steps".
-pub(super) fn count(count: u8, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 /// The same sentence, its sums to be broken into lines only between their terms.
 pub(super) fn kept_together(text: &str) -> String {
     let kept = text.replace(' ', "\u{a0}");

@@ -7,7 +7,7 @@ use super::replay::Shown;
 
 /// The board as data.
 #[derive(Debug, Serialize)]
-pub(super) struct Data<'a> {
+pub(crate) struct Data<'a> {
     place: u32,
     verdict: &'a str,
     seats: Vec<SeatData<'a>>,
@@ -62,7 +62,7 @@ struct FigureData {
 }
 
 impl<'a> Data<'a> {
-    pub(super) fn of(Shown { game, place, names, verdict, .. }: &'a Shown) -> Self {
+    pub(crate) fn of(Shown { game, place, names, verdict, .. }: &'a Shown) -> Self {
         let seats = game.order().iter().map(|seat| SeatData {
             seat: seat.0,
             name: &names[seat.index()],

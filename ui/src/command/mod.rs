@@ -4,7 +4,7 @@
 //! standard error, and answers with an [`Exit`].
 
 mod bench;
-mod data;
+pub(crate) mod data;
 mod demo;
 mod door;
 mod host;
@@ -16,7 +16,7 @@ mod output;
 mod reach;
 mod record;
 mod relay;
-mod replay;
+pub(crate) mod replay;
 mod resume;
 mod seat;
 mod setup;

@@ -16,7 +16,7 @@ use crate::paint::board::{self, Board, Laid};
 use crate::paint::stand::stands;
 
 /// How wide a tile is in the picture, in pixels.
-const TILE_PX: u32 = 120;
+pub(crate) const TILE_PX: u32 = 120;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -37,7 +37,7 @@ pub(super) struct Args {
 }
 
 /// A game at a place.
-pub(super) struct Shown {
+pub(crate) struct Shown {
     pub(super) game: Game,
     pub(super) place: u32,
     last: u32,
@@ -46,6 +46,19 @@ pub(super) struct Shown {
     /// The tile that was laid there, and by whom.
     laid: Option<(Position, Seat)>,
     pub(super) verdict: String,
+}
+
+impl Shown {
+    /// A game after so many places, of which this is the last that is looked at.
+    pub(crate) const fn new(
+        game: Game,
+        place: u32,
+        names: Vec<String>,
+        laid: Option<(Position, Seat)>,
+        verdict: String,
+    ) -> Self {
+        Self { game, place, last: place, names, laid, verdict }
+    }
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -132,7 +145,7 @@ fn write(out: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 }
 
 /// What the painter shows of a game: its tiles and figures, the last tile framed.
-fn picture_of(Shown { game, laid, .. }: &Shown) -> Board {
+pub(crate) fn picture_of(Shown { game, laid, .. }: &Shown) -> Board {
     let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
     Board {
         tiles: tiles.collect(),

@@ -25,20 +25,6 @@ pub(in crate::app) enum Mover {
     Count,
 }
 
-impl Mover {
-    /// What its button says.
-    pub(in crate::app) const fn name(self) -> &'static str {
-        match self {
-            Self::Figure(kind) => kind.name(),
-            Self::Favoured(_) => "the one by the fairy",
-            Self::Fairy => "fairy",
-            Self::Princess => "princess",
-            Self::Dragon => "dragon",
-            Self::Count => "count",
-        }
-    }
-}
-
 /// Where a target is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Aim {

@@ -12,7 +12,7 @@ use crate::app::board::choices::{Choices, Mover};
 use crate::app::chronicle::{Chronicle, Line};
 use crate::app::sight::{Sight, Turn, Want};
 use crate::app::theme;
-use crate::app::words;
+use crate::app::words::{self, Kind};
 use crate::paint::figure::Piece;
 use crate::paint::token::Token;
 
@@ -54,7 +54,7 @@ pub(in crate::app) fn ui(
             Some(asked) => ask(ui, board, art, sight, asked, &mut wants),
             None => confirm(ui, sight, turn, &mut wants),
         }
-        if !turn.done.is_empty() && ui.button("Take back").on_hover_text("Esc").clicked() {
+        if !turn.done.is_empty() && ui.button(say!(bar_take_back)).on_hover_text("Esc").clicked() {
             wants.push(Want::TakeBack);
         }
     });
@@ -87,9 +87,7 @@ fn ask(
     if !above {
         say(ui, &question.text);
     }
-    if lays
-        && Board::turns(turn)
-        && ui.button("Turn it").on_hover_text("R, the wheel, or a right click").clicked()
+    if lays && Board::turns(turn) && ui.button(say!(bar_turn_it)).on_hover_text(say!(bar_turn_how)).clicked()
     {
         board.rotate(turn);
     }
@@ -97,7 +95,7 @@ fn ask(
         movers(ui, board, art, sight, turn, choices);
     }
     if let Some(pass) = question.pass {
-        let key = if lays { "0, or Enter before choosing a place" } else { "Enter" };
+        let key = if lays { say!(bar_pass_key) } else { say!(bar_enter) };
         if ui.add(theme::primary(ui, pass)).on_hover_text(key).clicked() {
             wants.push(Want::Pass);
         }
@@ -138,11 +136,11 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &T
                 }
             }
         }
-        let name = words::capital(mover.name());
+        let name = words::capital(&say!(figure, figure = mover.id()));
         response.widget_info(|| {
             egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, on, name.clone())
         });
-        if response.on_hover_text(format!("{name}: R turns to the next")).clicked() {
+        if response.on_hover_text(say!(bar_mover_how, name = name)).clicked() {
             board.choose(mover);
         }
     }
@@ -181,7 +179,8 @@ fn drawn(ui: &mut Ui, art: &mut Art, sight: &Sight, rotation: Rotation) {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), egui::Sense::hover());
     art.draw(ui.painter(), Subject::tile(kind, rotation, Position::ORIGIN), rect, Color32::WHITE);
     response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, format!("Drawn tile {}", kind.kind().name))
+        let said = say!(bar_drawn, tile = kind.kind().name.as_str());
+        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, said)
     });
 }
 
@@ -189,10 +188,11 @@ fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
     let mut lines = Chronicle::of(&turn.events).lines;
     lines.retain(Line::counts);
     match lines.as_slice() {
-        [] => say(ui, "Like this?"),
+        [] => say(ui, say!(bar_like_this)),
         [Line::Scored(score)] => {
             let gain = words::gain(score, |seat| sight.name(seat));
-            say(ui, &format!("{gain} ({})", words::kept_together(&words::score(score))));
+            let score = words::kept_together(&words::score(score));
+            say(ui, &say!(bar_gain, gain = gain, score = score));
         }
         lines => {
             let told: Vec<String> =
@@ -200,7 +200,7 @@ fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
             say(ui, &told.join(", "));
         }
     }
-    if ui.add(theme::primary(ui, "Finish turn")).on_hover_text("Enter").clicked() {
+    if ui.add(theme::primary(ui, say!(bar_finish))).on_hover_text(say!(bar_enter)).clicked() {
         wants.push(Want::Seal);
     }
 }

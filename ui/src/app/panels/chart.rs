@@ -56,9 +56,11 @@ pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
         crests.push(end.y);
         crest::paint(painter, end - Vec2::new(number(beside) * 2.0 * RADIUS - RADIUS, 0.0), RADIUS, colour);
     }
-    let told: Vec<String> =
-        seats.iter().map(|seat| format!("{} {}", sight.name(*seat), end[seat.index()])).collect();
-    let told = format!("The scores over {} tiles: {}", totals.len() - 1, told.join(", "));
+    let told: Vec<String> = seats
+        .iter()
+        .map(|seat| say!(games_score, name = sight.name(*seat), points = end[seat.index()]))
+        .collect();
+    let told = say!(chart_said, count = totals.len() - 1, scores = told.join(", "));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, &told));
     let Some(pointer) = response.hover_pos() else { return };
     let turn = (0..totals.len()).min_by(|a, b| {
@@ -71,9 +73,12 @@ pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
     then.sort_by_key(|seat| std::cmp::Reverse(totals[turn][seat.index()]));
     let then: Vec<String> = then
         .iter()
-        .map(|seat| format!("{}: {}", sight.name(*seat), say!(points, count = totals[turn][seat.index()])))
+        .map(|seat| {
+            let points = say!(points, count = totals[turn][seat.index()]);
+            say!(chart_points, name = sight.name(*seat), points = points)
+        })
         .collect();
-    response.on_hover_text_at_pointer(format!("After {turn} tiles\n{}", then.join("\n")));
+    response.on_hover_text_at_pointer(format!("{}\n{}", say!(chart_after, count = turn), then.join("\n")));
 }
 
 fn number(count: usize) -> f32 {

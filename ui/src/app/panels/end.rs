@@ -47,9 +47,9 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
             ui.label("");
             ui.label("");
             for source in sources() {
-                number(ui, RichText::new(source.name()).color(colours.quiet));
+                number(ui, RichText::new(say!(source, source = source.id())).color(colours.quiet));
             }
-            number(ui, RichText::new("Total").color(colours.quiet));
+            number(ui, RichText::new(say!(end_total)).color(colours.quiet));
             // The last column takes all the width that is left: it is this one, with nothing in it.
             ui.label("");
             ui.end_row();
@@ -81,9 +81,9 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
     ui.label(RichText::new(if verdict.is_empty() { "\u{a0}" } else { verdict }).color(colours.quiet));
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        let again = ui.add(theme::primary(ui, "Play again")).clicked().then_some(After::Again);
-        let look = ui.button("Look at the board").clicked().then_some(After::Look);
-        let leave = ui.button("Home").clicked().then_some(After::Leave);
+        let again = ui.add(theme::primary(ui, say!(play_again))).clicked().then_some(After::Again);
+        let look = ui.button(say!(end_look)).clicked().then_some(After::Look);
+        let leave = ui.button(say!(end_home)).clicked().then_some(After::Leave);
         again.or(look).or(leave)
     })
     .inner
@@ -102,6 +102,5 @@ fn winners(sight: &Sight) -> String {
         .filter(|(_, score)| **score == most)
         .map(|(player, _)| player.name.as_str())
         .collect();
-    let verb = if first.len() > 1 { "win together" } else { "wins" };
-    format!("{} {verb} with {}", words::list(&first), say!(points, count = most))
+    say!(end_won, count = first.len(), names = words::list(&first), points = say!(points, count = most))
 }

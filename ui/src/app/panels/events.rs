@@ -21,7 +21,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Show
     let mut clicked = None;
     let lines = &sight.chronicle.lines;
     if lines.is_empty() {
-        ui.label(RichText::new("Nothing has happened yet.").color(theme::colours(ui.ctx()).quiet));
+        ui.label(RichText::new(say!(events_none)).color(theme::colours(ui.ctx()).quiet));
         return None;
     }
     ScrollArea::vertical()

@@ -74,10 +74,11 @@ impl Finale {
                 ui.label(RichText::new(&told.detail).color(colours.quiet));
             });
             let Range { start, end } = lines;
-            let step = format!("{} of {}", line + 1 - start, end - start);
-            ui.label(RichText::new(step).color(colours.quiet)).on_hover_text("The last scoring");
-            next = ui.add(theme::primary(ui, "Next")).on_hover_text("Enter, or the right arrow").clicked();
-            skip = ui.button("Skip").on_hover_text("Esc").clicked();
+            let step = say!(finale_step, step = line + 1 - start, steps = end - start);
+            ui.label(RichText::new(step).color(colours.quiet)).on_hover_text(say!(finale));
+            next =
+                ui.add(theme::primary(ui, say!(finale_next))).on_hover_text(say!(finale_next_key)).clicked();
+            skip = ui.button(say!(finale_skip)).on_hover_text("Esc").clicked();
         });
         if next || skip {
             ui.ctx().request_repaint();

@@ -11,7 +11,6 @@ use crate::app::art::Art;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme;
-use crate::app::words;
 
 /// How wide the panel is inside.
 pub(in crate::app) const WIDTH: f32 = 196.0;
@@ -41,28 +40,26 @@ fn rest(sight: &Sight) -> Vec<String> {
     let mut lines = Vec::new();
     if sight.aids != Aids::None {
         lines.push(match game.tiles_left() {
-            0 => "No tile is left".to_owned(),
-            1 => "1 tile left".to_owned(),
-            left => format!("{left} tiles left"),
+            0 => say!(players_no_tile).to_owned(),
+            left => say!(players_tiles, count = left),
         });
     }
     let river = game.river().len();
     if river > 0 {
-        lines.push(format!("{river} of them are river, laid first"));
+        lines.push(say!(players_river, count = river));
     }
     match game.set_aside().len() {
         0 => {}
-        1 => lines.push("1 dragon tile waits for a volcano".to_owned()),
-        count => lines.push(format!("{count} dragon tiles wait for a volcano")),
+        count => lines.push(say!(players_aside, count = count)),
     }
     if let Some(steps) = question::steps_left(sight) {
-        lines.push(format!("Dragon: {} to go", words::count(steps, "step", "steps")));
+        lines.push(say!(players_dragon, count = steps));
     }
     let seat = sight.name(game.turn_seat());
     match game.again() {
-        Some(Again::Builder) => lines.push(format!("{seat}’s second tile: the builder")),
-        Some(Again::Lake) => lines.push(format!("{seat}’s second tile: the lake")),
-        None if game.builder_earned() => lines.push(format!("{seat} gets one more tile: the builder")),
+        Some(Again::Builder) => lines.push(say!(players_second_builder, name = seat)),
+        Some(Again::Lake) => lines.push(say!(players_second_lake, name = seat)),
+        None if game.builder_earned() => lines.push(say!(players_builder_due, name = seat)),
         None => {}
     }
     lines

@@ -4,6 +4,7 @@ use bastide::rules::{Again, Decision, Event, FeatureKind, Quarter};
 
 use crate::app::board::choices::{Aim, Choices, Mover};
 use crate::app::sight::{Sight, Turn};
+use crate::app::words::Kind;
 
 /// Steps of a dragon's journey.
 const JOURNEY: u8 = 6;
@@ -22,36 +23,35 @@ pub(in crate::app) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Quest
     let game = &sight.game;
     let dry = game.pool().is_empty();
     let (text, pass) = match game.decision() {
-        Some(Decision::Abbey) if dry => ("Lay your abbey in one of the holes, or", "End the turn"),
-        Some(Decision::Abbey) => ("Lay your abbey in one of the holes, or", "Draw a tile"),
+        Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
+        Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
         Some(Decision::Tile) | None => (lay(sight), ""),
         Some(Decision::Wood) => return wood(sight, choices),
         Some(Decision::Dragon) => return Question { text: dragon(sight), pass: None },
         Some(Decision::LeaveCity) => return leave(sight, turn, choices),
-        Some(Decision::Wagon) => ("Your wagon was scored and may move on, or", "Wagon goes home"),
-        Some(Decision::EnterCity) => {
-            ("Others scored and you didn’t: you may send a follower into the city, or", "Send nobody")
-        }
-        Some(Decision::Count) => ("You may move the count to another quarter, or", "The count stays"),
-        Some(Decision::LastAbbey) => {
-            ("All tiles are laid. Lay your abbey in one of the holes, or", "Keep it")
-        }
-        Some(Decision::LastLeave) if !choices.pass => {
-            ("Before the last scoring your followers must leave the city: choose where one goes.", "")
-        }
-        Some(Decision::LastLeave) => {
-            let pass = if has_moved(turn) { "Nobody else" } else { "Nobody goes" };
-            ("Before the last scoring your followers may leave the city, or", pass)
-        }
+        Some(Decision::Wagon) => (say!(ask_wagon), say!(pass_wagon)),
+        Some(Decision::EnterCity) => (say!(ask_enter_city), say!(pass_send_nobody)),
+        Some(Decision::Count) => (say!(ask_count), say!(pass_count)),
+        Some(Decision::LastAbbey) => (say!(ask_last_abbey), say!(pass_keep)),
+        Some(Decision::LastLeave) if !choices.pass => (say!(ask_last_leave_must), ""),
+        Some(Decision::LastLeave) => (say!(ask_last_leave), nobody(turn)),
     };
     Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
 }
 
 fn lay(sight: &Sight) -> &'static str {
     match sight.game.again() {
-        None => "Your turn: lay this tile.",
-        Some(Again::Builder) => "Your builder brings one more tile: lay it.",
-        Some(Again::Lake) => "The lake brings one more tile: lay it.",
+        None => say!(ask_lay),
+        Some(Again::Builder) => say!(ask_lay_builder),
+        Some(Again::Lake) => say!(ask_lay_lake),
+    }
+}
+
+/// Nobody, or nobody else if somebody has left the city already.
+fn nobody(turn: &Turn) -> &'static str {
+    match turn.events.last() {
+        Some(Event::Moved { .. }) => say!(pass_nobody_else),
+        _ => say!(pass_nobody_goes),
     }
 }
 
@@ -67,38 +67,38 @@ fn wood(sight: &Sight, choices: &Choices) -> Question {
     let figures = choices.movers().any(|mover| matches!(mover, Mover::Figure(_)));
     let others = choices.movers().filter(|mover| !matches!(mover, Mover::Figure(_))).count();
     if !choices.pass {
-        let text = "The princess sends one of the knights in her city home: choose him.".to_owned();
-        return Question { text, pass: None };
+        return Question { text: say!(ask_princess).to_owned(), pass: None };
     }
-    let mut ways: Vec<&str> = Vec::new();
-    if figures {
-        let one = choices.movers().count() - others == 1;
-        let follower = has(Mover::Figure(bastide::rules::FigureKind::Small));
-        ways.push(match (elsewhere(sight, choices), one && follower) {
-            (true, true) => "through the portal deploy a follower on any tile",
-            (true, false) => "through the portal deploy a figure on any tile",
-            (false, true) => "deploy a follower",
-            (false, false) => "deploy a figure",
-        });
+    let one = choices.movers().count() - others == 1;
+    let follower = one && has(Mover::Figure(bastide::rules::FigureKind::Small));
+    let ways = match (figures, elsewhere(sight, choices), follower) {
+        (false, ..) => "none",
+        (true, true, true) => "portal_follower",
+        (true, true, false) => "portal_figure",
+        (true, false, true) => "follower",
+        (true, false, false) => "figure",
+    };
+    let besides = match (has(Mover::Princess), has(Mover::Fairy)) {
+        (false, false) => None,
+        (true, false) => Some("princess"),
+        (false, true) => Some("fairy"),
+        (true, true) => Some("both"),
+    };
+    let text = match besides {
+        None if !figures => {
+            return Question { text: say!(ask_nobody).to_owned(), pass: Some(say!(pass_without)) };
+        }
+        None => say!(ask_wood, ways = ways),
+        Some(besides) => say!(ask_wood_besides, ways = ways, besides = besides),
+    };
+    Question {
+        text,
+        pass: Some(if figures && others == 0 { say!(pass_without) } else { say!(pass_nothing) }),
     }
-    if has(Mover::Princess) {
-        ways.push("send a knight home");
-    }
-    if has(Mover::Fairy) {
-        ways.push("move the fairy");
-    }
-    if ways.is_empty() {
-        return Question {
-            text: "Nobody can be deployed here.".to_owned(),
-            pass: Some("Finish without one"),
-        };
-    }
-    let text = format!("{}, or", crate::app::words::capital(&ways.join(", or ")));
-    Question { text, pass: Some(if figures && others == 0 { "Finish without one" } else { "Do nothing" }) }
 }
 
 fn dragon(sight: &Sight) -> String {
-    format!("The dragon is out, step {} of {JOURNEY}: lead him to a lit tile.", step(sight))
+    say!(ask_dragon, step = step(sight), steps = JOURNEY)
 }
 
 /// The step that is made next, from 1.
@@ -112,35 +112,30 @@ pub(in crate::app) fn steps_left(sight: &Sight) -> Option<u8> {
     asked.then(|| JOURNEY + 1 - step(sight))
 }
 
-/// Whether somebody has left the city already.
-fn has_moved(turn: &Turn) -> bool {
-    matches!(turn.events.last(), Some(Event::Moved { .. }))
-}
-
 fn leave(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
     let feature = choices.targets(None).first().and_then(|target| target.aim.spot());
     let kind = feature.and_then(|spot| sight.game.feature(spot)).map_or(FeatureKind::City, |f| f.kind);
-    let from = Quarter::of(kind).map_or("city", Quarter::name);
-    let text =
-        format!("The lit {} is scored next: your followers may come there from the {from}, or", kind.name());
-    Question { text, pass: Some(if has_moved(turn) { "Nobody else" } else { "Nobody goes" }) }
+    let from = Quarter::of(kind).unwrap_or(Quarter::Castle);
+    let text = say!(ask_leave, quarter = from.id(), feature = kind.id());
+    Question { text, pass: Some(nobody(turn)) }
 }
 
-/// What another seat is asked, after its name: "Anna leads the dragon".
-pub(in crate::app) fn does(decision: Option<Decision>) -> &'static str {
-    match decision {
-        Some(Decision::Abbey) => "chooses between abbey and tile",
-        Some(Decision::Tile) => "lays a tile",
-        Some(Decision::Wood) => "may deploy a figure",
-        Some(Decision::Dragon) => "leads the dragon",
-        Some(Decision::LeaveCity) => "may bring followers out of the city",
-        Some(Decision::Wagon) => "may move a wagon on",
-        Some(Decision::EnterCity) => "may send a follower into the city",
-        Some(Decision::Count) => "may move the count",
-        Some(Decision::LastAbbey) => "may lay the last abbey",
-        Some(Decision::LastLeave) => "may bring followers out of the city at last",
-        None => "is thinking",
-    }
+/// What another seat is asked, as a sentence.
+pub(in crate::app) fn does(name: &str, decision: Option<Decision>) -> String {
+    let decision = match decision {
+        Some(Decision::Abbey) => "abbey",
+        Some(Decision::Tile) => "tile",
+        Some(Decision::Wood) => "wood",
+        Some(Decision::Dragon) => "dragon",
+        Some(Decision::LeaveCity) => "leave_city",
+        Some(Decision::Wagon) => "wagon",
+        Some(Decision::EnterCity) => "enter_city",
+        Some(Decision::Count) => "count",
+        Some(Decision::LastAbbey) => "last_abbey",
+        Some(Decision::LastLeave) => "last_leave",
+        None => "none",
+    };
+    say!(does, decision = decision, name = name)
 }
 
 #[cfg(test)]

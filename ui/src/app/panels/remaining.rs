@@ -49,13 +49,16 @@ impl Remaining {
         let sum = |kinds: &mut dyn Iterator<Item = &Kind>| kinds.map(|kind| kind.count).sum::<usize>();
         let all = sum(&mut kinds.iter());
         let title = match place {
-            Some(_) => format!("{} of {all} fit there", sum(&mut kinds.iter().filter(|kind| kind.fits))),
-            None => "Still to come".to_owned(),
+            Some(_) => {
+                let fit = sum(&mut kinds.iter().filter(|kind| kind.fits));
+                say!(remaining_fit, fit = fit, all = all)
+            }
+            None => say!(remaining).to_owned(),
         };
         ui.set_width(WIDTH);
-        ui.label(title).on_hover_text("Point at a free place to see which of them fit there.");
+        ui.label(title).on_hover_text(say!(remaining_how));
         if kinds.is_empty() {
-            ui.label(RichText::new("Nothing").color(quiet));
+            ui.label(RichText::new(say!(remaining_nothing)).color(quiet));
             return;
         }
         let columns = ((WIDTH + GAP) / (SIDE + GAP)).floor().max(1.0) as usize;
@@ -79,8 +82,12 @@ fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, asked: bool) {
     let at = rect.center_bottom() - Vec2::new(0.0, 1.0);
     let font = FontId::proportional(theme::TEXT);
     ui.painter().text(at, Align2::CENTER_BOTTOM, kind.count.to_string(), font, colour);
-    let fits = if asked && kind.fits { ", fits" } else { "" };
-    let said = format!("{} of {}{fits}", kind.count, kind.id.kind().name);
+    let (count, name) = (kind.count, kind.id.kind().name.as_str());
+    let said = if asked && kind.fits {
+        say!(remaining_kind_fits, count = count, kind = name)
+    } else {
+        say!(remaining_kind, count = count, kind = name)
+    };
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &said));
 }
 

@@ -47,10 +47,10 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
     let score = sight.score(seat);
     let small = supply.of(FigureKind::Small);
     let form = if small == 0 { Form::Close } else { form }; // no empty row
-    let said = format!("{}: {score} points, {small} followers left", sight.name(seat));
+    let said = say!(supply_said, name = sight.name(seat), score = score, count = small);
     let hover = match small {
-        0 => "No follower left".to_owned(),
-        _ => format!("{} left", words::count(small, "follower", "followers")),
+        0 => say!(supply_none).to_owned(),
+        _ => say!(supply_left, what = say!(figures, figure = FigureKind::Small.id(), count = small)),
     };
     let mut others: Vec<Subject> = Vec::new();
     let mut names: Vec<String> = Vec::new();
@@ -61,11 +61,11 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
     }
     if sight.game.abbeys(seat) > 0 {
         others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
-        names.push("abbey".to_owned());
+        names.push(say!(supply_abbey).to_owned());
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let hover_rest = format!("{} left", words::capital(&words::list(&names)));
-    let said_rest = format!("{}: {} left", sight.name(seat), words::list(&names));
+    let hover_rest = words::capital(&say!(supply_left, what = words::list(&names)));
+    let said_rest = say!(supply_rest, name = sight.name(seat), what = words::list(&names));
     let rest = (said_rest.as_str(), hover_rest.as_str());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
@@ -100,8 +100,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
 fn holdings(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
     let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(sight.game.goods(seat));
     let goods: Vec<(Goods, u8)> = goods.filter(|(_, count)| *count > 0).collect();
-    let titles =
-        [(sight.game.king(), Token::King, "King"), (sight.game.robber(), Token::Robber, "Robber baron")];
+    let titles = [(sight.game.king(), Token::King, "king"), (sight.game.robber(), Token::Robber, "robber")];
     let titles: Vec<_> = titles
         .into_iter()
         .filter_map(|(title, token, name)| Some((title.filter(|title| title.holder == seat)?, token, name)))
@@ -114,13 +113,13 @@ fn holdings(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
         ui.spacing_mut().item_spacing.x = 1.0;
         ui.add_space(INDENT);
         for (goods, count) in goods {
-            let said = format!("{count} {}", say!(goods, goods = goods.id()));
+            let said = say!(supply_goods, count = count, goods = goods.id());
             row(ui, art, std::iter::once(Subject::Token(Token::of(goods))), WIDE - 2.0, (&said, &said));
             ui.label(RichText::new(count.to_string()).color(quiet));
             ui.add_space(3.0);
         }
         for (title, token, name) in titles {
-            let said = format!("{name}, by {} tiles", title.tiles);
+            let said = say!(supply_title, title = name, tiles = title.tiles);
             row(ui, art, std::iter::once(Subject::Token(token)), WIDE, (&said, &said));
         }
     });

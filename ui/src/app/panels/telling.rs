@@ -1,6 +1,9 @@
 //! A line of the chronicle in words: who, what, with the sum spelled out, and what a click on it shows.
 
-use bastide::rules::{Again, Bonus, FeatureKind, FigureKind, Home, KindId, Quarter, Score, Seat, Spot};
+use bastide::rules::catalogue::Edge;
+use bastide::rules::{
+    Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Score, Seat, Spot,
+};
 
 use crate::app::board::Shown;
 use crate::app::chronicle::Line;
@@ -34,35 +37,28 @@ impl Told {
 
 /// Tells a line.
 pub(in crate::app) fn tell(line: &Line, sight: &Sight) -> Told {
-    let name = |seat: Seat| sight.name(seat);
+    let name = |seat: &Seat| sight.name(*seat);
     match line {
         Line::Order(seats) => {
-            Told::new(&[], format!("{} begins", seats.first().map_or("?", |seat| name(*seat))))
+            Told::new(&[], say!(event_begins, name = seats.first().map_or("", |seat| name(seat))))
         }
         Line::Turn { seat, kind, position, deployed } => {
-            let tile = if kind.kind().edges.contains(&bastide::rules::catalogue::Edge::Abbey) {
-                "the abbey"
-            } else {
-                "a tile"
+            let text = match deployed {
+                Some((figure, spot)) => {
+                    say!(event_deployed, name = name(seat), what = on(sight, *figure, *spot))
+                }
+                None if kind.kind().edges.contains(&Edge::Abbey) => say!(event_abbey, name = name(seat)),
+                None => say!(event_tile, name = name(seat)),
             };
-            let text = deployed.map_or_else(|| tile.to_owned(), |(figure, spot)| on(sight, figure, spot));
-            Told::new(&[*seat], format!("{}: {text}", name(*seat))).showing(Shown::Tile(*position))
+            Told::new(&[*seat], text).showing(Shown::Tile(*position))
         }
         Line::Deployed(seat, figure, spot) => {
-            Told::new(&[*seat], format!("{}: {}", name(*seat), on(sight, *figure, *spot)))
-                .showing(Shown::Tile(spot.position))
+            let text = say!(event_deployed, name = name(seat), what = on(sight, *figure, *spot));
+            Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
         }
-        Line::Discarded(kind) => Told::new(&[], format!("A tile had no place and is gone: {}", looks(*kind))),
-        Line::SetAside(kind) => {
-            Told::new(&[], format!("A dragon tile waits for a volcano: {}", looks(*kind)))
-        }
-        Line::ShuffledBack(count) => Told::new(
-            &[],
-            format!(
-                "The first volcano: {} back in the bag",
-                words::count(*count, "dragon tile is", "dragon tiles are")
-            ),
-        ),
+        Line::Discarded(kind) => Told::new(&[], say!(event_discarded, tile = looks(*kind))),
+        Line::SetAside(kind) => Told::new(&[], say!(event_set_aside, tile = looks(*kind))),
+        Line::ShuffledBack(count) => Told::new(&[], say!(event_shuffled, count = *count)),
         Line::Scored(score) => scored(score, sight),
         Line::Bonus(seat, bonus, points) => Told {
             detail: bonus_text(*bonus, sight),
@@ -71,75 +67,74 @@ pub(in crate::app) fn tell(line: &Line, sight: &Sight) -> Told {
                 Bonus::FairyAtScoring(spot) => Some(Shown::Feature(*spot)),
                 _ => None,
             },
-            ..Told::new(&[*seat], format!("{} +{points}", name(*seat)))
+            ..Told::new(&[*seat], say!(event_bonus, name = name(seat), points = *points))
         },
         Line::Sent(seat, figure, spot, why) => {
-            let whose = format!("{}’s {}", name(*seat), figure.name());
-            let text = match why {
-                Home::Dragon => format!("The dragon sends {whose} home"),
-                Home::Princess => format!("The princess sends {whose} home"),
-                Home::Challenge => format!("{whose} lost the challenge and goes home"),
-                Home::Alone => format!("{whose} goes home: no follower is left there"),
-                Home::Scored => format!("{whose} goes home"),
+            let why = match why {
+                Home::Dragon => "dragon",
+                Home::Princess => "princess",
+                Home::Challenge => "challenge",
+                Home::Alone => "alone",
+                Home::Scored => "scored",
             };
+            let text = say!(event_sent, why = why, name = name(seat), figure = figure.id());
             Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
         }
         Line::Moved(seat, figure, from, to) => {
             let text = match kind_of(sight, *from) {
                 Some(FeatureKind::Quarter) => {
-                    format!("{} leaves the city: {}", name(*seat), on(sight, *figure, *to))
+                    say!(event_leaves, name = name(seat), what = on(sight, *figure, *to))
                 }
-                _ => format!("{}: the wagon moves on", name(*seat)),
+                _ => say!(event_wagon, name = name(seat)),
             };
             Told::new(&[*seat], text).showing(Shown::Tile(to.position))
         }
-        Line::DragonFlew(to) => {
-            Told::new(&[], "The dragon flies to the volcano".to_owned()).showing(Shown::Tile(*to))
-        }
+        Line::DragonFlew(to) => Told::new(&[], say!(event_dragon_flew).to_owned()).showing(Shown::Tile(*to)),
         Line::Journey(steps, to) => {
-            let steps = words::count(*steps, "step", "steps");
-            Told::new(&[], format!("The dragon’s journey: {steps}")).showing(Shown::Tile(*to))
+            Told::new(&[], say!(event_journey, count = *steps)).showing(Shown::Tile(*to))
         }
         Line::Fairy(seat, to, beside) => {
             let text = match beside {
-                Some((figure, _)) => format!("{}: the fairy joins the {}", name(*seat), figure.name()),
-                None => format!("{}: the fairy moves", name(*seat)),
+                Some((figure, _)) => say!(event_fairy_joins, name = name(seat), figure = figure.id()),
+                None => say!(event_fairy, name = name(seat)),
             };
             Told::new(&[*seat], text).showing(Shown::Tile(*to))
         }
-        Line::Count(seat, to) => Told::new(&[*seat], format!("The count goes to the {}", to.name()))
-            .showing(Shown::Tile(Quarter::TILE)),
+        Line::Count(seat, to) => {
+            Told::new(&[*seat], say!(event_count, quarter = to.id())).showing(Shown::Tile(Quarter::TILE))
+        }
         Line::Goods(seat, tokens) => {
-            let goods = ["wine", "grain", "cloth"].into_iter().zip(tokens).filter(|(_, count)| **count > 0);
-            let goods: Vec<String> = goods.map(|(what, count)| format!("{count} {what}")).collect();
+            let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(tokens);
+            let goods: Vec<String> = goods
+                .filter(|(_, count)| **count > 0)
+                .map(|(goods, count)| say!(supply_goods, goods = goods.id(), count = *count))
+                .collect();
             let goods: Vec<&str> = goods.iter().map(String::as_str).collect();
-            Told::new(&[*seat], format!("{} takes {}", name(*seat), words::list(&goods)))
+            Told::new(&[*seat], say!(event_goods, name = name(seat), goods = words::list(&goods)))
         }
         Line::Crowned(seat, by, tiles) => {
-            let (title, what) = match by {
-                FeatureKind::City => ("king", "city"),
-                _ => ("robber baron", "road"),
-            };
-            Told::new(&[*seat], format!("{} is {title}: a {what} of {tiles} tiles", name(*seat)))
+            let title = if *by == FeatureKind::City { "king" } else { "robber" };
+            Told::new(&[*seat], say!(event_crowned, title = title, name = name(seat), tiles = *tiles))
         }
         Line::Again(seat, why) => {
             let why = match why {
-                Again::Builder => "the builder",
-                Again::Lake => "the lake",
+                Again::Builder => "builder",
+                Again::Lake => "lake",
             };
-            Told::new(&[*seat], format!("{} has one more tile: {why}", name(*seat)))
+            Told::new(&[*seat], say!(event_again, why = why, name = name(seat)))
         }
-        Line::Over => Told::new(&[], "The game is over".to_owned()),
+        Line::Over => Told::new(&[], say!(event_over).to_owned()),
     }
 }
 
 fn scored(score: &Score, sight: &Sight) -> Told {
     let mut detail = words::score(score);
     for (seat, term) in &score.extra {
-        detail = format!("{detail}; for {} {} = {}", sight.name(*seat), words::term(*term), term.points());
+        let (name, points) = (sight.name(*seat), term.points());
+        detail = say!(event_extra, score = detail, name = name, term = words::term(*term), points = points);
     }
     if let Some(majority) = words::majority(score) {
-        detail = format!("{detail} ({majority})");
+        detail = say!(event_majority, score = detail, majority = majority);
     }
     Told {
         detail: words::kept_together(&detail),
@@ -151,17 +146,15 @@ fn scored(score: &Score, sight: &Sight) -> Told {
 
 fn bonus_text(bonus: Bonus, sight: &Sight) -> String {
     match bonus {
-        Bonus::FairyAtTurn => "the fairy, as the turn begins".to_owned(),
+        Bonus::FairyAtTurn => say!(bonus_fairy_turn).to_owned(),
         Bonus::FairyAtScoring(spot) => {
             let kind = kind_of(sight, spot).unwrap_or(FeatureKind::City);
-            format!("the fairy, beside a follower {}", say!(at_ground, ground = words::ground(spot, kind)))
+            say!(bonus_fairy_score, ground = words::ground(spot, kind))
         }
-        Bonus::Goods(goods) => format!("most {}", say!(goods, goods = goods.id())),
-        Bonus::King(1) => "king, 1 finished city".to_owned(),
-        Bonus::King(cities) => format!("king, {cities} finished cities"),
-        Bonus::Robber(1) => "robber baron, 1 finished road".to_owned(),
-        Bonus::Robber(roads) => format!("robber baron, {roads} finished roads"),
-        Bonus::KingAndRobber => "king and robber baron".to_owned(),
+        Bonus::Goods(goods) => say!(bonus_goods, goods = goods.id()),
+        Bonus::King(cities) => say!(bonus_king, count = cities),
+        Bonus::Robber(roads) => say!(bonus_robber, count = roads),
+        Bonus::KingAndRobber => say!(bonus_both).to_owned(),
     }
 }
 
@@ -174,7 +167,7 @@ fn kind_of(sight: &Sight, spot: Spot) -> Option<FeatureKind> {
 fn on(sight: &Sight, figure: FigureKind, spot: Spot) -> String {
     let kind = kind_of(sight, spot).unwrap_or(FeatureKind::City);
     match figure {
-        FigureKind::Barn => "a barn".to_owned(),
+        FigureKind::Barn => say!(event_barn).to_owned(),
         _ => words::figure_at(figure, spot, kind),
     }
 }
@@ -200,5 +193,5 @@ fn looks(kind: KindId) -> String {
         })
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if names.is_empty() { "field only".to_owned() } else { words::list(&names) }
+    if names.is_empty() { say!(tile_field_only).to_owned() } else { words::list(&names) }
 }

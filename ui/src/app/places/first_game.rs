@@ -43,44 +43,16 @@ pub(in crate::app) enum Decision {
 }
 
 /// What is told at a move of the learner's: a title, and what to do and why.
-const MOVES: [(&str, &str); 6] = [
-    (
-        "Lay a tile",
-        "Each turn you draw a tile and lay it so that everything goes on: roads, cities, meadows. Turn it with R or the \
-         wheel until its road leads down, and click the framed place. Then finish without a follower.",
-    ),
-    (
-        "A thief on a road",
-        "You drew a crossing: roads end there. Lay it at the framed place. Then click the lit road: your follower is a \
-         thief. As soon as the road’s other end is closed, too, it brings a point for each of its tiles.",
-    ),
-    (
-        "A knight in a city",
-        "Bot’s cloister has closed your road: 4 tiles, 4 points, and the thief is home again. Now enlarge the city: its \
-         open sides meet. Put a knight in it, and nobody else may deploy there.",
-    ),
-    (
-        "A finished city",
-        "Close the wall: turn this tile until its city looks down. A finished city brings 2 points for each tile and for \
-         each pennant, and the knight comes home at once. Keep your followers this time.",
-    ),
-    (
-        "A monk in a cloister",
-        "3 tiles and 1 pennant: 8 points. A cloister counts itself and the eight tiles around it, and its monk stays \
-         until all of them lie. Four lie around the framed place already.",
-    ),
-    (
-        "A farmer, and the end",
-        "A farmer lies in a field and comes home no more. At the end each finished city beside the field brings 3 \
-         points; yours is one. Lay the road, and put a follower in the lit field.",
-    ),
-];
-
-const REST: (&str, &str) = (
-    "The rest of the game",
-    "Now you know every place for a follower. At the end what isn’t finished counts, too, but less. Let bots play for \
-     both of you, and see where the points come from.",
-);
+fn story(number: usize) -> (&'static str, &'static str) {
+    match number {
+        0 => (say!(first_lay), say!(first_lay_how)),
+        1 => (say!(first_thief), say!(first_thief_how)),
+        2 => (say!(first_knight), say!(first_knight_how)),
+        3 => (say!(first_city), say!(first_city_how)),
+        4 => (say!(first_monk), say!(first_monk_how)),
+        _ => (say!(first_farmer), say!(first_farmer_how)),
+    }
+}
 
 impl FirstGame {
     /// At its beginning.
@@ -104,7 +76,7 @@ impl FirstGame {
         let mut bar = |ui: &mut Ui| {
             ui.horizontal(|ui| {
                 ui.set_min_height(44.0);
-                back = ui.add(theme::primary(ui, "Take back")).on_hover_text("Esc").clicked();
+                back = ui.add(theme::primary(ui, say!(bar_take_back))).on_hover_text("Esc").clicked();
             });
         };
         let more = More {
@@ -112,8 +84,7 @@ impl FirstGame {
             bar: astray.is_some().then_some(&mut bar as Slot<'_>),
             ..More::default()
         };
-        let came =
-            self.play.ui(ui, art, &sight, Ending::Told("This game was for learning: it isn’t kept."), more);
+        let came = self.play.ui(ui, art, &sight, Ending::Told(say!(first_not_kept)), more);
         let wants = came.wants.into_iter().chain(back.then_some(Want::TakeBack));
         for want in wants {
             // What is offered is legal; were it not, the game would stay as it is.
@@ -145,8 +116,8 @@ impl FirstGame {
             turn: self.lesson.turn(),
             chronicle: self.lesson.chronicle().clone(),
             waiting: match self.lesson.chapter() {
-                Chapter::Rest => "The story is told.".to_owned(),
-                _ => "Bot lays a tile.".to_owned(),
+                Chapter::Rest => say!(first_told).to_owned(),
+                _ => say!(first_bot_lays).to_owned(),
             },
             watching: None,
             aids: Aids::All,
@@ -198,8 +169,8 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
     ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
     ui.spacing_mut().item_spacing.y = 6.0;
     let (title, text) = match lesson.chapter() {
-        Chapter::Move(number) => MOVES[number.min(MOVES.len() - 1)],
-        Chapter::Rest | Chapter::Playing | Chapter::Over => REST,
+        Chapter::Move(number) => story(number),
+        Chapter::Rest | Chapter::Playing | Chapter::Over => (say!(first_rest), say!(first_rest_how)),
     };
     ui.horizontal(|ui| {
         ui.label(RichText::new(title).size(theme::TITLE));
@@ -210,8 +181,8 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
     };
     match lesson.chapter() {
-        Chapter::Rest => ui.add(theme::primary(ui, "Play the rest")).clicked().then_some(Pace::Steps),
-        Chapter::Playing => ui.button("At once").clicked().then_some(Pace::AtOnce),
+        Chapter::Rest => ui.add(theme::primary(ui, say!(first_play_rest))).clicked().then_some(Pace::Steps),
+        Chapter::Playing => ui.button(say!(first_at_once)).clicked().then_some(Pace::AtOnce),
         Chapter::Move(_) | Chapter::Over => None,
     }
 }
@@ -229,26 +200,17 @@ fn stops(ui: &mut Ui, now: usize) {
         };
         ui.painter().circle_filled(at, radius, colour);
     }
-    let said = format!("Stop {} of {STOPS}", now + 1);
+    let said = say!(first_stop, stop = now + 1, stops = STOPS);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &said));
     response.on_hover_text(&said);
 }
 
-const fn amiss(astray: Astray) -> &'static str {
+fn amiss(astray: Astray) -> &'static str {
     match astray {
-        Astray::Tile => {
-            "That fits, and in any other game you may lay it so. This story goes on at the framed place, with the tile \
-             turned as told: take it back."
-        }
-        Astray::Follower => {
-            "A follower may stand there, too. This story tells of the lit place: take it back."
-        }
-        Astray::Nobody => {
-            "You need not deploy anybody. Here you want a follower at work, though: take it back."
-        }
-        Astray::Somebody => {
-            "That is allowed. But you have only seven followers, so keep this one: take it back."
-        }
+        Astray::Tile => say!(first_amiss_tile),
+        Astray::Follower => say!(first_amiss_follower),
+        Astray::Nobody => say!(first_amiss_nobody),
+        Astray::Somebody => say!(first_amiss_somebody),
     }
 }
 

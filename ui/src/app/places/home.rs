@@ -38,6 +38,8 @@ pub(in crate::app) enum Choice {
     Stop,
     /// Look for tables on the local network.
     Nearby,
+    /// All recorded games.
+    Games,
     /// The settings.
     Settings,
     /// The rules.
@@ -80,36 +82,37 @@ impl Home {
         page(&mut ui, WIDTH, |ui| {
             let mut choice = None;
             ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
-            ui.label(RichText::new("Carcassonne among friends, without a server.").color(colours.quiet));
+            ui.label(RichText::new(say!(home_motto)).color(colours.quiet));
             ui.add_space(22.0);
             ui.horizontal_wrapped(|ui| {
                 let large = Vec2::new(0.0, 44.0);
-                if ui.add(theme::primary(ui, "Play against bots").min_size(large)).clicked() {
+                if ui.add(theme::primary(ui, say!(home_bots)).min_size(large)).clicked() {
                     choice = Some(Choice::Bots);
                 }
-                if ui.add(egui::Button::new("New table…").min_size(large)).clicked() {
+                if ui.add(egui::Button::new(say!(home_new_table)).min_size(large)).clicked() {
                     choice = Some(Choice::NewTable);
                 }
-                if ui.add(egui::Button::new("Settings").min_size(large)).clicked() {
+                if ui.add(egui::Button::new(say!(settings)).min_size(large)).clicked() {
                     choice = Some(Choice::Settings);
                 }
-                let rules = egui::Button::new("Rules").min_size(large);
+                let rules = egui::Button::new(say!(home_rules)).min_size(large);
                 if ui.add(rules).on_hover_text("F1").clicked() {
                     choice = Some(Choice::Rules);
                 }
             });
             ui.add_space(10.0);
             ui.horizontal_wrapped(|ui| {
-                if ui.button("A first game").clicked() {
+                if ui.button(say!(home_first_game)).clicked() {
                     choice = Some(Choice::FirstGame);
                 }
-                let why = "New here? Learn to play in ten minutes, on the real board.";
-                ui.label(RichText::new(why).color(colours.quiet));
+                ui.label(RichText::new(say!(home_new_here)).color(colours.quiet));
             });
             choice = self.join(ui, nearby).or(choice);
             if let Some((finding, key)) = finding {
                 ui.label(RichText::new(found(finding, key)).color(colours.quiet));
-                if matches!(finding, Finding::Looking | Finding::Knocking(_)) && ui.button("Stop").clicked() {
+                if matches!(finding, Finding::Looking | Finding::Knocking(_))
+                    && ui.button(say!(home_stop)).clicked()
+                {
                     choice = Some(Choice::Stop);
                 }
             }
@@ -121,35 +124,28 @@ impl Home {
 
     fn join(&mut self, ui: &mut Ui, nearby: Option<&[Notice]>) -> Option<Choice> {
         ui.add_space(30.0);
-        let mut choice = line(
-            ui,
-            "Join a friend's table",
-            "Paste the invitation, or type a code",
-            "Join",
-            &mut self.invitation,
-        )
-        .map(Choice::Join);
+        let mut choice =
+            line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
+                .map(Choice::Join);
         // By a code one is let in to play.
         let given = self.invitation.trim();
-        if !given.is_empty()
-            && given.parse::<Code>().is_err()
-            && ui.link("Only look on, without a seat").clicked()
-        {
+        if !given.is_empty() && given.parse::<Code>().is_err() && ui.link(say!(home_watch)).clicked() {
             choice = Some(Choice::Watch(given.to_owned()));
         }
         let quiet = theme::colours(ui.ctx()).quiet;
         match nearby {
             None => {
-                if ui.button("Look for tables nearby").clicked() {
+                if ui.button(say!(home_nearby)).clicked() {
                     choice = Some(Choice::Nearby);
                 }
             }
             Some([]) => {
-                ui.label(RichText::new("Looking for tables on this network: none yet.").color(quiet));
+                ui.label(RichText::new(say!(home_nearby_none)).color(quiet));
             }
             Some(tables) => {
                 for table in tables {
-                    let text = format!("{}: {} of {} seats free", table.name, table.free, table.seats);
+                    let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
+                    let text = say!(home_nearby_table, name = name, free = free, seats = seats);
                     if ui.link(text).clicked() {
                         choice = Some(Choice::Join(table.invitation.clone()));
                     }
@@ -161,23 +157,26 @@ impl Home {
 
     fn games(&mut self, ui: &mut Ui) -> Option<Choice> {
         ui.add_space(30.0);
-        let hint = "Path of a .bastide or .jcz file; or drop one here";
-        let mut choice = line(ui, "Open a recorded game", hint, "Open", &mut self.record)
+        let (label, hint) = (say!(home_open), say!(home_open_hint));
+        let mut choice = line(ui, label, hint, say!(home_open_button), &mut self.record)
             .map(|path| Choice::Open(path.into()));
         for game in &self.library.games {
             ui.horizontal(|ui| {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.button("Replay").clicked() {
+                    if ui.button(say!(games_replay)).clicked() {
                         choice = Some(Choice::Open(game.path.clone()));
                     }
-                    if game.unfinished && ui.button("Go on").clicked() {
+                    if game.unfinished && ui.button(say!(games_go_on)).clicked() {
                         choice = Some(Choice::Resume(game.table));
                     }
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add(egui::Label::new(&game.title).truncate());
+                        ui.add(egui::Label::new(game.title()).truncate());
                     });
                 });
             });
+        }
+        if self.library.count > 0 && ui.button(say!(games_all)).clicked() {
+            choice = Some(Choice::Games);
         }
         choice
     }
@@ -186,14 +185,12 @@ impl Home {
 /// How far the search by a code has come, and what the host is told of who searches.
 fn found(finding: &Finding, own: &PublicKey) -> String {
     match finding {
-        Finding::Looking => "Looking for the table of this code.".to_owned(),
-        Finding::Knocking(host) => format!(
-            "Found, and knocked. The host’s fingerprint is {}, and yours {}: ask your friend whether both are so.",
-            fingerprint(host),
-            fingerprint(own)
-        ),
-        Finding::LetIn(_) => "You are let in.".to_owned(),
-        Finding::Declined(_) => "The host doesn’t let you in.".to_owned(),
+        Finding::Looking => say!(finding_looking).to_owned(),
+        Finding::Knocking(host) => {
+            say!(finding_knocking, host = fingerprint(host), own = fingerprint(own))
+        }
+        Finding::LetIn(_) => say!(finding_let_in).to_owned(),
+        Finding::Declined(_) => say!(finding_declined).to_owned(),
     }
 }
 

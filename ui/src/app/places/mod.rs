@@ -2,6 +2,7 @@
 
 pub(super) mod expansions;
 pub(super) mod first_game;
+pub(super) mod games;
 pub(super) mod helpers;
 pub(super) mod home;
 pub(super) mod lobby;

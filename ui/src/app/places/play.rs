@@ -146,12 +146,12 @@ impl Play {
         let height = room.height() - 2.0 * EDGE - 90.0 - self.map;
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
             let title = match (events_folded, &more.events) {
-                (false, _) => "Fold events".to_owned(),
-                (true, Some(Below { unread: 1.., .. })) => "Show events: something was said".to_owned(),
-                (true, _) => "Show events".to_owned(),
+                (false, _) => say!(play_events_fold),
+                (true, Some(Below { unread: 1.., .. })) => say!(play_events_unread),
+                (true, _) => say!(play_events_show),
             };
             ui.spacing_mut().button_padding.x = 6.0;
-            let fold = theme::plain(&title).wrap_mode(egui::TextWrapMode::Extend);
+            let fold = theme::plain(title).wrap_mode(egui::TextWrapMode::Extend);
             if ui.add(fold).on_hover_text("E").clicked() {
                 self.events_folded = Some(!events_folded);
             }
@@ -273,18 +273,15 @@ impl Play {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::new(4.0, 0.0);
             ui.spacing_mut().button_padding.x = 4.0;
-            let fold = if self.players_folded { "Unfold" } else { "Fold" };
+            let fold = if self.players_folded { say!(play_unfold) } else { say!(play_fold) };
             if ui.add(theme::plain(fold)).on_hover_text("P").clicked() {
                 self.players_folded = !self.players_folded;
             }
-            if ui.add(theme::plain("Fit")).on_hover_text("Show the whole board: F").clicked() {
+            if ui.add(theme::plain(say!(play_fit))).on_hover_text(say!(play_fit_how)).clicked() {
                 self.board.fit(sight);
             }
             if sight.aids == Aids::All
-                && ui
-                    .add(theme::plain("Tiles"))
-                    .on_hover_text("The tiles that are still to come: D")
-                    .clicked()
+                && ui.add(theme::plain(say!(play_tiles))).on_hover_text(say!(play_tiles_how)).clicked()
             {
                 self.toggle_remaining();
             }
@@ -293,16 +290,16 @@ impl Play {
             {
                 self.board.show_farms(!self.board.shows_farms());
             }
-            if ui.add(theme::plain("Keys")).on_hover_text("?").clicked() {
+            if ui.add(theme::plain(say!(keys))).on_hover_text("?").clicked() {
                 self.help = !self.help;
             }
-            if ui.add(theme::plain("Rules")).on_hover_text("F1").clicked() {
+            if ui.add(theme::plain(say!(play_rules))).on_hover_text("F1").clicked() {
                 rules::ask(ui.ctx(), "");
             }
             if let Some(more) = more {
                 more(ui);
             }
-            if ui.add(theme::plain("Leave")).clicked() {
+            if ui.add(theme::plain(say!(play_leave))).clicked() {
                 outcome.leave = true;
             }
         });
@@ -317,14 +314,14 @@ impl Play {
     fn over_bar(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome) {
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);
-            ui.label("The game is over.");
-            if ui.button("Where the points come from").clicked() {
+            ui.label(say!(play_over));
+            if ui.button(say!(play_whence)).clicked() {
                 self.looked = false;
             }
-            if ui.button("Tell the last scoring").clicked() {
+            if ui.button(say!(play_tell)).clicked() {
                 self.tell_the_last_scoring(sight);
             }
-            if ui.button("Play again").clicked() {
+            if ui.button(say!(play_again)).clicked() {
                 outcome.again = true;
             }
         });

@@ -1,45 +1,57 @@
 //! The replay of a record: its board at any turn, a scrubber, and what the record is worth.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bastide::jcz::{self, Outcome, Report};
 use bastide::record::limits::RECORD_BYTES;
-use bastide::record::{Aids, Line, Runs, Verdict, verify};
-use bastide::rules::{Refusal, Seat};
+use bastide::record::{Aids, verify};
+use bastide::rules::Refusal;
 use bastide::transcript::Transcript;
 use eframe::egui;
-use egui::{Key, Modifiers, RichText, Slider, Ui};
+use egui::{Align2, Button, Key, Modifiers, RichText, Slider, Ui};
 
 use super::play::{Ending, More, Play, Slot};
 use crate::app::art::Art;
+use crate::app::export::{Export, Source};
+use crate::app::library;
 use crate::app::moments::{Moment, moments, transcript};
+use crate::app::panels;
 use crate::app::sight::{Player, Sight};
 use crate::app::theme;
+use crate::app::verdict::Judged;
 use crate::app::words;
 
-/// Between two turns while it plays by itself.
+/// Between two turns while it plays by itself, at the usual speed.
 const PACE: Duration = Duration::from_millis(900);
 
-/// How the verdict is to be taken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Worth {
-    Sound,
-    Unfinished,
-    Broken,
-}
+/// How many times that fast it may play.
+const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
 /// A record, opened.
 pub(in crate::app) struct Replay {
+    path: PathBuf,
     moments: Vec<Moment>,
-    players: Vec<Player>,
-    badge: String,
-    worth: Worth,
+    /// By seat; nobody for a bot.
+    names: Vec<Option<String>>,
+    judged: Judged,
     /// Which moment is shown.
     at: usize,
     /// When the next one is shown, if it plays by itself.
     next: Option<f64>,
+    /// Which of the speeds.
+    speed: usize,
+    over: Over,
     play: Play,
+}
+
+/// What lies over the board.
+#[derive(Default)]
+enum Over {
+    #[default]
+    Nothing,
+    Verdict,
+    Export(Export),
 }
 
 impl Replay {
@@ -48,68 +60,73 @@ impl Replay {
     /// # Errors
     /// A sentence, if nothing of it can be shown.
     pub(in crate::app) fn open(path: &Path) -> Result<Self, String> {
-        let name = path.display();
-        let size =
-            std::fs::metadata(path).map_err(|error| format!("{name} can't be opened: {error}."))?.len();
+        let file = || path.display().to_string();
+        let closed = |why: std::io::Error| say!(record_open, file = file(), why = why.to_string());
+        let unfit = |why: &dyn std::fmt::Display| say!(record_replay, file = file(), why = why.to_string());
+        let size = std::fs::metadata(path).map_err(closed)?.len();
         if size > RECORD_BYTES as u64 {
-            return Err(format!("{name} is larger than any record."));
+            return Err(say!(record_large, file = file()));
         }
-        let bytes = std::fs::read(path).map_err(|error| format!("{name} can't be read: {error}."))?;
+        let bytes =
+            std::fs::read(path).map_err(|why| say!(record_read, file = file(), why = why.to_string()))?;
+        let unsigned = |transcript: &Transcript, ends: Option<String>| {
+            let names = transcript.names.iter().cloned().map(Some).collect();
+            Self::new(path, transcript, names, Judged::unsigned(ends))
+        };
         if Transcript::is(&bytes) {
-            let transcript =
-                Transcript::decode(&bytes).map_err(|why| format!("{name} can't be replayed: {why}."))?;
-            return Self::unsigned(&transcript).map_err(|why| format!("{name} can't be replayed: {why}."));
+            let transcript = Transcript::decode(&bytes).map_err(|why| unfit(&why))?;
+            return unsigned(&transcript, None).map_err(|why| unfit(&why));
         }
         if let Some((game, transcript)) = saved(&bytes) {
-            let replay = transcript.and_then(|transcript| Self::unsigned(&transcript).ok());
-            let mut replay = replay.ok_or_else(|| format!("{name} can't be replayed: {}.", game.outcome))?;
-            if game.outcome != Outcome::Agrees {
-                replay.badge.push_str(&format!(" It ends here: {}.", game.outcome));
-            }
-            return Ok(replay);
+            let ends = (game.outcome != Outcome::Agrees).then(|| game.outcome.to_string());
+            let replay = transcript.and_then(|transcript| unsigned(&transcript, ends).ok());
+            return replay.ok_or_else(|| unfit(&game.outcome));
         }
         let report = verify(&bytes);
-        let Some(line) = &report.line else {
-            return Err(format!("{name} can't be replayed: {}.", report.verdict));
-        };
-        Self::of(line, &report.verdict).ok_or_else(|| format!("{name} can't be replayed."))
+        let Some(line) = &report.line else { return Err(unfit(&report.verdict)) };
+        let transcript = transcript(line).ok_or_else(|| unfit(&say!(record_no_game)))?;
+        Self::new(path, &transcript, library::seats(line), Judged::of(&report)).map_err(|why| unfit(&why))
     }
 
-    fn unsigned(transcript: &Transcript) -> Result<Self, Refusal> {
-        let badge = "Nobody signed this game: it comes from another program.".to_owned();
-        Self::new(transcript, badge, Worth::Unfinished)
-    }
-
-    fn of(line: &Line, verdict: &Verdict) -> Option<Self> {
-        let charter = line.charter();
-        let seats = || Seat::first(charter.proposal().setup.seats);
-        let bots = words::bots(seats().map(|seat| charter.runs(seat) == Runs::StandIn));
-        let names = seats().zip(bots).map(|(seat, bot)| match charter.runs(seat) {
-            Runs::Member(member) => charter.name(member).to_owned(),
-            Runs::StandIn => bot.unwrap_or_default(),
-        });
-        let worth = match verdict {
-            Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. } => {
-                Worth::Sound
-            }
-            Verdict::Unfinished { .. } => Worth::Unfinished,
-            Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_) => Worth::Broken,
-        };
-        let transcript = Transcript { names: names.collect(), ..transcript(line)? };
-        Self::new(&transcript, format!("The record: {verdict}"), worth).ok()
-    }
-
-    /// Any game of which it is known what was drawn and done; `badge` says what that is worth.
-    fn new(transcript: &Transcript, badge: String, worth: Worth) -> Result<Self, Refusal> {
-        let players = Seat::first(transcript.setup.seats).map(|seat| Player {
-            name: transcript.names.get(seat.index()).cloned().unwrap_or_default(),
-            colour: seat.0,
-            me: false,
-            remark: String::new(),
-        });
+    /// Any game of which it is known what was drawn and done.
+    fn new(
+        path: &Path,
+        transcript: &Transcript,
+        names: Vec<Option<String>>,
+        judged: Judged,
+    ) -> Result<Self, Refusal> {
         let moments = moments(transcript)?;
-        let at = moments.len().saturating_sub(1);
-        Ok(Self { moments, players: players.collect(), badge, worth, at, next: None, play: Play::default() })
+        Ok(Self {
+            path: path.to_owned(),
+            at: moments.len().saturating_sub(1),
+            moments,
+            names,
+            judged,
+            next: None,
+            speed: 0,
+            over: Over::default(),
+            play: Play::default(),
+        })
+    }
+
+    fn players(&self) -> Vec<Player> {
+        let bots = words::bots(self.names.iter().map(Option::is_none));
+        let names = self.names.iter().zip(bots).map(|(name, bot)| name.clone().or(bot).unwrap_or_default());
+        let player = |(name, colour)| Player { name, colour, me: false, remark: String::new() };
+        names.zip(0u8..).map(player).collect()
+    }
+
+    /// The board that is shown, to be exported.
+    pub(in crate::app) fn source(&self) -> Source {
+        let moment = &self.moments[self.at];
+        Source {
+            record: self.path.clone(),
+            game: moment.game.clone(),
+            names: self.players().into_iter().map(|player| player.name).collect(),
+            turn: self.at,
+            laid: moment.chronicle.laid.last().map(|(seat, position)| (*position, *seat)),
+            verdict: self.judged.word().to_owned(),
+        }
     }
 
     /// Draws the place; says whether the player leaves it.
@@ -119,7 +136,7 @@ impl Replay {
         let Some(moment) = self.moments.get(self.at) else { return true };
         let sight = Sight {
             game: moment.game.clone(),
-            players: self.players.clone(),
+            players: self.players(),
             turn: None,
             chronicle: moment.chronicle.clone(),
             waiting: String::new(),
@@ -132,6 +149,7 @@ impl Replay {
         let more = More { bar: Some(bar), ..More::default() };
         let outcome = play.ui(ui, art, &sight, Ending::Quiet, more);
         self.play = play;
+        self.above(ui);
         outcome.leave
     }
 
@@ -139,44 +157,86 @@ impl Replay {
         let last = self.moments.len() - 1;
         let colours = theme::colours(ui.ctx());
         ui.horizontal(|ui| {
-            let label = if self.next.is_some() { "Stop" } else { "Play" };
-            if ui.button(label).on_hover_text("Space").clicked() {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let label = if self.next.is_some() { say!(replay_stop) } else { say!(replay_play) };
+            if ui.button(label).on_hover_text(say!(key_space)).clicked() {
                 self.toggle(ui);
             }
-            if ui.button("Back").on_hover_text("Left arrow").clicked() {
+            let speed = say!(replay_speed_of, times = SPEEDS[self.speed]);
+            let faster = ui.add(theme::plain(&speed)).on_hover_text(say!(replay_speed));
+            if faster.clicked() {
+                self.speed = (self.speed + 1) % SPEEDS.len();
+            }
+            if ui.button(say!(replay_last_score)).on_hover_text("A").clicked() {
+                self.go(self.last_score());
+            }
+            if ui.button(say!(replay_back)).on_hover_text(say!(key_left)).clicked() {
                 self.go(self.at.saturating_sub(1));
             }
             let mut at = self.at;
-            ui.spacing_mut().slider_width = (ui.ctx().content_rect().width() - 680.0).clamp(80.0, 220.0);
+            ui.spacing_mut().slider_width = (ui.ctx().content_rect().width() - 840.0).clamp(70.0, 260.0);
             let slider = Slider::new(&mut at, 0..=last).show_value(false);
             let slider = ui.add(slider);
             slider.widget_info(|| {
-                egui::WidgetInfo::slider(true, f64::from(u32::try_from(self.at).unwrap_or(0)), "Turn")
+                let at = f64::from(u32::try_from(self.at).unwrap_or(0));
+                egui::WidgetInfo::slider(true, at, say!(replay_turn))
             });
             if at != self.at {
                 self.go(at);
             }
-            if ui.button("Forward").on_hover_text("Right arrow").clicked() {
+            if ui.button(say!(replay_forward)).on_hover_text(say!(key_right)).clicked() {
                 self.go(self.at + 1);
             }
-            if ui.button("Next score").on_hover_text("S").clicked() {
+            if ui.button(say!(replay_next_score)).on_hover_text("S").clicked() {
                 self.go(self.next_score());
             }
         });
         ui.horizontal(|ui| {
             ui.spacing_mut().interact_size.y = 20.0;
-            ui.label(RichText::new(format!("Turn {} of {last}", self.at)).color(colours.quiet));
-            let colour = match self.worth {
-                Worth::Sound => colours.accent,
-                Worth::Unfinished => colours.text,
-                Worth::Broken => colours.wrong,
-            };
-            ui.add(egui::Label::new(RichText::new(&self.badge).color(colour)).truncate());
+            ui.spacing_mut().button_padding = egui::vec2(4.0, 1.0);
+            let turn = say!(replay_turn_of, turn = self.at, last = last);
+            ui.label(RichText::new(turn).color(colours.quiet));
+            if ui.add(theme::plain(say!(games_export))).clicked() {
+                self.over = match self.over {
+                    Over::Export(_) => Over::Nothing,
+                    _ => Over::Export(Export::new(&self.path)),
+                };
+            }
+            let badge = RichText::new(self.judged.badge()).color(self.judged.colour(ui.ctx()));
+            let badge = ui.add(Button::new(badge).frame_when_inactive(false).truncate());
+            if badge.on_hover_text(say!(worth_of)).clicked() {
+                self.over = match self.over {
+                    Over::Verdict => Over::Nothing,
+                    _ => Over::Verdict,
+                };
+            }
         });
+    }
+
+    /// What lies over the board, until it is closed.
+    fn above(&mut self, ui: &Ui) {
+        let at = (Align2::CENTER_CENTER, ui.max_rect().center());
+        let source = self.source();
+        let closed = match &mut self.over {
+            Over::Nothing => return,
+            Over::Verdict => panels::float(ui, "verdict", at, |ui| self.judged.ui(ui)).1,
+            Over::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
+        };
+        if closed {
+            self.over = Over::Nothing;
+        }
     }
 
     fn go(&mut self, at: usize) {
         self.at = at.min(self.moments.len() - 1);
+    }
+
+    fn last_score(&self) -> usize {
+        (0..self.at).rev().find(|at| self.moments[*at].scored).unwrap_or(0)
+    }
+
+    fn pace(&self) -> Duration {
+        PACE / SPEEDS[self.speed]
     }
 
     fn next_score(&self) -> usize {
@@ -189,8 +249,8 @@ impl Replay {
             if self.at + 1 >= self.moments.len() {
                 self.at = 0;
             }
-            self.next = Some(ui.input(|input| input.time) + PACE.as_secs_f64());
-            ui.ctx().request_repaint_after(PACE);
+            self.next = Some(ui.input(|input| input.time) + self.pace().as_secs_f64());
+            ui.ctx().request_repaint_after(self.pace());
         }
     }
 
@@ -199,10 +259,10 @@ impl Replay {
         let now = ui.input(|input| input.time);
         if now >= next {
             self.go(self.at + 1);
-            self.next = (self.at + 1 < self.moments.len()).then(|| now + PACE.as_secs_f64());
+            self.next = (self.at + 1 < self.moments.len()).then(|| now + self.pace().as_secs_f64());
         }
         if self.next.is_some() {
-            ui.ctx().request_repaint_after(PACE);
+            ui.ctx().request_repaint_after(self.pace());
         }
     }
 
@@ -222,6 +282,12 @@ impl Replay {
         }
         if pressed(Key::End) {
             self.go(usize::MAX);
+        }
+        if pressed(Key::Escape) {
+            self.over = Over::Nothing;
+        }
+        if pressed(Key::A) {
+            self.go(self.last_score());
         }
         if pressed(Key::S) {
             self.go(self.next_score());
@@ -247,9 +313,9 @@ mod tests {
     use egui_kittest::kittest::Queryable;
 
     fn replay() -> Replay {
-        let mut transcript = played(&Setup::base(2), 3).transcript;
-        transcript.names = vec!["Anna".into(), "Ben".into()];
-        Replay::new(&transcript, "The record: verified".into(), Worth::Sound).unwrap()
+        let transcript = played(&Setup::base(2), 3).transcript;
+        let names = vec![Some("Anna".into()), None];
+        Replay::new(Path::new("x.bastide"), &transcript, names, Judged::unsigned(None)).unwrap()
     }
 
     #[test]
@@ -266,7 +332,17 @@ mod tests {
         harness.run_ok();
         let last = harness.state().at;
         assert_eq!(last + 1, harness.state().moments.len(), "it opens at the end");
-        harness.get_by_label("The record: verified");
+        harness.get_by_label("Nobody signed this game: it comes from another program.").click();
+        harness.run_ok();
+        harness.get_by_label("What was verified");
+        harness.key_press(egui::Key::Escape);
+        harness.run_ok();
+        assert!(harness.query_by_label("What was verified").is_none());
+        harness.get_by_label("Export").click();
+        harness.run_ok();
+        harness.get_by_label("Picture (PNG)");
+        harness.key_press(egui::Key::Escape);
+        harness.run_ok();
         harness.get_by_label("Back").click();
         harness.run_ok();
         assert_eq!(harness.state().at, last - 1);
@@ -278,6 +354,16 @@ mod tests {
         let at = harness.state().at;
         assert!(at > 0 && harness.state().moments[at].scored);
         harness.get_by_label(&format!("Turn {at} of {last}"));
+        harness.key_press(egui::Key::End);
+        harness.run_ok();
+        harness.get_by_label("Last score").click();
+        harness.run_ok();
+        let before = harness.state().at;
+        assert!(before < last && (before == 0 || harness.state().moments[before].scored));
+        harness.get_by_label("× 1").click();
+        harness.run_ok();
+        harness.get_by_label("× 2");
+        assert_eq!(harness.state().pace(), PACE / 2);
     }
 
     #[test]
@@ -288,7 +374,7 @@ mod tests {
         let path = folder.path().join("x.bastide");
         std::fs::write(&path, transcript.encode()).unwrap();
         let replay = Replay::open(&path).unwrap();
-        assert!(replay.badge.contains("Nobody signed") && replay.moments.len() > 150);
+        assert!(replay.judged.badge().contains("Nobody signed") && replay.moments.len() > 150);
         transcript.inputs.remove(40);
         std::fs::write(&path, transcript.encode()).unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
@@ -305,9 +391,11 @@ mod tests {
             Replay::open(&path)
         };
         let whole = open("", "").unwrap();
-        assert!(whole.badge.contains("Nobody signed") && !whole.badge.contains("ends here"));
+        assert!(
+            whole.judged.badge().contains("Nobody signed") && !whole.judged.badge().contains("ends here")
+        );
         let part = open("AM/A", "BA/L").unwrap();
-        assert!(part.badge.contains("ends here") && part.moments.len() < whole.moments.len());
+        assert!(part.judged.badge().contains("ends here") && part.moments.len() < whole.moments.len());
         assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
     }
 

@@ -93,7 +93,8 @@ fn choose(harness: &mut Harness<'_, App>, turn: &Turn, rng: &mut SmallRng) {
     if rng.random() {
         (0..chosen).for_each(|_| press(harness, Key::R));
     } else if movers > 1 {
-        let name = words::capital(choices.movers().nth(chosen).unwrap().name());
+        let name =
+            words::capital(&say!(figure, figure = words::Kind::id(choices.movers().nth(chosen).unwrap())));
         harness.get_by_label(&name).click_accesskit();
         harness.step();
     }

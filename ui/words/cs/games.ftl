@@ -1,0 +1,104 @@
+games = Partie
+games_all = Všechny partie
+games_none = Tady se zatím nehrálo.
+games_looking = Čtou se záznamy.
+games_replay = Přehrát
+games_go_on = Pokračovat
+games_export = Exportovat
+games_title = { $players }, { $ago }
+games_bots =
+    { $count ->
+        [one] bot
+        [few] { $count } boti
+       *[other] { $count } botů
+    }
+ago_now = právě teď
+ago_minutes =
+    { $count ->
+        [one] před minutou
+        [few] před { $count } minutami
+       *[other] před { $count } minutami
+    }
+ago_hours =
+    { $count ->
+        [one] před hodinou
+        [few] před { $count } hodinami
+       *[other] před { $count } hodinami
+    }
+ago_days =
+    { $count ->
+        [one] včera
+        [few] před { $count } dny
+       *[other] před { $count } dny
+    }
+games_score = { $name } { $points }
+worth_verified = ověřeno
+worth_exclusions = ověřeno, s vyloučením
+worth_one_sided = jednostranný nárok
+worth_unfinished = nedohráno
+worth_invalid = neplatné
+worth_forked = podepsány dvě verze
+worth_unreadable = nečitelné
+worth_unsigned = nepodepsáno
+worth_badge = Záznam: { $worth }
+worth_badge_unsigned = Tuto partii nikdo nepodepsal: pochází z jiného programu.
+worth_ends_here = Končí zde: { $why }.
+worth_of = Co bylo ověřeno
+worth_charter = { $names } se na této partii dohodli a podepsali ji před prvním dílkem.
+worth_alone = { $names } tuto partii podepisuje před prvním dílkem.
+worth_draws =
+    { $count ->
+        [one] 1 losování: z tajemství každého člena, odhaleného až tehdy; nikdo ho nemohl znát ani zvolit.
+        [few] { $count } losování: každé z tajemství všech členů, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
+       *[other] { $count } losování: každé z tajemství všech členů, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
+    }
+worth_turns =
+    { $count ->
+        [one] 1 podepsaný tah: odpovídá pravidlům.
+        [few] { $count } podepsané tahy: každý odpovídá pravidlům a navazuje na předchozí.
+       *[other] { $count } podepsaných tahů: každý odpovídá pravidlům a navazuje na předchozí.
+    }
+worth_key = { $name } podepisuje klíčem { $fingerprint }.
+worth_id = Číslo partie: { $id }
+means_verified = Záznam je úplný: jeho konec všichni spolupodepsali.
+means_exclusions = Záznam je úplný. { $names } musí odejít; všichni, kdo zůstali, to podepsali.
+means_one_sided = Končí nárokem, který podepisuje jen { $name }: { $why }.
+means_unfinished = Zatím vše souhlasí a partie není dohraná.
+means_uncountersigned = Partie skončila; { $names } konec nespolupodepisuje.
+means_invalid = Na místě { $place } porušuje pravidlo: { $why }. Co je před ním, souhlasí.
+means_forked = Někdo podepsal na jednom místě dvě různé věci a důkaz je v záznamu: { $why }.
+means_unreadable = Soubor nelze přečíst: { $why }.
+means_unsigned = Jeho tahy odpovídají pravidlům. Kdo je udělal a zda dílky přišly náhodou, nikdo neví.
+export_what = Export
+export_record = Záznam
+export_record_means = Kopie celé partie, kterou lze kdekoli přehrát a ověřit.
+export_png = Obrázek (PNG)
+export_png_means = Zobrazený plán jako obrázek.
+export_svg = Kresba (SVG)
+export_svg_means = Totéž, k tisku v libovolné velikosti.
+export_json = Data (JSON)
+export_json_means = Dílky, figurky a body zobrazeného plánu, pro programy.
+export_path = Kam
+export_save = Uložit
+export_writing = Zapisuje se.
+export_saved = Uloženo: { $path }
+export_exists = { $path } už existuje: zvolte jiné jméno.
+export_failed = { $path } nelze zapsat: { $why }.
+replay_play = Přehrát
+replay_stop = Zastavit
+replay_back = Zpět
+replay_forward = Vpřed
+replay_next_score = Další bodování
+replay_last_score = Předchozí bodování
+replay_speed = Rychlost
+replay_speed_of = × { $times }
+replay_turn = Tah
+replay_turn_of = Tah { $turn } z { $last }
+key_space = Mezerník
+key_left = Šipka vlevo
+key_right = Šipka vpravo
+record_open = { $file } nelze otevřít: { $why }.
+record_large = { $file } je větší než jakýkoli záznam.
+record_read = { $file } nelze přečíst: { $why }.
+record_replay = { $file } nelze přehrát: { $why }.
+record_no_game = nepatří k žádné partii

@@ -1,0 +1,100 @@
+games = Spiele
+games_all = Alle Spiele
+games_none = Hier wurde noch nicht gespielt.
+games_looking = Die Aufzeichnungen werden gelesen.
+games_replay = Nachspielen
+games_go_on = Weiterspielen
+games_export = Exportieren
+games_title = { $players }, { $ago }
+games_bots =
+    { $count ->
+        [one] ein Bot
+       *[other] { $count } Bots
+    }
+ago_now = gerade eben
+ago_minutes =
+    { $count ->
+        [one] vor 1 Minute
+       *[other] vor { $count } Minuten
+    }
+ago_hours =
+    { $count ->
+        [one] vor 1 Stunde
+       *[other] vor { $count } Stunden
+    }
+ago_days =
+    { $count ->
+        [one] vor 1 Tag
+       *[other] vor { $count } Tagen
+    }
+games_score = { $name } { $points }
+worth_verified = geprüft
+worth_exclusions = geprüft, mit Ausschlüssen
+worth_one_sided = einseitig beansprucht
+worth_unfinished = unvollendet
+worth_invalid = ungültig
+worth_forked = zwei Fassungen unterschrieben
+worth_unreadable = unlesbar
+worth_unsigned = nicht unterschrieben
+worth_badge = Die Aufzeichnung: { $worth }
+worth_badge_unsigned = Niemand hat dieses Spiel unterschrieben: Es kommt aus einem anderen Programm.
+worth_ends_here = Es endet hier: { $why }.
+worth_of = Was geprüft wurde
+worth_charter = { $names } haben dieses Spiel vereinbart und vor dem ersten Plättchen unterschrieben.
+worth_alone = { $names } hat dieses Spiel vor dem ersten Plättchen unterschrieben.
+worth_draws =
+    { $count ->
+        [one] 1 Ziehung: aus einem Geheimnis jedes Mitglieds, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
+       *[other] { $count } Ziehungen: jede aus einem Geheimnis jedes Mitglieds, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
+    }
+worth_turns =
+    { $count ->
+        [one] 1 unterschriebener Zug: Er folgt den Regeln.
+       *[other] { $count } unterschriebene Züge: Jeder folgt den Regeln und dem Zug davor.
+    }
+worth_key = { $name } unterschreibt mit dem Schlüssel { $fingerprint }.
+worth_id = Die Nummer des Spiels: { $id }
+means_verified = Die Aufzeichnung ist vollständig: Alle haben ihr Ende gegengezeichnet.
+means_exclusions = Die Aufzeichnung ist vollständig. { $names } musste gehen; alle, die blieben, haben das unterschrieben.
+means_one_sided = Es endet mit einem Anspruch, den nur { $name } unterschrieben hat: { $why }.
+means_unfinished = Bis hierher stimmt alles, und das Spiel ist nicht zu Ende.
+means_uncountersigned = Das Spiel ist zu Ende; { $names } hat das Ende nicht gegengezeichnet.
+means_invalid = An Stelle { $place } verletzt sie eine Regel: { $why }. Was davor steht, stimmt.
+means_forked = Jemand hat für eine Stelle zwei verschiedene Dinge unterschrieben; der Beweis steht in der Aufzeichnung: { $why }.
+means_unreadable = Die Datei kann nicht gelesen werden: { $why }.
+means_unsigned =
+    Seine Züge folgen den Regeln. Wer sie gemacht hat und ob die Plättchen zufällig kamen, kann niemand
+    sagen.
+export_what = Exportieren
+export_record = Die Aufzeichnung
+export_record_means = Eine Kopie des ganzen Spiels, überall nachzuspielen und zu prüfen.
+export_png = Bild (PNG)
+export_png_means = Das gezeigte Spielfeld, gemalt.
+export_svg = Zeichnung (SVG)
+export_svg_means = Dasselbe, in jeder Größe zu drucken.
+export_json = Daten (JSON)
+export_json_means = Plättchen, Figuren und Punkte des gezeigten Spielfelds, für Programme.
+export_path = Wohin
+export_save = Speichern
+export_writing = Wird geschrieben.
+export_saved = Gespeichert: { $path }
+export_exists = { $path } gibt es schon: Wähle einen anderen Namen.
+export_failed = { $path } kann nicht geschrieben werden: { $why }.
+replay_play = Abspielen
+replay_stop = Anhalten
+replay_back = Zurück
+replay_forward = Vor
+replay_next_score = Nächste Wertung
+replay_last_score = Vorige Wertung
+replay_speed = Tempo
+replay_speed_of = × { $times }
+replay_turn = Zug
+replay_turn_of = Zug { $turn } von { $last }
+key_space = Leertaste
+key_left = Pfeil links
+key_right = Pfeil rechts
+record_open = { $file } kann nicht geöffnet werden: { $why }.
+record_large = { $file } ist größer als jede Aufzeichnung.
+record_read = { $file } kann nicht gelesen werden: { $why }.
+record_replay = { $file } kann nicht nachgespielt werden: { $why }.
+record_no_game = sie gehört zu keinem Spiel

@@ -1,0 +1,241 @@
+play_fold = Einklappen
+play_unfold = Ausklappen
+play_fit = Einpassen
+play_fit_how = Das ganze Spielfeld zeigen: F
+play_tiles = Plättchen
+play_tiles_how = Die Plättchen, die noch kommen: D
+play_rules = Regeln
+play_table = Tisch
+play_leave = Verlassen
+play_events_fold = Ereignisse einklappen
+play_events_show = Ereignisse zeigen
+play_events_unread = Ereignisse zeigen: Jemand hat etwas gesagt
+play_over = Das Spiel ist zu Ende.
+play_whence = Woher die Punkte kommen
+play_tell = Die Schlusswertung erzählen
+play_again = Noch einmal spielen
+players_tiles =
+    { $count ->
+        [one] Noch 1 Plättchen
+       *[other] Noch { $count } Plättchen
+    }
+players_no_tile = Kein Plättchen ist übrig
+players_river = Davon { $count } Fluss, zuerst gelegt
+players_aside =
+    { $count ->
+        [one] 1 Drachenplättchen wartet auf einen Vulkan
+       *[other] { $count } Drachenplättchen warten auf einen Vulkan
+    }
+players_dragon =
+    { $count ->
+        [one] Drache: noch 1 Schritt
+       *[other] Drache: noch { $count } Schritte
+    }
+players_second_builder = Zweites Plättchen von { $name }: der Baumeister
+players_second_lake = Zweites Plättchen von { $name }: der See
+players_builder_due = { $name } bekommt noch ein Plättchen: der Baumeister
+players_watch_me = Du schaust zu
+players_watch_we =
+    { $count ->
+        [one] Du und 1 weiterer schauen zu
+       *[other] Du und { $count } weitere schauen zu
+    }
+players_watch =
+    { $count ->
+        [one] 1 Person schaut zu
+       *[other] { $count } Personen schauen zu
+    }
+players_free_seat = Ein freier Platz
+supply_said = { $name }: { $score } Punkte, noch { $count } Gefolgsleute
+supply_none = Kein Gefolgsmann mehr
+supply_left = Noch da: { $what }
+supply_rest = { $name }, noch da: { $what }
+supply_abbey = Abtei
+supply_goods = { $count } { goods }
+supply_title =
+    { $title ->
+       *[king] König, mit { $tiles } Plättchen
+        [robber] Raubritter, mit { $tiles } Plättchen
+    }
+remaining = Kommt noch
+remaining_fit = { $fit } von { $all } passen dort
+remaining_how = Zeige auf einen freien Platz und sieh, welche dort passen.
+remaining_nothing = Nichts
+remaining_kind = { $count } von { $kind }
+remaining_kind_fits = { $count } von { $kind }, passt
+events_none = Noch ist nichts geschehen.
+event_begins = { $name } beginnt
+event_tile = { $name }: ein Plättchen
+event_abbey = { $name }: die Abtei
+event_deployed = { $name }: { $what }
+event_barn = eine Scheune
+event_discarded = Ein Plättchen hatte keinen Platz und ist weg: { $tile }
+event_set_aside = Ein Drachenplättchen wartet auf einen Vulkan: { $tile }
+event_shuffled =
+    { $count ->
+        [one] Der erste Vulkan: 1 Drachenplättchen ist wieder im Beutel
+       *[other] Der erste Vulkan: { $count } Drachenplättchen sind wieder im Beutel
+    }
+event_bonus = { $name } +{ $points }
+event_sent =
+    { $why ->
+       *[dragon] Der Drache schickt heim: { figure } von { $name }
+        [princess] Die Prinzessin schickt heim: { figure } von { $name }
+        [challenge] Wettstreit verloren, geht heim: { figure } von { $name }
+        [alone] Kein Gefolgsmann mehr dort, geht heim: { figure } von { $name }
+        [scored] Geht heim: { figure } von { $name }
+    }
+event_leaves = { $name } verlässt die Stadt Carcassonne: { $what }
+event_wagon = { $name }: Der Wagen fährt weiter
+event_dragon_flew = Der Drache fliegt zum Vulkan
+event_journey =
+    { $count ->
+        [one] Die Reise des Drachen: 1 Schritt
+       *[other] Die Reise des Drachen: { $count } Schritte
+    }
+event_fairy = { $name }: Die Fee zieht
+event_fairy_joins = { $name }: Die Fee kommt zu: { figure }
+event_count =
+    { $quarter ->
+       *[castle] Der Graf geht in die Burg
+        [market] Der Graf geht auf den Markt
+        [blacksmith] Der Graf geht in die Schmiede
+        [cathedral] Der Graf geht in die Kathedrale
+    }
+event_goods = { $name } nimmt { $goods }
+event_crowned =
+    { $title ->
+       *[king] König ist { $name }: eine Stadt aus { $tiles } Plättchen
+        [robber] Raubritter ist { $name }: eine Straße aus { $tiles } Plättchen
+    }
+event_again =
+    { $why ->
+       *[builder] { $name } hat noch ein Plättchen: der Baumeister
+        [lake] { $name } hat noch ein Plättchen: der See
+    }
+event_over = Das Spiel ist zu Ende
+event_with_detail = { $text } ({ $detail })
+event_extra = { $score }; für { $name } { $term } = { $points }
+event_majority = { $score } ({ $majority })
+bonus_fairy_turn = die Fee, zu Beginn des Zuges
+bonus_fairy_score = die Fee, bei einem Gefolgsmann { at_ground }
+bonus_goods = am meisten { goods }
+bonus_king =
+    { $count ->
+        [one] König, 1 fertige Stadt
+       *[other] König, { $count } fertige Städte
+    }
+bonus_robber =
+    { $count ->
+        [one] Raubritter, 1 fertige Straße
+       *[other] Raubritter, { $count } fertige Straßen
+    }
+bonus_both = König und Raubritter
+tile_field_only = nur Wiese
+finale_step = { $step } von { $steps }
+finale = Die Schlusswertung
+finale_next = Weiter
+finale_next_key = Eingabe oder Pfeil rechts
+finale_skip = Überspringen
+source =
+    { $source ->
+       *[roads] Straßen
+        [cities] Städte
+        [cloisters] Klöster
+        [farms] Wiesen
+        [fairy] Fee
+        [goods] Waren
+        [cards] König, Ritter
+    }
+end_total = Summe
+end_won =
+    { $count ->
+        [one] { $names } gewinnt mit { $points }
+       *[other] { $names } gewinnen gemeinsam mit { $points }
+    }
+end_look = Spielfeld ansehen
+end_home = Startseite
+end_verified = Die Aufzeichnung ist geprüft: jedes Plättchen und jeder Zug.
+chart_said = Die Punkte über { $count } Plättchen: { $scores }
+chart_after =
+    { $count ->
+        [one] Nach 1 Plättchen
+       *[other] Nach { $count } Plättchen
+    }
+chart_points = { $name }: { $points }
+bar_take_back = Zurücknehmen
+bar_turn_it = Drehen
+bar_turn_how = R, das Mausrad oder ein Rechtsklick
+bar_pass_key = 0, oder Eingabe, bevor ein Platz gewählt ist
+bar_enter = Eingabe
+bar_mover_how = { $name }: R wechselt zum nächsten
+bar_drawn = Gezogenes Plättchen { $tile }
+bar_like_this = So?
+bar_gain = { $gain } ({ $score })
+bar_finish = Zug beenden
+ask_abbey = Lege deine Abtei in eine der Lücken, oder
+ask_lay = Du bist dran: Lege dieses Plättchen.
+ask_lay_builder = Dein Baumeister bringt noch ein Plättchen: Lege es.
+ask_lay_lake = Der See bringt noch ein Plättchen: Lege es.
+ask_wagon = Dein Wagen wurde gewertet und darf weiterfahren, oder
+ask_enter_city = Andere haben gepunktet, du nicht: Du darfst einen Gefolgsmann in die Stadt schicken, oder
+ask_count = Du darfst den Grafen in ein anderes Viertel setzen, oder
+ask_last_abbey = Alle Plättchen liegen. Lege deine Abtei in eine der Lücken, oder
+ask_last_leave_must =
+    Vor der Schlusswertung müssen deine Gefolgsleute die Stadt verlassen: Wähle, wohin einer geht.
+ask_last_leave = Vor der Schlusswertung dürfen deine Gefolgsleute die Stadt verlassen, oder
+ask_princess = Die Prinzessin schickt einen Ritter ihrer Stadt heim: Wähle ihn.
+ask_nobody = Hier kann niemand eingesetzt werden.
+ask_dragon = Der Drache ist los, Schritt { $step } von { $steps }: Führe ihn auf ein beleuchtetes Plättchen.
+ask_wood =
+    { $ways ->
+       *[figure] Setze eine Figur ein, oder
+        [follower] Setze einen Gefolgsmann ein, oder
+        [portal_figure] Setze durch das Portal eine Figur auf irgendein Plättchen, oder
+        [portal_follower] Setze durch das Portal einen Gefolgsmann auf irgendein Plättchen, oder
+    }
+ask_wood_besides =
+    { $ways ->
+       *[figure] Setze eine Figur ein, oder { ask_besides }, oder
+        [follower] Setze einen Gefolgsmann ein, oder { ask_besides }, oder
+        [portal_figure] Setze durch das Portal eine Figur auf irgendein Plättchen, oder { ask_besides }, oder
+        [portal_follower] Setze durch das Portal einen Gefolgsmann auf irgendein Plättchen, oder { ask_besides }, oder
+        [none] Wenn du magst: { ask_besides }, oder
+    }
+ask_besides =
+    { $besides ->
+       *[princess] schicke einen Ritter heim
+        [fairy] versetze die Fee
+        [both] schicke einen Ritter heim, oder versetze die Fee
+    }
+ask_leave =
+    { $quarter ->
+       *[castle] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Burg dorthin kommen, oder
+        [market] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen vom Markt dorthin kommen, oder
+        [blacksmith] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Schmiede dorthin kommen, oder
+        [cathedral] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Kathedrale dorthin kommen, oder
+    }
+pass_end_turn = Zug beenden
+pass_draw = Ein Plättchen ziehen
+pass_wagon = Der Wagen geht heim
+pass_send_nobody = Niemanden schicken
+pass_count = Der Graf bleibt
+pass_keep = Behalten
+pass_nobody_else = Sonst niemand
+pass_nobody_goes = Niemand geht
+pass_without = Ohne beenden
+pass_nothing = Nichts tun
+does =
+    { $decision ->
+        [abbey] { $name } wählt zwischen Abtei und Plättchen.
+        [tile] { $name } legt ein Plättchen.
+        [wood] { $name } darf eine Figur einsetzen.
+        [dragon] { $name } führt den Drachen.
+        [leave_city] { $name } darf Gefolgsleute aus der Stadt holen.
+        [wagon] { $name } darf einen Wagen weiterziehen.
+        [enter_city] { $name } darf einen Gefolgsmann in die Stadt schicken.
+        [count] { $name } darf den Grafen versetzen.
+        [last_abbey] { $name } darf die letzte Abtei legen.
+        [last_leave] { $name } darf zuletzt Gefolgsleute aus der Stadt holen.
+       *[none] { $name } überlegt.
+    }

@@ -1,0 +1,104 @@
+# Recorded games: the list, what they are worth, and copies of them.
+
+games = Games
+games_all = All games
+games_none = No game has been played here yet.
+games_looking = Reading the records.
+games_replay = Replay
+games_go_on = Go on
+games_export = Export
+# “Anna and 2 bots, 3 hours ago”
+games_title = { $players }, { $ago }
+games_bots =
+    { $count ->
+        [one] a bot
+       *[other] { $count } bots
+    }
+ago_now = just now
+ago_minutes =
+    { $count ->
+        [one] 1 minute ago
+       *[other] { $count } minutes ago
+    }
+ago_hours =
+    { $count ->
+        [one] 1 hour ago
+       *[other] { $count } hours ago
+    }
+ago_days =
+    { $count ->
+        [one] 1 day ago
+       *[other] { $count } days ago
+    }
+games_score = { $name } { $points }
+# What a record is worth, in a word or two.
+worth_verified = verified
+worth_exclusions = verified, with exclusions
+worth_one_sided = one-sided claim
+worth_unfinished = unfinished
+worth_invalid = invalid
+worth_forked = two versions signed
+worth_unreadable = unreadable
+worth_unsigned = not signed
+worth_badge = The record: { $worth }
+worth_badge_unsigned = Nobody signed this game: it comes from another program.
+worth_ends_here = It ends here: { $why }.
+worth_of = What was verified
+worth_charter = { $names } agreed on this game and signed it before the first tile.
+worth_alone = { $names } signed this game before the first tile.
+worth_draws =
+    { $count ->
+        [one] 1 draw: made from a secret of every member, revealed only then, so that nobody could know or choose it.
+       *[other] { $count } draws: each made from a secret of every member, revealed only then, so that nobody could know or choose it.
+    }
+worth_turns =
+    { $count ->
+        [one] 1 signed turn: it follows the rules.
+       *[other] { $count } signed turns: each follows the rules and the turn before it.
+    }
+worth_key = { $name } signs with the key { $fingerprint }.
+worth_id = The game’s number: { $id }
+# What a verdict means.
+means_verified = The record is whole: its end is countersigned by everybody.
+means_exclusions = The record is whole. { $names } had to leave; all who stayed have signed that.
+means_one_sided = It ends by a claim that { $name } alone has signed: { $why }.
+means_unfinished = All of it holds so far, and the game isn’t over.
+means_uncountersigned = The game is over; { $names } didn’t countersign its end.
+means_invalid = It breaks a rule at place { $place }: { $why }. What stands before it holds.
+means_forked = Somebody signed two different things for one place, and the proof is in the record: { $why }.
+means_unreadable = The file can’t be read: { $why }.
+means_unsigned =
+    Its moves follow the rules. Who made them, and whether the tiles came by chance, nobody can tell.
+export_what = Export
+export_record = The record
+export_record_means = A copy of the whole game, to be replayed and verified anywhere.
+export_png = Picture (PNG)
+export_png_means = The board that is shown, painted.
+export_svg = Drawing (SVG)
+export_svg_means = The same to be printed at any size.
+export_json = Data (JSON)
+export_json_means = Tiles, figures and points of the board that is shown, for programs.
+export_path = Where to
+export_save = Save
+export_writing = Writing.
+export_saved = Saved: { $path }
+export_exists = { $path } is there already: choose another name.
+export_failed = { $path } can’t be written: { $why }.
+replay_play = Play
+replay_stop = Stop
+replay_back = Back
+replay_forward = Forward
+replay_next_score = Next score
+replay_last_score = Last score
+replay_speed = Speed
+replay_speed_of = × { $times }
+replay_turn = Turn
+replay_turn_of = Turn { $turn } of { $last }
+key_space = Space
+key_left = Left arrow
+key_right = Right arrow
+record_open = { $file } can't be opened: { $why }.
+record_large = { $file } is larger than any record.
+record_read = { $file } can't be read: { $why }.
+record_replay = { $file } can't be replayed: { $why }.
+record_no_game = it is of no game

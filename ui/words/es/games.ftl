@@ -1,0 +1,100 @@
+games = Partidas
+games_all = Todas las partidas
+games_none = Aquí todavía no se ha jugado ninguna partida.
+games_looking = Leyendo las partidas.
+games_replay = Repetición
+games_go_on = Continuar
+games_export = Exportar
+games_title = { $players }, { $ago }
+games_bots =
+    { $count ->
+        [one] un bot
+       *[other] { $count } bots
+    }
+ago_now = ahora mismo
+ago_minutes =
+    { $count ->
+        [one] hace 1 minuto
+       *[other] hace { $count } minutos
+    }
+ago_hours =
+    { $count ->
+        [one] hace 1 hora
+       *[other] hace { $count } horas
+    }
+ago_days =
+    { $count ->
+        [one] hace 1 día
+       *[other] hace { $count } días
+    }
+games_score = { $name } { $points }
+worth_verified = verificada
+worth_exclusions = verificada, con exclusiones
+worth_one_sided = reclamación unilateral
+worth_unfinished = sin terminar
+worth_invalid = no válida
+worth_forked = dos versiones firmadas
+worth_unreadable = ilegible
+worth_unsigned = sin firmar
+worth_badge = El registro: { $worth }
+worth_badge_unsigned = Nadie ha firmado esta partida: viene de otro programa.
+worth_ends_here = Termina aquí: { $why }.
+worth_of = Qué se ha verificado
+worth_charter = { $names } acordaron esta partida y la firmaron antes de la primera loseta.
+worth_alone = { $names } firmó esta partida antes de la primera loseta.
+worth_draws =
+    { $count ->
+        [one] 1 extracción: hecha con un secreto de cada miembro, revelado solo entonces; nadie podía conocerla ni elegirla.
+       *[other] { $count } extracciones: cada una hecha con un secreto de cada miembro, revelado solo entonces; nadie podía conocerla ni elegirla.
+    }
+worth_turns =
+    { $count ->
+        [one] 1 turno firmado: sigue las reglas.
+       *[other] { $count } turnos firmados: cada uno sigue las reglas y el turno anterior.
+    }
+worth_key = { $name } firma con la clave { $fingerprint }.
+worth_id = El número de la partida: { $id }
+means_verified = El registro está completo: todos han refrendado su final.
+means_exclusions = El registro está completo. { $names } tuvo que irse; todos los que quedaban lo han firmado.
+means_one_sided = Termina con una reclamación que solo ha firmado { $name }: { $why }.
+means_unfinished = Hasta aquí todo es correcto, y la partida no ha terminado.
+means_uncountersigned = La partida ha terminado; { $names } no ha refrendado su final.
+means_invalid = En el punto { $place } rompe una regla: { $why }. Lo anterior es correcto.
+means_forked = Alguien firmó dos cosas distintas para un mismo punto, y la prueba está en el registro: { $why }.
+means_unreadable = El archivo no se puede leer: { $why }.
+means_unsigned =
+    Sus jugadas siguen las reglas. Quién las hizo, y si las losetas salieron al azar, nadie puede
+    decirlo.
+export_what = Exportar
+export_record = El registro
+export_record_means = Una copia de toda la partida, para verla y verificarla en cualquier parte.
+export_png = Imagen (PNG)
+export_png_means = El tablero que se ve, pintado.
+export_svg = Dibujo (SVG)
+export_svg_means = Lo mismo, para imprimir a cualquier tamaño.
+export_json = Datos (JSON)
+export_json_means = Losetas, figuras y puntos del tablero que se ve, para programas.
+export_path = Adónde
+export_save = Guardar
+export_writing = Escribiendo.
+export_saved = Guardado: { $path }
+export_exists = { $path } ya existe: elige otro nombre.
+export_failed = { $path } no se puede escribir: { $why }.
+replay_play = Reproducir
+replay_stop = Parar
+replay_back = Atrás
+replay_forward = Adelante
+replay_next_score = Siguiente puntuación
+replay_last_score = Puntuación anterior
+replay_speed = Velocidad
+replay_speed_of = × { $times }
+replay_turn = Turno
+replay_turn_of = Turno { $turn } de { $last }
+key_space = Espacio
+key_left = Flecha izquierda
+key_right = Flecha derecha
+record_open = { $file } no se puede abrir: { $why }.
+record_large = { $file } es mayor que cualquier registro.
+record_read = { $file } no se puede leer: { $why }.
+record_replay = { $file } no se puede reproducir: { $why }.
+record_no_game = no es de ninguna partida

@@ -1,0 +1,100 @@
+games = Parties
+games_all = Toutes les parties
+games_none = Aucune partie n’a encore été jouée ici.
+games_looking = Lecture des parties.
+games_replay = Revoir
+games_go_on = Continuer
+games_export = Exporter
+games_title = { $players }, { $ago }
+games_bots =
+    { $count ->
+        [one] un robot
+       *[other] { $count } robots
+    }
+ago_now = à l’instant
+ago_minutes =
+    { $count ->
+        [one] il y a 1 minute
+       *[other] il y a { $count } minutes
+    }
+ago_hours =
+    { $count ->
+        [one] il y a 1 heure
+       *[other] il y a { $count } heures
+    }
+ago_days =
+    { $count ->
+        [one] il y a 1 jour
+       *[other] il y a { $count } jours
+    }
+games_score = { $name } { $points }
+worth_verified = vérifiée
+worth_exclusions = vérifiée, avec exclusions
+worth_one_sided = affirmation unilatérale
+worth_unfinished = inachevée
+worth_invalid = invalide
+worth_forked = deux versions signées
+worth_unreadable = illisible
+worth_unsigned = non signée
+worth_badge = L’enregistrement : { $worth }
+worth_badge_unsigned = Personne n’a signé cette partie : elle vient d’un autre programme.
+worth_ends_here = Elle s’arrête ici : { $why }.
+worth_of = Ce qui a été vérifié
+worth_charter = { $names } ont convenu de cette partie et l’ont signée avant la première tuile.
+worth_alone = { $names } a signé cette partie avant la première tuile.
+worth_draws =
+    { $count ->
+        [one] 1 tirage : fait d’un secret de chaque membre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
+       *[other] { $count } tirages : chacun fait d’un secret de chaque membre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
+    }
+worth_turns =
+    { $count ->
+        [one] 1 tour signé : il suit les règles.
+       *[other] { $count } tours signés : chacun suit les règles et le tour précédent.
+    }
+worth_key = { $name } signe avec la clé { $fingerprint }.
+worth_id = Le numéro de la partie : { $id }
+means_verified = L’enregistrement est complet : tous ont contresigné sa fin.
+means_exclusions = L’enregistrement est complet. { $names } a dû partir ; tous ceux qui restaient l’ont signé.
+means_one_sided = Elle se termine par une affirmation que seul { $name } a signée : { $why }.
+means_unfinished = Tout est juste jusqu’ici, et la partie n’est pas finie.
+means_uncountersigned = La partie est finie ; { $names } n’a pas contresigné sa fin.
+means_invalid = Une règle est enfreinte au point { $place } : { $why }. Ce qui précède est juste.
+means_forked = Quelqu’un a signé deux choses différentes pour un même point, et la preuve est dans l’enregistrement : { $why }.
+means_unreadable = Le fichier est illisible : { $why }.
+means_unsigned =
+    Ses coups suivent les règles. Qui les a joués, et si les tuiles sont venues par hasard, personne ne
+    peut le dire.
+export_what = Exporter
+export_record = L’enregistrement
+export_record_means = Une copie de toute la partie, à revoir et à vérifier partout.
+export_png = Image (PNG)
+export_png_means = Le plateau affiché, peint.
+export_svg = Dessin (SVG)
+export_svg_means = Le même, à imprimer à toute taille.
+export_json = Données (JSON)
+export_json_means = Tuiles, figurines et points du plateau affiché, pour des programmes.
+export_path = Où
+export_save = Enregistrer
+export_writing = Écriture.
+export_saved = Enregistré : { $path }
+export_exists = { $path } existe déjà : choisissez un autre nom.
+export_failed = { $path } ne peut pas être écrit : { $why }.
+replay_play = Lecture
+replay_stop = Arrêter
+replay_back = Reculer
+replay_forward = Avancer
+replay_next_score = Score suivant
+replay_last_score = Score précédent
+replay_speed = Vitesse
+replay_speed_of = × { $times }
+replay_turn = Tour
+replay_turn_of = Tour { $turn } sur { $last }
+key_space = Espace
+key_left = Flèche gauche
+key_right = Flèche droite
+record_open = { $file } ne peut pas être ouvert : { $why }.
+record_large = { $file } est plus grand que tout enregistrement.
+record_read = { $file } est illisible : { $why }.
+record_replay = { $file } ne peut pas être revu : { $why }.
+record_no_game = il n’est d’aucune partie
