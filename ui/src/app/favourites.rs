@@ -76,7 +76,7 @@ impl Favourites {
             Ok(all) => (all, None),
             Err(error) if error.kind() == io::ErrorKind::NotFound => (Vec::new(), None),
             Err(error) => {
-                let why = format!("The favourites in {} could not be read: {error}.", path.display());
+                let why = say!(favourites_unread, file = path.display().to_string(), why = error.to_string());
                 (Vec::new(), Some(why))
             }
         };

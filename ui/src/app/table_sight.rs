@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use bastide::record::Aids;
 use bastide::rules::Seat;
-use bastide_net::session::{Awaited, Halt, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
+use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
 use bastide_net::table::Look;
 
 use super::chronicle::Chronicle;
 use super::matters;
 use super::panels::{question, telling};
+use super::reasons::Why;
 use super::sight::{Player, Sight, Turn, colours};
 use super::words;
 
@@ -42,11 +43,10 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
 /// Who looks on, this screen among them; nothing if nobody does.
 pub(super) fn watchers(view: &View) -> Option<String> {
     match (view.watches, view.watchers) {
-        (true, 0) => Some("You look on".to_owned()),
-        (true, others) => Some(format!("You and {others} more look on")),
+        (true, 0) => Some(say!(players_watch_me).to_owned()),
+        (true, others) => Some(say!(players_watch_we, count = others)),
         (false, 0) => None,
-        (false, 1) => Some("1 person looks on".to_owned()),
-        (false, others) => Some(format!("{others} people look on")),
+        (false, others) => Some(say!(players_watch, count = others)),
     }
 }
 
@@ -56,9 +56,13 @@ pub(crate) fn lines(look: &Look, from: usize) -> Vec<String> {
     let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
     let Some(sight) = sight(look, &chronicle, 0) else { return Vec::new() };
     let told = chronicle.lines.iter().map(|line| telling::tell(line, &sight));
-    told.map(
-        |told| if told.detail.is_empty() { told.text } else { format!("{} ({})", told.text, told.detail) },
-    )
+    told.map(|told| {
+        if told.detail.is_empty() {
+            told.text
+        } else {
+            say!(event_with_detail, text = told.text, detail = told.detail)
+        }
+    })
     .collect()
 }
 
@@ -81,7 +85,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
                     let remark = member.map_or_else(String::new, |member| remark(member, look.now));
                     (name, me, remark)
                 }
-                SeatView::Open => ("A free seat".to_owned(), false, String::new()),
+                SeatView::Open => (say!(players_free_seat).to_owned(), false, String::new()),
                 SeatView::StandIn => (bots[number].clone().unwrap_or_default(), false, String::new()),
             };
             Player { name, colour: colours.get(number).copied().unwrap_or(0), me, remark }
@@ -115,31 +119,35 @@ pub(super) fn presence(presence: Presence, now: Millis) -> String {
     match presence {
         Presence::Here | Presence::Connected => String::new(),
         Presence::Silent(since) if now.0.saturating_sub(since.0) < PATIENCE_MS => String::new(),
-        Presence::Silent(since) => format!("silent for {}", time(now, since)),
-        Presence::Away(since) => format!("gone for {}", time(now, since)),
-        Presence::NotYet => "not here yet".to_owned(),
+        Presence::Silent(since) => say!(presence_silent, time = time(now, since)),
+        Presence::Away(since) => say!(presence_gone, time = time(now, since)),
+        Presence::NotYet => say!(presence_not_yet).to_owned(),
     }
 }
 
 fn time(now: Millis, since: Millis) -> String {
     let seconds = now.0.saturating_sub(since.0) / 1000;
-    if seconds < 60 { format!("{seconds} s") } else { format!("{} min", seconds / 60) }
+    if seconds < 60 {
+        say!(time_seconds, count = seconds)
+    } else {
+        say!(time_short_minutes, count = seconds / 60)
+    }
 }
 
 /// Who is waited for and why, as a sentence.
 pub(super) fn waiting(look: &Look) -> String {
     let view = &look.view;
     match &view.stage {
-        Stage::Halted(halt) => return halted(halt),
-        Stage::Over => return "The game is over.".to_owned(),
+        Stage::Halted(halt) => return halt.why(),
+        Stage::Over => return say!(waits_over).to_owned(),
         _ => {}
     }
     let waits: Vec<String> = view.waits.iter().filter_map(|wait| wait_for(view, wait, look.now)).collect();
     match waits.as_slice() {
         [] => match view.stage {
-            Stage::Knocking => "Looking for the host.".to_owned(),
-            Stage::Paused => "The game is paused.".to_owned(),
-            _ => "The next tile is being drawn.".to_owned(),
+            Stage::Knocking => say!(waits_host).to_owned(),
+            Stage::Paused => say!(waits_paused).to_owned(),
+            _ => say!(waits_draw).to_owned(),
         },
         [first, ..] => match &look.trouble {
             Some(trouble) => format!("{first} {}", words::sentence(trouble)),
@@ -150,31 +158,23 @@ pub(super) fn waiting(look: &Look) -> String {
 
 fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
     let name = &view.members.get(wait.member)?.name;
-    let here = match wait.presence {
-        Presence::Here | Presence::Connected => None,
-        Presence::Silent(since) if now.0.saturating_sub(since.0) < PATIENCE_MS => None,
-        Presence::Silent(since) => Some(format!("{name} has been silent for {}", time(now, since))),
-        Presence::Away(since) => Some(format!("{name} has been gone for {}", time(now, since))),
-        Presence::NotYet => Some(format!("{name} isn't here yet")),
-    };
+    let name = name.as_str();
     let what = match wait.what {
-        Awaited::Signature => "the signature under the charter",
-        Awaited::Receipt => "the countersignature, which the next tile needs",
-        Awaited::Turn(_) if here.is_none() => {
-            let decision = view.game.as_ref().and_then(|game| game.decision());
-            return Some(question::does(name, decision));
-        }
-        Awaited::Turn(_) => "the next move",
-        Awaited::Vote => "the answer to what is asked",
-        Awaited::Have => "what was played while this program was closed",
+        Awaited::Signature => "signature",
+        Awaited::Receipt => "receipt",
+        Awaited::Turn(_) => "turn",
+        Awaited::Vote => "vote",
+        Awaited::Have => "have",
     };
-    Some(match here {
-        Some(here) => format!("{here}; we wait for {what}."),
-        None => format!("Waiting for {name}: {what}."),
+    Some(match wait.presence {
+        Presence::Silent(since) if now.0.saturating_sub(since.0) >= PATIENCE_MS => {
+            say!(waits_silent, name = name, time = time(now, since), what = what)
+        }
+        Presence::Away(since) => say!(waits_gone, name = name, time = time(now, since), what = what),
+        Presence::NotYet => say!(waits_not_yet, name = name, what = what),
+        Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
+            Awaited::Turn(_) => question::does(name, view.game.as_ref().and_then(|game| game.decision())),
+            _ => say!(waits_for, name = name, what = what),
+        },
     })
-}
-
-/// Why a session has stopped.
-pub(super) fn halted(halt: &Halt) -> String {
-    format!("The table has stopped: {halt}.")
 }

@@ -66,12 +66,12 @@ const BASE_MINUTES: u16 = 35;
 /// The expansions, each a card to tick.
 pub(in crate::app) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
     ui.horizontal(|ui| {
-        ui.label("Expansions");
+        ui.label(say!(expansions));
         let some = chosen.expansions().len();
-        if some < Expansion::ALL.len() && ui.add(theme::plain("All")).clicked() {
+        if some < Expansion::ALL.len() && ui.add(theme::plain(say!(expansions_all))).clicked() {
             Expansion::ALL.into_iter().for_each(|expansion| chosen.play(expansion, true));
         }
-        if some > 0 && ui.add(theme::plain("None")).clicked() {
+        if some > 0 && ui.add(theme::plain(say!(expansions_none))).clicked() {
             Expansion::ALL.into_iter().for_each(|expansion| chosen.play(expansion, false));
         }
     });
@@ -104,7 +104,7 @@ fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley>
     text.append(&played::set(expansion.set()), TICK + 10.0, format(colours.text));
     if let Some(entry) = entry(expansion.set()) {
         let tiles = entry.tiles.as_deref().unwrap_or_default();
-        let line = format!("\n{tiles} tiles, about {} minutes more", face(expansion).minutes);
+        let line = format!("\n{}", say!(expansions_card, tiles = tiles, minutes = face(expansion).minutes));
         text.append(&line, 0.0, format(colours.quiet));
         let about = format!("\n{}", played::about(expansion));
         text.append(&about, 0.0, format(if chosen { colours.text } else { colours.quiet }));
@@ -158,7 +158,7 @@ fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expans
 
 /// Every tile that will be played, with its number, folded until it is looked for.
 pub(in crate::app) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen) {
-    CollapsingHeader::new("Show the tiles").id_salt("tiles").show(ui, |ui| {
+    CollapsingHeader::new(say!(expansions_show)).id_salt("tiles").show(ui, |ui| {
         let kinds = chosen.kinds();
         let columns = ((ui.available_width() + 8.0) / (TILE + 34.0)).floor().max(1.0) as usize;
         for set in kinds.chunk_by(|one, other| one.0.kind().set == other.0.kind().set) {
@@ -176,8 +176,14 @@ pub(in crate::app) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen) {
                         art.draw(ui.painter(), subject, tile, Color32::WHITE);
                         let at = tile.right_center() + Vec2::new(5.0, 0.0);
                         let font = FontId::proportional(theme::TEXT);
-                        ui.painter().text(at, Align2::LEFT_CENTER, format!("×{count}"), font, quiet);
-                        let said = format!("{count} of {}", kind.kind().name);
+                        ui.painter().text(
+                            at,
+                            Align2::LEFT_CENTER,
+                            say!(expansions_times, count = *count),
+                            font,
+                            quiet,
+                        );
+                        let said = say!(remaining_kind, count = *count, kind = kind.kind().name.as_str());
                         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
                     }
                 });
@@ -204,10 +210,10 @@ pub(in crate::app) fn tiles(chosen: &Chosen) -> String {
     let sum: usize = tiles.iter().map(|(_, count)| count).sum();
     let named = |(set, count): &(TileSet, usize)| match tiles.len() {
         1 => played::set(*set),
-        _ => format!("{} {count}", played::set(*set)),
+        _ => say!(expansions_part, set = set.name(), count = *count),
     };
     let named: Vec<String> = tiles.iter().map(named).collect();
-    format!("{sum} tiles: {}.", named.join(", "))
+    say!(expansions_sum, count = sum, sets = named.join(", "))
 }
 
 #[cfg(test)]

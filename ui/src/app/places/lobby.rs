@@ -14,6 +14,7 @@ use crate::app::crest;
 use crate::app::panels::talk::Talk;
 use crate::app::played;
 use crate::app::qr::Qr;
+use crate::app::reasons::Why;
 use crate::app::table_sight;
 use crate::app::theme;
 use crate::app::words;
@@ -59,11 +60,11 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
         let host = view
             .card
             .as_ref()
-            .map_or_else(|| "The table".to_owned(), |card| format!("{}’s table", card.host));
+            .map_or_else(|| say!(table).to_owned(), |card| say!(lobby_of, name = card.host.as_str()));
         ui.heading(match view.stage {
-            Stage::Knocking => "Looking for the table",
-            Stage::Signing => "Everybody signs",
-            _ if hosting => "Your table",
+            Stage::Knocking => say!(lobby_looking),
+            Stage::Signing => say!(lobby_signing),
+            _ if hosting => say!(lobby_own),
             _ => &host,
         });
         ui.add_space(12.0);
@@ -80,7 +81,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
             ui.add_space(14.0);
             what_is_played(ui, &card.plan.setup);
             terms::told(ui, &card.plan.terms);
-            if ui.link("Read the rules").clicked() {
+            if ui.link(say!(lobby_read_rules)).clicked() {
                 rules::ask(ui.ctx(), "");
             }
         }
@@ -98,7 +99,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
     });
     foot.horizontal(|ui| {
         let note = begin(ui, look, hosting, &mut asked);
-        asked.leave = ui.button("Leave").clicked();
+        asked.leave = ui.button(say!(play_leave)).clicked();
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap());
     });
@@ -108,26 +109,25 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
 /// The invitation: as a line to copy, and as a code to be read by a camera.
 fn invite(ui: &mut Ui, look: &Look, invitation: &Invitation, shown: &mut Shown) {
     let quiet = theme::colours(ui.ctx()).quiet;
-    ui.label("Send this invitation to your friends:");
+    ui.label(say!(lobby_send));
     ui.horizontal(|ui| {
         let line = invitation.to_string();
-        let text = "Copy the invitation";
+        let text = say!(copy_invitation);
         let wanted = look.view.seats.contains(&SeatView::Open);
         let copy = if wanted { theme::primary(ui, text) } else { egui::Button::new(text) };
         if ui.add(copy).clicked() {
             ui.ctx().copy_text(line.clone());
             shown.copied = true;
         }
-        let label = if shown.qr.is_some() { "Hide the QR code" } else { "Show a QR code" };
+        let label = if shown.qr.is_some() { say!(lobby_qr_hide) } else { say!(lobby_qr_show) };
         if ui.button(label).clicked() {
             shown.qr = if shown.qr.is_some() { None } else { Qr::of(invitation) };
         }
-        let text = if shown.copied { "Copied. Send it as it is." } else { line.as_str() };
+        let text = if shown.copied { say!(lobby_copied) } else { line.as_str() };
         ui.add(egui::Label::new(RichText::new(text).color(quiet)).truncate());
     });
     if !look.settled {
-        let why = "Your relays haven’t answered yet; an invitation copied now doesn’t lead through them.";
-        ui.label(RichText::new(why).color(quiet));
+        ui.label(RichText::new(say!(lobby_unsettled)).color(quiet));
     }
     if let Some(qr) = &mut shown.qr {
         // Its addresses may have changed since.
@@ -146,28 +146,26 @@ fn door(ui: &mut Ui, look: &Look, asked: &mut Asked) {
     let quiet = theme::colours(ui.ctx()).quiet;
     match &look.code {
         None => {
-            let why = "Ten letters to be said on the telephone. A relay or another peer that you have named keeps \
-                       it; who uses it knocks, and you let in whom you know.";
-            asked.call = ui.link("Or have a code to say aloud").on_hover_text(why).clicked();
+            asked.call = ui.link(say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
         }
         Some(code) => {
             ui.horizontal(|ui| {
-                ui.label("Or say this code:");
+                ui.label(say!(lobby_say_code));
                 ui.label(RichText::new(code.to_string()).size(theme::TITLE));
-                let state = if look.called { "" } else { "not kept by anybody yet" };
+                let state = if look.called { "" } else { say!(lobby_code_unkept) };
                 ui.label(RichText::new(state).color(quiet));
             });
         }
     }
     for knock in &look.knocks {
         ui.horizontal(|ui| {
-            ui.label(format!("{} knocks.", knock.name));
+            ui.label(say!(lobby_knocks, name = knock.name.as_str()));
             ui.label(RichText::new(fingerprint(&knock.key)).color(quiet))
-                .on_hover_text("Ask your friend which fingerprint theirs is.");
-            if ui.add(theme::primary(ui, "Let in")).clicked() {
+                .on_hover_text(say!(lobby_ask_fingerprint));
+            if ui.add(theme::primary(ui, say!(lobby_let_in))).clicked() {
                 asked.let_in = Some((knock.key, true));
             }
-            if ui.button("Don’t").clicked() {
+            if ui.button(say!(lobby_dont)).clicked() {
                 asked.let_in = Some((knock.key, false));
             }
         });
@@ -197,18 +195,18 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
             let SeatView::Member(number) = seat else { return };
             let Some(member) = view.members.get(*number) else { return };
             let remark = match (member.presence, member.agreed) {
-                (Presence::Here, _) => "you",
-                (Presence::Away(_) | Presence::NotYet, _) => "not connected",
-                (_, true) => "ready",
-                (_, false) => "is reading the rules of the table",
+                (Presence::Here, _) => say!(member_you),
+                (Presence::Away(_) | Presence::NotYet, _) => say!(lobby_away),
+                (_, true) => say!(lobby_ready),
+                (_, false) => say!(lobby_reading),
             };
             ui.label(RichText::new(remark).color(colours.quiet));
             ui.label(RichText::new(member.fingerprint()).color(colours.quiet))
-                .on_hover_text("The key in short: compare it with your friend if you want to be sure.");
+                .on_hover_text(say!(key_in_short));
             if hosting && view.stage == Stage::Lobby && member.presence != Presence::Here {
                 let key: PublicKey = member.key;
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.add(theme::plain("Remove")).clicked() {
+                    if ui.add(theme::plain(say!(settings_remove))).clicked() {
                         asked.wish = Some(Wish::Remove(key));
                     }
                 });
@@ -220,8 +218,8 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
 /// For the host, at a seat without a guest: lets a bot play there, or a friend. Guests have to agree to that anew.
 fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Wish> {
     let (text, filled) = match seat {
-        SeatView::Open => ("Let a bot play", Chair::StandIn),
-        SeatView::StandIn => ("Wait for a friend", Chair::Open),
+        SeatView::Open => (say!(lobby_let_bot), Chair::StandIn),
+        SeatView::StandIn => (say!(lobby_wait_friend), Chair::Open),
         SeatView::Member(_) => return None,
     };
     let at = |ui: &mut Ui| ui.add(theme::plain(text)).clicked();
@@ -245,27 +243,26 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) -> String {
             )),
             _,
         ) => {
-            asked.watch = ui.add(theme::primary(ui, "Look on")).clicked();
-            "All seats are taken."
+            asked.watch = ui.add(theme::primary(ui, say!(lobby_look_on))).clicked();
+            say!(lobby_full)
         }
-        (Stage::Halted(halt), _) => return table_sight::halted(halt),
-        (Stage::Lobby, _) if view.watches => "You look on. The game begins when all seats are taken.",
+        (Stage::Halted(halt), _) => return halt.why(),
+        (Stage::Lobby, _) if view.watches => say!(lobby_watching),
         (Stage::Lobby, _) if hosting => {
             match view.seats.iter().filter(|seat| **seat == SeatView::Open).count() {
                 0 if view.members.iter().all(|member| member.agreed) => {
-                    if ui.add(theme::primary(ui, "Begin")).clicked() {
+                    if ui.add(theme::primary(ui, say!(lobby_begin))).clicked() {
                         asked.wish = Some(Wish::Start);
                     }
                     ""
                 }
-                0 => "Not everybody is ready.",
-                1 => "One seat is still free.",
-                _ => "Some seats are still free.",
+                0 => say!(lobby_not_ready),
+                free => return say!(lobby_free, count = free),
             }
         }
-        (Stage::Lobby, Some(_)) if agreed => "The host begins when all seats are taken.",
+        (Stage::Lobby, Some(_)) if agreed => say!(lobby_host_begins),
         (Stage::Lobby, Some(card)) => {
-            if ui.add(theme::primary(ui, "Sit down")).clicked() {
+            if ui.add(theme::primary(ui, say!(lobby_sit))).clicked() {
                 asked.wish = Some(Wish::Join { terms: card.terms });
             }
             ""
@@ -284,17 +281,16 @@ fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let (telling, idle): (Vec<_>, Vec<_>) =
         changed.into_iter().partition(|(option, _)| chosen.matters(&option.name));
     if telling.is_empty() {
-        ui.label(RichText::new("The usual rules, those of the big box of 2008.").color(quiet));
+        ui.label(RichText::new(say!(lobby_usual)).color(quiet));
     } else {
-        ui.label(RichText::new("Not as usual:").color(quiet));
+        ui.label(RichText::new(say!(lobby_unusual)).color(quiet));
     }
     for (option, value) in telling {
-        let line = format!("{}: {}", played::option(option), played::value(option, value));
+        let line = say!(lobby_option, title = played::option(option), value = played::value(option, value));
         ui.label(RichText::new(line)).on_hover_text(played::meaning(option, value));
     }
     if !idle.is_empty() {
         let names: Vec<String> = idle.iter().map(|(option, _)| played::option(option)).collect();
-        let line = "Options of expansions that aren't played are set, too; they change nothing.";
-        ui.label(RichText::new(line).color(quiet)).on_hover_text(names.join("; "));
+        ui.label(RichText::new(say!(lobby_idle)).color(quiet)).on_hover_text(names.join("; "));
     }
 }

@@ -88,7 +88,7 @@ impl NewTable {
     /// Draws the place.
     pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
         let (said, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
-            ui.heading("New table");
+            ui.heading(say!(new_table));
             ui.add_space(14.0);
             let said = self.favourites(ui);
             self.seats(ui);
@@ -99,7 +99,7 @@ impl NewTable {
             self.options(ui);
             if !self.is_solo() {
                 ui.add_space(22.0);
-                ui.label("The table");
+                ui.label(say!(new_table_table));
                 terms::ui(ui, &mut self.terms);
             }
             said
@@ -111,7 +111,7 @@ impl NewTable {
     fn favourites(&mut self, ui: &mut Ui) -> Option<String> {
         let favourites = self.favourites.as_mut().filter(|favourites| !favourites.all.is_empty())?;
         let (mut chosen, mut gone) = (None, None);
-        ui.label("Favourites");
+        ui.label(say!(favourites));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 2.0;
             for favourite in &favourites.all {
@@ -122,8 +122,8 @@ impl NewTable {
                 if ui.add(button.frame_when_inactive(true)).clicked() {
                     chosen = Some(favourite.clone());
                 }
-                let remove = ui.add(theme::plain("×")).on_hover_text("Keep it no more");
-                let label = format!("Remove the favourite {}", favourite.name);
+                let remove = ui.add(theme::plain("×")).on_hover_text(say!(favourites_remove_how));
+                let label = say!(favourites_remove, name = favourite.name.as_str());
                 remove.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
                 if remove.clicked() {
                     gone = Some(favourite.name.clone());
@@ -139,52 +139,53 @@ impl NewTable {
             self.guests.truncate(5);
         }
         let removed = favourites.remove(&gone?);
-        removed.err().map(|error| format!("The favourite could not be removed: {error}."))
+        removed.err().map(|error| say!(favourites_not_removed, why = error.to_string()))
     }
 
     /// The button that keeps this table, and the line for its name; answers with what went wrong.
     fn keep(&mut self, ui: &mut Ui) -> Option<String> {
         let favourites = self.favourites.as_mut()?;
         let Some(name) = &mut self.name else {
-            if ui.button("Keep as a favourite").clicked() {
+            if ui.button(say!(favourites_keep)).clicked() {
                 self.name = Some(String::new());
             }
             return None;
         };
-        let edit = TextEdit::singleline(name).hint_text("Its name").char_limit(favourites::NAME_CHARS);
+        let edit =
+            TextEdit::singleline(name).hint_text(say!(favourites_name)).char_limit(favourites::NAME_CHARS);
         let edit = ui.add(edit.desired_width(170.0).margin(egui::Vec2::new(10.0, 8.0)));
         edit.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, "Name of the favourite")
+            egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(favourites_name_said))
         });
         if name.is_empty() && !edit.has_focus() && !edit.lost_focus() {
             edit.request_focus();
         }
         let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let ready = !name.trim().is_empty();
-        let pressed = ui.add_enabled(ready, egui::Button::new("Keep")).clicked();
-        let cancelled = ui.add(theme::plain("Cancel")).clicked();
+        let pressed = ui.add_enabled(ready, egui::Button::new(say!(favourites_save))).clicked();
+        let cancelled = ui.add(theme::plain(say!(favourites_cancel))).clicked();
         if cancelled {
             self.name = None;
         } else if ready && (pressed || entered) {
             let favourite = Favourite::new(name, &self.guests, self.terms, &self.chosen);
             self.name = None;
             let kept = favourites.keep(favourite);
-            return kept.err().map(|error| format!("The favourite could not be kept: {error}."));
+            return kept.err().map(|error| say!(favourites_not_kept, why = error.to_string()));
         }
         None
     }
 
     fn seats(&mut self, ui: &mut Ui) {
-        ui.label("Who plays");
-        ui.label(RichText::new("You").color(theme::colours(ui.ctx()).quiet));
+        ui.label(say!(new_table_who));
+        ui.label(RichText::new(say!(new_table_you)).color(theme::colours(ui.ctx()).quiet));
         let mut gone = None;
         let removable = self.guests.len() > 1;
         for (number, guest) in self.guests.iter_mut().enumerate() {
             ui.push_id(number, |ui| {
                 ui.horizontal(|ui| {
-                    theme::choice(ui, guest, Guest::Friend, "A friend");
-                    theme::choice(ui, guest, Guest::Bot, "A bot");
-                    if removable && ui.add(theme::plain("Remove")).clicked() {
+                    theme::choice(ui, guest, Guest::Friend, say!(new_table_friend));
+                    theme::choice(ui, guest, Guest::Bot, say!(new_table_bot));
+                    if removable && ui.add(theme::plain(say!(settings_remove))).clicked() {
                         gone = Some(number);
                     }
                 });
@@ -193,14 +194,14 @@ impl NewTable {
         if let Some(number) = gone {
             self.guests.remove(number);
         }
-        if self.guests.len() < 5 && ui.button("One more seat").clicked() {
+        if self.guests.len() < 5 && ui.button(say!(new_table_seat)).clicked() {
             self.guests.push(Guest::Friend);
         }
     }
 
     /// The presets, and each option that can make a difference, under its heading in the handbook.
     fn options(&mut self, ui: &mut Ui) {
-        ui.label("Rules");
+        ui.label(say!(new_table_rules));
         ui.horizontal_wrapped(|ui| {
             for preset in Preset::ALL {
                 let button = egui::Button::selectable(self.chosen.follows(preset), played::preset(preset));
@@ -216,7 +217,7 @@ impl NewTable {
             let is_set = |option: &&&OptionEntry| self.chosen.value(&option.name) != option.values[0].name;
             let title = match group.iter().filter(is_set).count() {
                 0 => played::group(group[0]),
-                count => format!("{} ({count} not as usual)", played::group(group[0])),
+                count => say!(new_table_changed, title = played::group(group[0]), count = count),
             };
             CollapsingHeader::new(title).id_salt(&group[0].group).show(ui, |ui| {
                 for option in group {
@@ -256,15 +257,18 @@ impl NewTable {
         let (line, colour) = match &checked {
             Ok(()) => {
                 let minutes = expansions::minutes(&self.chosen);
-                (format!("About {minutes} minutes, {}", expansions::tiles(&self.chosen)), colours.quiet)
+                (
+                    say!(new_table_about, count = minutes, tiles = expansions::tiles(&self.chosen)),
+                    colours.quiet,
+                )
             }
             Err(error) => (words::sentence(&error.to_string()), colours.wrong),
         };
         ui.add(Label::new(RichText::new(&line).color(colour)).truncate());
         ui.horizontal(|ui| {
-            let text = if self.is_solo() { "Start the game" } else { "Open the table" };
+            let text = if self.is_solo() { say!(new_table_start) } else { say!(new_table_open) };
             let open = ui.add_enabled(checked.is_ok(), theme::primary(ui, text)).clicked();
-            let back = ui.button("Back").clicked().then_some(Decision::Back);
+            let back = ui.button(say!(back)).clicked().then_some(Decision::Back);
             let kept = self.keep(ui);
             open.then_some(Decision::Open).or(back).or(kept.map(Decision::Say))
         })

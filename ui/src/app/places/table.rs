@@ -229,7 +229,7 @@ impl AtTable {
         let (mut answered, mut opened) = (None, toggled);
         let mut asked = |ui: &mut Ui| answered = ballots::ui(ui, &look);
         let mut button = |ui: &mut Ui| {
-            opened |= ui.add(theme::plain("Table")).on_hover_text("B").clicked();
+            opened |= ui.add(theme::plain(say!(play_table))).on_hover_text("B").clicked();
         };
         let more = More {
             events: Talk::is_possible(&look.view).then_some(below),

@@ -1,0 +1,142 @@
+new_table = Nový stůl
+new_table_who = Kdo hraje
+new_table_you = Vy
+new_table_friend = Přítel
+new_table_bot = Bot
+new_table_seat = Další místo
+new_table_rules = Pravidla
+new_table_table = Stůl
+new_table_changed = { $title } (jinak než obvykle: { $count })
+new_table_start = Začít hru
+new_table_open = Otevřít stůl
+new_table_about =
+    { $count ->
+        [one] Asi 1 minuta, { $tiles }
+        [few] Asi { $count } minuty, { $tiles }
+       *[other] Asi { $count } minut, { $tiles }
+    }
+expansions = Rozšíření
+expansions_all = Všechna
+expansions_none = Žádné
+expansions_card = dílků { $tiles }, asi o { $minutes } minut víc
+expansions_show = Ukázat dílky
+expansions_times = ×{ $count }
+expansions_sum =
+    { $count ->
+        [one] 1 dílek: { $sets }.
+        [few] { $count } dílky: { $sets }.
+       *[other] { $count } dílků: { $sets }.
+    }
+expansions_part = { tile_set } { $count }
+favourites = Oblíbené
+favourites_remove = Odebrat oblíbený stůl { $name }
+favourites_remove_how = Už neuchovávat
+favourites_keep = Uložit mezi oblíbené
+favourites_name = Název
+favourites_name_said = Název oblíbeného stolu
+favourites_save = Uložit
+favourites_cancel = Zrušit
+favourites_not_removed = Oblíbený stůl nelze odebrat: { $why }.
+favourites_not_kept = Oblíbený stůl nelze uložit: { $why }.
+favourites_unread = Oblíbené stoly v { $file } nelze přečíst: { $why }.
+terms = Jak se u stolu sedí
+terms_clock = Hodiny
+terms_leavers = Místa těch, kdo odejdou
+terms_grace = Jak dlouho čekat na nepřítomné
+terms_watching = Smějí se jiní dívat?
+terms_aids = S čím pomáhají obrazovky
+clock_none = Žádné
+clock_turn = { $time } na tah
+clock_bank = { $time } a { $more } na tah
+clock_none_means = Každý přemýšlí, jak dlouho potřebuje.
+clock_late_means = Kdo čas vyčerpá, nic neztrácí; ostatní smějí rozhodnout, že budou pokračovat bez něj, a dříve.
+leavers_bot = Hraje dál bot
+leavers_bot_means = Každý program spočítá pro prázdné místo tytéž tahy.
+leavers_skipped = Přeskakují se
+leavers_skipped_means = Místu zůstanou body i figurky a na tah už nepřijde.
+grace_means = Tak dlouho musí být někdo pryč, než se ostatním nabídne pokračovat bez něj.
+watching_yes = Ano
+watching_yes_means = Kdo má pozvánku, smí partii sledovat bez místa a nic v ní nezmůže.
+watching_no = Ne
+watching_no_means = Partii během hry vidí jen hráči.
+aids_all = Se vším
+aids_all_means = Dílky, které ještě přijdou, a kolik by co přineslo, vidí, kdo se po tom podívá.
+aids_counts = Jen počty
+aids_counts_means = Vidí se, kolik dílků zbývá, a nic dalšího, co neleží na stole.
+aids_none = S ničím
+aids_none_means = Jen to, co ukáže stůl ze dřeva a kartonu.
+terms_told_clock = Hodiny: { $clock }.
+terms_told_leavers = Místa těch, kdo odejdou, se přeskakují.
+terms_told_grace = Na nepřítomné se čeká { $time }.
+terms_told_watching = Nikdo se nesmí dívat.
+terms_told_counts = Obrazovky ukazují, kolik dílků zbývá, a jinak nepomáhají.
+terms_told_no_aids = Obrazovky nepomáhají.
+time_minutes =
+    { $count ->
+        [one] 1 minuta
+        [few] { $count } minuty
+       *[other] { $count } minut
+    }
+time_seconds = { $count } s
+time_short_minutes = { $count } min
+lobby_of = Stůl: { $name }
+lobby_looking = Hledá se stůl
+lobby_signing = Všichni podepisují
+lobby_own = Váš stůl
+lobby_read_rules = Přečíst pravidla
+lobby_send = Pošlete tuto pozvánku přátelům:
+lobby_qr_show = Ukázat QR kód
+lobby_qr_hide = Skrýt QR kód
+lobby_copied = Zkopírováno. Pošlete ji, jak je.
+lobby_unsettled = Vaše přenosové stanice ještě neodpověděly; pozvánka zkopírovaná teď přes ně nevede.
+lobby_code = Nebo kód k nadiktování
+lobby_code_how =
+    Deset písmen k řeknutí do telefonu. Uchová ho přenosová stanice nebo jiný uzel, který jste
+    jmenovali; kdo ho použije, zaklepe, a vy pustíte, koho znáte.
+lobby_say_code = Nebo řekněte tento kód:
+lobby_code_unkept = zatím ho nikdo neuchovává
+lobby_knocks = { $name } klepe.
+lobby_ask_fingerprint = Zeptejte se přítele, jaký má otisk.
+lobby_let_in = Pustit dál
+lobby_dont = Nepustit
+lobby_away = nepřipojen
+lobby_ready = připraven
+lobby_reading = čte pravidla stolu
+lobby_let_bot = Ať hraje bot
+lobby_wait_friend = Čekat na přítele
+lobby_look_on = Dívat se
+lobby_full = Všechna místa jsou obsazená.
+lobby_watching = Díváte se. Hra začne, až budou všechna místa obsazená.
+lobby_begin = Začít
+lobby_not_ready = Ne všichni jsou připraveni.
+lobby_free =
+    { $count ->
+        [one] Jedno místo je ještě volné.
+        [few] { $count } místa jsou ještě volná.
+       *[other] { $count } míst je ještě volných.
+    }
+lobby_host_begins = Hostitel začne, až budou všechna místa obsazená.
+lobby_sit = Posadit se
+lobby_usual = Obvyklá pravidla, ta z velké krabice z roku 2008.
+lobby_unusual = Jinak než obvykle:
+lobby_option = { $title }: { $value }
+lobby_idle = Nastaveny jsou i volby rozšíření, která se nehrají; nic nemění.
+presence_silent = mlčí { $time }
+presence_gone = pryč { $time }
+presence_not_yet = ještě tu není
+waits_over = Partie skončila.
+waits_host = Hledá se hostitel.
+waits_paused = Hra je pozastavená.
+waits_draw = Losuje se další dílek.
+waits_what =
+    { $what ->
+        [signature] podpis pod dohodou
+        [receipt] spolupodpis, který potřebuje další dílek
+       *[turn] další tah
+        [vote] odpověď na otázku
+        [have] to, co se hrálo, když byl tento program zavřený
+    }
+waits_for = Čeká se, { $name }: { waits_what }.
+waits_silent = { $name } mlčí { $time }; čekáme na { waits_what }.
+waits_gone = { $name } je pryč { $time }; čekáme na { waits_what }.
+waits_not_yet = { $name } tu ještě není; čekáme na { waits_what }.

@@ -1,0 +1,140 @@
+new_table = Neuer Tisch
+new_table_who = Wer spielt
+new_table_you = Du
+new_table_friend = Ein Freund
+new_table_bot = Ein Bot
+new_table_seat = Noch ein Platz
+new_table_rules = Regeln
+new_table_table = Der Tisch
+new_table_changed = { $title } ({ $count } anders als üblich)
+new_table_start = Spiel beginnen
+new_table_open = Tisch öffnen
+new_table_about =
+    { $count ->
+        [one] Etwa 1 Minute, { $tiles }
+       *[other] Etwa { $count } Minuten, { $tiles }
+    }
+expansions = Erweiterungen
+expansions_all = Alle
+expansions_none = Keine
+expansions_card = { $tiles } Plättchen, etwa { $minutes } Minuten mehr
+expansions_show = Plättchen zeigen
+expansions_times = ×{ $count }
+expansions_sum =
+    { $count ->
+        [one] 1 Plättchen: { $sets }.
+       *[other] { $count } Plättchen: { $sets }.
+    }
+expansions_part = { tile_set } { $count }
+favourites = Favoriten
+favourites_remove = Favorit { $name } entfernen
+favourites_remove_how = Nicht länger aufheben
+favourites_keep = Als Favorit aufheben
+favourites_name = Sein Name
+favourites_name_said = Name des Favoriten
+favourites_save = Aufheben
+favourites_cancel = Abbrechen
+favourites_not_removed = Der Favorit konnte nicht entfernt werden: { $why }.
+favourites_not_kept = Der Favorit konnte nicht aufgehoben werden: { $why }.
+favourites_unread = Die Favoriten in { $file } konnten nicht gelesen werden: { $why }.
+terms = Wie man zusammensitzt
+terms_clock = Eine Uhr
+terms_leavers = Die Plätze derer, die gehen
+terms_grace = Wie lange auf Abwesende gewartet wird
+terms_watching = Dürfen andere zuschauen?
+terms_aids = Wobei die Bildschirme helfen
+clock_none = Keine
+clock_turn = { $time } je Zug
+clock_bank = { $time } und { $more } je Zug
+clock_none_means = Alle denken so lange nach, wie es braucht.
+clock_late_means =
+    Wer die Zeit aufgebraucht hat, verliert dadurch nichts; die anderen dürfen beschließen, ohne ihn
+    weiterzuspielen, und das früher.
+leavers_bot = Ein Bot spielt weiter
+leavers_bot_means = Jedes Programm berechnet für den leeren Platz dieselben Züge.
+leavers_skipped = Sie werden übersprungen
+leavers_skipped_means = Der Platz behält Punkte und Figuren und kommt nicht mehr an die Reihe.
+grace_means = So lange muss jemand weg sein, bevor den anderen angeboten wird, ohne ihn weiterzuspielen.
+watching_yes = Ja
+watching_yes_means = Wer die Einladung hat, darf dem Spiel ohne Platz folgen und kann darin nichts tun.
+watching_no = Nein
+watching_no_means = Nur die Spieler sehen das Spiel, solange es läuft.
+aids_all = Bei allem
+aids_all_means = Die Plättchen, die noch kommen, und was ein Gebiet brächte, sieht, wer danach schaut.
+aids_counts = Nur Anzahlen
+aids_counts_means = Man sieht, wie viele Plättchen übrig sind, und sonst nichts, was nicht auf dem Tisch liegt.
+aids_none = Bei nichts
+aids_none_means = Nur was ein Tisch aus Holz und Pappe zeigt.
+terms_told_clock = Uhr: { $clock }.
+terms_told_leavers = Die Plätze derer, die gehen, werden übersprungen.
+terms_told_grace = Auf Abwesende wird { $time } gewartet.
+terms_told_watching = Niemand darf zuschauen.
+terms_told_counts = Die Bildschirme zeigen, wie viele Plättchen übrig sind, und helfen sonst nicht.
+terms_told_no_aids = Die Bildschirme helfen nicht.
+time_minutes =
+    { $count ->
+        [one] 1 Minute
+       *[other] { $count } Minuten
+    }
+time_seconds = { $count } s
+time_short_minutes = { $count } min
+lobby_of = Der Tisch von { $name }
+lobby_looking = Der Tisch wird gesucht
+lobby_signing = Alle unterschreiben
+lobby_own = Dein Tisch
+lobby_read_rules = Die Regeln lesen
+lobby_send = Schicke diese Einladung deinen Freunden:
+lobby_qr_show = QR-Code zeigen
+lobby_qr_hide = QR-Code verbergen
+lobby_copied = Kopiert. Schicke sie, wie sie ist.
+lobby_unsettled = Deine Relais haben noch nicht geantwortet; eine jetzt kopierte Einladung führt nicht durch sie.
+lobby_code = Oder einen Code zum Ansagen
+lobby_code_how =
+    Zehn Buchstaben, am Telefon zu sagen. Ein Relais oder ein anderer Peer, den du genannt hast, hebt
+    ihn auf; wer ihn benutzt, klopft an, und du lässt ein, wen du kennst.
+lobby_say_code = Oder sage diesen Code:
+lobby_code_unkept = wird noch von niemandem aufgehoben
+lobby_knocks = { $name } klopft an.
+lobby_ask_fingerprint = Frage deinen Freund, welcher Fingerabdruck seiner ist.
+lobby_let_in = Einlassen
+lobby_dont = Nicht
+lobby_away = nicht verbunden
+lobby_ready = bereit
+lobby_reading = liest die Regeln des Tisches
+lobby_let_bot = Einen Bot spielen lassen
+lobby_wait_friend = Auf einen Freund warten
+lobby_look_on = Zuschauen
+lobby_full = Alle Plätze sind besetzt.
+lobby_watching = Du schaust zu. Das Spiel beginnt, wenn alle Plätze besetzt sind.
+lobby_begin = Beginnen
+lobby_not_ready = Nicht alle sind bereit.
+lobby_free =
+    { $count ->
+        [one] Ein Platz ist noch frei.
+       *[other] { $count } Plätze sind noch frei.
+    }
+lobby_host_begins = Der Gastgeber beginnt, wenn alle Plätze besetzt sind.
+lobby_sit = Platz nehmen
+lobby_usual = Die üblichen Regeln, die der Big Box von 2008.
+lobby_unusual = Anders als üblich:
+lobby_option = { $title }: { $value }
+lobby_idle = Auch Optionen nicht gespielter Erweiterungen sind gesetzt; sie ändern nichts.
+presence_silent = seit { $time } still
+presence_gone = seit { $time } weg
+presence_not_yet = noch nicht da
+waits_over = Das Spiel ist zu Ende.
+waits_host = Der Gastgeber wird gesucht.
+waits_paused = Das Spiel ist unterbrochen.
+waits_draw = Das nächste Plättchen wird gezogen.
+waits_what =
+    { $what ->
+        [signature] die Unterschrift unter die Vereinbarung
+        [receipt] die Gegenzeichnung, die das nächste Plättchen braucht
+       *[turn] den nächsten Zug
+        [vote] die Antwort auf das, was gefragt ist
+        [have] das, was gespielt wurde, während dieses Programm zu war
+    }
+waits_for = Warten auf { $name }: { waits_what }.
+waits_silent = { $name } ist seit { $time } still; wir warten auf { waits_what }.
+waits_gone = { $name } ist seit { $time } weg; wir warten auf { waits_what }.
+waits_not_yet = { $name } ist noch nicht da; wir warten auf { waits_what }.

@@ -1,0 +1,146 @@
+# Laying out a table, its lobby, and who is waited for.
+
+new_table = New table
+new_table_who = Who plays
+new_table_you = You
+new_table_friend = A friend
+new_table_bot = A bot
+new_table_seat = One more seat
+new_table_rules = Rules
+new_table_table = The table
+new_table_changed = { $title } ({ $count } not as usual)
+new_table_start = Start the game
+new_table_open = Open the table
+# “About 40 minutes, 84 tiles: base game 72, The River 12.”
+new_table_about =
+    { $count ->
+        [one] About 1 minute, { $tiles }
+       *[other] About { $count } minutes, { $tiles }
+    }
+expansions = Expansions
+expansions_all = All
+expansions_none = None
+expansions_card = { $tiles } tiles, about { $minutes } minutes more
+expansions_show = Show the tiles
+expansions_times = ×{ $count }
+expansions_sum =
+    { $count ->
+        [one] 1 tile: { $sets }.
+       *[other] { $count } tiles: { $sets }.
+    }
+expansions_part = { tile_set } { $count }
+favourites = Favourites
+favourites_remove = Remove the favourite { $name }
+favourites_remove_how = Keep it no more
+favourites_keep = Keep as a favourite
+favourites_name = Its name
+favourites_name_said = Name of the favourite
+favourites_save = Keep
+favourites_cancel = Cancel
+favourites_not_removed = The favourite could not be removed: { $why }.
+favourites_not_kept = The favourite could not be kept: { $why }.
+favourites_unread = The favourites in { $file } could not be read: { $why }.
+terms = How one sits together
+terms_clock = A clock
+terms_leavers = The seats of who leaves
+terms_grace = How long to wait for who is gone
+terms_watching = May others look on?
+terms_aids = What the screens help with
+clock_none = None
+clock_turn = { $time } a turn
+clock_bank = { $time } and { $more } a turn
+clock_none_means = Everybody thinks as long as it takes.
+clock_late_means =
+    Who has used up the time loses nothing by it; the others may choose to go on without, and earlier.
+leavers_bot = A bot plays on
+leavers_bot_means = Every program computes the same moves for the empty seat.
+leavers_skipped = They are skipped
+leavers_skipped_means = The seat keeps its points and its figures, and gets no more turns.
+grace_means = So long somebody must be gone before the others are offered to go on without.
+watching_yes = Yes
+watching_yes_means = Who has the invitation may follow the game without a seat, and can do nothing in it.
+watching_no = No
+watching_no_means = Only the players see the game while it lasts.
+aids_all = All
+aids_all_means =
+    The tiles that are still to come, and what a feature would bring, are shown to whoever looks for
+    them.
+aids_counts = Counts only
+aids_counts_means = How many tiles are left is shown, and nothing else that isn’t on the table.
+aids_none = None
+aids_none_means = Only what a table of wood and cardboard shows.
+# What isn’t as usual, told to who comes to the table.
+terms_told_clock = Clock: { $clock }.
+terms_told_leavers = The seats of who leaves are skipped.
+terms_told_grace = Who is gone is waited for { $time }.
+terms_told_watching = Nobody may look on.
+terms_told_counts = The screens show how many tiles are left, and no other aids.
+terms_told_no_aids = The screens show no aids.
+time_minutes =
+    { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+time_seconds = { $count } s
+time_short_minutes = { $count } min
+lobby_of = { $name }’s table
+lobby_looking = Looking for the table
+lobby_signing = Everybody signs
+lobby_own = Your table
+lobby_read_rules = Read the rules
+lobby_send = Send this invitation to your friends:
+lobby_qr_show = Show a QR code
+lobby_qr_hide = Hide the QR code
+lobby_copied = Copied. Send it as it is.
+lobby_unsettled = Your relays haven’t answered yet; an invitation copied now doesn’t lead through them.
+lobby_code = Or have a code to say aloud
+lobby_code_how =
+    Ten letters to be said on the telephone. A relay or another peer that you have named keeps it; who
+    uses it knocks, and you let in whom you know.
+lobby_say_code = Or say this code:
+lobby_code_unkept = not kept by anybody yet
+lobby_knocks = { $name } knocks.
+lobby_ask_fingerprint = Ask your friend which fingerprint theirs is.
+lobby_let_in = Let in
+lobby_dont = Don’t
+lobby_away = not connected
+lobby_ready = ready
+lobby_reading = is reading the rules of the table
+lobby_let_bot = Let a bot play
+lobby_wait_friend = Wait for a friend
+lobby_look_on = Look on
+lobby_full = All seats are taken.
+lobby_watching = You look on. The game begins when all seats are taken.
+lobby_begin = Begin
+lobby_not_ready = Not everybody is ready.
+lobby_free =
+    { $count ->
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+lobby_host_begins = The host begins when all seats are taken.
+lobby_sit = Sit down
+lobby_usual = The usual rules, those of the big box of 2008.
+lobby_unusual = Not as usual:
+lobby_option = { $title }: { $value }
+lobby_idle = Options of expansions that aren't played are set, too; they change nothing.
+presence_silent = silent for { $time }
+presence_gone = gone for { $time }
+presence_not_yet = not here yet
+waits_over = The game is over.
+waits_host = Looking for the host.
+waits_paused = The game is paused.
+waits_draw = The next tile is being drawn.
+# What is waited for.
+waits_what =
+    { $what ->
+        [signature] the signature under the charter
+        [receipt] the countersignature, which the next tile needs
+       *[turn] the next move
+        [vote] the answer to what is asked
+        [have] what was played while this program was closed
+    }
+waits_for = Waiting for { $name }: { waits_what }.
+waits_silent = { $name } has been silent for { $time }; we wait for { waits_what }.
+waits_gone = { $name } has been gone for { $time }; we wait for { waits_what }.
+waits_not_yet = { $name } isn’t here yet; we wait for { waits_what }.

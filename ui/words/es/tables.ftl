@@ -1,0 +1,139 @@
+new_table = Nueva mesa
+new_table_who = Quién juega
+new_table_you = Tú
+new_table_friend = Un amigo
+new_table_bot = Un bot
+new_table_seat = Un asiento más
+new_table_rules = Reglas
+new_table_table = La mesa
+new_table_changed = { $title } ({ $count } fuera de lo habitual)
+new_table_start = Empezar la partida
+new_table_open = Abrir la mesa
+new_table_about =
+    { $count ->
+        [one] Cerca de 1 minuto, { $tiles }
+       *[other] Unos { $count } minutos, { $tiles }
+    }
+expansions = Expansiones
+expansions_all = Todas
+expansions_none = Ninguna
+expansions_card = { $tiles } losetas, unos { $minutes } minutos más
+expansions_show = Mostrar las losetas
+expansions_times = ×{ $count }
+expansions_sum =
+    { $count ->
+        [one] 1 loseta: { $sets }.
+       *[other] { $count } losetas: { $sets }.
+    }
+expansions_part = { tile_set } { $count }
+favourites = Favoritas
+favourites_remove = Quitar la favorita { $name }
+favourites_remove_how = No guardarla más
+favourites_keep = Guardar como favorita
+favourites_name = Su nombre
+favourites_name_said = Nombre de la favorita
+favourites_save = Guardar
+favourites_cancel = Cancelar
+favourites_not_removed = No se pudo quitar la favorita: { $why }.
+favourites_not_kept = No se pudo guardar la favorita: { $why }.
+favourites_unread = Las favoritas de { $file } no se pudieron leer: { $why }.
+terms = Cómo se juega juntos
+terms_clock = Un reloj
+terms_leavers = Los asientos de quien se va
+terms_grace = Cuánto esperar a quien falta
+terms_watching = ¿Pueden mirar otros?
+terms_aids = En qué ayudan las pantallas
+clock_none = Ninguno
+clock_turn = { $time } por turno
+clock_bank = { $time } y { $more } por turno
+clock_none_means = Cada uno piensa lo que haga falta.
+clock_late_means = Quien agota su tiempo no pierde nada; los demás pueden decidir seguir sin él, y antes.
+leavers_bot = Sigue un bot
+leavers_bot_means = Cada programa calcula las mismas jugadas para el asiento vacío.
+leavers_skipped = Se saltan
+leavers_skipped_means = El asiento conserva sus puntos y figuras, y no juega más.
+grace_means = Tanto tiempo debe faltar alguien antes de que se ofrezca a los demás seguir sin él.
+watching_yes = Sí
+watching_yes_means =
+    Quien tiene la invitación puede seguir la partida sin asiento, y no puede hacer nada en ella.
+watching_no = No
+watching_no_means = Solo los jugadores ven la partida mientras dura.
+aids_all = Con todo
+aids_all_means = Las losetas que faltan y lo que daría un elemento se muestran a quien los busca.
+aids_counts = Solo cantidades
+aids_counts_means = Se ve cuántas losetas quedan, y nada más que no esté en la mesa.
+aids_none = Con nada
+aids_none_means = Solo lo que muestra una mesa de madera y cartón.
+terms_told_clock = Reloj: { $clock }.
+terms_told_leavers = Los asientos de quien se va se saltan.
+terms_told_grace = A quien falta se le espera { $time }.
+terms_told_watching = Nadie puede mirar.
+terms_told_counts = Las pantallas muestran cuántas losetas quedan, sin otra ayuda.
+terms_told_no_aids = Las pantallas no ayudan.
+time_minutes =
+    { $count ->
+        [one] 1 minuto
+       *[other] { $count } minutos
+    }
+time_seconds = { $count } s
+time_short_minutes = { $count } min
+lobby_of = La mesa de { $name }
+lobby_looking = Buscando la mesa
+lobby_signing = Todos firman
+lobby_own = Tu mesa
+lobby_read_rules = Leer las reglas
+lobby_send = Envía esta invitación a tus amigos:
+lobby_qr_show = Mostrar un código QR
+lobby_qr_hide = Ocultar el código QR
+lobby_copied = Copiada. Envíala tal cual.
+lobby_unsettled = Tus repetidores aún no han respondido; una invitación copiada ahora no pasa por ellos.
+lobby_code = O un código para decir en voz alta
+lobby_code_how =
+    Diez letras para decir por teléfono. Lo guarda un repetidor u otro par que hayas nombrado; quien lo
+    usa llama, y dejas entrar a quien conoces.
+lobby_say_code = O di este código:
+lobby_code_unkept = aún no lo guarda nadie
+lobby_knocks = { $name } llama.
+lobby_ask_fingerprint = Pregunta a tu amigo cuál es su huella.
+lobby_let_in = Dejar entrar
+lobby_dont = No
+lobby_away = sin conexión
+lobby_ready = listo
+lobby_reading = lee las reglas de la mesa
+lobby_let_bot = Que juegue un bot
+lobby_wait_friend = Esperar a un amigo
+lobby_look_on = Mirar
+lobby_full = Todos los asientos están ocupados.
+lobby_watching = Estás mirando. La partida empieza cuando todos los asientos estén ocupados.
+lobby_begin = Empezar
+lobby_not_ready = No todos están listos.
+lobby_free =
+    { $count ->
+        [one] Queda un asiento libre.
+       *[other] Quedan { $count } asientos libres.
+    }
+lobby_host_begins = El anfitrión empieza cuando todos los asientos estén ocupados.
+lobby_sit = Sentarse
+lobby_usual = Las reglas habituales, las de la caja grande de 2008.
+lobby_unusual = Fuera de lo habitual:
+lobby_option = { $title }: { $value }
+lobby_idle = También hay opciones de expansiones que no se juegan; no cambian nada.
+presence_silent = en silencio desde hace { $time }
+presence_gone = ausente desde hace { $time }
+presence_not_yet = aún no ha llegado
+waits_over = La partida ha terminado.
+waits_host = Buscando al anfitrión.
+waits_paused = La partida está en pausa.
+waits_draw = Se está robando la próxima loseta.
+waits_what =
+    { $what ->
+        [signature] la firma del acuerdo
+        [receipt] el refrendo que necesita la próxima loseta
+       *[turn] la próxima jugada
+        [vote] la respuesta a lo que se pregunta
+        [have] lo que se jugó mientras este programa estaba cerrado
+    }
+waits_for = Esperando a { $name }: { waits_what }.
+waits_silent = { $name } lleva { $time } en silencio; esperamos { waits_what }.
+waits_gone = { $name } falta desde hace { $time }; esperamos { waits_what }.
+waits_not_yet = { $name } aún no ha llegado; esperamos { waits_what }.

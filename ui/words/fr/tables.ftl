@@ -1,0 +1,140 @@
+new_table = Nouvelle table
+new_table_who = Qui joue
+new_table_you = Vous
+new_table_friend = Un ami
+new_table_bot = Un robot
+new_table_seat = Une place de plus
+new_table_rules = Règles
+new_table_table = La table
+new_table_changed = { $title } ({ $count } inhabituels)
+new_table_start = Commencer la partie
+new_table_open = Ouvrir la table
+new_table_about =
+    { $count ->
+        [one] Environ 1 minute, { $tiles }
+       *[other] Environ { $count } minutes, { $tiles }
+    }
+expansions = Extensions
+expansions_all = Toutes
+expansions_none = Aucune
+expansions_card = { $tiles } tuiles, environ { $minutes } minutes de plus
+expansions_show = Montrer les tuiles
+expansions_times = ×{ $count }
+expansions_sum =
+    { $count ->
+        [one] 1 tuile : { $sets }.
+       *[other] { $count } tuiles : { $sets }.
+    }
+expansions_part = { tile_set } { $count }
+favourites = Favoris
+favourites_remove = Retirer le favori { $name }
+favourites_remove_how = Ne plus le garder
+favourites_keep = Garder en favori
+favourites_name = Son nom
+favourites_name_said = Nom du favori
+favourites_save = Garder
+favourites_cancel = Annuler
+favourites_not_removed = Le favori n’a pas pu être retiré : { $why }.
+favourites_not_kept = Le favori n’a pas pu être gardé : { $why }.
+favourites_unread = Les favoris de { $file } n’ont pas pu être lus : { $why }.
+terms = Comment on joue ensemble
+terms_clock = Une horloge
+terms_leavers = Les places de ceux qui partent
+terms_grace = Combien de temps attendre un absent
+terms_watching = D’autres peuvent-ils regarder ?
+terms_aids = Ce que les écrans aident à voir
+clock_none = Aucune
+clock_turn = { $time } par tour
+clock_bank = { $time } et { $more } par tour
+clock_none_means = Chacun réfléchit aussi longtemps qu’il faut.
+clock_late_means =
+    Qui a épuisé son temps n’y perd rien ; les autres peuvent choisir de continuer sans lui, et plus
+    tôt.
+leavers_bot = Un robot continue
+leavers_bot_means = Chaque programme calcule les mêmes coups pour la place vide.
+leavers_skipped = On les saute
+leavers_skipped_means = La place garde ses points et ses figurines, et ne joue plus.
+grace_means = Durée d’absence avant qu’on propose aux autres de continuer sans.
+watching_yes = Oui
+watching_yes_means = Qui a l’invitation peut suivre la partie sans place, et ne peut rien y faire.
+watching_no = Non
+watching_no_means = Seuls les joueurs voient la partie tant qu’elle dure.
+aids_all = Tout
+aids_all_means = Les tuiles encore à venir, et ce qu’un élément rapporterait, se montrent à qui les cherche.
+aids_counts = Nombres seulement
+aids_counts_means = On voit combien de tuiles restent, et rien d’autre qui ne soit sur la table.
+aids_none = Rien
+aids_none_means = Seulement ce que montre une table de bois et de carton.
+terms_told_clock = Horloge : { $clock }.
+terms_told_leavers = Les places de ceux qui partent sont sautées.
+terms_told_grace = On attend un absent { $time }.
+terms_told_watching = Personne ne peut regarder.
+terms_told_counts = Les écrans montrent combien de tuiles restent, sans autre aide.
+terms_told_no_aids = Les écrans n’aident pas.
+time_minutes =
+    { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+time_seconds = { $count } s
+time_short_minutes = { $count } min
+lobby_of = La table de { $name }
+lobby_looking = Recherche de la table
+lobby_signing = Tout le monde signe
+lobby_own = Votre table
+lobby_read_rules = Lire les règles
+lobby_send = Envoyez cette invitation à vos amis :
+lobby_qr_show = Montrer un code QR
+lobby_qr_hide = Cacher le code QR
+lobby_copied = Copiée. Envoyez-la telle quelle.
+lobby_unsettled = Vos relais n’ont pas encore répondu ; une invitation copiée maintenant ne passe pas par eux.
+lobby_code = Ou un code à dire à voix haute
+lobby_code_how =
+    Dix lettres à dire au téléphone. Un relais ou un autre pair que vous avez nommé le garde ; qui s’en
+    sert frappe, et vous laissez entrer qui vous connaissez.
+lobby_say_code = Ou dites ce code :
+lobby_code_unkept = encore gardé par personne
+lobby_knocks = { $name } frappe.
+lobby_ask_fingerprint = Demandez à votre ami quelle est son empreinte.
+lobby_let_in = Laisser entrer
+lobby_dont = Non
+lobby_away = pas connecté
+lobby_ready = prêt
+lobby_reading = lit les règles de la table
+lobby_let_bot = Laisser jouer un robot
+lobby_wait_friend = Attendre un ami
+lobby_look_on = Regarder
+lobby_full = Toutes les places sont prises.
+lobby_watching = Vous regardez. La partie commence quand toutes les places sont prises.
+lobby_begin = Commencer
+lobby_not_ready = Tout le monde n’est pas prêt.
+lobby_free =
+    { $count ->
+        [one] Une place est encore libre.
+       *[other] { $count } places sont encore libres.
+    }
+lobby_host_begins = L’hôte commence quand toutes les places sont prises.
+lobby_sit = S’asseoir
+lobby_usual = Les règles habituelles, celles de la Big Box de 2008.
+lobby_unusual = Inhabituel :
+lobby_option = { $title } : { $value }
+lobby_idle = Des options d’extensions non jouées sont aussi réglées ; elles ne changent rien.
+presence_silent = silencieux depuis { $time }
+presence_gone = absent depuis { $time }
+presence_not_yet = pas encore là
+waits_over = La partie est finie.
+waits_host = Recherche de l’hôte.
+waits_paused = La partie est en pause.
+waits_draw = La prochaine tuile est piochée.
+waits_what =
+    { $what ->
+        [signature] la signature de l’accord
+        [receipt] la contresignature, nécessaire à la prochaine tuile
+       *[turn] le prochain coup
+        [vote] la réponse à ce qui est demandé
+        [have] ce qui a été joué pendant que ce programme était fermé
+    }
+waits_for = On attend { $name } : { waits_what }.
+waits_silent = { $name } ne dit rien depuis { $time } ; on attend { waits_what }.
+waits_gone = { $name } est absent depuis { $time } ; on attend { waits_what }.
+waits_not_yet = { $name } n’est pas encore là ; on attend { waits_what }.
