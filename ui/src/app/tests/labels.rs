@@ -16,6 +16,9 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
         || text == harness.state().settings.name
         // How an address begins.
         || text.starts_with("/ip4/")
+        // What the catalogue calls a tile; keys and games in short.
+        || bastide::rules::Catalogue::standard().by_name(text).is_some()
+        || text.chars().all(|c| c.is_ascii_hexdigit() || c == '-')
 }
 
 /// Every text that is painted, and every one that a screen reader hears.
@@ -66,4 +69,56 @@ fn the_settings() {
     let mut harness = window(data.path());
     click(&mut harness, "Settings");
     check(&mut harness, "settings");
+}
+
+#[test]
+fn home_and_the_games() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    check(&mut harness, "home");
+    begin(&mut harness);
+    click(&mut harness, "Leave");
+    until(&mut harness, "the game", |harness| has(harness, "All games"));
+    check(&mut harness, "home with a game");
+    click(&mut harness, "All games");
+    until(&mut harness, "the game", |harness| has(harness, "unfinished"));
+    check(&mut harness, "games");
+    click(&mut harness, "unfinished");
+    harness.get_by_label("What was verified");
+    check(&mut harness, "the verdict");
+}
+
+#[test]
+fn a_new_table_and_its_lobby() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "New table…");
+    check(&mut harness, "new table");
+    click(&mut harness, "All");
+    check(&mut harness, "new table with everything");
+    click(&mut harness, "Open the table");
+    until(&mut harness, "the invitation", |harness| has(harness, "Copy the invitation"));
+    click(&mut harness, "Copy the invitation");
+    check(&mut harness, "lobby");
+}
+
+#[test]
+fn a_table_with_what_floats_above_it() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    click(&mut harness, "Tiles");
+    check(&mut harness, "board");
+    lay(&mut harness);
+    until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    check(&mut harness, "board with a tile laid");
+}
+
+#[test]
+fn a_first_game() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "A first game");
+    harness.get_by_label("Stop 1 of 5");
+    check(&mut harness, "first game");
 }
