@@ -90,9 +90,7 @@ lobby_qr_hide = Skrýt QR kód
 lobby_copied = Zkopírováno. Pošlete ji, jak je.
 lobby_unsettled = Vaše přenosové stanice ještě neodpověděly; pozvánka zkopírovaná teď přes ně nevede.
 lobby_code = Nebo kód k nadiktování
-lobby_code_how =
-    Deset písmen k řeknutí do telefonu. Uchová ho přenosová stanice nebo jiný uzel, který jste
-    jmenovali; kdo ho použije, zaklepe, a vy pustíte, koho znáte.
+lobby_code_how = Deset písmen k řeknutí do telefonu. Uchová ho přenosová stanice nebo jiný uzel, který jste jmenovali; kdo ho použije, zaklepe, a vy pustíte, koho znáte.
 lobby_say_code = Nebo řekněte tento kód:
 lobby_code_unkept = zatím ho nikdo neuchovává
 lobby_knocks = { $name } klepe.

@@ -62,9 +62,7 @@ means_uncountersigned = Das Spiel ist zu Ende; { $names } hat das Ende nicht geg
 means_invalid = An Stelle { $place } verletzt sie eine Regel: { $why }. Was davor steht, stimmt.
 means_forked = Jemand hat für eine Stelle zwei verschiedene Dinge unterschrieben; der Beweis steht in der Aufzeichnung: { $why }.
 means_unreadable = Die Datei kann nicht gelesen werden: { $why }.
-means_unsigned =
-    Seine Züge folgen den Regeln. Wer sie gemacht hat und ob die Plättchen zufällig kamen, kann niemand
-    sagen.
+means_unsigned = Seine Züge folgen den Regeln. Wer sie gemacht hat und ob die Plättchen zufällig kamen, kann niemand sagen.
 export_what = Exportieren
 export_record = Die Aufzeichnung
 export_record_means = Eine Kopie des ganzen Spiels, überall nachzuspielen und zu prüfen.

@@ -16,8 +16,6 @@ home_open_hint = Pfad einer .bastide- oder .jcz-Datei; oder hier ablegen
 home_open_button = Öffnen
 home_stop = Aufhören
 finding_looking = Der Tisch zu diesem Code wird gesucht.
-finding_knocking =
-    Gefunden und angeklopft. Der Fingerabdruck des Gastgebers ist { $host }, deiner { $own }: Frage
-    deinen Freund, ob beide stimmen.
+finding_knocking = Gefunden und angeklopft. Der Fingerabdruck des Gastgebers ist { $host }, deiner { $own }: Frage deinen Freund, ob beide stimmen.
 finding_let_in = Du wirst eingelassen.
 finding_declined = Der Gastgeber lässt dich nicht ein.

@@ -181,8 +181,7 @@ ask_wagon = Dein Wagen wurde gewertet und darf weiterfahren, oder
 ask_enter_city = Andere haben gepunktet, du nicht: Du darfst einen Gefolgsmann in die Stadt schicken, oder
 ask_count = Du darfst den Grafen in ein anderes Viertel setzen, oder
 ask_last_abbey = Alle Plättchen liegen. Lege deine Abtei in eine der Lücken, oder
-ask_last_leave_must =
-    Vor der Schlusswertung müssen deine Gefolgsleute die Stadt verlassen: Wähle, wohin einer geht.
+ask_last_leave_must = Vor der Schlusswertung müssen deine Gefolgsleute die Stadt verlassen: Wähle, wohin einer geht.
 ask_last_leave = Vor der Schlusswertung dürfen deine Gefolgsleute die Stadt verlassen, oder
 ask_princess = Die Prinzessin schickt einen Ritter ihrer Stadt heim: Wähle ihn.
 ask_nobody = Hier kann niemand eingesetzt werden.

@@ -47,9 +47,7 @@ clock_none = Keine
 clock_turn = { $time } je Zug
 clock_bank = { $time } und { $more } je Zug
 clock_none_means = Alle denken so lange nach, wie es braucht.
-clock_late_means =
-    Wer die Zeit aufgebraucht hat, verliert dadurch nichts; die anderen dürfen beschließen, ohne ihn
-    weiterzuspielen, und das früher.
+clock_late_means = Wer die Zeit aufgebraucht hat, verliert dadurch nichts; die anderen dürfen beschließen, ohne ihn weiterzuspielen, und das früher.
 leavers_bot = Ein Bot spielt weiter
 leavers_bot_means = Jedes Programm berechnet für den leeren Platz dieselben Züge.
 leavers_skipped = Sie werden übersprungen
@@ -89,9 +87,7 @@ lobby_qr_hide = QR-Code verbergen
 lobby_copied = Kopiert. Schicke sie, wie sie ist.
 lobby_unsettled = Deine Relais haben noch nicht geantwortet; eine jetzt kopierte Einladung führt nicht durch sie.
 lobby_code = Oder einen Code zum Ansagen
-lobby_code_how =
-    Zehn Buchstaben, am Telefon zu sagen. Ein Relais oder ein anderer Peer, den du genannt hast, hebt
-    ihn auf; wer ihn benutzt, klopft an, und du lässt ein, wen du kennst.
+lobby_code_how = Zehn Buchstaben, am Telefon zu sagen. Ein Relais oder ein anderer Peer, den du genannt hast, hebt ihn auf; wer ihn benutzt, klopft an, und du lässt ein, wen du kennst.
 lobby_say_code = Oder sage diesen Code:
 lobby_code_unkept = wird noch von niemandem aufgehoben
 lobby_knocks = { $name } klopft an.

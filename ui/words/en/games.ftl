@@ -67,8 +67,7 @@ means_uncountersigned = The game is over; { $names } didn’t countersign its en
 means_invalid = It breaks a rule at place { $place }: { $why }. What stands before it holds.
 means_forked = Somebody signed two different things for one place, and the proof is in the record: { $why }.
 means_unreadable = The file can’t be read: { $why }.
-means_unsigned =
-    Its moves follow the rules. Who made them, and whether the tiles came by chance, nobody can tell.
+means_unsigned = Its moves follow the rules. Who made them, and whether the tiles came by chance, nobody can tell.
 export_what = Export
 export_record = The record
 export_record_means = A copy of the whole game, to be replayed and verified anywhere.

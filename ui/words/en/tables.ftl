@@ -50,8 +50,7 @@ clock_none = None
 clock_turn = { $time } a turn
 clock_bank = { $time } and { $more } a turn
 clock_none_means = Everybody thinks as long as it takes.
-clock_late_means =
-    Who has used up the time loses nothing by it; the others may choose to go on without, and earlier.
+clock_late_means = Who has used up the time loses nothing by it; the others may choose to go on without, and earlier.
 leavers_bot = A bot plays on
 leavers_bot_means = Every program computes the same moves for the empty seat.
 leavers_skipped = They are skipped
@@ -62,9 +61,7 @@ watching_yes_means = Who has the invitation may follow the game without a seat, 
 watching_no = No
 watching_no_means = Only the players see the game while it lasts.
 aids_all = All
-aids_all_means =
-    The tiles that are still to come, and what a feature would bring, are shown to whoever looks for
-    them.
+aids_all_means = The tiles that are still to come, and what a feature would bring, are shown to whoever looks for them.
 aids_counts = Counts only
 aids_counts_means = How many tiles are left is shown, and nothing else that isn’t on the table.
 aids_none = None
@@ -94,9 +91,7 @@ lobby_qr_hide = Hide the QR code
 lobby_copied = Copied. Send it as it is.
 lobby_unsettled = Your relays haven’t answered yet; an invitation copied now doesn’t lead through them.
 lobby_code = Or have a code to say aloud
-lobby_code_how =
-    Ten letters to be said on the telephone. A relay or another peer that you have named keeps it; who
-    uses it knocks, and you let in whom you know.
+lobby_code_how = Ten letters to be said on the telephone. A relay or another peer that you have named keeps it; who uses it knocks, and you let in whom you know.
 lobby_say_code = Or say this code:
 lobby_code_unkept = not kept by anybody yet
 lobby_knocks = { $name } knocks.

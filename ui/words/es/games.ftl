@@ -62,9 +62,7 @@ means_uncountersigned = La partida ha terminado; { $names } no ha refrendado su 
 means_invalid = En el punto { $place } rompe una regla: { $why }. Lo anterior es correcto.
 means_forked = Alguien firmó dos cosas distintas para un mismo punto, y la prueba está en el registro: { $why }.
 means_unreadable = El archivo no se puede leer: { $why }.
-means_unsigned =
-    Sus jugadas siguen las reglas. Quién las hizo, y si las losetas salieron al azar, nadie puede
-    decirlo.
+means_unsigned = Sus jugadas siguen las reglas. Quién las hizo, y si las losetas salieron al azar, nadie puede decirlo.
 export_what = Exportar
 export_record = El registro
 export_record_means = Una copia de toda la partida, para verla y verificarla en cualquier parte.

@@ -54,8 +54,7 @@ leavers_skipped = Se saltan
 leavers_skipped_means = El asiento conserva sus puntos y figuras, y no juega más.
 grace_means = Tanto tiempo debe faltar alguien antes de que se ofrezca a los demás seguir sin él.
 watching_yes = Sí
-watching_yes_means =
-    Quien tiene la invitación puede seguir la partida sin asiento, y no puede hacer nada en ella.
+watching_yes_means = Quien tiene la invitación puede seguir la partida sin asiento, y no puede hacer nada en ella.
 watching_no = No
 watching_no_means = Solo los jugadores ven la partida mientras dura.
 aids_all = Con todo
@@ -88,9 +87,7 @@ lobby_qr_hide = Ocultar el código QR
 lobby_copied = Copiada. Envíala tal cual.
 lobby_unsettled = Tus repetidores aún no han respondido; una invitación copiada ahora no pasa por ellos.
 lobby_code = O un código para decir en voz alta
-lobby_code_how =
-    Diez letras para decir por teléfono. Lo guarda un repetidor u otro par que hayas nombrado; quien lo
-    usa llama, y dejas entrar a quien conoces.
+lobby_code_how = Diez letras para decir por teléfono. Lo guarda un repetidor u otro par que hayas nombrado; quien lo usa llama, y dejas entrar a quien conoces.
 lobby_say_code = O di este código:
 lobby_code_unkept = aún no lo guarda nadie
 lobby_knocks = { $name } llama.

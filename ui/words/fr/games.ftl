@@ -62,9 +62,7 @@ means_uncountersigned = La partie est finie ; { $names } n’a pas contresigné 
 means_invalid = Une règle est enfreinte au point { $place } : { $why }. Ce qui précède est juste.
 means_forked = Quelqu’un a signé deux choses différentes pour un même point, et la preuve est dans l’enregistrement : { $why }.
 means_unreadable = Le fichier est illisible : { $why }.
-means_unsigned =
-    Ses coups suivent les règles. Qui les a joués, et si les tuiles sont venues par hasard, personne ne
-    peut le dire.
+means_unsigned = Ses coups suivent les règles. Qui les a joués, et si les tuiles sont venues par hasard, personne ne peut le dire.
 export_what = Exporter
 export_record = L’enregistrement
 export_record_means = Une copie de toute la partie, à revoir et à vérifier partout.

@@ -181,8 +181,7 @@ ask_wagon = Votre chariot a été compté et peut repartir, ou
 ask_enter_city = D’autres ont marqué, pas vous : vous pouvez envoyer un partisan dans la cité, ou
 ask_count = Vous pouvez déplacer le comte dans un autre quartier, ou
 ask_last_abbey = Toutes les tuiles sont posées. Posez votre abbaye dans un des trous, ou
-ask_last_leave_must =
-    Avant le décompte final, vos partisans doivent quitter la cité : choisissez où va l’un d’eux.
+ask_last_leave_must = Avant le décompte final, vos partisans doivent quitter la cité : choisissez où va l’un d’eux.
 ask_last_leave = Avant le décompte final, vos partisans peuvent quitter la cité, ou
 ask_princess = La princesse renvoie un des chevaliers de sa ville : choisissez-le.
 ask_nobody = Personne ne peut être placé ici.

@@ -47,9 +47,7 @@ clock_none = Aucune
 clock_turn = { $time } par tour
 clock_bank = { $time } et { $more } par tour
 clock_none_means = Chacun réfléchit aussi longtemps qu’il faut.
-clock_late_means =
-    Qui a épuisé son temps n’y perd rien ; les autres peuvent choisir de continuer sans lui, et plus
-    tôt.
+clock_late_means = Qui a épuisé son temps n’y perd rien ; les autres peuvent choisir de continuer sans lui, et plus tôt.
 leavers_bot = Un robot continue
 leavers_bot_means = Chaque programme calcule les mêmes coups pour la place vide.
 leavers_skipped = On les saute
@@ -89,9 +87,7 @@ lobby_qr_hide = Cacher le code QR
 lobby_copied = Copiée. Envoyez-la telle quelle.
 lobby_unsettled = Vos relais n’ont pas encore répondu ; une invitation copiée maintenant ne passe pas par eux.
 lobby_code = Ou un code à dire à voix haute
-lobby_code_how =
-    Dix lettres à dire au téléphone. Un relais ou un autre pair que vous avez nommé le garde ; qui s’en
-    sert frappe, et vous laissez entrer qui vous connaissez.
+lobby_code_how = Dix lettres à dire au téléphone. Un relais ou un autre pair que vous avez nommé le garde ; qui s’en sert frappe, et vous laissez entrer qui vous connaissez.
 lobby_say_code = Ou dites ce code :
 lobby_code_unkept = encore gardé par personne
 lobby_knocks = { $name } frappe.

@@ -82,6 +82,11 @@ impl Games {
                 choice = Some(Choice::Back);
             }
         });
+        if self.over.is_some() {
+            // What lies below steps back.
+            let shade = theme::mix(theme::colours(ui.ctx()).table, egui::Color32::BLACK, 0.3);
+            ui.painter().rect_filled(ui.max_rect(), 0, shade.gamma_multiply(0.6));
+        }
         let closed = match &mut self.over {
             None => false,
             Some(Over::Verdict(judged)) => panels::float(ui, "verdict", at, |ui| judged.ui(ui)).1,

@@ -101,11 +101,12 @@ impl Home {
                 }
             });
             ui.add_space(10.0);
-            ui.horizontal_wrapped(|ui| {
+            ui.horizontal(|ui| {
                 if ui.button(say!(home_first_game)).clicked() {
                     choice = Some(Choice::FirstGame);
                 }
-                ui.label(RichText::new(say!(home_new_here)).color(colours.quiet));
+                let why = RichText::new(say!(home_new_here)).color(colours.quiet);
+                ui.add(egui::Label::new(why).wrap());
             });
             choice = self.join(ui, nearby).or(choice);
             if let Some((finding, key)) = finding {

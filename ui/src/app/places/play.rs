@@ -270,9 +270,10 @@ impl Play {
 
     fn buttons(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome, more: Option<Slot<'_>>) {
         ui.set_max_width(players::WIDTH);
+        ui.spacing_mut().interact_size.y = 26.0;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::new(4.0, 0.0);
-            ui.spacing_mut().button_padding.x = 4.0;
+            ui.spacing_mut().button_padding = Vec2::new(4.0, 3.0);
             let fold = if self.players_folded { say!(play_unfold) } else { say!(play_fold) };
             if ui.add(theme::plain(fold)).on_hover_text("P").clicked() {
                 self.players_folded = !self.players_folded;

@@ -167,14 +167,14 @@ impl Replay {
             if faster.clicked() {
                 self.speed = (self.speed + 1) % SPEEDS.len();
             }
-            if ui.button(say!(replay_last_score)).on_hover_text("A").clicked() {
+            if step(ui, "«", say!(replay_last_score), "A") {
                 self.go(self.last_score());
             }
-            if ui.button(say!(replay_back)).on_hover_text(say!(key_left)).clicked() {
+            if step(ui, "‹", say!(replay_back), say!(key_left)) {
                 self.go(self.at.saturating_sub(1));
             }
             let mut at = self.at;
-            ui.spacing_mut().slider_width = (ui.ctx().content_rect().width() - 840.0).clamp(70.0, 260.0);
+            ui.spacing_mut().slider_width = (ui.ctx().content_rect().width() - 900.0).clamp(140.0, 380.0);
             let slider = Slider::new(&mut at, 0..=last).show_value(false);
             let slider = ui.add(slider);
             slider.widget_info(|| {
@@ -184,10 +184,10 @@ impl Replay {
             if at != self.at {
                 self.go(at);
             }
-            if ui.button(say!(replay_forward)).on_hover_text(say!(key_right)).clicked() {
+            if step(ui, "›", say!(replay_forward), say!(key_right)) {
                 self.go(self.at + 1);
             }
-            if ui.button(say!(replay_next_score)).on_hover_text("S").clicked() {
+            if step(ui, "»", say!(replay_next_score), "S") {
                 self.go(self.next_score());
             }
         });
@@ -296,6 +296,13 @@ impl Replay {
             self.toggle(ui);
         }
     }
+}
+
+/// A button of one sign, which says what it does and by which key.
+fn step(ui: &mut Ui, sign: &str, label: &str, key: &str) -> bool {
+    let button = ui.add(Button::new(RichText::new(sign).size(18.0)).min_size(egui::vec2(38.0, 34.0)));
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));
+    button.on_hover_text(format!("{label}: {key}")).clicked()
 }
 
 /// The first game that another program saved in these bytes, if they are such a file.
