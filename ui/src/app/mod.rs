@@ -10,11 +10,13 @@ mod chronicle;
 pub(crate) mod cost;
 mod crest;
 mod export;
+mod cues;
 mod favourites;
 mod lesson;
 mod library;
 mod matters;
 mod moments;
+mod notice;
 mod panels;
 mod places;
 mod played;
@@ -23,6 +25,7 @@ mod reach;
 mod reasons;
 mod settings;
 mod sight;
+mod sounds;
 mod table_sight;
 mod theme;
 mod verdict;
@@ -47,8 +50,10 @@ use eframe::egui;
 use egui::{Align2, Context, RichText, Ui, Vec2};
 
 use self::art::Art;
+use self::cues::Seen;
 use self::favourites::Favourites;
 use self::library::Library;
+use self::notice::Notices;
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
@@ -59,6 +64,7 @@ use self::places::rules::{self, Rules};
 use self::places::table::{AtTable, Way};
 use self::reasons::Why;
 use self::settings::Settings;
+use self::sounds::Sounds;
 pub use self::window::{NoWindow, run};
 use crate::language;
 
@@ -126,8 +132,10 @@ struct App {
     browser: Option<Browser>,
     /// Looks for the table of a code that was typed, by this key.
     finder: Option<(Finder, PublicKey)>,
-    /// Whether the window's title says that the player is asked.
-    entitled: bool,
+    /// What was seen of the table last, and is in the window's title if the player is asked.
+    seen: Seen,
+    sounds: Sounds,
+    notices: Notices,
     /// The rules, open over the place.
     rules: Option<Rules>,
     /// When a table was left: for a moment its files may still be taken.
@@ -141,7 +149,7 @@ struct App {
 impl App {
     fn new(ctx: &Context, start: Start, data: PathBuf) -> Self {
         theme::install(ctx);
-        let (settings, sentence) = Settings::load(&data);
+        let (settings, trouble) = Settings::load(&data);
         language::speak(settings.language());
         theme::choose(ctx, settings.look);
         theme::move_things(ctx, settings.motion);
@@ -154,11 +162,13 @@ impl App {
             art: Art::new(ctx),
             browser: None,
             finder: None,
-            entitled: false,
+            seen: Seen::default(),
+            sounds: Sounds::new(),
+            notices: Notices::default(),
             rules: None,
             left: None,
             coming: None,
-            sentences: sentence.into_iter().collect(),
+            sentences: trouble.as_ref().map(Why::why).into_iter().collect(),
         };
         let next = match start {
             Start::Home => None,
@@ -231,7 +241,8 @@ impl App {
                 None => None,
             },
             Place::Settings(helpers) => {
-                let done = places::settings::ui(ui, &mut self.settings, helpers);
+                let done =
+                    places::settings::ui(ui, &mut self.settings, (&self.sounds, &self.notices), helpers);
                 self.keep_settings(&ctx, done);
                 done.then(|| home(&self.data, &ctx))
             }
@@ -272,13 +283,30 @@ impl App {
         self.tell(ui);
     }
 
-    /// The window's title says when the player is asked, so that it is seen among other windows.
+    /// What has come is heard, and the window's title and a notice say that the player is asked, so that it is known among
+    /// other windows.
     fn entitle(&mut self, ctx: &Context) {
-        let asked = matches!(&self.place, Place::Table(table) if table.asks());
-        if asked != self.entitled {
-            self.entitled = asked;
-            let title = if asked { say!(title_asked) } else { say!(title) };
+        let now = match &self.place {
+            Place::Table(table) => Seen::of(&table.look().view, table.asks()),
+            _ => Seen::default(),
+        };
+        let before = std::mem::replace(&mut self.seen, now);
+        if now == before {
+            return;
+        }
+        if let Some(cue) = before.cue(now).filter(|_| self.settings.sounds) {
+            self.sounds.play(cue);
+        }
+        if now.asked() != before.asked() {
+            let title = if now.asked() { say!(title_asked) } else { say!(title) };
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.to_owned()));
+        }
+        let behind = !ctx.input(|input| input.focused);
+        if now.asked() && !before.asked() && behind && self.settings.notices {
+            ctx.send_viewport_cmd(egui::ViewportCommand::RequestUserAttention(
+                egui::UserAttentionType::Informational,
+            ));
+            self.notices.show(say!(title), say!(notice_turn).to_owned());
         }
     }
 

@@ -3,11 +3,13 @@
 //! Invariant: a missing or broken file means the defaults, said in a sentence, never a failure to start; writing replaces
 //! the file whole.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::reasons::Why;
 use super::theme::Look;
 use crate::language::Language;
 
@@ -33,13 +35,25 @@ pub(super) struct Settings {
     pub(super) scale_percent: u16,
     /// Whether things move for a moment: tiles that are laid, figures that go home, points.
     pub(super) motion: bool,
+    /// Whether there is anything to hear.
+    pub(super) sounds: bool,
+    /// Whether the desktop says that it is the player's turn.
+    pub(super) notices: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
-        let mut settings =
-            Self { name, colour: 0, language: None, look: Look::System, scale_percent: 100, motion: true };
+        let mut settings = Self {
+            name,
+            colour: 0,
+            language: None,
+            look: Look::System,
+            scale_percent: 100,
+            motion: true,
+            sounds: true,
+            notices: true,
+        };
         settings.mend();
         settings
     }
@@ -49,33 +63,28 @@ impl Settings {
     /// The sizes on offer, in percent.
     pub(super) const SCALES: [u16; 6] = [80, 100, 125, 150, 175, 200];
 
-    /// Reads them; with them a sentence if the file was there and could not be read.
-    pub(super) fn load(data: &Path) -> (Self, Option<String>) {
+    /// Reads them; with them what went wrong if the file was there and could not be read.
+    pub(super) fn load(data: &Path) -> (Self, Option<Trouble>) {
         let path = file(data);
         let text = match std::fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return (Self::default(), None),
-            Err(error) => {
-                let sentence = format!("The settings in {} could not be read: {error}.", path.display());
-                return (Self::default(), Some(sentence));
+            Err(error) if error.kind() != io::ErrorKind::InvalidData => {
+                return (Self::default(), Some(Trouble::Unreadable(path, error)));
             }
+            // No text at all makes no more sense than other nonsense.
+            Err(_) => String::new(),
         };
         match serde_json::from_str::<Self>(&text) {
             Ok(mut settings) => {
                 settings.mend();
                 (settings, None)
             }
-            Err(error) => {
-                let sentence = format!(
-                    "The settings in {} make no sense ({error}); these are the usual ones.",
-                    path.display()
-                );
-                (Self::default(), Some(sentence))
-            }
+            Err(_) => (Self::default(), Some(put_aside(path))),
         }
     }
 
-    /// Writes them.
+    /// Writes them: whole or not at all, and on the disk before the old ones are gone.
     ///
     /// # Errors
     /// If the folder can't be written to.
@@ -83,8 +92,12 @@ impl Settings {
         std::fs::create_dir_all(data)?;
         let path = file(data);
         let fresh = path.with_extension("json.new");
-        std::fs::write(&fresh, serde_json::to_string_pretty(self).map_err(io::Error::other)?)?;
-        std::fs::rename(fresh, path)
+        let mut written = File::create(&fresh)?;
+        written.write_all(&serde_json::to_vec_pretty(self).map_err(io::Error::other)?)?;
+        written.sync_all()?;
+        std::fs::rename(fresh, path)?;
+        // The rename itself is on the disk when the folder is; where folders can't be opened, it is soon.
+        File::open(data).map_or(Ok(()), |folder| folder.sync_all())
     }
 
     /// What the window speaks.
@@ -108,6 +121,35 @@ impl Settings {
     }
 }
 
+/// Why there are only the usual settings.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// The system doesn't let the file be read.
+    Unreadable(PathBuf, io::Error),
+    /// What it says makes no sense; here it lies now.
+    Damaged(PathBuf),
+}
+
+impl Why for Trouble {
+    fn why(&self) -> String {
+        match self {
+            Self::Unreadable(path, error) => {
+                say!(settings_unreadable, file = path.display().to_string(), why = error.to_string())
+            }
+            Self::Damaged(path) => say!(settings_damaged, file = path.display().to_string()),
+        }
+    }
+}
+
+/// Keeps a damaged file from being written over: whoever wrote it by hand finds it again.
+fn put_aside(path: PathBuf) -> Trouble {
+    let aside = path.with_extension("json.damaged");
+    match std::fs::rename(&path, &aside) {
+        Ok(()) => Trouble::Damaged(aside),
+        Err(error) => Trouble::Unreadable(path, error),
+    }
+}
+
 fn file(data: &Path) -> PathBuf {
     data.join("settings.json")
 }
@@ -127,19 +169,31 @@ mod tests {
             look: Look::Dark,
             scale_percent: 125,
             motion: false,
+            sounds: false,
+            notices: true,
         };
         settings.save(&data).unwrap();
-        assert_eq!(Settings::load(&data), (settings, None));
+        let (loaded, trouble) = Settings::load(&data);
+        assert!(loaded == settings && trouble.is_none(), "{loaded:?} {trouble:?}");
+        let files: Vec<_> = std::fs::read_dir(&data).unwrap().map(|file| file.unwrap().file_name()).collect();
+        assert_eq!(files, ["settings.json"]);
     }
 
     #[test]
     fn nonsense_is_said_and_mended() {
         let folder = tempfile::tempdir().unwrap();
-        std::fs::write(file(folder.path()), "{ not json").unwrap();
-        assert!(Settings::load(folder.path()).1.is_some());
+        for nonsense in [&b"{ not json"[..], b"", b"\xff\xfe\x00", b"[1,2]"] {
+            std::fs::write(file(folder.path()), nonsense).unwrap();
+            let (settings, trouble) = Settings::load(folder.path());
+            assert_eq!(settings, Settings::default());
+            let Some(Trouble::Damaged(aside)) = trouble else { panic!("{trouble:?}") };
+            assert_eq!(std::fs::read(aside).unwrap(), nonsense, "it is kept");
+            assert!(Settings::load(folder.path()).1.is_none(), "it is told once");
+        }
         std::fs::write(file(folder.path()), r#"{"name":" \n ","colour":200,"scale_percent":9000}"#).unwrap();
-        let (settings, sentence) = Settings::load(folder.path());
-        assert_eq!((settings.name.as_str(), settings.scale_percent, sentence), ("Player", 300, None));
+        let (settings, trouble) = Settings::load(folder.path());
+        assert_eq!((settings.name.as_str(), settings.scale_percent), ("Player", 300));
+        assert!(trouble.is_none(), "{trouble:?}");
         assert!(settings.colour < 6);
     }
 }

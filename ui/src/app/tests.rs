@@ -206,8 +206,8 @@ fn settings_show_at_once_and_are_kept() {
     harness.run_ok();
     // The harness doesn't know of the larger scale when it aims.
     choose(&mut harness, "Done");
-    let (kept, sentence) = Settings::load(data.path());
-    assert_eq!(sentence, None);
+    let (kept, trouble) = Settings::load(data.path());
+    assert!(trouble.is_none(), "{trouble:?}");
     assert_eq!((kept.colour, kept.look, kept.scale_percent), (5, theme::Look::Dark, 125));
     assert!(kept.name.ends_with("the Second"), "{}", kept.name);
 }

@@ -5,11 +5,19 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use bastide::rules::TileSet;
 use clap::Args as ClapArgs;
+use clap::builder::PossibleValuesParser;
 
 use super::Exit;
 use super::output::say;
 use crate::paint::canvas::Canvas;
 use crate::paint::sheet;
+
+const PIECES: &str = "pieces";
+const ICON: &str = "icon";
+
+fn names() -> PossibleValuesParser {
+    TileSet::ALL.into_iter().map(TileSet::name).chain([PIECES, ICON]).collect::<Vec<_>>().into()
+}
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -19,6 +27,9 @@ pub(super) struct Args {
     /// How wide a tile is on the PNG sheets, in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 200, value_parser = clap::value_parser!(u32).range(16..=1024))]
     size: u32,
+    /// Draws this sheet alone
+    #[arg(long, value_name = "SHEET", value_parser = names())]
+    only: Option<String>,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -29,9 +40,13 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     std::fs::create_dir_all(out).with_context(|| {
         format!("the folder “{}” can’t be made; name one that you may write to", out.display())
     })?;
-    let sets = TileSet::ALL.into_iter().map(|set| (set.name(), sheet::tiles(set)));
-    for (name, canvas) in sets.chain([("pieces", sheet::pieces())]) {
-        write(&canvas, &out.join(name), args.size)?;
+    let is_wanted = |name: &str| args.only.as_deref().is_none_or(|only| only == name);
+    for set in TileSet::ALL.into_iter().filter(|set| is_wanted(set.name())) {
+        write(&sheet::tiles(set), &out.join(set.name()), args.size)?;
+    }
+    let others: [(&str, fn() -> Canvas); 2] = [(PIECES, sheet::pieces), (ICON, icon::icon)];
+    for (name, canvas) in others.into_iter().filter(|(name, _)| is_wanted(name)) {
+        write(&canvas(), &out.join(name), args.size)?;
     }
     Ok(Exit::Well)
 }

@@ -25,3 +25,11 @@ settings_remove = Entfernen
 
 nobody_keeps = Es ist niemand eingetragen, der Codes aufbewahrt: Trage in den Einstellungen ein Relais ein, dasselbe wie dein Freund.
 settings_not_saved = Die Einstellungen konnten nicht gespeichert werden: { $why }.
+settings_sounds = Klänge: ein Plättchen wird gelegt, Punkte werden gewertet, du bist dran
+settings_no_player = Es wurde kein Programm gefunden, das Klänge abspielt (pw-play, paplay oder aplay): Installiere eines, um sie zu hören.
+settings_notices = Eine Meldung des Desktops, wenn du dran bist und ein anderes Fenster vorn ist
+settings_no_notices = Der Desktop hat keine gezeigt: Kein Programm nimmt Meldungen an.
+settings_manners = Klänge und Meldungen
+notice_turn = Du bist dran.
+settings_unreadable = Die Einstellungen in { $file } konnten nicht gelesen werden: { $why }. Dies sind die üblichen.
+settings_damaged = Die Einstellungen waren unleserlich und wurden als { $file } beiseitegelegt; dies sind die üblichen.

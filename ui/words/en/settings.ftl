@@ -26,3 +26,11 @@ settings_remove = Remove
 # Why there can be no code.
 nobody_keeps = Nobody is named who keeps codes: name a relay in the settings, one that your friend has named, too.
 settings_not_saved = The settings could not be saved: { $why }.
+settings_sounds = Sounds: a tile is laid, points are scored, it is your turn
+settings_no_player = No program was found that plays sounds (pw-play, paplay or aplay): install one to hear them.
+settings_notices = A notice of the desktop when it is your turn and another window is in front
+settings_no_notices = The desktop has shown none: no program of it takes notices.
+settings_manners = Sounds and notices
+notice_turn = It is your turn.
+settings_unreadable = The settings in { $file } could not be read: { $why }. These are the usual ones.
+settings_damaged = The settings made no sense and were put aside as { $file }; these are the usual ones.

@@ -25,3 +25,11 @@ settings_remove = Quitar
 
 nobody_keeps = No se ha indicado a nadie que guarde códigos: indica en los ajustes un repetidor, el mismo que tu amigo.
 settings_not_saved = No se han podido guardar los ajustes: { $why }.
+settings_sounds = Sonidos: se coloca una loseta, se puntúa, te toca
+settings_no_player = No se ha encontrado ningún programa que reproduzca sonidos (pw-play, paplay o aplay): instala uno para oírlos.
+settings_notices = Un aviso del escritorio cuando te toca y hay otra ventana delante
+settings_no_notices = El escritorio no ha mostrado ninguno: ningún programa recibe avisos.
+settings_manners = Sonidos y avisos
+notice_turn = Te toca jugar.
+settings_unreadable = No se han podido leer los ajustes de { $file }: { $why }. Estos son los habituales.
+settings_damaged = Los ajustes no tenían sentido y se han apartado como { $file }; estos son los habituales.

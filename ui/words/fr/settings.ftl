@@ -25,3 +25,11 @@ settings_remove = Retirer
 
 nobody_keeps = Personne n’est indiqué pour garder les codes : indiquez un relais dans les réglages, le même que votre ami.
 settings_not_saved = Les réglages n’ont pas pu être enregistrés : { $why }.
+settings_sounds = Sons : une tuile est posée, des points sont marqués, c’est à vous
+settings_no_player = Aucun programme pour jouer des sons n’a été trouvé (pw-play, paplay ou aplay) : installez-en un pour les entendre.
+settings_notices = Une notification du bureau quand c’est à vous et qu’une autre fenêtre est devant
+settings_no_notices = Le bureau n’en a montré aucune : aucun programme ne reçoit les notifications.
+settings_manners = Sons et notifications
+notice_turn = C’est à vous de jouer.
+settings_unreadable = Les réglages dans { $file } n’ont pas pu être lus : { $why }. Voici les réglages habituels.
+settings_damaged = Les réglages n’avaient pas de sens et ont été mis de côté dans { $file } ; voici les réglages habituels.

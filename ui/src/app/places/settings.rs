@@ -6,12 +6,19 @@ use egui::{RichText, Sense, TextEdit, Ui, Vec2};
 use super::helpers::Helpers;
 use super::page;
 use crate::app::crest;
+use crate::app::notice::Notices;
 use crate::app::settings::{NAME_CHARS, Settings};
+use crate::app::sounds::{Cue, Sounds};
 use crate::app::theme::{self, Look};
 use crate::language::Language;
 
 /// Draws the place; says whether the player is done.
-pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings, helpers: &mut Helpers) -> bool {
+pub(in crate::app) fn ui(
+    ui: &mut Ui,
+    settings: &mut Settings,
+    (sounds, notices): (&Sounds, &Notices),
+    helpers: &mut Helpers,
+) -> bool {
     page(ui, 520.0, |ui| {
         ui.heading(say!(settings));
         ui.add_space(16.0);
@@ -61,6 +68,19 @@ pub(in crate::app) fn ui(ui: &mut Ui, settings: &mut Settings, helpers: &mut Hel
             theme::choice(ui, &mut settings.motion, true, say!(settings_motion_short));
             theme::choice(ui, &mut settings.motion, false, say!(settings_motion_none));
         });
+        ui.add_space(16.0);
+        ui.label(say!(settings_manners));
+        let quiet = theme::colours(ui.ctx()).quiet;
+        if ui.checkbox(&mut settings.sounds, say!(settings_sounds)).changed() && settings.sounds {
+            sounds.play(Cue::Turn);
+        }
+        if !sounds.can_play() {
+            ui.label(RichText::new(say!(settings_no_player)).color(quiet));
+        }
+        ui.checkbox(&mut settings.notices, say!(settings_notices));
+        if notices.failed() {
+            ui.label(RichText::new(say!(settings_no_notices)).color(quiet));
+        }
         ui.add_space(16.0);
         helpers.ui(ui);
         ui.add_space(28.0);

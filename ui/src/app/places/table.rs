@@ -172,7 +172,6 @@ impl AtTable {
     }
 
     /// The table as it is now.
-    #[cfg(test)]
     pub(in crate::app) fn look(&self) -> Arc<Look> {
         self.table.look()
     }
