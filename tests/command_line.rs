@@ -138,11 +138,19 @@ fn what_a_recorded_game_does_not_share_is_told_apart() {
 }
 
 #[test]
+fn what_is_neither_a_command_nor_an_invitation_opens_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    check(folder.path(), &["verfy"], 2, "");
+    check(folder.path(), &["https://example.org"], 2, "");
+    check(folder.path(), &["bastide://x", "verify"], 2, "");
+}
+
+#[test]
 fn tiles_draws_a_sheet_for_each_set() {
     let folder = tempfile::tempdir().unwrap();
     let said =
         check(folder.path(), &["tiles", "--out", "new/sheets", "--size", "16"], 0, "new/sheets/base.png");
-    assert_eq!(said.lines().count(), 2 * (TileSet::ALL.len() + 1));
+    assert_eq!(said.lines().count(), 2 * (TileSet::ALL.len() + 2));
     for line in said.lines() {
         let bytes = std::fs::read(folder.path().join(line)).unwrap();
         let begins: &[u8] = if line.ends_with(".png") { b"\x89PNG" } else { b"<svg " };
@@ -155,6 +163,10 @@ fn tiles_draws_a_sheet_for_each_set() {
     check(folder.path(), &["tiles", "--out", "file"], 2, "");
     check(folder.path(), &["tiles", "--out", "file/sheets"], 2, "");
     check(folder.path(), &["tiles", "--out", "sheets", "--size", "4"], 2, "");
+
+    let said = check(folder.path(), &["tiles", "--out", "icon", "--only", "icon"], 0, "icon/icon.png");
+    assert_eq!(said.lines().count(), 2);
+    check(folder.path(), &["tiles", "--out", "icon", "--only", "icons"], 2, "");
 }
 
 #[test]

@@ -121,6 +121,8 @@ impl Catalogue {
         let mut bundle = FluentBundle::new_concurrent(language.code().parse().into_iter().collect());
         // The marks that isolate right-to-left names are no letters of the window's typeface.
         bundle.set_use_isolating(false);
+        // Where a line ends in the file isn't where one ends on the screen.
+        bundle.set_transform(Some(|text| text.replace('\n', " ").into()));
         // A number is a number, however it is written.
         if bundle.add_builtins().is_err() {
             tracing::error!("the bundle has its functions twice");

@@ -9,8 +9,8 @@ mod camera;
 mod chronicle;
 pub(crate) mod cost;
 mod crest;
-mod export;
 mod cues;
+mod export;
 mod favourites;
 mod lesson;
 mod library;
@@ -87,6 +87,8 @@ pub enum Start {
     Home,
     /// At the replay of this record.
     Record(PathBuf),
+    /// At home, going to the table of this invitation or code, as if it had been pasted there.
+    Link(String),
     /// At an own table.
     Host {
         /// The game and its seats.
@@ -173,6 +175,7 @@ impl App {
         let next = match start {
             Start::Home => None,
             Start::Record(path) => app.replay(&path),
+            Start::Link(line) => app.choose(Choice::Join(line), ctx),
             Start::Host { plan, name, network, tell } => {
                 let next = app.come(Way::Own(plan), name, network, ctx);
                 if let Some(Place::Table(table)) = &next

@@ -66,6 +66,7 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Bastide")
         .with_app_id("bastide")
+        .with_icon(icon())
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([640.0, 420.0]);
     let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
@@ -90,6 +91,17 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
             Err(NoWindow::of(said.unwrap_or("the window system is broken")))
         }
     }
+}
+
+/// The program's icon, for the system's lists of windows.
+fn icon() -> egui::IconData {
+    let pixels = crate::paint::icon::icon().pixels(50);
+    let (width, height) = (pixels.width(), pixels.height());
+    let straight = |pixel: &tiny_skia::PremultipliedColorU8| {
+        let colour = pixel.demultiply();
+        [colour.red(), colour.green(), colour.blue(), colour.alpha()]
+    };
+    egui::IconData { rgba: pixels.pixels().iter().flat_map(straight).collect(), width, height }
 }
 
 /// Until the window is open, a panic is an answer and not printed; from then on it is what it always was.

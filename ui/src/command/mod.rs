@@ -68,12 +68,14 @@ Exit codes:
 
 /// Carcassonne for two to six people, peer to peer, without a server.
 #[derive(Debug, Parser)]
-#[command(name = "bastide", version, after_help = EXIT_CODES)]
+#[command(name = "bastide", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
 struct Cli {
     /// Where key, settings and records lie [default: the system's folders]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Without a command the window opens.
+    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code is given
+    #[arg(value_name = "INVITATION", value_parser = link)]
+    link: Option<String>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -111,6 +113,17 @@ enum Command {
     Import(import::Args),
 }
 
+/// What can be gone to; a mistyped command isn't.
+fn link(text: &str) -> Result<String, &'static str> {
+    let known =
+        text.starts_with(bastide_net::invitation::SCHEME) || text.parse::<bastide_net::code::Code>().is_ok();
+    if known {
+        Ok(text.to_owned())
+    } else {
+        Err("neither a command nor an invitation nor a code; --help lists the commands")
+    }
+}
+
 /// Runs the program with the command line it was given.
 #[must_use]
 pub fn run() -> ExitCode {
@@ -131,7 +144,10 @@ pub fn run() -> ExitCode {
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
         Some(Command::Import(args)) => import::run(&args),
-        None => open(&data),
+        None => match cli.link {
+            Some(link) => show(app::Start::Link(link), data),
+            None => open(&data),
+        },
     };
     let exit = exit.unwrap_or_else(|error| {
         output::complain(&format!("{error:#}"));

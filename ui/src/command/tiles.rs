@@ -1,4 +1,4 @@
-//! `bastide tiles`: the catalogue as pictures, a sheet for each tile set and one of the pieces. Needs no display.
+//! `bastide tiles`: the catalogue as pictures, a sheet for each tile set and one of the pieces; and the program's icon. Needs no display.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use clap::builder::PossibleValuesParser;
 use super::Exit;
 use super::output::say;
 use crate::paint::canvas::Canvas;
-use crate::paint::sheet;
+use crate::paint::{icon, sheet};
 
 const PIECES: &str = "pieces";
 const ICON: &str = "icon";
@@ -44,9 +44,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     for set in TileSet::ALL.into_iter().filter(|set| is_wanted(set.name())) {
         write(&sheet::tiles(set), &out.join(set.name()), args.size)?;
     }
-    let others: [(&str, fn() -> Canvas); 2] = [(PIECES, sheet::pieces), (ICON, icon::icon)];
-    for (name, canvas) in others.into_iter().filter(|(name, _)| is_wanted(name)) {
-        write(&canvas(), &out.join(name), args.size)?;
+    if is_wanted(PIECES) {
+        write(&sheet::pieces(), &out.join(PIECES), args.size)?;
+    }
+    if is_wanted(ICON) {
+        write(&icon::icon(), &out.join(ICON), args.size)?;
     }
     Ok(Exit::Well)
 }

@@ -23,6 +23,7 @@ mod curve;
 mod draft;
 mod grid;
 mod house;
+pub mod icon;
 mod meadow;
 mod neutral;
 mod outline;

@@ -26,3 +26,4 @@ colour_name =
         [black] černá
        *[violet] fialová
     }
+rules_next = Dále: { $title }

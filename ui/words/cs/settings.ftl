@@ -12,10 +12,7 @@ settings_motion = Pohyb na desce
 settings_motion_short = Krátký
 settings_motion_none = Žádný
 settings_helpers = Kdo pomáhá spojit se s přáteli v dálce
-settings_helpers_meaning =
-    Kde k příteli nevede přímá cesta, předává vaše zprávy prostředník, který je nemůže číst.
-    Uchovává i kódy, podle nichž se hledají stoly. Vložte, co vypíše „bastide relay“ na počítači,
-    ke kterému se oba dostanete; přítel ho zadá také. Použijí ho stoly otevřené od této chvíle.
+settings_helpers_meaning = Kde k příteli nevede přímá cesta, předává vaše zprávy prostředník, který je nemůže číst. Uchovává i kódy, podle nichž se hledají stoly. Vložte, co vypíše „bastide relay“ na počítači, ke kterému se oba dostanete; přítel ho zadá také. Použijí ho stoly otevřené od této chvíle.
 settings_codes_only = jen kódy
 settings_add_relay = Přidat jako prostředníka
 settings_add_codes = Přidat jen pro kódy

@@ -25,3 +25,4 @@ colour_name =
         [black] Schwarz
        *[violet] Violett
     }
+rules_next = Weiter: { $title }

@@ -12,10 +12,7 @@ settings_motion = Bewegung auf dem Spielplan
 settings_motion_short = Kurz
 settings_motion_none = Keine
 settings_helpers = Wer hilft, entfernte Freunde zu erreichen
-settings_helpers_meaning =
-    Wo kein direkter Weg zu einem Freund führt, trägt ein Relais weiter, was ihr euch schickt, ohne es lesen zu können.
-    Es bewahrt auch die Codes auf, mit denen man Tische findet. Füge ein, was „bastide relay“ auf einem Rechner ausgibt,
-    den ihr beide erreicht; dein Freund trägt es ebenfalls ein. Tische, die ab jetzt eröffnet werden, nutzen es.
+settings_helpers_meaning = Wo kein direkter Weg zu einem Freund führt, trägt ein Relais weiter, was ihr euch schickt, ohne es lesen zu können. Es bewahrt auch die Codes auf, mit denen man Tische findet. Füge ein, was „bastide relay“ auf einem Rechner ausgibt, den ihr beide erreicht; dein Freund trägt es ebenfalls ein. Tische, die ab jetzt eröffnet werden, nutzen es.
 settings_codes_only = nur Codes
 settings_add_relay = Als Relais hinzufügen
 settings_add_codes = Nur für Codes hinzufügen

@@ -29,3 +29,5 @@ colour_name =
         [black] black
        *[violet] violet
     }
+# The rules themselves are in English.
+rules_next = Next: { $title }

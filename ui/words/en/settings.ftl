@@ -12,10 +12,7 @@ settings_motion = Movement on the board
 settings_motion_short = Short
 settings_motion_none = None
 settings_helpers = Who helps to reach friends far away
-settings_helpers_meaning =
-    Where no direct way leads to a friend, a relay carries what passes between you, and can’t read it.
-    It also keeps the codes that tables are found by. Paste what “bastide relay” prints on a machine
-    that both of you reach; your friend names it, too. Tables opened from now on use it.
+settings_helpers_meaning = Where no direct way leads to a friend, a relay carries what passes between you, and can’t read it. It also keeps the codes that tables are found by. Paste what “bastide relay” prints on a machine that both of you reach; your friend names it, too. Tables opened from now on use it.
 settings_codes_only = codes only
 settings_add_relay = Add as a relay
 settings_add_codes = Add for codes only

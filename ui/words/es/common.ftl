@@ -25,3 +25,4 @@ colour_name =
         [black] negro
        *[violet] violeta
     }
+rules_next = Siguiente: { $title }

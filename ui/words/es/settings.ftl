@@ -12,10 +12,7 @@ settings_motion = Movimiento en el tablero
 settings_motion_short = Breve
 settings_motion_none = Ninguno
 settings_helpers = Quién ayuda a llegar a los amigos lejanos
-settings_helpers_meaning =
-    Cuando no hay camino directo hasta un amigo, un repetidor transmite lo que os enviáis, sin poder leerlo.
-    También guarda los códigos con los que se encuentran las mesas. Pega lo que escribe «bastide relay» en una máquina
-    a la que lleguéis los dos; tu amigo debe indicarla también. Lo usarán las mesas que se abran a partir de ahora.
+settings_helpers_meaning = Cuando no hay camino directo hasta un amigo, un repetidor transmite lo que os enviáis, sin poder leerlo. También guarda los códigos con los que se encuentran las mesas. Pega lo que escribe «bastide relay» en una máquina a la que lleguéis los dos; tu amigo debe indicarla también. Lo usarán las mesas que se abran a partir de ahora.
 settings_codes_only = solo códigos
 settings_add_relay = Añadir como repetidor
 settings_add_codes = Añadir solo para códigos

@@ -25,3 +25,4 @@ colour_name =
         [black] noir
        *[violet] violet
     }
+rules_next = Suite : { $title }

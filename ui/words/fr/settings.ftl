@@ -12,10 +12,7 @@ settings_motion = Mouvements sur le plateau
 settings_motion_short = Brefs
 settings_motion_none = Aucun
 settings_helpers = Qui aide à joindre les amis éloignés
-settings_helpers_meaning =
-    Quand aucun chemin direct ne mène à un ami, un relais transmet ce qui passe entre vous, sans pouvoir le lire.
-    Il garde aussi les codes qui permettent de trouver les tables. Collez ici ce qu’affiche « bastide relay » sur une machine
-    que vous pouvez joindre tous les deux ; votre ami l’indique aussi. Les tables ouvertes à partir de maintenant l’utilisent.
+settings_helpers_meaning = Quand aucun chemin direct ne mène à un ami, un relais transmet ce qui passe entre vous, sans pouvoir le lire. Il garde aussi les codes qui permettent de trouver les tables. Collez ici ce qu’affiche « bastide relay » sur une machine que vous pouvez joindre tous les deux ; votre ami l’indique aussi. Les tables ouvertes à partir de maintenant l’utilisent.
 settings_codes_only = codes seulement
 settings_add_relay = Ajouter comme relais
 settings_add_codes = Ajouter pour les codes seulement

@@ -135,7 +135,7 @@ impl Rules {
             }
             ui.add_space(20.0);
             if let Some(next) = chapters.get(self.chapter + 1) {
-                let button = egui::Button::new(format!("Next: {}", next.title));
+                let button = egui::Button::new(say!(rules_next, title = next.title.as_str()));
                 let pressed = ui.add(button.min_size(Vec2::new(0.0, 34.0))).clicked();
                 follow = pressed.then(|| slug(&next.title)).or(follow.take());
             }

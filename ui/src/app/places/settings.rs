@@ -19,7 +19,7 @@ pub(in crate::app) fn ui(
     (sounds, notices): (&Sounds, &Notices),
     helpers: &mut Helpers,
 ) -> bool {
-    page(ui, 520.0, |ui| {
+    page(ui, 620.0, |ui| {
         ui.heading(say!(settings));
         ui.add_space(16.0);
         let label = ui.label(say!(settings_name));

@@ -14,8 +14,11 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
     text == "Bastide"
         || Language::ALL.iter().any(|language| language.name() == text)
         || text == harness.state().settings.name
-        // How an address begins.
-        || text.starts_with("/ip4/")
+        // What somebody said; what stands on the keyboard.
+        || text.ends_with("Good evening!")
+        || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)
+        // Addresses, and what carries a connection.
+        || ["/ip4/", "QUIC", "TCP"].iter().any(|protocol| text.contains(protocol))
         // What the catalogue calls a tile; keys and games in short.
         || bastide::rules::Catalogue::standard().by_name(text).is_some()
         || text.chars().all(|c| c.is_ascii_hexdigit() || c == '-')
@@ -121,4 +124,41 @@ fn a_first_game() {
     click(&mut harness, "A first game");
     harness.get_by_label("Stop 1 of 5");
     check(&mut harness, "first game");
+}
+
+#[test]
+fn the_keys_and_the_table_of_two() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    click(&mut host, "Keys");
+    check(&mut host, "keys");
+    click(&mut host, "Close");
+    asked(&mut host, &mut guest);
+    click(&mut host, "Table");
+    check(&mut host, "the panel of the table");
+    until(&mut host, "the draw", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        matches!(table.look().view.stage, Stage::Deciding(_))
+    });
+    click(&mut host, "Pause");
+    until(&mut guest, "the question", |guest| hears(guest, "asks for a pause."));
+    check(&mut guest, "a ballot");
+}
+
+#[test]
+fn what_went_wrong() {
+    let data = tempfile::tempdir().unwrap();
+    std::fs::write(data.path().join("settings.json"), "{").unwrap();
+    let mut harness = window(data.path());
+    assert!(hears(&harness, "put aside"));
+    click(&mut harness, "Close");
+    harness.state_mut().settings.language = Some(Language::Marked);
+    harness.run_ok();
+    // Said in the language of the moment, as all that stays on the screen.
+    for line in ["hello", "bastide://", "bastide://x", "aaaaa-aaaaa"] {
+        let ctx = harness.ctx.clone();
+        harness.state_mut().choose(Choice::Join(line.to_owned()), &ctx);
+        let sentence = harness.state_mut().sentences.remove(0);
+        assert_eq!(marks::bare(&sentence).len(), usize::from(sentence.contains("bastide:")), "{sentence}");
+    }
 }
