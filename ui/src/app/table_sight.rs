@@ -82,6 +82,11 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
                     let me = view.me == Some(*member);
                     let member = view.members.get(*member);
                     let name = member.map_or_else(String::new, |member| member.name.clone());
+                    let before = view.seats[..number].iter().filter(|other| *other == seat).count();
+                    let name = match before {
+                        0 => name,
+                        _ => say!(players_beside, name = name, number = before + 1),
+                    };
                     let remark = member.map_or_else(String::new, |member| remark(member, look.now));
                     (name, me, remark)
                 }

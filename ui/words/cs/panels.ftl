@@ -50,6 +50,7 @@ players_watch =
         [few] Dívají se { $count } lidé
        *[other] Dívá se { $count } lidí
     }
+players_beside = { $name } { $number }
 players_free_seat = Volné místo
 supply_said = { $name }: body { $score }, zbývá družiníků { $count }
 supply_none = Žádný družiník nezbývá
@@ -186,6 +187,7 @@ bar_gain = { $gain } ({ $score })
 bar_finish = Ukončit tah
 ask_abbey = Položte opatství do některé z mezer, nebo
 ask_lay = Jste na tahu: položte tento dílek.
+ask_lay_beside = { $name }: položte tento dílek.
 ask_lay_builder = Stavitel přináší ještě dílek: položte ho.
 ask_lay_lake = Jezero přináší ještě dílek: položte ho.
 ask_wagon = Povoz byl obodován a smí jet dál, nebo

@@ -3,6 +3,7 @@ new_table_who = Kdo hraje
 new_table_you = Vy
 new_table_friend = Přítel
 new_table_bot = Bot
+new_table_beside = Vedle mě
 new_table_seat = Další místo
 new_table_rules = Pravidla
 new_table_table = Stůl

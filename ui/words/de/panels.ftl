@@ -45,6 +45,7 @@ players_watch =
         [one] 1 Person schaut zu
        *[other] { $count } Personen schauen zu
     }
+players_beside = { $name } { $number }
 players_free_seat = Ein freier Platz
 supply_said = { $name }: { $score } Punkte, noch { $count } Gefolgsleute
 supply_none = Kein Gefolgsmann mehr
@@ -175,6 +176,7 @@ bar_gain = { $gain } ({ $score })
 bar_finish = Zug beenden
 ask_abbey = Lege deine Abtei in eine der Lücken, oder
 ask_lay = Du bist dran: Lege dieses Plättchen.
+ask_lay_beside = { $name }: Lege dieses Plättchen.
 ask_lay_builder = Dein Baumeister bringt noch ein Plättchen: Lege es.
 ask_lay_lake = Der See bringt noch ein Plättchen: Lege es.
 ask_wagon = Dein Wagen wurde gewertet und darf weiterfahren, oder

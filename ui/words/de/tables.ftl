@@ -3,6 +3,7 @@ new_table_who = Wer spielt
 new_table_you = Du
 new_table_friend = Ein Freund
 new_table_bot = Ein Bot
+new_table_beside = Neben mir
 new_table_seat = Noch ein Platz
 new_table_rules = Regeln
 new_table_table = Der Tisch

@@ -47,6 +47,8 @@ players_watch =
         [one] 1 person looks on
        *[other] { $count } people look on
     }
+# Another seat of the same player, at the same device.
+players_beside = { $name } { $number }
 players_free_seat = A free seat
 # For a screen reader: numbers first.
 supply_said = { $name }: { $score } points, { $count } followers left
@@ -179,6 +181,7 @@ bar_gain = { $gain } ({ $score })
 bar_finish = Finish turn
 ask_abbey = Lay your abbey in one of the holes, or
 ask_lay = Your turn: lay this tile.
+ask_lay_beside = { $name }: lay this tile.
 ask_lay_builder = Your builder brings one more tile: lay it.
 ask_lay_lake = The lake brings one more tile: lay it.
 ask_wagon = Your wagon was scored and may move on, or

@@ -5,6 +5,7 @@ new_table_who = Who plays
 new_table_you = You
 new_table_friend = A friend
 new_table_bot = A bot
+new_table_beside = Beside me
 new_table_seat = One more seat
 new_table_rules = Rules
 new_table_table = The table

@@ -45,6 +45,7 @@ players_watch =
         [one] 1 persona está mirando
        *[other] { $count } personas están mirando
     }
+players_beside = { $name } { $number }
 players_free_seat = Un asiento libre
 supply_said = { $name }: { $score } puntos, quedan { $count } seguidores
 supply_none = No queda ningún seguidor
@@ -175,6 +176,7 @@ bar_gain = { $gain } ({ $score })
 bar_finish = Terminar turno
 ask_abbey = Coloca tu abadía en uno de los huecos, o
 ask_lay = Te toca: coloca esta loseta.
+ask_lay_beside = { $name }: coloca esta loseta.
 ask_lay_builder = Tu constructor trae otra loseta: colócala.
 ask_lay_lake = El lago trae otra loseta: colócala.
 ask_wagon = Tu carro ha puntuado y puede seguir, o

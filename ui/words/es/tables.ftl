@@ -3,6 +3,7 @@ new_table_who = Quién juega
 new_table_you = Tú
 new_table_friend = Un amigo
 new_table_bot = Un bot
+new_table_beside = A mi lado
 new_table_seat = Un asiento más
 new_table_rules = Reglas
 new_table_table = La mesa

@@ -45,6 +45,7 @@ players_watch =
         [one] 1 personne regarde
        *[other] { $count } personnes regardent
     }
+players_beside = { $name } { $number }
 players_free_seat = Une place libre
 supply_said = { $name } : { $score } points, { $count } partisans en réserve
 supply_none = Plus de partisan
@@ -55,7 +56,7 @@ supply_goods = { goods } : { $count }
 supply_title =
     { $title ->
        *[king] Roi, avec { $tiles } tuiles
-        [robber] Baron voleur, avec { $tiles } tuiles
+        [robber] Brigand, avec { $tiles } tuiles
     }
 remaining = Encore à venir
 remaining_fit = { $fit } sur { $all } vont là
@@ -106,7 +107,7 @@ event_goods = { $name } prend { $goods }
 event_crowned =
     { $title ->
        *[king] Roi, { $name } : une ville de { $tiles } tuiles
-        [robber] Baron voleur, { $name } : une route de { $tiles } tuiles
+        [robber] Brigand, { $name } : une route de { $tiles } tuiles
     }
 event_again =
     { $why ->
@@ -127,10 +128,10 @@ bonus_king =
     }
 bonus_robber =
     { $count ->
-        [one] baron voleur, 1 route achevée
-       *[other] baron voleur, { $count } routes achevées
+        [one] brigand, 1 route achevée
+       *[other] brigand, { $count } routes achevées
     }
-bonus_both = roi et baron voleur
+bonus_both = roi et brigand
 tile_field_only = pré seulement
 finale_step = { $step } sur { $steps }
 finale = Le décompte final
@@ -145,7 +146,7 @@ source =
         [farms] Prés
         [fairy] Fée
         [goods] Biens
-        [cards] Roi, baron
+        [cards] Roi, brigand
     }
 end_total = Total
 end_won =
@@ -175,6 +176,7 @@ bar_gain = { $gain } ({ $score })
 bar_finish = Finir le tour
 ask_abbey = Posez votre abbaye dans un des trous, ou
 ask_lay = À vous : posez cette tuile.
+ask_lay_beside = { $name } : posez cette tuile.
 ask_lay_builder = Votre bâtisseur apporte une tuile de plus : posez-la.
 ask_lay_lake = Le lac apporte une tuile de plus : posez-la.
 ask_wagon = Votre chariot a été compté et peut repartir, ou

@@ -3,6 +3,7 @@ new_table_who = Qui joue
 new_table_you = Vous
 new_table_friend = Un ami
 new_table_bot = Un robot
+new_table_beside = À côté de moi
 new_table_seat = Une place de plus
 new_table_rules = Règles
 new_table_table = La table

@@ -1,6 +1,6 @@
 //! What is asked of the player and why, in a sentence, and what passing means there.
 
-use bastide::rules::{Again, Decision, Event, FeatureKind, Quarter};
+use bastide::rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
 
 use crate::app::board::choices::{Aim, Choices, Mover};
 use crate::app::sight::{Sight, Turn};
@@ -25,7 +25,7 @@ pub(in crate::app) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Quest
     let (text, pass) = match game.decision() {
         Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
         Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
-        Some(Decision::Tile) | None => (lay(sight), ""),
+        Some(Decision::Tile) | None => return Question { text: lay(sight, turn.seat), pass: None },
         Some(Decision::Wood) => return wood(sight, choices),
         Some(Decision::Dragon) => return Question { text: dragon(sight), pass: None },
         Some(Decision::LeaveCity) => return leave(sight, turn, choices),
@@ -39,11 +39,15 @@ pub(in crate::app) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Quest
     Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
 }
 
-fn lay(sight: &Sight) -> &'static str {
+fn lay(sight: &Sight, seat: Seat) -> String {
     match sight.game.again() {
-        None => say!(ask_lay),
-        Some(Again::Builder) => say!(ask_lay_builder),
-        Some(Again::Lake) => say!(ask_lay_lake),
+        // Several play at this device.
+        None if sight.players.iter().filter(|player| player.me).count() > 1 => {
+            say!(ask_lay_beside, name = sight.name(seat))
+        }
+        None => say!(ask_lay).to_owned(),
+        Some(Again::Builder) => say!(ask_lay_builder).to_owned(),
+        Some(Again::Lake) => say!(ask_lay_lake).to_owned(),
     }
 }
 

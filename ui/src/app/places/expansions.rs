@@ -105,7 +105,7 @@ fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley>
     if let Some(entry) = entry(expansion.set()) {
         let tiles = entry.tiles.as_deref().unwrap_or_default();
         let line = format!("\n{}", say!(expansions_card, tiles = tiles, minutes = face(expansion).minutes));
-        text.append(&line, 0.0, format(colours.quiet));
+        text.append(&line, 0.0, format(if chosen { colours.text } else { colours.quiet }));
         let about = format!("\n{}", played::about(expansion));
         text.append(&about, 0.0, format(if chosen { colours.text } else { colours.quiet }));
     }

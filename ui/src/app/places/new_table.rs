@@ -28,6 +28,8 @@ pub(in crate::app) enum Guest {
     Friend,
     /// A bot.
     Bot,
+    /// Someone beside the player, at this device.
+    Beside,
 }
 
 /// A table as it is being laid out.
@@ -82,7 +84,7 @@ impl NewTable {
 
     /// Whether nobody has to be waited for.
     pub(in crate::app) fn is_solo(&self) -> bool {
-        self.guests.iter().all(|guest| *guest == Guest::Bot)
+        !self.guests.contains(&Guest::Friend)
     }
 
     /// Draws the place.
@@ -185,6 +187,7 @@ impl NewTable {
                 ui.horizontal(|ui| {
                     theme::choice(ui, guest, Guest::Friend, say!(new_table_friend));
                     theme::choice(ui, guest, Guest::Bot, say!(new_table_bot));
+                    theme::choice(ui, guest, Guest::Beside, say!(new_table_beside));
                     if removable && ui.add(theme::plain(say!(settings_remove))).clicked() {
                         gone = Some(number);
                     }

@@ -102,6 +102,7 @@ pub(in crate::app) fn plan(table: &NewTable) -> Plan {
     let guests = table.guests.iter().map(|guest| match guest {
         Guest::Friend => Chair::Open,
         Guest::Bot => Chair::StandIn,
+        Guest::Beside => Chair::Host,
     });
     let chairs = std::iter::once(Chair::Host).chain(guests).collect();
     Plan { setup: table.setup(), chairs, terms: table.terms }
