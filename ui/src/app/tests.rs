@@ -73,6 +73,32 @@ fn lay(harness: &mut Harness<'_, App>) {
 }
 
 #[test]
+fn two_play_at_one_device() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "New table…");
+    // The first guest sits beside; the second, a bot, goes.
+    harness.query_all_by_label("Beside me").next().expect("of the first guest").click();
+    harness.run_ok();
+    harness.query_all_by_label("Remove").last().expect("of the second guest").click();
+    harness.run_ok();
+    click(&mut harness, "Start the game");
+    let mut asked = Vec::new();
+    for turn in 0..4 {
+        until(&mut harness, "somebody's turn", |harness| {
+            tiles(harness) == 1 + turn && hears(harness, ": lay this tile.")
+        });
+        let name = harness.state().settings.name.clone();
+        asked.push(has(&harness, &format!("{name}: lay this tile.")));
+        lay(&mut harness);
+        until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+        harness.key_press(Key::Enter);
+        harness.run_ok();
+    }
+    assert!(asked[0] != asked[1] && asked[..2] == asked[2..], "by turns: {asked:?}");
+}
+
+#[test]
 fn a_turn_by_clicks_with_second_thoughts() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());

@@ -38,10 +38,11 @@ pub(super) struct Scene<'a> {
     pub(super) pixels_per_point: f32,
 }
 
-/// The seat of the player before this screen.
+/// The seat of the player before this screen: of several, the one whose turn it is.
 fn me(sight: &Sight) -> Option<Seat> {
-    let me = sight.players.iter().position(|player| player.me);
-    me.and_then(|seat| u8::try_from(seat).ok()).map(Seat)
+    let first = || sight.players.iter().position(|player| player.me);
+    let first = || first().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+    sight.turn.as_ref().map(|turn| turn.seat).or_else(first)
 }
 
 /// What was scored since the own last turn, or by the turn that isn't finished yet.
