@@ -8,9 +8,9 @@ games_export = Exportovat
 games_title = { $players }, { $ago }
 games_bots =
     { $count ->
-        [one] bot
-        [few] { $count } boti
-       *[other] { $count } botů
+        [one] robot
+        [few] { $count } roboti
+       *[other] { $count } robotů
     }
 ago_now = právě teď
 ago_minutes =
