@@ -92,8 +92,15 @@ impl World {
         is_halted(view) || waits_for_liar || proven || view.game_id.is_none() || self.is_put_out(machine)
     }
 
-    /// Whether all that lied so that they must be named have been.
+    /// Whether all that lied so that they must be named have been. Liars who are more than half can put the others out and lie to
+    /// each other then: there it is enough that each other knows for whom it waits.
     fn all_named(&self) -> bool {
+        let members = || self.machines.iter().filter(|machine| !machine.is_twin);
+        if 2 * members().filter(|machine| !machine.is_honest()).count() > members().count()
+            && self.have_stopped()
+        {
+            return true;
+        }
         let must_be = |liar: &Liar| liar.is_judged(&self.watch) && liar.lie.named < Named::Absence;
         self.liars().all(|(machine, liar)| !must_be(liar) || self.named(machine) <= liar.lie.named)
     }

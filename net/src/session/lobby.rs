@@ -30,8 +30,12 @@ impl Session {
                 return Ok(());
             }
             (Wish::Join { terms }, Role::Guest(guest)) => {
+                let before = guest.agreed().cloned();
                 guest.agree(terms)?;
-                if let Some((terms, plan)) = guest.agreed().cloned() {
+                // Asked for again and again, it is kept once: a slow disk would hold up all that is said after it.
+                if let Some((terms, plan)) =
+                    guest.agreed().filter(|now| before.as_ref() != Some(now)).cloned()
+                {
                     self.desk.keep(&Item::Agreed { terms, plan });
                 }
                 self.knock();

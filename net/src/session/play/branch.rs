@@ -103,26 +103,25 @@ impl Play {
     fn branch(&self, at: Place, entry: Entry) -> Option<(Line, Vec<Taken>)> {
         let mut line = self.line.clone();
         line.cut(at).ok()?;
+        let branch = self.grown(&line, entry)?;
+        branch.0.settled().is_some_and(|settled| settled > at).then_some(branch)
+    }
+
+    /// A line with this entry, and with what leads furthest after it: two consents may stand at one place, each with all votes that
+    /// it needs, until receipts settle one of them. What follows on what is a tree, so each entry is looked at once.
+    fn grown(&self, line: &Line, entry: Entry) -> Option<(Line, Vec<Taken>)> {
+        let mut line = line.clone();
         let entry = needed_only(&line, entry);
-        let events = line.offer(&entry).ok()?;
-        let mut entries = vec![(entry, events)];
-        loop {
-            let tip = *line.tip();
-            for receipt in self.ahead.receipts(tip.place, tip.head) {
-                // One that isn't good is as none.
-                if let (Ok(events), Some((_, told))) = (line.offer_receipt(&receipt), entries.last_mut()) {
-                    told.extend(events);
-                }
-            }
-            let mut next = self.ahead.after(tip.head).into_iter();
-            let taken = next.find_map(|entry| {
-                let entry = needed_only(&line, entry);
-                Some((line.offer(&entry).ok()?, entry))
-            });
-            let Some(taken) = taken else { break };
-            entries.push((taken.1, taken.0));
+        let mut told = line.offer(&entry).ok()?;
+        let tip = *line.tip();
+        for receipt in self.ahead.receipts(tip.place, tip.head) {
+            // One that isn't good is as none.
+            told.extend(line.offer_receipt(&receipt).into_iter().flatten());
         }
-        line.settled().is_some_and(|settled| settled > at).then_some((line, entries))
+        let further = self.ahead.after(tip.head).into_iter().filter_map(|next| self.grown(&line, next));
+        let furthest = further.max_by_key(|(line, _)| (line.settled(), line.tip().place));
+        let (line, after) = furthest.unwrap_or((line, Vec::new()));
+        Some((line, std::iter::once((entry, told)).chain(after).collect()))
     }
 
     /// The consent that puts a proven liar out, and cuts off what it has split; none if the lines aren't split.
