@@ -10,6 +10,7 @@ mod chronicle;
 pub(crate) mod cost;
 mod crest;
 mod cues;
+mod describe;
 mod export;
 mod favourites;
 mod lesson;

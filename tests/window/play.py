@@ -1,0 +1,135 @@
+"""A whole game between two programs in their real windows, from the invitation to the verified record.
+
+By the keyboard alone, or by the mouse alone: `play.py PROGRAM keyboard`, `play.py PROGRAM mouse`. Needs Xvfb, openbox, xdotool and
+ImageMagick. Prints how many turns were played; ends with 1, and says what was on the screen, if something never came.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from window import Failure, Window
+
+ASKED = "Your turn: lay this tile."
+OVER = "Play again"
+NOBODY = "Nobody can be deployed here."
+
+
+class Keyboard:
+    """What a player does who has no mouse."""
+
+    def agree(self, window, label):
+        window.tab_to(label)
+
+    def lay(self, window, turn):
+        window.press(["Up", "Right", "Down", "Left"][turn % 4])
+        if turn % 3 == 0:
+            window.press("r")
+        window.press("Return")
+
+    def deploy(self, window):
+        window.press("1")
+
+    def finish(self, window):
+        window.press("Return")
+
+
+class Mouse:
+    """What a player does who has no keyboard."""
+
+    def agree(self, window, label):
+        window.click(label)
+
+    def lay(self, window, turn):
+        if turn % 3 == 0 and window.has("Turn it"):
+            window.click("Turn it")
+        window.rest()
+        places = list(window.all(re.compile("Lay at .*")))
+        window.point(places[(turn + window.astray) % len(places)])
+        time.sleep(0.05)
+        window.display.run("xdotool", "click", "1")
+
+    def deploy(self, window):
+        if window.has(re.compile("Deploy 1: .*")):
+            window.click(re.compile("Deploy 1: .*"))
+
+    def finish(self, window):
+        for label in ("Finish turn", "Finish without one"):
+            if window.has(label):
+                return window.click(label)
+
+
+def turn(window, hand, number):
+    """One turn of the player who is asked: a tile, every other time a follower, and the end of it."""
+    laid = lambda: window.has("Finish turn") or window.has("Finish without one")
+    window.until(lambda: hand.lay(window, number), laid, "what comes after the tile")
+    if window.has("Finish without one") and number % 4 < 2:
+        deployed = lambda: window.has("Finish turn") or window.has(NOBODY) or not window.has("Finish without one")
+        window.until(lambda: hand.deploy(window), deployed, "the follower")
+    window.until(lambda: hand.finish(window), lambda: not laid(), "the end of the turn")
+
+
+def game(program, hand, folder, pictures):
+    data = [folder / "ada", folder / "bo"]
+    for path in data:
+        path.mkdir()
+    listen = ["--listen", "127.0.0.1:0"]
+    with Window(program, data[0], "host", "--name", "Ada", *listen) as ada:
+        invitation = ada.wait(lambda: next((line for line in ada.lines if line.startswith("bastide://")), None), "the invitation")
+        with Window(program, data[1], "join", invitation, "--name", "Bo", *listen) as bo:
+            hand.agree(bo, "Sit down")
+            hand.agree(ada, "Begin")
+            turns = play([ada, bo], hand)
+            for window in (ada, bo):
+                window.see("The record is verified: every tile and every move.")
+            if pictures:
+                ada.picture(pictures)
+            print(f"{turns} turns; {ada.astray + bo.astray} times had to try again")
+    records = [next(path.rglob("*.bastide")) for path in data]
+    if records[0].read_bytes() != records[1].read_bytes():
+        raise Failure("the two records differ")
+    subprocess.run([program, "verify", str(records[0])], check=True)
+
+
+def play(windows, hand):
+    turns = 0
+    while not all(window.has(OVER) for window in windows):
+        asked = next((window for window in windows if window.has(ASKED)), None)
+        if asked is None:
+            alive(windows)
+            time.sleep(0.02)
+            continue
+        turn(asked, hand, turns)
+        turns += 1
+    return turns
+
+
+def alive(windows):
+    for window in windows:
+        if window.program.poll() is not None:
+            raise Failure("a program ended in the middle of the game")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=lambda path: str(Path(path).resolve()))
+    parser.add_argument("hand", choices=["keyboard", "mouse"])
+    parser.add_argument("--picture", help="keeps a picture of the end")
+    parser.add_argument("--keep", type=Path, help="keeps both data folders here, with the last picture of what failed")
+    args = parser.parse_args()
+    hand = {"keyboard": Keyboard, "mouse": Mouse}[args.hand]()
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            game(args.program, hand, args.keep or Path(folder), args.picture)
+        except Failure as failure:
+            print(f"failed: {failure}", file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+//! What the window shows, a line of JSON on standard output whenever it changes: for scripts that drive it with a real mouse and
+//! keyboard. Asked for by `BASTIDE_DESCRIBE=1`; begun by `window.rs`.
+//!
+//! It says what a screen reader would hear, and where on the window's surface that is, in pixels. It never acts.
+
+use std::io::Write;
+
+use eframe::egui;
+use egui::accesskit::{Node, Rect, Toggled, TreeUpdate};
+use serde::Serialize;
+
+/// The window at one moment.
+#[derive(Serialize)]
+struct Window<'a> {
+    /// Width and height, in pixels.
+    window: [f32; 2],
+    /// What the keyboard is on, by its place among the things.
+    focus: Option<usize>,
+    things: Vec<Thing<'a>>,
+}
+
+/// Something with a name or a value.
+#[derive(Serialize)]
+struct Thing<'a> {
+    role: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<&'a str>,
+    /// Left, top, width and height, in pixels.
+    at: [f64; 4],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    disabled: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on: Option<bool>,
+}
+
+/// Says what was shown, if it isn't what was said last.
+#[derive(Default)]
+struct Describe {
+    said: String,
+}
+
+/// Begins, if the environment asks for it.
+pub(super) fn begin(ctx: &egui::Context) {
+    if std::env::var_os("BASTIDE_DESCRIBE").is_some() {
+        ctx.enable_accesskit();
+        ctx.add_plugin(Describe::default());
+    }
+}
+
+impl egui::Plugin for Describe {
+    fn debug_name(&self) -> &'static str {
+        "describe"
+    }
+
+    fn output_hook(&mut self, ctx: &egui::Context, output: &mut egui::FullOutput) {
+        let Some(tree) = &output.platform_output.accesskit_update else { return };
+        let size = ctx.viewport_rect().size() * ctx.pixels_per_point();
+        let line = describe(tree, size.into(), f64::from(ctx.pixels_per_point()));
+        if line != self.said {
+            // Whoever listened may have gone; the window stays.
+            let _ = writeln!(std::io::stdout(), "{line}");
+            self.said = line;
+        }
+    }
+}
+
+fn describe(tree: &TreeUpdate, window: [f32; 2], scale: f64) -> String {
+    let named = |(_, node): &&(_, Node)| node.label().or(node.value()).is_some_and(|text| !text.is_empty());
+    let shown = || tree.nodes.iter().filter(named);
+    let things = shown().map(|(_, node)| {
+        let Rect { x0, y0, x1, y1 } = node.bounds().unwrap_or_default();
+        Thing {
+            role: format!("{:?}", node.role()),
+            label: node.label(),
+            value: node.value(),
+            at: [x0, y0, x1 - x0, y1 - y0].map(|length| (length * scale).round()),
+            disabled: node.is_disabled(),
+            on: node.toggled().map(|toggled| toggled == Toggled::True),
+        }
+    });
+    let focus = shown().position(|(id, _)| *id == tree.focus);
+    serde_json::to_string(&Window { window, focus, things: things.collect() }).unwrap_or_default()
+}
