@@ -16,10 +16,8 @@ use crate::paint::{self, figure::Piece, token::Token};
 const VARIANTS: u64 = 5;
 /// The sizes in which pictures are kept, in pixels.
 const SIZES: [u16; 4] = [64, 128, 256, 512];
-/// What isn't shown for so many frames is forgotten once `KEPT_BYTES` are exceeded.
-const STALE_FRAMES: u64 = 240;
-/// How much is kept before anything is forgotten.
-const KEPT_BYTES: usize = 48 << 20;
+/// How much is kept beyond what is shown: what was shown longest ago is forgotten first.
+const KEPT_BYTES: usize = 24 << 20;
 
 /// A picture of the painter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -114,10 +112,21 @@ impl Art {
             let shown = self.frame;
             self.kept.insert(key, Kept { texture: Some(texture), shown });
         }
-        let bytes: usize = self.kept.keys().map(|key| usize::from(key.side_px).pow(2) * 4).sum();
-        if bytes > KEPT_BYTES {
-            let frame = self.frame;
-            self.kept.retain(|_, kept| kept.texture.is_none() || kept.shown + STALE_FRAMES > frame);
+        let bytes = |key: &Key| usize::from(key.side_px).pow(2) * 4;
+        let mut kept: usize = self.kept.keys().map(bytes).sum();
+        if kept > KEPT_BYTES {
+            // What the last frame showed stays, and what the thread is at comes back.
+            let old =
+                self.kept.iter().filter(|(_, kept)| kept.texture.is_some() && kept.shown + 1 < self.frame);
+            let mut old: Vec<(u64, Key)> = old.map(|(key, kept)| (kept.shown, *key)).collect();
+            old.sort_unstable_by_key(|(shown, _)| *shown);
+            for (_, key) in old {
+                if kept <= KEPT_BYTES {
+                    break;
+                }
+                kept -= bytes(&key);
+                self.kept.remove(&key);
+            }
         }
     }
 
@@ -142,7 +151,11 @@ impl Art {
         if kept.texture.is_some() {
             return kept.texture.clone();
         }
-        SIZES.iter().rev().find_map(|size| self.kept.get(&Key { subject, side_px: *size })?.texture.clone())
+        SIZES.iter().rev().find_map(|size| {
+            let kept = self.kept.get_mut(&Key { subject, side_px: *size })?;
+            kept.shown = frame;
+            kept.texture.clone()
+        })
     }
 
     /// Draws a picture; `tint` is white for its own colours.

@@ -130,7 +130,8 @@ impl Scene<'_> {
     /// Points on the features that brought them.
     pub(super) fn points(&self, scores: &[&Score]) {
         let mut taken: Vec<Rect> = Vec::new();
-        for score in scores {
+        // Where nobody scored there is nothing to show.
+        for score in scores.iter().filter(|score| !score.winners.is_empty()) {
             if let Some(at) = spot_at(self.camera, self.sight, score.spot, self.pixels_per_point) {
                 let mut points: Vec<u16> = score.winners.iter().map(|seat| score.points_of(*seat)).collect();
                 points.dedup();
