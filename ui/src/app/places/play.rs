@@ -170,7 +170,11 @@ impl Play {
             self.board.show_that(shown);
         }
         self.map = if self.board.wants_map(sight) {
-            let corner = right.right_bottom() + Vec2::new(0.0, GAP);
+            let mut corner = right.right_bottom() + Vec2::new(0.0, GAP);
+            if narrow {
+                // Under what is asked above the board, which is nearly as wide as the window.
+                corner.y = corner.y.max(room.top() + self.above + GAP);
+            }
             let map = |ui: &mut Ui| self.board.map(ui, art, sight);
             panels::float(ui, "map", (Align2::RIGHT_TOP, corner), map).0.height() + GAP
         } else {
