@@ -196,6 +196,9 @@ impl App {
 
     fn show(&mut self, ui: &mut Ui) {
         language::speak(self.settings.language());
+        if ui.ctx().cumulative_frame_nr() == 1 {
+            window::fit(ui.ctx());
+        }
         self.art.begin_frame(ui.ctx());
         if let Some(way) = self.coming.take()
             && let Some(place) = self.come(way, None, Network::default(), ui.ctx())

@@ -137,7 +137,7 @@ fn dress(style: &mut egui::Style, colours: Colours) {
     visuals.hyperlink_color = colours.accent;
     visuals.error_fg_color = colours.wrong;
     visuals.warn_fg_color = colours.wrong;
-    visuals.selection.bg_fill = colours.accent.gamma_multiply(0.35);
+    visuals.selection.bg_fill = colours.accent.gamma_multiply(0.3);
     visuals.selection.stroke = Stroke::new(1.0, colours.text);
     let widgets = &mut visuals.widgets;
     for (state, fill) in [
@@ -195,6 +195,7 @@ pub(super) fn plain(text: &str) -> egui::Button<'static> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::crest;
     use super::*;
 
     fn luminance(colour: Color32) -> f32 {
@@ -210,21 +211,58 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
+    /// A colour that lets some of the ground through, on that ground.
+    fn over(colour: Color32, ground: Color32) -> Color32 {
+        ground.blend(colour)
+    }
+
     #[test]
     fn every_text_can_be_read() {
-        for c in [DARK, LIGHT] {
-            for (text, ground) in [
+        for (theme, c) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
+            let ctx = egui::Context::default();
+            install(&ctx);
+            let style = ctx.style_of(theme);
+            let visuals = &style.visuals;
+            let chosen = visuals.selection.bg_fill;
+            let mut pairs = vec![
                 (c.text, c.panel),
                 (c.text, c.raised),
                 (c.text, c.table),
                 (c.quiet, c.panel),
+                (c.quiet, c.raised),
                 (c.accent, c.panel),
                 (c.on_accent, c.accent),
                 (c.wrong, c.panel),
-            ] {
-                let found = contrast(text, ground);
-                assert!(found >= 4.5, "{text:?} on {ground:?}: {found}");
+                // What is chosen of several, and what is marked in a line.
+                (visuals.selection.stroke.color, over(chosen, c.panel)),
+                (visuals.selection.stroke.color, over(chosen, c.raised)),
+                (c.quiet, visuals.text_edit_bg_color()),
+                (visuals.hyperlink_color, c.panel),
+                (visuals.error_fg_color, c.panel),
+                (visuals.warn_fg_color, c.panel),
+                (visuals.weak_text_color(), c.panel),
+            ];
+            // Every state of a button, with what is written on it.
+            let widgets = &visuals.widgets;
+            for state in
+                [&widgets.noninteractive, &widgets.inactive, &widgets.hovered, &widgets.active, &widgets.open]
+            {
+                pairs.extend([(state.text_color(), state.weak_bg_fill), (state.text_color(), state.bg_fill)]);
             }
+            for (text, ground) in pairs {
+                let found = contrast(text, ground);
+                assert!(found >= 4.5, "{theme:?}: {text:?} on {ground:?}: {found}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_seat_s_disc_stands_out_by_its_crest() {
+        // A crest is a shape and no text, and its name is said beside it: three to one is enough.
+        for seat in 0..6 {
+            let (disc, mark) = (crest::colour(seat), crest::mark(seat));
+            let found = contrast(disc, mark);
+            assert!(found >= 3.0, "{}: {found}", crest::NAMES[usize::from(seat)]);
         }
     }
 }

@@ -16,6 +16,9 @@ use super::{App, Start};
 const PACKAGES: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0 libxcb-xkb1 libgl1 \
                         libgl1-mesa-dri";
 
+/// About how high a window's title and a desktop's bar are together, in points.
+const DECORATION: f32 = 60.0;
+
 /// No window could be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoWindow {
@@ -91,6 +94,19 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
             let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
             Err(NoWindow::of(said.unwrap_or("the window system is broken")))
         }
+    }
+}
+
+/// On a screen that the window is too large for it begins as large as the screen.
+///
+/// How large that is, is known only when it is open.
+pub(super) fn fit(ctx: &egui::Context) {
+    let screen = ctx.input(|input| input.viewport().monitor_size);
+    let inside = ctx.input(|input| input.viewport().inner_rect);
+    if let (Some(screen), Some(inside)) = (screen, inside)
+        && (inside.width() > screen.x || inside.height() + DECORATION > screen.y)
+    {
+        ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
     }
 }
 

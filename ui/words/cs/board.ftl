@@ -10,14 +10,14 @@ remark_river = Řeka
 remark_finished =
     { $feature ->
        *[road] Hotová cesta z { $count ->
-            [one] { $count } kartičky
-            [few] { $count } kartiček
-           *[other] { $count } kartiček
+            [one] { $count } dílku
+            [few] { $count } dílků
+           *[other] { $count } dílků
         }
         [city] Hotové město z { $count ->
-            [one] { $count } kartičky
-            [few] { $count } kartiček
-           *[other] { $count } kartiček
+            [one] { $count } dílku
+            [few] { $count } dílků
+           *[other] { $count } dílků
         }
         [cloister] Hotový klášter
         [shrine] Hotová svatyně

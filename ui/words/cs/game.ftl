@@ -109,9 +109,9 @@ goods =
 term =
     { $item ->
        *[tiles] { $count ->
-            [one] { $count } kartička
-            [few] { $count } kartičky
-           *[other] { $count } kartiček
+            [one] { $count } dílek
+            [few] { $count } dílky
+           *[other] { $count } dílků
         }
         [pennants] { $count ->
             [one] { $count } erb
@@ -120,9 +120,9 @@ term =
         }
         [cloister] klášter { $count }
         [neighbours] { $count ->
-            [one] { $count } kartička okolo
-            [few] { $count } kartičky okolo
-           *[other] { $count } kartiček okolo
+            [one] { $count } dílek okolo
+            [few] { $count } dílky okolo
+           *[other] { $count } dílků okolo
         }
         [cities] { $count ->
             [one] { $count } dokončené město
@@ -169,8 +169,8 @@ majority =
     }
 majority_against = { $most } ku { $next }
 
-bot = Robot
-bot_numbered = Robot { $number }
+bot = Bot
+bot_numbered = Bot { $number }
 
 target_deploy = Nasadit { $number }: { figure_at }
 target_deploy_favoured = Nasadit { $number }: { figure_at }, s vílou

@@ -42,16 +42,16 @@ option_group =
 option_title =
     { $option ->
        *[farm_scoring] Jak se na konci bodují louky
-        [two_tile_city] Zač je dokončené město ze dvou kartiček
+        [two_tile_city] Zač je dokončené město ze dvou dílků
         [farmers] Kdo smí na louky
         [start] Co leží na stole na začátku
-        [start_tile] Kam přijde počáteční kartička, leží-li tam něco jiného
+        [start_tile] Kam přijde počáteční dílek, leží-li tam něco jiného
         [river_turns] Jak smí řeka zatáčet
         [lake] Co přináší jezero se sopkou
         [dragon_moves] Kdy se drak vydá na cestu
         [princess] Co dělá princezna, jsou-li v jejím městě rytíři
         [fairy] Kde stojí víla
-        [fairy_pays] Komu přináší body víla na kartičce
+        [fairy_pays] Komu přináší body víla na dílku
         [wagon_moves] Kam smí jet obodovaný povoz
         [barn_shares] Kolik stodol smí stát na louce
         [count_moves] Jak se hrabě přesune, když někdo vejde do města
@@ -83,13 +83,13 @@ option_value =
         [start_tile-in_bag] Mezi ostatní
         [river_turns-room] S místem dál
         [river_turns-alternate] Střídavě vlevo a vpravo
-        [lake-extra_tile] Další kartička
+        [lake-extra_tile] Další dílek
         [lake-plain] Nic víc
         [dragon_moves-after_scoring] Nakonec
         [dragon_moves-before_scoring] Před bodováním
         [princess-must] Musí jednoho poslat domů
         [princess-may] Smí jednoho poslat domů
-        [fairy-on_tile] Na kartičce
+        [fairy-on_tile] Na dílku
         [fairy-next_to_follower] U družiníka
         [fairy_pays-players] Každému hráči tam
         [fairy_pays-figures] Podle figurek
@@ -114,7 +114,7 @@ option_value =
         [city_mayor_wagon-two] Dva
         [city_mayor_wagon-usual] Jako obvykle
         [city_tiles-closed] Vůbec ne
-        [city_tiles-open] Vnější kartičky
+        [city_tiles-open] Vnější dílky
         [city_of_carcassonne-farms_and_king] Dokončené město
         [city_of_carcassonne-ignored] Nic
         [after_scoring-count_first] Hrabě
@@ -133,28 +133,28 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Každá louka zvlášť: 3 za dokončené město tomu, kdo na ní má nejvíc sedláků.
         [farm_scoring-per_city_4] Každé dokončené město platí jednou: 4 tomu, kdo má na všech loukách u něj dohromady nejvíc sedláků.
-        [two_tile_city-4] Jako každé jiné město: 2 za kartičku a 2 za erb.
-        [two_tile_city-2] Polovina; s katedrálou 2 za kartičku a 2 za erb.
+        [two_tile_city-4] Jako každé jiné město: 2 za dílek a 2 za erb.
+        [two_tile_city-2] Polovina; s katedrálou 2 za dílek a 2 za erb.
         [farmers-yes] Družiníci smějí a louky se na konci bodují.
         [farmers-no] Žádní družiníci a žádné body za louky: snazší první hra. Prasata zůstávají doma a tržiště je zavřené.
-        [start-expansions] Hrabě přináší své město, řeka pramen; jinak počáteční kartička.
-        [start-city] Jeho dvanáct kartiček tam leží i bez hraběte, bez čtvrtí a bez hodnoty.
+        [start-expansions] Hrabě přináší své město, řeka pramen; jinak počáteční dílek.
+        [start-city] Jeho dvanáct dílků tam leží i bez hraběte, bez čtvrtí a bez hodnoty.
         [start_tile-removed] Nepoužije se.
         [start_tile-in_bag] Táhne se jako každá jiná.
         [river_turns-room] Každý otevřený konec řeky musí mít volná políčka kolem své cesty.
         [river_turns-alternate] Po zatáčce vlevo jde další téhož ramene vpravo a tak dál.
         [lake-extra_tile] Na jezeře se nic neděje; hráč hned táhne znovu.
-        [lake-plain] Kartička jako jiné.
+        [lake-plain] Dílek jako jiné.
         [dragon_moves-after_scoring] Na konci: co bylo dokončeno, už je obodováno.
         [dragon_moves-before_scoring] Koho navštíví, ten přijde o body toho tahu.
         [princess-must] Nic jiného se pak nesmí.
         [princess-may] Místo nasazení figurky, nebo místo ničeho.
         [fairy-on_tile] Slouží všem družiníkům na ní.
         [fairy-next_to_follower] Postavíte ji k jednomu ze svých družiníků; body přináší jen on.
-        [fairy_pays-players] 1 a 3 každému, kdo má na její kartičce družiníka.
+        [fairy_pays-players] 1 a 3 každému, kdo má na jejím dílku družiníka.
         [fairy_pays-figures] Tah začíná 1 za každou vaši figurku tam; 3 získá nejdřív nasazený družiník.
-        [wagon_moves-connected] To, co se na některé kartičce dotýká obodovaného.
-        [wagon_moves-adjacent] Cokoli na jeho kartičce nebo na některé z osmi okolo.
+        [wagon_moves-connected] To, co se na některém dílku dotýká obodovaného.
+        [wagon_moves-adjacent] Cokoli na jeho dílku nebo na některém z osmi okolo.
         [barn_shares-no] Víc jich mají jen spojené louky.
         [barn_shares-yes] Louka se stodolou smí dostat další a boduje se znovu.
         [count_moves-by_player] Do kterékoli čtvrti, nebo zůstane.
@@ -173,7 +173,7 @@ option_meaning =
         [market_at_barn-yes] Také když stodola boduje louku.
         [city_mayor_wagon-two] Jako dva družiníci.
         [city_mayor_wagon-usual] Starosta podle erbů, povoz za jednoho.
-        [city_tiles-closed] Na žádnou z dvanácti kartiček nesmějí.
+        [city_tiles-closed] Na žádný z dvanácti dílků nesmějí.
         [city_tiles-open] Zavřené jsou jen dvě vnitřní; víla smí i do čtvrtí, kde čeká váš družiník.
         [city_of_carcassonne-farms_and_king] Pro louky u jeho hradeb a pro krále; karta krále se jím získat nedá.
         [city_of_carcassonne-ignored] Ani pro louky, ani pro krále.

@@ -22,7 +22,7 @@ settings_remove = Odebrat
 
 nobody_keeps = Není zadán nikdo, kdo by uchovával kódy: zadejte v nastavení prostředníka, téhož jako váš přítel.
 settings_not_saved = Nastavení se nepodařilo uložit: { $why }.
-settings_sounds = Zvuky: položení kartičky, bodování, váš tah
+settings_sounds = Zvuky: položení dílku, bodování, váš tah
 settings_no_player = Nenašel se žádný program na přehrávání zvuků (pw-play, paplay nebo aplay): nainstalujte některý, chcete-li je slyšet.
 settings_notices = Oznámení na ploše, když jste na tahu a vpředu je jiné okno
 settings_no_notices = Plocha žádné neukázala: žádný program oznámení nepřijímá.

@@ -68,8 +68,8 @@ ask_let_return =
     }
 ask_back =
     { $mine ->
-        [yes] Žádáte o vrácení posledního tahu. Tažené kartičky zůstanou stejné.
-       *[no] { $name } žádá o vrácení posledního tahu. Tažené kartičky zůstanou stejné.
+        [yes] Žádáte o vrácení posledního tahu. Tažené dílky zůstanou stejné.
+       *[no] { $name } žádá o vrácení posledního tahu. Tažené dílky zůstanou stejné.
     }
 ask_pause =
     { $mine ->
@@ -107,7 +107,7 @@ exclude_meaning = Musí souhlasit víc než polovina členů. Kdo se vrátí, m�
 return_to_game = Vrátit se do hry
 return_meaning = Zase si sednete, budou-li všichni souhlasit.
 back_turn = Vrátit poslední tah
-back_turn_meaning = Budou-li všichni souhlasit. Tažené kartičky zůstanou stejné, takže je všichni znají.
+back_turn_meaning = Budou-li všichni souhlasit. Tažené dílky zůstanou stejné, takže je všichni znají.
 pause = Přestávka
 pause_meaning = Žádné tahy, dokud všichni nechtějí pokračovat.
 go_on = Pokračovat

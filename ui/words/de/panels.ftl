@@ -81,7 +81,7 @@ event_bonus = { $name } +{ $points }
 event_sent =
     { $why ->
        *[dragon] Der Drache schickt heim: { figure } von { $name }
-        [princess] Die Prinzessin schickt heim: { figure } von { $name }
+        [princess] Das Burgfräulein schickt heim: { figure } von { $name }
         [challenge] Wettstreit verloren, geht heim: { figure } von { $name }
         [alone] Kein Gefolgsmann mehr dort, geht heim: { figure } von { $name }
         [scored] Geht heim: { figure } von { $name }
@@ -185,7 +185,7 @@ ask_count = Du darfst den Grafen in ein anderes Viertel setzen, oder
 ask_last_abbey = Alle Plättchen liegen. Lege deine Abtei in eine der Lücken, oder
 ask_last_leave_must = Vor der Schlusswertung müssen deine Gefolgsleute die Stadt verlassen: Wähle, wohin einer geht.
 ask_last_leave = Vor der Schlusswertung dürfen deine Gefolgsleute die Stadt verlassen, oder
-ask_princess = Die Prinzessin schickt einen Ritter ihrer Stadt heim: Wähle ihn.
+ask_princess = Das Burgfräulein schickt einen Ritter seiner Stadt heim: Wähle ihn.
 ask_nobody = Hier kann niemand eingesetzt werden.
 ask_dragon = Der Drache ist los, Schritt { $step } von { $steps }: Führe ihn auf ein beleuchtetes Plättchen.
 ask_wood =
