@@ -1,9 +1,12 @@
 //! The list of keys.
 
 use eframe::egui;
-use egui::{Grid, RichText, Ui};
+use egui::{Grid, RichText, ScrollArea, Ui};
 
 use crate::app::theme;
+
+/// What of the window's height the list leaves to its heading, its button and the edges.
+const AROUND: f32 = 160.0;
 
 /// The list; says whether it was closed.
 pub(in crate::app) fn ui(ui: &mut Ui) -> bool {
@@ -11,12 +14,16 @@ pub(in crate::app) fn ui(ui: &mut Ui) -> bool {
     ui.heading(say!(keys));
     ui.add_space(4.0);
     ui.spacing_mut().interact_size.y = 18.0;
-    Grid::new("keys").num_columns(2).spacing([20.0, 8.0]).show(ui, |ui| {
-        for (key, meaning) in list() {
-            ui.label(RichText::new(key).color(theme::colours(ui.ctx()).accent));
-            ui.add(egui::Label::new(meaning).wrap());
-            ui.end_row();
-        }
+    // In a small window the list is longer than there is room.
+    let height = ui.ctx().content_rect().height() - AROUND;
+    ScrollArea::vertical().id_salt("keys list").max_height(height).show(ui, |ui| {
+        Grid::new("keys").num_columns(2).spacing([20.0, 8.0]).show(ui, |ui| {
+            for (key, meaning) in list() {
+                ui.label(RichText::new(key).color(theme::colours(ui.ctx()).accent));
+                ui.add(egui::Label::new(meaning).wrap());
+                ui.end_row();
+            }
+        });
     });
     ui.add_space(8.0);
     ui.reset_style();
