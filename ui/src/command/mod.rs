@@ -68,7 +68,7 @@ Exit codes:
 
 /// Carcassonne for two to six people, peer to peer, without a server.
 #[derive(Debug, Parser)]
-#[command(name = "bastide", version, after_help = EXIT_CODES, args_conflicts_with_subcommands = true)]
+#[command(name = "bastide", version, after_help = EXIT_CODES)]
 struct Cli {
     /// Where key, settings and records lie [default: the system's folders]
     #[arg(long, global = true, value_name = "DIR")]
@@ -130,6 +130,10 @@ pub fn run() -> ExitCode {
     let cli = Cli::parse();
     logs();
     let data = data_folder(cli.data);
+    if cli.command.is_some() && cli.link.is_some() {
+        output::complain("an invitation stands alone, or after `join` or `watch`");
+        return ExitCode::from(Exit::Unreadable as u8);
+    }
     let exit = match cli.command {
         Some(Command::Host(args)) => host::run(&args, data),
         Some(Command::Join(args)) => join::run(&args, data),
