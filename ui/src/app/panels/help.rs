@@ -16,15 +16,18 @@ pub(in crate::app) fn ui(ui: &mut Ui) -> bool {
     ui.spacing_mut().interact_size.y = 18.0;
     // In a small window the list is longer than there is room.
     let height = ui.ctx().content_rect().height() - AROUND;
-    ScrollArea::vertical().id_salt("keys list").max_height(height).show(ui, |ui| {
-        Grid::new("keys").num_columns(2).spacing([20.0, 8.0]).show(ui, |ui| {
-            for (key, meaning) in list() {
-                ui.label(RichText::new(key).color(theme::colours(ui.ctx()).accent));
-                ui.add(egui::Label::new(meaning).wrap());
-                ui.end_row();
-            }
-        });
-    });
+    ScrollArea::vertical().id_salt("keys list").max_height(height).min_scrolled_height(height).show(
+        ui,
+        |ui| {
+            Grid::new("keys").num_columns(2).spacing([20.0, 8.0]).show(ui, |ui| {
+                for (key, meaning) in list() {
+                    ui.label(RichText::new(key).color(theme::colours(ui.ctx()).accent));
+                    ui.add(egui::Label::new(meaning).wrap());
+                    ui.end_row();
+                }
+            });
+        },
+    );
     ui.add_space(8.0);
     ui.reset_style();
     ui.button(say!(close)).clicked()
