@@ -200,9 +200,8 @@ impl Line {
         Ok(self.apply(Entry::Turn(turn.clone()), state, change))
     }
 
-    /// Takes a certificate. Its place follows the tip; that of a split follows an earlier place, and replaces
-    /// what stood above it. Draws that it leaves standing are not told again, only what is new in them; after
-    /// a leave, a return, a split or a step back look at the [game](Line::game) anew.
+    /// Takes a certificate. Its place follows the tip; that of a split follows an earlier place, and replaces what stood above it.
+    /// Draws that it leaves standing are not told again, only what is new in them; then look at the [game](Line::game) anew.
     ///
     /// # Errors
     /// The broken rule; the line is as it was.
@@ -251,8 +250,7 @@ impl Line {
         events
     }
 
-    /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. A second
-    /// receipt of a member that says the same in all that counts is no lie, but the first stays.
+    /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. The first of a member stays.
     ///
     /// # Errors
     /// The broken rule; the line is as it was.
@@ -530,6 +528,12 @@ impl Line {
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.state.course.game
+    }
+
+    /// [`Line::game`] as the turn that is due finds it: who has come back since the draws may have to be asked between two actions.
+    #[must_use]
+    pub fn game_at_turn(&self) -> Arc<Game> {
+        self.state.course.at_turn(self.charter())
     }
 
     /// Who decides for each seat, from the next turn on.

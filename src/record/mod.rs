@@ -25,7 +25,7 @@
 //! line.offer_receipt(&receipt)?;
 //!
 //! // Whatever is legal, until somebody else must act or a draw is due.
-//! let mut game: Game = line.game().clone();
+//! let mut game: Game = std::sync::Arc::unwrap_or_clone(line.game_at_turn());
 //! let (mut actions, mut events, asked) = (Vec::new(), Vec::new(), game.waits());
 //! let Waits::Choice(seat) = asked else { panic!("a tile waits to be laid") };
 //! while game.waits() == asked {

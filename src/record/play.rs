@@ -184,6 +184,13 @@ impl Course {
         self.deciders.set(charter, member, Runs::Member(member));
     }
 
+    /// The game as the turn that is due finds it.
+    pub(super) fn at_turn(&self, charter: &Charter) -> Arc<Game> {
+        let mut course = self.clone();
+        course.skip(charter);
+        course.game
+    }
+
     /// Whoever has left is skipped from now on, and whoever is back isn't, if the charter has them skipped at all. Also when a turn begins,
     /// because only then the draws before it are used.
     fn skip(&mut self, charter: &Charter) {

@@ -37,6 +37,9 @@ class Keyboard:
     def finish(self, window):
         window.press("Return")
 
+    def skip(self, window):
+        window.press("Escape")
+
 
 class Mouse:
     """What a player does who has no keyboard."""
@@ -61,6 +64,9 @@ class Mouse:
         for label in ("Finish turn", "Finish without one"):
             if window.has(label):
                 return window.click(label)
+
+    def skip(self, window):
+        window.click("Skip")
 
 
 def turn(window, hand, number):
@@ -101,6 +107,11 @@ def play(windows, hand):
         asked = next((window for window in windows if window.has(ASKED)), None)
         if asked is None:
             alive(windows)
+            # The last scoring is told line by line, as long as anybody listens.
+            for window in windows:
+                if window.has("Skip"):
+                    hand.skip(window)
+                    window.wait(lambda: not window.has("Skip"), "the end of what is told")
             time.sleep(0.02)
             continue
         turn(asked, hand, turns)

@@ -146,9 +146,9 @@ class Window:
         self.display.run("xdotool", "mousemove", str(round(x + wide / 2)), str(round(y + high / 2)))
 
     def rest(self):
-        """Waits until nothing moves any more: what has just come may still find its place."""
-        before = None
-        while before != self.count:
+        """Waits a little until nothing moves any more: what has just come may still find its place."""
+        before, end = None, time.monotonic() + 1
+        while before != self.count and time.monotonic() < end:
             before = self.count
             time.sleep(0.12)
 

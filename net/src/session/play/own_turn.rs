@@ -23,7 +23,7 @@ impl Play {
         if let Awaits::Turn { member, seat: Some(seat) } = self.line.awaits()
             && Some(member) == self.me()
         {
-            self.draft = Some(Draft::new(*self.line.deciders(), seat, self.game.clone()));
+            self.draft = Some(Draft::new(*self.line.deciders(), seat, self.line.game_at_turn()));
         }
     }
 

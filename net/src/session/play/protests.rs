@@ -96,7 +96,7 @@ impl Play {
     fn own_digest(&self, turn: &Turn, rule: BrokenRule) -> Hash {
         let seat = turn.seat.filter(|_| rule == BrokenRule::Digest);
         let Some(seat) = seat else { return self.line.game().digest() };
-        let mut draft = Draft::new(*self.line.deciders(), seat, self.game.clone());
+        let mut draft = Draft::new(*self.line.deciders(), seat, self.line.game_at_turn());
         for action in &turn.actions {
             if draft.act(*action).is_err() {
                 break;
