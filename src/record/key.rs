@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
+use super::looks;
 use crate::hash::{Hash, hash};
 
 /// What every signed message begins with.
@@ -77,11 +78,12 @@ impl PublicKey {
     /// If they are no point of the curve, not its one canonical form, or a point of small order (which would
     /// accept signatures nobody made).
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, WeakKey> {
-        let key = VerifyingKey::from_bytes(&bytes).map_err(|_| WeakKey)?;
-        if key.is_weak() || key.to_edwards().compress().to_bytes() != bytes {
-            return Err(WeakKey);
-        }
-        Ok(Self(key))
+        let look = || {
+            let key = VerifyingKey::from_bytes(&bytes).map_err(|_| WeakKey)?;
+            let weak = key.is_weak() || key.to_edwards().compress().to_bytes() != bytes;
+            if weak { Err(WeakKey) } else { Ok(key) }
+        };
+        looks::key(bytes, look).map(Self)
     }
 
     /// Its bytes.
@@ -93,8 +95,10 @@ impl PublicKey {
     /// Whether this key signed this hash.
     #[must_use]
     pub fn signed(&self, hash: &Hash, signature: &Signature) -> bool {
-        let signature = ed25519_dalek::Signature::from_components(signature.r, signature.s);
-        self.0.verify_strict(&message(hash), &signature).is_ok()
+        looks::signature([self.0.as_bytes(), hash, &signature.r, &signature.s], || {
+            let signature = ed25519_dalek::Signature::from_components(signature.r, signature.s);
+            self.0.verify_strict(&message(hash), &signature).is_ok()
+        })
     }
 }
 

@@ -68,6 +68,7 @@ pub mod file;
 pub mod key;
 pub mod limits;
 pub mod line;
+mod looks;
 mod play;
 pub mod proof;
 pub mod proposal;
@@ -87,6 +88,7 @@ pub use entry::{
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use line::{Applied, Awaits, Dealt, Ending, Line, Tip};
+pub use looks::look_once;
 pub use play::Deciders;
 pub use proof::{Fork, ForkProof, Statement};
 pub use proposal::{Aids, Clock, Leavers, Proposal, Runs, TableId, Watching};

@@ -3,6 +3,8 @@
 //! Invariant: whatever changes a legal move, a digest, a draw or a stand-in's move follows from its fields.
 //! Any change is a new number and asks for new joins.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
@@ -196,5 +198,6 @@ impl Proposal {
 /// H(`catalogue`; text of the table of tiles).
 #[must_use]
 pub fn catalogue_digest() -> Hash {
-    hash("catalogue", &[Catalogue::text().as_bytes()])
+    static DIGEST: LazyLock<Hash> = LazyLock::new(|| hash("catalogue", &[Catalogue::text().as_bytes()]));
+    *DIGEST
 }

@@ -34,6 +34,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
+use bastide::record::look_once;
 pub(crate) use tally::Tally;
 use world::World;
 
@@ -52,7 +53,7 @@ pub(crate) struct Outcome {
 /// # Panics
 /// If an invariant doesn't hold.
 pub(crate) fn run(seed: u64) -> Tally {
-    World::new(seed).run()
+    look_once(|| World::new(seed).run())
 }
 
 /// Runs all of a range, on all cores.
