@@ -22,7 +22,7 @@ pub const AHEAD_BODIES: usize = 2;
 /// How far above the highest known ballot about a place one may lie to be heard: so nobody runs the numbers up.
 pub const BALLOTS_AHEAD: u32 = 8;
 /// Polls above the settled place in which one member's yes is kept; nobody says yes in more. A no is kept wherever somebody has said yes.
-pub const YES: usize = 32;
+pub const YES: usize = 128;
 /// Votes in one answer to a `have`, with the bodies that they name.
 pub const BATCH_VOTES: usize = 64;
 /// Certificates for one place that are kept while they can't be taken.

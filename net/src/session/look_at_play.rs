@@ -136,17 +136,15 @@ impl Session {
     fn ballot(&self, play: &Play, poll: Poll, hash: [u8; 32]) -> Option<BallotView> {
         let council = play.council();
         let (body, asker) = council.body(&hash)?;
-        let said = |member: Member, wanted: fn(Option<[u8; 32]>, [u8; 32]) -> bool| {
-            council.votes().any(|(at, by, yes, _)| at == poll && by == member && wanted(yes, hash))
-        };
         let (mut yes, mut no, mut silent) = (Vec::new(), Vec::new(), Vec::new());
         for member in council.needed(&hash) {
-            let list = if said(*member, |yes, hash| yes == Some(hash)) {
-                &mut yes
-            } else if said(*member, |yes, hash| yes != Some(hash)) {
-                &mut no
-            } else {
+            let mut words = council.words_of(poll, *member).peekable();
+            let list = if words.peek().is_none() {
                 &mut silent
+            } else if words.any(|word| word == Some(hash)) {
+                &mut yes
+            } else {
+                &mut no
             };
             list.push(member.index());
         }

@@ -230,6 +230,18 @@ impl<V: Clone> Ballots<V> {
         })
     }
 
+    /// What carries a member's words.
+    pub(super) fn slips_of(&self, member: Member) -> impl Iterator<Item = &V> + '_ {
+        let words = self.polls.values().filter_map(move |words| words.get(&member)).flatten();
+        words.map(|word| &word.slip)
+    }
+
+    /// What has been said in a poll, by member.
+    pub(super) fn words_in(&self, poll: Poll) -> impl Iterator<Item = (Member, Option<Hash>, &V)> + '_ {
+        let words = self.polls.get(&poll).into_iter().flatten();
+        words.flat_map(|(member, words)| words.iter().map(|word| (*member, word.yes, &word.slip)))
+    }
+
     /// What a member has said in a poll.
     pub(super) fn words_of(
         &self,

@@ -71,6 +71,15 @@ impl Council {
         self.ballots.words()
     }
 
+    /// What a member has said in a poll.
+    pub(in crate::session) fn words_of(
+        &self,
+        poll: Poll,
+        member: Member,
+    ) -> impl Iterator<Item = Option<Hash>> + '_ {
+        self.ballots.words_of(poll, member).map(|(yes, _)| yes)
+    }
+
     /// A body, and who was heard first to agree to it.
     pub(in crate::session) fn body(&self, hash: &Hash) -> Option<(&Exact<Consent>, Member)> {
         Some((self.bodies.get(hash)?, *self.askers.get(hash)?))
@@ -122,13 +131,12 @@ impl Council {
 
     /// Whether one more yes of a member is kept, or of ours said.
     pub(super) fn has_room(&self, member: Member) -> bool {
-        let said = self.ballots.words().filter(|(_, by, _, vote)| *by == member && vote.consent.is_some());
-        said.count() < limits::YES
+        self.ballots.slips_of(member).filter(|vote| vote.consent.is_some()).count() < limits::YES
     }
 
     /// Whether anybody has said yes in this poll, to whatever.
     pub(super) fn is_asked(&self, poll: Poll) -> bool {
-        self.ballots.words().any(|(at, .., vote)| at == poll && vote.consent.is_some())
+        self.ballots.words_in(poll).any(|(.., vote)| vote.consent.is_some())
     }
 
     /// A signed vote in this poll has come.

@@ -44,8 +44,7 @@ impl Play {
     pub(super) fn compare(&mut self, desk: &mut Desk, statement: &Statement) {
         let member = statement.member();
         let about = statement.names().map_or_else(Vec::new, |named| self.said(named.place, member));
-        let votes = self.council.ballots.words().filter(|(_, by, ..)| *by == member);
-        let votes = votes.map(|(.., vote)| Statement::Vote(vote.clone()));
+        let votes = self.council.ballots.slips_of(member).map(|vote| Statement::Vote(vote.clone()));
         let other = about.into_iter().chain(votes).find(|said| said.contradicts(statement).is_some());
         if let Some(other) = other
             && let Ok(proof) = ForkProof::new(other, statement.clone(), self.line.charter())
