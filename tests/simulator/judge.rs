@@ -84,10 +84,12 @@ impl World {
 
     fn knows_why(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
-        let waits_for_liar = view
-            .waits
-            .iter()
-            .any(|wait| self.liars().any(|(liar, _)| liar.public() == view.members[wait.member].key));
+        let is_liar = |member: usize| self.liars().any(|(liar, _)| liar.public() == view.members[member].key);
+        // Whom others are bound to put out, and who has come back, sees in that ballot for whom they wait.
+        let asked = view.ballots.iter().filter(|ballot| !ballot.yes.is_empty());
+        let mut owed = asked.flat_map(|ballot| &ballot.silent);
+        let waits_for_liar =
+            view.waits.iter().any(|wait| is_liar(wait.member)) || owed.any(|member| is_liar(*member));
         let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
         is_halted(view) || waits_for_liar || proven || view.game_id.is_none() || self.is_put_out(machine)
     }

@@ -34,6 +34,7 @@ impl Session {
             return Ok(());
         }
         known.have = Some(have);
+        let votes_told = known.votes_told_lately(now);
         self.repeat_to(peer, &have.at);
         match have.at {
             At::Lobby { card } => self.answer_lobby(peer, card),
@@ -53,6 +54,14 @@ impl Session {
                 {
                     if let Some(member) = play.line().charter().member(&peer) {
                         play.note_tip(member, place, head);
+                    }
+                    if let Some((votes, messages)) = play.answer_votes(&have.at)
+                        && votes_told != Some(votes)
+                    {
+                        messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+                        if let Some(known) = self.peers.entry(peer) {
+                            known.votes_told = Some((votes, now));
+                        }
                     }
                     let (messages, behind) = play.answer(&have.at);
                     let cut = messages.iter().any(|message| self.is_cut(message));

@@ -36,6 +36,8 @@ pub(super) struct Peer {
     pub(super) watches: bool,
     /// It was told what was said to all before it came.
     pub(super) was_told: bool,
+    /// Which votes it was sent last, in short, and when.
+    pub(super) votes_told: Option<(u64, Millis)>,
     allowance: Allowance,
 }
 
@@ -81,6 +83,12 @@ impl Peer {
         self.refused = false;
         self.watches = false;
         self.was_told = false;
+        self.votes_told = None;
+    }
+
+    /// The votes it was sent just now, in short: a short question doesn't draw the same long answer again and again.
+    pub(super) fn votes_told_lately(&self, now: Millis) -> Option<u64> {
+        self.votes_told.filter(|(_, at)| now.since(*at) < limits::HAVE_EVERY).map(|(votes, _)| votes)
     }
 
     /// Whether it is told how far we have got.

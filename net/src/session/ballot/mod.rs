@@ -100,8 +100,8 @@ impl<V: Clone> Ballots<V> {
 
     /// Whether we may still agree to something in this poll: not below one about the same place that we have answered.
     pub(super) fn may_agree(&self, poll: Poll) -> bool {
-        let from_here = self.polls.range(poll..=Poll { ballot: u32::MAX, ..poll });
-        !from_here.into_iter().any(|(_, words)| words.contains_key(&self.me))
+        let mut from_here = self.polls.range(poll..=Poll { ballot: u32::MAX, ..poll }).rev();
+        !from_here.any(|(_, words)| words.contains_key(&self.me))
     }
 
     /// What someone has agreed to in polls where we are silent.

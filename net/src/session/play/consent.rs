@@ -237,14 +237,12 @@ impl Play {
                 if let Some(split) = self.split(member) {
                     return Ok(split);
                 }
-                let leave = |gone: BTreeSet<Member>| {
-                    let leavers = gone.into_iter().map(|gone| self.line.leaver(gone, Departure::Excluded));
-                    self.line.consent(ConsentKind::Leave { leavers: leavers.collect(), proof: None })
-                };
-                // Too few may be left without both; then the one who was being put out may agree, if it hasn't gone on.
-                let held_up = self.council.held_up_by(member, self.line.tip().place);
-                let together = leave(held_up.into_iter().chain([member]).collect());
-                return together.or_else(|_| leave([member].into())).map_err(Unfit::Record);
+                // Both or neither: bound to putting one out by the other's Yes, we could follow neither.
+                let gone = self.council.held_up_by(member, self.line.tip().place).into_iter().chain([member]);
+                let gone: BTreeSet<Member> = gone.collect();
+                let leavers = gone.into_iter().map(|member| self.line.leaver(member, Departure::Excluded));
+                let leavers = leavers.collect();
+                ConsentKind::Leave { leavers, proof: None }
             }
             Ask::Return => {
                 let place = next.max(self.council.named.next());

@@ -47,18 +47,13 @@ impl Play {
 
     /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
     pub(in crate::session) fn answer(&self, at: &At) -> (Vec<Message>, bool) {
-        let At::Game { place, head, receipts, proofs, settled, votes, .. } = *at else {
+        let At::Game { place, head, receipts, proofs, settled, .. } = *at else {
             return (Vec::new(), false);
         };
         let (tip, theirs) = (*self.line.tip(), Place(place));
         let lacking = self.proofs.iter().filter(|(member, _)| !proofs.has(member.index()));
         let mut messages: Vec<_> =
             lacking.map(|(_, proof)| Message::Proof(Box::new(proof.clone()))).collect();
-        // Who has gone further than a question is to hear it, too: its no releases those who agreed.
-        let common = Place(settled);
-        if self.council.digest(common) != votes {
-            messages.extend(self.votes_above(common));
-        }
         let same = self.line.at(theirs).is_some_and(|applied| applied.head == head);
         if same && theirs == tip.place {
             let lacking = self.line.receipts().filter(|receipt| !receipts.has(receipt.member.index()));
@@ -91,6 +86,15 @@ impl Play {
             }
         }
         (messages, !self.ahead.knows(head))
+    }
+
+    /// Our votes in short, and as messages, if a member at `at` holds others.
+    pub(in crate::session) fn answer_votes(&self, at: &At) -> Option<(u64, Vec<Message>)> {
+        let At::Game { settled, votes, .. } = *at else { return None };
+        // Who has gone further than a question is to hear it, too: its no releases those who agreed.
+        let common = Place(settled);
+        let ours = self.council.digest(common);
+        (ours != votes).then(|| (ours, self.votes_above(common)))
     }
 
     /// The votes about places above this one, with their bodies, and the proofs that those name.

@@ -130,33 +130,6 @@ fn nobody_is_put_out_by_whose_turn_it_is_nor_by_one_of_two() {
 }
 
 #[test]
-fn where_too_few_are_left_without_both_who_came_back_helps_to_put_the_other_out() {
-    let mut table = Table::playing(4);
-    (0..2).for_each(|_| table.turn());
-    let mover = table.mover();
-    let others: Vec<u8> = (0..4).filter(|n| *n != mover).collect();
-    let [asks, agrees, silent] = others[..] else { panic!("three of four") };
-    table.lose(mover);
-    table.wait(grace());
-    table.lose(silent);
-    table.ask(asks, Ask::Exclude(usize::from(mover)));
-    table.answer(agrees, true);
-    table.find(mover);
-    table.wait(limits::ANSWER + grace());
-    assert_eq!(table.stage(asks), Stage::Bound, "it waits for the silent one's word");
-    table.ask(asks, Ask::Exclude(usize::from(silent)));
-    table.answer(agrees, true);
-    table.answer(mover, true);
-    let stay = [asks, agrees, mover];
-    for n in stay {
-        let members = table.view(n).members;
-        assert_eq!(members[usize::from(silent)].left, Some(Departure::Excluded), "{n}");
-        assert_eq!(members[usize::from(mover)].left, None, "{n}");
-    }
-    table.end(&stay);
-}
-
-#[test]
 fn a_late_turn_of_who_is_being_put_out_waits_and_is_dropped() {
     let mut table = Table::playing(3);
     let gone = table.mover();
