@@ -70,12 +70,39 @@ pub(super) struct Chat {
     muted: BTreeSet<PublicKey>,
 }
 
-/// The last that was heard of somebody.
+/// What was heard of somebody.
 #[derive(Debug, Default)]
 struct Heard {
     run: Option<RunId>,
+    /// The highest number.
     number: u32,
+    /// Which of the 32 numbers below that, the next one in the lowest bit.
+    below: u32,
     allowance: Allowance,
+}
+
+impl Heard {
+    /// Whether this one was not heard yet; what lies too far back counts as heard.
+    fn lacks(&self, remark: &Remark) -> bool {
+        if self.run != Some(remark.run) || remark.number > self.number {
+            return true;
+        }
+        let back = self.number - remark.number;
+        (1..=32).contains(&back) && self.below >> (back - 1) & 1 == 0
+    }
+
+    fn note(&mut self, remark: &Remark) {
+        if self.run != Some(remark.run) {
+            (self.run, self.number, self.below) = (Some(remark.run), remark.number, 0);
+        } else if remark.number > self.number {
+            let further = remark.number - self.number;
+            self.below = self.below.checked_shl(further).unwrap_or(0);
+            self.below |= 1u32.checked_shl(further - 1).unwrap_or(0);
+            self.number = remark.number;
+        } else {
+            self.below |= 1 << (self.number - remark.number - 1);
+        }
+    }
 }
 
 impl Chat {
@@ -107,12 +134,7 @@ impl Chat {
             return false;
         }
         let heard = self.heard.entry(by).or_default();
-        let new = heard.run != Some(remark.run) || remark.number > heard.number;
-        let admitted = new && heard.allowance.take(limits::REMARKS_HEARD, now);
-        if admitted {
-            (heard.run, heard.number) = (Some(remark.run), remark.number);
-        }
-        admitted
+        heard.lacks(remark) && heard.allowance.take(limits::REMARKS_HEARD, now)
     }
 }
 
@@ -166,23 +188,28 @@ impl Session {
             return;
         }
         if remark.is_by(&peer) {
+            self.chat.heard.entry(peer).or_default().note(remark);
             self.chat.keep(self.desk.now, peer, name, remark.text.clone());
         }
     }
 
-    /// Says to a peer that has come, and knows by now who sits here, what was said to all and isn't asked for: the last own remarks, and
-    /// what there is against the turn that all wait for.
+    /// Says to a peer that knows by now who sits here what was said to all and isn't asked for: the last own remarks, each once, since gossip
+    /// may have lost it; and if it has just come, what there is against the turn that all wait for.
     pub(super) fn repeat_to(&mut self, peer: PublicKey, at: &At) {
         let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
         let Some(known) = self.peers.entry(peer) else { return };
-        if new || std::mem::replace(&mut known.was_told, true) {
+        if new {
             return;
         }
-        if let State::Play(play) = &self.state {
+        let has_come = !std::mem::replace(&mut known.was_told, true);
+        let told = std::mem::replace(&mut known.remarks_told, self.chat.own_number);
+        if let State::Play(play) = &self.state
+            && has_come
+        {
             let protests = play.protests_again(&self.desk);
             protests.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
         }
-        for remark in &self.chat.own {
+        for remark in self.chat.own.iter().filter(|remark| remark.number > told) {
             self.desk.say(To::Peer(peer), &Message::Chat(remark.clone()));
         }
     }

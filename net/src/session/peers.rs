@@ -34,8 +34,10 @@ pub(super) struct Peer {
     pub(super) refused: bool,
     /// It has no seat, and is answered as one that looks on.
     pub(super) watches: bool,
-    /// It was told what was said to all before it came.
+    /// It was told what there was against a turn before it came.
     pub(super) was_told: bool,
+    /// The last of our remarks that it was told by itself.
+    pub(super) remarks_told: u32,
     /// Which votes it was sent last, in short, and when.
     pub(super) votes_told: Option<(u64, Millis)>,
     allowance: Allowance,
@@ -83,6 +85,7 @@ impl Peer {
         self.refused = false;
         self.watches = false;
         self.was_told = false;
+        self.remarks_told = 0;
         self.votes_told = None;
     }
 

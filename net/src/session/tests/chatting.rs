@@ -72,10 +72,38 @@ fn a_remark_counts_once_and_only_from_who_signed_it_and_sits_there() {
     table.hear(0, public(1), &signed(1, remark(1, TableId([7; 16]))));
     table.hear(0, public(3), &signed(3, remark(1, number)));
     assert_eq!(table.heard(0), [], "forged, of another table, of a stranger");
-    for n in [2, 2, 1] {
+    let mut all = Vec::new();
+    for (n, counts) in [
+        (2, true),
+        (2, false),
+        (1, true),
+        (1, false),
+        (34, true),
+        (2, false),
+        (3, true),
+        (67, true),
+        (34, false),
+        (35, true),
+        (200, true),
+        (100, false),
+    ] {
         table.hear(0, public(1), &signed(1, remark(n, number)));
+        all.extend(counts.then(|| said("Bert", &format!("number {n}"))));
+        assert_eq!(table.heard(0), all, "overtaken, repeated, dug up: {n}");
     }
-    assert_eq!(table.heard(0), [said("Bert", "number 2")], "repeated, dug up");
+}
+
+#[test]
+fn what_gossip_has_lost_is_said_again() {
+    let mut table = Table::playing(3);
+    table.mute = vec![0];
+    table.say(0, "lost").expect("it may speak");
+    table.mute.clear();
+    table.say(0, "heard").expect("it may speak");
+    table.wait(limits::HAVE_EVERY);
+    for n in 1..3 {
+        assert_eq!(table.heard(n), [said("Anna", "heard"), said("Anna", "lost")]);
+    }
 }
 
 #[test]
