@@ -203,7 +203,7 @@ impl Table {
 
     /// A random turn's actions.
     pub(crate) fn choose(&mut self, seat: Seat) -> Vec<Action> {
-        let mut game: Game = self.line().game().clone();
+        let mut game: Game = Arc::unwrap_or_clone(self.line().game_at_turn());
         let deciders = *self.line().deciders();
         let mut actions = Vec::new();
         while game.waits() == Waits::Choice(seat) {

@@ -382,7 +382,7 @@ impl Liar {
     }
 
     fn actions(&mut self, line: &Line, seat: Seat) -> Vec<Action> {
-        let (mut game, mut actions) = (line.game().clone(), Vec::new());
+        let (mut game, mut actions) = (Arc::unwrap_or_clone(line.game_at_turn()), Vec::new());
         while game.waits() == Waits::Choice(seat) {
             let offered = game.actions();
             let action = offered[self.dice.below(offered.len())];

@@ -69,14 +69,24 @@ impl Table {
 
     /// A table with a chair for each of so many, who have come and seen the card.
     fn lobby(count: u8) -> Self {
-        let mut table = Self::hosted(Plan::open(count));
+        Self::lobby_for(Plan::open(count))
+    }
+
+    fn lobby_for(plan: Plan) -> Self {
+        let count = plan.setup.seats;
+        let mut table = Self::hosted(plan);
         (1..count).for_each(|n| table.come(n));
         table
     }
 
     /// The same, and the game has begun.
     fn playing(count: u8) -> Self {
-        let mut table = Self::lobby(count);
+        Self::playing_for(Plan::open(count))
+    }
+
+    fn playing_for(plan: Plan) -> Self {
+        let count = plan.setup.seats;
+        let mut table = Self::lobby_for(plan);
         (1..count).for_each(|n| table.agree(n));
         table.wish(0, Wish::Start).expect("all have agreed");
         assert!(matches!(table.view(0).stage, Stage::Deciding(_)));

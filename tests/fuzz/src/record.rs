@@ -3,7 +3,7 @@
 //! What must hold: every replica judges alike; what is refused changes nothing; the reader says of a record what the line has said of
 //! its entries; what it calls sound, it calls sound again.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use bastide::record::bytes::{decode, encode};
 use bastide::record::entry::{Claim, ClaimReason, Consent, ConsentKind, Departure, Leaver};
@@ -110,7 +110,7 @@ impl Run {
         let Awaits::Turn { member, seat } = self.line().awaits() else { return None };
         let mut actions = Vec::new();
         if let Some(seat) = seat {
-            let mut game = self.line().game().clone();
+            let mut game = Arc::unwrap_or_clone(self.line().game_at_turn());
             let deciders = *self.line().deciders();
             while game.waits() == Waits::Choice(seat) {
                 let legal = game.actions();

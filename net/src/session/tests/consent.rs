@@ -1,7 +1,7 @@
 //! What is done by consent, and what becomes of it when somebody is gone, says no, or lies.
 
 use bastide::record::verify::Stop;
-use bastide::record::{Departure, Ending};
+use bastide::record::{Departure, Ending, Leavers};
 
 use super::*;
 
@@ -88,7 +88,17 @@ fn of_two_one_resigns_and_it_is_over() {
 
 #[test]
 fn who_is_gone_is_put_out_after_the_grace_and_comes_back_by_consent() {
-    let mut table = Table::playing(3);
+    who_is_gone_comes_back(Leavers::StandIn);
+}
+
+#[test]
+fn who_was_skipped_plays_its_turns_when_it_has_come_back() {
+    who_is_gone_comes_back(Leavers::Skipped);
+}
+
+fn who_is_gone_comes_back(leavers: Leavers) {
+    let terms = Terms { leavers, ..Terms::default() };
+    let mut table = Table::playing_for(Plan { terms, ..Plan::open(3) });
     (0..4).for_each(|_| table.turn());
     let gone = table.mover();
     let (one, two) = ((gone + 1) % 3, (gone + 2) % 3);
@@ -111,6 +121,12 @@ fn who_is_gone_is_put_out_after_the_grace_and_comes_back_by_consent() {
     table.answer(one, true);
     table.answer(two, true);
     (0..3).for_each(|n| assert_eq!(table.view(n).members[usize::from(gone)].left, None, "{n}"));
+    for _ in 0..4 {
+        let mover = table.mover();
+        table.turn();
+        let place = table.view(mover).place;
+        (0..3).for_each(|n| assert_eq!(table.view(n).place, place, "{n} takes the turn of {mover}"));
+    }
     let verdict = table.end(&[0, 1, 2]);
     assert!(matches!(verdict, Verdict::VerifiedWithExclusions { .. }), "{verdict}");
 }
