@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from itertools import islice
 from pathlib import Path
 
 PATIENCE = 60
@@ -122,8 +123,8 @@ class Window:
         return [thing.get("label") or thing.get("value") for thing in self.now["things"]]
 
     def all(self, label, role=None):
-        """Things that can be used, by their whole label or by a pattern for it."""
-        for thing in self.now["things"]:
+        """Things that can be used, by their whole label or by a pattern for it, from above and left."""
+        for thing in sorted(self.now["things"], key=lambda thing: (thing["at"][1], thing["at"][0])):
             text = thing.get("label") or thing.get("value") or ""
             fits = label.fullmatch(text) if isinstance(label, re.Pattern) else text == label
             if fits and not thing.get("disabled") and (role is None or thing["role"] == role):
@@ -134,6 +135,11 @@ class Window:
 
     def see(self, label, role=None, patience=PATIENCE):
         return self.wait(lambda: self.has(label, role), f"“{label}”", patience)
+
+    def focus(self):
+        """What the keyboard is on."""
+        focus = self.now["focus"]
+        return None if focus is None else self.now["things"][focus].get("label")
 
     def picture(self, path):
         self.display.run("import", "-window", "root", str(path))
@@ -152,18 +158,18 @@ class Window:
             before = self.count
             time.sleep(0.12)
 
-    def click(self, label, role=None):
+    def click(self, label, role=None, nth=0):
         self.see(label, role)
         self.rest()
+        there = lambda: next(islice(self.all(label, role), nth, None), None)
         for _ in range(40):
-            thing = self.has(label, role)
+            thing = there()
             if thing is None or self.in_sight(thing):
                 break
             self.display.run("xdotool", "mousemove", str(self.now["window"][0] // 2), str(self.now["window"][1] // 2))
             self.display.run("xdotool", "click", "5" if thing["at"][1] > 0 else "4")
             time.sleep(0.2)
-        thing = thing or self.see(label, role)
-        self.point(thing)
+        self.point(thing or self.wait(there, f"“{label}”"))
         time.sleep(0.03)
         self.display.run("xdotool", "click", "1")
 
@@ -182,8 +188,7 @@ class Window:
         """By keyboard alone: on to the next control until it is this one, then Enter."""
         self.see(label)
         for _ in range(200):
-            focus = self.now["focus"]
-            if focus is not None and (self.now["things"][focus].get("label") == label):
+            if self.focus() == label:
                 self.press("Return")
                 return
             before = self.count

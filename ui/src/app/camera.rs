@@ -140,10 +140,19 @@ impl Camera {
         Some((bounds.center().to_vec2(), room.min_elem().clamp(LEAST, FITTED)))
     }
 
+    /// Whether it follows the growing board.
+    pub(super) const fn follows(&self) -> bool {
+        self.follows
+    }
+
+    /// Whether all of a cell is in the free part of the screen.
+    pub(super) fn shows(&self, position: Position) -> bool {
+        self.view.expand(1.0).contains_rect(self.cell(position, 1.0))
+    }
+
     /// Shows a cell without changing the zoom; nothing happens if it is well within sight.
     pub(super) fn look_at(&mut self, position: Position) {
-        let cell = self.cell(position, 1.0);
-        if !self.view.expand(1.0).contains_rect(cell) {
+        if !self.shows(position) {
             let middle = Vec2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5);
             self.goal = Some((middle, self.side));
         }

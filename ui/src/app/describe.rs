@@ -6,7 +6,7 @@
 use std::io::Write;
 
 use eframe::egui;
-use egui::accesskit::{Node, Rect, Toggled, TreeUpdate};
+use egui::accesskit::{Node, NodeId, Rect, Toggled, TreeUpdate};
 use serde::Serialize;
 
 /// The window at one moment.
@@ -67,13 +67,14 @@ impl egui::Plugin for Describe {
 }
 
 fn describe(tree: &TreeUpdate, window: [f32; 2], scale: f64) -> String {
-    let named = |(_, node): &&(_, Node)| node.label().or(node.value()).is_some_and(|text| !text.is_empty());
+    let named =
+        |(_, node): &&(NodeId, Node)| label(tree, node).or(node.value()).is_some_and(|text| !text.is_empty());
     let shown = || tree.nodes.iter().filter(named);
     let things = shown().map(|(_, node)| {
         let Rect { x0, y0, x1, y1 } = node.bounds().unwrap_or_default();
         Thing {
             role: format!("{:?}", node.role()),
-            label: node.label(),
+            label: label(tree, node),
             value: node.value(),
             at: [x0, y0, x1 - x0, y1 - y0].map(|length| (length * scale).round()),
             disabled: node.is_disabled(),
@@ -82,4 +83,11 @@ fn describe(tree: &TreeUpdate, window: [f32; 2], scale: f64) -> String {
     });
     let focus = shown().position(|(id, _)| *id == tree.focus);
     serde_json::to_string(&Window { window, focus, things: things.collect() }).unwrap_or_default()
+}
+
+/// What something is called: a line to type into as the text beside it.
+fn label<'a>(tree: &'a TreeUpdate, node: &'a Node) -> Option<&'a str> {
+    let beside =
+        |id: &NodeId| tree.nodes.iter().find(|(other, _)| other == id).and_then(|(_, node)| node.value());
+    node.label().or_else(|| node.labelled_by().iter().find_map(beside))
 }

@@ -12,6 +12,8 @@ use super::*;
 
 mod everything;
 mod labels;
+mod pictures;
+mod pixels;
 
 /// The window on a data folder of its own, at home.
 fn window(data: &Path) -> Harness<'static, App> {

@@ -90,8 +90,9 @@ impl Canvas {
             format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\n<rect");
         // Writing to a string can't fail.
         let _ = writeln!(text, " width=\"{width}\" height=\"{height}\"{}/>", svg::paint("fill", self.ground));
+        let mut shapes = svg::Shapes::default();
         for Item { picture, at, scale, tile } in &self.items {
-            let (x, y, shapes) = (svg::short(at.x), svg::short(at.y), svg::group(picture));
+            let (x, y, shapes) = (svg::short(at.x), svg::short(at.y), shapes.group(picture));
             let _ = match tile {
                 // A document within the document is cut off at its sides.
                 Some(name) => write!(
@@ -152,9 +153,9 @@ mod tests {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 120 110\">\n\
              <rect width=\"120\" height=\"110\" fill=\"#010203\"/>\n\
              <svg x=\"10\" y=\"5\" width=\"100\" height=\"100\"><title>base/A</title>\n\
-             <path d=\"M0 0L100 0L100 100L0 100Z\" fill=\"#ff0000\"/>\n</svg>\n\
+             <path d=\"M0 0h100v100h-100z\" fill=\"#ff0000\"/>\n</svg>\n\
              <g transform=\"translate(1.5 2) scale(0.5)\">\n\
-             <path d=\"M0 0L2 0L2 2L0 2Z\" fill=\"#ff0000\"/>\n</g>\n</svg>\n"
+             <path d=\"M0 0h2v2h-2z\" fill=\"#ff0000\"/>\n</g>\n</svg>\n"
         );
     }
 }

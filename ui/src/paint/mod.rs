@@ -17,6 +17,8 @@ pub mod stand;
 pub mod token;
 
 mod abbey;
+#[cfg(test)]
+pub(crate) mod alike;
 mod building;
 mod chance;
 mod curve;

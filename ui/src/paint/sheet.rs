@@ -76,64 +76,18 @@ pub fn pieces() -> Canvas {
 
 #[cfg(test)]
 mod tests {
-    use std::path::{Path as FilePath, PathBuf};
-
-    use tiny_skia::Pixmap;
-
+    use super::super::alike::{TOLERANCE, check, difference};
     use super::*;
 
     /// How wide a tile is on the sheets that are kept, in pixels.
     const TILE_PX: u32 = 32;
-    /// The sheets are cut into squares of so many pixels, and each must look alike.
-    const PATCH: u32 = 8;
-    /// By how much the colours of a patch may differ on the whole, of 255: machines round differently.
-    const TOLERANCE: u32 = 3;
-
-    /// By how much the patch that differs most does, and where it is.
-    fn difference(one: &Pixmap, other: &Pixmap) -> (u32, (u32, u32)) {
-        let patches = |length: u32| length.div_ceil(PATCH);
-        let mut worst = (0, (0, 0));
-        for patch in 0..patches(one.width()) * patches(one.height()) {
-            let (west, north) = (patch % patches(one.width()) * PATCH, patch / patches(one.width()) * PATCH);
-            let mut sum = 0;
-            for n in 0..PATCH * PATCH {
-                let (x, y) = (west + n % PATCH, north + n / PATCH);
-                let (Some(a), Some(b)) = (one.pixel(x, y), other.pixel(x, y)) else { continue };
-                let channels = [(a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())];
-                sum += channels.into_iter().map(|(a, b)| u32::from(a.abs_diff(b))).sum::<u32>();
-            }
-            worst = worst.max((sum / (3 * PATCH * PATCH), (west, north)));
-        }
-        worst
-    }
-
-    /// The sheet looks as the one that is kept. With `UPDATE_SNAPSHOTS` set it is kept as it is now: look at it.
-    fn check(name: &str, canvas: &Canvas) {
-        let kept: PathBuf =
-            FilePath::new(env!("CARGO_MANIFEST_DIR")).join(format!("pictures/sheets/{name}.png"));
-        let now = canvas.pixels(TILE_PX);
-        if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
-            now.save_png(&kept).expect("the sheet is written");
-            return;
-        }
-        let again = "look at the new one; if it is as it should be, run the test with UPDATE_SNAPSHOTS=1";
-        let before = Pixmap::load_png(&kept).unwrap_or_else(|error| panic!("{name}: {error}: {again}"));
-        let size = |pixmap: &Pixmap| (pixmap.width(), pixmap.height());
-        assert_eq!(size(&now), size(&before), "the sheet {name} has another size: {again}");
-        let (most, place) = difference(&now, &before);
-        if most > TOLERANCE {
-            let new = std::env::temp_dir().join(format!("bastide-{name}.png"));
-            now.save_png(&new).expect("the sheet is written");
-            panic!("{name} looks different at {place:?}, by {most} of 255 ({}): {again}", new.display());
-        }
-    }
 
     #[test]
     fn the_sheets_look_as_they_did() {
         for set in TileSet::ALL {
-            check(set.name(), &tiles(set));
+            check(&format!("sheets/{}", set.name()), &tiles(set).pixels(TILE_PX));
         }
-        check("pieces", &pieces());
+        check("sheets/pieces", &pieces().pixels(TILE_PX));
     }
 
     #[test]

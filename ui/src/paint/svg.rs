@@ -1,34 +1,67 @@
 //! Pictures as SVG text, for printing at any size.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::picture::{Colour, Ink, Path, Picture, Point, Step};
 
-/// The shapes of a picture, one a line, to stand within a document.
-#[must_use]
-pub(super) fn group(picture: &Picture) -> String {
-    let mut text = String::new();
-    for shape in &picture.shapes {
-        let (fill, stroke) = match shape.ink {
-            Ink::Fill(colour) => (paint("fill", colour), String::new()),
-            Ink::Stroke(colour, width) => (" fill=\"none\"".to_owned(), stroke(colour, width)),
-            Ink::Round(colour, width) => {
-                let round = " stroke-linecap=\"round\" stroke-linejoin=\"round\"";
-                (" fill=\"none\"".to_owned(), stroke(colour, width) + round)
-            }
-            Ink::Dashes(colour, width, [on, off]) => {
-                let dashes = format!(" stroke-dasharray=\"{} {}\"", short(on), short(off));
-                (" fill=\"none\"".to_owned(), stroke(colour, width) + &dashes)
-            }
-        };
-        text.push_str("<path d=\"");
-        data(&shape.path, &mut text);
-        text.push('"');
-        text.push_str(&fill);
-        text.push_str(&stroke);
-        text.push_str("/>\n");
+/// A shape takes at least so many letters to be referred to where it comes again.
+const LONG: usize = 60;
+
+/// The shapes of pictures, as they are written into a document: what comes again elsewhere is referred to.
+#[derive(Debug, Default)]
+pub(super) struct Shapes {
+    /// Where each of the longer ones was written first, and its number.
+    written: HashMap<String, (usize, [i32; 2])>,
+}
+
+impl Shapes {
+    /// The shapes of a picture, one a line, to stand within a document.
+    #[must_use]
+    pub(super) fn group(&mut self, picture: &Picture) -> String {
+        let mut text = String::new();
+        for shape in &picture.shapes {
+            let ink = ink(shape.ink);
+            let Some((begins, data)) = data(&shape.path) else { continue };
+            let [x, y] = begins;
+            let key = format!("{data}\"{ink}");
+            let written = self.written.get(&key);
+            // Writing to a string can't fail.
+            let _ = match written {
+                Some((number, [from_x, from_y])) => {
+                    let (x, y) = (numbers(&[x - from_x]), numbers(&[y - from_y]));
+                    writeln!(text, "<use href=\"#s{number}\" x=\"{x}\" y=\"{y}\"/>")
+                }
+                None => {
+                    let number = self.written.len();
+                    let long = key.len() >= LONG;
+                    let id = if long { format!("id=\"s{number}\" ") } else { String::new() };
+                    if long {
+                        self.written.insert(key, (number, begins));
+                    }
+                    let begins = numbers(&begins);
+                    writeln!(text, "<path {id}d=\"M{begins}{data}\"{ink}/>")
+                }
+            };
+        }
+        text
     }
-    text
+}
+
+/// How a shape is painted, as attributes.
+fn ink(ink: Ink) -> String {
+    match ink {
+        Ink::Fill(colour) => paint("fill", colour),
+        Ink::Stroke(colour, width) => format!(" fill=\"none\"{}", stroke(colour, width)),
+        Ink::Round(colour, width) => {
+            let round = "stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+            format!(" fill=\"none\"{} {round}", stroke(colour, width))
+        }
+        Ink::Dashes(colour, width, [on, off]) => {
+            let dashes = format!("stroke-dasharray=\"{} {}\"", short(on), short(off));
+            format!(" fill=\"none\"{} {dashes}", stroke(colour, width))
+        }
+    }
 }
 
 /// A colour as attributes.
@@ -46,22 +79,70 @@ fn stroke(colour: Colour, width: f32) -> String {
     format!("{} stroke-width=\"{}\"", paint("stroke", colour), short(width))
 }
 
-fn data(path: &Path, text: &mut String) {
-    let mut point = |letter: &str, points: &[Point]| {
-        text.push_str(letter);
-        for (n, p) in points.iter().enumerate() {
-            let gap = if n > 0 { " " } else { "" };
-            let _ = write!(text, "{gap}{} {}", short(p.x), short(p.y));
-        }
+/// Where a path begins, in hundredths, and how it goes on from there, each step from the one before; nothing if it draws nothing.
+fn data(path: &Path) -> Option<([i32; 2], String)> {
+    let whole = |p: &Point| [hundredths(p.x), hundredths(p.y)];
+    let mut steps = path.steps().iter();
+    let begins = match steps.next()? {
+        Step::Move(p) => whole(p),
+        Step::Line(_) | Step::Cubic(..) | Step::Close => return None,
     };
-    for step in path.steps() {
-        match *step {
-            Step::Move(p) => point("M", &[p]),
-            Step::Line(p) => point("L", &[p]),
-            Step::Cubic(a, b, p) => point("C", &[a, b, p]),
-            Step::Close => point("Z", &[]),
+    // Where the pen is, where this part began, and which step needs no letter now: after a move a line.
+    let (mut pen, mut part, mut last) = (begins, begins, 'l');
+    let mut text = String::new();
+    for step in steps {
+        let points = match step {
+            Step::Move(p) | Step::Line(p) => vec![whole(p)],
+            Step::Cubic(a, b, p) => vec![whole(a), whole(b), whole(p)],
+            Step::Close => Vec::new(),
+        };
+        let mut way: Vec<i32> = points.iter().flat_map(|[x, y]| [x - pen[0], y - pen[1]]).collect();
+        pen = points.last().copied().unwrap_or(part);
+        let letter = match (step, &way[..]) {
+            (Step::Move(_), _) => 'm',
+            (Step::Cubic(..), _) => 'c',
+            (Step::Close, _) => 'z',
+            (Step::Line(_), [0, _]) => 'v',
+            (Step::Line(_), [_, 0]) => 'h',
+            (Step::Line(_), _) => 'l',
+        };
+        match letter {
+            'm' => part = pen,
+            'v' => drop(way.remove(0)),
+            'h' => way.truncate(1),
+            _ => {}
         }
+        let run = numbers(&way);
+        if letter != last {
+            text.push(letter);
+        } else if !run.starts_with('-') {
+            text.push(' ');
+        }
+        text.push_str(&run);
+        last = if letter == 'm' { 'l' } else { letter };
     }
+    Some((begins, text))
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "pictures are some thousand units wide")]
+fn hundredths(length: f32) -> i32 {
+    (length * 100.0).round() as i32
+}
+
+/// Hundredths as numbers with two decimals at most, as close together as they can be read.
+fn numbers(hundredths: &[i32]) -> String {
+    let mut text = String::new();
+    for number in hundredths {
+        let (sign, whole, part) =
+            (if *number < 0 { "-" } else { "" }, number.abs() / 100, number.abs() % 100);
+        if !text.is_empty() && sign.is_empty() {
+            text.push(' ');
+        }
+        let whole = if whole == 0 && part > 0 { String::new() } else { whole.to_string() };
+        let part = if part == 0 { String::new() } else { format!(".{part:02}") };
+        text.push_str(&format!("{sign}{whole}{}", part.trim_end_matches('0')));
+    }
+    text
 }
 
 /// A number with two decimals at most.
@@ -77,18 +158,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_shape_is_a_line() {
+    fn each_shape_is_a_line_and_a_long_one_is_written_once() {
         let mut picture = Picture::new();
         let mut path = Path::new();
-        path.line(&[at(1.0, 2.5), at(-0.001, 10.126)]);
+        path.line(&[at(1.0, 2.5), at(-0.001, 10.126), at(-0.001, 12.0), at(0.5, 12.0)]);
         picture.add(path.clone(), Ink::Dashes(Colour([1, 2, 255, 51]), 0.5, [1.0, 2.0]));
-        path.close();
+        path.close().line(&[at(3.0, 3.0), at(4.0, 5.0)]).close();
         picture.fill(path, Colour::hex(0x00ff_0000));
+        let mut moved = Path::new();
+        moved.line(&[at(1.25, 0.5), at(0.25, 8.13), at(0.25, 10.0), at(0.75, 10.0)]);
+        picture.add(moved, Ink::Dashes(Colour([1, 2, 255, 51]), 0.5, [1.0, 2.0]));
         assert_eq!(
-            group(&picture),
-            "<path d=\"M1 2.5L0 10.13\" fill=\"none\" stroke=\"#0102ff\" stroke-opacity=\"0.2\" stroke-width=\"0.5\" \
-             stroke-dasharray=\"1 2\"/>\n\
-             <path d=\"M1 2.5L0 10.13Z\" fill=\"#ff0000\"/>\n"
+            Shapes::default().group(&picture),
+            "<path id=\"s0\" d=\"M1 2.5-1 7.63v1.87h.5\" fill=\"none\" stroke=\"#0102ff\" stroke-opacity=\"0.2\" \
+             stroke-width=\"0.5\" stroke-dasharray=\"1 2\"/>\n\
+             <path d=\"M1 2.5-1 7.63v1.87h.5zm2 .5 1 2z\" fill=\"#ff0000\"/>\n\
+             <use href=\"#s0\" x=\".25\" y=\"-2\"/>\n"
         );
     }
 }

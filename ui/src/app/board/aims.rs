@@ -1,7 +1,7 @@
 //! Where the chosen piece may go, as it is drawn: tiles and figures in a light, elsewhere rings with the piece's ghost.
 
 use eframe::egui;
-use egui::{Color32, CornerRadius, Stroke, StrokeKind, Vec2};
+use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 
 use super::choices::{self, Aim, Mover, Target};
 use super::layers::{LIGHT, Scene};
@@ -22,8 +22,11 @@ impl Scene<'_> {
             self.target(art, target, true, few);
         }
         if targets.len() <= 9 {
+            let at = |target: &Target| choices::place(target.aim, &self.sight.game, self.stands);
+            let all: Vec<Pos2> =
+                targets.iter().filter_map(at).map(|at| self.camera.place(at.x, at.y)).collect();
             for (number, target) in targets.iter().enumerate() {
-                self.key(target, number + 1);
+                self.key(target, number + 1, &all);
             }
         }
     }
@@ -84,14 +87,21 @@ impl Scene<'_> {
         })
     }
 
-    /// The number of a target's key, beside it.
-    fn key(&self, target: &Target, number: usize) {
+    /// The number of a target's key, beside it, on the side away from the others.
+    fn key(&self, target: &Target, number: usize, all: &[Pos2]) {
         let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
         let radius = (self.camera.side() * 0.13).max(9.0);
         let label = (radius * 0.62).clamp(6.5, 8.5);
         let at = match target.aim {
             Aim::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,
-            _ => self.camera.place(at.x, at.y) + Vec2::new(radius, -radius) * 0.75,
+            _ => {
+                let own = self.camera.place(at.x, at.y);
+                let corner = |(x, y): (f32, f32)| own + Vec2::new(x, y) * radius * 0.75;
+                let corners = [(1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(corner);
+                let others = || all.iter().filter(|other| other.distance(own) > 1.0);
+                let covers = |at: &&Pos2| others().any(|other| other.distance(**at) < radius + label);
+                *corners.iter().find(|at| !covers(at)).unwrap_or(&corners[0])
+            }
         };
         self.painter.circle_filled(at, label, self.colours.panel);
         let font = egui::FontId::proportional(label * 1.45);

@@ -1,6 +1,6 @@
 //! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
 
-use bastide::rules::{Event, LaidTile, Score, Seat, Spot};
+use bastide::rules::{Event, LaidTile, Score, Seat, Spot, Waits};
 use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
@@ -107,7 +107,7 @@ impl Scene<'_> {
     /// A frame and a crest on what the others have laid since the own last turn.
     pub(super) fn latest(&self) {
         let mine = self.sight.turn.as_ref().filter(|turn| !turn.done.is_empty());
-        if mine.is_some() {
+        if mine.is_some() || self.sight.game.waits() == Waits::Over {
             return;
         }
         for (seat, position) in self.sight.chronicle.latest(me(self.sight)) {
@@ -130,8 +130,9 @@ impl Scene<'_> {
     /// Points on the features that brought them.
     pub(super) fn points(&self, scores: &[&Score]) {
         let mut taken: Vec<Rect> = Vec::new();
-        // Where nobody scored there is nothing to show.
-        for score in scores.iter().filter(|score| !score.winners.is_empty()) {
+        // Where nobody scored, or only nothing, there is nothing to show.
+        let worth = |score: &&&Score| score.winners.iter().any(|seat| score.points_of(*seat) > 0);
+        for score in scores.iter().filter(worth) {
             if let Some(at) = spot_at(self.camera, self.sight, score.spot, self.pixels_per_point) {
                 let mut points: Vec<u16> = score.winners.iter().map(|seat| score.points_of(*seat)).collect();
                 points.dedup();
@@ -144,24 +145,28 @@ impl Scene<'_> {
 
     /// A pill with the crests of whose the points are, below those that are there already; `share` of the way it has risen.
     pub(super) fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
-        let font = egui::FontId::proportional(15.0);
+        // On small tiles it is smaller, so that the board is seen between them.
+        let scale = (self.camera.side() / 56.0).clamp(0.72, 1.0);
+        let font = egui::FontId::proportional(15.0 * scale);
         let mut painter = self.painter.clone();
         painter.set_opacity(share);
         let text = painter.layout_no_wrap(points, font, self.colours.text);
-        let crests = 16.0 * f32::from(u8::try_from(seats.len()).unwrap_or(1));
-        let mut pill = Rect::from_center_size(at, Vec2::new(crests + text.size().x + 16.0, 24.0));
+        let crest = 16.0 * scale;
+        let crests = crest * f32::from(u8::try_from(seats.len()).unwrap_or(1));
+        let size = Vec2::new(crests + text.size().x + crest, 24.0 * scale);
+        let mut pill = Rect::from_center_size(at, size);
         while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
-            pill = pill.translate(Vec2::new(0.0, other.bottom() + 3.0 - pill.top()));
+            pill = pill.translate(Vec2::new(0.0, other.bottom() + 2.0 - pill.top()));
         }
         let drawn = pill.translate(Vec2::new(0.0, 16.0 * (1.0 - share)));
         let shade = Stroke::new(1.0, Color32::from_black_alpha(60));
-        painter.rect(drawn, CornerRadius::same(12), self.colours.panel, shade, StrokeKind::Outside);
-        let mut left = drawn.left() + 13.0;
+        painter.rect(drawn, size.y / 2.0, self.colours.panel, shade, StrokeKind::Outside);
+        let mut left = drawn.left() + 13.0 * scale;
         for seat in seats {
-            crest::paint(&painter, egui::pos2(left, drawn.center().y), 7.0, self.colour(*seat));
-            left += 16.0;
+            crest::paint(&painter, egui::pos2(left, drawn.center().y), 7.0 * scale, self.colour(*seat));
+            left += crest;
         }
-        let at = egui::pos2(left - 3.0, drawn.center().y - text.size().y / 2.0);
+        let at = egui::pos2(left - 3.0 * scale, drawn.center().y - text.size().y / 2.0);
         painter.galley(at, text, self.colours.text);
         pill
     }
@@ -229,7 +234,7 @@ impl Scene<'_> {
     /// How wide a piece is drawn. Far away they are drawn larger than life, so that they are found at a glance.
     pub(super) fn size(&self, piece: Piece) -> f32 {
         let side = self.camera.side();
-        (side * FIGURE).max((side * 0.48).min(26.0)) * paint::board::size(piece) / 32.0
+        (side * FIGURE).max((side * 0.68).min(26.0)) * paint::board::size(piece) / 32.0
     }
 
     /// The pieces on the board, those on their way where they have come to.
@@ -278,7 +283,7 @@ impl Scene<'_> {
             self.painter.rect_stroke(cell, CornerRadius::same(3), stroke, StrokeKind::Outside);
         } else if let Some(pointer) = pointer {
             // Beside the pointer, so that it hides nothing of what is under it.
-            let side = (self.camera.side() * 0.6).min(84.0);
+            let side = (self.camera.side() * 0.6).clamp(32.0, 84.0);
             let rect = Rect::from_min_size(pointer + Vec2::splat(10.0), Vec2::splat(side));
             let subject = Subject::tile(kind, rotation, bastide::rules::Position::ORIGIN);
             art.draw(&self.painter, subject, rect, Color32::from_white_alpha(225));

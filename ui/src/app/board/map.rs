@@ -1,12 +1,14 @@
 //! The whole board in small, where not all of it is in sight: a frame shows what the window shows, a click or a drag goes there.
 
+use bastide::rules::Position;
 use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
-use super::{Board, LIGHT};
+use super::{Board, LIGHT, hand};
 use crate::app::art::{Art, Subject};
 use crate::app::crest;
 use crate::app::sight::Sight;
+use crate::app::theme;
 
 /// Its longer side is at most so long, in points.
 const SIDE: f32 = 168.0;
@@ -19,16 +21,17 @@ impl Board {
         if !self.camera.is_moving() {
             // A tile of which half is to be seen is in sight.
             let seen = self.camera.seen().expand(0.01);
-            self.large = sight.game.tiles().any(|tile| !seen.contains(middle(tile.position)));
+            let tiles = sight.game.tiles().map(|tile| tile.position);
+            self.large = tiles.chain(offered(sight)).any(|place| !seen.contains(middle(place)));
         }
         self.large
     }
 
     /// Draws it.
     pub(in crate::app) fn map(&mut self, ui: &mut Ui, art: &mut Art, sight: &Sight) {
-        let tiles =
-            || sight.game.tiles().map(|tile| Rect::from_center_size(middle(tile.position), Vec2::splat(1.0)));
-        let bounds = tiles().reduce(Rect::union).unwrap_or(Rect::ZERO);
+        let cell = |position| Rect::from_center_size(middle(position), Vec2::splat(1.0));
+        let tiles = || sight.game.tiles().map(|tile| cell(tile.position));
+        let bounds = tiles().chain(offered(sight).map(cell)).reduce(Rect::union).unwrap_or(Rect::ZERO);
         let scale = (SIDE / bounds.size().max_elem().max(1.0)).min(TILE);
         let (room, response) = ui.allocate_exact_size(bounds.size() * scale, Sense::CLICK | Sense::DRAG);
         let place = |at: Pos2| room.min + (at - bounds.min) * scale;
@@ -36,6 +39,11 @@ impl Board {
         for (tile, cell) in sight.game.tiles().zip(tiles()) {
             let rect = Rect::from_min_max(place(cell.min), place(cell.max));
             art.draw(&painter, Subject::tile(tile.kind, tile.rotation, tile.position), rect, Color32::WHITE);
+        }
+        let accent = theme::colours(ui.ctx()).accent;
+        for cell in offered(sight).map(cell) {
+            let rect = Rect::from_min_max(place(cell.min), place(cell.max)).shrink(scale * 0.15);
+            painter.rect_filled(rect, 1, accent.gamma_multiply(0.75));
         }
         let radius = (scale * 0.28).max(2.0);
         for figure in sight.game.figures() {
@@ -60,7 +68,12 @@ impl Board {
     }
 }
 
+/// Where the tile in the hand may be laid.
+fn offered(sight: &Sight) -> impl Iterator<Item = Position> {
+    sight.turn.iter().flat_map(|turn| hand::places(&turn.offered).into_keys())
+}
+
 /// The middle of a cell.
-fn middle(position: bastide::rules::Position) -> Pos2 {
+fn middle(position: Position) -> Pos2 {
     Pos2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5)
 }

@@ -15,7 +15,7 @@ mod motion;
 mod remark;
 
 use bastide::record::Aids;
-use bastide::rules::{Action, Decision, Position, Rotation, Spot};
+use bastide::rules::{Action, Decision, Position, Rotation, Spot, Waits};
 use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 
@@ -157,7 +157,8 @@ impl Board {
         self.held = None;
     }
 
-    /// What was chosen for one decision isn't for the next.
+    /// What was chosen for one decision isn't for the next. Where the player has moved the board by hand, a place for what is
+    /// asked now comes into sight, if none is.
     fn forget(&mut self, sight: &Sight) {
         let turn = sight.turn.as_ref();
         let now = turn.map(|turn| (sight.game.decision(), turn.done.len(), sight.game.tiles().len()));
@@ -165,6 +166,22 @@ impl Board {
             self.asked = now;
             self.wanted = None;
             self.held = None;
+            let places = turn.map_or_else(Vec::new, |turn| self.places(turn));
+            if !self.camera.follows() && !places.iter().any(|place| self.camera.shows(*place)) {
+                let first = places.first();
+                first.into_iter().for_each(|place| self.camera.look_at(*place));
+            }
+        }
+    }
+
+    /// Where something can be done now.
+    fn places(&self, turn: &Turn) -> Vec<Position> {
+        match Asked::of(Some(turn)) {
+            Asked::Lay(places, _) => places.into_keys().collect(),
+            Asked::Choose(choices) => {
+                choices.targets(self.wanted).iter().map(|target| target.aim.position()).collect()
+            }
+            Asked::Confirm | Asked::Nothing => Vec::new(),
         }
     }
 
@@ -319,7 +336,9 @@ fn scored_next(asked: &Asked, sight: &Sight) -> Option<Shown> {
     choices.targets(None).first()?.aim.spot().map(Shown::Feature)
 }
 
-/// The cells that a fit shows: every tile, and the places where one may come.
+/// The cells that a fit shows: every tile, and the places where one may still come.
 fn cells(sight: &Sight) -> impl Iterator<Item = Position> + '_ {
-    sight.game.tiles().map(|tile| tile.position).chain(sight.game.frontier())
+    let goes_on = sight.game.waits() != Waits::Over;
+    let places = goes_on.then(|| sight.game.frontier()).into_iter().flatten();
+    sight.game.tiles().map(|tile| tile.position).chain(places)
 }

@@ -28,7 +28,11 @@ pub(super) fn float<R>(
     content: impl FnOnce(&mut Ui) -> R,
 ) -> (Rect, R) {
     let area = Area::new(Id::new(name)).order(Order::Middle).movable(false).constrain(false);
-    let shown =
-        area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content).inner);
-    (shown.response.rect, shown.inner)
+    let shown = area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content));
+    let (lies, drawn) = (shown.response.rect, shown.inner.response.rect);
+    // It was drawn where it would lie with the size it had before, and may be clicked at once: it is drawn anew instead.
+    if (lies.min - drawn.min).length() > 0.5 {
+        ui.ctx().request_discard("a panel has another size");
+    }
+    (lies, shown.inner.inner)
 }

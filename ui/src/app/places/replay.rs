@@ -270,16 +270,14 @@ impl Replay {
         if ui.ctx().egui_wants_keyboard_input() {
             return;
         }
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if pressed(Key::ArrowLeft) {
-            self.go(self.at.saturating_sub(1));
-        }
-        if pressed(Key::ArrowRight) {
-            self.go(self.at + 1);
-        }
+        // Several in one frame are several steps.
+        let times = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let pressed = |key| times(key) > 0;
         if pressed(Key::Home) {
             self.go(0);
         }
+        self.go(self.at.saturating_sub(times(Key::ArrowLeft)));
+        self.go(self.at + times(Key::ArrowRight));
         if pressed(Key::End) {
             self.go(usize::MAX);
         }

@@ -1,0 +1,224 @@
+"""What is photographed: every place of the window, and boards early and late. Each scene is a walk with real mouse and keyboard."""
+
+import json
+import re
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+from window import Failure, Window
+
+ASKED = "Your turn: lay this tile."
+# Games that bots have played beforehand, the last one first in the list: what they are called, and how they are begun.
+GAMES = {
+    "base": ["--seats", "2", "--stand-ins", "1"],
+    "big": ["--seats", "3", "--stand-ins", "2", "--expansions", "river1,inns,traders"],
+    "everything": ["--seats", "6", "--stand-ins", "5", "--expansions", "all"],
+}
+# A game of six is left when its journal is so long, measured by that of a whole one, so that its last turns can be looked at.
+ENDS = [0.93, 0.88, 0.8]
+WORDS = Path(__file__).parents[2] / "ui" / "words"
+
+
+def words(language):
+    """The messages of a language that are one line without variables."""
+    files = sorted((WORDS / language).glob("*.ftl"))
+    return {key: text for path in files for key, text in re.findall(r"^(\w+) = ([^{\n]+)$", path.read_text(), re.M)}
+
+
+class Visit:
+    """One size and one look: opens windows of it, and keeps their pictures."""
+
+    def __init__(self, program, size, look, folder, pictures):
+        self.program, self.size, self.look, self.folder, self.pictures = program, size, look, folder, pictures
+        self.suffix = f"{size[0]}x{size[1]}-{look.lower()}"
+
+    def data(self, name, like=None, language="en", player="Ada"):
+        """A data folder of its own, empty or like another one."""
+        data = self.folder / self.suffix / name
+        shutil.copytree(like, data) if like else data.mkdir(parents=True)
+        settings = {"name": player, "language": language, "look": self.look, "motion": False}
+        (data / "settings.json").write_text(json.dumps(settings))
+        return data
+
+    def window(self, data, *command):
+        return Window(self.program, data, *command, size=self.size)
+
+    def shot(self, window, name):
+        """A picture, once nothing changes any more: what is painted on a thread may still come."""
+        path = self.pictures / f"{name}-{self.suffix}.png"
+        window.rest()
+        before, end = None, time.monotonic() + 8
+        while time.monotonic() < end:
+            window.picture(path)
+            now = path.read_bytes()
+            if now == before:
+                return
+            before = now
+
+
+def recorded(program, folder):
+    """A data folder with games that are over, and one of six players with everything that nearly is."""
+    folder.mkdir()
+    play = [program, "--data", str(folder), "host", "--name", "Ada", "--private", "--bot"]
+    for options in GAMES.values():
+        subprocess.run([*play, *options], check=True, capture_output=True, text=True)
+    journals = lambda: set(folder.rglob("*.journal"))
+    whole, before = max(path.stat().st_size for path in journals()), journals()
+    for share in ENDS:
+        with subprocess.Popen([*play, "--pace", "120", *GAMES["everything"]], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as game:
+            while game.poll() is None and sum(path.stat().st_size for path in journals() - before) < whole * share:
+                time.sleep(0.005)
+            if game.poll() is None:
+                game.kill()
+                return folder
+        # It was shorter than the one it was measured by.
+        for path in journals() - before:
+            for other in path.parent.glob(path.stem + ".*"):
+                other.unlink()
+    raise Failure("a game that is nearly over")
+
+
+def press_on(window, there, what):
+    """Up and Enter mean a legal place, then the next decision, then the end of the turn: until something is there."""
+    for _ in range(1500):
+        if there():
+            return
+        window.press("Up", "Return")
+        time.sleep(0.05)
+    raise Failure(f"{what} never came")
+
+
+def home(visit):
+    with visit.window(visit.data("home")) as window:
+        window.see("Play against bots")
+        visit.shot(window, "home")
+        for button, name, back in [("Settings", "settings", "Done"), ("Rules", "rules", None), ("New table…", "new-table", "Back")]:
+            window.click(button)
+            window.wait(lambda: not window.has("A first game"), name)
+            visit.shot(window, name)
+            window.click(back) if back else window.press("Escape")
+            window.see("A first game")
+        window.click("A first game")
+        window.see(ASKED)
+        visit.shot(window, "first-game")
+
+
+def bots(visit):
+    with visit.window(visit.data("bots")) as window:
+        window.click("Play against bots")
+        placed = lambda: window.has("Finish turn") or window.has("Finish without one")
+        for number in range(3):
+            window.see(ASKED)
+            if number == 2:
+                visit.shot(window, "board-lay")
+            window.press("Up", "Return")
+            window.wait(placed, "what comes after the tile")
+            if number == 1:
+                visit.shot(window, "board-follower")
+            window.press("1")
+            window.rest()
+            window.press("Return")
+            window.wait(lambda: not placed(), "the end of the turn")
+        window.see(ASKED)
+        window.press("question")
+        window.click("Tiles")
+        visit.shot(window, "board-keys")
+
+
+def friends(visit):
+    """A table of two in two languages, and somebody who looks on: lobby, talk, the table's panel, what is asked of each other."""
+    german, french = words("de"), words("fr")
+    listen = ["--listen", "127.0.0.1:0"]
+    host = visit.window(visit.data("host", language="de"), "host", "--expansions", "inns", "--private", *listen)
+    with host as ada:
+        invitation = ada.wait(lambda: next((line for line in ada.lines if line.startswith("bastide://")), None), "the invitation")
+        guest = visit.window(visit.data("guest", language="fr", player="Bo"), "join", invitation, *listen)
+        with guest as bo, visit.window(visit.data("watch", player="Cy")) as cy:
+            bo.see(french["lobby_sit"])
+            visit.shot(bo, "lobby-french")
+            bo.click(french["lobby_sit"])
+            ada.see(german["lobby_begin"])
+            visit.shot(ada, "lobby-german")
+            ada.click(german["lobby_begin"])
+            asked = {ada: german["ask_lay"], bo: french["ask_lay"]}
+            first = ada.wait(lambda: next((one for one in asked if one.has(asked[one])), None), "the first turn")
+            first.press("Up", "Return")
+            first.wait(lambda: not first.has(asked[first]), "the tile")
+            say(ada, german["talk"], "Guten Abend, viel Erfolg")
+            say(bo, french["talk"], "Merci, bonne chance")
+            cy.click("Join a friend's table", "TextInput")
+            cy.type(invitation)
+            cy.click("Only look on, without a seat")
+            cy.see("You look on")
+            ada.press("b")
+            ada.see(german["abandon"])
+            visit.shot(ada, "table-german")
+            ada.press("Escape")
+            bo.press("b")
+            bo.click(french["pause"])
+            bo.press("Escape")
+            ada.see(german["agree"])
+            visit.shot(ada, "ballot-german")
+            visit.shot(bo, "ballot-french")
+            visit.shot(cy, "looking-on")
+
+
+def say(window, line, text):
+    """Something is said to all at the table, and stands among what was said."""
+    window.press("t")
+    window.wait(lambda: window.focus() == line, f"“{line}”")
+    window.type(text)
+    said = re.compile(f".*: {text}")
+    window.until(lambda: window.press("Return"), lambda: window.has(said), "what was said")
+    # Who talks goes on talking, until Escape.
+    if window.focus() == line:
+        window.press("Escape")
+        window.wait(lambda: window.focus() != line, "the keyboard for the board")
+
+
+def played(visit, library):
+    """What lies in a data folder with games: the list, what can be made of one, replays in the middle and at the end."""
+    with visit.window(visit.data("played", like=library)) as window:
+        window.see("Go on")
+        visit.shot(window, "home-games")
+        window.click("All games")
+        window.wait(lambda: len(list(window.all("Replay"))) == len(GAMES) + 1, "all games")
+        visit.shot(window, "games")
+        window.click("Export")
+        window.see("Picture (PNG)")
+        visit.shot(window, "export")
+        window.press("Escape")
+        for place, name in enumerate(["six", *reversed(GAMES)]):
+            if name == "six":
+                continue
+            window.rest()
+            window.click("Replay", nth=place)
+            window.see(re.compile("The record: .*"))
+            window.press("Home", *["Right"] * 24)
+            visit.shot(window, f"{name}-middle")
+            window.press("End")
+            visit.shot(window, f"{name}-end")
+            window.click("Leave")
+            window.click("All games")
+            window.wait(lambda: len(list(window.all("Replay"))) == len(GAMES) + 1, "all games")
+
+
+def six(visit, library):
+    """The last turns of a game of six with everything: the tile, whose the farms are, the piece, the last scoring, the end."""
+    with visit.window(visit.data("six", like=library)) as window:
+        window.click("Go on")
+        window.see(ASKED)
+        visit.shot(window, "six-lay")
+        window.press("g")
+        visit.shot(window, "six-farms")
+        window.press("g")
+        window.press("Up", "Return")
+        window.see("Take back")
+        visit.shot(window, "six-piece")
+        press_on(window, lambda: window.has("Skip"), "the last scoring")
+        visit.shot(window, "last-scoring")
+        window.click("Skip")
+        window.see("Look at the board")
+        visit.shot(window, "end")

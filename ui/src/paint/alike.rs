@@ -1,0 +1,53 @@
+//! Pictures that are kept, and what is painted now: tests of what things look like.
+
+use std::path::Path;
+
+use tiny_skia::Pixmap;
+
+/// Pictures are cut into squares of so many pixels, and each must look alike.
+const PATCH: u32 = 8;
+/// By how much the colours of a patch may differ on the whole, of 255: machines round differently.
+pub(crate) const TOLERANCE: u32 = 3;
+
+/// By how much the patch that differs most does, and where it is.
+pub(crate) fn difference(one: &Pixmap, other: &Pixmap) -> (u32, (u32, u32)) {
+    let patches = |length: u32| length.div_ceil(PATCH);
+    let mut worst = (0, (0, 0));
+    for patch in 0..patches(one.width()) * patches(one.height()) {
+        let (west, north) = (patch % patches(one.width()) * PATCH, patch / patches(one.width()) * PATCH);
+        let mut sum = 0;
+        for n in 0..PATCH * PATCH {
+            let (x, y) = (west + n % PATCH, north + n / PATCH);
+            let (Some(a), Some(b)) = (one.pixel(x, y), other.pixel(x, y)) else { continue };
+            let channels = [(a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())];
+            sum += channels.into_iter().map(|(a, b)| u32::from(a.abs_diff(b))).sum::<u32>();
+        }
+        worst = worst.max((sum / (3 * PATCH * PATCH), (west, north)));
+    }
+    worst
+}
+
+/// The picture looks as the one that is kept under this name, such as `sheets/base`. With `UPDATE_SNAPSHOTS` set it is kept as it is
+/// now: look at it.
+pub(crate) fn check(name: &str, now: &Pixmap) {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("pictures/{name}.png"));
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        now.save_png(&kept).expect("the picture is written");
+        return;
+    }
+    let again = "look at the new one; if it is as it should be, run the test with UPDATE_SNAPSHOTS=1";
+    let new = std::env::temp_dir().join(format!("bastide-{}.png", name.replace('/', "-")));
+    let complain = |why: &str| {
+        now.save_png(&new).expect("the picture is written");
+        panic!("{name} {why} ({}): {again}", new.display());
+    };
+    let Ok(before) = Pixmap::load_png(&kept) else { return complain("isn't kept yet") };
+    let size = |pixmap: &Pixmap| (pixmap.width(), pixmap.height());
+    if size(now) != size(&before) {
+        return complain("has another size");
+    }
+    let (most, place) = difference(now, &before);
+    if most > TOLERANCE {
+        complain(&format!("looks different at {place:?}, by {most} of 255"));
+    }
+}
