@@ -56,6 +56,13 @@ pub(super) enum Cell {
     Slot(usize),
 }
 
+/// In the grid: this is a tile …
+const TILE: u16 = 1 << 15;
+/// … a cloister or shrine is around this cell …
+const WATCHED: u16 = 1 << 14;
+/// … and nothing lies here or beside it.
+const FAR: u16 = WATCHED - 1;
+
 /// How many slots are looked at together.
 pub(super) const BLOCK: usize = u64::BITS as usize;
 /// Some slots of the frontier, and what their cells demand, a bit a slot.
@@ -110,11 +117,12 @@ impl Block {
         }
     }
 
-    /// Forgets what lies across a side of a cell, whose slot is free again.
+    /// A slot is free again: forgets what lies around its cell.
     #[inline]
-    fn widen(&mut self, bit: u64, side: Side) {
-        self.near[side.index()] &= !bit;
-        self.meets[side.index()] = self.meets[side.index()].map(|slots| slots | bit);
+    fn free(&mut self, bit: u64) {
+        self.taken &= !bit;
+        self.near = self.near.map(|slots| slots & !bit);
+        self.meets = self.meets.map(|row| row.map(|slots| slots | bit));
     }
 
     /// The cells of some of the slots.
@@ -129,8 +137,8 @@ pub(super) struct Board {
     tiles: List<Tile>,
     /// The frontier; a slot's number is that of its block times [`BLOCK`], and that of its bit.
     blocks: List<Block>,
-    /// By position, row after row, round and round: 0 is nothing, 2i + 1 tile i, 2i + 2 slot i. Invariant: no two cells meet here, for they are
-    /// less than a row apart, and less than as many rows as there are whole ones.
+    /// By position, row after row, round and round: slot i as i, tile i as [`TILE`] + i, or [`FAR`]; each with [`WATCHED`] or without. Invariant: no
+    /// two cells meet here, for they are less than a row apart, and less than as many rows as there are whole ones.
     grid: List<u16>,
     /// How many cells a row has.
     row: u16,
@@ -160,7 +168,7 @@ impl Board {
         Self {
             tiles: List::with_capacity(tiles),
             blocks: List::with_capacity((tiles + 1).div_ceil(BLOCK)),
-            grid: List::from(vec![0; cells]),
+            grid: List::from(vec![FAR; cells]),
             row: cells.isqrt() as u16,
             corners: [Position::ORIGIN; 2],
         }
@@ -217,21 +225,25 @@ impl Board {
 
     #[inline]
     const fn decode(entry: u16) -> Cell {
-        if entry == 0 {
-            Cell::Far
-        } else if entry & 1 == 1 {
-            Cell::Tile((entry >> 1) as usize)
-        } else {
-            Cell::Slot((entry >> 1) as usize - 1)
+        match entry & !WATCHED {
+            FAR => Cell::Far,
+            tile @ TILE.. => Cell::Tile((tile - TILE) as usize),
+            slot => Cell::Slot(slot as usize),
         }
     }
 
+    /// Something comes to a place in the grid.
+    #[inline]
+    fn enter(&mut self, place: usize, entry: u16) {
+        self.grid[place] = self.grid[place] & WATCHED | entry;
+    }
+
     const fn encode_tile(tile: usize) -> u16 {
-        tile as u16 * 2 + 1
+        TILE | tile as u16
     }
 
     const fn encode_slot(slot: usize) -> u16 {
-        slot as u16 * 2 + 2
+        slot as u16
     }
 
     /// What lies at `position`.
@@ -273,28 +285,23 @@ impl Board {
     /// The `n`-th cell that a tile fits in that shows this, leaving out some slots.
     #[inline]
     pub(super) fn nth_place(&self, way: &Way, n: u16, forbidden: &[u64]) -> Option<Position> {
-        let mut left = n;
-        for (at, block) in self.blocks.iter().enumerate() {
-            let slots = block.fits(way.faces) & !forbidden.get(at).unwrap_or(&0);
-            let count = slots.count_ones() as u16;
-            if left < count {
-                return block.cells(slots).nth(usize::from(left));
-            }
-            left -= count;
-        }
-        None
+        let mut cells =
+            self.blocks.iter().enumerate().flat_map(|(at, block)| {
+                block.cells(block.fits(way.faces) & !forbidden.get(at).unwrap_or(&0))
+            });
+        cells.nth(usize::from(n))
     }
 
-    /// Lays a tile; `joined` hears of each laid neighbour (side, its tile).
+    /// Lays a tile; `joined` hears of each laid neighbour (side, its tile). Returns whether a cloister or shrine is around its cell.
     ///
     /// Invariant: the cell is empty and the tile fits, or the board is empty.
     #[inline]
-    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned, mut joined: impl FnMut(Side, &Tile)) {
+    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned, mut joined: impl FnMut(Side, &Tile)) -> bool {
         let position = tile.position;
         self.reach(position);
         let place = self.place(position);
-        let was = Self::decode(self.grid[place]);
-        self.grid[place] = Self::encode_tile(self.tiles.len());
+        let was = self.grid[place];
+        self.enter(place, Self::encode_tile(self.tiles.len()));
         self.tiles.push(tile);
         let beside = self.places_beside(place);
         for side in Side::ALL {
@@ -302,9 +309,6 @@ impl Board {
             let slot = match Self::decode(self.grid[place]) {
                 Cell::Tile(other) => {
                     joined(side, &self.tiles[other]);
-                    if let Cell::Slot(slot) = was {
-                        self.blocks[slot / BLOCK].widen(1 << (slot % BLOCK), side);
-                    }
                     continue;
                 }
                 Cell::Slot(slot) => slot,
@@ -313,9 +317,19 @@ impl Board {
             let face = turned.faces[side.index()];
             self.blocks[slot / BLOCK].narrow(1 << (slot % BLOCK), side.opposite(), face);
         }
-        if let Cell::Slot(slot) = was {
-            self.blocks[slot / BLOCK].taken &= !(1 << (slot % BLOCK));
+        if let Cell::Slot(slot) = Self::decode(was) {
+            self.blocks[slot / BLOCK].free(1 << (slot % BLOCK));
         }
+        was & WATCHED != 0
+    }
+
+    /// A cloister or shrine was laid here: [`Self::lay`] will tell of tiles around it. Returns how many there are.
+    pub(super) fn watch(&mut self, position: Position) -> u8 {
+        let places = position.around().map(|cell| self.place(cell));
+        places.into_iter().fold(0, |tiles, place| {
+            self.grid[place] |= WATCHED;
+            tiles + u8::from(self.grid[place] & TILE != 0)
+        })
     }
 
     /// A tile is about to be laid: the grid must tell its cell and those around it from all others.
@@ -336,15 +350,17 @@ impl Board {
     #[cold]
     fn grow(&mut self) {
         let cells = 2 * self.grid.len();
-        (self.grid, self.row) = (List::from(vec![0; cells]), cells.isqrt() as u16);
+        (self.grid, self.row) = (List::from(vec![FAR; cells]), cells.isqrt() as u16);
         for number in 0..self.tiles.len() {
-            let place = self.place(self.tiles[number].position);
-            self.grid[place] = Self::encode_tile(number);
+            let Tile { position, kind, .. } = self.tiles[number];
+            self.enter(self.place(position), Self::encode_tile(number));
+            if Shapes::standard().of(kind).cloister.is_some() {
+                self.watch(position);
+            }
         }
         for at in 0..self.blocks.len() {
             for number in bits(self.blocks[at].taken).map(usize::from) {
-                let place = self.place(self.blocks[at].cells[number]);
-                self.grid[place] = Self::encode_slot(at * BLOCK + number);
+                self.enter(self.place(self.blocks[at].cells[number]), Self::encode_slot(at * BLOCK + number));
             }
         }
     }
@@ -361,7 +377,7 @@ impl Board {
         block.taken |= 1 << number;
         block.cells[number] = position;
         let slot = at * BLOCK + number;
-        self.grid[place] = Self::encode_slot(slot);
+        self.enter(place, Self::encode_slot(slot));
         slot
     }
 }

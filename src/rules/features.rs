@@ -4,11 +4,11 @@
 //! union-find: each root holds the running [`Totals`] of its whole feature, so joining two is one addition, and a feature is completed when
 //! nothing is open. Invariant: for every feature the totals equal a recount by flood fill (the tests do it).
 
-use super::catalogue::{FeatureKind, TileFeature};
-use super::figures::{Figure, FigureKind};
+use super::catalogue::FeatureKind;
+use super::figures::Figure;
 use super::list::List;
-use super::setup::Seat;
 use super::shapes::Shape;
+use super::totals::Totals;
 
 /// A segment on the board, numbered as they were laid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -33,154 +33,8 @@ impl FeatureId {
     }
 }
 
-/// What is counted of a feature while it grows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Totals {
-    /// Follower strength: a byte a seat. Byte 7: how many followers. (Bytes, added as one number: a number of eight bytes would
-    /// be aligned to eight, and a feature a third larger.)
-    followers: [u8; 8],
-    /// One bit for each tile that has several segments of this kind, some of them here: a tile that both sides of a
-    /// join have is counted once. All sets together have 30 tiles with several roads, 22 with several cities. (Of a kind of tile: 1 or 0.)
-    several: u32,
-    /// Distinct tiles of a road or city; segments of a farm.
-    pub(super) tiles: u16,
-    /// Open ends of a road, open sides of a city, empty cells around a cloister. Fields have none.
-    pub(super) open: u16,
-    /// Pennants.
-    pub(super) pennants: u8,
-    /// A bit a seat: its builder on a road or city, its pig on a farm.
-    pub(super) specials: u8,
-    /// A bit a seat: its mayor in a city, its barn on a farm.
-    owners: u8,
-    /// See the constants below.
-    shows: u8,
-}
-
-/// An inn on a road, a cathedral in a city, a pig herd on a farm.
-const BONUS: u8 = 1;
-/// Goods in a city.
-const GOODS: u8 = 2;
-
-/// One follower more, in byte 7.
-const ONE_FOLLOWER: u64 = 1 << 56;
 /// Bots clone games by the thousand, and features are a third of a game.
-const _: () = assert!(size_of::<Joined>() == 24 && size_of::<Segment>() == 4);
-
-impl Totals {
-    /// What a segment begins with, before anything joins it.
-    pub(super) fn of(feature: &TileFeature, is_one_of_several: bool) -> Self {
-        let open = match feature.kind {
-            FeatureKind::Road | FeatureKind::City => feature.sides.len(),
-            FeatureKind::Cloister | FeatureKind::Shrine => 8,
-            FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => 0,
-        };
-        Self {
-            several: u32::from(is_one_of_several),
-            tiles: 1,
-            open: u16::try_from(open).unwrap_or(0),
-            pennants: feature.pennants,
-            shows: u8::from(feature.inn || feature.cathedral || feature.herd) * BONUS
-                + u8::from(feature.goods.is_some()) * GOODS,
-            ..Self::default()
-        }
-    }
-
-    /// Whether a road has an inn, a city a cathedral, a farm a pig herd: printed, whether played or not.
-    #[inline]
-    pub(super) const fn has_bonus(&self) -> bool {
-        self.shows & BONUS != 0
-    }
-
-    /// Whether a city has goods.
-    #[inline]
-    pub(super) const fn has_goods(&self) -> bool {
-        self.shows & GOODS != 0
-    }
-
-    /// A bit a seat: whose barns stand on this farm.
-    #[inline]
-    pub(super) const fn barns(&self) -> u8 {
-        self.owners
-    }
-
-    /// Whether a follower of this seat is here; a mayor of no strength is one.
-    #[inline]
-    pub(super) fn has_follower_of(&self, seat: Seat, kind: FeatureKind) -> bool {
-        self.followers[seat.index()] != 0 || self.mayors(kind) >> seat.0 & 1 == 1
-    }
-
-    /// A bit a seat: whose mayors are here.
-    #[inline]
-    const fn mayors(&self, kind: FeatureKind) -> u8 {
-        if matches!(kind, FeatureKind::City) { self.owners } else { 0 }
-    }
-
-    #[inline]
-    pub(super) const fn is_occupied(&self) -> bool {
-        self.followers[7] != 0
-    }
-
-    /// Whether a follower may be deployed here: nobody is, and on a farm no barn either. (Where a mayor is, he is a follower.)
-    #[inline]
-    pub(super) const fn is_free(&self) -> bool {
-        self.followers[7] | self.owners == 0
-    }
-
-    /// Follower strength of each seat; a mayor's is the city's pennants.
-    #[inline]
-    pub(super) fn strengths(&self, kind: FeatureKind) -> [u8; Seat::MAX] {
-        let mayors = self.mayors(kind);
-        std::array::from_fn(|seat| self.followers[seat] + (mayors >> seat & 1) * self.pennants)
-    }
-
-    /// What a segment begins with whose tile is laid after so many with several roads, and several cities.
-    #[inline]
-    fn on_board(&self, several: [u8; 2], kind: FeatureKind) -> Self {
-        let before = several[usize::from(kind == FeatureKind::City)];
-        Self { several: self.several << (before & 31), ..*self }
-    }
-
-    /// This feature joined with another one of its kind.
-    #[inline]
-    const fn joined(&self, other: &Self) -> Self {
-        // Mostly none; without an instruction for it, counting costs more than asking.
-        let both = self.several & other.several;
-        let twice = if both == 0 { 0 } else { both.count_ones() as u16 };
-        Self {
-            followers: (u64::from_le_bytes(self.followers) + u64::from_le_bytes(other.followers))
-                .to_le_bytes(),
-            several: self.several | other.several,
-            tiles: self.tiles + other.tiles - twice,
-            open: self.open + other.open,
-            pennants: self.pennants + other.pennants,
-            specials: self.specials | other.specials,
-            owners: self.owners | other.owners,
-            shows: self.shows | other.shows,
-        }
-    }
-
-    /// This figure comes (`true`) or goes.
-    #[inline]
-    fn count(&mut self, figure: Figure, comes: bool) {
-        let Figure { seat, kind, strong, .. } = figure;
-        let bit = 1 << seat.0;
-        let set = |bits: &mut u8| *bits = if comes { *bits | bit } else { *bits & !bit };
-        let strength: u64 = match kind {
-            FigureKind::Large => 2,
-            FigureKind::Mayor | FigureKind::Wagon if strong => 2,
-            FigureKind::Small | FigureKind::Wagon => 1,
-            FigureKind::Mayor => {
-                set(&mut self.owners);
-                0
-            }
-            FigureKind::Builder | FigureKind::Pig => return set(&mut self.specials),
-            FigureKind::Barn => return set(&mut self.owners),
-        };
-        let unit = (strength << (8 * seat.0)) + ONE_FOLLOWER;
-        let followers = u64::from_le_bytes(self.followers);
-        self.followers = if comes { followers + unit } else { followers - unit }.to_le_bytes();
-    }
-}
+const _: () = assert!(size_of::<Joined>() == 20 && size_of::<Segment>() == 4);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Segment {
@@ -260,19 +114,19 @@ impl Features {
 
     /// A segment of a tile that is being laid meets one that lies there: both are of one feature, with so many open ends less.
     #[inline]
-    pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u16) {
+    pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u8) {
         let number = usize::from(number);
         let (mine, yours) = (fresh.features[number], self.root_mut(self.feature(other)));
         let root = if mine == FeatureId::NONE {
             let (kind, totals) = &fresh.shape.features[number];
             let totals = totals.on_board(self.several, *kind);
-            self.features[yours.index()].totals = self.totals(yours).joined(&totals);
+            self.features[yours.index()].totals.join(&totals);
             yours
         } else {
             self.join(mine, yours)
         };
         fresh.features[number] = root;
-        self.features[root.index()].totals.open -= closed;
+        self.features[root.index()].totals.close(closed);
     }
 
     /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
@@ -336,25 +190,20 @@ impl Features {
             return a;
         }
         let (mut root, mut child) = (a, b);
-        if self.totals(a).tiles < self.totals(b).tiles {
+        if self.totals(a).tiles() < self.totals(b).tiles() {
             (root, child) = (b, a);
         }
         self.features[child.index()].parent = root;
-        self.features[root.index()].totals = self.totals(root).joined(self.totals(child));
+        let joined = *self.totals(child);
+        self.features[root.index()].totals.join(&joined);
         root
     }
 
-    /// An abbey closes a side of a segment's feature; whether nothing is open any more.
-    pub(super) fn close(&mut self, segment: SegmentId) -> bool {
+    /// So many sides of a segment's feature are closed, or cells around a cloister no longer empty; whether nothing is open any more.
+    pub(super) fn close(&mut self, segment: SegmentId, ends: u8) -> bool {
         let root = self.root(segment);
-        let open = &mut self.features[root.index()].totals.open;
-        *open -= 1;
-        *open == 0
-    }
-
-    /// One cell around a cloister is no longer empty; whether none is.
-    pub(super) fn fill_neighbour(&mut self, cloister: SegmentId) -> bool {
-        self.close(cloister)
+        self.features[root.index()].totals.close(ends);
+        self.is_complete(root)
     }
 
     /// The totals of a feature.
@@ -389,7 +238,7 @@ impl Features {
     /// Whether nothing is open: the feature is completed.
     #[inline]
     pub(super) fn is_complete(&self, root: FeatureId) -> bool {
-        self.totals(root).open == 0
+        self.totals(root).open() == 0
     }
 
     /// A figure comes onto its segment.

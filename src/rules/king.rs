@@ -31,7 +31,7 @@ impl Game {
                 continue;
             }
             let of_kind = done.iter().filter(|root| self.features.kind(**root) == kind);
-            let sizes = of_kind.map(|root| self.features.totals(*root).tiles);
+            let sizes = of_kind.map(|root| self.features.totals(*root).tiles());
             let (count, largest) = sizes.fold((0, 0), |(count, most), size| (count + 1, size.max(most)));
             if count == 0 {
                 continue;

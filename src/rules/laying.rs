@@ -1,6 +1,6 @@
 //! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
 
-use super::board::{Cell, Tile};
+use super::board::Tile;
 use super::catalogue::{Catalogue, Edge, KindId};
 use super::event::Sink;
 use super::features::{FeatureId, Fresh, SegmentId};
@@ -26,12 +26,12 @@ impl Game {
         let mut fresh = Fresh::of(shape);
         let turned = shape.turned(rotation);
         let mut completed = false;
-        board.lay(tile, turned, |side, other| {
+        let is_watched = board.lay(tile, turned, |side, other| {
             let theirs = shapes.of(other.kind).turned(other.rotation);
             let (mine, yours) = (&turned.borders[side.index()], &theirs.borders[side.opposite().index()]);
             if mine.edge == Edge::Abbey {
                 if matches!(yours.edge, Edge::Road | Edge::City) {
-                    completed |= features.close(other.segment(yours.way));
+                    completed |= features.close(other.segment(yours.way), 1);
                 }
                 return;
             }
@@ -51,14 +51,13 @@ impl Game {
             }
         });
         features.add_tile(board.tiles().len() as u8 - 1, &fresh);
-        for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
-            completed |= features.fill_neighbour(cloister.segment);
+        if is_watched {
+            for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
+                completed |= features.close(cloister.segment, 1);
+            }
         }
         if let Some((_, number)) = shape.cloister {
-            let laid = |cell: &Position| matches!(board.cell(*cell), Cell::Tile(_));
-            for _ in position.around().iter().filter(|cell| laid(cell)) {
-                completed |= features.fill_neighbour(tile.segment(number));
-            }
+            completed |= features.close(tile.segment(number), board.watch(position));
             cloisters.push(Cloister { position, segment: tile.segment(number) });
             self.hallow(&tile);
         }
@@ -96,7 +95,7 @@ impl Game {
         for number in numbers(shape.ways | for_followers) {
             let totals = self.features.totals(self.features.root(tile.segment(number)));
             free |= u16::from(totals.is_free()) << number;
-            completed |= u16::from(totals.open == 0) << number;
+            completed |= u16::from(totals.open() == 0) << number;
             if !self.is_plain {
                 let (kind, _) = shape.features[usize::from(number)];
                 own |= u16::from(totals.has_follower_of(seat, kind)) << number;

@@ -134,20 +134,20 @@ impl Game {
                     (true, true) => 2,
                     (false, true) => 0,
                 };
-                [term(Item::Tiles, totals.tiles, each), Term::NONE, Term::NONE]
+                [term(Item::Tiles, totals.tiles(), each), Term::NONE, Term::NONE]
             }
             FeatureKind::City => {
-                let small = totals.tiles == 2 && self.options.two_tile_city == TwoTileCity::Two;
+                let small = totals.tiles() == 2 && self.options.two_tile_city == TwoTileCity::Two;
                 let each = match (completed, bonus && self.parts.has(Part::Cathedral)) {
                     (false, false) => 1,
                     (false, true) => 0,
                     (true, cathedral) => 2 - u16::from(small) + u16::from(cathedral),
                 };
-                let pennants = term(Item::Pennants, u16::from(totals.pennants), each);
-                [term(Item::Tiles, totals.tiles, each), pennants, Term::NONE]
+                let pennants = term(Item::Pennants, u16::from(totals.pennants()), each);
+                [term(Item::Tiles, totals.tiles(), each), pennants, Term::NONE]
             }
             FeatureKind::Cloister | FeatureKind::Shrine => {
-                [term(Item::Cloister, 1, 1), term(Item::Neighbours, 8 - totals.open, 1), Term::NONE]
+                [term(Item::Cloister, 1, 1), term(Item::Neighbours, 8 - totals.open(), 1), Term::NONE]
             }
             FeatureKind::Field => self.farm_worth(root, occasion),
             FeatureKind::River | FeatureKind::Quarter => [Term::NONE; 3],

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
-use super::features::Totals;
 use super::figures::FigureKind;
 use super::geometry::{Half, Rotation, Side};
 use super::options::Farmers;
+use super::totals::Totals;
 
 /// "No feature" where a feature's number is looked up.
 pub(super) const NO_FEATURE: u8 = u8::MAX;

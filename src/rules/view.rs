@@ -267,8 +267,8 @@ impl Game {
             kind,
             tiles: tiles.len() as u16,
             spots,
-            pennants: totals.pennants,
-            open: totals.open,
+            pennants: totals.pennants(),
+            open: totals.open(),
             figures: self
                 .figures
                 .iter()

@@ -145,7 +145,7 @@ impl Game {
             for number in numbers(shape.for_followers(self.options.farmers)) {
                 let totals = self.features.totals(self.features.root(tile.segment(number)));
                 free |= u16::from(totals.is_free()) << number;
-                completed |= u16::from(totals.open == 0) << number;
+                completed |= u16::from(totals.open() == 0) << number;
             }
             (*tile, free & (!completed | shape.fields))
         })
