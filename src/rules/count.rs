@@ -88,6 +88,10 @@ impl Game {
         if !self.is_anybody_in_city() {
             return Flow::Go(self.after(Step::Leave));
         }
+        let for_barns = self.options.market_at_barn == MarketAtBarn::Yes && self.has_barn_farms();
+        if !self.completes() && !for_barns {
+            self.leaving = self.setup.seats + 1; // nothing to go to
+        }
         while self.leaving <= self.setup.seats {
             if self.can_leave() {
                 return Flow::Wait;

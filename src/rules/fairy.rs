@@ -9,7 +9,6 @@ use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
-use super::list::Few;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
 
@@ -67,10 +66,10 @@ impl Game {
     /// Where the active player may move her: the tiles with own followers but hers, in the order of their deployment, each once.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let mut seen = [0u64; 4];
-        let own = self.tiles_of_own_followers();
-        (0..own.len()).filter_map(move |at| {
-            let tile = usize::from(own[at]);
-            let (word, bit) = (&mut seen[tile / 64 % 4], 1 << (tile % 64));
+        let (own, count) = self.tiles_of_own_followers();
+        (0..count).filter_map(move |at| {
+            let tile = usize::from(own[at % MOST_OWN]);
+            let (word, bit) = (&mut seen[tile / 64], 1 << (tile % 64));
             let is_new = *word & bit == 0;
             *word |= bit;
             let position = self.board.tiles()[tile].position;
@@ -78,15 +77,16 @@ impl Game {
         })
     }
 
-    /// The tiles, by number, of the own followers, first deployed first.
-    fn tiles_of_own_followers(&self) -> Few<u8, MOST_OWN> {
+    /// The tiles, by number, of the own followers, first deployed first, and how many. The steps are the same for every figure: nobody can guess
+    /// whose it is.
+    fn tiles_of_own_followers(&self) -> ([u8; MOST_OWN], usize) {
         let seat = self.turn_of();
-        let mut tiles = Few::new();
+        let (mut tiles, mut count) = ([0; MOST_OWN], 0);
         for figure in self.figures.iter() {
-            let is_own = (figure.seat == seat) & figure.kind.is_follower();
-            tiles.push_if(is_own, self.features.tile(figure.segment) as u8);
+            tiles[count % MOST_OWN] = self.features.tile(figure.segment) as u8;
+            count += usize::from((figure.seat == seat) & figure.kind.is_follower());
         }
-        tiles
+        (tiles, count)
     }
 
     /// Whether she can be moved anywhere.

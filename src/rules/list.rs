@@ -81,16 +81,6 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         self.count += 1;
     }
 
-    /// Appends an item if it is wanted. The steps are the same either way: for where nobody can guess whether it is.
-    ///
-    /// # Panics
-    /// If there are `N` already.
-    #[inline]
-    pub(super) fn push_if(&mut self, is_wanted: bool, item: T) {
-        self.items[usize::from(self.count)] = if is_wanted { item } else { T::default() };
-        self.count += u16::from(is_wanted);
-    }
-
     /// Puts an item where an ascending list stays ascending.
     pub(super) fn insert_sorted(&mut self, item: T)
     where
