@@ -23,6 +23,7 @@ pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 }
 
 /// Any of the actions that are offered, each as likely as the others. A game needs but one `offered`.
+#[inline]
 fn choose(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
     // Places are counted without listing them.
     if game.decision() == Some(Decision::Tile) {

@@ -3,12 +3,13 @@
 //! Its spot is the field that covers the north-west corner of the tile south-east of where it stands.
 
 use super::action::Refusal;
+use super::board::Tile;
 use super::event::{Home, Occasion, Sink};
 use super::features::FeatureId;
 use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::BarnShares;
-use super::shapes::numbers;
+use super::shapes::{Shapes, numbers};
 
 /// The four tiles around a corner, seen from the one south-east of it: where, and which of their corners it is (0 north-west, clockwise).
 /// That one itself comes last.
@@ -17,12 +18,11 @@ const AROUND: [(i16, i16, usize); 4] = [(-1, -1, 2), (-1, 0, 1), (0, -1, 3), (0,
 impl Game {
     /// Where a barn may stand: at the four corners of the tile just laid.
     pub(super) fn barn_spots(&self) -> impl Iterator<Item = Spot> + '_ {
-        let Position { x, y } = self.last_tile().position;
-        let turned = self.last_tile().turned();
-        // The laid tile's own corner there: most tiles have few that could do, and mostly the tile across is missing.
-        let corners = [(0, 0, 0), (1, 0, 1), (0, 1, 3), (1, 1, 2)];
-        corners.into_iter().filter_map(move |(dx, dy, own)| {
-            turned.field_at_corner(own)?;
+        let Tile { position: Position { x, y }, kind, rotation, .. } = self.last_tile();
+        // Most tiles have few corners that could do, and mostly the tile across is missing.
+        let corners = Shapes::standard().of(kind).corners[rotation as usize];
+        numbers(u16::from(corners)).filter_map(move |corner| {
+            let (dx, dy) = (i16::from(corner % 2), i16::from(corner / 2));
             self.board.tile_at(Position::new(x + 2 * dx - 1, y + 2 * dy - 1))?; // across
             let spot = self.corner_spot(Position::new(x + dx, y + dy))?;
             self.check_share(spot).is_ok().then_some(spot)

@@ -65,6 +65,8 @@ const FAR: u16 = WATCHED - 1;
 
 /// How many slots are looked at together.
 pub(super) const BLOCK: usize = u64::BITS as usize;
+/// The blocks of the longest frontier: two slots for each tile in a row of all, and one at each end.
+pub(super) const MOST_BLOCKS: usize = 7;
 /// Some slots of the frontier, and what their cells demand, a bit a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Block {
@@ -103,7 +105,8 @@ impl Block {
     /// How many of the `allowed` slots fit each of these.
     #[inline(never)] // mostly there is one block: nothing is gained by preparing for more
     fn count(&self, ways: &[Way; 4], allowed: u64) -> [u16; 4] {
-        ways.each_ref().map(|way| (self.fits(way.faces) & way.all & allowed).count_ones() as u16)
+        let fitting = ways.each_ref().map(|way| self.fits(way.faces) & way.all & allowed);
+        fitting.map(|slots| slots.count_ones() as u16)
     }
 
     /// A tile lies across a side of a slot's cell and shows `face` there.
@@ -285,11 +288,16 @@ impl Board {
     /// The `n`-th cell that a tile fits in that shows this, leaving out some slots.
     #[inline]
     pub(super) fn nth_place(&self, way: &Way, n: u16, forbidden: &[u64]) -> Option<Position> {
-        let mut cells =
-            self.blocks.iter().enumerate().flat_map(|(at, block)| {
-                block.cells(block.fits(way.faces) & !forbidden.get(at).unwrap_or(&0))
-            });
-        cells.nth(usize::from(n))
+        let mut before = n;
+        for (at, block) in self.blocks.iter().enumerate() {
+            for cell in block.cells(block.fits(way.faces) & !forbidden.get(at).unwrap_or(&0)) {
+                if before == 0 {
+                    return Some(cell);
+                }
+                before -= 1;
+            }
+        }
+        None
     }
 
     /// Lays a tile; `joined` hears of each laid neighbour (side, its tile). Returns whether a cloister or shrine is around its cell.

@@ -1,6 +1,6 @@
 //! The Cult: shrines beside cloisters, and their challenges (000, The Cult & Heretic; 003, The Cultists).
 
-use super::board::{BLOCK, Cell, Tile};
+use super::board::{BLOCK, Cell, MOST_BLOCKS, Tile};
 use super::catalogue::{FeatureKind, KindId, TileSet};
 use super::features::{FeatureId, SegmentId};
 use super::game::{Game, MOST_CLOISTERS};
@@ -46,9 +46,12 @@ impl Game {
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
 
-    /// The frontier's slots where [`Self::cult_forbids`] a kind with a cloister, or with a shrine, a bit each.
-    pub(super) fn slots_forbidden_to(&self, own: FeatureKind) -> Vec<u64> {
-        let mut slots = vec![0; self.board.blocks()];
+    /// The frontier's slots where [`Self::cult_forbids`] a kind, a bit each.
+    pub(super) fn slots_forbidden_to(&self, kind: KindId) -> Few<u64, MOST_BLOCKS> {
+        let mut forbidden = Few::new();
+        let Some((own, _)) = self.holiness(kind) else { return forbidden };
+        (0..self.board.blocks()).for_each(|_| forbidden.push(0));
+        let slots = forbidden.as_mut();
         let mut forbid = |cell: Position| {
             if let Cell::Slot(slot) = self.board.cell(cell) {
                 slots[slot / BLOCK] |= 1 << (slot % BLOCK);
@@ -66,7 +69,7 @@ impl Game {
             }
             before.push(at);
         }
-        slots
+        forbidden
     }
 
     /// A cloister or shrine was laid.

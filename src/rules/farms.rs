@@ -41,7 +41,7 @@ impl Game {
             at: self.features.first(farm),
             terms,
             strengths: totals.strengths(FeatureKind::Field),
-            pigs: totals.specials,
+            pigs: totals.specials(),
             herds: 0,
             cities: terms[0].count,
             payees: Payees::Farmers,
@@ -109,7 +109,7 @@ impl Game {
                     strengths[at] += strength;
                     herds |= u8::from(strength > 0 && self.has_herd(*farm)) << at;
                 }
-                pigs |= totals.specials;
+                pigs |= totals.specials();
             }
             each(&Payment::Feature(Award {
                 occasion: Occasion::Final,
@@ -129,7 +129,7 @@ impl Game {
     ///
     /// The city of Carcassonne is one where the option says so: it stands for itself by its first quarter.
     pub(super) fn farms(&self, wanted: impl Fn(FeatureId) -> bool) -> Vec<(FeatureId, FeatureId)> {
-        let mut borders = Vec::new();
+        let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
                 let farm = self.features.root(tile.segment(*field));

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::action::{Action, Decision, Refusal, Waits};
-use super::board::{Board, Tile};
+use super::board::{Board, MOST_BLOCKS, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
 use super::cult::Holy;
@@ -109,6 +109,8 @@ pub struct Game {
     pub(super) drawn: Option<KindId>,
     /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
     pub(super) places: [u16; 4],
+    /// The frontier's slots where the Cult forbids it, a bit each.
+    pub(super) forbidden: Few<u64, MOST_BLOCKS>,
     /// Of the tile just laid, a bit a segment: where a follower may be deployed.
     pub(super) free: u16,
     /// Of the tile just laid, a bit a segment: the completed roads and cities.
@@ -223,6 +225,7 @@ impl Game {
             step: Step::Over,
             drawn: None,
             places: [0; 4],
+            forbidden: Few::new(),
             free: 0,
             completed: 0,
             own: 0,

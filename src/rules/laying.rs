@@ -70,15 +70,14 @@ impl Game {
     /// A tile was laid: what of it is known before any wood.
     pub(super) fn begin_part<S: Sink>(&mut self, sink: &mut S) {
         let tile = self.last_tile();
-        if self.is_plain && self.is_short {
-            return self.survey(&tile);
+        if !(self.is_plain && self.is_short) {
+            self.leaving = 1;
+            self.gained = 0;
+            self.barn = None;
+            self.wake_dragon(&tile, sink);
+            self.lake_laid(&tile);
         }
-        self.leaving = 1;
-        self.gained = 0;
-        self.barn = None;
-        self.wake_dragon(&tile, sink);
         self.survey(&tile);
-        self.lake_laid(&tile);
     }
 
     /// Looks once at each segment of the tile just laid: where a follower may go, what is completed, where the active seat has followers, and
@@ -100,12 +99,12 @@ impl Game {
                 let (kind, _) = shape.features[usize::from(number)];
                 own |= u16::from(totals.has_follower_of(seat, kind)) << number;
                 barned |= u16::from(totals.barns() != 0) << number;
-                special |= u16::from(totals.specials >> seat.0 & 1) << number;
+                special |= u16::from(totals.specials() >> seat.0 & 1) << number;
             }
         }
         (self.free, self.completed) = (free & for_followers, completed & shape.ways);
         (self.own, self.barned) = (own, barned & shape.fields);
-        if self.dragon.at == Some(tile.position) {
+        if self.is_barred(tile) {
             self.free = 0;
         }
         // An abbey has neither road nor city: it extends nothing.

@@ -53,18 +53,13 @@ impl Game {
         self.board.fitting(Shapes::standard().of(kind)).filter(is_allowed).collect()
     }
 
-    /// In how many cells a kind can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
+    /// In how many cells the tile just drawn can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
     pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
         let shape = Shapes::standard().of(kind);
         if shape.river {
             return [self.river_places(kind).count() as u16, 0, 0, 0];
         }
-        if self.shrines
-            && let Some((own, _)) = shape.cloister
-        {
-            return self.board.count_places(shape, &self.slots_forbidden_to(own));
-        }
-        self.board.count_places(shape, &[])
+        self.board.count_places(shape, &self.forbidden)
     }
 
     fn is_river_tile(kind: KindId) -> bool {
@@ -96,12 +91,7 @@ impl Game {
         }
         let left = u16::try_from(n - first).ok()?;
         let faces = shape.faces.get(way)?;
-        let position = match shape.cloister {
-            Some((own, _)) if self.shrines => {
-                self.board.nth_place(faces, left, &self.slots_forbidden_to(own))
-            }
-            _ => self.board.nth_place(faces, left, &[]),
-        }?;
+        let position = self.board.nth_place(faces, left, &self.forbidden)?;
         let rotation = *shape.distinct.get(way)?;
         Some(Action::Lay { position, rotation })
     }

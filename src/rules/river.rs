@@ -181,9 +181,6 @@ impl Game {
     /// The lake with the volcano takes no wood, and the same player lays another tile at once.
     pub(super) fn lake_laid(&mut self, tile: &Tile) {
         self.lake_due = self.options.lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
-        if self.lake_due {
-            self.free = 0;
-        }
     }
 
     /// Tells of a further part and begins it.

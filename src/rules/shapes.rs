@@ -65,6 +65,8 @@ pub(super) struct Shape {
     pub(super) distinct: Vec<Rotation>,
     /// … and what each of them shows.
     pub(super) faces: [Way; 4],
+    /// By quarter turns, a bit a corner, north-west, north-east, south-west, south-east: which of them a field covers.
+    pub(super) corners: [u8; 4],
     /// For each rotation the first one that looks the same.
     pub(super) looks_like: [Rotation; 4],
     /// What each segment begins with.
@@ -226,6 +228,11 @@ impl Shapes {
                         let faces = turned[*rotation as usize].faces;
                         Way { all: u64::MAX, faces }
                     })
+                }),
+                corners: turned.each_ref().map(|turned| {
+                    // Clockwise they are 0, 1, 2, 3.
+                    let covered = [0, 1, 3, 2].map(|corner| turned.field_at_corner(corner).is_some());
+                    covered.into_iter().rev().fold(0, |bits, covered| bits << 1 | u8::from(covered))
                 }),
                 turned,
                 distinct,

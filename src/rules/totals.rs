@@ -14,12 +14,8 @@ pub(super) struct Totals {
     /// One bit for each tile that has several segments of this kind, some of them here: a tile that both sides of a
     /// join have is counted once. All sets together have 30 tiles with several roads, 22 with several cities. (Of a kind of tile: 1 or 0.)
     several: u32,
-    /// A bit a seat: its builder on a road or city, its pig on a farm.
-    pub(super) specials: u8,
-    /// A bit a seat: its mayor in a city, its barn on a farm.
-    owners: u8,
-    /// See the constants below.
-    shows: u8,
+    /// All that is there or isn't: a bit a seat for builder or pig, a bit a seat for mayor or barn, and what is printed; see the constants below.
+    marks: u32,
 }
 
 /// Bits of strength that a seat has.
@@ -29,10 +25,14 @@ const TILES: u32 = 32;
 const OPEN: u32 = 44;
 const PENNANTS: u32 = 56;
 
+/// Where the seats' bits of builders and pigs begin.
+const SPECIALS: u32 = 0;
+/// Where those of mayors and barns begin.
+const OWNERS: u32 = 8;
 /// An inn on a road, a cathedral in a city, a pig herd on a farm.
-const BONUS: u8 = 1;
+const BONUS: u32 = 1 << 16;
 /// Goods in a city.
-const GOODS: u8 = 2;
+const GOODS: u32 = 1 << 17;
 
 impl Totals {
     /// What a segment begins with, before anything joins it.
@@ -46,9 +46,8 @@ impl Totals {
         Self {
             counts: counts.to_le_bytes(),
             several: u32::from(is_one_of_several),
-            shows: u8::from(feature.inn || feature.cathedral || feature.herd) * BONUS
-                + u8::from(feature.goods.is_some()) * GOODS,
-            ..Self::default()
+            marks: u32::from(feature.inn || feature.cathedral || feature.herd) * BONUS
+                + u32::from(feature.goods.is_some()) * GOODS,
         }
     }
 
@@ -88,19 +87,31 @@ impl Totals {
     /// Whether a road has an inn, a city a cathedral, a farm a pig herd: printed, whether played or not.
     #[inline]
     pub(super) const fn has_bonus(&self) -> bool {
-        self.shows & BONUS != 0
+        self.marks & BONUS != 0
     }
 
     /// Whether a city has goods.
     #[inline]
     pub(super) const fn has_goods(&self) -> bool {
-        self.shows & GOODS != 0
+        self.marks & GOODS != 0
+    }
+
+    /// A bit a seat: its builder on a road or city, its pig on a farm.
+    #[inline]
+    pub(super) const fn specials(&self) -> u8 {
+        (self.marks >> SPECIALS) as u8
+    }
+
+    /// A bit a seat: its mayor in a city, its barn on a farm.
+    #[inline]
+    const fn owners(&self) -> u8 {
+        (self.marks >> OWNERS) as u8
     }
 
     /// A bit a seat: whose barns stand on this farm.
     #[inline]
     pub(super) const fn barns(&self) -> u8 {
-        self.owners
+        self.owners()
     }
 
     /// Whether a follower of this seat is here; a mayor of no strength is one.
@@ -112,7 +123,7 @@ impl Totals {
     /// A bit a seat: whose mayors are here.
     #[inline]
     const fn mayors(&self, kind: FeatureKind) -> u8 {
-        if matches!(kind, FeatureKind::City) { self.owners } else { 0 }
+        if matches!(kind, FeatureKind::City) { self.owners() } else { 0 }
     }
 
     #[inline]
@@ -123,7 +134,7 @@ impl Totals {
     /// Whether a follower may be deployed here: nobody is, and on a farm no barn either. (Where a mayor is, he is a follower.)
     #[inline]
     pub(super) const fn is_free(&self) -> bool {
-        self.followers() | self.owners == 0
+        self.followers() | self.owners() == 0
     }
 
     /// Follower strength of each seat; a mayor's is the city's pennants.
@@ -148,9 +159,7 @@ impl Totals {
         let twice = if both == 0 { 0 } else { (both.count_ones() as u64) << TILES };
         self.counts = (self.from_bit(0) + other.from_bit(0) - twice).to_le_bytes();
         self.several |= other.several;
-        self.specials |= other.specials;
-        self.owners |= other.owners;
-        self.shows |= other.shows;
+        self.marks |= other.marks;
     }
 
     /// So many ends are no longer open.
@@ -163,18 +172,20 @@ impl Totals {
     #[inline]
     pub(super) fn count(&mut self, figure: Figure, comes: bool) {
         let Figure { seat, kind, strong, .. } = figure;
-        let bit = 1 << seat.0;
-        let set = |bits: &mut u8| *bits = if comes { *bits | bit } else { *bits & !bit };
+        let mut mark = |first: u32| {
+            let bit = 1 << (first + u32::from(seat.0));
+            self.marks = if comes { self.marks | bit } else { self.marks & !bit };
+        };
         let strength: u64 = match kind {
             FigureKind::Large => 2,
             FigureKind::Mayor | FigureKind::Wagon if strong => 2,
             FigureKind::Small | FigureKind::Wagon => 1,
             FigureKind::Mayor => {
-                set(&mut self.owners);
+                mark(OWNERS);
                 0
             }
-            FigureKind::Builder | FigureKind::Pig => return set(&mut self.specials),
-            FigureKind::Barn => return set(&mut self.owners),
+            FigureKind::Builder | FigureKind::Pig => return mark(SPECIALS),
+            FigureKind::Barn => return mark(OWNERS),
         };
         let unit = strength << (STRENGTH * u32::from(seat.0)) | 1 << FOLLOWERS;
         let counts = self.from_bit(0);

@@ -215,6 +215,7 @@ impl Game {
     }
 
     /// A draw that is due, with a number that is an outcome: nothing is checked.
+    #[inline]
     pub(crate) fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
             self.order.swap(usize::from(place), index as usize);
@@ -230,6 +231,9 @@ impl Game {
                     sink.take(Event::SetAside { seat, kind });
                 }
             } else {
+                if self.shrines {
+                    self.forbidden = self.slots_forbidden_to(kind);
+                }
                 self.places = self.count_places(kind);
                 if self.places != [0; 4] {
                     self.drawn = Some(kind);
@@ -249,6 +253,7 @@ impl Game {
     }
 
     /// An action that was checked, or was just offered.
+    #[inline]
     pub(crate) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => {
@@ -413,7 +418,7 @@ impl Game {
     /// After a seat's follower left a feature, not by scoring: with its last one its builder or pig goes home, too.
     pub(super) fn send_alone_home<S: Sink>(&mut self, root: FeatureId, seat: Seat, sink: &mut S) {
         let totals = self.features.totals(root);
-        if totals.specials >> seat.0 & 1 == 0 || totals.has_follower_of(seat, self.features.kind(root)) {
+        if totals.specials() >> seat.0 & 1 == 0 || totals.has_follower_of(seat, self.features.kind(root)) {
             return;
         }
         let is_alone = |game: &Self, figure: &Figure| {

@@ -33,7 +33,8 @@ impl Game {
     }
 
     /// Whether nobody may stand on the tile just laid: the dragon is there, or it is the lake with the volcano.
-    fn is_barred(&self, tile: &Tile) -> bool {
+    #[inline]
+    pub(super) fn is_barred(&self, tile: &Tile) -> bool {
         self.lake_due || self.dragon.at == Some(tile.position)
     }
 
