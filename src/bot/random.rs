@@ -23,7 +23,6 @@ pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 }
 
 /// Any of the actions that are offered, each as likely as the others. A game needs but one `offered`.
-#[inline]
 fn choose(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
     // Places are counted without listing them.
     if game.decision() == Some(Decision::Tile) {
@@ -40,18 +39,20 @@ fn choose(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action 
 
 /// Plays a game to its end. What the game offers isn't checked once more.
 pub fn play_on<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
-    play_until(game, rng, sink, |_| false);
+    play_until(game, rng, sink, None);
 }
 
 /// Plays until half of the bag is drawn and a tile waits to be laid: what benchmarks call a game in the middle.
 pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     let half = game.bag().len() / 2;
-    play_until(game, rng, sink, |game| game.bag().len() <= half && game.drawn().is_some());
+    play_until(game, rng, sink, Some(half));
 }
 
-fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, reached: impl Fn(&Game) -> bool) {
+/// Plays until a tile waits to be laid and no more than so many are left in the bag, or to the end. Not written out twice: what it calls can then
+/// become part of it.
+fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
     let mut offered = Vec::new();
-    while !reached(game) {
+    while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
         match game.waits() {
             Waits::Draw { outcomes } => game.take_draw(rng.random_range(0..outcomes), sink),
             Waits::Choice(seat) => {

@@ -53,35 +53,35 @@ impl Totals {
 
     /// The bits of the counts from one on.
     #[inline]
-    const fn from_bit(&self, bit: u32) -> u64 {
+    const fn counts_from(&self, bit: u32) -> u64 {
         u64::from_le_bytes(self.counts) >> bit
     }
 
     /// Distinct tiles of a road or city; segments of a farm.
     #[inline]
     pub(super) const fn tiles(&self) -> u16 {
-        self.from_bit(TILES) as u16 % (1 << (OPEN - TILES))
+        self.counts_from(TILES) as u16 % (1 << (OPEN - TILES))
     }
 
     /// Open ends of a road, open sides of a city, empty cells around a cloister. Fields have none.
     #[inline]
     pub(super) const fn open(&self) -> u16 {
-        self.from_bit(OPEN) as u16 % (1 << (PENNANTS - OPEN))
+        self.counts_from(OPEN) as u16 % (1 << (PENNANTS - OPEN))
     }
 
     #[inline]
     pub(super) const fn pennants(&self) -> u8 {
-        self.from_bit(PENNANTS) as u8
+        self.counts_from(PENNANTS) as u8
     }
 
     #[inline]
     const fn followers(&self) -> u8 {
-        self.from_bit(FOLLOWERS) as u8
+        self.counts_from(FOLLOWERS) as u8
     }
 
     #[inline]
     const fn strength(&self, seat: usize) -> u8 {
-        self.from_bit(STRENGTH * seat as u32) as u8 % (1 << STRENGTH)
+        self.counts_from(STRENGTH * seat as u32) as u8 % (1 << STRENGTH)
     }
 
     /// Whether a road has an inn, a city a cathedral, a farm a pig herd: printed, whether played or not.
@@ -157,7 +157,7 @@ impl Totals {
         // Mostly none; without an instruction for it, counting costs more than asking.
         let both = self.several & other.several;
         let twice = if both == 0 { 0 } else { (both.count_ones() as u64) << TILES };
-        self.counts = (self.from_bit(0) + other.from_bit(0) - twice).to_le_bytes();
+        self.counts = (self.counts_from(0) + other.counts_from(0) - twice).to_le_bytes();
         self.several |= other.several;
         self.marks |= other.marks;
     }
@@ -165,7 +165,7 @@ impl Totals {
     /// So many ends are no longer open.
     #[inline]
     pub(super) const fn close(&mut self, ends: u8) {
-        self.counts = (self.from_bit(0) - ((ends as u64) << OPEN)).to_le_bytes();
+        self.counts = (self.counts_from(0) - ((ends as u64) << OPEN)).to_le_bytes();
     }
 
     /// This figure comes (`true`) or goes.
@@ -188,7 +188,7 @@ impl Totals {
             FigureKind::Barn => return mark(OWNERS),
         };
         let unit = strength << (STRENGTH * u32::from(seat.0)) | 1 << FOLLOWERS;
-        let counts = self.from_bit(0);
+        let counts = self.counts_from(0);
         self.counts = if comes { counts + unit } else { counts - unit }.to_le_bytes();
     }
 }

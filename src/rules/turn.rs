@@ -215,7 +215,6 @@ impl Game {
     }
 
     /// A draw that is due, with a number that is an outcome: nothing is checked.
-    #[inline]
     pub(crate) fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
             self.order.swap(usize::from(place), index as usize);
@@ -253,7 +252,6 @@ impl Game {
     }
 
     /// An action that was checked, or was just offered.
-    #[inline]
     pub(crate) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => {
