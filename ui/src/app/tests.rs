@@ -369,6 +369,25 @@ fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
 }
 
 #[test]
+fn what_is_asked_for_comes_into_sight_where_the_board_was_moved_by_hand() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    lay(&mut harness);
+    until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    for _ in 0..40 {
+        harness.key_press_modifiers(egui::Modifiers::SHIFT, Key::ArrowUp);
+        harness.run_ok();
+    }
+    let places = |harness: &Harness<'_, App>| harness.query_all_by_label_contains("Lay at ").count();
+    assert_eq!(places(&harness), 0);
+    harness.key_press(Key::Enter);
+    until(&mut harness, "the next turn", |harness| has(harness, ASKED));
+    harness.run_ok();
+    assert!(places(&harness) > 0, "a place is in sight");
+}
+
+#[test]
 fn what_is_out_of_sight_is_shown_in_small_and_gone_to() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
