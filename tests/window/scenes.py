@@ -49,13 +49,12 @@ class Visit:
         """A picture, once nothing changes any more: what is painted on a thread may still come."""
         path = self.pictures / f"{name}-{self.suffix}.png"
         window.rest()
-        before, end = None, time.monotonic() + 8
-        while time.monotonic() < end:
+        before, alike, end = None, 0, time.monotonic() + 10
+        while alike < 2 and time.monotonic() < end:
             window.picture(path)
             now = path.read_bytes()
-            if now == before:
-                return
-            before = now
+            before, alike = now, alike + 1 if now == before else 0
+            time.sleep(0.2)
 
 
 def recorded(program, folder):
@@ -209,7 +208,10 @@ def six(visit, library):
     """The last turns of a game of six with everything: the tile, whose the farms are, the piece, the last scoring, the end."""
     with visit.window(visit.data("six", like=library)) as window:
         window.click("Go on")
-        window.see(ASKED)
+        # It may have been left in the middle of a turn: the dragon is out, an abbey may be laid.
+        window.see(re.compile("Lay at .*|Move 1: .*|Deploy 1: .*|Finish .*"))
+        window.rest()
+        press_on(window, lambda: window.has(ASKED), "the own turn")
         visit.shot(window, "six-lay")
         window.press("g")
         visit.shot(window, "six-farms")

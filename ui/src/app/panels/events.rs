@@ -24,6 +24,13 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Show
         ui.label(RichText::new(say!(events_none)).color(theme::colours(ui.ctx()).quiet));
         return None;
     }
+    // A replay that goes far back has fewer: the list is drawn anew rather than scrolled beyond its end.
+    let before = ui.data_mut(|data| {
+        std::mem::replace(data.get_temp_mut_or_default::<usize>(ui.id().with("lines")), lines.len())
+    });
+    if lines.len() < before {
+        ui.ctx().request_discard("fewer events");
+    }
     ScrollArea::vertical()
         .max_height(height)
         .min_scrolled_height(height)
