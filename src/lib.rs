@@ -6,5 +6,6 @@ pub mod bot;
 pub mod hash;
 pub mod jcz;
 pub mod record;
+pub mod retrace;
 pub mod rules;
 pub mod transcript;

@@ -7,6 +7,7 @@
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
 //! | [`code`] | ten letters by which one finds a table and knocks | |
 //! | [`invitation`] | the line by which one joins | |
+//! | [`thinking`] | a bot within its time: searches on threads | tables |
 //! | [`table`] | all of these on a thread, behind a handle | screens |
 
 pub mod code;
@@ -15,3 +16,4 @@ pub mod node;
 pub mod session;
 pub mod store;
 pub mod table;
+pub mod thinking;

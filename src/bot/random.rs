@@ -17,13 +17,21 @@ pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 /// The seat that is asked does something, uniformly. Nothing happens where none is asked.
 pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     if let Waits::Choice(seat) = game.waits() {
-        let taken = game.act_into(seat, choose(game, rng, &mut Vec::new()), sink);
+        let taken = game.act_into(seat, choose(game, rng), sink);
         debug_assert_eq!(taken, Ok(()), "the action is one of those offered");
     }
 }
 
-/// Any of the actions that are offered, each as likely as the others. A game needs but one `offered`.
-fn choose(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
+/// Any of the actions that are offered, each as likely as the others.
+///
+/// # Panics
+/// If the game asks no seat.
+pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
+    choose_of(game, rng, &mut Vec::new())
+}
+
+/// The same; a game needs but one `offered`.
+fn choose_of(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
     // Places are counted without listing them.
     if game.decision() == Some(Decision::Tile) {
         return game.nth_placement(rng.random_range(0..game.placement_count())).unwrap_or(Action::Pass);
@@ -56,7 +64,7 @@ fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: 
         match game.waits() {
             Waits::Draw { outcomes } => game.take_draw(rng.random_range(0..outcomes), sink),
             Waits::Choice(seat) => {
-                let action = choose(game, rng, &mut offered);
+                let action = choose_of(game, rng, &mut offered);
                 debug_assert_eq!(game.check(seat, action), Ok(()), "the action is one of those offered");
                 game.take_action(seat, action, sink);
             }

@@ -22,13 +22,13 @@ impl SegmentId {
 
 /// A feature, numbered as they began: for those that were joined the one that all of them are now stands, see [`Features::root`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub(super) struct FeatureId(u16);
+pub(super) struct FeatureId(pub(super) u16);
 
 impl FeatureId {
     /// That of a segment of the tile that is being laid, as long as it has met none.
     const NONE: Self = Self(u16::MAX);
 
-    const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -100,6 +100,11 @@ impl Features {
 
     pub(super) const fn heap_bytes(&self) -> usize {
         self.segments.heap_bytes() + self.features.heap_bytes()
+    }
+
+    /// How many features there are, those that were joined to others included.
+    pub(super) fn count(&self) -> usize {
+        self.features.len()
     }
 
     /// All segments, as they were laid.

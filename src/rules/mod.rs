@@ -18,6 +18,7 @@
 //! | `figures`, `wood` | kinds of figures, supplies; where they may be deployed |
 //! | `turn` | the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |
+//! | `outlook` | what may still become of it all, for bots |
 //! | [`game`](Game), `view`, `encode` | the public face: acting on it, looking at it, its bytes |
 //!
 //! and of the expansions, each a chapter of the booklets:
@@ -73,6 +74,7 @@ mod king;
 mod laying;
 mod list;
 pub mod options;
+pub(crate) mod outlook;
 mod places;
 mod river;
 mod scoring;

@@ -8,15 +8,17 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use bastide::bot::greedy;
+use bastide::bot::{Price, greedy};
 use bastide::record::PublicKey;
 use bastide::record::verify::{Verdict, verify};
+use bastide::rules::Action;
 use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::answers;
 use super::opening::{Line, Opening, Parts, invited_to};
-use super::{Config, End, Knock, Look, Order, Player, Stay, TableError};
+use super::thought::Thought;
+use super::{Config, End, Knock, Look, Order, Player, Plays, Stay, TableError};
 use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach, random};
@@ -71,6 +73,8 @@ struct Driver {
     began: Instant,
     up: BTreeSet<PublicKey>,
     bot_at: Option<Instant>,
+    /// What a bot is thinking about, and has thought before.
+    thought: Thought,
     over_at: Option<Instant>,
     released_at: Option<Instant>,
     /// How much there is against members on the disk.
@@ -89,6 +93,7 @@ struct Driver {
 enum Woken {
     Network(Event),
     Order(Option<Order>),
+    Thought(Option<Action>),
     Time,
 }
 
@@ -128,6 +133,7 @@ impl Driver {
             began: now,
             up: BTreeSet::new(),
             bot_at: None,
+            thought: Thought::new(),
             over_at: None,
             released_at: None,
             evidence: 0,
@@ -171,6 +177,7 @@ impl Driver {
                     Woken::Network(event) => self.on_network(event),
                     Woken::Order(Some(order)) => self.obey(order),
                     Woken::Order(None) => break true,
+                    Woken::Thought(action) => self.do_as_thought(action),
                     Woken::Time => more = 0,
                 }
                 let now = self.now();
@@ -199,7 +206,7 @@ impl Driver {
         if let Some(at) = self.session.deadline() {
             pause = pause.min(Duration::from_millis(at.since(now).0));
         }
-        if let Some(at) = self.bot_at {
+        if let Some(at) = self.bot_at.filter(|_| !self.thought.is_under_way()) {
             pause = pause.min(at.saturating_duration_since(Instant::now()));
         }
         let network = async {
@@ -209,7 +216,9 @@ impl Driver {
                 None => std::future::pending().await,
             }
         };
+        let thought = self.thought.answer();
         tokio::select! {
+            action = thought => Woken::Thought(action),
             event = network => Woken::Network(event),
             wish = self.orders.recv() => Woken::Order(wish),
             () = tokio::time::sleep(pause) => Woken::Time,
@@ -374,7 +383,7 @@ impl Driver {
     fn play(&mut self, view: &View) -> bool {
         let mut wished = false;
         let bot = match self.config.player {
-            Player::Bot { price, pace } => Some((price, pace)),
+            Player::Bot { plays, pace } => Some((plays, pace)),
             Player::Person => None,
         };
         if view.stage == Stage::Lobby && !view.watches && (bot.is_some() || self.alone) {
@@ -395,14 +404,32 @@ impl Driver {
             self.wish(answer);
             wished = true;
         }
-        let (Some((price, pace)), Some(_)) = (bot, &view.turn) else {
+        let (Some((plays, pace)), Some(turn)) = (bot, &view.turn) else {
             self.bot_at = None;
             return wished;
         };
         if *self.bot_at.get_or_insert_with(|| Instant::now() + pace) > Instant::now() {
             return wished;
         }
-        self.bot_at = None;
+        match (plays, &view.game) {
+            (Plays::Greedy(price), _) => {
+                self.bot_at = None;
+                self.play_at_once(price);
+            }
+            (Plays::Level(_), _) if turn.complete => {
+                self.bot_at = None;
+                self.wish(Wish::Seal);
+            }
+            (Plays::Level(skill), Some(game)) => {
+                self.thought.begin(skill, game);
+                return wished;
+            }
+            (Plays::Level(_), None) => return wished,
+        }
+        true
+    }
+
+    fn play_at_once(&mut self, price: Price) {
         // A turn has a few actions at most; each is one that the game offers.
         for _ in 0..64 {
             let view = self.session.view();
@@ -410,7 +437,19 @@ impl Driver {
             let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, price)) };
             self.wish(wish);
         }
-        true
+    }
+
+    /// A thought has come to its end: it is done, if the game is still the one that it was about.
+    fn do_as_thought(&mut self, action: Option<Action>) {
+        let view = self.session.view();
+        let about = self.thought.end();
+        if let (Some(action), Some(turn)) = (action, &view.turn)
+            && !turn.complete
+            && view.game.is_some()
+            && about == view.game
+        {
+            self.wish(Wish::Act(action));
+        }
     }
 
     fn host_here(&self, view: &View) -> bool {

@@ -11,6 +11,7 @@ mod driver;
 mod finder;
 mod look;
 mod opening;
+mod thought;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -29,6 +30,7 @@ use crate::invitation::Invitation;
 use crate::node::{Help, NodeError, Refused, TableId};
 use crate::session::{Halt, Plan, ResumeError, Unfit, Wish};
 use crate::store::{Store, StoreError};
+use crate::thinking::Skill;
 
 /// Told whenever there is something new to look at; it must not wait.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -59,14 +61,23 @@ pub struct Config {
 pub enum Player {
     /// Whoever sends [`Wish`]es.
     Person,
-    /// The greedy bot. It also sits down, and begins its own table when all seats are taken; and it agrees to what the others ask
+    /// A bot. It also sits down, and begins its own table when all seats are taken; and it agrees to what the others ask
     /// for, but to putting out somebody who isn't gone, and to ending the game without a result.
     Bot {
-        /// What a figure costs it.
-        price: Price,
+        /// How it plays.
+        plays: Plays,
         /// How long it waits before each turn.
         pace: Duration,
     },
+}
+
+/// How a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plays {
+    /// As what stands in for an empty seat does, at once.
+    Greedy(Price),
+    /// As a level does, which may take its time: on a thread of its own.
+    Level(Skill),
 }
 
 /// Who may see an own table on the local network.

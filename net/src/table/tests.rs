@@ -14,7 +14,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     Config {
         store: Store::open(folder.join(name)).unwrap(),
         name: name.into(),
-        player: Player::Bot { price: Price::STAND_IN, pace },
+        player: Player::Bot { plays: Plays::Greedy(Price::STAND_IN), pace },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
         lan: Lan::Off,
         help: Help::NONE,

@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide::bot::Price;
+use bastide::bot::Level;
 use bastide::record::{Line, Report};
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};
-use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
+use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError};
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::output::{complain, say};
-use super::seat::fail;
+use super::seat::{fail, plays};
 use super::{Exit, record, setup, table};
 
 /// What the peers are called.
@@ -30,6 +30,12 @@ pub(super) struct Args {
     /// How many peers play
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=6))]
     players: u8,
+    /// How well they play: easy, medium, hard, expert [default: as one that stands in]
+    #[arg(long, value_name = "LEVEL")]
+    bot: Option<Level>,
+    /// How long hard and expert bots may think about a move, in milliseconds [default: 1000 and 5000]
+    #[arg(long, value_name = "MS", requires = "bot")]
+    think: Option<u64>,
     /// Where to put a copy of the record
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -39,12 +45,12 @@ pub(super) struct Args {
 
 impl Default for Args {
     fn default() -> Self {
-        Self { players: 3, out: None, game: setup::Args::default() }
+        Self { players: 3, bot: None, think: None, out: None, game: setup::Args::default() }
     }
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
-    let tables = match meet(args.game.plan(args.players), &data.join("demo")) {
+    let tables = match meet(args.game.plan(args.players), plays(args.bot, args.think), &data.join("demo")) {
         Ok(tables) => tables,
         Err(error) => return Ok(fail(&error)),
     };
@@ -76,12 +82,12 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 }
 
 /// A host and its guests; each has its folder.
-fn meet(plan: Plan, folder: &Path) -> Result<Vec<Table>, TableError> {
+fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableError> {
     let config = |peer: usize| {
         Ok::<_, TableError>(Config {
             store: Store::open(folder.join((peer + 1).to_string()))?,
             name: NAMES[peer].into(),
-            player: Player::Bot { price: Price::STAND_IN, pace: Duration::ZERO },
+            player: Player::Bot { plays, pace: Duration::ZERO },
             listen: vec![([127, 0, 0, 1], 0).into()],
             lan: Lan::Off,
             help: Help::NONE,

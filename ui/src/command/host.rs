@@ -43,7 +43,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
     let plan = seated(plan, args.stand_ins);
-    if !args.seat.bot {
+    if args.seat.bot.is_none() {
         let start = Start::Host {
             plan,
             name: args.seat.name.clone(),

@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Ok(invitation) => invitation,
         Err(lost) => return Ok(lost.complain()),
     };
-    if !args.seat.bot {
+    if args.seat.bot.is_none() {
         let name = args.seat.name.clone();
         return show(Start::Join { invitation, name, network: (&args.seat).into() }, data);
     }

@@ -3,10 +3,14 @@
 //! `main.rs` calls [`run`]; nothing else does. A command prints what it found on standard output, progress and complaints on
 //! standard error, and answers with an [`Exit`].
 
+mod analyse;
+mod arena;
 mod bench;
+mod contestant;
 pub(crate) mod data;
 mod demo;
 mod door;
+mod engine;
 mod host;
 mod import;
 mod jcz;
@@ -106,6 +110,13 @@ enum Command {
     Tiles(tiles::Args),
     /// Measures how fast the rules are, and a frame of the window
     Bench(bench::Args),
+    /// Goes through a game: better moves, what each cost, the luck of the draws
+    Analyse(analyse::Args),
+    /// Lets two bots play many games and tells which is stronger
+    #[command(after_long_help = setup::help())]
+    Arena(arena::Args),
+    /// A bot that is spoken to in lines of text, for other programs to play with: see src/bot/ENGINE.md
+    Engine(engine::Args),
     /// Games recorded with JCloisterZone
     #[command(subcommand)]
     Jcz(jcz::Command),
@@ -146,6 +157,9 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Tiles(args)) => tiles::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Analyse(args)) => analyse::run(&args),
+        Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
         Some(Command::Import(args)) => import::run(&args),
         None => match cli.link {

@@ -23,7 +23,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    if !args.seat.bot {
+    if args.seat.bot.is_none() {
         // The window lists the tables to go on with.
         return show(Start::Home, data);
     }

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide::bot::Price;
+use bastide::bot::{Level, Price};
 use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
+use bastide_net::table::{Config, End, Lan, Look, Player, Plays, Stay, Table, TableError};
+use bastide_net::thinking::Skill;
 use clap::Args as ClapArgs;
 
 use super::output::{say, tell};
@@ -25,9 +26,12 @@ const RELAY_WITHIN: Duration = Duration::from_secs(6);
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 pub(super) struct Args {
-    /// Let the bot play this seat, without a window
-    #[arg(long)]
-    pub(super) bot: bool,
+    /// Let a bot play this seat, without a window; how well is said as in --bot=hard: easy, medium, hard, expert [default: as one that stands in]
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
+    pub(super) bot: Option<Option<Level>>,
+    /// With --bot=hard or --bot=expert: how long it may think about a move, in milliseconds [default: 1000 and 5000]
+    #[arg(long, value_name = "MS", requires = "bot")]
+    pub(super) think: Option<u64>,
     /// What the player is called [default: the login name]
     #[arg(long)]
     pub(super) name: Option<String>,
@@ -51,7 +55,10 @@ impl Args {
         let config = Config {
             store: Store::open(data)?,
             name: self.name.clone().unwrap_or_else(login_name),
-            player: Player::Bot { price: Price::STAND_IN, pace: Duration::from_millis(self.pace) },
+            player: Player::Bot {
+                plays: plays(self.bot.flatten(), self.think),
+                pace: Duration::from_millis(self.pace),
+            },
             listen: self.network.listen(0),
             lan,
             help: self.network.help(),
@@ -61,6 +68,13 @@ impl Args {
         };
         Ok((config, woken))
     }
+}
+
+/// How a bot plays that was asked for on the command line.
+pub(super) fn plays(level: Option<Level>, think: Option<u64>) -> Plays {
+    let Some(level) = level else { return Plays::Greedy(Price::STAND_IN) };
+    let skill = Skill::of(level);
+    Plays::Level(think.map_or(skill, |time| skill.within(Duration::from_millis(time))))
 }
 
 /// What the window is to know of the network.

@@ -1,0 +1,60 @@
+//! Play of one who is new to the game: overlooks places, doesn't look ahead, and means nobody harm.
+
+use rand::{Rng, RngExt};
+
+use super::joint::{Joint, Trier, each_joint};
+use crate::rules::{Action, Game, Seat};
+
+/// In a hundred places so many are overlooked.
+const OVERLOOKED: u32 = 25;
+/// Points by which a move may be misjudged, up or down, in tenths.
+const MISJUDGED: i32 = 12;
+/// What a figure seems to cost, in tenths of a point.
+const PRICE: i32 = 5;
+
+/// A joint move that brings points now, or seems to; never one for what it takes from others.
+///
+/// # Panics
+/// If the game doesn't ask this seat.
+#[must_use]
+pub fn easy(game: &Game, seat: Seat, rng: &mut impl Rng) -> Joint {
+    let mut best = Best { before: game.standing(), seat, rng, overlooks: false, best: None };
+    each_joint(game, seat, &mut best);
+    best.best.expect("a seat that is asked has something to do").1
+}
+
+struct Best<'a, R> {
+    /// The scores if the game had ended before.
+    before: [u16; Seat::MAX],
+    seat: Seat,
+    rng: &'a mut R,
+    overlooks: bool,
+    best: Option<(i32, Joint)>,
+}
+
+impl<R: Rng> Trier for Best<'_, R> {
+    fn begin(&mut self, _: &Game) {
+        self.overlooks = self.rng.random_range(0..100) < OVERLOOKED;
+    }
+
+    fn take(&mut self, after: &Game, joint: Joint) {
+        if self.best.is_some() && self.overlooks {
+            return;
+        }
+        let standing = after.standing();
+        let mut value = 10 * i32::from(standing[self.seat.index()]);
+        for other in Seat::first(after.setup().seats).filter(|other| *other != self.seat) {
+            // What harms somebody is seen and left.
+            let lost = i32::from(self.before[other.index()]) - i32::from(standing[other.index()]);
+            value -= 20 * lost.max(0);
+        }
+        if matches!(joint.then, Some(Action::SendHome { .. })) {
+            value -= 50;
+        }
+        let used = after.figures().filter(|figure| figure.seat == self.seat).count();
+        value += self.rng.random_range(-MISJUDGED..=MISJUDGED) - PRICE * used as i32;
+        if self.best.is_none_or(|(most, _)| value > most) {
+            self.best = Some((value, joint));
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! What a game in progress is worth to a seat: the points if it ended now, and what is expected beyond them.
+//!
+//! The expectation is a sum of traits of the board, each times a weight that was fitted to how games between bots ended
+//! (see `STRENGTH.md`). It is a bot's opinion and no rule: nothing that replicas must agree on hangs on it.
+
+use super::weights::{ALL, BASE};
+use crate::rules::outlook::{Claim, Fits, Gifts, Outlook, SURE};
+use crate::rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
+
+/// Followers at hand that are told apart: none to seven.
+const HANDS: usize = 8;
+const CITIES: usize = HANDS;
+const ROADS: usize = CITIES + 4 * 4;
+const CLOISTERS: usize = ROADS + 3 * 4;
+const FARMS: usize = CLOISTERS + 4;
+const JOINS: usize = FARMS + 4;
+const GIFTS: usize = JOINS + 2;
+const WOOD: usize = GIFTS + 4;
+const EARNED: usize = WOOD + 7;
+const SPECIALS: usize = EARNED + 1;
+const FAIRY: usize = SPECIALS + 3;
+const QUARTERS: usize = FAIRY + 1;
+const TOKENS: usize = QUARTERS + 2;
+const DRAGON: usize = TOKENS + 1;
+const MOVED: usize = DRAGON + 2;
+/// How many traits there are.
+pub const TRAITS: usize = MOVED + 1;
+/// At so many turns left to a seat a weight is given; between them it is interpolated, and at none it is 0.
+pub const STAGES: [f32; 4] = [2.0, 7.0, 16.0, 36.0];
+
+/// What traits are worth, by stage.
+pub type Weights = [[f32; TRAITS]; STAGES.len()];
+
+/// Traits of a board, by seat.
+pub type Traits = [[f32; TRAITS]; Seat::MAX];
+
+/// How a board is judged while the bag is as it is.
+#[derive(Debug, Clone)]
+pub struct Evaluation {
+    fits: Fits,
+    chances: [u16; 256],
+    weights: [f32; TRAITS],
+    outlook: Outlook,
+}
+
+impl Evaluation {
+    /// For boards that come of this game before the next draw.
+    #[must_use]
+    pub fn new(game: &Game) -> Self {
+        Self::by(game, if game.is_plain() { &BASE } else { &ALL })
+    }
+
+    /// The same by other weights.
+    #[must_use]
+    pub fn by(game: &Game, weights: &Weights) -> Self {
+        Self {
+            fits: Fits::of(game),
+            chances: chances(game),
+            weights: at_stage(turns_left(game), weights),
+            outlook: Outlook::default(),
+        }
+    }
+
+    /// What `seat` is expected to lead by over the best other at the end, in points; `moved` has just played.
+    pub fn lead(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
+        self.look_at_board(game);
+        self.lead_on(game, seat, moved)
+    }
+
+    /// The same where the tiles were looked at and are as they were.
+    pub fn lead_on(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
+        self.outlook.look_at_figures(game, &self.fits, &self.chances);
+        let mut points = self.outlook.standing(game).map(f32::from);
+        let weights = &self.weights;
+        self.tell(game, moved, |seat, of, value| points[seat.index()] += weights[of] * value);
+        let others = Seat::first(game.setup().seats).filter(|other| *other != seat);
+        let best = others.map(|other| points[other.index()]).fold(f32::MIN, f32::max);
+        points[seat.index()] - if best == f32::MIN { 0.0 } else { best }
+    }
+
+    /// Looks at the tiles: for several calls of [`Self::lead_on`].
+    pub fn look_at_board(&mut self, game: &Game) {
+        self.outlook.look_at_board(game, &self.fits, &self.chances);
+    }
+
+    /// The traits themselves, for fitting the weights.
+    pub fn traits(&mut self, game: &Game, moved: Seat) -> Traits {
+        self.look_at_board(game);
+        self.outlook.look_at_figures(game, &self.fits, &self.chances);
+        let mut traits = [[0.0; TRAITS]; Seat::MAX];
+        self.tell(game, moved, |seat, of, value| traits[seat.index()][of] += value);
+        traits
+    }
+
+    fn tell(&self, game: &Game, moved: Seat, mut tell: impl FnMut(Seat, usize, f32)) {
+        for seat in Seat::first(game.setup().seats) {
+            let small = game.at_hand(seat, FigureKind::Small) + game.at_hand(seat, FigureKind::Large);
+            tell(seat, usize::from(small).min(HANDS - 1), 1.0);
+        }
+        for claim in self.outlook.claims() {
+            claim.winners().for_each(|seat| tell_claim(claim, |of, value| tell(seat, of, value)));
+        }
+        for [one, other] in self.outlook.meetings() {
+            for (mine, theirs) in [(one, other), (other, one)] {
+                let farm = theirs.kind == FeatureKind::Field;
+                let worth = f32::from(if farm { theirs.now } else { theirs.done });
+                for seat in Seat::first(game.setup().seats) {
+                    if mine.strengths[seat.index()] > 0 && theirs.strengths[seat.index()] == 0 {
+                        tell(seat, JOINS + usize::from(farm), worth);
+                    }
+                }
+            }
+        }
+        let Gifts { cities, roads } = self.outlook.gifts();
+        for (at, tiles) in cities.into_iter().chain(roads).enumerate() {
+            tell(moved, GIFTS + at, f32::from(tiles));
+        }
+        tell(moved, MOVED, 1.0);
+        if !game.is_plain() {
+            tell_expansions(game, moved, self.outlook.claims(), tell);
+        }
+    }
+}
+
+/// What there is beside followers.
+fn tell_expansions(game: &Game, moved: Seat, claims: &[Claim], mut tell: impl FnMut(Seat, usize, f32)) {
+    let fairy = game.fairy().map(|fairy| fairy.position);
+    for seat in Seat::first(game.setup().seats) {
+        for (at, kind) in FigureKind::ALL[1..].iter().enumerate() {
+            tell(seat, WOOD + at, f32::from(game.at_hand(seat, *kind)));
+        }
+        tell(seat, WOOD + 6, f32::from(game.abbeys(seat)));
+        tell(seat, TOKENS, game.goods(seat).into_iter().map(f32::from).sum());
+    }
+    for claim in claims {
+        for seat in Seat::first(game.setup().seats).filter(|seat| claim.specials >> seat.0 & 1 == 1) {
+            if claim.kind == FeatureKind::Field {
+                tell(seat, SPECIALS, f32::from(claim.tiles));
+                tell(seat, SPECIALS + 1, claim.coming as f32 / SURE as f32);
+            } else {
+                tell(seat, SPECIALS + 2, f32::from(claim.holes));
+            }
+        }
+    }
+    for figure in game.figures() {
+        if figure.spot.position == Quarter::Castle.spot().position {
+            let own = Quarter::ALL.into_iter().position(|quarter| quarter.spot() == figure.spot);
+            tell(figure.seat, QUARTERS + usize::from(own == game.count().map(|at| at as usize)), 1.0);
+        } else if let Some(dragon) = game.dragon().filter(|_| figure.figure.is_follower()) {
+            let Position { x, y } = figure.spot.position;
+            let far = x.abs_diff(dragon.x) + y.abs_diff(dragon.y);
+            if far <= 6 {
+                tell(figure.seat, DRAGON + usize::from(far > 3), 1.0);
+            }
+        }
+        if fairy == Some(figure.spot.position) && figure.figure.is_follower() {
+            tell(figure.seat, FAIRY, 1.0);
+        }
+    }
+    let further = game.again().is_some() && matches!(game.waits(), Waits::Draw { .. });
+    if game.builder_earned() || further {
+        tell(moved, EARNED, 1.0);
+    }
+}
+
+fn tell_claim(claim: &Claim, mut tell: impl FnMut(usize, f32)) {
+    let share = |part: u32| part as f32 / SURE as f32;
+    let chance = share(claim.chance);
+    let gain = f32::from(claim.done) - f32::from(claim.now);
+    match claim.kind {
+        FeatureKind::City => {
+            let of = CITIES + 4 * usize::from(claim.holes.clamp(1, 4) - 1);
+            tell(of, 1.0);
+            tell(of + 1, chance);
+            tell(of + 2, gain);
+            tell(of + 3, chance * gain);
+        }
+        FeatureKind::Road => {
+            let of = ROADS + 4 * usize::from(claim.holes.clamp(1, 3) - 1);
+            tell(of, 1.0);
+            tell(of + 1, chance);
+            tell(of + 2, f32::from(claim.tiles));
+            tell(of + 3, chance * gain);
+        }
+        FeatureKind::Cloister | FeatureKind::Shrine => {
+            tell(CLOISTERS, 1.0);
+            tell(CLOISTERS + 1, share(claim.coming));
+            tell(CLOISTERS + 2, chance);
+            tell(CLOISTERS + 3, f32::from(claim.holes));
+        }
+        FeatureKind::Field => {
+            tell(FARMS, 1.0);
+            tell(FARMS + 1, f32::from(claim.tiles));
+            tell(FARMS + 2, share(claim.coming));
+        }
+        FeatureKind::River | FeatureKind::Quarter => {}
+    }
+}
+
+/// How many turns each seat has still to come.
+#[must_use]
+pub fn turns_left(game: &Game) -> f32 {
+    game.tiles_left() as f32 / f32::from(game.setup().seats)
+}
+
+/// By how many tiles fit a cell: the chance that the one who wants it filled draws one of them in time.
+fn chances(game: &Game) -> [u16; 256] {
+    let (left, turns) = (game.tiles_left().max(1) as f32, turns_left(game));
+    std::array::from_fn(|fitting| {
+        if fitting as f32 >= left {
+            return SURE as u16;
+        }
+        let missed = (1.0 - fitting as f32 / left).max(0.0).powf(turns);
+        ((1.0 - missed) * SURE as f32) as u16
+    })
+}
+
+/// Shares of the weights of each stage.
+#[must_use]
+pub fn stages(turns: f32) -> [f32; STAGES.len()] {
+    let mut shares = [0.0; STAGES.len()];
+    let after = STAGES.iter().position(|stage| turns < *stage);
+    match after {
+        Some(0) => shares[0] = turns / STAGES[0],
+        Some(at) => {
+            let share = (turns - STAGES[at - 1]) / (STAGES[at] - STAGES[at - 1]);
+            (shares[at - 1], shares[at]) = (1.0 - share, share);
+        }
+        None => shares[STAGES.len() - 1] = 1.0,
+    }
+    shares
+}
+
+fn at_stage(turns: f32, weights: &Weights) -> [f32; TRAITS] {
+    let shares = stages(turns);
+    std::array::from_fn(|of| shares.iter().zip(weights).map(|(share, weights)| share * weights[of]).sum())
+}

@@ -1,0 +1,120 @@
+//! Actions as words on a line, for the engines' protocol (`ENGINE.md`) and for what analyses print.
+
+use crate::rules::{Action, FigureKind, Position, Quarter, Rotation, Seat, Spot};
+
+/// Writes an action.
+#[must_use]
+pub fn write(action: Action) -> String {
+    let cell = |at: Position| format!("{} {}", at.x, at.y);
+    let stand = |figure: FigureKind, spot: Spot| {
+        format!("{} {} {}", figure_word(figure), cell(spot.position), spot.feature)
+    };
+    match action {
+        Action::Lay { position, rotation } => format!("lay {} {}", cell(position), rotation.degrees()),
+        Action::Deploy { figure, spot } => format!("deploy {}", stand(figure, spot)),
+        Action::DeployFavoured { figure, spot } => format!("deploy-favoured {}", stand(figure, spot)),
+        Action::MoveFairy { to } => format!("fairy {}", cell(to)),
+        Action::JoinFairy { figure, spot } => format!("join-fairy {}", stand(figure, spot)),
+        Action::SendHome { seat, figure, spot } => format!("send-home {} {}", seat.0, stand(figure, spot)),
+        Action::MoveDragon { to } => format!("dragon {}", cell(to)),
+        Action::MoveCount { to } => format!("count {}", quarter_word(to)),
+        Action::Pass => "pass".into(),
+    }
+}
+
+/// Reads what [`write`] writes. Nothing if it is no action; whether it is legal is another question.
+#[must_use]
+pub fn read(line: &str) -> Option<Action> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let position = |x: &str, y: &str| Some(Position::new(x.parse().ok()?, y.parse().ok()?));
+    let stand = |words: &[&str]| {
+        let [figure, x, y, feature] = *words else { return None };
+        let figure = FigureKind::ALL.into_iter().find(|kind| figure_word(*kind) == figure)?;
+        Some((figure, Spot { position: position(x, y)?, feature: feature.parse().ok()? }))
+    };
+    Some(match words[..] {
+        ["lay", x, y, degrees] => {
+            let degrees: u16 = degrees.parse().ok()?;
+            let rotation = Rotation::ALL.into_iter().find(|rotation| rotation.degrees() == degrees)?;
+            Action::Lay { position: position(x, y)?, rotation }
+        }
+        ["deploy", ref rest @ ..] => stand(rest).map(|(figure, spot)| Action::Deploy { figure, spot })?,
+        ["deploy-favoured", ref rest @ ..] => {
+            stand(rest).map(|(figure, spot)| Action::DeployFavoured { figure, spot })?
+        }
+        ["fairy", x, y] => Action::MoveFairy { to: position(x, y)? },
+        ["join-fairy", ref rest @ ..] => {
+            stand(rest).map(|(figure, spot)| Action::JoinFairy { figure, spot })?
+        }
+        ["send-home", seat, ref rest @ ..] => {
+            let seat = Seat(seat.parse().ok()?);
+            stand(rest).map(|(figure, spot)| Action::SendHome { seat, figure, spot })?
+        }
+        ["dragon", x, y] => Action::MoveDragon { to: position(x, y)? },
+        ["count", quarter] => {
+            let to = Quarter::ALL.into_iter().find(|to| quarter_word(*to) == quarter)?;
+            Action::MoveCount { to }
+        }
+        ["pass"] => Action::Pass,
+        _ => return None,
+    })
+}
+
+const fn figure_word(figure: FigureKind) -> &'static str {
+    match figure {
+        FigureKind::Small => "small",
+        FigureKind::Large => "large",
+        FigureKind::Mayor => "mayor",
+        FigureKind::Wagon => "wagon",
+        FigureKind::Builder => "builder",
+        FigureKind::Pig => "pig",
+        FigureKind::Barn => "barn",
+    }
+}
+
+const fn quarter_word(quarter: Quarter) -> &'static str {
+    match quarter {
+        Quarter::Castle => "castle",
+        Quarter::Market => "market",
+        Quarter::Blacksmith => "blacksmith",
+        Quarter::Cathedral => "cathedral",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+    use crate::bot::random;
+    use crate::rules::{Expansion, Game, Preset, Setup, Unheard, Waits};
+
+    #[test]
+    fn every_action_comes_back_from_its_words() {
+        let mut seen = BTreeSet::new();
+        for (preset, seed) in Preset::ALL.into_iter().zip(1..) {
+            let setup = Setup::with(3, &Expansion::ALL, preset.options());
+            let (mut game, mut rng) = (Game::new(&setup).unwrap(), SmallRng::seed_from_u64(seed));
+            while game.waits() != Waits::Over {
+                for action in game.actions() {
+                    let words = write(action);
+                    assert_eq!(read(&words), Some(action), "{words}");
+                    seen.insert(words.split(' ').next().unwrap().to_owned());
+                }
+                random::draw(&mut game, &mut rng, &mut Unheard);
+                random::act(&mut game, &mut rng, &mut Unheard);
+            }
+        }
+        assert!(seen.len() >= 5, "many kinds of actions: {seen:?}");
+    }
+
+    #[test]
+    fn what_is_no_action_is_not_read() {
+        for line in ["", "lay", "lay 1 2 45", "lay 1 2 90 3", "deploy dog 1 2 3", "count moat", "pass on"] {
+            assert_eq!(read(line), None, "{line}");
+        }
+    }
+}

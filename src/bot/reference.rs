@@ -1,0 +1,56 @@
+//! The yardstick: greedy play as it is published, against which strengths are told.
+//!
+//! One step over all joint moves of a part, tile and figure: the best lead if the game ended then, less a price for each figure used. Of equal
+//! moves each is as likely as the others.
+
+use rand::{Rng, RngExt};
+
+use super::joint::{Joint, Trier, each_joint};
+use crate::rules::{Game, Seat};
+
+/// `greedy(price)`: what a figure costs in points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Greedy {
+    /// Points a figure that is used.
+    pub price: f32,
+}
+
+impl Greedy {
+    /// The joint move of the seat that is asked.
+    pub fn choose(self, game: &Game, seat: Seat, rng: &mut impl Rng) -> Joint {
+        let mut best = Best { greedy: self, seat, rng, best: None, ties: 0 };
+        each_joint(game, seat, &mut best);
+        best.best.map_or(Joint::PASS, |(_, joint)| joint)
+    }
+
+    fn value(self, game: &Game, seat: Seat) -> f32 {
+        let standing = game.standing();
+        let others = Seat::first(game.setup().seats).filter(|other| *other != seat);
+        let best = others.map(|other| standing[other.index()]).max().unwrap_or(0);
+        let used = game.figures().filter(|figure| figure.seat == seat).count();
+        f32::from(standing[seat.index()]) - f32::from(best) - self.price * used as f32
+    }
+}
+
+/// The best so far, and how many are as good.
+struct Best<'a, R> {
+    greedy: Greedy,
+    seat: Seat,
+    rng: &'a mut R,
+    best: Option<(f32, Joint)>,
+    ties: u32,
+}
+
+impl<R: Rng> Trier for Best<'_, R> {
+    fn take(&mut self, after: &Game, joint: Joint) {
+        let value = self.greedy.value(after, self.seat);
+        self.ties = match self.best {
+            Some((most, _)) if value < most => return,
+            Some((most, _)) if value == most => self.ties + 1,
+            _ => 1,
+        };
+        if self.rng.random_range(0..self.ties) == 0 {
+            self.best = Some((value, joint));
+        }
+    }
+}

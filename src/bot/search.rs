@@ -1,0 +1,333 @@
+//! Looking ahead: the moves that look best are played on, all with the same draws, until one stands out.
+//!
+//! A search knows neither clock nor threads: whoever runs it calls [`Search::step`] as long as there is time. Searches of one game with different
+//! seeds may run side by side and be [taken together](Search::join).
+
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::evaluation::Evaluation;
+use super::joint::{Bench, Joint, Trier};
+use super::medium::medium;
+use crate::rules::{Action, Decision, Game, Seat, Unheard, Waits};
+
+/// How a search goes about it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Style {
+    /// So many moves are tried at most, those that look best at once.
+    pub width: usize,
+    /// Moves that look so many points worse than the best are not.
+    pub margin: f32,
+    /// So many tiles are laid in a trial before it is judged.
+    pub depth: u32,
+}
+
+impl Style {
+    /// What measured best.
+    pub const BEST: Self = Self { width: 12, margin: 8.0, depth: 2 };
+}
+
+/// So many standard errors behind the leader, a move is out.
+const SURELY: f64 = 2.5;
+/// After so many trials each, and again so many, it is seen who is out.
+const ROUND: usize = 8;
+
+/// A move that is tried.
+#[derive(Debug, Clone)]
+struct Candidate {
+    joint: Joint,
+    /// The lead that it looks like at once.
+    guess: f32,
+    after: Game,
+    /// The lead at the end of each trial.
+    leads: Vec<f32>,
+    out: bool,
+}
+
+impl Candidate {
+    fn mean(&self) -> f32 {
+        if self.leads.is_empty() {
+            self.guess
+        } else {
+            self.leads.iter().sum::<f32>() / self.leads.len() as f32
+        }
+    }
+
+    /// Whether `leader` is surely better, by the trials that both had.
+    fn is_behind(&self, leader: &Self) -> bool {
+        let behind = || leader.leads.iter().zip(&self.leads).map(|(lead, own)| f64::from(lead - own));
+        let trials = behind().count() as f64;
+        let mean = behind().sum::<f64>() / trials;
+        let spread = behind().map(|by| (by - mean) * (by - mean)).sum::<f64>() / (trials - 1.0);
+        mean > SURELY * (spread / trials).sqrt()
+    }
+}
+
+/// A move and what is expected of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Verdict {
+    /// The move.
+    pub joint: Joint,
+    /// The lead over the best other at the end that is expected, in points.
+    pub lead: f32,
+    /// How many trials that is the mean of; with none it is what the board looks like.
+    pub trials: u32,
+}
+
+/// What a step of a search is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Work {
+    /// Looking at the moves that are offered.
+    Looking,
+    /// Playing some of them on.
+    Trying,
+    /// Nothing: no two moves are left of which either may be better.
+    Done,
+}
+
+/// A search for the move of the seat that is asked.
+#[derive(Debug, Clone)]
+pub struct Search {
+    game: Game,
+    seat: Seat,
+    style: Style,
+    seed: u64,
+    look: Look,
+    bench: Bench,
+    /// What is still to be looked at.
+    offered: Vec<Action>,
+    candidates: Vec<Candidate>,
+    /// The candidate whose turn it is.
+    at: usize,
+    trial: Option<Trial>,
+    board: Game,
+}
+
+impl Search {
+    /// Begins. Moves that are always to be tried, however they look, may be given.
+    ///
+    /// # Panics
+    /// If the game asks no seat.
+    #[must_use]
+    pub fn new(game: &Game, style: Style, seed: u64) -> Self {
+        let Waits::Choice(seat) = game.waits() else { panic!("a search is for a seat that is asked") };
+        let mut offered = game.actions();
+        // If time ends while they are looked at, none has been first for where it lies.
+        let mut rng = SmallRng::seed_from_u64(seed);
+        for last in (1..offered.len()).rev() {
+            offered.swap(last, rng.random_range(0..=last));
+        }
+        Self {
+            game: game.clone(),
+            seat,
+            style,
+            seed,
+            look: Look { evaluation: Evaluation::new(game), seat, seen: Vec::new() },
+            bench: Bench::new(game),
+            offered,
+            candidates: Vec::new(),
+            at: 0,
+            trial: None,
+            board: game.clone(),
+        }
+    }
+
+    /// What the next step is about.
+    #[must_use]
+    pub fn work(&self) -> Work {
+        if !self.offered.is_empty() {
+            return Work::Looking;
+        }
+        let running = self.candidates.iter().filter(|candidate| !candidate.out).count();
+        if running > 1 { Work::Trying } else { Work::Done }
+    }
+
+    /// A little work: one place of the tile with all that may go with it, or one tile of a trial. Far below a millisecond in a base game.
+    pub fn step(&mut self) {
+        match self.work() {
+            Work::Looking => {
+                if let Some(first) = self.offered.pop() {
+                    self.bench.try_first(&self.game, self.seat, first, &mut self.look);
+                }
+                if self.offered.is_empty() {
+                    self.choose_candidates(&[]);
+                }
+            }
+            Work::Trying => self.go_on(),
+            Work::Done => {}
+        }
+    }
+
+    /// Has these tried, too, however they look. To be called when all moves are looked at.
+    pub fn include(&mut self, joints: &[Joint]) {
+        self.choose_candidates(joints);
+    }
+
+    fn choose_candidates(&mut self, included: &[Joint]) {
+        let seen = &mut self.look.seen;
+        seen.sort_by(|(a, joint), (b, other)| b.total_cmp(a).then(joint.cmp(other)));
+        let best = seen.first().map_or(0.0, |(lead, _)| *lead);
+        self.candidates.clear();
+        for (at, (guess, joint)) in seen.iter().enumerate() {
+            if (at >= self.style.width || *guess < best - self.style.margin) && !included.contains(joint) {
+                continue;
+            }
+            let mut after = self.game.clone();
+            joint.play(&mut after, self.seat);
+            let (joint, guess) = (*joint, *guess);
+            self.candidates.push(Candidate { joint, guess, after, leads: Vec::new(), out: false });
+        }
+    }
+
+    fn go_on(&mut self) {
+        let candidate = &mut self.candidates[self.at];
+        let number = candidate.leads.len() as u64;
+        let trial = self.trial.get_or_insert_with(|| {
+            self.board.clone_from(&candidate.after);
+            Trial {
+                number,
+                rng: SmallRng::seed_from_u64(self.seed ^ number << 20),
+                laid: 0,
+                moved: self.seat,
+            }
+        });
+        if trial.go_on(&mut self.board, self.style.depth, self.seed) {
+            return;
+        }
+        let lead = Evaluation::new(&self.board).lead(&self.board, self.seat, trial.moved);
+        candidate.leads.push(lead);
+        self.trial = None;
+        self.turn_to_next();
+    }
+
+    fn turn_to_next(&mut self) {
+        let next = self.candidates[self.at + 1..].iter().position(|candidate| !candidate.out);
+        if let Some(ahead) = next {
+            self.at += 1 + ahead;
+            return;
+        }
+        if self.candidates[self.at].leads.len().is_multiple_of(ROUND) {
+            self.drop_losers();
+        }
+        self.at = self.candidates.iter().position(|candidate| !candidate.out).unwrap_or(0);
+    }
+
+    fn drop_losers(&mut self) {
+        let running = (0..self.candidates.len()).filter(|at| !self.candidates[*at].out);
+        let leader = running.max_by(|a, b| self.candidates[*a].mean().total_cmp(&self.candidates[*b].mean()));
+        let Some(leader) = leader.map(|at| self.candidates[at].clone()) else { return };
+        for candidate in self.candidates.iter_mut().filter(|candidate| candidate.joint != leader.joint) {
+            candidate.out |= candidate.is_behind(&leader);
+        }
+    }
+
+    /// The trials of another search of the same game count with these.
+    pub fn join(&mut self, other: Self) {
+        for theirs in other.candidates {
+            match self.candidates.iter_mut().find(|mine| mine.joint == theirs.joint) {
+                Some(mine) => {
+                    mine.leads.extend(theirs.leads);
+                    mine.out &= theirs.out;
+                }
+                None => self.candidates.push(theirs),
+            }
+        }
+    }
+
+    /// The moves found, best first: those still in the running before the others. At least one, once anything was looked at.
+    #[must_use]
+    pub fn verdicts(&self) -> Vec<Verdict> {
+        if self.candidates.is_empty() {
+            let mut seen = self.look.seen.clone();
+            seen.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+            return seen.into_iter().map(|(lead, joint)| Verdict { joint, lead, trials: 0 }).collect();
+        }
+        let verdict = |candidate: &Candidate| {
+            let (joint, lead) = (candidate.joint, candidate.mean());
+            (candidate.out, Verdict { joint, lead, trials: candidate.leads.len() as u32 })
+        };
+        let mut ranked: Vec<(bool, Verdict)> = self.candidates.iter().map(verdict).collect();
+        ranked.sort_by(|(a_out, a), (b_out, b)| a_out.cmp(b_out).then(b.lead.total_cmp(&a.lead)));
+        ranked.into_iter().map(|(_, verdict)| verdict).collect()
+    }
+
+    /// How many trials there were.
+    #[must_use]
+    pub fn trials(&self) -> u32 {
+        self.candidates.iter().map(|candidate| candidate.leads.len() as u32).sum()
+    }
+}
+
+/// All joint moves with the leads that they look like.
+#[derive(Debug, Clone)]
+struct Look {
+    evaluation: Evaluation,
+    seat: Seat,
+    seen: Vec<(f32, Joint)>,
+}
+
+impl Trier for Look {
+    fn begin(&mut self, laid: &Game) {
+        self.evaluation.look_at_board(laid);
+    }
+
+    fn take(&mut self, after: &Game, joint: Joint) {
+        self.seen.push((self.evaluation.lead_on(after, self.seat, self.seat), joint));
+    }
+}
+
+/// A move that is being played on.
+#[derive(Debug, Clone)]
+struct Trial {
+    /// Its number among those of the same move.
+    number: u64,
+    rng: SmallRng,
+    /// Tiles laid in it so far.
+    laid: u32,
+    /// Who did something last.
+    moved: Seat,
+}
+
+impl Trial {
+    /// Plays until the next tile lies and nobody is asked for more; whether there is more to play.
+    fn go_on(&mut self, board: &mut Game, depth: u32, seed: u64) -> bool {
+        loop {
+            match board.waits() {
+                Waits::Draw { .. } if self.laid >= depth => return false,
+                Waits::Draw { outcomes } => {
+                    let index = if self.laid == 0 {
+                        self.first_draw(outcomes, seed)
+                    } else {
+                        self.rng.random_range(0..outcomes)
+                    };
+                    board.take_draw(index, &mut Unheard);
+                }
+                Waits::Choice(seat) => {
+                    let lays = board.decision() == Some(Decision::Tile);
+                    medium(board, seat).play(board, seat);
+                    self.moved = seat;
+                    self.laid += u32::from(lays);
+                    if lays {
+                        return true;
+                    }
+                }
+                Waits::Over => return false,
+            }
+        }
+    }
+
+    /// The first draws of as many trials as there are tiles are all of these tiles, in an order that the seed decides.
+    fn first_draw(&self, outcomes: u32, seed: u64) -> u32 {
+        let outcomes = u64::from(outcomes);
+        // Any step that has no divisor with the number of outcomes in common comes by all of them.
+        let step = (1..).map(|add| seed % outcomes + add).find(|step| gcd(*step, outcomes) == 1).unwrap_or(1);
+        ((self.number * step + seed / 7) % outcomes) as u32
+    }
+}
+
+const fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

@@ -1,0 +1,83 @@
+//! Bots of all levels over games of all kinds: no illegal move, no panic, no more than their time.
+//!
+//! `BASTIDE_GAMES` says how many games (by default few), `BASTIDE_THINK_MS` how long a move may be thought about (2). With `BASTIDE_TIMED` set the times
+//! must hold, too, which wants a machine with nothing else to do: a p99 of at most a tenth more.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bastide::bot::{Level, random};
+use bastide::rules::{Expansion, Game, Options, Preset, Seat, Setup, Unheard, Waits};
+use bastide_net::thinking::{Mind, Skill};
+use rand::rngs::SmallRng;
+use rand::{Rng, RngExt, SeedableRng};
+
+fn number(variable: &str, default: u64) -> u64 {
+    std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(default)
+}
+
+/// Any expansions, any preset, every option at random.
+fn any_setup(rng: &mut impl Rng) -> Setup {
+    let expansions: Vec<Expansion> = Expansion::ALL.into_iter().filter(|_| rng.random_bool(0.3)).collect();
+    let mut options = Preset::ALL[rng.random_range(0..Preset::ALL.len())].options();
+    for option in Options::ALL {
+        if rng.random_bool(0.5) {
+            continue;
+        }
+        let value = option.values[rng.random_range(0..option.values.len())];
+        options.set(option.name, value).unwrap();
+    }
+    Setup::with(rng.random_range(2..=6), &expansions, options)
+}
+
+/// Plays a game; notes how long each part of a turn took those who look ahead.
+fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let setup = any_setup(&mut rng);
+    let mut minds: Vec<(Level, Mind)> = Seat::first(setup.seats)
+        .map(|_| {
+            let level = Level::ALL[rng.random_range(0..Level::ALL.len())];
+            (level, Mind::new(Skill { level, time, threads: 1 }, rng.random()))
+        })
+        .collect();
+    let mut game = Game::new(&setup).unwrap();
+    let mut parts: BTreeMap<(usize, Seat), Duration> = BTreeMap::new();
+    loop {
+        match game.waits() {
+            Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Unheard),
+            Waits::Choice(seat) => {
+                let (level, mind) = &mut minds[seat.index()];
+                let begun = Instant::now();
+                let action = mind.act(&game);
+                let thought = begun.elapsed();
+                let done = game.act_into(seat, action, &mut Unheard);
+                assert_eq!(done, Ok(()), "seed {seed}, {level:?}: {action:?} in {setup:?}");
+                if *level >= Level::Hard {
+                    *parts.entry((game.tiles().len(), seat)).or_default() += thought;
+                }
+            }
+            Waits::Over => break,
+        }
+    }
+    took.extend(parts.into_values());
+}
+
+#[test]
+fn no_level_errs() {
+    let (games, time) = (number("BASTIDE_GAMES", 8), Duration::from_millis(number("BASTIDE_THINK_MS", 2)));
+    let first = number("BASTIDE_SEED", 0);
+    let mut took = Vec::new();
+    (first..first + games).for_each(|seed| play(seed, time, &mut took));
+    took.sort_unstable();
+    let at = |share: f64| took[(took.len() as f64 * share) as usize];
+    eprintln!(
+        "{} moves thought about: p50 {:?}, p99 {:?}, longest {:?}",
+        took.len(),
+        at(0.5),
+        at(0.99),
+        took[took.len() - 1]
+    );
+    if std::env::var_os("BASTIDE_TIMED").is_some() {
+        assert!(at(0.99) <= time.mul_f64(1.1), "p99 {:?} of {time:?}", at(0.99));
+    }
+}

@@ -1,0 +1,179 @@
+//! `bastide arena`: which of two bots is stronger, over pairs of games on the same deck with seats exchanged.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use anyhow::bail;
+use bastide::bot::arena::{Mean, Pair, Standing, play};
+use bastide::rules::{SeatOrder, Setup};
+use clap::Args as ClapArgs;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use super::contestant::{self, Contestant};
+use super::output::say;
+use super::{Exit, setup};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// A bot: easy, medium, hard, expert, greedy or greedy:PRICE, random, stand-in, or engine:COMMAND for a program that speaks the engines' protocol
+    #[arg(long, value_name = "BOT", default_value = "hard")]
+    a: Contestant,
+    /// The other bot
+    #[arg(long, value_name = "BOT", default_value = "greedy")]
+    b: Contestant,
+    /// How many games: half as many pairs, each on one deck with seats exchanged
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
+    games: u64,
+    /// How long a bot may think about a move, which is all that a part of a turn asks of it, in milliseconds; always on one core
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
+    time_ms: u64,
+    /// Which decks; the same seed, the same decks
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many games at once [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=256))]
+    at_once: Option<u64>,
+    /// Prints one flat JSON object and nothing else
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    game: setup::Args,
+}
+
+/// What it came to; the names are those of the JSON object.
+#[derive(Debug, Serialize)]
+struct Told {
+    games: u64,
+    /// `a`'s share of wins, a draw half.
+    win_rate: f64,
+    /// Half the width of its 95 % interval over the pairs.
+    win_rate_within: f64,
+    /// `a`'s points less `b`'s.
+    mean_difference: f64,
+    mean_difference_within: f64,
+    /// Points a game.
+    mean_a: f64,
+    mean_b: f64,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if !args.games.is_multiple_of(2) {
+        bail!("{} games can't be played in pairs; take an even number", args.games);
+    }
+    let setup = Setup { order: SeatOrder::AsSeated, ..args.game.plan(2).setup };
+    let games = compete(args, &setup)?;
+    let pairs: Vec<Pair> = games.iter().map(|games| Pair::of(*games)).collect();
+    let Standing { win_rate, mean_difference } = Standing::of(&pairs);
+    let mean = |player: usize| {
+        let points = games.iter().flatten().map(|scores| f64::from(scores[player]));
+        points.sum::<f64>() / args.games as f64
+    };
+    let told = Told {
+        games: args.games,
+        win_rate: win_rate.mean,
+        win_rate_within: win_rate.within,
+        mean_difference: mean_difference.mean,
+        mean_difference_within: mean_difference.within,
+        mean_a: mean(0),
+        mean_b: mean(1),
+    };
+    if args.json {
+        say(&serde_json::to_string(&told)?);
+    } else {
+        let Mean { mean, within } = win_rate;
+        say(&format!(
+            "a wins {:.1} % ± {:.1} of {} games, a draw half",
+            100.0 * mean,
+            100.0 * within,
+            args.games
+        ));
+        let Mean { mean, within } = mean_difference;
+        say(&format!(
+            "mean difference {mean:+.1} ± {within:.1}: {:.1} to {:.1} points",
+            told.mean_a, told.mean_b
+        ));
+    }
+    Ok(Exit::Well)
+}
+
+/// Plays all pairs, as many at once as there are cores: by pair and game, `a`'s points and `b`'s.
+fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
+    let pairs = args.games / 2;
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let bar = ProgressBar::new(args.games);
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {elapsed}, {eta} to go  {msg}");
+    bar.set_style(style.expect("the template is a literal"));
+    let (next, played) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+    let worker = || -> anyhow::Result<()> {
+        loop {
+            let pair = next.fetch_add(1, Ordering::Relaxed);
+            if pair >= pairs {
+                return Ok(());
+            }
+            let first = one_game(args, setup, pair, 0)?;
+            bar.inc(1);
+            let second = one_game(args, setup, pair, 1)?;
+            bar.inc(1);
+            let mut played = played.lock().expect("no worker panics while it holds this");
+            played.push((pair, [first, second]));
+            let so_far: Vec<Pair> = played.iter().map(|(_, games)| Pair::of(*games)).collect();
+            let Standing { win_rate, mean_difference } = Standing::of(&so_far);
+            bar.set_message(format!("{:.1} %, {:+.1}", 100.0 * win_rate.mean, mean_difference.mean));
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> =
+            (0..args.at_once.unwrap_or(cores).min(pairs)).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(done) => done.inspect_err(|_| next.store(pairs, Ordering::Relaxed)),
+            Err(panic) => std::panic::resume_unwind(panic),
+        })
+    })?;
+    bar.finish_and_clear();
+    let mut played = played.into_inner().expect("no worker panics while it holds this");
+    played.sort_unstable_by_key(|(pair, _)| *pair);
+    Ok(played.into_iter().map(|(_, games)| games).collect())
+}
+
+/// A pair's first game has `a` in the first seat, its second game `b`. What is given are `a`'s points and `b`'s.
+fn one_game(args: &Args, setup: &Setup, pair: u64, game: u64) -> anyhow::Result<[u16; 2]> {
+    let time = Duration::from_millis(args.time_ms);
+    let seed = |seat| contestant::seed(args.seed, pair, game, seat);
+    let mut a = args.a.sit(setup, time, seed(0))?;
+    let mut b = args.b.sit(setup, time, seed(1))?;
+    let deck = contestant::seed(args.seed, pair, 0, 2);
+    let mut players = if game == 0 { [&mut a, &mut b] } else { [&mut b, &mut a] };
+    let scores = play(setup, deck, &mut players).map_err(anyhow::Error::msg)?;
+    Ok(if game == 0 { [scores[0], scores[1]] } else { [scores[1], scores[0]] })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    fn args(words: &str) -> Args {
+        Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace())).unwrap().args
+    }
+
+    #[test]
+    fn the_same_seed_has_the_same_games_whatever_runs_at_once() {
+        let games = |words: &str| {
+            compete(&args(words), &Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).unwrap()
+        };
+        let words = "--a greedy --b random --games 6 --seed 5 --at-once";
+        let (one, three) = (games(&format!("{words} 1")), games(&format!("{words} 3")));
+        assert_eq!(one, three);
+        assert!(one.iter().flatten().all(|[greedy, random]| greedy > random), "{one:?}");
+        assert_ne!(one, games("--a greedy --b random --games 6 --seed 6"));
+    }
+}

@@ -1,0 +1,185 @@
+//! Who may play in the arena: a level, the yardstick, play at random, or another program.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::str::FromStr;
+use std::time::Duration;
+
+use bastide::bot::arena::Player;
+use bastide::bot::reference::Greedy;
+use bastide::bot::{Level, NoLevel, notation, random, stand_in};
+use bastide::rules::{Action, Game, Seat, Setup};
+use bastide_net::thinking::{Mind, Skill};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::engine;
+
+/// A contestant's name on the command line.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Contestant {
+    Level(Level),
+    Greedy(Greedy),
+    Random,
+    StandIn,
+    /// A program that speaks the engines' protocol.
+    Engine(String),
+}
+
+impl FromStr for Contestant {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        match name.split_once(':') {
+            None if name == "random" => Ok(Self::Random),
+            None if name == "stand-in" => Ok(Self::StandIn),
+            None if name == "greedy" => Ok(Self::Greedy(Greedy { price: 0.5 })),
+            None => name.parse().map(Self::Level).map_err(|NoLevel(name)| {
+                format!(
+                    "nobody is called “{name}”; there are easy, medium, hard, expert, greedy, greedy:PRICE, random, stand-in and engine:COMMAND"
+                )
+            }),
+            Some(("greedy", price)) => match price.parse() {
+                Ok(price) => Ok(Self::Greedy(Greedy { price })),
+                Err(_) => Err(format!("“{price}” is no price in points; write it as in greedy:0.5")),
+            },
+            Some(("engine", command)) if !command.is_empty() => Ok(Self::Engine(command.to_owned())),
+            Some(_) => Err("there are greedy:PRICE and engine:COMMAND".into()),
+        }
+    }
+}
+
+impl Contestant {
+    /// Sits down for a game.
+    pub(super) fn sit(&self, setup: &Setup, time: Duration, seed: u64) -> Result<Sitting, Trouble> {
+        let rng = || SmallRng::seed_from_u64(seed);
+        Ok(match self {
+            // A game has one core, so an expert has, too.
+            Self::Level(level) => Sitting::Mind(Mind::new(Skill { level: *level, time, threads: 1 }, seed)),
+            Self::Greedy(greedy) => Sitting::Greedy { greedy: *greedy, rng: rng(), then: None },
+            Self::Random => Sitting::Random(rng()),
+            Self::StandIn => Sitting::StandIn,
+            Self::Engine(command) => Sitting::Engine(Box::new(Running::start(command, setup, time)?)),
+        })
+    }
+}
+
+/// What goes wrong with another program.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Trouble {
+    #[error("“{0}” can't be started: {1}")]
+    Start(String, std::io::Error),
+    #[error("“{0}” doesn't answer any more: {1}")]
+    Gone(String, String),
+    #[error("“{command}” answered “{answer}” to “{request}”")]
+    Answer { command: String, request: String, answer: String },
+}
+
+/// A contestant in a game.
+pub(super) enum Sitting {
+    Mind(Mind),
+    Greedy { greedy: Greedy, rng: SmallRng, then: Option<Action> },
+    Random(SmallRng),
+    StandIn,
+    Engine(Box<Running>),
+}
+
+impl Player for Sitting {
+    type Error = Trouble;
+
+    fn drawn(&mut self, index: u32) -> Result<(), Trouble> {
+        if let Self::Engine(running) = self { running.expect_ok(&format!("draw {index}")) } else { Ok(()) }
+    }
+
+    fn done(&mut self, seat: Seat, action: Action) -> Result<(), Trouble> {
+        let Self::Engine(running) = self else { return Ok(()) };
+        running.expect_ok(&format!("act {} {}", seat.0, notation::write(action)))
+    }
+
+    fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Trouble> {
+        Ok(match self {
+            Self::Mind(mind) => mind.act(game),
+            Self::Greedy { then, .. } if then.is_some_and(|action| game.check(seat, action).is_ok()) => {
+                then.take().unwrap_or(Action::Pass)
+            }
+            Self::Greedy { greedy, rng, then } => {
+                let joint = greedy.choose(game, seat, rng);
+                *then = joint.then;
+                joint.first
+            }
+            Self::Random(rng) => random::choose(game, rng),
+            Self::StandIn => stand_in(game),
+            Self::Engine(running) => running.go()?,
+        })
+    }
+}
+
+/// Another program, spoken to.
+pub(super) struct Running {
+    command: String,
+    time: Duration,
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Running {
+    fn start(command: &str, setup: &Setup, time: Duration) -> Result<Self, Trouble> {
+        let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+        let mut child = Command::new(shell)
+            .args([flag, command])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| Trouble::Start(command.to_owned(), error))?;
+        let (input, output) = (child.stdin.take().expect("piped"), child.stdout.take().expect("piped"));
+        let (command, output) = (command.to_owned(), BufReader::new(output));
+        let mut running = Self { command, time, child, input, output };
+        let request = format!("bastide-engine {}", engine::VERSION);
+        let answer = running.ask(&request)?;
+        if answer.split(' ').next() != Some("ready") {
+            return Err(Trouble::Answer { command: running.command.clone(), request, answer });
+        }
+        running.expect_ok(&engine::new_line(setup))?;
+        Ok(running)
+    }
+
+    fn ask(&mut self, request: &str) -> Result<String, Trouble> {
+        let mut answer = String::new();
+        let asked = writeln!(self.input, "{request}").and_then(|()| self.input.flush());
+        match asked.and_then(|()| self.output.read_line(&mut answer)) {
+            Ok(0) => Err(Trouble::Gone(self.command.clone(), "its output has ended".into())),
+            Ok(_) => Ok(answer.trim().to_owned()),
+            Err(error) => Err(Trouble::Gone(self.command.clone(), error.to_string())),
+        }
+    }
+
+    fn expect_ok(&mut self, request: &str) -> Result<(), Trouble> {
+        let answer = self.ask(request)?;
+        if answer == "ok" {
+            return Ok(());
+        }
+        Err(Trouble::Answer { command: self.command.clone(), request: request.to_owned(), answer })
+    }
+
+    fn go(&mut self) -> Result<Action, Trouble> {
+        let request = format!("go {}", self.time.as_millis());
+        let answer = self.ask(&request)?;
+        let action = answer.strip_prefix("move ").and_then(notation::read);
+        action.ok_or(Trouble::Answer { command: self.command.clone(), request, answer })
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It ends by itself or not at all: what it says is no longer of interest.
+        let _ = writeln!(self.input, "quit");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Seeds that differ from game to game and seat to seat.
+pub(super) fn seed(of: u64, pair: u64, game: u64, seat: u64) -> u64 {
+    SmallRng::seed_from_u64(of.wrapping_mul(0x9E37_79B9).wrapping_add(4 * pair + 2 * game + seat)).random()
+}
