@@ -235,7 +235,7 @@ impl Outlook {
                 FeatureKind::City => &mut self.gifts.cities,
                 _ => &mut self.gifts.roads,
             };
-            gifts[usize::from(way.holes > 1)] += totals.tiles + u16::from(totals.pennants);
+            gifts[usize::from(way.holes > 1)] += totals.tiles() + u16::from(totals.pennants());
         }
     }
 
@@ -289,8 +289,8 @@ impl Outlook {
             root,
             kind,
             strengths: totals.strengths(kind),
-            specials: totals.specials,
-            tiles: if is_farm { 0 } else { totals.tiles },
+            specials: totals.specials(),
+            tiles: if is_farm { 0 } else { totals.tiles() },
             now: worth(Occasion::Final),
             done: worth(Occasion::Completed),
             holes: self.ways[root.index()].holes,
