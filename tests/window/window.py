@@ -60,9 +60,13 @@ class Window:
         self.now, self.lines, self.count, self.astray = None, [], 0, 0
         self.changed = threading.Condition()
         threading.Thread(target=self._listen, daemon=True).start()
-        self.wait(lambda: self.now, "the window")
-        self.opened = time.monotonic() - self.began
-        self.wait(lambda: tuple(self.now["window"]) == size, "a window over the whole display")
+        try:
+            self.wait(lambda: self.now, "the window")
+            self.opened = time.monotonic() - self.began
+            self.wait(lambda: tuple(self.now["window"]) == size, "a window over the whole display")
+        except Failure:
+            self.close()
+            raise
 
     def _listen(self):
         for line in self.program.stdout:
