@@ -11,6 +11,7 @@ use bastide::rules::{Game, Position, Seat};
 use eframe::egui;
 use egui::{Label, RichText, TextEdit, Ui, Vec2};
 
+use super::reveal;
 use super::theme;
 use crate::command::data::Data;
 use crate::command::replay::{Shown, TILE_PX, picture_of};
@@ -103,6 +104,8 @@ pub(super) struct Export {
     path: String,
     coming: Option<Receiver<Written>>,
     written: Option<Written>,
+    /// Why its folder couldn't be shown.
+    hidden: Option<std::io::Error>,
 }
 
 impl Export {
@@ -113,7 +116,8 @@ impl Export {
         let name = record.file_stem().unwrap_or_default().to_string_lossy();
         let short: String = name.chars().take(12).collect();
         let stem = folder.map_or_else(PathBuf::new, Path::to_owned).join(format!("bastide-{short}"));
-        let mut export = Self { form: Form::Record, stem, path: String::new(), coming: None, written: None };
+        let mut export =
+            Self { form: Form::Record, stem, path: String::new(), coming: None, written: None, hidden: None };
         export.offer();
         export
     }
@@ -152,10 +156,20 @@ impl Export {
             (None, Some(Err((path, why)))) => (why_not(path, why), colours.wrong),
         };
         ui.add(Label::new(RichText::new(told).color(colour)).wrap());
+        if let Some(why) = &self.hidden {
+            let why = say!(export_no_folder, why = why.to_string());
+            ui.add(Label::new(RichText::new(why).color(colours.wrong)).wrap());
+        }
         ui.horizontal(|ui| {
             let ready = self.coming.is_none() && !self.path.trim().is_empty();
             if ui.add_enabled(ready, theme::primary(ui, say!(export_save))).clicked() {
                 self.save(ui.ctx(), source.clone());
+            }
+            let saved = self.written.as_ref().and_then(|written| written.as_ref().ok());
+            if let Some(path) = saved
+                && ui.button(say!(export_folder)).clicked()
+            {
+                self.hidden = reveal::folder_of(path).err();
             }
             ui.button(say!(close)).clicked()
         })
@@ -171,7 +185,7 @@ impl Export {
             let _ = done.send(written.map(|()| path.clone()).map_err(|why| (path, why)));
             ctx.request_repaint();
         });
-        (self.coming, self.written) = (Some(coming), None);
+        (self.coming, self.written, self.hidden) = (Some(coming), None, None);
     }
 
     fn look(&mut self) {

@@ -24,6 +24,8 @@ mod played;
 mod qr;
 mod reach;
 mod reasons;
+mod reveal;
+mod rulings;
 mod settings;
 mod sight;
 mod sounds;
@@ -42,7 +44,7 @@ use std::time::{Duration, Instant};
 
 use bastide::record::PublicKey;
 use bastide_net::code::{Code, CodeError};
-use bastide_net::invitation::Invitation;
+use bastide_net::invitation::{Invitation, SCHEME};
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, StoreError};
@@ -235,7 +237,8 @@ impl App {
             }
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
-                home.ui(ui, &mut self.art, nearby.as_deref(), finding.as_ref())
+                let name = self.settings.name.as_str();
+                home.ui(ui, &mut self.art, name, nearby.as_deref(), finding.as_ref())
                     .and_then(|choice| self.choose(choice, &ctx))
             }
             Place::NewTable(table) => match table.ui(ui, &mut self.art) {
@@ -379,7 +382,7 @@ impl App {
 
     /// Comes to a table by the line that was pasted.
     fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
-        match line.parse() {
+        match invitation_in(line).parse() {
             Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
             Err(error) => self.say(error.why()),
         }
@@ -461,6 +464,13 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
     }
+}
+
+/// The invitation in a message that was pasted with its words around it; all of it if there is none.
+fn invitation_in(text: &str) -> &str {
+    let Some(at) = text.find(SCHEME) else { return text };
+    let line = text[at..].split_whitespace().next().unwrap_or(text);
+    line.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/')
 }
 
 fn home(data: &Path, ctx: &Context) -> Place {

@@ -24,8 +24,10 @@ impl Why for Unfit {
             Self::Hosting | Self::TakesPart => say!(why_takes_part).to_owned(),
             Self::NotInLobby => say!(why_not_in_lobby).to_owned(),
             Self::SeatsOpen(count) => say!(why_seats_open, count = *count),
-            Self::SeatsDiffer { .. } => say!(why_no_setup, why = self.to_string()),
-            Self::Setup(error) => say!(why_no_setup, why = error.to_string()),
+            Self::SeatsDiffer { seats, setup } => {
+                say!(why_no_setup, why = say!(setup_seats_differ, seats = *seats, setup = *setup))
+            }
+            Self::Setup(error) => say!(why_no_setup, why = error.why()),
             Self::Name => say!(why_name).to_owned(),
             Self::HostStands => say!(why_host_sits).to_owned(),
             Self::NotHere => say!(why_not_here).to_owned(),
@@ -34,7 +36,7 @@ impl Why for Unfit {
             Self::NotYourTurn => say!(why_not_your_turn).to_owned(),
             Self::Complete => say!(why_complete).to_owned(),
             Self::Record(refusal) => say!(why_rule, why = refusal.to_string()),
-            Self::Refused(refusal) => say!(why_rule, why = refusal.to_string()),
+            Self::Refused(refusal) => say!(why_rule, why = refusal.why()),
             Self::NothingToTakeBack => say!(why_nothing_to_take_back).to_owned(),
             Self::Unfinished => say!(why_unfinished).to_owned(),
             Self::NoSeat => say!(why_no_seat).to_owned(),

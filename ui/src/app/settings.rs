@@ -1,4 +1,5 @@
-//! What the player has chosen for this machine: name, colour, look, scale. Kept as JSON in the data folder.
+//! What the player has chosen for this machine: name, colour, look, scale. Kept as JSON in the system's folder for settings, or
+//! with everything else where the player has named a data folder.
 //!
 //! Invariant: a missing or broken file means the defaults, said in a sentence, never a failure to start; writing replaces
 //! the file whole.
@@ -63,9 +64,14 @@ impl Settings {
     /// The sizes on offer, in percent.
     pub(super) const SCALES: [u16; 6] = [80, 100, 125, 150, 175, 200];
 
-    /// Reads them; with them what went wrong if the file was there and could not be read.
+    /// Reads those that belong to this data folder; with them what went wrong if the file was there and could not be read.
     pub(super) fn load(data: &Path) -> (Self, Option<Trouble>) {
-        let path = file(data);
+        Self::load_from(&folder(data), data)
+    }
+
+    /// Reads them here, where a file of an earlier version is brought from there.
+    fn load_from(here: &Path, there: &Path) -> (Self, Option<Trouble>) {
+        let path = file(if fetch(there, here).is_ok() { here } else { there });
         let text = match std::fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return (Self::default(), None),
@@ -89,15 +95,7 @@ impl Settings {
     /// # Errors
     /// If the folder can't be written to.
     pub(super) fn save(&self, data: &Path) -> io::Result<()> {
-        std::fs::create_dir_all(data)?;
-        let path = file(data);
-        let fresh = path.with_extension("json.new");
-        let mut written = File::create(&fresh)?;
-        written.write_all(&serde_json::to_vec_pretty(self).map_err(io::Error::other)?)?;
-        written.sync_all()?;
-        std::fs::rename(fresh, path)?;
-        // The rename itself is on the disk when the folder is; where folders can't be opened, it is soon.
-        File::open(data).map_or(Ok(()), |folder| folder.sync_all())
+        write(&folder(data), &serde_json::to_vec_pretty(self).map_err(io::Error::other)?)
     }
 
     /// What the window speaks.
@@ -150,8 +148,38 @@ fn put_aside(path: PathBuf) -> Trouble {
     }
 }
 
-fn file(data: &Path) -> PathBuf {
-    data.join("settings.json")
+/// Where the settings of this data folder lie: in the system's folder for settings if it is the system's for data, else in it.
+fn folder(data: &Path) -> PathBuf {
+    match directories::ProjectDirs::from("", "", "bastide") {
+        Some(system) if system.data_dir() == data => system.config_dir().to_owned(),
+        _ => data.to_owned(),
+    }
+}
+
+/// Brings the settings from one folder to another that has none. They are on the disk there before they are gone here.
+fn fetch(from: &Path, to: &Path) -> io::Result<()> {
+    if from == to || file(to).exists() || !file(from).exists() {
+        return Ok(());
+    }
+    write(to, &std::fs::read(file(from))?)?;
+    std::fs::remove_file(file(from))
+}
+
+/// Writes the file of a folder: whole or not at all, and on the disk before the old one is gone.
+fn write(folder: &Path, bytes: &[u8]) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let path = file(folder);
+    let fresh = path.with_extension("json.new");
+    let mut written = File::create(&fresh)?;
+    written.write_all(bytes)?;
+    written.sync_all()?;
+    std::fs::rename(fresh, path)?;
+    // The rename itself is on the disk when the folder is; where folders can't be opened, it is soon.
+    File::open(folder).map_or(Ok(()), |folder| folder.sync_all())
+}
+
+fn file(folder: &Path) -> PathBuf {
+    folder.join("settings.json")
 }
 
 #[cfg(test)]
@@ -177,6 +205,32 @@ mod tests {
         assert!(loaded == settings && trouble.is_none(), "{loaded:?} {trouble:?}");
         let files: Vec<_> = std::fs::read_dir(&data).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(files, ["settings.json"]);
+    }
+
+    #[test]
+    fn they_move_once_to_where_settings_lie() {
+        let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let here = here.path().join("not there yet");
+        let named = |name: &str| Settings { name: name.into(), ..Settings::default() };
+        named("Old").save(there.path()).unwrap();
+        let (loaded, trouble) = Settings::load_from(&here, there.path());
+        assert!(loaded == named("Old") && trouble.is_none(), "{trouble:?}");
+        assert!(file(&here).exists() && !file(there.path()).exists());
+        // Once there are some, none is brought any more.
+        named("Older").save(there.path()).unwrap();
+        assert_eq!(Settings::load_from(&here, there.path()).0, named("Old"));
+        assert!(file(there.path()).exists());
+        // Where they can't be brought to, they are read where they are.
+        let nowhere = file(&here).join("a file is no folder");
+        assert_eq!(Settings::load_from(&nowhere, there.path()).0, named("Older"));
+    }
+
+    #[test]
+    fn a_named_data_folder_keeps_everything() {
+        let named = tempfile::tempdir().unwrap();
+        assert_eq!(folder(named.path()), named.path());
+        let system = directories::ProjectDirs::from("", "", "bastide").unwrap();
+        assert_eq!(folder(system.data_dir()), system.config_dir());
     }
 
     #[test]

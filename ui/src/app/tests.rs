@@ -162,7 +162,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
         let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
         let totals = table.look().view.game.as_ref().map_or(0, |game| game.scores().iter().sum::<u16>());
         let score = |node: String| node.split_once(": ")?.1.split_once(" points, ")?.0.parse::<u16>().ok();
-        let labels = harness.query_all_by_label_contains(" points, ");
+        let labels = harness.query_all_by_label_contains(" followers left");
         let shown: u16 = labels
             .filter_map(|node| score(node.accesskit_node().value().or(node.accesskit_node().label())?))
             .sum();
@@ -468,7 +468,7 @@ fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, A
     let invitation = table.invitation().expect("a hosted table has one").to_string();
 
     let mut guest = window(there);
-    join(&mut guest, &invitation);
+    join(&mut guest, &format!("Hello! {invitation}, at eight."));
     until(&mut guest, "the table", |guest| has(guest, "Sit down"));
     click(&mut guest, "Sit down");
     until(&mut host, "the guest", |host| has(host, "Begin"));
@@ -481,6 +481,16 @@ fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, A
     until(&mut host, "the game", |host| has(host, "Fit"));
     until(&mut guest, "the game", |guest| has(guest, "Fit"));
     (host, guest, invitation)
+}
+
+#[test]
+fn an_invitation_is_found_among_the_words_of_a_message() {
+    let check = |pasted: &str, found: &str| assert_eq!(invitation_in(pasted), found);
+    check("bastide://abc", "bastide://abc");
+    check("Come and play: bastide://abc, at eight!", "bastide://abc");
+    check("> <bastide://abc>\n> see you", "bastide://abc");
+    check("no invitation", "no invitation");
+    check("bastide://", "bastide://");
 }
 
 #[test]

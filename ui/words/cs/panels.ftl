@@ -251,3 +251,10 @@ does =
         [last_leave] { $name } smí naposled vyvést družiníky z města.
        *[none] { $name } přemýšlí.
     }
+track_at = { $name }: { $points }
+track_around =
+    { $count ->
+        [one] { $name }: { $points }, jednou kolem počítadla
+        [few] { $name }: { $points }, { $count }krát kolem počítadla
+       *[other] { $name }: { $points }, { $count }krát kolem počítadla
+    }

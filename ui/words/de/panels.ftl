@@ -240,3 +240,9 @@ does =
         [last_leave] { $name } darf zuletzt Gefolgsleute aus der Stadt holen.
        *[none] { $name } überlegt.
     }
+track_at = { $name }: { $points }
+track_around =
+    { $count ->
+        [one] { $name }: { $points }, einmal um die Zählleiste
+       *[other] { $name }: { $points }, { $count }-mal um die Zählleiste
+    }

@@ -248,3 +248,9 @@ does =
         [last_leave] { $name } may bring followers out of the city at last.
        *[none] { $name } is thinking.
     }
+track_at = { $name }: { $points }
+track_around =
+    { $count ->
+        [one] { $name }: { $points }, once around the track
+       *[other] { $name }: { $points }, { $count } times around the track
+    }

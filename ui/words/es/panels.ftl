@@ -240,3 +240,9 @@ does =
         [last_leave] { $name } puede sacar por último seguidores de la ciudad.
        *[none] { $name } está pensando.
     }
+track_at = { $name }: { $points }
+track_around =
+    { $count ->
+        [one] { $name }: { $points }, una vuelta al marcador
+       *[other] { $name }: { $points }, { $count } vueltas al marcador
+    }

@@ -240,3 +240,9 @@ does =
         [last_leave] { $name } peut enfin faire sortir des partisans de la cité.
        *[none] { $name } réfléchit.
     }
+track_at = { $name } : { $points }
+track_around =
+    { $count ->
+        [one] { $name } : { $points }, un tour de piste
+       *[other] { $name } : { $points }, { $count } tours de piste
+    }

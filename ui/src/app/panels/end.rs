@@ -31,8 +31,8 @@ pub(in crate::app) enum After {
     Leave,
 }
 
-/// The breakdown; answers with what was pressed. `verdict` is what the record is worth.
-pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<After> {
+/// The breakdown; answers with what was pressed. `verdict` is what the record is worth, `again` the button that plays on.
+pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str, again: &str) -> Option<After> {
     let colours = theme::colours(ui.ctx());
     ui.set_min_width(WIDTH);
     ui.heading(winners(sight));
@@ -81,7 +81,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str) -> Option<Af
     ui.label(RichText::new(if verdict.is_empty() { "\u{a0}" } else { verdict }).color(colours.quiet));
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        let again = ui.add(theme::primary(ui, say!(play_again))).clicked().then_some(After::Again);
+        let again = ui.add(theme::primary(ui, again)).clicked().then_some(After::Again);
         let look = ui.button(say!(end_look)).clicked().then_some(After::Look);
         let leave = ui.button(say!(end_home)).clicked().then_some(After::Leave);
         again.or(look).or(leave)

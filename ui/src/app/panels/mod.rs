@@ -14,6 +14,7 @@ mod supply;
 pub(super) mod table;
 pub(super) mod talk;
 pub(super) mod telling;
+pub(super) mod track;
 
 use eframe::egui;
 use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};

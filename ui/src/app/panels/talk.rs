@@ -71,6 +71,8 @@ impl Talk {
         let edit = TextEdit::singleline(&mut self.text)
             .hint_text(say!(talk_hint))
             .margin(Vec2::new(10.0, 7.0))
+            // Enter says it, and who talks goes on talking: the line keeps the keyboard.
+            .return_key(None)
             .desired_width(ui.available_width());
         let line = ui.add(edit);
         line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(talk)));
@@ -78,11 +80,9 @@ impl Talk {
         if free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::T)) {
             line.request_focus();
         }
-        if !(line.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))) {
+        if !(line.has_focus() && ui.input(|input| input.key_pressed(Key::Enter))) {
             return None;
         }
-        // Who talks goes on talking.
-        line.request_focus();
         let text = std::mem::take(&mut self.text).trim().to_owned();
         (!text.is_empty()).then_some(Wish::Say(text))
     }

@@ -82,6 +82,7 @@ impl FirstGame {
         let more = More {
             above: (self.lesson.chapter() != Chapter::Over).then_some(&mut guide as Slot<'_>),
             bar: astray.is_some().then_some(&mut bar as Slot<'_>),
+            again: Some(say!(home_bots)),
             ..More::default()
         };
         let came = self.play.ui(ui, art, &sight, Ending::Told(say!(first_not_kept)), more);

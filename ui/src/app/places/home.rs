@@ -60,12 +60,13 @@ impl Home {
         Self { invitation: String::new(), record: String::new(), library }
     }
 
-    /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far
+    /// Draws the place. `name` is how the others see the player, `nearby` are the tables on the local network, if they are looked for; `finding` is how far
     /// the search by a code has come, and by whose key.
     pub(in crate::app) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
+        name: &str,
         nearby: Option<&[Notice]>,
         finding: Option<&(Finding, PublicKey)>,
     ) -> Option<Choice> {
@@ -108,7 +109,7 @@ impl Home {
                 let why = RichText::new(say!(home_new_here)).color(colours.quiet);
                 ui.add(egui::Label::new(why).wrap());
             });
-            choice = self.join(ui, nearby).or(choice);
+            choice = self.join(ui, name, nearby).or(choice);
             if let Some((finding, key)) = finding {
                 ui.label(RichText::new(found(finding, key)).color(colours.quiet));
                 if matches!(finding, Finding::Looking | Finding::Knocking(_))
@@ -123,7 +124,7 @@ impl Home {
         })
     }
 
-    fn join(&mut self, ui: &mut Ui, nearby: Option<&[Notice]>) -> Option<Choice> {
+    fn join(&mut self, ui: &mut Ui, name: &str, nearby: Option<&[Notice]>) -> Option<Choice> {
         ui.add_space(30.0);
         let mut choice =
             line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
@@ -134,6 +135,12 @@ impl Home {
             choice = Some(Choice::Watch(given.to_owned()));
         }
         let quiet = theme::colours(ui.ctx()).quiet;
+        ui.horizontal(|ui| {
+            ui.label(RichText::new(say!(home_called, name = name)).color(quiet));
+            if ui.link(say!(home_rename)).clicked() {
+                choice = Some(Choice::Settings);
+            }
+        });
         match nearby {
             None => {
                 if ui.button(say!(home_nearby)).clicked() {

@@ -10,6 +10,7 @@ use super::{expansions, footed, terms};
 use crate::app::art::Art;
 use crate::app::favourites::{self, Favourite, Favourites};
 use crate::app::played;
+use crate::app::reasons::Why;
 use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
@@ -265,7 +266,7 @@ impl NewTable {
                     colours.quiet,
                 )
             }
-            Err(error) => (words::sentence(&error.to_string()), colours.wrong),
+            Err(error) => (words::sentence(&error.why()), colours.wrong),
         };
         ui.add(Label::new(RichText::new(&line).color(colour)).truncate());
         ui.horizontal(|ui| {
@@ -399,7 +400,7 @@ mod tests {
                     let chosen = &harness.state().chosen;
                     format!("About {} minutes, {}", expansions::minutes(chosen), expansions::tiles(chosen))
                 },
-                |error| words::sentence(&error.to_string()),
+                |error| words::sentence(&error.why()),
             );
             harness.get_by_label(&told);
             let open = harness.get_by_label("Open the table").accesskit_node().is_disabled();

@@ -10,7 +10,7 @@ use crate::app::board::Board;
 use crate::app::panels::end::After;
 use crate::app::panels::finale::Finale;
 use crate::app::panels::remaining::Remaining;
-use crate::app::panels::{self, bar, end, events, help, players};
+use crate::app::panels::{self, bar, end, events, help, players, track};
 use crate::app::places::rules;
 use crate::app::sight::{Sight, Want};
 use crate::app::theme;
@@ -23,6 +23,8 @@ const BUTTONS: f32 = 104.0;
 const GAP: f32 = 8.0;
 /// What the tiles that are still to come need above and below them, and their least height.
 const REMAINING: f32 = 60.0;
+/// What the scoring track needs above and below it.
+const TRACK: f32 = 2.0 * GAP + 28.0;
 /// Below this width only one of the two side panels is open at first.
 const NARROW: f32 = 1050.0;
 
@@ -70,6 +72,8 @@ pub(in crate::app) struct More<'a> {
     pub(in crate::app) events: Option<Below<'a>>,
     /// In the middle of the upper edge.
     pub(in crate::app) above: Option<Slot<'a>>,
+    /// What playing on after the end is called; none where it is the same game again.
+    pub(in crate::app) again: Option<&'static str>,
 }
 
 /// What stands under the events.
@@ -135,8 +139,12 @@ impl Play {
             }
             self.buttons(ui, sight, &mut outcome, more.players);
         });
+        let corner = left.left_bottom() + Vec2::new(0.0, GAP);
+        let shows_remaining = self.remaining.is_some() && sight.aids == Aids::All;
+        if !self.players_folded && !shows_remaining && room.bottom() - corner.y > track::HEIGHT + TRACK {
+            panels::float(ui, "track", (Align2::LEFT_TOP, corner), |ui| track::ui(ui, sight));
+        }
         if let Some(remaining) = self.remaining.as_mut().filter(|_| sight.aids == Aids::All) {
-            let corner = left.left_bottom() + Vec2::new(0.0, GAP);
             let height = (room.bottom() - corner.y - EDGE - REMAINING).max(REMAINING);
             let pointed = self.board.pointed();
             let tiles = |ui: &mut Ui| remaining.ui(ui, art, sight, (pointed, height));
@@ -190,6 +198,7 @@ impl Play {
             ui.ctx().request_repaint();
         }
 
+        let again = more.again.unwrap_or(say!(play_again));
         let telling = self.finale.is_telling();
         let told = over && !telling && !self.looked && ending != Ending::Quiet;
         let side = self.free(room);
@@ -198,18 +207,18 @@ impl Play {
             (Rect::from_min_max(room.left_bottom(), room.right_bottom()), Vec::new())
         } else {
             panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match more.bar {
-                Some(bar) => {
-                    bar(ui);
-                    Vec::new()
-                }
-                None if telling => {
+                _ if telling => {
                     if let Some(shown) = self.finale.ui(ui, end) {
                         self.board.show_that(shown);
                     }
                     Vec::new()
                 }
+                Some(bar) => {
+                    bar(ui);
+                    Vec::new()
+                }
                 None if over => {
-                    self.over_bar(ui, sight, &mut outcome);
+                    self.over_bar(ui, sight, again, &mut outcome);
                     Vec::new()
                 }
                 None => bar::ui(ui, &mut self.board, art, sight, side.width()),
@@ -224,8 +233,10 @@ impl Play {
         } else if let (Ending::Told(verdict), true) = (ending, told) {
             // Nothing else is asked then, so the breakdown may lie over the players.
             let at = if narrow { room.center() } else { side.center() };
-            let asked =
-                panels::float(ui, "end", (Align2::CENTER_CENTER, at), |ui| end::ui(ui, sight, verdict)).1;
+            let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, at), |ui| {
+                end::ui(ui, sight, verdict, again)
+            })
+            .1;
             match asked {
                 Some(After::Look) => self.looked = true,
                 Some(After::Again) => outcome.again = true,
@@ -310,13 +321,24 @@ impl Play {
         });
     }
 
-    fn tell_the_last_scoring(&mut self, sight: &Sight) {
+    /// Whether the last scoring is being told.
+    pub(in crate::app) const fn is_telling(&self) -> bool {
+        self.finale.is_telling()
+    }
+
+    /// Tells no more of it: another board is looked at.
+    pub(in crate::app) fn stop_telling(&mut self) {
+        self.finale = Finale::Told;
+    }
+
+    /// Begins to tell the last scoring, line by line.
+    pub(in crate::app) fn tell_the_last_scoring(&mut self, sight: &Sight) {
         if let Some(shown) = self.finale.begin(sight) {
             self.board.show_that(shown);
         }
     }
 
-    fn over_bar(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome) {
+    fn over_bar(&mut self, ui: &mut Ui, sight: &Sight, again: &str, outcome: &mut Outcome) {
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);
             ui.label(say!(play_over));
@@ -326,7 +348,7 @@ impl Play {
             if ui.button(say!(play_tell)).clicked() {
                 self.tell_the_last_scoring(sight);
             }
-            if ui.button(say!(play_again)).clicked() {
+            if ui.button(again).clicked() {
                 outcome.again = true;
             }
         });

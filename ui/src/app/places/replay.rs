@@ -17,6 +17,7 @@ use crate::app::export::{Export, Source};
 use crate::app::library;
 use crate::app::moments::{Moment, moments, transcript};
 use crate::app::panels;
+use crate::app::reasons::Why;
 use crate::app::sight::{Player, Sight};
 use crate::app::theme;
 use crate::app::verdict::Judged;
@@ -41,6 +42,8 @@ pub(in crate::app) struct Replay {
     next: Option<f64>,
     /// Which of the speeds.
     speed: usize,
+    /// Whether the last scoring is to be told.
+    tells: bool,
     over: Over,
     play: Play,
 }
@@ -75,7 +78,7 @@ impl Replay {
         };
         if Transcript::is(&bytes) {
             let transcript = Transcript::decode(&bytes).map_err(|why| unfit(&why))?;
-            return unsigned(&transcript, None).map_err(|why| unfit(&why));
+            return unsigned(&transcript, None).map_err(|why| unfit(&why.why()));
         }
         if let Some((game, transcript)) = saved(&bytes) {
             let ends = (game.outcome != Outcome::Agrees).then(|| game.outcome.to_string());
@@ -85,7 +88,8 @@ impl Replay {
         let report = verify(&bytes);
         let Some(line) = &report.line else { return Err(unfit(&report.verdict)) };
         let transcript = transcript(line).ok_or_else(|| unfit(&say!(record_no_game)))?;
-        Self::new(path, &transcript, library::seats(line), Judged::of(&report)).map_err(|why| unfit(&why))
+        Self::new(path, &transcript, library::seats(line), Judged::of(&report))
+            .map_err(|why| unfit(&why.why()))
     }
 
     /// Any game of which it is known what was drawn and done.
@@ -104,6 +108,7 @@ impl Replay {
             judged,
             next: None,
             speed: 0,
+            tells: false,
             over: Over::default(),
             play: Play::default(),
         })
@@ -145,6 +150,9 @@ impl Replay {
             told: None,
         };
         let mut play = std::mem::take(&mut self.play);
+        if std::mem::take(&mut self.tells) {
+            play.tell_the_last_scoring(&sight);
+        }
         let bar: Slot<'_> = &mut |ui| self.bar(ui);
         let more = More { bar: Some(bar), ..More::default() };
         let outcome = play.ui(ui, art, &sight, Ending::Quiet, more);
@@ -185,7 +193,7 @@ impl Replay {
                 self.go(at);
             }
             if step(ui, "›", say!(replay_forward), say!(key_right)) {
-                self.go(self.at + 1);
+                self.forward(1);
             }
             if step(ui, "»", say!(replay_next_score), "S") {
                 self.go(self.next_score());
@@ -229,6 +237,13 @@ impl Replay {
 
     fn go(&mut self, at: usize) {
         self.at = at.min(self.moments.len() - 1);
+        self.play.stop_telling();
+    }
+
+    /// On by so many turns; at the end the last scoring is told as the live game does.
+    fn forward(&mut self, turns: usize) {
+        self.go(self.at + turns);
+        self.tells = self.at + 1 == self.moments.len();
     }
 
     fn last_score(&self) -> usize {
@@ -258,7 +273,7 @@ impl Replay {
         let Some(next) = self.next else { return };
         let now = ui.input(|input| input.time);
         if now >= next {
-            self.go(self.at + 1);
+            self.forward(1);
             self.next = (self.at + 1 < self.moments.len()).then(|| now + self.pace().as_secs_f64());
         }
         if self.next.is_some() {
@@ -270,18 +285,26 @@ impl Replay {
         if ui.ctx().egui_wants_keyboard_input() {
             return;
         }
+        // While the last scoring is told, these keys go on with that.
+        let telling = self.play.is_telling();
         // Several in one frame are several steps.
         let times = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let pressed = |key| times(key) > 0;
         if pressed(Key::Home) {
             self.go(0);
         }
-        self.go(self.at.saturating_sub(times(Key::ArrowLeft)));
-        self.go(self.at + times(Key::ArrowRight));
+        match times(Key::ArrowLeft) {
+            0 => {}
+            back => self.go(self.at.saturating_sub(back)),
+        }
+        match if telling { 0 } else { times(Key::ArrowRight) } {
+            0 => {}
+            on => self.forward(on),
+        }
         if pressed(Key::End) {
             self.go(usize::MAX);
         }
-        if pressed(Key::Escape) {
+        if !telling && pressed(Key::Escape) {
             self.over = Over::Nothing;
         }
         if pressed(Key::A) {
@@ -290,7 +313,7 @@ impl Replay {
         if pressed(Key::S) {
             self.go(self.next_score());
         }
-        if pressed(Key::Space) {
+        if !telling && pressed(Key::Space) {
             self.toggle(ui);
         }
     }
@@ -361,6 +384,19 @@ mod tests {
         harness.get_by_label(&format!("Turn {at} of {last}"));
         harness.key_press(egui::Key::End);
         harness.run_ok();
+        let told = |harness: &Harness<'_, Replay>| harness.query_by_label("Skip").is_some();
+        assert!(!told(&harness), "who jumps to the end sees all of it");
+        harness.key_press(egui::Key::ArrowLeft);
+        harness.run_ok();
+        harness.key_press(egui::Key::ArrowRight);
+        harness.run_ok();
+        assert!(told(&harness), "who steps there is told the last scoring");
+        harness.key_press(egui::Key::ArrowRight);
+        harness.run_ok();
+        assert!(told(&harness) && harness.state().at == last);
+        harness.key_press(egui::Key::Escape);
+        harness.run_ok();
+        assert!(!told(&harness));
         harness.get_by_label("Last score").click();
         harness.run_ok();
         let before = harness.state().at;

@@ -17,6 +17,8 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
         // What somebody said; what stands on the keyboard.
         || text.ends_with("Good evening!")
         || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)
+        // Where a file is.
+        || text.ends_with(".bastide")
         // Addresses, and what carries a connection.
         || ["/ip4/", "QUIC", "TCP"].iter().any(|protocol| text.contains(protocol))
         // What the catalogue calls a tile; keys and games in short.
@@ -103,6 +105,24 @@ fn a_new_table_and_its_lobby() {
     until(&mut harness, "the invitation", |harness| has(harness, "Copy the invitation"));
     click(&mut harness, "Copy the invitation");
     check(&mut harness, "lobby");
+}
+
+#[test]
+fn a_replay() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    lay(&mut harness);
+    click(&mut harness, "Leave");
+    until(&mut harness, "the game", |harness| has(harness, "Replay"));
+    click(&mut harness, "Replay");
+    check(&mut harness, "replay");
+    click(&mut harness, "The record: unfinished");
+    check(&mut harness, "the verdict over the replay");
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    click(&mut harness, "Export");
+    check(&mut harness, "what is exported");
 }
 
 #[test]

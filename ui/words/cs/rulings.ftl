@@ -1,0 +1,35 @@
+# Co pravidla odmítají a hry, které hrát nelze: věty, které jiné citují.
+
+refusal_over = hra skončila
+refusal_no_draw_due = netahá se
+refusal_draw_due = nejdřív se táhne
+refusal_no_such_outcome = možných výsledků je { $outcomes } a { $index } mezi nimi není
+refusal_not_your_turn = na tahu je jiné místo
+refusal_not_now = na to teď v tahu není čas
+refusal_no_place = dílek se pokládá na prázdné pole vedle položeného
+refusal_edges = všechny dotýkající se okraje musí navazovat
+refusal_looks_like = otočení o { $degrees } stupňů vypadá stejně a platí místo něj
+refusal_none_left = taková figurka už v zásobě není
+refusal_another_tile = figurka se staví na právě položený dílek
+refusal_river = řeka musí pokračovat, nesmí se vracet ani spojit sama se sebou
+refusal_cult = svatyně nesmí sousedit se dvěma kláštery ani klášter se dvěma svatyněmi
+refusal_wrong_figure = tato figurka tam nepatří
+refusal_dragon = kde je drak, tam nikdo nesmí
+refusal_princess = jeden rytíř musí být poslán domů
+refusal_no_move = tam se přesunout nedá
+refusal_no_figure = taková figurka tam nestojí
+refusal_count = hrabě drží tuto čtvrť zavřenou
+refusal_must_act = tady se něco udělat musí
+refusal_no_such_segment = dílek takovou část nemá
+refusal_not_for_figures = tam nesmí nikdo stát
+refusal_occupied = místo je obsazené
+refusal_completed = místo je dokončené
+setup_seats = hra má 1 až 6 míst, ne { $count }
+setup_unsorted = sady dílků musí být v pořadí katalogu, každá jednou
+setup_no_base = hra potřebuje dílky základní hry
+setup_no_city = hrabě potřebuje dílky svého města
+setup_unknown_part = je zapnutá součást, kterou tato verze pravidel nezná
+setup_pairs = dvě figurky od každého druhu jsou nejvýš pro čtyři místa a bez starostů
+setup_abbeys = každé místo začíná s jedním opatstvím, nebo s žádným, ne s { $count }
+setup_followers = každé místo začíná s 1 až 7 malými družiníky, ne s { $count }
+setup_seats_differ = plán uvádí { $seats } míst, hra { $setup }

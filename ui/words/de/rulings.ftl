@@ -1,0 +1,35 @@
+# Was die Regeln verweigern, und Partien, die nicht gehen: Satzteile, die andere zitieren.
+
+refusal_over = die Partie ist zu Ende
+refusal_no_draw_due = es ist nichts zu ziehen
+refusal_draw_due = zuerst wird gezogen
+refusal_no_such_outcome = es gibt { $outcomes } Ausgänge, und { $index } ist keiner davon
+refusal_not_your_turn = ein anderer Platz ist am Zug
+refusal_not_now = dafür ist es nicht der richtige Schritt des Zuges
+refusal_no_place = ein Plättchen wird auf ein leeres Feld neben einem liegenden gelegt
+refusal_edges = alle Ränder, die sich berühren, müssen passen
+refusal_looks_like = eine Drehung um { $degrees } Grad sieht gleich aus und steht dafür
+refusal_none_left = von dieser Figur ist keine mehr im Vorrat
+refusal_another_tile = eine Figur kommt auf das eben gelegte Plättchen
+refusal_river = der Fluss muss weitergehen, ohne umzukehren oder sich selbst zu treffen
+refusal_cult = keine Kultstätte darf an zwei Klöster grenzen und kein Kloster an zwei Kultstätten
+refusal_wrong_figure = diese Figur gehört nicht dorthin
+refusal_dragon = niemand geht dorthin, wo der Drache ist
+refusal_princess = ein Ritter muss heimgeschickt werden
+refusal_no_move = dorthin kann es nicht ziehen
+refusal_no_figure = eine solche Figur steht dort nicht
+refusal_count = der Graf hält dieses Viertel geschlossen
+refusal_must_act = hier muss etwas getan werden
+refusal_no_such_segment = das Plättchen hat keinen solchen Abschnitt
+refusal_not_for_figures = dort darf niemand stehen
+refusal_occupied = das Gebiet ist besetzt
+refusal_completed = das Gebiet ist fertig
+setup_seats = eine Partie hat 1 bis 6 Plätze, nicht { $count }
+setup_unsorted = die Plättchensätze müssen in der Reihenfolge des Katalogs stehen, jeder einmal
+setup_no_base = eine Partie braucht die Plättchen des Grundspiels
+setup_no_city = der Graf braucht die Plättchen seiner Stadt
+setup_unknown_part = ein Teil ist dabei, den diese Fassung der Regeln nicht kennt
+setup_pairs = zwei Figuren jeder Art gibt es für höchstens vier Plätze und ohne Bürgermeister
+setup_abbeys = jeder Platz beginnt mit einer Abtei oder keiner, nicht mit { $count }
+setup_followers = jeder Platz beginnt mit 1 bis 7 kleinen Gefolgsleuten, nicht mit { $count }
+setup_seats_differ = der Plan nennt { $seats } Plätze, die Partie { $setup }

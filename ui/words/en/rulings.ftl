@@ -1,0 +1,35 @@
+# What the rules refuse, and games that can’t be played: clauses that others quote.
+
+refusal_over = the game is over
+refusal_no_draw_due = no draw is due
+refusal_draw_due = a draw is due first
+refusal_no_such_outcome = there are { $outcomes } outcomes, so { $index } is none of them
+refusal_not_your_turn = it is another seat’s turn
+refusal_not_now = this is not the step of the turn for that
+refusal_no_place = a tile is laid on an empty cell beside a laid tile
+refusal_edges = every touching edge must match
+refusal_looks_like = a rotation by { $degrees } degrees looks the same and stands for it
+refusal_none_left = no such figure is left in the supply
+refusal_another_tile = a figure goes onto the tile just laid
+refusal_river = the river must go on, without turning back or joining itself
+refusal_cult = no shrine may lie beside two cloisters, and no cloister beside two shrines
+refusal_wrong_figure = this figure doesn’t go there
+refusal_dragon = nobody goes where the dragon is
+refusal_princess = a knight must be sent home
+refusal_no_move = it can’t be moved there
+refusal_no_figure = no such figure stands there
+refusal_count = the count keeps this quarter closed
+refusal_must_act = something must be done here
+refusal_no_such_segment = the tile has no such segment
+refusal_not_for_figures = nobody may stand there
+refusal_occupied = the feature is occupied
+refusal_completed = the feature is completed
+setup_seats = a game has 1 to 6 seats, not { $count }
+setup_unsorted = the tile sets must stand in catalogue order, each once
+setup_no_base = a game needs the tiles of the base game
+setup_no_city = the count needs the tiles of his city
+setup_unknown_part = a part is on that this version of the rules doesn’t know
+setup_pairs = two figures of each kind are for four seats at most, and without mayors
+setup_abbeys = each seat begins with one abbey or none, not { $count }
+setup_followers = each seat begins with 1 to 7 small followers, not { $count }
+setup_seats_differ = the plan names { $seats } seats, the setup { $setup }

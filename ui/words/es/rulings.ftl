@@ -1,0 +1,35 @@
+# Lo que rechazan las reglas, y partidas imposibles: oraciones que otras citan.
+
+refusal_over = la partida ha terminado
+refusal_no_draw_due = no toca robar
+refusal_draw_due = primero toca robar
+refusal_no_such_outcome = hay { $outcomes } resultados, y { $index } no es ninguno de ellos
+refusal_not_your_turn = es el turno de otro asiento
+refusal_not_now = no es el paso del turno para eso
+refusal_no_place = una loseta se coloca en una casilla vacía junto a otra colocada
+refusal_edges = todos los bordes que se tocan deben coincidir
+refusal_looks_like = un giro de { $degrees } grados se ve igual y vale por este
+refusal_none_left = no queda ninguna figura así en la reserva
+refusal_another_tile = una figura se coloca en la loseta recién colocada
+refusal_river = el río debe seguir, sin dar la vuelta ni unirse a sí mismo
+refusal_cult = ningún santuario puede estar junto a dos monasterios, ni un monasterio junto a dos santuarios
+refusal_wrong_figure = esta figura no va ahí
+refusal_dragon = nadie va adonde está el dragón
+refusal_princess = hay que mandar a casa a un caballero
+refusal_no_move = no se puede mover ahí
+refusal_no_figure = ahí no hay ninguna figura así
+refusal_count = el conde mantiene cerrado este barrio
+refusal_must_act = aquí hay que hacer algo
+refusal_no_such_segment = la loseta no tiene esa parte
+refusal_not_for_figures = ahí no puede estar nadie
+refusal_occupied = el lugar está ocupado
+refusal_completed = el lugar está terminado
+setup_seats = una partida tiene de 1 a 6 asientos, no { $count }
+setup_unsorted = los juegos de losetas deben seguir el orden del catálogo, cada uno una vez
+setup_no_base = una partida necesita las losetas del juego básico
+setup_no_city = el conde necesita las losetas de su ciudad
+setup_unknown_part = hay un elemento que esta versión de las reglas no conoce
+setup_pairs = dos figuras de cada clase: para cuatro asientos como mucho, y sin alcaldes
+setup_abbeys = cada asiento empieza con una abadía o ninguna, no con { $count }
+setup_followers = cada asiento empieza con 1 a 7 seguidores pequeños, no con { $count }
+setup_seats_differ = el plan nombra { $seats } asientos, la partida { $setup }

@@ -1,0 +1,35 @@
+# Ce que refusent les règles, et les parties impossibles : des propositions que d’autres citent.
+
+refusal_over = la partie est terminée
+refusal_no_draw_due = aucune pioche n’est attendue
+refusal_draw_due = il faut d’abord piocher
+refusal_no_such_outcome = il y a { $outcomes } issues : { $index } n’en est pas une
+refusal_not_your_turn = c’est le tour d’une autre place
+refusal_not_now = ce n’est pas l’étape du tour pour cela
+refusal_no_place = une tuile se pose sur une case vide, à côté d’une tuile posée
+refusal_edges = tous les bords qui se touchent doivent concorder
+refusal_looks_like = une rotation de { $degrees } degrés donne la même image et en tient lieu
+refusal_none_left = il ne reste aucune figurine de ce genre en réserve
+refusal_another_tile = une figurine se place sur la tuile qui vient d’être posée
+refusal_river = la rivière doit continuer, sans faire demi-tour ni se rejoindre
+refusal_cult = aucun sanctuaire ne peut toucher deux monastères, ni aucun monastère deux sanctuaires
+refusal_wrong_figure = cette figurine ne va pas là
+refusal_dragon = personne ne va là où est le dragon
+refusal_princess = un chevalier doit être renvoyé chez lui
+refusal_no_move = on ne peut pas le déplacer là
+refusal_no_figure = aucune figurine de ce genre ne s’y trouve
+refusal_count = le comte tient ce quartier fermé
+refusal_must_act = ici il faut agir
+refusal_no_such_segment = la tuile n’a pas cette partie
+refusal_not_for_figures = personne ne peut s’y tenir
+refusal_occupied = l’endroit est occupé
+refusal_completed = l’endroit est achevé
+setup_seats = une partie a de 1 à 6 places, pas { $count }
+setup_unsorted = les jeux de tuiles doivent suivre l’ordre du catalogue, chacun une fois
+setup_no_base = une partie a besoin des tuiles du jeu de base
+setup_no_city = le comte a besoin des tuiles de sa ville
+setup_unknown_part = il s’y trouve un élément que cette version des règles ne connaît pas
+setup_pairs = deux figurines de chaque genre : pour quatre places au plus, et sans maires
+setup_abbeys = chaque place commence avec une abbaye ou aucune, pas { $count }
+setup_followers = chaque place commence avec 1 à 7 petits partisans, pas { $count }
+setup_seats_differ = le plan nomme { $seats } places, la partie { $setup }
