@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record::{Place, Verdict, verify};
+use bastide::record::{Line, Place, Verdict, verify};
 use bastide_net::session::{Halt, News, Stage, View};
 
 use super::liar::Liar;
@@ -206,7 +206,7 @@ impl World {
 /// The heads of a record's entries. What all have agreed to in two ballots may stand with the votes of either: the head is the same.
 fn heads(record: &[u8]) -> Vec<Hash> {
     let line = verify(record).line;
-    line.iter().flat_map(|line| line.history()).map(|applied| applied.head).collect()
+    line.iter().flat_map(Line::history).map(|applied| applied.head).collect()
 }
 
 fn is_halted(view: &View) -> bool {
