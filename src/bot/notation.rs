@@ -22,7 +22,7 @@ pub fn write(action: Action) -> String {
     }
 }
 
-/// Reads what [`write`] writes. Nothing if it is no action; whether it is legal is another question.
+/// Reads what [`write()`] writes. Nothing if it is no action; whether it is legal is another question.
 #[must_use]
 pub fn read(line: &str) -> Option<Action> {
     let words: Vec<&str> = line.split_whitespace().collect();

@@ -55,6 +55,9 @@ fn rest(sight: &Sight) -> Vec<String> {
     if let Some(steps) = question::steps_left(sight) {
         lines.push(say!(players_dragon, count = steps));
     }
+    if game.waits() == Waits::Over {
+        return lines;
+    }
     let seat = sight.name(game.turn_seat());
     match game.again() {
         Some(Again::Builder) => lines.push(say!(players_second_builder, name = seat)),
