@@ -36,6 +36,11 @@ class Display:
         self.env = {**os.environ, "DISPLAY": self.name, "LIBGL_ALWAYS_SOFTWARE": "1", "WAYLAND_DISPLAY": ""}
         rules = str(Path(__file__).with_name("openbox.xml"))
         self.manager = subprocess.Popen(["openbox", "--config-file", rules], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        # A window that is there before its manager is never spread over the display.
+        for _ in range(200):
+            if "window id" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"):
+                break
+            time.sleep(0.05)
 
     def run(self, *command):
         return subprocess.run(command, env=self.env, check=True, capture_output=True, text=True).stdout
