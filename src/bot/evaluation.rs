@@ -47,7 +47,7 @@ impl Evaluation {
     /// For boards that come of this game before the next draw.
     #[must_use]
     pub fn new(game: &Game) -> Self {
-        Self::by(game, if game.is_plain() { &BASE } else { &ALL })
+        Self::by(game, weights_of(game))
     }
 
     /// The same by other weights.
@@ -69,7 +69,7 @@ impl Evaluation {
 
     /// The same where the tiles were looked at and are as they were.
     pub fn lead_on(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
-        self.outlook.look_at_figures(game, &self.fits, &self.chances);
+        self.outlook.look_at_figures(game);
         let mut points = self.outlook.standing(game).map(f32::from);
         let weights = &self.weights;
         self.tell(game, moved, |seat, of, value| points[seat.index()] += weights[of] * value);
@@ -86,7 +86,7 @@ impl Evaluation {
     /// The traits themselves, for fitting the weights.
     pub fn traits(&mut self, game: &Game, moved: Seat) -> Traits {
         self.look_at_board(game);
-        self.outlook.look_at_figures(game, &self.fits, &self.chances);
+        self.outlook.look_at_figures(game);
         let mut traits = [[0.0; TRAITS]; Seat::MAX];
         self.tell(game, moved, |seat, of, value| traits[seat.index()][of] += value);
         traits
@@ -197,6 +197,12 @@ fn tell_claim(claim: &Claim, mut tell: impl FnMut(usize, f32)) {
     }
 }
 
+/// What the bots go by in this game.
+#[must_use]
+pub fn weights_of(game: &Game) -> &'static Weights {
+    if game.is_plain() { &BASE } else { &ALL }
+}
+
 /// How many turns each seat has still to come.
 #[must_use]
 pub fn turns_left(game: &Game) -> f32 {
@@ -234,4 +240,65 @@ pub fn stages(turns: f32) -> [f32; STAGES.len()] {
 fn at_stage(turns: f32, weights: &Weights) -> [f32; TRAITS] {
     let shares = stages(turns);
     std::array::from_fn(|of| shares.iter().zip(weights).map(|(share, weights)| share * weights[of]).sum())
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::rngs::SmallRng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::bot::joint::{Joint, Trier, each_joint};
+    use crate::bot::random;
+    use crate::rules::{Expansion, Options, Setup, Unheard};
+
+    /// Whatever is tried: what was seen of the tiles holds, and the standing is that of the rules.
+    struct Compare {
+        evaluation: Evaluation,
+        seat: Seat,
+        tried: u32,
+    }
+
+    impl Trier for Compare {
+        fn begin(&mut self, laid: &Game) {
+            self.evaluation.look_at_board(laid);
+        }
+
+        fn take(&mut self, after: &Game, joint: Joint) {
+            let lead = self.evaluation.lead_on(after, self.seat, self.seat);
+            assert_eq!(self.evaluation.outlook.standing(after), after.standing(), "{joint:?}");
+            assert_eq!(lead, self.evaluation.clone().lead(after, self.seat, self.seat), "{joint:?}");
+            self.tried += 1;
+        }
+    }
+
+    #[test]
+    fn a_look_at_the_tiles_serves_for_all_that_is_tried_there() {
+        let mut tried = 0;
+        for seed in 0..8 {
+            let mut rng = SmallRng::seed_from_u64(seed);
+            let mut options = Options::default();
+            for option in Options::ALL {
+                options.set(option.name, option.values[rng.random_range(0..option.values.len())]).unwrap();
+            }
+            let expansions = if seed == 0 { &[][..] } else { &Expansion::ALL };
+            let mut game = Game::new(&Setup::with(2 + seed as u8 % 4, expansions, options)).unwrap();
+            loop {
+                match game.waits() {
+                    Waits::Draw { .. } => random::draw(&mut game, &mut rng, &mut Unheard),
+                    Waits::Choice(seat) => {
+                        if rng.random_range(0..8) == 0 {
+                            let evaluation = Evaluation::new(&game);
+                            let mut compare = Compare { evaluation, seat, tried: 0 };
+                            each_joint(&game, seat, &mut compare);
+                            tried += compare.tried;
+                        }
+                        random::act(&mut game, &mut rng, &mut Unheard);
+                    }
+                    Waits::Over => break,
+                }
+            }
+        }
+        assert!(tried > 10_000, "enough was tried: {tried}");
+    }
 }

@@ -29,6 +29,9 @@ pub trait Trier {
     /// A tile lies there, or something else was done: what is tried until the next call differs in its wood alone.
     fn begin(&mut self, _: &Game) {}
 
+    /// Which of the wood that `laid` offers is tried: all of it, if nobody has a reason.
+    fn choose_wood(&mut self, _laid: &Game, _wood: &mut Vec<Action>) {}
+
     /// The game after a joint move.
     fn take(&mut self, after: &Game, joint: Joint);
 }
@@ -67,6 +70,7 @@ impl Bench {
             return trier.take(laid, Joint { first, then: None });
         }
         laid.actions_into(wood);
+        trier.choose_wood(laid, wood);
         for then in wood {
             after.clone_from(laid);
             after.take_action(seat, *then, &mut Unheard);

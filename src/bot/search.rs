@@ -271,6 +271,10 @@ impl Trier for Look {
         self.evaluation.look_at_board(laid);
     }
 
+    fn choose_wood(&mut self, laid: &Game, wood: &mut Vec<Action>) {
+        laid.leave_doubles(wood);
+    }
+
     fn take(&mut self, after: &Game, joint: Joint) {
         self.seen.push((self.evaluation.lead_on(after, self.seat, self.seat), joint));
     }

@@ -4,13 +4,16 @@
 //! where she is and pays nobody.
 
 use super::action::Refusal;
+use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
+use super::list::Few;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
+use super::shapes::Shape;
 
 /// More than the followers of a seat.
 const MOST_OWN: usize = 32;
@@ -41,18 +44,34 @@ impl Game {
         }
     }
 
-    /// Who gets 3 for being by her while a feature is scored.
-    pub(super) fn fairy_bonuses(&self, root: FeatureId, mut each: impl FnMut(Seat, Bonus, u16)) {
-        let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at)) else { return };
-        let by_her = |figure: &&Figure| {
-            let beside = match self.options.fairy {
+    /// The followers by her.
+    fn company(&self) -> impl Iterator<Item = &Figure> {
+        let tile = self.fairy.and_then(|at| self.board.tile_at(at));
+        self.figures.iter().filter(move |figure| {
+            let beside = tile.is_some_and(|tile| match self.options.fairy {
                 FairyStands::NextToFollower => figure.charmed,
                 FairyStands::OnTile => tile.has(figure.segment),
-            };
-            beside && figure.kind.is_follower() && self.features.root(figure.segment) == root
-        };
+            });
+            beside && figure.kind.is_follower()
+        })
+    }
+
+    /// Who gets 3 for being by her if the game ends now.
+    pub(super) fn fairy_farewell(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
+        let mut paid = Few::<_, { Shape::MOST_FEATURES }>::new();
+        for figure in self.company() {
+            let root = self.features.root(figure.segment);
+            if !paid.contains(&root) && self.features.kind(root) != FeatureKind::Quarter {
+                paid.push(root);
+                self.fairy_bonuses(root, &mut each);
+            }
+        }
+    }
+
+    /// Who gets 3 for being by her while a feature is scored.
+    pub(super) fn fairy_bonuses(&self, root: FeatureId, mut each: impl FnMut(Seat, Bonus, u16)) {
         let mut paid = 0u8;
-        for figure in self.figures.iter().filter(by_her) {
+        for figure in self.company().filter(|figure| self.features.root(figure.segment) == root) {
             if paid >> figure.seat.0 & 1 == 0 {
                 each(figure.seat, Bonus::FairyAtScoring(self.spot(figure.segment)), 3);
             }

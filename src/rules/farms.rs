@@ -64,10 +64,8 @@ impl Game {
             if barns == 0 && self.options.farm_scoring == FarmScoring::PerCity4 {
                 continue;
             }
-            let (occasion, points) =
-                if barns == 0 { (Occasion::Final, 3) } else { (Occasion::BarnJoined, 1) };
             if self.features.totals(farm).is_occupied() {
-                let terms = self.farm_terms(farm, count, points);
+                let (occasion, terms) = self.farm_end(farm, count);
                 each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
             }
             if barns != 0 {
@@ -81,6 +79,13 @@ impl Game {
             }
         }
         self.farm_fairies(each);
+    }
+
+    /// What a farm that borders so many completed cities brings its farmers at the end, where farms are paid one by one.
+    pub(super) fn farm_end(&self, farm: FeatureId, cities: u16) -> (Occasion, [Term; 3]) {
+        let barns = self.features.totals(farm).barns();
+        let (occasion, each) = if barns == 0 { (Occasion::Final, 3) } else { (Occasion::BarnJoined, 1) };
+        (occasion, self.farm_terms(farm, cities, each))
     }
 
     /// The fairy's points for farms.
@@ -126,16 +131,25 @@ impl Game {
     }
 
     /// All (farm, completed city that it borders) of the farms that are `wanted`, by root, ascending, each once.
+    pub(super) fn farms(&self, wanted: impl Fn(FeatureId) -> bool) -> Vec<(FeatureId, FeatureId)> {
+        self.borders(wanted, |city| self.features.is_complete(city))
+    }
+
+    /// All (farm, city that it borders) of those that are wanted, by root, ascending, each once.
     ///
     /// The city of Carcassonne is one where the option says so: it stands for itself by its first quarter.
-    pub(super) fn farms(&self, wanted: impl Fn(FeatureId) -> bool) -> Vec<(FeatureId, FeatureId)> {
+    pub(super) fn borders(
+        &self,
+        farms: impl Fn(FeatureId) -> bool,
+        cities: impl Fn(FeatureId) -> bool,
+    ) -> Vec<(FeatureId, FeatureId)> {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
                 let farm = self.features.root(tile.segment(*field));
-                if wanted(farm) {
+                if farms(farm) {
                     let city = self.features.root(tile.segment(*city));
-                    if self.features.is_complete(city) {
+                    if cities(city) {
                         borders.push((farm, city));
                     }
                 }
@@ -150,7 +164,7 @@ impl Game {
                 let fields = (0u8..).zip(&Shapes::standard().of(tile.kind).features);
                 for (field, _) in fields.filter(|(_, (kind, _))| *kind == FeatureKind::Field) {
                     let farm = self.features.root(tile.segment(field));
-                    if wanted(farm) {
+                    if farms(farm) {
                         borders.push((farm, carcassonne));
                     }
                 }

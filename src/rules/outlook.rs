@@ -5,6 +5,7 @@
 
 use std::sync::LazyLock;
 
+use super::action::Action;
 use super::board::Cell;
 use super::catalogue::{FeatureKind, KindId};
 use super::event::Occasion;
@@ -81,19 +82,42 @@ fn demand_number(sides: [usize; 4]) -> u16 {
     sides.into_iter().fold(0, |number, side| number * ASKED + side) as u16
 }
 
-/// A road or city: where it is open.
+/// What is expected of a feature, whoever is there.
 #[derive(Debug, Clone, Copy)]
-struct Way {
-    /// So many cells.
+struct Prospect {
+    /// Empty cells that it needs.
     holes: u8,
     /// The chance that all of them are filled.
     chance: u16,
+    /// Of a farm the completed cities that it borders …
+    cities: u16,
+    /// … and the expected others; of a cloister the expected cells filled. In parts of [`SURE`].
+    coming: u32,
+}
+
+impl Prospect {
+    /// Of what nothing is known.
+    const NONE: Self = Self { holes: 0, chance: SURE as u16, cities: 0, coming: 0 };
+
+    /// An empty cell that it needs is filled with this chance.
+    fn needs(&mut self, chance: u32) {
+        self.holes += 1;
+        self.chance = (u32::from(self.chance) * chance / SURE) as u16;
+    }
+}
+
+/// A road or city that is open.
+#[derive(Debug, Clone, Copy)]
+struct Way {
+    root: FeatureId,
+    is_city: bool,
+    /// Its tiles and pennants.
+    size: u16,
 }
 
 /// What figures stand for points on: a feature with followers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Claim {
-    root: FeatureId,
     /// Road, city, …
     pub(crate) kind: FeatureKind,
     /// Follower strength by seat.
@@ -102,7 +126,7 @@ pub(crate) struct Claim {
     pub(crate) specials: u8,
     /// Tiles of a road or city; completed cities beside a farm.
     pub(crate) tiles: u16,
-    /// What it would bring if the game ended now …
+    /// What it would bring if the game ended now, but for pigs …
     pub(crate) now: u16,
     /// … and if it were completed as it lies.
     pub(crate) done: u16,
@@ -135,11 +159,12 @@ pub(crate) struct Gifts {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Outlook {
     /// By root; of others nothing is known.
+    prospects: Vec<Prospect>,
     ways: Vec<Way>,
     /// Features of one kind that one tile might join.
     joints: Vec<(FeatureId, FeatureId)>,
-    /// Farms and cities that border each other, each pair once.
-    borders: Vec<(FeatureId, FeatureId)>,
+    /// The claim's number, by root.
+    numbers: Vec<u8>,
     claims: Vec<Claim>,
     /// Pairs of them, by number, that one tile might join.
     meetings: Vec<(u8, u8)>,
@@ -169,8 +194,8 @@ impl Outlook {
 
     /// Looks at the tiles. `chances` are those that a cell is filled, by how many tiles fit it.
     pub(crate) fn look_at_board(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
-        self.ways.clear();
-        self.ways.resize(game.features.count(), Way { holes: 0, chance: SURE as u16 });
+        self.prospects.clear();
+        self.prospects.resize(game.features.count(), Prospect::NONE);
         self.joints.clear();
         for cell in game.board.frontier() {
             let (mut demand, mut ways, mut fields) =
@@ -197,77 +222,75 @@ impl Outlook {
             }
             let fitting = fits.by_demand[usize::from(demand_number(demand))];
             let chance = u32::from(chances[usize::from(fitting)]);
-            for root in &*ways {
-                let way = &mut self.ways[root.index()];
-                way.holes += 1;
-                way.chance = (u32::from(way.chance) * chance / SURE) as u16;
-            }
+            ways.iter().for_each(|root| self.prospects[root.index()].needs(chance));
             for group in [&*ways, &*fields] {
                 for (at, one) in group.iter().enumerate() {
                     self.joints.extend(group[at + 1..].iter().map(|other| (*one, *other)));
                 }
             }
         }
-        self.look_at_gifts(game);
-        self.borders.clear();
-        for tile in game.board.tiles() {
-            for (field, city) in &Shapes::standard().of(tile.kind).borders {
-                let root = |number: &u8| game.features.root(tile.segment(*number));
-                self.borders.push((root(field), root(city)));
-            }
-        }
-        self.borders.sort_unstable();
-        self.borders.dedup();
-    }
-
-    fn look_at_gifts(&mut self, game: &Game) {
-        self.gifts = Gifts::default();
-        for (number, way) in (0u16..).zip(&self.ways) {
-            if way.holes == 0 {
-                continue;
-            }
+        self.ways.clear();
+        for number in (0..self.prospects.len() as u16).filter(|n| self.prospects[usize::from(*n)].holes > 0) {
             let root = FeatureId(number);
             let totals = game.features.totals(root);
-            if totals.is_occupied() {
-                continue;
+            self.ways.push(Way {
+                root,
+                is_city: game.features.kind(root) == FeatureKind::City,
+                size: totals.tiles() + u16::from(totals.pennants()),
+            });
+        }
+        self.look_at_cloisters(game, fits, chances);
+        for (farm, city) in game.borders(|_| true, |_| true) {
+            let of_city = self.prospects[city.index()].chance;
+            let farm = &mut self.prospects[farm.index()];
+            if game.features.is_complete(city) {
+                farm.cities += 1;
+            } else {
+                farm.coming += u32::from(of_city);
             }
-            let gifts = match game.features.kind(root) {
-                FeatureKind::City => &mut self.gifts.cities,
-                _ => &mut self.gifts.roads,
-            };
-            gifts[usize::from(way.holes > 1)] += totals.tiles() + u16::from(totals.pennants());
+        }
+    }
+
+    fn look_at_cloisters(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+        for cloister in &*game.cloisters {
+            let prospect = &mut self.prospects[game.features.root(cloister.segment).index()];
+            for cell in cloister.position.around() {
+                let chance = match game.board.cell(cell) {
+                    Cell::Tile(_) => continue,
+                    Cell::Slot(_) => chances[usize::from(fits.at(game, cell))],
+                    // Something must be laid beside it first.
+                    Cell::Far => chances[usize::from(fits.by_demand[DEMANDS - 1])] / 2,
+                };
+                prospect.needs(u32::from(chance));
+                prospect.coming += u32::from(chance);
+            }
         }
     }
 
     /// Looks at the figures; on the tiles nothing may have changed since they were looked at.
-    pub(crate) fn look_at_figures(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+    pub(crate) fn look_at_figures(&mut self, game: &Game) {
         self.claims.clear();
-        let mut numbers = [NONE; 512];
+        self.numbers.clear();
+        self.numbers.resize(self.prospects.len(), NONE);
         for figure in game.figures.iter().filter(|figure| figure.kind.is_follower()) {
             let root = game.features.root(figure.segment);
-            let number = &mut numbers[root.index() % 512];
-            if *number == NONE && !matches!(game.features.kind(root), FeatureKind::Quarter) {
+            let number = &mut self.numbers[root.index()];
+            if *number == NONE && game.features.kind(root) != FeatureKind::Quarter {
                 *number = self.claims.len() as u8;
-                let claim = self.claim(game, root, fits, chances);
+                let claim = self.claim(game, root);
                 self.claims.push(claim);
             }
         }
-        for (farm, city) in &self.borders {
-            let number = numbers[farm.index() % 512];
-            if number == NONE {
-                continue;
-            }
-            let claim = &mut self.claims[usize::from(number)];
-            if game.features.is_complete(*city) {
-                claim.tiles += 1;
-                claim.now += 3;
-            } else {
-                claim.coming += u32::from(self.ways[city.index()].chance);
-            }
+        self.gifts = Gifts::default();
+        for Way { root, is_city, size } in
+            self.ways.iter().filter(|way| self.numbers[way.root.index()] == NONE)
+        {
+            let gifts = if *is_city { &mut self.gifts.cities } else { &mut self.gifts.roads };
+            gifts[usize::from(self.prospects[root.index()].holes > 1)] += size;
         }
         self.meetings.clear();
         for (one, other) in &self.joints {
-            let [one, other] = [one, other].map(|root| numbers[root.index() % 512]);
+            let [one, other] = [one, other].map(|root| self.numbers[root.index()]);
             if one == NONE || other == NONE {
                 continue;
             }
@@ -279,52 +302,66 @@ impl Outlook {
         }
     }
 
-    fn claim(&self, game: &Game, root: FeatureId, fits: &Fits, chances: &[u16; 256]) -> Claim {
+    fn claim(&self, game: &Game, root: FeatureId) -> Claim {
         let (kind, totals) = (game.features.kind(root), game.features.totals(root));
+        let Prospect { holes, chance, cities, coming } = self.prospects[root.index()];
         let is_farm = kind == FeatureKind::Field;
         let worth = |occasion| {
-            if is_farm { 0 } else { game.worth(root, occasion).into_iter().map(super::Term::points).sum() }
+            let terms = if is_farm { game.farm_end(root, cities).1 } else { game.worth(root, occasion) };
+            terms.into_iter().map(super::Term::points).sum()
         };
-        let mut claim = Claim {
-            root,
+        Claim {
             kind,
             strengths: totals.strengths(kind),
             specials: totals.specials(),
-            tiles: if is_farm { 0 } else { totals.tiles() },
+            tiles: if is_farm { cities } else { totals.tiles() },
             now: worth(Occasion::Final),
             done: worth(Occasion::Completed),
-            holes: self.ways[root.index()].holes,
-            chance: if is_farm { 0 } else { u32::from(self.ways[root.index()].chance) },
-            coming: 0,
-        };
-        if kind.is_cloister() {
-            for cell in game.spot(game.features.first(root)).position.around() {
-                let chance = match game.board.cell(cell) {
-                    Cell::Tile(_) => continue,
-                    Cell::Slot(_) => chances[usize::from(fits.at(game, cell))],
-                    // Something must be laid beside it first.
-                    Cell::Far => chances[usize::from(fits.by_demand[DEMANDS - 1])] / 2,
-                };
-                claim.holes += 1;
-                claim.coming += u32::from(chance);
-                claim.chance = claim.chance * u32::from(chance) / SURE;
-            }
+            holes,
+            chance: if is_farm { 0 } else { u32::from(chance) },
+            coming,
         }
-        claim
     }
 
-    /// The scores if the game ended now: [`Game::standing`], which where nothing but followers counts is quickly told.
+    /// The scores if the game ended now: [`Game::standing`] from what was found of farms and followers.
     pub(crate) fn standing(&self, game: &Game) -> [u16; Seat::MAX] {
-        if !game.is_plain || game.options.farm_scoring != FarmScoring::PerFarm3 {
-            return game.standing();
+        if game.options.farm_scoring != FarmScoring::PerFarm3 {
+            return game.standing(); // farms are not paid one by one
         }
         let mut scores = game.scores;
-        if game.step != Step::Over {
-            for claim in &self.claims {
-                claim.winners().for_each(|seat| scores[seat.index()] += claim.now);
+        if game.step == Step::Over {
+            return scores;
+        }
+        for claim in &self.claims {
+            let pigs = if claim.kind == FeatureKind::Field { claim.specials } else { 0 };
+            for seat in claim.winners() {
+                scores[seat.index()] += claim.now + u16::from(pigs >> seat.0 & 1) * claim.tiles;
             }
         }
+        if !game.is_plain {
+            self.add_special_standing(game, &mut scores);
+        }
         scores
+    }
+
+    /// What barns, the fairy, cards and goods bring.
+    fn add_special_standing(&self, game: &Game, scores: &mut [u16; Seat::MAX]) {
+        let mut farms = Few::<_, { 2 * Seat::MAX }>::new();
+        for barn in game.figures.iter().filter(|figure| figure.kind == FigureKind::Barn) {
+            let farm = game.features.root(barn.segment);
+            if farms.contains(&farm) {
+                continue; // every seat has its share of it
+            }
+            farms.push(farm);
+            let barns = game.features.totals(farm).barns();
+            for seat in Seat::first(game.setup.seats).filter(|seat| barns >> seat.0 & 1 == 1) {
+                scores[seat.index()] += 4 * self.prospects[farm.index()].cities;
+            }
+        }
+        let mut bonus = |seat: Seat, _, points| scores[seat.index()] += points;
+        game.card_bonuses(&mut bonus);
+        game.goods_bonuses(&mut bonus);
+        game.fairy_farewell(&mut bonus);
     }
 }
 
@@ -345,6 +382,23 @@ impl Game {
     /// Whether deploying a small or large follower is all the wood there is.
     pub(crate) const fn is_plain(&self) -> bool {
         self.is_plain
+    }
+
+    /// Leaves of the followers of a kind that may go to one feature the first: for who holds it, where on it is all but the same. (By a portal
+    /// there are hundreds.)
+    pub(crate) fn leave_doubles(&self, offered: &mut Vec<Action>) {
+        // A bit a kind, by root.
+        let mut seen = vec![0u8; self.features.count()];
+        offered.retain(|action| match *action {
+            Action::Deploy { figure, spot } if figure.is_follower() => {
+                let Some(segment) = self.segment_at(spot) else { return true };
+                let seen = &mut seen[self.features.root(segment).index()];
+                let is_new = *seen >> figure as u8 & 1 == 0;
+                *seen |= 1 << figure as u8;
+                is_new
+            }
+            _ => true,
+        });
     }
 
     /// How many figures of a kind a seat has at hand.

@@ -1,0 +1,261 @@
+//! Fits the weights of `src/bot/weights.rs` to games that the bots play against themselves, and plays them against those that are built in.
+//!
+//! ```sh
+//! fit_weights fit all 4000 > weights     # by the built-in ones as a prior; a file of weights may follow: they play and are the prior
+//! fit_weights play all 400 weights       # against the built-in ones, then against greedy
+//! ```
+//!
+//! The setups are `base`; `all`, with all expansions; and `mixed`, every second game with all and every second with any of them.
+//! `src/bot/STRENGTH.md` says what came of it.
+
+#![allow(clippy::print_stdout, reason = "it is a program")]
+
+use std::thread;
+
+use bastide::bot::arena::{Pair, Player, Standing, play};
+use bastide::bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
+use bastide::bot::medium::medium_by;
+use bastide::bot::reference::Greedy;
+use bastide::bot::{Joint, random};
+use bastide::rules::{Action, Decision, Expansion, Game, Options, Seat, SeatOrder, Setup, Unheard, Waits};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+/// One move in so many is at random, so that what the weights never lead to is seen, too.
+const STRAYS: u32 = 20;
+/// How far back a change of the standing is put down to what lay there, tile by tile: 1 would be to the game's beginning, with all that chance
+/// has brought since.
+const TRACES: [f64; 4] = [0.8, 0.9, 0.95, 1.0];
+/// So many moves' worth of belief in the prior.
+const RIDGE: f64 = 300.0;
+
+const COUNT: usize = TRAITS * STAGES.len();
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["fit", kind, games] => fit(kind, number(games), None),
+        ["fit", kind, games, prior] => fit(kind, number(games), Some(&read(prior))),
+        ["play", kind, games, weights] => compete(kind, number(games), &read(weights)),
+        _ => panic!("say `fit SETUP GAMES [WEIGHTS]` or `play SETUP GAMES WEIGHTS`"),
+    }
+}
+
+fn number(word: &str) -> u64 {
+    word.parse().expect("how many games is a number")
+}
+
+/// The setup of the n-th game.
+fn setup(kind: &str, n: u64) -> Setup {
+    let mut rng = SmallRng::seed_from_u64(n);
+    let expansions: Vec<Expansion> = match kind {
+        "base" => Vec::new(),
+        "mixed" if !n.is_multiple_of(2) => {
+            Expansion::ALL.into_iter().filter(|_| rng.random_bool(0.5)).collect()
+        }
+        "all" | "mixed" => Expansion::ALL.to_vec(),
+        _ => panic!("a setup is base, all or mixed"),
+    };
+    Setup { order: SeatOrder::AsSeated, ..Setup::with(2, &expansions, Options::default()) }
+}
+
+/// The weights in a file that was written by `fit`.
+fn read(path: &str) -> Weights {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let numbers =
+        text.split(|c: char| c.is_whitespace() || "[],".contains(c)).filter(|word| !word.is_empty());
+    let numbers: Vec<f32> = numbers.map(|word| word.parse().expect("weights are numbers")).collect();
+    assert_eq!(numbers.len(), COUNT, "{path} has as many weights as there are");
+    std::array::from_fn(|stage| std::array::from_fn(|of| numbers[stage * TRAITS + of]))
+}
+
+/// What many games tell of the weights: `matrix` times weights is `sums`.
+struct Equations {
+    trace: f64,
+    matrix: Vec<f64>,
+    sums: Vec<f64>,
+}
+
+impl Equations {
+    fn new(trace: f64) -> Self {
+        Self { trace, matrix: vec![0.0; COUNT * COUNT], sums: vec![0.0; COUNT] }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.matrix.iter_mut().zip(&other.matrix).for_each(|(a, b)| *a += b);
+        self.sums.iter_mut().zip(&other.sums).for_each(|(a, b)| *a += b);
+    }
+
+    /// Boards after each tile of a game, and the first player's lead if the game had ended there; the last one is its end.
+    ///
+    /// What a board is expected to bring is what came until the next board and what that one is expected to bring (least-squares temporal
+    /// differences with traces).
+    fn add_game(&mut self, boards: &[(Vec<(usize, f64)>, f64)]) {
+        let mut trace = [0.0; COUNT];
+        for pair in boards.windows(2) {
+            let [(before, lead), (after, next_lead)] = pair else { continue };
+            trace.iter_mut().for_each(|part| *part *= self.trace);
+            before.iter().for_each(|(of, value)| trace[*of] += value);
+            for (row, part) in self.matrix.chunks_exact_mut(COUNT).zip(&trace) {
+                if *part != 0.0 {
+                    before.iter().for_each(|(of, value)| row[*of] += part * value);
+                    after.iter().for_each(|(of, value)| row[*of] -= part * value);
+                }
+            }
+            self.sums.iter_mut().zip(&trace).for_each(|(sum, part)| *sum += part * (next_lead - lead));
+        }
+    }
+
+    /// The weights that fit best, near the prior where little is known.
+    fn solve(mut self, prior: &Weights) -> Vec<f64> {
+        for (of, prior) in prior.iter().flatten().enumerate() {
+            self.matrix[of * COUNT + of] += RIDGE;
+            self.sums[of] += RIDGE * f64::from(*prior);
+        }
+        let mut rows: Vec<Vec<f64>> = self.matrix.chunks_exact(COUNT).map(<[f64]>::to_vec).collect();
+        rows.iter_mut().zip(&self.sums).for_each(|(row, sum)| row.push(*sum));
+        for at in 0..COUNT {
+            let most = (at..COUNT).max_by(|a, b| rows[*a][at].abs().total_cmp(&rows[*b][at].abs()));
+            rows.swap(at, most.unwrap_or(at));
+            let (above, below) = rows.split_at_mut(at + 1);
+            let pivot = &above[at];
+            for row in below {
+                let share = row[at] / pivot[at];
+                row[at..].iter_mut().zip(&pivot[at..]).for_each(|(value, pivot)| *value -= share * pivot);
+            }
+        }
+        let mut weights = vec![0.0; COUNT];
+        for at in (0..COUNT).rev() {
+            let known: f64 = (at + 1..COUNT).map(|of| rows[at][of] * weights[of]).sum();
+            weights[at] = (rows[at][COUNT] - known) / rows[at][at];
+        }
+        weights
+    }
+}
+
+/// A game against itself, added.
+fn watch(game: &mut Game, weights: &Weights, seed: u64, all: &mut [Equations]) {
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut boards = Vec::new();
+    let lead = |scores: &[u16]| f64::from(scores[0]) - f64::from(scores[1]);
+    loop {
+        match game.waits() {
+            Waits::Draw { .. } => random::draw(game, &mut rng, &mut Unheard),
+            Waits::Over => break,
+            Waits::Choice(seat) => {
+                let lays = game.decision() == Some(Decision::Tile);
+                if rng.random_range(0..STRAYS) == 0 {
+                    random::act(game, &mut rng, &mut Unheard);
+                } else {
+                    let Joint { first, then } = medium_by(game, seat, weights);
+                    for action in std::iter::once(first).chain(then) {
+                        game.act_into(seat, action, &mut Unheard).expect("it was found for this game");
+                    }
+                }
+                if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Wood) {
+                    let traits = Evaluation::by(game, weights).traits(game, seat);
+                    let mut board = Vec::new();
+                    for (stage, share) in stages(turns_left(game)).into_iter().enumerate() {
+                        let values =
+                            traits[0].iter().zip(&traits[1]).map(|(one, other)| (one - other) * share);
+                        let values = (stage * TRAITS..).zip(values.map(f64::from));
+                        board.extend(values.filter(|(_, value)| *value != 0.0));
+                    }
+                    boards.push((board, lead(&game.standing()[..2])));
+                }
+            }
+        }
+    }
+    boards.push((Vec::new(), lead(game.scores())));
+    all.iter_mut().for_each(|equations| equations.add_game(&boards));
+}
+
+fn fit(kind: &str, games: u64, prior: Option<&Weights>) {
+    let threads = thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
+    let share = |thread: u64| {
+        let mut all = TRACES.map(Equations::new);
+        for n in (thread..games).step_by(threads as usize) {
+            let mut game = Game::new(&setup(kind, n)).expect("a game");
+            let weights = prior.unwrap_or(weights_of(&game));
+            watch(&mut game, weights, n, &mut all);
+        }
+        all
+    };
+    let start = Game::new(&setup(kind, 0)).expect("a game");
+    let mut all = TRACES.map(Equations::new);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
+        for worker in workers {
+            let theirs = worker.join().expect("no worker panics");
+            all.iter_mut().zip(&theirs).for_each(|(all, theirs)| all.add(theirs));
+        }
+    });
+    for equations in all {
+        println!("trace {}", equations.trace);
+        let weights = equations.solve(prior.unwrap_or(weights_of(&start)));
+        println!("[");
+        for stage in weights.chunks_exact(TRAITS) {
+            let numbers: Vec<String> = stage.iter().map(|weight| format!("{weight:.2}")).collect();
+            println!("    [{}],", numbers.join(", "));
+        }
+        println!("]");
+    }
+}
+
+/// Who plays a joint move.
+struct Bot<F> {
+    choose: F,
+    then: Option<Action>,
+}
+
+impl<F: FnMut(&Game, Seat) -> Joint> Player for Bot<F> {
+    type Error = std::convert::Infallible;
+
+    fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Self::Error> {
+        Ok(self.then.take().unwrap_or_else(|| {
+            let joint = (self.choose)(game, seat);
+            self.then = joint.then;
+            joint.first
+        }))
+    }
+}
+
+/// Strength of the weights against the built-in ones, and against greedy.
+fn compete(kind: &str, games: u64, weights: &Weights) {
+    let by = |weights: Option<Weights>| {
+        move |game: &Game, seat: Seat| medium_by(game, seat, weights.as_ref().unwrap_or(weights_of(game)))
+    };
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut greedy = |game: &Game, seat: Seat| Greedy { price: 0.5 }.choose(game, seat, &mut rng);
+    against("the built-in weights", kind, games, by(Some(*weights)), by(None));
+    against("greedy", kind, games, by(Some(*weights)), &mut greedy);
+}
+
+fn against(
+    name: &str,
+    kind: &str,
+    games: u64,
+    mine: impl FnMut(&Game, Seat) -> Joint,
+    theirs: impl FnMut(&Game, Seat) -> Joint,
+) {
+    let (mut mine, mut theirs) = (Bot { choose: mine, then: None }, Bot { choose: theirs, then: None });
+    let pairs: Vec<Pair> = (0..games / 2)
+        .map(|n| {
+            let (setup, deck) = (setup(kind, n), n + 1_000_000);
+            let first = play(&setup, deck, &mut [&mut mine as &mut dyn Player<Error = _>, &mut theirs]);
+            let second = play(&setup, deck, &mut [&mut theirs as &mut dyn Player<Error = _>, &mut mine]);
+            let (first, second) = (first.expect("a game"), second.expect("a game"));
+            Pair::of([[first[0], first[1]], [second[1], second[0]]])
+        })
+        .collect();
+    let Standing { win_rate, mean_difference } = Standing::of(&pairs);
+    println!(
+        "against {name}: {:.1} % ± {:.1}, {:+.1} ± {:.1} over {} games",
+        100.0 * win_rate.mean,
+        100.0 * win_rate.within,
+        mean_difference.mean,
+        mean_difference.within,
+        2 * pairs.len()
+    );
+}
