@@ -13,10 +13,7 @@ use super::geometry::{Position, Spot};
 use super::list::Few;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
-use super::shapes::Shape;
-
-/// More than the followers of a seat.
-const MOST_OWN: usize = 32;
+use super::shapes::{Shape, bits};
 
 impl Game {
     /// The turn begins: 1 to the active player for being by her.
@@ -82,30 +79,21 @@ impl Game {
         }
     }
 
-    /// Where the active player may move her: the tiles with own followers but hers, in the order of their deployment, each once.
+    /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
-        let mut seen = [0u64; 4];
-        let (own, count) = self.tiles_of_own_followers();
-        (0..count).filter_map(move |at| {
-            let tile = usize::from(own[at % MOST_OWN]);
-            let (word, bit) = (&mut seen[tile / 64], 1 << (tile % 64));
-            let is_new = *word & bit == 0;
-            *word |= bit;
-            let position = self.board.tiles()[tile].position;
-            (is_new && self.fairy != Some(position) && !self.is_shut(position)).then_some(position)
-        })
-    }
-
-    /// The tiles, by number, of the own followers, first deployed first, and how many. The steps are the same for every figure: nobody can guess
-    /// whose it is.
-    fn tiles_of_own_followers(&self) -> ([u8; MOST_OWN], usize) {
         let seat = self.turn_of();
-        let (mut tiles, mut count) = ([0; MOST_OWN], 0);
+        let mut own = [0u64; 4];
+        // The steps are the same for every figure: nobody can guess whose it is.
         for figure in self.figures.iter() {
-            tiles[count % MOST_OWN] = self.features.tile(figure.segment) as u8;
-            count += usize::from((figure.seat == seat) & figure.kind.is_follower());
+            let tile = self.features.tile(figure.segment);
+            own[tile / 64 % 4] |= u64::from((figure.seat == seat) & figure.kind.is_follower()) << (tile % 64);
         }
-        (tiles, count)
+        let tiles = (0..)
+            .step_by(64)
+            .zip(own)
+            .flat_map(|(first, tiles)| bits(tiles).map(move |n| first + usize::from(n)));
+        let positions = tiles.map(|tile| self.board.tiles()[tile].position);
+        positions.filter(|position| self.fairy != Some(*position) && !self.is_shut(*position))
     }
 
     /// Whether she can be moved anywhere.

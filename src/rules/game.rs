@@ -23,13 +23,13 @@ use super::options::{Farmers, Options};
 use super::river::{End, MOST_RIVER_TILES, river_tiles};
 use super::setup::{Part, Parts, Seat, Setup, SetupError};
 use super::shapes::{Shapes, numbers};
-use super::turn::Step;
+use super::turn::{Step, Steps};
 use super::wagon::Wagon;
 
 /// Tiles of all sets together, less those of the city that lie there from the start.
 const MOST_TILES: usize = 192;
 /// Thirteen figures a seat with all expansions; of pairs, seventeen at most for four seats.
-const MOST_FIGURES: usize = 13 * Seat::MAX;
+pub(super) const MOST_FIGURES: usize = 13 * Seat::MAX;
 /// Cloisters, shrines and abbeys of all sets together.
 pub(super) const MOST_CLOISTERS: usize = 32;
 
@@ -83,6 +83,7 @@ pub struct Game {
     pub(super) is_plain: bool,
     /// Whether a part is wood and scoring and nothing between or after.
     pub(super) is_short: bool,
+    pub(super) steps: Steps,
     /// Whether the city of Carcassonne lies there.
     pub(super) has_city: bool,
     pub(super) board: Board,
@@ -196,18 +197,18 @@ impl Game {
         let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
             .iter()
             .any(|part| setup.parts.has(*part));
+        let is_plain =
+            !special && !marks && river.is_empty() && !setup.has_shrines() && setup.parts.abbeys == 0;
+        let is_short = !setup.parts.has(Part::Count)
+            && !setup.parts.has(Part::Dragon)
+            && setup.parts.figures(FigureKind::Wagon) == 0;
         let mut game = Self {
             parts: setup.parts,
             options: setup.options,
             shrines: setup.has_shrines(),
-            is_plain: !special
-                && !marks
-                && river.is_empty()
-                && !setup.has_shrines()
-                && setup.parts.abbeys == 0,
-            is_short: !setup.parts.has(Part::Count)
-                && !setup.parts.has(Part::Dragon)
-                && setup.parts.figures(FigureKind::Wagon) == 0,
+            is_plain,
+            is_short,
+            steps: Steps::of(setup, !(is_plain && is_short)),
             has_city: setup.has_city(),
             setup: Arc::new(setup.clone()),
             board: Board::with_capacity(tiles),

@@ -6,7 +6,8 @@ use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term};
 use super::features::{FeatureId, SegmentId};
 use super::figures::FigureKind;
-use super::game::Game;
+use super::game::{Game, MOST_FIGURES};
+use super::list::Few;
 use super::options::{CountWhen, TwoTileCity};
 use super::setup::{Part, Seat};
 
@@ -225,13 +226,14 @@ impl Game {
 
     /// Everything that is paid at the end, in the order of the figures' deployment, farms last but for cards and goods.
     fn final_payments(&self, mut each: impl FnMut(&Payment)) {
-        let mut any_farmers = false;
-        for (at, figure) in self.figures.iter().enumerate() {
+        let (mut any_farmers, mut seen) = (false, Few::<_, MOST_FIGURES>::new());
+        for figure in self.figures.iter() {
             let root = self.features.root(figure.segment);
             match self.features.kind(root) {
                 FeatureKind::Field => any_farmers = true,
                 FeatureKind::Quarter => {}
-                _ if self.figures[..at].iter().all(|earlier| self.features.root(earlier.segment) != root) => {
+                _ if !seen.contains(&root) => {
+                    seen.push(root);
                     each(&Payment::Feature(self.award(root, Occasion::Final)));
                     self.fairy_bonuses(root, |seat, bonus, points| {
                         each(&Payment::Bonus(seat, bonus, points));

@@ -10,7 +10,8 @@ use super::features::{FeatureId, Features};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::Spot;
-use super::setup::{Part, Seat, SeatOrder};
+use super::options::{AfterScoring, DragonMoves};
+use super::setup::{Part, Seat, SeatOrder, Setup};
 
 /// Where in the game we are.
 ///
@@ -59,41 +60,49 @@ pub(super) enum Step {
     Over,
 }
 
-/// The steps of a part after the tile is laid, by the options `dragon_moves` and `after_scoring`.
-const ORDERS: [[Order; 2]; 2] = {
-    use Step::{Again, Enter, Journey, Leave, Score, Wagons, Wood};
-    [
-        [
-            Order::new([Wood, Leave, Score, Enter, Wagons, Journey, Again]),
-            Order::new([Wood, Leave, Score, Wagons, Enter, Journey, Again]),
-        ],
-        [
-            Order::new([Wood, Journey, Leave, Score, Enter, Wagons, Again]),
-            Order::new([Wood, Journey, Leave, Score, Wagons, Enter, Again]),
-        ],
-    ]
-};
-
-/// An order of a part's steps, turned into what follows each.
-struct Order {
+/// The steps of a part after the tile is laid, as what follows each; steps of what isn't played are left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Steps {
     /// By [`Step::number`].
     following: [Step; 7],
 }
 
-impl Order {
-    const fn new(steps: [Step; 7]) -> Self {
-        let mut following = [Step::Again; 7];
-        let mut at = 1;
-        while at < steps.len() {
-            following[steps[at - 1].number()] = steps[at];
-            at += 1;
+impl Steps {
+    /// Those of a game; `is_further` if a turn may have a further part.
+    pub(super) fn of(setup: &Setup, is_further: bool) -> Self {
+        use Step::{Enter, Journey, Leave, Score, Wagons, Wood};
+        let after_scoring = match setup.options.after_scoring {
+            AfterScoring::CountFirst => [Enter, Wagons],
+            AfterScoring::WagonsFirst => [Wagons, Enter],
+        };
+        let [first, second] = after_scoring;
+        let steps = match setup.options.dragon_moves {
+            DragonMoves::AfterScoring => [Wood, Leave, Score, first, second, Journey],
+            DragonMoves::BeforeScoring => [Wood, Journey, Leave, Score, first, second],
+        };
+        let is_played = |step: &Step| match step {
+            Journey => setup.parts.has(Part::Dragon),
+            Leave | Enter => setup.parts.has(Part::Count),
+            Wagons => setup.parts.figures(FigureKind::Wagon) > 0,
+            _ => true,
+        };
+        let mut following = [if is_further { Step::Again } else { Step::Next }; 7];
+        let mut before = Wood;
+        for step in steps.into_iter().skip(1).filter(is_played) {
+            following[before.number()] = step;
+            before = step;
         }
         Self { following }
+    }
+
+    #[inline]
+    const fn after(&self, step: Step) -> Step {
+        self.following[step.number()]
     }
 }
 
 impl Step {
-    /// A number for each step of an [`Order`]; moving the count is the end of entering the city.
+    /// A number for each of the [`Steps`]; moving the count is the end of entering the city.
     const fn number(self) -> usize {
         match self {
             Self::Wood => 0,
@@ -187,31 +196,19 @@ impl Game {
         }
     }
 
-    /// The step that follows in this game: steps of what isn't played are passed over.
+    /// The step that follows in this part.
     #[inline]
     pub(super) fn after(&self, step: Step) -> Step {
-        if self.is_short {
-            let next = if self.is_plain { Step::Next } else { Step::Again };
-            return if step == Step::Wood { Step::Score } else { next };
-        }
-        self.after_in_full(step)
-    }
-
-    fn after_in_full(&self, step: Step) -> Step {
-        let order = &ORDERS[self.options.dragon_moves as usize][self.options.after_scoring as usize];
-        let is_played = |step: Step| match step {
-            Step::Journey => self.dragon.steps > 0,
-            Step::Leave | Step::Enter => self.parts.has(Part::Count),
-            Step::Wagons => !self.wagons.is_empty(),
-            _ => true,
+        let is_idle = |step| match step {
+            Step::Journey => self.dragon.steps == 0,
+            Step::Wagons => self.wagons.is_empty(),
+            _ => false,
         };
-        let mut step = step;
-        loop {
-            step = order.following[step.number()];
-            if is_played(step) {
-                return step;
-            }
+        let mut next = self.steps.after(step);
+        while is_idle(next) {
+            next = self.steps.after(next);
         }
+        next
     }
 
     /// A draw that is due, with a number that is an outcome: nothing is checked.

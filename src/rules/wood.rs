@@ -88,7 +88,7 @@ impl Game {
             if self.parts.has(Part::Fairy) {
                 match self.options.fairy {
                     FairyStands::OnTile => {
-                        actions.extend(self.fairy_tiles().map(|to| Action::MoveFairy { to }));
+                        self.fairy_tiles().for_each(|to| actions.push(Action::MoveFairy { to }));
                     }
                     FairyStands::NextToFollower => {
                         let company = self.fairy_company().into_iter();
