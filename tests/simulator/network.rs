@@ -86,7 +86,7 @@ impl World {
                 return;
             }
         }
-        self.with(to, |session, now| session.received(now, from, bytes));
+        self.with(to, |session, now| _ = session.received(now, from, bytes));
     }
 
     /// The network falls apart into sides, or comes together.

@@ -82,7 +82,7 @@ impl Behaviour {
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
             direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
-            gate: Gate::new(gossip(keypair, config)?),
+            gate: Gate::new(gossip(config)?),
             far,
             keeping: codes::keeping(peer, config),
         })
@@ -108,26 +108,26 @@ pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
     gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table)))
 }
 
-/// Signed by their author, so that the session knows who spoke whoever passed it on; known by the hash of what is said;
+/// Unsigned: what binds anybody is signed inside, and the connection proves who hands it on. Known by the hash of what is said;
 /// passed on only when the session has found it worth it; who passes on junk is soon not heard any more.
 ///
-/// An author says it to everybody connected, which is nearly always the whole table. So little is passed on besides: each
-/// peer to two others, which together reach everybody, too.
-fn gossip(keypair: &Keypair, config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
+/// Whoever has something says it to everybody connected, so everybody is in the mesh; the node passes on only what somebody
+/// may lack ([`Link::linked`](super::link::Link)), so that among peers who are all connected nothing comes twice.
+fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
     let gossip = gossipsub::ConfigBuilder::default()
-        .validation_mode(gossipsub::ValidationMode::Strict)
+        .validation_mode(gossipsub::ValidationMode::Anonymous)
         .validate_messages()
-        .mesh_outbound_min(1)
-        .mesh_n_low(1)
-        .mesh_n(2)
-        .mesh_n_high(3)
+        .mesh_n_low(limits::MESH)
+        .mesh_n(limits::MESH)
+        .mesh_n_high(limits::MESH)
+        // Nothing comes twice often enough to send word against it.
+        .idontwant_message_size_threshold(usize::MAX)
         .max_transmit_size(limits::GOSSIP + 512)
         .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))
         .build()
         .map_err(|e| NodeError::Setup(e.to_string()))?;
-    let author = gossipsub::MessageAuthenticity::Signed(keypair.clone());
-    let mut gossip =
-        gossipsub::Behaviour::new(author, gossip).map_err(|e| NodeError::Setup(e.to_string()))?;
+    let mut gossip = gossipsub::Behaviour::new(gossipsub::MessageAuthenticity::Anonymous, gossip)
+        .map_err(|e| NodeError::Setup(e.to_string()))?;
     if let Some(door) = &config.door {
         let scores = limits::scores(topic(door).hash());
         gossip.with_peer_score(scores, limits::thresholds()).map_err(NodeError::Setup)?;

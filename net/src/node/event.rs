@@ -47,8 +47,8 @@ pub enum Event {
     Down(Key),
     /// Said to all; [`Node::judge`](super::Node::judge) it, or nobody else gets it from us.
     Gossip {
-        /// Who said it first, proved by a signature.
-        author: Key,
+        /// Who handed it to us, proved by the connection; somebody else may have said it first.
+        from: Key,
         /// To judge it by.
         ticket: Ticket,
         /// What was said.

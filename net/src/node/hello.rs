@@ -48,9 +48,9 @@ pub(crate) enum Answer {
     /// To `Greet`.
     Greeting { challenge: [u8; 32], proof: [u8; 32], run: u64 },
     /// To `Prove`: you are in.
-    Welcome { known: Vec<Whereabouts> },
+    Welcome { known: Vec<Whereabouts>, linked: Vec<Key> },
     /// To `Who`.
-    Known { known: Vec<Whereabouts> },
+    Known { known: Vec<Whereabouts>, linked: Vec<Key> },
     /// We were connected with another run of you: dial again.
     StartedAgain,
     /// We are connected with another run of you, and see whether it lives: ask again.
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_count_larger_than_the_message_costs_nothing() {
-        let mut bytes = encode(OURS, &Answer::Known { known: Vec::new() });
+        let mut bytes = encode(OURS, &Answer::Known { known: Vec::new(), linked: Vec::new() });
         let count = bytes.len() - 8;
         bytes[count..].fill(0xff);
         assert_eq!(decode::<Answer>(OURS, &bytes), Err(Unusable::Garbled));

@@ -43,6 +43,8 @@ pub(super) const HELD: usize = 8;
 pub(super) const GOSSIP: usize = 16 * 1024;
 /// The longest message to one peer, in bytes.
 pub(super) const DIRECT: usize = 64 * 1024;
+/// Peers to whom gossip is passed on, and so many at the most are told as those with whom we are connected.
+pub(super) const MESH: usize = 64;
 /// Messages of a connection to us alone that are being read.
 pub(super) const DIRECTS: usize = 64;
 /// Messages on their way to one peer; what is beyond is dropped, and asked for again by the session.

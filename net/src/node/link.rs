@@ -1,6 +1,6 @@
 //! The hello as the node runs it on each connected peer: greet, answer, prove, admit.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
 
 use libp2p::request_response::{self, Message};
@@ -22,6 +22,8 @@ pub(super) struct Link {
     pub(super) admitted: bool,
     /// It takes part in the table's gossip.
     pub(super) subscribed: bool,
+    /// Whom it said to be connected with at the table, when it was last asked: these have what it gossips.
+    pub(super) linked: HashSet<Key>,
     /// [`Event::Up`] has been told.
     pub(super) told: bool,
     /// Messages on their way to it.
@@ -77,6 +79,7 @@ impl Link {
             since,
             admitted: false,
             subscribed: false,
+            linked: HashSet::new(),
             told: false,
             underway: 0,
             runs: Runs::default(),
@@ -214,11 +217,11 @@ impl Node {
                     self.tell(Event::Refused { peer: key, why: Refused::WrongSecret });
                     return Answer::NoProof;
                 }
-                let known = self.known_to(&key);
+                let (known, linked) = (self.known_to(&key), self.linked());
                 self.admit(peer, key);
-                Answer::Welcome { known }
+                Answer::Welcome { known, linked }
             }
-            Ask::Who if link.admitted => Answer::Known { known: self.known_to(&key) },
+            Ask::Who if link.admitted => Answer::Known { known: self.known_to(&key), linked: self.linked() },
             Ask::Who => Answer::NoProof,
         }
     }
@@ -253,11 +256,11 @@ impl Node {
                 let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
                 self.ask(peer, &Ask::Prove { proof });
             }
-            (Asked::Prove, Answer::Welcome { known }) => {
+            (Asked::Prove, Answer::Welcome { known, linked }) => {
                 self.admit(peer, key);
-                self.learn_all(known);
+                self.learn_all(peer, known, linked);
             }
-            (Asked::Who, Answer::Known { known }) => self.learn_all(known),
+            (Asked::Who, Answer::Known { known, linked }) => self.learn_all(peer, known, linked),
             (_, Answer::StartedAgain) => self.drop_peer(peer),
             (_, Answer::Waiting) => {
                 if let Some(link) = self.links.get_mut(&peer) {
@@ -330,7 +333,23 @@ impl Node {
         self.book.known().into_iter().filter(|reach| reach.key != *asker).take(16).collect()
     }
 
-    fn learn_all(&mut self, known: Vec<hello::Whereabouts>) {
+    /// With whom we are connected at the table, and who hears gossip.
+    fn linked(&self) -> Vec<Key> {
+        let told = self.links.iter().filter(|(_, link)| link.told);
+        told.filter_map(|(peer, _)| key_of(peer)).take(limits::MESH).collect()
+    }
+
+    /// Whether everybody we are connected with at the table has what that peer gossips from the peer itself.
+    pub(super) fn all_have_from(&self, from: &PeerId) -> bool {
+        let Some(source) = self.links.get(from) else { return false };
+        let mut others = self.links.iter().filter(|(peer, link)| link.told && *peer != from);
+        others.all(|(peer, _)| key_of(peer).is_some_and(|key| source.linked.contains(&key)))
+    }
+
+    fn learn_all(&mut self, from: PeerId, known: Vec<hello::Whereabouts>, linked: Vec<Key>) {
+        if let Some(link) = self.links.get_mut(&from) {
+            link.linked = linked.into_iter().collect();
+        }
         for reach in known {
             let (key, addresses) = book::read_whereabouts(reach);
             self.learn(key, addresses);

@@ -236,11 +236,11 @@ impl Node {
         self.underway.insert(request, peer);
     }
 
-    /// Says whether a gossip message is to be passed on.
+    /// Says whether a gossip message may be passed on; it is if somebody may not have it yet.
     pub fn judge(&mut self, ticket: &Ticket, verdict: Verdict) {
         let acceptance = match verdict {
-            Verdict::Pass => MessageAcceptance::Accept,
-            Verdict::Drop => MessageAcceptance::Ignore,
+            Verdict::Pass if !self.all_have_from(&ticket.via) => MessageAcceptance::Accept,
+            Verdict::Pass | Verdict::Drop => MessageAcceptance::Ignore,
             Verdict::Junk => MessageAcceptance::Reject,
         };
         self.swarm.behaviour_mut().gate.gossip().report_message_validation_result(
@@ -487,9 +487,9 @@ impl Node {
         match event {
             gossipsub::Event::Message { propagation_source: via, message_id: id, message } => {
                 let ticket = Ticket { id, via };
-                match message.source.as_ref().and_then(key_of) {
-                    Some(author) if message.data.len() <= GOSSIP_MAX => {
-                        self.tell(Event::Gossip { author, ticket, bytes: message.data });
+                match key_of(&via) {
+                    Some(from) if message.data.len() <= GOSSIP_MAX => {
+                        self.tell(Event::Gossip { from, ticket, bytes: message.data });
                     }
                     _ => self.judge(&ticket, Verdict::Junk),
                 }

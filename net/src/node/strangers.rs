@@ -11,7 +11,7 @@ pub fn decode(bytes: &[u8]) {
         assert_eq!(hello::encode(ours, &ask), bytes);
     }
     match hello::decode::<Answer>(ours, bytes) {
-        Ok(Answer::Welcome { known } | Answer::Known { known }) => {
+        Ok(Answer::Welcome { known, .. } | Answer::Known { known, .. }) => {
             known.into_iter().for_each(|reach| drop(book::read_whereabouts(reach)));
         }
         Ok(answer) => assert_eq!(hello::encode(ours, &answer), bytes),

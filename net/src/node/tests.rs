@@ -64,7 +64,7 @@ async fn two_nodes_meet_and_hear_each_other() {
 
     a.publish(b"to all".to_vec());
     until(&mut [&mut a, &mut b], |which, event| {
-        matches!(event, Event::Gossip { author, bytes, .. } if which == 1 && *author == key_a && bytes == b"to all")
+        matches!(event, Event::Gossip { from, bytes, .. } if which == 1 && *from == key_a && bytes == b"to all")
     })
     .await;
     b.send(&key_a, vec![7; DIRECT_MAX]);
@@ -253,15 +253,35 @@ async fn gossip_is_passed_on_only_if_it_was_judged_so() {
         .await;
         middle.judge(&ticket.unwrap(), verdict);
     }
-    let author = a.key();
+    let key = middle.key();
     until(&mut [&mut middle, &mut a, &mut b], |which, event| match event {
-        Event::Gossip { author: named, bytes, .. } if which == 2 => {
-            assert_eq!((named, bytes.as_slice()), (&author, b"good".as_slice()));
+        Event::Gossip { from, bytes, .. } if which == 2 => {
+            assert_eq!((from, bytes.as_slice()), (&key, b"good".as_slice()));
             true
         }
         _ => false,
     })
     .await;
+}
+
+#[tokio::test]
+async fn nothing_is_passed_on_to_who_has_it_already() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    let (mut c, _) = node(3, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a.clone());
+    c.learn(a.key(), at_a);
+    let of = |node: &Node| *node.swarm.local_peer_id();
+    let (peer_a, peer_b, peer_c) = (of(&a), of(&b), of(&c));
+    // Each tells the others only now and then whom it is connected with.
+    let know = async {
+        while !(a.all_have_from(&peer_b) && b.all_have_from(&peer_c) && c.all_have_from(&peer_a)) {
+            tokio::select! { _ = a.next() => {} _ = b.next() => {} _ = c.next() => {} }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), know).await.expect("all three are connected");
+    a.links.get_mut(&peer_b).expect("connected").linked.clear();
+    assert!(!a.all_have_from(&peer_b), "the third may have nothing from it");
 }
 
 #[tokio::test]

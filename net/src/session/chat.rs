@@ -23,6 +23,8 @@ use super::wish::Unfit;
 pub struct Remark {
     /// At which table.
     pub table: TableId,
+    /// By whom.
+    pub by: PublicKey,
     /// In which run of the speaker's program.
     pub run: RunId,
     /// The how manieth of that run, from 1.
@@ -128,13 +130,17 @@ impl Chat {
         said.push(Said { number: self.count, at, by, name, text });
     }
 
-    /// Whether this is a new one of somebody who may speak now.
-    fn admits(&mut self, by: PublicKey, remark: &Remark, now: Millis) -> bool {
-        if !self.heard.contains_key(&by) && self.heard.len() >= limits::PEERS {
-            return false;
+    fn lacks(&self, remark: &Remark) -> bool {
+        self.heard.get(&remark.by).map_or(self.heard.len() < limits::PEERS, |heard| heard.lacks(remark))
+    }
+
+    /// Keeps a new one, if its speaker may speak now.
+    fn hear(&mut self, remark: &Remark, name: String, now: Millis) {
+        let heard = self.heard.entry(remark.by).or_default();
+        if heard.allowance.take(limits::REMARKS_HEARD, now) {
+            heard.note(remark);
+            self.keep(now, remark.by, name, remark.text.clone());
         }
-        let heard = self.heard.entry(by).or_default();
-        heard.lacks(remark) && heard.allowance.take(limits::REMARKS_HEARD, now)
     }
 }
 
@@ -153,8 +159,13 @@ impl Session {
             return Err(Unfit::TooFast);
         }
         self.chat.own_number += 1;
-        let remark =
-            Remark { table: self.table, run: self.run, number: self.chat.own_number, text: text.clone() };
+        let remark = Remark {
+            table: self.table,
+            by: self.desk.me,
+            run: self.run,
+            number: self.chat.own_number,
+            text: text.clone(),
+        };
         let remark = Signed::seal(&self.desk.key, remark);
         self.desk.say(To::All, &Message::Chat(remark.clone()));
         if self.chat.own.len() >= limits::REMARKS_REPEATED {
@@ -178,18 +189,18 @@ impl Session {
         Ok(())
     }
 
-    /// Somebody says something.
-    pub(super) fn take_chat(&mut self, peer: PublicKey, remark: &Signed<Remark>) {
-        let Some(name) = self.called(&peer) else { return };
-        if remark.table != self.table
-            || !is_remark(&remark.text)
-            || !self.chat.admits(peer, remark, self.desk.now)
+    /// Somebody says something, to us or to whom we have it from.
+    pub(super) fn take_chat(&mut self, remark: &Signed<Remark>) {
+        let by = remark.by;
+        let Some(name) = self.called(&by) else { return };
+        if remark.table == self.table
+            && by != self.desk.me
+            && is_remark(&remark.text)
+            && self.chat.lacks(remark)
+            // Before it counts as said: nobody can use up what another may say.
+            && remark.is_by(&by)
         {
-            return;
-        }
-        if remark.is_by(&peer) {
-            self.chat.heard.entry(peer).or_default().note(remark);
-            self.chat.keep(self.desk.now, peer, name, remark.text.clone());
+            self.chat.hear(remark, name, self.desk.now);
         }
     }
 

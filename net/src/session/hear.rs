@@ -13,39 +13,52 @@ use super::session::{Session, State};
 use super::time::Millis;
 use super::view::Halt;
 
+/// What received bytes are worth to others at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Worth {
+    /// Somebody who sits here handed on a message.
+    Message,
+    /// Nothing, though nobody did wrong: others may know better who sits here, or it is too much at once.
+    Nothing,
+    /// It is no message: no honest program hands that on.
+    Junk,
+}
+
 impl Session {
     /// Reads a message and does what it asks for.
-    pub(super) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> Result<(), Halt> {
+    pub(super) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> (Worth, Result<(), Halt>) {
         let now = self.desk.now;
         let outside = self.is_outside(&peer);
-        let Some(known) = self.peers.entry(peer) else { return Ok(()) };
+        let Some(known) = self.peers.entry(peer) else { return (Worth::Nothing, Ok(())) };
         let rate = if outside || known.watches { limits::QUESTIONS } else { limits::MESSAGES };
         if peer == self.desk.me || known.refused || !known.spend(rate, now) {
-            return Ok(());
+            return (Worth::Nothing, Ok(()));
         }
         known.heard = Some(now);
         match Message::decode(bytes) {
-            Ok(message) => self.take(peer, message),
+            Ok(message) => {
+                let only_asks = self.halt.is_some() || outside;
+                if only_asks && !matches!(message, Message::Have(_)) {
+                    return (Worth::Nothing, Ok(()));
+                }
+                let worth = self.called(&peer).map_or(Worth::Nothing, |_| Worth::Message);
+                (worth, self.take(peer, message))
+            }
             Err(Unreadable::Versions(theirs)) => {
                 self.desk.note(News::OtherVersion { peer, theirs, ours: Versions::OURS });
                 self.refuse(peer, Refused::Versions(Versions::OURS));
-                if peer == self.host && matches!(self.state, State::Lobby) {
-                    return Err(Halt::Refused(Refused::Versions(theirs)));
-                }
-                Ok(())
+                let refused = peer == self.host && matches!(self.state, State::Lobby);
+                let result = if refused { Err(Halt::Refused(Refused::Versions(theirs))) } else { Ok(()) };
+                (Worth::Nothing, result)
             }
             Err(Unreadable::Bytes(error)) => {
                 self.desk.note(News::Nonsense(error.to_string()));
-                Ok(())
+                (Worth::Junk, Ok(()))
             }
         }
     }
 
     fn take(&mut self, peer: PublicKey, message: Message) -> Result<(), Halt> {
-        let only_asks = self.halt.is_some() || self.is_outside(&peer);
-        if only_asks && !matches!(message, Message::Have(_)) {
-            return Ok(());
-        }
         match message {
             Message::Have(have) => self.take_have(peer, have),
             Message::Card(card) => {
@@ -108,7 +121,7 @@ impl Session {
                 Ok(())
             }
             Message::Chat(remark) => {
-                self.take_chat(peer, &remark);
+                self.take_chat(&remark);
                 Ok(())
             }
         }

@@ -69,6 +69,7 @@ mod wish;
 pub use allowance::Rate;
 pub use card::{Card, Guest};
 pub use chat::{Remark, Said, is_remark};
+pub use hear::Worth;
 pub use note::{News, Note};
 pub use output::{File, Output, To, Write};
 pub use plan::{Chair, Plan, Terms};

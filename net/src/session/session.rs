@@ -7,6 +7,7 @@ use super::chance::Chance;
 use super::chat::Chat;
 use super::desk::Desk;
 use super::guest::Guest;
+use super::hear::Worth;
 use super::host::Host;
 use super::journal::Item;
 use super::message::RunId;
@@ -192,11 +193,12 @@ impl Session {
         self.desk.outbox.no_longer_last(&peer);
     }
 
-    /// Bytes came from a peer.
-    pub fn received(&mut self, now: Millis, peer: PublicKey, bytes: &[u8]) {
+    /// Bytes came from a peer, which may have them from another. Says whether they are worth handing on.
+    pub fn received(&mut self, now: Millis, peer: PublicKey, bytes: &[u8]) -> Worth {
         self.at(now);
-        let result = self.hear(peer, bytes);
+        let (worth, result) = self.hear(peer, bytes);
         self.settle(result);
+        worth
     }
 
     /// All writes up to this one are on the disk.

@@ -640,7 +640,7 @@ fn a_flood_is_heard_only_so_far() {
     let mut table = Table::playing(2);
     let now = table.now;
     let session = &mut table.peer(0).session;
-    (0..100_000).for_each(|_| session.received(now, public(3), &[7; 100]));
+    (0..100_000).for_each(|_| _ = session.received(now, public(3), &[7; 100]));
     assert!(session.view().notes.len() <= limits::NOTES);
     assert!(std::iter::from_fn(|| session.poll()).count() <= limits::MESSAGES.burst as usize);
 }

@@ -22,8 +22,9 @@ use super::{Config, End, Knock, Look, Order, Player, Plays, Stay, TableError};
 use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach, random};
-use crate::session::message::Message;
-use crate::session::{File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish};
+use crate::session::{
+    File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish, Worth,
+};
 use crate::store::TableFiles;
 
 /// What the thread says to who began it.
@@ -284,20 +285,17 @@ impl Driver {
                     self.session.peer_down(now, peer);
                 }
             }
-            Event::Gossip { author, ticket, bytes } => {
-                let verdict = self.judge(&author, &bytes);
+            Event::Gossip { from, ticket, bytes } => {
+                let verdict = match self.received(from, &bytes) {
+                    Worth::Message => node::Verdict::Pass,
+                    Worth::Nothing => node::Verdict::Drop,
+                    Worth::Junk => node::Verdict::Junk,
+                };
                 if let Some(line) = &mut self.line {
                     line.node.judge(&ticket, verdict);
                 }
-                if let (node::Verdict::Pass, Ok(author)) = (verdict, PublicKey::from_bytes(author)) {
-                    self.session.received(now, author, &bytes);
-                }
             }
-            Event::Direct { from, bytes } => {
-                if let Ok(from) = PublicKey::from_bytes(from) {
-                    self.session.received(now, from, &bytes);
-                }
-            }
+            Event::Direct { from, bytes } => _ = self.received(from, &bytes),
             Event::RoundTrip { peer, took } => {
                 if let Ok(peer) = PublicKey::from_bytes(peer) {
                     self.round_trips.insert(peer, took);
@@ -331,19 +329,11 @@ impl Driver {
         }
     }
 
-    /// Gossip is passed on if it is a message of the session by one who sits at the table.
-    fn judge(&self, author: &node::Key, bytes: &[u8]) -> node::Verdict {
-        let look = self.picture.lock().unwrap_or_else(PoisonError::into_inner);
-        let view = &look.view;
-        let of_table =
-            view.host.to_bytes() == *author || view.members.iter().any(|m| m.key.to_bytes() == *author);
-        drop(look);
-        match Message::decode(bytes) {
-            Err(_) => node::Verdict::Junk,
-            Ok(_) if of_table => node::Verdict::Pass,
-            // Others may know better who sits here.
-            Ok(_) => node::Verdict::Drop,
-        }
+    fn received(&mut self, from: node::Key, bytes: &[u8]) -> Worth {
+        // A key is looked at only once: that costs a tenth of looking at a signature.
+        let known = self.up.iter().find(|peer| peer.to_bytes() == from).copied();
+        let Some(from) = known.or_else(|| PublicKey::from_bytes(from).ok()) else { return Worth::Junk };
+        self.session.received(self.now(), from, bytes)
     }
 
     fn obey(&mut self, order: Order) {

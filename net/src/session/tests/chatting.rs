@@ -40,8 +40,13 @@ fn what_may_not_be_said_is_refused_on_both_sides() {
         assert_eq!(table.say(0, text), answer, "{text:?}");
         // The same from a program that doesn't mind.
         let number = u32::try_from(1000 + table.now.0).expect("small");
-        let remark =
-            Remark { table: table.peers[0].session.table(), run: RunId(9), number, text: text.into() };
+        let remark = Remark {
+            table: table.peers[0].session.table(),
+            by: public(0),
+            run: RunId(9),
+            number,
+            text: text.into(),
+        };
         let before = table.heard(1).len();
         let remark = Message::Chat(Signed::seal(&key(0), remark));
         table.hear(1, public(0), &remark);
@@ -66,12 +71,18 @@ fn what_may_not_be_said_is_refused_on_both_sides() {
 fn a_remark_counts_once_and_only_from_who_signed_it_and_sits_there() {
     let mut table = Table::playing(3);
     let number = table.peers[0].session.table();
-    let remark = |n: u32, table| Remark { table, run: RunId(9), number: n, text: format!("number {n}") };
+    let remark = |by: u8, n: u32, table| {
+        let text = format!("number {n}");
+        Remark { table, by: public(by), run: RunId(9), number: n, text }
+    };
     let signed = |n: u8, remark: Remark| Message::Chat(Signed::seal(&key(n), remark));
-    table.hear(0, public(1), &signed(2, remark(1, number)));
-    table.hear(0, public(1), &signed(1, remark(1, TableId([7; 16]))));
-    table.hear(0, public(3), &signed(3, remark(1, number)));
-    assert_eq!(table.heard(0), [], "forged, of another table, of a stranger");
+    let forged = (1..100).map(|n| signed(2, remark(1, n, number)));
+    forged.for_each(|forged| table.hear(0, public(2), &forged));
+    table.hear(0, public(1), &signed(1, remark(1, 1, TableId([7; 16]))));
+    table.hear(0, public(3), &signed(3, remark(3, 1, number)));
+    table.hear(0, public(1), &signed(3, remark(3, 1, number)));
+    table.hear(0, public(1), &signed(0, remark(0, 1, number)));
+    assert_eq!(table.heard(0), [], "forged, of another table, of a stranger, of oneself");
     let mut all = Vec::new();
     for (n, counts) in [
         (2, true),
@@ -87,7 +98,9 @@ fn a_remark_counts_once_and_only_from_who_signed_it_and_sits_there() {
         (200, true),
         (100, false),
     ] {
-        table.hear(0, public(1), &signed(1, remark(n, number)));
+        // Whoever hands it on: gossip goes from one to the next.
+        let from = if n % 2 == 0 { 1 } else { 2 };
+        table.hear(0, public(from), &signed(1, remark(1, n, number)));
         all.extend(counts.then(|| said("Bert", &format!("number {n}"))));
         assert_eq!(table.heard(0), all, "overtaken, repeated, dug up: {n}");
     }
@@ -117,7 +130,8 @@ fn who_says_too_much_is_not_heard_and_what_is_kept_is_bounded() {
     let number = table.peers[0].session.table();
     let flood = |table: &mut Table, first: u32| {
         for n in first..first + 500 {
-            let remark = Remark { table: number, run: RunId(9), number: n, text: "x".into() };
+            let (by, run) = (public(0), RunId(9));
+            let remark = Remark { table: number, by, run, number: n, text: "x".into() };
             table.hear(1, public(0), &Message::Chat(Signed::seal(&key(0), remark)));
         }
         table.heard(1).len()

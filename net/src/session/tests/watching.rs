@@ -164,7 +164,7 @@ fn so_many_may_watch_and_their_questions_are_counted() {
     assert_eq!(table.view(0).watchers, limits::WATCHERS - 1, "there is room again");
 
     let said = table.peers[0].said.len();
-    (0..10_000).for_each(|_| table.peers[0].session.received(now, stranger(1), &have(1).encode()));
+    (0..10_000).for_each(|_| _ = table.peers[0].session.received(now, stranger(1), &have(1).encode()));
     table.deliver();
     assert!(table.peers[0].said.len() - said <= limits::QUESTIONS.burst as usize);
 }
