@@ -5,7 +5,7 @@
 
 use std::sync::OnceLock;
 
-use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
+use ed25519_dalek::{Signer, SigningKey, Verifier, VerifyingKey};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,28 @@ use crate::hash::{Hash, hash};
 
 /// What every signed message begins with.
 const CONTEXT: &[u8; 14] = b"bastide1/sign\0";
+
+/// The y of every point of small order, without the sign of x in the highest bit: orders 2, 1, 4, 8 and 8.
+const SMALL_ORDER: [[u8; 32]; 5] = {
+    let (mut minus_one, mut one) = ([255; 32], [0; 32]);
+    (minus_one[0], minus_one[31], one[0]) = (0xec, 0x7f, 1);
+    let eighth = [
+        38, 232, 149, 143, 194, 178, 39, 176, 69, 195, 244, 137, 242, 239, 152, 240, 213, 223, 172, 5, 211,
+        198, 51, 57, 177, 56, 2, 136, 109, 83, 252, 5,
+    ];
+    let minus_eighth = [
+        199, 23, 106, 112, 61, 77, 216, 79, 186, 60, 11, 118, 13, 16, 103, 15, 42, 32, 83, 250, 44, 57, 204,
+        198, 78, 199, 253, 119, 146, 172, 3, 122,
+    ];
+    [minus_one, one, [0; 32], eighth, minus_eighth]
+};
+
+/// Whether the canonical form of a point is that of one of small order.
+fn is_of_small_order(point: &[u8; 32]) -> bool {
+    let mut y = *point;
+    y[31] &= 0x7f;
+    SMALL_ORDER.contains(&y)
+}
 
 fn message(hash: &Hash) -> [u8; 46] {
     let mut message = [0; 46];
@@ -93,11 +115,15 @@ impl PublicKey {
     }
 
     /// Whether this key signed this hash.
+    ///
+    /// That is `verify_strict`, which works out the point R only to see that it isn't of small order; of its five spellings all are
+    /// known, and the key is not weak. A fifth of the time.
     #[must_use]
     pub fn signed(&self, hash: &Hash, signature: &Signature) -> bool {
         looks::signature([self.0.as_bytes(), hash, &signature.r, &signature.s], || {
-            let signature = ed25519_dalek::Signature::from_components(signature.r, signature.s);
-            self.0.verify_strict(&message(hash), &signature).is_ok()
+            let Signature { r, s } = signature;
+            let signature = ed25519_dalek::Signature::from_components(*r, *s);
+            !is_of_small_order(r) && self.0.verify(&message(hash), &signature).is_ok()
         })
     }
 }
@@ -270,6 +296,34 @@ mod tests {
         assert!(!key.public().signed(&hash("other", &[note.bytes()]), &signature));
         let loose = Signature { s: [255; 32], ..signature };
         assert!(!key.public().signed(&note.hash(), &loose));
+    }
+
+    #[test]
+    fn points_of_small_order_are_known_by_their_spelling() {
+        let weak = |point: &[u8; 32]| VerifyingKey::from_bytes(point).ok().map(|key| key.is_weak());
+        let mut found = std::collections::BTreeSet::new();
+        for y in SMALL_ORDER {
+            for sign in [0, 0x80] {
+                let mut point = y;
+                point[31] |= sign;
+                assert!(is_of_small_order(&point));
+                assert!(weak(&point).unwrap_or(true), "{point:?}");
+                found.extend(
+                    VerifyingKey::from_bytes(&point).map(|key| key.to_edwards().compress().to_bytes()),
+                );
+            }
+        }
+        assert_eq!(found.len(), 8, "there are eight");
+        for seed in 0..100 {
+            let key = Key::from_seed([seed; 32]);
+            let signature = key.sign(&[seed; 32]);
+            for point in [key.public().to_bytes(), signature.r] {
+                assert_eq!((is_of_small_order(&point), weak(&point)), (false, Some(false)));
+            }
+            let mut small = signature;
+            small.r = SMALL_ORDER[usize::from(seed) % 5];
+            assert!(!key.public().signed(&[seed; 32], &small));
+        }
     }
 
     #[test]
