@@ -1,4 +1,4 @@
-"""A whole game between two programs in their real windows, from the invitation to the verified record.
+"""A whole game between two programs in their real windows, from the invitation to the verified record, and the beginning of the next.
 
 By the keyboard alone, or by the mouse alone: `play.py PROGRAM keyboard`, `play.py PROGRAM mouse`. Needs Xvfb, openbox, xdotool and
 ImageMagick. Prints how many turns were played; ends with 1, and says what was on the screen, if something never came.
@@ -87,18 +87,27 @@ def game(program, hand, folder, pictures):
     with Window(program, data[0], "host", "--name", "Ada", *listen) as ada:
         invitation = ada.wait(lambda: next((line for line in ada.lines if line.startswith("bastide://")), None), "the invitation")
         with Window(program, data[1], "join", invitation, "--name", "Bo", *listen) as bo:
-            hand.agree(bo, "Sit down")
-            hand.agree(ada, "Begin")
+            sit_down(ada, bo, hand)
             turns = play([ada, bo], hand)
             for window in (ada, bo):
                 window.see("The record is verified: every tile and every move.")
             if pictures:
                 ada.picture(pictures)
+            hand.agree(ada, OVER)
+            hand.agree(bo, "Play again with Ada")
+            sit_down(ada, bo, hand)
+            ada.wait(lambda: ada.has(ASKED) or bo.has(ASKED), "the next game")
             print(f"{turns} turns; {ada.astray + bo.astray} times had to try again")
-    records = [next(path.rglob("*.bastide")) for path in data]
+    # The first of two tables.
+    records = [min(path.rglob("*.bastide"), key=lambda record: record.stat().st_mtime) for path in data]
     if records[0].read_bytes() != records[1].read_bytes():
         raise Failure("the two records differ")
     subprocess.run([program, "verify", str(records[0])], check=True)
+
+
+def sit_down(host, guest, hand):
+    hand.agree(guest, "Sit down")
+    hand.agree(host, "Begin")
 
 
 def play(windows, hand):

@@ -69,6 +69,10 @@ class Window:
             self.wait(lambda: self.now, "the window")
             self.opened = time.monotonic() - self.began
             self.wait(lambda: tuple(self.now["window"]) == size, "a window over the whole display")
+            # Until it has the keyboard a click is its manager's, who gives it the keyboard for that.
+            active = lambda: re.search("# 0x[1-9a-f]", self.display.run("xprop", "-root", "_NET_ACTIVE_WINDOW"))
+            ask = ["xdotool", "search", "--class", "bastide", "windowactivate"]
+            self.until(lambda: subprocess.run(ask, env=self.display.env, capture_output=True), active, "the keyboard for the window")
         except Failure:
             self.close()
             raise

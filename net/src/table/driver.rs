@@ -18,7 +18,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use super::answers;
 use super::opening::{Line, Opening, Parts, invited_to};
 use super::thought::Thought;
-use super::{Config, End, Knock, Look, Order, Player, Plays, Stay, TableError};
+use super::{Config, End, Knock, Look, Order, Player, Plays, Stay, TableError, Trouble};
 use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach, random};
@@ -85,7 +85,7 @@ struct Driver {
     announced: Option<Notice>,
     picture: Arc<Mutex<Arc<Look>>>,
     round_trips: BTreeMap<PublicKey, Duration>,
-    trouble: Option<String>,
+    trouble: Option<Trouble>,
     refused: (u64, Option<Unfit>),
     verdict: Option<Verdict>,
 }
@@ -304,18 +304,15 @@ impl Driver {
             }
             Event::Refused { peer, why } => {
                 let by_host = self.host.is_some_and(|host| host.to_bytes() == peer);
-                self.trouble = Some(if by_host || why == node::Refused::Twice {
-                    why.to_string()
-                } else {
-                    format!("somebody was turned away: {why}")
-                });
-                if (by_host || why == node::Refused::Twice) && self.stays_until_over() {
+                let us = by_host || why == node::Refused::Twice;
+                self.trouble = Some(if us { Trouble::Refused(why) } else { Trouble::TurnedAway(why) });
+                if us && self.stays_until_over() {
                     self.failed.get_or_insert(TableError::Refused(why));
                 }
             }
             Event::Unreachable(peer) => {
                 if self.host.is_some_and(|host| host.to_bytes() == peer) {
-                    self.trouble = Some(TableError::HostGone.to_string());
+                    self.trouble = Some(Trouble::HostGone);
                 }
             }
             Event::Moved => self.note_reach(),

@@ -11,7 +11,7 @@ use bastide::record::verify::Verdict;
 use super::TableError;
 use crate::code::Code;
 use crate::invitation::Invitation;
-use crate::node::Reach;
+use crate::node::{Reach, Refused};
 use crate::session::{Millis, Unfit, View};
 
 /// A table at one moment.
@@ -37,14 +37,28 @@ pub struct Look {
     pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
     pub round_trips: BTreeMap<PublicKey, Duration>,
-    /// What went wrong last on the network, as a sentence.
-    pub trouble: Option<String>,
+    /// What went wrong last on the network.
+    pub trouble: Option<Trouble>,
     /// How many wishes were refused, and why the last one.
     pub refused: (u64, Option<Unfit>),
     /// What the record is worth, once the game is over.
     pub verdict: Option<Verdict>,
     /// How it ended, once the thread has.
     pub end: Option<Arc<End>>,
+}
+
+/// What goes wrong on the network while a table is kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    /// Nobody answers where the host should be.
+    #[error("{}", TableError::HostGone)]
+    HostGone,
+    /// We were turned away.
+    #[error("{0}")]
+    Refused(Refused),
+    /// Somebody else was.
+    #[error("somebody was turned away: {0}")]
+    TurnedAway(Refused),
 }
 
 /// Somebody at the door.

@@ -24,7 +24,7 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 pub use self::browser::Browser;
 pub use self::finder::{Finder, Finding};
-pub use self::look::{End, Knock, Look};
+pub use self::look::{End, Knock, Look, Trouble};
 use self::opening::Opening;
 use crate::invitation::Invitation;
 use crate::node::{Help, NodeError, Refused, TableId};

@@ -158,6 +158,11 @@ impl Art {
         })
     }
 
+    /// Whether there is a picture for that many points, or another size of it; it is painted if there isn't.
+    pub(super) fn has(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> bool {
+        self.texture(subject, side, pixels_per_point).is_some()
+    }
+
     /// Draws a picture; `tint` is white for its own colours.
     pub(super) fn draw(&mut self, painter: &egui::Painter, subject: Subject, rect: Rect, tint: Color32) {
         if !painter.clip_rect().intersects(rect) {

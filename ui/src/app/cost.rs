@@ -151,7 +151,7 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Sigh
         me: other == seat,
         remark: String::new(),
     });
-    let turn = Turn { seat, offered, done: Vec::new(), events: Vec::new(), complete: false };
+    let turn = Turn { seat, offered, done: Vec::new(), events: Vec::new(), complete: false, may_pass: true };
     Sight {
         players: players.collect(),
         turn: Some(turn),

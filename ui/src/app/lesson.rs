@@ -165,6 +165,7 @@ impl Lesson {
             done: self.done.clone(),
             events: self.events.clone(),
             complete,
+            may_pass: STORY.get(self.moves).is_none_or(|told| told.follower.is_none()),
         })
     }
 

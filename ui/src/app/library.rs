@@ -50,7 +50,7 @@ impl Recorded {
         }
     }
 
-    /// Who has how many points, the most first: "Anna 85, Bot 70".
+    /// Who has how many points, the most first: "Anna: 85, Bot: 70".
     pub(super) fn scores(&self) -> String {
         let bots = words::bots(self.seats.iter().map(Option::is_none));
         let names = self.seats.iter().zip(bots).map(|(seat, bot)| seat.clone().or(bot).unwrap_or_default());
@@ -153,8 +153,30 @@ fn words_ago(ago: Duration) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
+        Recorded {
+            table: [0; 16],
+            path: PathBuf::new(),
+            seats: seats.iter().map(|seat| seat.map(str::to_owned)).collect(),
+            scores: scores.to_vec(),
+            ago: Some(Duration::from_secs(60 * minutes)),
+            judged: Judged::unsigned(None),
+            unfinished: false,
+        }
+    }
+
+    /// Some games, all found.
+    pub(in crate::app) fn shown() -> Library {
+        let games = vec![
+            Recorded { unfinished: true, ..game(&[Some("Ada"), None, None], &[12, 9, 20], 0) },
+            game(&[Some("Ada"), Some("Bo"), Some("Cy")], &[85, 91, 64], 90),
+            game(&[Some("Ada"), None], &[70, 48], 60 * 24 * 3),
+        ];
+        Library { coming: None, count: games.len(), games, all: channel().1 }
+    }
 
     #[test]
     fn times_are_said_in_words() {
@@ -170,23 +192,15 @@ mod tests {
     #[test]
     fn a_game_is_called_after_its_players() {
         let check = |seats: &[Option<&str>], scores: &[u16], title: &str, told: &str| {
-            let game = Recorded {
-                table: [0; 16],
-                path: PathBuf::new(),
-                seats: seats.iter().map(|seat| seat.map(str::to_owned)).collect(),
-                scores: scores.to_vec(),
-                ago: Some(Duration::from_secs(120)),
-                judged: Judged::unsigned(None),
-                unfinished: false,
-            };
+            let game = game(seats, scores, 2);
             assert_eq!((game.title().as_str(), game.scores().as_str()), (title, told));
         };
-        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot, 2 minutes ago", "Bot 40, Anna 30");
+        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot, 2 minutes ago", "Bot: 40, Anna: 30");
         check(
             &[Some("Anna"), None, Some("Ben"), None],
             &[9, 1, 20, 5],
             "Anna, Ben and 2 bots, 2 minutes ago",
-            "Ben 20, Anna 9, Bot 2 5, Bot 1 1",
+            "Ben: 20, Anna: 9, Bot 2: 5, Bot 1: 1",
         );
     }
 }

@@ -21,9 +21,11 @@ mod notice;
 mod panels;
 mod places;
 mod played;
+mod presses;
 mod qr;
 mod reach;
 mod reasons;
+mod rematch;
 mod reveal;
 mod rulings;
 mod settings;
@@ -44,7 +46,7 @@ use std::time::{Duration, Instant};
 
 use bastide::record::PublicKey;
 use bastide_net::code::{Code, CodeError};
-use bastide_net::invitation::{Invitation, SCHEME};
+use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, StoreError};
@@ -65,6 +67,7 @@ use self::places::new_table::{Decision, NewTable};
 use self::places::replay::Replay;
 use self::places::rules::{self, Rules};
 use self::places::table::{AtTable, Way};
+use self::presses::Presses;
 use self::reasons::Why;
 use self::settings::Settings;
 use self::sounds::Sounds;
@@ -73,6 +76,8 @@ use crate::language;
 
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
+/// How long a table is kept after those at it were called to another: what was said there travels still.
+const PARTING: Duration = Duration::from_secs(10);
 
 /// How the window's tables are on the network.
 #[derive(Debug, Clone, Default)]
@@ -147,8 +152,11 @@ struct App {
     left: Option<Instant>,
     /// Where to come once they are free.
     coming: Option<Way>,
+    /// The table whose others were called to the present one, and since when.
+    parting: Option<(Instant, Box<AtTable>)>,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
+    presses: Presses,
 }
 
 impl App {
@@ -173,7 +181,9 @@ impl App {
             rules: None,
             left: None,
             coming: None,
+            parting: None,
             sentences: trouble.as_ref().map(Why::why).into_iter().collect(),
+            presses: Presses::default(),
         };
         let next = match start {
             Start::Home => None,
@@ -202,10 +212,11 @@ impl App {
             window::fit(ui.ctx());
         }
         self.art.begin_frame(ui.ctx());
+        self.part(ui.ctx());
         if let Some(way) = self.coming.take()
             && let Some(place) = self.come(way, None, Network::default(), ui.ctx())
         {
-            self.place = place;
+            self.go_to(place, ui.ctx());
         }
         if self.rules.is_none() {
             self.rules = rules::asked(ui.ctx());
@@ -260,7 +271,9 @@ impl App {
                 let outcome = table.ui(ui, &mut self.art, self.settings.colour);
                 self.sentences.extend(outcome.sentences);
                 self.coming = outcome.next;
-                let leaves = outcome.leave || self.coming.is_some();
+                // The others are still to be called from here to an own table.
+                let leaves =
+                    outcome.leave || self.coming.as_ref().is_some_and(|way| !matches!(way, Way::Own(_)));
                 leaves.then(|| {
                     self.left = Some(Instant::now());
                     home(&self.data, &ctx)
@@ -291,6 +304,33 @@ impl App {
         }
         self.entitle(&ctx);
         self.tell(ui);
+    }
+
+    /// Goes from one table to the next, and calls the others there if it is an own one.
+    fn go_to(&mut self, place: Place, ctx: &Context) {
+        let before = std::mem::replace(&mut self.place, place);
+        if let (Place::Table(before), Place::Table(now)) = (before, &mut self.place)
+            && let Some(invitation) = now.invitation()
+            && now.is_own()
+            && before.call_others(&invitation, now)
+        {
+            self.parting = Some((Instant::now(), before));
+            ctx.request_repaint_after(PARTING);
+        }
+    }
+
+    /// Listens at a table that was left whether another calls from there as well, and then stops listening.
+    fn part(&mut self, ctx: &Context) {
+        let Some((since, before)) = &self.parting else { return };
+        match (before.called_before_own(), &self.place) {
+            (Some(call), Place::Table(now)) if now.is_empty() => {
+                self.coming = Some(Way::Join(call.invitation));
+                self.parting = None;
+                ctx.request_repaint();
+            }
+            _ if since.elapsed() > PARTING => self.parting = None,
+            _ => {}
+        }
     }
 
     /// What has come is heard, and the window's title and a notice say that the player is asked, so that it is known among
@@ -382,7 +422,7 @@ impl App {
 
     /// Comes to a table by the line that was pasted.
     fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
-        match invitation_in(line).parse() {
+        match rematch::invitation_in(line).unwrap_or(line).parse() {
             Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
             Err(error) => self.say(error.why()),
         }
@@ -464,13 +504,12 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
     }
-}
 
-/// The invitation in a message that was pasted with its words around it; all of it if there is none.
-fn invitation_in(text: &str) -> &str {
-    let Some(at) = text.find(SCHEME) else { return text };
-    let line = text[at..].split_whitespace().next().unwrap_or(text);
-    line.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/')
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
+        if self.presses.pace(&mut input.events) {
+            ctx.request_repaint();
+        }
+    }
 }
 
 fn home(data: &Path, ctx: &Context) -> Place {

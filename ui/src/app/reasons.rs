@@ -3,13 +3,15 @@
 //! What quotes the system, the library of the network or a broken rule of the record keeps their own words: those are what
 //! one looks for, or sends to who mends the program.
 
+use std::io::ErrorKind;
+
 use bastide::record::Verdict;
 use bastide_net::code::CodeError;
 use bastide_net::invitation::{InvitationError, SCHEME};
 use bastide_net::node::{self, NodeError};
 use bastide_net::session::{Halt, News, Unfit, message};
 use bastide_net::store::StoreError;
-use bastide_net::table::TableError;
+use bastide_net::table::{TableError, Trouble};
 
 /// Something that can be told in a sentence.
 pub(super) trait Why {
@@ -99,6 +101,9 @@ impl Why for StoreError {
             Self::Full { path } => say!(why_full, file = shown(path)),
             Self::NoTable { .. } => say!(why_no_table).to_owned(),
             Self::TooLong { path, .. } => say!(why_too_long, file = shown(path)),
+            Self::System { path, source } if source.kind() == ErrorKind::PermissionDenied => {
+                say!(why_denied, file = shown(path))
+            }
             Self::System { path, source } => say!(why_system, file = shown(path), why = source.to_string()),
         }
     }
@@ -113,6 +118,16 @@ impl Why for NodeError {
             }
             Self::NoRelay(address) => say!(why_no_relay, address = address.to_string()),
             Self::Setup(why) => say!(why_network, why = why.as_str()),
+        }
+    }
+}
+
+impl Why for Trouble {
+    fn why(&self) -> String {
+        match self {
+            Self::HostGone => TableError::HostGone.why(),
+            Self::Refused(why) => why.why(),
+            Self::TurnedAway(why) => say!(why_turned_away, why = why.why()),
         }
     }
 }

@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use bastide::record::charter::is_plain;
 use serde::{Deserialize, Serialize};
 
 use super::reasons::Why;
@@ -105,7 +106,7 @@ impl Settings {
 
     /// Brings what the file says within bounds.
     pub(super) fn mend(&mut self) {
-        self.name = self.name.chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
+        self.name = self.name.chars().filter(|c| shows(*c)).take(NAME_CHARS).collect();
         self.name = self.name.trim().to_owned();
         // A charter takes no longer name.
         while self.name.len() > NAME_BYTES {
@@ -117,6 +118,11 @@ impl Settings {
         self.colour %= 6;
         self.scale_percent = self.scale_percent.clamp(50, 300);
     }
+}
+
+/// Whether a letter may be in a name: no charter takes one that breaks or turns a line, and what has no width hides that it is there.
+fn shows(letter: char) -> bool {
+    is_plain(&format!("x{letter}")) && !matches!(letter, '\u{200b}' | '\u{2060}')
 }
 
 /// Why there are only the usual settings.
@@ -249,5 +255,22 @@ mod tests {
         assert_eq!((settings.name.as_str(), settings.scale_percent), ("Player", 300));
         assert!(trouble.is_none(), "{trouble:?}");
         assert!(settings.colour < 6);
+    }
+
+    #[test]
+    fn names_are_brought_into_a_form_that_every_table_takes() {
+        let check = |typed: &str, kept: &str| {
+            let mut settings = Settings { name: typed.into(), ..Settings::default() };
+            settings.mend();
+            assert_eq!(settings.name, kept, "{typed:?}");
+            assert!(is_plain(&settings.name) && settings.name.len() <= NAME_BYTES, "{typed:?}");
+        };
+        check(" Ada\n", "Ada");
+        check("", "Player");
+        check("\u{200b}\u{2060} ", "Player");
+        check("a\u{202e}b\u{7}c\u{200f}", "abc");
+        check("Zoë 🎉", "Zoë 🎉");
+        check("שלום", "שלום");
+        check(&"é".repeat(40), &"é".repeat(NAME_BYTES / 2));
     }
 }

@@ -82,6 +82,8 @@ pub(super) struct Turn {
     pub(super) events: Vec<Event>,
     /// Whether only the confirmation is missing.
     pub(super) complete: bool,
+    /// Whether passing is no worse than anything else; a story may ask for something else.
+    pub(super) may_pass: bool,
 }
 
 /// What the player wants of a game.

@@ -27,6 +27,7 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
         done: turn.done.clone(),
         events: turn.events.clone(),
         complete: turn.complete,
+        may_pass: true,
     });
     Some(Sight {
         game,
@@ -155,7 +156,7 @@ pub(super) fn waiting(look: &Look) -> String {
             _ => say!(waits_draw).to_owned(),
         },
         [first, ..] => match &look.trouble {
-            Some(trouble) => format!("{first} {}", words::sentence(trouble)),
+            Some(trouble) => format!("{first} {}", trouble.why()),
             None => first.clone(),
         },
     }

@@ -46,12 +46,24 @@ pub(super) fn ui(ui: &Ui, art: &mut Art, room: Rect) {
     let middle = bounds.center() + Vec2::splat(0.5);
     let scale = ui.pixels_per_point();
     let whole = |p: egui::Pos2| ((p.to_vec2() * scale).round() / scale).to_pos2();
+    let (mut painted, mut tiles) = (true, Vec::new());
     for tile in game.tiles() {
         let at = egui::pos2(f32::from(tile.position.x), f32::from(tile.position.y));
         let corner = |at: egui::Pos2| whole(room.center() + (at - middle) * SIDE);
         let rect = Rect::from_min_max(corner(at), corner(at + Vec2::splat(1.0)));
         let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
-        art.draw(&painter, subject, rect, Color32::WHITE);
+        if painter.clip_rect().intersects(rect) {
+            painted &= art.has(subject, SIDE, scale);
+            tiles.push((subject, rect));
+        }
+    }
+    // A landscape that builds itself up tile by tile draws the eye from the words.
+    let seen = ui.ctx().animate_bool(ui.id().with("vista"), painted);
+    if seen == 0.0 {
+        return;
+    }
+    for (subject, rect) in tiles {
+        art.draw(&painter, subject, rect, Color32::WHITE.gamma_multiply(seen));
     }
     let ground = theme::colours(ui.ctx()).panel;
     let mut fade = Mesh::default();

@@ -24,6 +24,8 @@ const DECORATION: f32 = 60.0;
 pub enum NoWindow {
     /// There is no display.
     NoDisplay,
+    /// Nothing answers for the display.
+    NoAnswer,
     /// A library of the window system is missing.
     NoLibrary,
     /// The system says no for another reason.
@@ -37,6 +39,7 @@ impl std::fmt::Display for NoWindow {
             Self::NoDisplay => {
                 f.write_str("there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set)")
             }
+            Self::NoAnswer => f.write_str("the display that DISPLAY or WAYLAND_DISPLAY names doesn’t answer"),
             Self::NoLibrary => {
                 write!(f, "a library of the window system is missing (Debian’s packages: {PACKAGES})")
             }
@@ -53,6 +56,8 @@ impl NoWindow {
         let about = |words: &[&str]| words.iter().any(|word| said.contains(word));
         if about(&["nor DISPLAY is set"]) {
             Self::NoDisplay
+        } else if about(&["open connection", "Could not find wayland compositor", "NoCompositor"]) {
+            Self::NoAnswer
         } else if about(&["shared librar", "could not be loaded", "cannot open shared object", "dlopen"]) {
             Self::NoLibrary
         } else {
@@ -144,6 +149,7 @@ mod tests {
             "winit EventLoopError: neither WAYLAND_DISPLAY nor WAYLAND_SOCKET nor DISPLAY is set.",
             NoWindow::NoDisplay,
         );
+        check("os error: Failed to open connection to X server", NoWindow::NoAnswer);
         check("Failed to load one of xlib's shared libraries", NoWindow::NoLibrary);
         check("Library libxkbcommon-x11.so could not be loaded.", NoWindow::NoLibrary);
         check("no GL", NoWindow::Refused("no GL".to_owned()));

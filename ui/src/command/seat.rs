@@ -163,7 +163,7 @@ fn against(look: &Look) -> Vec<String> {
 fn news(look: &Look) -> String {
     let view = &look.view;
     if let Some(trouble) = &look.trouble {
-        return trouble.clone();
+        return trouble.to_string();
     }
     match &view.stage {
         Stage::Knocking => "looking for the host".into(),

@@ -31,7 +31,7 @@ ago_days =
         [few] před { $count } dny
        *[other] před { $count } dny
     }
-games_score = { $name } { $points }
+games_score = { $name }: { $points }
 worth_verified = ověřeno
 worth_exclusions = ověřeno, s vyloučením
 worth_one_sided = jednostranný nárok

@@ -14,6 +14,7 @@ play_over = Partie skončila.
 play_whence = Odkud jsou body
 play_tell = Vyprávět závěrečné bodování
 play_again = Hrát znovu
+play_again_with = Hrát znovu: { $name }
 players_tiles =
     { $count ->
         [one] Zbývá 1 dílek

@@ -27,7 +27,7 @@ ago_days =
         [one] vor 1 Tag
        *[other] vor { $count } Tagen
     }
-games_score = { $name } { $points }
+games_score = { $name }: { $points }
 worth_verified = geprüft
 worth_exclusions = geprüft, mit Ausschlüssen
 worth_one_sided = einseitig beansprucht

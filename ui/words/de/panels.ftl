@@ -14,6 +14,7 @@ play_over = Das Spiel ist zu Ende.
 play_whence = Woher die Punkte kommen
 play_tell = Die Schlusswertung erzählen
 play_again = Noch einmal spielen
+play_again_with = Noch einmal mit { $name } spielen
 players_tiles =
     { $count ->
         [one] Noch 1 Plättchen

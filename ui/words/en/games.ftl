@@ -30,7 +30,7 @@ ago_days =
         [one] 1 day ago
        *[other] { $count } days ago
     }
-games_score = { $name } { $points }
+games_score = { $name }: { $points }
 # What a record is worth, in a word or two.
 worth_verified = verified
 worth_exclusions = verified, with exclusions

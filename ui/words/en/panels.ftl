@@ -16,6 +16,7 @@ play_over = The game is over.
 play_whence = Where the points come from
 play_tell = Tell the last scoring
 play_again = Play again
+play_again_with = Play again with { $name }
 players_tiles =
     { $count ->
         [one] 1 tile left

@@ -56,7 +56,9 @@ why_full = The disk is full: { $file } could not be written. Nothing that was ke
 why_no_table = There is no such table here any more.
 why_too_long = { $file } is none of Bastide’s files: it is too long.
 # What the system says comes from the system.
+why_denied = The system doesn’t let Bastide read or write { $file }: give yourself the right to it, or choose another folder with --data.
 why_system = { $file }: { $why }.
+why_turned_away = Somebody was turned away. { $why }
 why_other_version = The other program is of another version ({ $theirs }; here { $ours }): all need the same Bastide.
 why_other_table = The other program is not at this table.
 why_wrong_secret = The invitation is not of this table: ask for a new one.

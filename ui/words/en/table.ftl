@@ -64,13 +64,13 @@ ask_without =
     }
 ask_return =
     { $mine ->
-        [yes] You ask to play again.
-       *[no] { $name } asks to play again.
+        [yes] You ask to come back in.
+       *[no] { $name } asks to come back in.
     }
 ask_let_return =
     { $mine ->
-        [yes] You ask to let { $other } play again.
-       *[no] { $name } asks to let { $other } play again.
+        [yes] You ask to let { $other } come back in.
+       *[no] { $name } asks to let { $other } come back in.
     }
 ask_back =
     { $mine ->
@@ -100,6 +100,7 @@ refuse = Refuse
 no_answer_is_no = No answer counts as no, in { $seconds } s.
 paused_until_all = The game is paused, and goes on when all agree.
 claimed = You have said in the record that the game stopped here. If it goes on, that lapses.
+out_of_game = You are out of the game: the others went on without you.
 claim = Close the record here
 claim_meaning = You may say so in the record: it is kept as it stands, marked as your word alone, and can still be gone on with.
 gone_broke = { $name }’s program has broken a rule, and is waited for.
@@ -110,7 +111,7 @@ resign = Resign
 resign_meaning = You leave for good; the others go on.
 exclude = Go on without { $name }
 exclude_meaning = More than half of the members have to agree. Who comes back can be let in again.
-return_to_game = Play again
+return_to_game = Come back in
 return_meaning = You take your seat again, if all agree.
 back_turn = Take back the last turn
 back_turn_meaning = If all agree. The tiles that were drawn stay the same, so all know them.
@@ -123,3 +124,4 @@ abandon_meaning = If all agree; the record says that it was so.
 # Talk.
 talk_hint = Say something to all: T
 talk = Say something
+talk_invitation = an invitation to another table

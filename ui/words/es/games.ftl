@@ -27,7 +27,7 @@ ago_days =
         [one] hace 1 día
        *[other] hace { $count } días
     }
-games_score = { $name } { $points }
+games_score = { $name }: { $points }
 worth_verified = verificada
 worth_exclusions = verificada, con exclusiones
 worth_one_sided = reclamación unilateral

@@ -14,6 +14,7 @@ play_over = La partida ha terminado.
 play_whence = De dónde vienen los puntos
 play_tell = Contar la puntuación final
 play_again = Jugar otra vez
+play_again_with = Jugar otra vez con { $name }
 players_tiles =
     { $count ->
         [one] Queda 1 loseta

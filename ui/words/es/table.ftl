@@ -58,8 +58,8 @@ ask_without =
     }
 ask_return =
     { $mine ->
-        [yes] Pides volver a jugar.
-       *[no] { $name } pide volver a jugar.
+        [yes] Pides volver a la partida.
+       *[no] { $name } pide volver a la partida.
     }
 ask_let_return =
     { $mine ->
@@ -94,6 +94,7 @@ refuse = Rechazar
 no_answer_is_no = Sin respuesta es que no, en { $seconds } s.
 paused_until_all = La partida está en pausa y sigue cuando todos estén de acuerdo.
 claimed = Has anotado en el registro que la partida se detuvo aquí. Si sigue, eso queda sin efecto.
+out_of_game = Ya no estás en la partida: los demás han seguido sin ti.
 claim = Cerrar el registro aquí
 claim_meaning = Puedes anotarlo en el registro: se guarda tal como está, marcado como solo tu palabra, y aún se puede continuar.
 gone_broke = El programa de { $name } ha roto una regla, y se le espera.
@@ -104,7 +105,7 @@ resign = Abandonar
 resign_meaning = Te vas para siempre; los demás siguen.
 exclude = Seguir sin { $name }
 exclude_meaning = Debe aceptar más de la mitad de los miembros. Quien vuelva puede ser readmitido.
-return_to_game = Volver a jugar
+return_to_game = Volver a la partida
 return_meaning = Recuperas tu sitio, si todos aceptan.
 back_turn = Deshacer el último turno
 back_turn_meaning = Si todos aceptan. Las losetas robadas siguen siendo las mismas, así que todos las conocen.
@@ -116,3 +117,4 @@ abandon = Acabar sin resultado
 abandon_meaning = Si todos aceptan; el registro lo hace constar.
 talk_hint = Di algo a todos: T
 talk = Decir algo
+talk_invitation = una invitación a otra mesa

@@ -27,7 +27,7 @@ ago_days =
         [one] il y a 1 jour
        *[other] il y a { $count } jours
     }
-games_score = { $name } { $points }
+games_score = { $name } : { $points }
 worth_verified = vérifiée
 worth_exclusions = vérifiée, avec exclusions
 worth_one_sided = affirmation unilatérale

@@ -14,6 +14,7 @@ play_over = La partie est finie.
 play_whence = D’où viennent les points
 play_tell = Raconter le décompte final
 play_again = Rejouer
+play_again_with = Rejouer avec { $name }
 players_tiles =
     { $count ->
         [one] 1 tuile restante

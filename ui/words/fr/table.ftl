@@ -58,13 +58,13 @@ ask_without =
     }
 ask_return =
     { $mine ->
-        [yes] Vous demandez à rejouer.
-       *[no] { $name } demande à rejouer.
+        [yes] Vous demandez à revenir dans la partie.
+       *[no] { $name } demande à revenir dans la partie.
     }
 ask_let_return =
     { $mine ->
-        [yes] Vous demandez de laisser { $other } rejouer.
-       *[no] { $name } demande de laisser { $other } rejouer.
+        [yes] Vous demandez de laisser { $other } revenir dans la partie.
+       *[no] { $name } demande de laisser { $other } revenir dans la partie.
     }
 ask_back =
     { $mine ->
@@ -94,6 +94,7 @@ refuse = Refuser
 no_answer_is_no = Sans réponse, c’est non, dans { $seconds } s.
 paused_until_all = La partie est en pause, et reprend quand tous sont d’accord.
 claimed = Vous avez noté dans l’enregistrement que la partie s’est arrêtée ici. Si elle reprend, cela tombe.
+out_of_game = Vous n’êtes plus dans la partie : les autres ont continué sans vous.
 claim = Clore l’enregistrement ici
 claim_meaning = Vous pouvez le noter dans l’enregistrement : il est gardé tel quel, marqué comme votre seule parole, et peut encore être repris.
 gone_broke = Le programme de { $name } a enfreint une règle, et on l’attend.
@@ -104,7 +105,7 @@ resign = Abandonner
 resign_meaning = Vous partez pour de bon ; les autres continuent.
 exclude = Continuer sans { $name }
 exclude_meaning = Plus de la moitié des membres doivent être d’accord. Qui revient peut être réadmis.
-return_to_game = Rejouer
+return_to_game = Revenir dans la partie
 return_meaning = Vous reprenez votre place, si tous sont d’accord.
 back_turn = Annuler le dernier tour
 back_turn_meaning = Si tous sont d’accord. Les tuiles piochées restent les mêmes, donc tous les connaissent.
@@ -116,3 +117,4 @@ abandon = Finir sans résultat
 abandon_meaning = Si tous sont d’accord ; l’enregistrement en témoigne.
 talk_hint = Dire quelque chose à tous : T
 talk = Dire quelque chose
+talk_invitation = une invitation à une autre table

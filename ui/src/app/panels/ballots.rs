@@ -1,5 +1,6 @@
 //! What members ask of each other, above the board: agree or refuse, and who hasn't answered.
 
+use bastide::record::Departure;
 use bastide_net::session::{Ask, Awaited, BallotView, Presence, Stage, View, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
@@ -13,7 +14,11 @@ const WIDTH: f32 = 420.0;
 
 /// Whether there is anything to show.
 pub(in crate::app) fn is_due(view: &View) -> bool {
-    !view.ballots.is_empty() || view.stage == Stage::Paused || gone(view).is_some() || view.claim.made
+    !view.ballots.is_empty()
+        || view.stage == Stage::Paused
+        || gone(view).is_some()
+        || view.claim.made
+        || may_return(view)
 }
 
 /// Draws it; answers with what was pressed. Y agrees to the first that is asked of the player, X refuses it.
@@ -42,7 +47,8 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look) -> Option<Wish> {
         ui.label(say!(claimed));
         return None;
     }
-    let (ask, sentence) = gone(view)?;
+    let (ask, sentence) =
+        if may_return(view) { (Some(Ask::Return), say!(out_of_game).to_owned()) } else { gone(view)? };
     ui.label(sentence);
     match ask {
         Some(ask) => {
@@ -88,9 +94,18 @@ fn row(ui: &mut Ui, look: &Look, ballot: &BallotView, first: bool) -> Option<Wis
 
 /// The button of something that may be asked for now.
 fn offer(ui: &mut Ui, view: &View, ask: Ask) -> Option<Wish> {
-    let free = view.offers.iter().any(|offer| offer.ask == ask && offer.refused.is_none());
     let label = matters::button(view, ask).label;
-    ui.add_enabled(free, egui::Button::new(label)).clicked().then_some(Wish::Ask(ask))
+    ui.add_enabled(is_free(view, ask), egui::Button::new(label)).clicked().then_some(Wish::Ask(ask))
+}
+
+fn is_free(view: &View, ask: Ask) -> bool {
+    view.offers.iter().any(|offer| offer.ask == ask && offer.refused.is_none())
+}
+
+/// Whether the others went on without the player, who is here again and may ask to be let in.
+fn may_return(view: &View) -> bool {
+    let me = view.me.and_then(|me| view.members.get(me));
+    me.is_some_and(|me| me.left == Some(Departure::Excluded)) && is_free(view, Ask::Return)
 }
 
 /// Who is waited for and gone for so long that something can be done: what, and a sentence. Of two the one can only say so.

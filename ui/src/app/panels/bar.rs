@@ -96,7 +96,8 @@ fn ask(
     }
     if let Some(pass) = question.pass {
         let key = if lays { say!(bar_pass_key) } else { say!(bar_enter) };
-        if ui.add(theme::primary(ui, pass)).on_hover_text(key).clicked() {
+        let pass = if turn.may_pass { theme::primary(ui, pass) } else { egui::Button::new(pass) };
+        if ui.add(pass).on_hover_text(key).clicked() {
             wants.push(Want::Pass);
         }
     }

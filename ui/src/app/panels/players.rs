@@ -15,6 +15,12 @@ use crate::app::theme;
 /// How wide the panel is inside.
 pub(in crate::app) const WIDTH: f32 = 196.0;
 
+/// What stands beside the own name.
+fn you(ui: &Ui) -> std::sync::Arc<egui::Galley> {
+    let font = egui::FontId::proportional(theme::TEXT);
+    ui.painter().layout_no_wrap(say!(member_you).to_owned(), font, theme::colours(ui.ctx()).quiet)
+}
+
 /// The list of players, in the order of their turns.
 pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
     ui.set_width(WIDTH);
@@ -24,8 +30,10 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
     let mine = sight.turn.as_ref().map(|turn| turn.seat);
     let turn = mine.or_else(|| (sight.game.waits() != Waits::Over).then(|| sight.game.turn_seat()));
     let form = Form::fitting(sight, ui.ctx().content_rect().height());
+    // Who plays for several knows them by their names.
+    let alone = sight.players.iter().filter(|player| player.me).count() == 1;
     for seat in sight.game.order() {
-        row(ui, art, sight, *seat, (turn == Some(*seat), form));
+        row(ui, art, sight, *seat, (turn == Some(*seat), alone, form));
         ui.add_space(12.0);
     }
     let quiet = theme::colours(ui.ctx()).quiet;
@@ -80,10 +88,10 @@ pub(in crate::app) fn folded(ui: &mut Ui, sight: &Sight) {
     });
 }
 
-fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, form): (bool, Form)) {
+fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, alone, form): (bool, bool, Form)) {
     let colours = theme::colours(ui.ctx());
     let Some(player) = sight.players.get(seat.index()) else { return };
-    let score = sight.score(seat);
+    let (score, mine) = (sight.score(seat), alone && player.me);
     let response = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());
@@ -91,9 +99,16 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, form): (
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(score.to_string()).size(theme::TITLE));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let name =
-                    RichText::new(&player.name).color(if to_move { colours.accent } else { colours.text });
-                ui.add(egui::Label::new(name).truncate());
+                let colour = if to_move { colours.accent } else { colours.text };
+                let you = mine.then(|| you(ui));
+                let room = you.as_ref().map_or(0.0, |you| you.size().x + ui.spacing().item_spacing.x);
+                ui.scope(|ui| {
+                    ui.set_max_width(ui.available_width() - room);
+                    ui.add(egui::Label::new(RichText::new(&player.name).color(colour)).truncate());
+                });
+                if let Some(you) = you {
+                    ui.label(you);
+                }
             });
         });
     });

@@ -189,8 +189,14 @@ mod tests {
                     let offered = game.actions();
                     let choices = Choices::of(&offered, *seat);
                     let sight = sight(&game, &Chronicle::default());
-                    let turn =
-                        Turn { seat: *seat, offered, done: Vec::new(), events: Vec::new(), complete: false };
+                    let turn = Turn {
+                        seat: *seat,
+                        offered,
+                        done: Vec::new(),
+                        events: Vec::new(),
+                        complete: false,
+                        may_pass: true,
+                    };
                     let question = of(&sight, &turn, &choices);
                     assert!(question.text.len() > 10, "{decision:?}");
                     assert_eq!(

@@ -77,9 +77,11 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
             }
             Form::Close => {
                 row(ui, art, std::iter::once(piece(FigureKind::Small)), CLOSE, (&said, &hover));
+                // A figure is wider than its step.
+                ui.add_space(4.0);
                 let quiet = theme::colours(ui.ctx()).quiet;
                 ui.label(RichText::new(small.to_string()).color(quiet));
-                ui.add_space(3.0);
+                ui.add_space(7.0);
                 if !others.is_empty() {
                     row(ui, art, others.iter().copied(), CLOSE + 2.0, rest);
                 }
@@ -114,7 +116,7 @@ fn holdings(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
         ui.add_space(INDENT);
         for (goods, count) in goods {
             let said = say!(supply_goods, count = count, goods = goods.id());
-            row(ui, art, std::iter::once(Subject::Token(Token::of(goods))), WIDE - 2.0, (&said, &said));
+            row(ui, art, std::iter::once(Subject::Token(Token::of(goods))), WIDE, (&said, &said));
             ui.label(RichText::new(count.to_string()).color(quiet));
             ui.add_space(3.0);
         }

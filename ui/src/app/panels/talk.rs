@@ -1,12 +1,15 @@
 //! What those at the table say to each other, and a line to say something.
 
 use bastide::record::PublicKey;
+use bastide_net::invitation::Invitation;
 use bastide_net::session::{Said, SeatView, View, Wish};
 use eframe::egui;
 use egui::text::LayoutJob;
-use egui::{FontId, Key, Modifiers, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
+use egui::{FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
 
 use crate::app::crest;
+use crate::app::places::table::Way;
+use crate::app::rematch::Call;
 use crate::app::theme;
 
 /// How high the list of remarks is at most.
@@ -22,6 +25,8 @@ pub(in crate::app) struct Talk {
     text: String,
     /// The number of the last remark that was on the screen.
     read: u64,
+    /// An invitation among what was said that was clicked.
+    followed: Option<Invitation>,
 }
 
 impl Talk {
@@ -34,6 +39,11 @@ impl Talk {
     pub(in crate::app) fn height(view: &View) -> f32 {
         let line = if view.watches { 0.0 } else { LINE };
         if view.chat.is_empty() { line } else { line + HEIGHT }
+    }
+
+    /// Where the player follows somebody to, once.
+    pub(in crate::app) fn followed(&mut self) -> Option<Way> {
+        self.followed.take().map(Way::Join)
     }
 
     /// How many remarks of others were not on the screen yet.
@@ -59,7 +69,13 @@ impl Talk {
                 .show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;
                     for said in view.chat.iter() {
-                        remark(ui, said, colour(&said.by));
+                        match Call::of(said) {
+                            Some(call) if invite(ui, said, colour(&said.by)) => {
+                                self.followed = Some(call.invitation);
+                            }
+                            Some(_) => {}
+                            None => remark(ui, said, colour(&said.by)),
+                        }
                     }
                 });
             self.read = view.chat.last().map_or(0, |said| said.number);
@@ -86,6 +102,21 @@ impl Talk {
         let text = std::mem::take(&mut self.text).trim().to_owned();
         (!text.is_empty()).then_some(Wish::Say(text))
     }
+}
+
+/// An invitation to another table; says whether it is followed.
+fn invite(ui: &mut Ui, said: &Said, colour: Option<u8>) -> bool {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = 22.0;
+        let (rect, _) =
+            ui.allocate_exact_size(Vec2::new(INDENT - ui.spacing().item_spacing.x, 22.0), Sense::hover());
+        if let Some(colour) = colour {
+            crest::paint(ui.painter(), rect.left_center() + Vec2::new(10.0, 0.0), 7.0, colour);
+        }
+        ui.label(RichText::new(&said.name).color(theme::colours(ui.ctx()).quiet));
+        ui.link(say!(talk_invitation)).clicked()
+    })
+    .inner
 }
 
 fn remark(ui: &mut Ui, said: &Said, colour: Option<u8>) {

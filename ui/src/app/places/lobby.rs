@@ -52,7 +52,13 @@ pub(in crate::app) struct Shown {
 }
 
 /// Draws the place.
-pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown, talk: &mut Talk) -> Asked {
+pub(in crate::app) fn ui(
+    ui: &mut Ui,
+    look: &Look,
+    colour: u8,
+    (shown, called): (&mut Shown, &[String]),
+    talk: &mut Talk,
+) -> Asked {
     let view = &look.view;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
     let (mut asked, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
@@ -69,6 +75,10 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
         });
         ui.add_space(12.0);
         if let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) {
+            if !called.is_empty() {
+                let called: Vec<&str> = called.iter().map(String::as_str).collect();
+                ui.label(say!(lobby_called, names = words::list(&called)));
+            }
             invite(ui, look, invitation, shown);
             door(ui, look, &mut asked);
             ui.add_space(18.0);
@@ -87,7 +97,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look, colour: u8, shown: &mut Shown
         }
         if let Some(trouble) = &look.trouble {
             ui.add_space(8.0);
-            ui.label(RichText::new(words::sentence(trouble)).color(theme::colours(ui.ctx()).wrong));
+            ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
         }
         if Talk::is_possible(view) {
             ui.add_space(20.0);

@@ -13,6 +13,7 @@ pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod table;
 pub(super) mod terms;
+mod wishes;
 
 use eframe::egui;
 use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, Vec2};

@@ -73,7 +73,7 @@ pub(in crate::app) struct More<'a> {
     /// In the middle of the upper edge.
     pub(in crate::app) above: Option<Slot<'a>>,
     /// What playing on after the end is called; none where it is the same game again.
-    pub(in crate::app) again: Option<&'static str>,
+    pub(in crate::app) again: Option<&'a str>,
 }
 
 /// What stands under the events.
@@ -260,8 +260,14 @@ impl Play {
     /// What is left of it under what is asked above the board.
     fn clear(&self, room: Rect) -> Rect {
         let free = self.free(room);
-        let under = free.with_min_y(free.top().max(room.top() + self.above + GAP));
-        if under.height() > 200.0 { under } else { free }
+        let under = self.under(room);
+        let clear = free.with_min_y(free.top().max(under.top()));
+        if clear.height() > 200.0 { clear } else { free }
+    }
+
+    /// The window under what is asked above the board.
+    pub(in crate::app) fn under(&self, room: Rect) -> Rect {
+        if self.above > 0.0 { room.with_min_y(room.top() + self.above + GAP) } else { room }
     }
 
     /// Open panels keep a side of the window for themselves, folded ones only a strip above.

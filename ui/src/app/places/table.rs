@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide::rules::Action;
+use bastide::record::Ending;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
 use bastide_net::session::{Chair, News, Plan, SeatView, Terms, Wish};
@@ -15,7 +15,8 @@ use egui::{Align2, Context, Key, Modifiers, Ui};
 
 use super::lobby;
 use super::new_table::{Guest, NewTable};
-use super::play::{Below, Ending, More, Play, Slot};
+use super::play::{self, Below, More, Play, Slot};
+use super::wishes::Wishes;
 use crate::app::Network;
 use crate::app::art::Art;
 use crate::app::chronicle::Chronicle;
@@ -23,7 +24,7 @@ use crate::app::panels::table::Panel;
 use crate::app::panels::talk::Talk;
 use crate::app::panels::{self, ballots};
 use crate::app::reasons::Why;
-use crate::app::sight::Want;
+use crate::app::rematch::{self, Call};
 use crate::app::table_sight;
 use crate::app::theme;
 
@@ -51,39 +52,16 @@ pub(in crate::app) struct AtTable {
     /// How many notes were said.
     notes: usize,
     ended: bool,
-    /// What was wanted and isn't answered yet.
-    awaits: Option<Awaits>,
-    /// Whether the turn is signed as soon as nothing more is asked.
-    seals: bool,
+    wishes: Wishes,
     shown: lobby::Shown,
     talk: Talk,
     panel: Option<Panel>,
-    /// What was wished last beside the moves, and what was shown then.
-    wished: Option<(Wish, Arc<Look>)>,
+    /// Who was called here from the table before.
+    called: Vec<String>,
     /// Whether somebody is named who could keep a code.
     keeps: bool,
     /// Whether the player was told to be looking elsewhere.
     away: bool,
-}
-
-/// What the table is to show before more is wanted of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Awaits {
-    /// So many actions done; none for a turn that is finished.
-    done: Option<usize>,
-    /// How many wishes were refused before.
-    refused: u64,
-}
-
-impl Awaits {
-    const fn is_answered(self, done: Option<usize>, refused: u64) -> bool {
-        match (self.done, done) {
-            _ if refused > self.refused => true,
-            (_, None) | (None, Some(0)) => true,
-            (Some(awaited), Some(done)) => awaited == done,
-            (None, Some(_)) => false,
-        }
-    }
 }
 
 /// What came of a frame.
@@ -156,12 +134,11 @@ impl AtTable {
             refusals: 0,
             notes: 0,
             ended: false,
-            awaits: None,
-            seals: false,
+            wishes: Wishes::default(),
             shown: lobby::Shown::default(),
             talk: Talk::default(),
             panel: None,
-            wished: None,
+            called: Vec::new(),
             keeps,
             away: false,
         })
@@ -170,6 +147,33 @@ impl AtTable {
     /// How others come here.
     pub(in crate::app) fn invitation(&self) -> Option<Arc<Invitation>> {
         self.table.look().invitation.clone()
+    }
+
+    /// Whether the player of this window has opened it.
+    pub(in crate::app) fn is_own(&self) -> bool {
+        let view = &self.table.look().view;
+        view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host)
+    }
+
+    /// Whether nobody else has come.
+    pub(in crate::app) fn is_empty(&self) -> bool {
+        self.table.look().view.members.len() < 2
+    }
+
+    /// Calls those who are at this table to another, which remembers them; says whether there are any.
+    pub(in crate::app) fn call_others(&self, invitation: &Invitation, to: &mut Self) -> bool {
+        let look = self.table.look();
+        to.called = rematch::hearers(&look.view).into_iter().map(str::to_owned).collect();
+        let calls = !to.called.is_empty() && !look.view.watches;
+        if calls {
+            self.table.wish(Wish::Say(rematch::remark(invitation)));
+        }
+        calls
+    }
+
+    /// The call of another at this table who called at the same time, if it is to be followed.
+    pub(in crate::app) fn called_before_own(&self) -> Option<Call> {
+        Call::heard_before_own(&self.table.look().view)
     }
 
     /// The table as it is now.
@@ -202,9 +206,9 @@ impl AtTable {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
         let Some(sight) = table_sight::sight(&look, &self.chronicle(&look), colour) else {
-            let asked = lobby::ui(ui, &look, colour, &mut self.shown, &mut self.talk);
+            let asked = lobby::ui(ui, &look, colour, (&mut self.shown, &self.called), &mut self.talk);
             if let Some(wish) = asked.wish {
-                self.wish_once(&look, wish);
+                self.wishes.once(&self.table, &look, wish);
             }
             match (asked.call, self.keeps) {
                 (true, true) => self.table.call(),
@@ -216,7 +220,7 @@ impl AtTable {
             }
             outcome.leave = asked.leave;
             let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
-            outcome.next = asked.watch.then(watch).flatten();
+            outcome.next = asked.watch.then(watch).flatten().or_else(|| self.talk.followed());
             return outcome;
         };
         let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
@@ -231,25 +235,34 @@ impl AtTable {
         let mut button = |ui: &mut Ui| {
             opened |= ui.add(theme::plain(say!(play_table))).on_hover_text("B").clicked();
         };
+        let call = Call::heard(&look.view);
+        let again = call.as_ref().map(|call| say!(play_again_with, name = call.name.as_str()));
+        let (mut leaves, mut plays_again) = (false, false);
+        let stopped = look.view.ending.and_then(stopped);
+        let mut ended = |ui: &mut Ui| {
+            (plays_again, leaves) = before_its_end(ui, stopped.unwrap_or_default(), again.as_deref());
+        };
         let more = More {
+            bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
+            again: again.as_deref(),
             events: Talk::is_possible(&look.view).then_some(below),
             above: ballots::is_due(&look.view).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
-            ..More::default()
         };
-        let came = self.play.ui(ui, art, &sight, Ending::Told(&verdict), more);
+        let came = self.play.ui(ui, art, &sight, play::Ending::Told(&verdict), more);
         let wished = self.beside(ui, &look, opened);
         for wish in [said, answered, wished].into_iter().flatten() {
-            self.wish_once(&look, wish);
+            self.wishes.once(&self.table, &look, wish);
         }
-        self.wish(&look, &came.wants);
-        outcome.leave = came.leave;
-        let again = || Plan {
+        self.wishes.moves(&self.table, &look, &came.wants);
+        outcome.leave = came.leave || leaves;
+        let own = || Plan {
             setup: sight.game.setup().clone(),
             chairs: chairs(&look),
             terms: look.view.card.as_ref().map_or_else(Terms::default, |card| card.plan.terms),
         };
-        outcome.next = came.again.then(again).map(Way::Own);
+        let again = || call.map_or_else(|| Way::Own(own()), |call| Way::Join(call.invitation));
+        outcome.next = (came.again || plays_again).then(again).or_else(|| self.talk.followed());
         outcome
     }
 
@@ -259,10 +272,11 @@ impl AtTable {
             self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
         }
         let panel = self.panel.as_mut()?;
-        let room = ui.max_rect();
+        let room = self.play.under(ui.max_rect());
         let at = (Align2::CENTER_CENTER, room.center());
         let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
-        if outcome.close {
+        // What was asked stands above the board.
+        if outcome.close || matches!(outcome.wish, Some(Wish::Ask(_))) {
             self.panel = None;
         }
         outcome.wish
@@ -273,46 +287,6 @@ impl AtTable {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         !ui.ctx().egui_wants_keyboard_input()
             && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
-    }
-
-    /// Hands on a wish, unless it is the same once more and the table hasn't answered yet: a double click means what a click does.
-    fn wish_once(&mut self, look: &Arc<Look>, wish: Wish) {
-        let waits = |(before, then): &(Wish, Arc<Look>)| *before == wish && !is_answered(then, look);
-        if !self.wished.as_ref().is_some_and(waits) {
-            self.table.wish(wish.clone());
-            self.wished = Some((wish, Arc::clone(look)));
-        }
-    }
-
-    /// Hands on what is wanted, unless the table has not yet answered what was wanted before: a key pressed twice means
-    /// what was on the screen, not what comes after.
-    fn wish(&mut self, look: &Look, wants: &[Want]) {
-        let done = look.view.turn.as_ref().map(|turn| turn.done.len());
-        if self.awaits.is_some_and(|awaits| !awaits.is_answered(done, look.refused.0)) {
-            return;
-        }
-        self.awaits = None;
-        let seals = std::mem::take(&mut self.seals);
-        if seals && look.view.turn.as_ref().is_some_and(|turn| turn.complete) {
-            self.hand_on(look, done, Want::Seal);
-            return;
-        }
-        for want in wants {
-            self.hand_on(look, self.awaits.map_or(done, |awaits| awaits.done), *want);
-        }
-    }
-
-    fn hand_on(&mut self, look: &Look, done: Option<usize>, want: Want) {
-        let before = done.unwrap_or(0);
-        let (wish, after) = match want {
-            Want::Act(action) => (Wish::Act(action), Some(before + 1)),
-            Want::Pass => (Wish::Act(Action::Pass), Some(before + 1)),
-            Want::TakeBack => (Wish::TakeBack, before.checked_sub(1)),
-            Want::Seal => (Wish::Seal, None),
-        };
-        self.seals = want == Want::Pass;
-        self.table.wish(wish);
-        self.awaits = Some(Awaits { done: after, refused: look.refused.0 });
     }
 
     fn chronicle(&mut self, look: &Look) -> Arc<Chronicle> {
@@ -347,17 +321,24 @@ impl AtTable {
     }
 }
 
-/// Whether something has come of what was wished beside the moves: a refusal, or what it asked for. That somebody's connection or
-/// the time has changed is no answer.
-fn is_answered(then: &Look, now: &Look) -> bool {
-    let told = |look: &Look| {
-        let view = &look.view;
-        (look.refused.0, view.chat.len(), view.members.iter().map(|member| member.muted).collect::<Vec<_>>())
-    };
-    let (before, after) = (&then.view, &now.view);
-    told(then) != told(now)
-        || (&before.stage, &before.card, &before.seats) != (&after.stage, &after.card, &after.seats)
-        || (&before.ballots, &before.offers, &before.claim) != (&after.ballots, &after.offers, &after.claim)
+/// Why a game was over before its end; nothing of one that was played to it.
+fn stopped(ending: Ending) -> Option<&'static str> {
+    match ending {
+        Ending::Played => None,
+        Ending::TooFew => Some(say!(ended_too_few)),
+        Ending::Abandoned => Some(say!(ended_abandoned)),
+    }
+}
+
+/// What is asked after a game that was over before its end; answers whether to play again, and whether to go home.
+fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        ui.label(why);
+        let again = ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))).clicked();
+        (again, ui.button(say!(end_home)).clicked())
+    })
+    .inner
 }
 
 /// The chairs of a table like this one.
@@ -383,22 +364,4 @@ fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
     let all = all.into_iter().map(|address| SocketAddr::new(address, 0));
     all.filter(|address| UdpSocket::bind(address).is_ok()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn more_is_wanted_only_when_the_table_has_answered() {
-        let act = Awaits { done: Some(1), refused: 3 };
-        assert!(!act.is_answered(Some(0), 3), "not done yet");
-        assert!(act.is_answered(Some(1), 3));
-        assert!(act.is_answered(Some(0), 4), "refused");
-        assert!(act.is_answered(None, 3), "nothing is asked any more");
-        let seal = Awaits { done: None, refused: 3 };
-        assert!(!seal.is_answered(Some(2), 3), "not sealed yet");
-        assert!(seal.is_answered(Some(0), 3), "the next turn");
-        assert!(seal.is_answered(None, 3));
-    }
 }

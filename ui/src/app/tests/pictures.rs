@@ -164,7 +164,14 @@ fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
     };
     let turn = me.map(|seat| {
         let (begun, done) = turn.unwrap_or((events.len(), Vec::new()));
-        Turn { seat, offered: game.actions(), done, events: events[begun..].to_vec(), complete: false }
+        Turn {
+            seat,
+            offered: game.actions(),
+            done,
+            events: events[begun..].to_vec(),
+            complete: false,
+            may_pass: true,
+        }
     });
     Sight {
         players: Seat::first(setup.seats).map(player).collect(),

@@ -1,0 +1,96 @@
+//! From one table to the next: who plays again calls the others by an invitation, said at the table that is left.
+//!
+//! Any remark that carries an invitation is such a call, whoever wrote it and how.
+
+use bastide::record::PublicKey;
+use bastide_net::invitation::{Invitation, SCHEME};
+use bastide_net::session::{Presence, Said, View, is_remark};
+
+/// Somebody's call to another table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Call {
+    /// Whose.
+    pub(super) by: PublicKey,
+    /// What they are called.
+    pub(super) name: String,
+    /// Where to.
+    pub(super) invitation: Invitation,
+}
+
+impl Call {
+    /// The call in a remark, if it is one.
+    pub(super) fn of(said: &Said) -> Option<Self> {
+        let invitation = invitation_in(&said.text)?.parse().ok()?;
+        Some(Self { by: said.by, name: said.name.clone(), invitation })
+    }
+
+    /// The last call of another.
+    pub(super) fn heard(view: &View) -> Option<Self> {
+        let me = own_key(view);
+        view.chat.iter().rev().filter(|said| Some(said.by) != me).find_map(Self::of)
+    }
+
+    /// The one to follow of two who call each other at once: that of the lesser key.
+    pub(super) fn heard_before_own(view: &View) -> Option<Self> {
+        let me = own_key(view)?;
+        Self::heard(view).filter(|call| call.by.to_bytes() < me.to_bytes())
+    }
+}
+
+fn own_key(view: &View) -> Option<PublicKey> {
+    Some(view.members.get(view.me?)?.key)
+}
+
+/// The others who hear a remark.
+pub(super) fn hearers(view: &View) -> Vec<&str> {
+    let others = view.members.iter().enumerate().filter(|(number, _)| view.me != Some(*number));
+    let here = others.filter(|(_, member)| !matches!(member.presence, Presence::Away(_) | Presence::NotYet));
+    here.map(|(_, member)| member.name.as_str()).collect()
+}
+
+/// A remark that calls here. Where it would be too long it names fewer addresses: who hears it knows the host's already.
+pub(super) fn remark(invitation: &Invitation) -> String {
+    let mut invitation = invitation.clone();
+    while !is_remark(&invitation.to_string()) && invitation.addresses.pop().is_some() {}
+    invitation.to_string()
+}
+
+/// The invitation in a message that was pasted with its words around it.
+pub(super) fn invitation_in(text: &str) -> Option<&str> {
+    let line = text[text.find(SCHEME)?..].split_whitespace().next()?;
+    Some(line.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide::record::Key;
+    use bastide_net::session::Millis;
+
+    #[test]
+    fn an_invitation_is_found_in_a_message_and_fits_a_remark() {
+        let invitation = |addresses: usize| Invitation {
+            table: [7; 16],
+            host: Key::from_seed([1; 32]).public().to_bytes(),
+            secret: [9; 16],
+            addresses: (0..addresses)
+                .map(|n| format!("/ip6/2001:db8::{n}/udp/4001/quic-v1").parse().unwrap())
+                .collect(),
+        };
+        let check = |addresses: usize, kept: usize| {
+            let text = format!("Come along: {}. Soon?", remark(&invitation(addresses)));
+            let by = Key::from_seed([1; 32]).public();
+            let said = Said { number: 1, at: Millis(0), by, name: "Ada".into(), text };
+            let call = Call::of(&said).unwrap();
+            assert_eq!((call.name.as_str(), call.by), ("Ada", by));
+            assert_eq!(call.invitation, invitation(kept), "{addresses} addresses");
+        };
+        check(0, 0);
+        check(3, 3);
+        check(8, 8);
+        let none = ["", "bastide:", "see bastide:// there", "bastide://nonsense"];
+        for text in none {
+            assert_eq!(invitation_in(text).and_then(|line| line.parse::<Invitation>().ok()), None, "{text}");
+        }
+    }
+}
