@@ -24,7 +24,7 @@ pub(in crate::app) fn is_due(view: &View) -> bool {
 /// Draws it; answers with what was pressed. Y agrees to the first that is asked of the player, X refuses it.
 pub(in crate::app) fn ui(ui: &mut Ui, look: &Look) -> Option<Wish> {
     let view = &look.view;
-    ui.set_max_width(WIDTH);
+    ui.set_max_width(WIDTH.min(ui.available_width()));
     let mut wish = None;
     let mut asked = false;
     for (number, ballot) in view.ballots.iter().enumerate() {

@@ -167,7 +167,7 @@ enum Pace {
 /// What the guide says, with the stops as dots; answers whether the rest is to be played.
 fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
     let colours = theme::colours(ui.ctx());
-    ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
+    ui.set_width(WIDTH.min(ui.available_width()));
     ui.spacing_mut().item_spacing.y = 6.0;
     let (title, text) = match lesson.chapter() {
         Chapter::Move(number) => story(number),

@@ -19,6 +19,8 @@ use crate::app::theme;
 const EDGE: f32 = 12.0;
 /// How high the buttons under the players are, with their margins.
 const BUTTONS: f32 = 104.0;
+/// What a panel has left and right of what is in it.
+const MARGINS: f32 = 36.0;
 /// Between the events and what stands under them.
 const GAP: f32 = 8.0;
 /// What the tiles that are still to come need above and below them, and their least height.
@@ -190,8 +192,13 @@ impl Play {
         };
 
         let above = more.above.map_or(0.0, |above| {
-            let at = self.free(room).center_top();
-            panels::float(ui, "above", (Align2::CENTER_TOP, at), above).0.bottom() - room.top()
+            let free = self.free(room);
+            let above = |ui: &mut Ui| {
+                ui.set_max_width(free.width() - MARGINS);
+                above(ui);
+            };
+            let at = (Align2::CENTER_TOP, free.center_top());
+            panels::float(ui, "above", at, above).0.bottom() - room.top()
         });
         if (above - self.above).abs() > 0.5 {
             self.above = above;

@@ -3,14 +3,15 @@
 //! Pure. The learner may do whatever the rules allow and take it back; the story goes on only by the move it tells of, so that
 //! every later draw and answer fits. After the story bots play both seats to the end.
 
+mod story;
+
 use std::sync::Arc;
 
 use bastide::bot;
-use bastide::rules::{
-    Action, Catalogue, Event, FeatureKind, FigureKind, Game, Position, Refusal, Rotation, Seat, Setup, Spot,
-    Waits,
-};
+use bastide::rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits};
 
+pub(super) use self::story::Astray;
+use self::story::{STOPS, STORY};
 use super::board::Shown;
 use super::chronicle::Chronicle;
 use super::sight::{Turn, Want};
@@ -18,65 +19,6 @@ use super::sight::{Turn, Want};
 /// The learner's seat, and the other's.
 pub(super) const LEARNER: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
-
-/// A move of the story.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Told {
-    /// The tile, as the catalogue calls it.
-    tile: &'static str,
-    at: Position,
-    rotation: Rotation,
-    /// Where a follower goes: on a feature of this kind that reaches this cell.
-    follower: Option<(FeatureKind, Position)>,
-}
-
-const fn told(
-    tile: &'static str,
-    (x, y): (i16, i16),
-    rotation: Rotation,
-    follower: Option<(FeatureKind, Position)>,
-) -> Told {
-    Told { tile, at: Position::new(x, y), rotation, follower }
-}
-
-const fn on(kind: FeatureKind, x: i16, y: i16) -> Option<(FeatureKind, Position)> {
-    Some((kind, Position::new(x, y)))
-}
-
-/// The story: the learner's moves and the other's by turns.
-const STORY: [Told; 11] = {
-    use FeatureKind::{City, Cloister, Field, Road};
-    use Rotation::{R0, R90 as R1, R180 as R2};
-    [
-        told("base/V", (1, 0), R0, None),
-        told("base/E", (0, 1), R2, on(City, 0, 1)),
-        told("base/W", (-1, 0), R0, on(Road, 0, 0)),
-        told("base/A", (1, 1), R2, on(Cloister, 1, 1)),
-        told("base/F", (0, -1), R1, on(City, 0, 0)),
-        told("base/U", (-2, 0), R0, on(Road, -2, 0)),
-        told("base/E", (0, -2), R2, None),
-        told("base/V", (-1, 1), R1, None),
-        told("base/B", (1, -1), R0, on(Cloister, 1, -1)),
-        told("base/E", (1, -2), R0, on(City, 1, -2)),
-        told("base/U", (2, -1), R1, on(Field, 1, -1)),
-    ]
-};
-
-/// At which of its moves each stop begins; the last stop is the end of the game.
-const STOPS: [usize; 5] = [0, 2, 4, 8, 10];
-
-/// How the learner's turn differs from the story.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Astray {
-    /// The tile lies elsewhere, or turned otherwise.
-    Tile,
-    /// The follower stands elsewhere.
-    Follower,
-    /// A follower was to be deployed, and wasn't.
-    Nobody,
-    /// No follower was to be deployed.
-    Somebody,
-}
 
 /// What is to be told just now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -184,24 +126,7 @@ impl Lesson {
 
     /// Whether what was done isn't what the story tells.
     pub(super) fn astray(&self) -> Option<Astray> {
-        let told = STORY.get(self.moves)?;
-        let mut done = self.done.iter();
-        match done.next() {
-            Some(Action::Lay { position, rotation })
-                if (*position, *rotation) != (told.at, told.rotation) =>
-            {
-                return Some(Astray::Tile);
-            }
-            _ => {}
-        }
-        match (done.next(), told.follower) {
-            (Some(Action::Pass), Some(_)) => Some(Astray::Nobody),
-            (Some(Action::Deploy { .. }), None) => Some(Astray::Somebody),
-            (Some(Action::Deploy { spot, .. }), Some(wanted)) if !reaches(&self.tip, *spot, wanted) => {
-                Some(Astray::Follower)
-            }
-            _ => None,
-        }
+        STORY.get(self.moves)?.astray(&self.tip, &self.done)
     }
 
     /// Does what the learner wants; a turn that isn't the story's stays as it is.
@@ -283,19 +208,9 @@ impl Lesson {
         Ok(())
     }
 
-    /// What the story has the other seat do now.
+    /// What the story has done now.
     fn next_of_story(&self) -> Action {
-        let told = &STORY[self.moves];
-        if self.done.is_empty() {
-            return Action::Lay { position: told.at, rotation: told.rotation };
-        }
-        let fits = |action: &Action| match (action, told.follower) {
-            (Action::Deploy { figure: FigureKind::Small, spot }, Some(wanted)) => {
-                reaches(&self.tip, *spot, wanted)
-            }
-            _ => false,
-        };
-        self.tip.actions().into_iter().find(fits).unwrap_or(Action::Pass)
+        STORY[self.moves].next(&self.tip, &self.done)
     }
 
     /// What was done can't be taken back any more, and the next tile is drawn.
@@ -342,16 +257,11 @@ impl Lesson {
     }
 }
 
-/// Whether a segment is of this kind and its feature comes to this cell.
-fn reaches(game: &Game, spot: Spot, (kind, cell): (FeatureKind, Position)) -> bool {
-    game.feature(spot)
-        .is_some_and(|feature| feature.kind == kind && feature.spots.iter().any(|spot| spot.position == cell))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::chronicle::Source;
+    use bastide::rules::{FigureKind, Position, Rotation};
 
     /// Makes the learner's move as the story tells it.
     fn follow(lesson: &mut Lesson) {
