@@ -163,7 +163,7 @@ mod tests {
 
     use super::*;
     use crate::bot::{Level, reference::Greedy};
-    use crate::rules::SeatOrder;
+    use crate::rules::{Expansion, Options, SeatOrder};
 
     /// Plays out what it has thought of.
     struct Bot<F> {
@@ -185,8 +185,14 @@ mod tests {
 
     type Think<'a> = Box<dyn FnMut(&Game, Seat) -> crate::bot::Joint + 'a>;
 
-    fn standing(pairs: u64, a: &dyn Fn() -> Think<'static>, b: &dyn Fn() -> Think<'static>) -> Standing {
-        let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(2) };
+    fn standing(
+        expansions: &[Expansion],
+        pairs: u64,
+        a: &dyn Fn() -> Think<'static>,
+        b: &dyn Fn() -> Think<'static>,
+    ) -> Standing {
+        let setup = Setup::with(2, expansions, Options::default());
+        let setup = Setup { order: SeatOrder::AsSeated, ..setup };
         let pairs: Vec<Pair> = (0..pairs)
             .map(|deck| {
                 let mut a = Bot { think: a(), then: None };
@@ -211,10 +217,12 @@ mod tests {
 
     #[test]
     fn levels_are_as_strong_as_they_say() {
-        let medium = standing(20, &|| of_level(Level::Medium), &greedy);
+        let medium = standing(&[], 20, &|| of_level(Level::Medium), &greedy);
         assert!(medium.mean_difference.mean > 20.0, "medium leads greedy by about 40: {medium:?}");
-        let easy = standing(20, &|| of_level(Level::Easy), &greedy);
+        let easy = standing(&[], 20, &|| of_level(Level::Easy), &greedy);
         assert!(easy.win_rate.mean < 0.4, "easy mostly loses against greedy: {easy:?}");
+        let medium = standing(&Expansion::ALL, 2, &|| of_level(Level::Medium), &greedy);
+        assert!(medium.mean_difference.mean > 40.0, "with everything by more than 100: {medium:?}");
     }
 
     #[test]

@@ -32,18 +32,37 @@ pub fn expected(game: &Game, seat: Seat) -> f32 {
 }
 
 fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Joint) {
-    let mut best = Best { evaluation, seat, best: None };
-    each_joint(game, seat, &mut best);
-    best.best.expect("a seat that is asked has something to do")
+    let mut look = Look::new(evaluation, seat);
+    each_joint(game, seat, &mut look);
+    let better = |best: (f32, Joint), next: &(f32, Joint)| if next.0 > best.0 { *next } else { best };
+    let first = *look.seen.first().expect("a seat that is asked has something to do");
+    look.seen.iter().fold(first, better)
 }
 
-struct Best {
+/// All joint moves with the leads that they look like.
+#[derive(Debug, Clone)]
+pub(super) struct Look {
     evaluation: Evaluation,
     seat: Seat,
-    best: Option<(f32, Joint)>,
+    pub(super) seen: Vec<(f32, Joint)>,
 }
 
-impl Trier for Best {
+impl Look {
+    pub(super) const fn new(evaluation: Evaluation, seat: Seat) -> Self {
+        Self { evaluation, seat, seen: Vec::new() }
+    }
+
+    /// Looks at a joint move that may have been left as another one's double.
+    pub(super) fn look_at(&mut self, game: &Game, joint: Joint) {
+        if self.seen.iter().all(|(_, seen)| *seen != joint) {
+            let mut after = game.clone();
+            joint.play(&mut after, self.seat);
+            self.seen.push((self.evaluation.lead(&after, self.seat, self.seat), joint));
+        }
+    }
+}
+
+impl Trier for Look {
     fn begin(&mut self, laid: &Game) {
         self.evaluation.look_at_board(laid);
     }
@@ -53,9 +72,6 @@ impl Trier for Best {
     }
 
     fn take(&mut self, after: &Game, joint: Joint) {
-        let lead = self.evaluation.lead_on(after, self.seat, self.seat);
-        if self.best.is_none_or(|(most, _)| lead > most) {
-            self.best = Some((lead, joint));
-        }
+        self.seen.push((self.evaluation.lead_on(after, self.seat, self.seat), joint));
     }
 }

@@ -7,8 +7,8 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::evaluation::Evaluation;
-use super::joint::{Bench, Joint, Trier};
-use super::medium::medium;
+use super::joint::{Bench, Joint};
+use super::medium::{Look, medium};
 use crate::rules::{Action, Decision, Game, Seat, Unheard, Waits};
 
 /// How a search goes about it.
@@ -122,7 +122,7 @@ impl Search {
             seat,
             style,
             seed,
-            look: Look { evaluation: Evaluation::new(game), seat, seen: Vec::new() },
+            look: Look::new(Evaluation::new(game), seat),
             bench: Bench::new(game),
             offered,
             candidates: Vec::new(),
@@ -160,6 +160,7 @@ impl Search {
 
     /// Has these tried, too, however they look. To be called when all moves are looked at.
     pub fn include(&mut self, joints: &[Joint]) {
+        joints.iter().for_each(|joint| self.look.look_at(&self.game, *joint));
         self.choose_candidates(joints);
     }
 
@@ -255,28 +256,6 @@ impl Search {
     #[must_use]
     pub fn trials(&self) -> u32 {
         self.candidates.iter().map(|candidate| candidate.leads.len() as u32).sum()
-    }
-}
-
-/// All joint moves with the leads that they look like.
-#[derive(Debug, Clone)]
-struct Look {
-    evaluation: Evaluation,
-    seat: Seat,
-    seen: Vec<(f32, Joint)>,
-}
-
-impl Trier for Look {
-    fn begin(&mut self, laid: &Game) {
-        self.evaluation.look_at_board(laid);
-    }
-
-    fn choose_wood(&mut self, laid: &Game, wood: &mut Vec<Action>) {
-        laid.leave_doubles(wood);
-    }
-
-    fn take(&mut self, after: &Game, joint: Joint) {
-        self.seen.push((self.evaluation.lead_on(after, self.seat, self.seat), joint));
     }
 }
 

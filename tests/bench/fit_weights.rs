@@ -25,7 +25,7 @@ use rand::{RngExt, SeedableRng};
 const STRAYS: u32 = 20;
 /// How far back a change of the standing is put down to what lay there, tile by tile: 1 would be to the game's beginning, with all that chance
 /// has brought since.
-const TRACES: [f64; 4] = [0.8, 0.9, 0.95, 1.0];
+const TRACE: f64 = 0.9;
 /// So many moves' worth of belief in the prior.
 const RIDGE: f64 = 300.0;
 
@@ -72,14 +72,13 @@ fn read(path: &str) -> Weights {
 
 /// What many games tell of the weights: `matrix` times weights is `sums`.
 struct Equations {
-    trace: f64,
     matrix: Vec<f64>,
     sums: Vec<f64>,
 }
 
 impl Equations {
-    fn new(trace: f64) -> Self {
-        Self { trace, matrix: vec![0.0; COUNT * COUNT], sums: vec![0.0; COUNT] }
+    fn new() -> Self {
+        Self { matrix: vec![0.0; COUNT * COUNT], sums: vec![0.0; COUNT] }
     }
 
     fn add(&mut self, other: &Self) {
@@ -95,7 +94,7 @@ impl Equations {
         let mut trace = [0.0; COUNT];
         for pair in boards.windows(2) {
             let [(before, lead), (after, next_lead)] = pair else { continue };
-            trace.iter_mut().for_each(|part| *part *= self.trace);
+            trace.iter_mut().for_each(|part| *part *= TRACE);
             before.iter().for_each(|(of, value)| trace[*of] += value);
             for (row, part) in self.matrix.chunks_exact_mut(COUNT).zip(&trace) {
                 if *part != 0.0 {
@@ -135,7 +134,7 @@ impl Equations {
 }
 
 /// A game against itself, added.
-fn watch(game: &mut Game, weights: &Weights, seed: u64, all: &mut [Equations]) {
+fn watch(game: &mut Game, weights: &Weights, seed: u64, equations: &mut Equations) {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut boards = Vec::new();
     let lead = |scores: &[u16]| f64::from(scores[0]) - f64::from(scores[1]);
@@ -168,39 +167,32 @@ fn watch(game: &mut Game, weights: &Weights, seed: u64, all: &mut [Equations]) {
         }
     }
     boards.push((Vec::new(), lead(game.scores())));
-    all.iter_mut().for_each(|equations| equations.add_game(&boards));
+    equations.add_game(&boards);
 }
 
 fn fit(kind: &str, games: u64, prior: Option<&Weights>) {
     let threads = thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
     let share = |thread: u64| {
-        let mut all = TRACES.map(Equations::new);
-        for n in (thread..games).step_by(threads as usize) {
+        let mut equations = Equations::new();
+        for n in thread * games / threads..(thread + 1) * games / threads {
             let mut game = Game::new(&setup(kind, n)).expect("a game");
             let weights = prior.unwrap_or(weights_of(&game));
-            watch(&mut game, weights, n, &mut all);
+            watch(&mut game, weights, n, &mut equations);
         }
-        all
+        equations
     };
-    let start = Game::new(&setup(kind, 0)).expect("a game");
-    let mut all = TRACES.map(Equations::new);
+    let mut all = Equations::new();
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
-        for worker in workers {
-            let theirs = worker.join().expect("no worker panics");
-            all.iter_mut().zip(&theirs).for_each(|(all, theirs)| all.add(theirs));
-        }
+        workers.into_iter().for_each(|worker| all.add(&worker.join().expect("no worker panics")));
     });
-    for equations in all {
-        println!("trace {}", equations.trace);
-        let weights = equations.solve(prior.unwrap_or(weights_of(&start)));
-        println!("[");
-        for stage in weights.chunks_exact(TRAITS) {
-            let numbers: Vec<String> = stage.iter().map(|weight| format!("{weight:.2}")).collect();
-            println!("    [{}],", numbers.join(", "));
-        }
-        println!("]");
+    let start = Game::new(&setup(kind, 0)).expect("a game");
+    println!("[");
+    for stage in all.solve(prior.unwrap_or(weights_of(&start))).chunks_exact(TRAITS) {
+        let numbers: Vec<String> = stage.iter().map(|weight| format!("{weight:.2}")).collect();
+        println!("    [{}],", numbers.join(", "));
     }
+    println!("]");
 }
 
 /// Who plays a joint move.
