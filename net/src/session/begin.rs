@@ -24,6 +24,11 @@ impl Session {
         if peer != self.host || proposal.table != self.table || proposal.check().is_err() {
             return;
         }
+        // A host that gives up what it proposed shows a higher card first. What is signed may be in force for others already.
+        let signed = self.commitment.as_ref().filter(|made| made.used.is_some());
+        if signed.is_some_and(|made| made.proposal != proposal && guest.seen() <= made.proposal.number) {
+            return;
+        }
         let signing = match &self.state {
             State::Lobby => None,
             State::Signing(signing) => Some(signing),

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use bastide::bot::stand_in;
 use bastide::record::{
-    BrokenRule, Chain, Clock, Entry, Key, Line, Member, PublicKey, Signed, TableId, Turn as Sealed, Verdict,
-    Watching, verify,
+    BrokenRule, Chain, Clock, Entry, Exact, Key, Line, Member, PublicKey, Signed, TableId, Turn as Sealed,
+    Verdict, Watching, verify,
 };
 use bastide::rules::{Action, Setup};
 
@@ -403,6 +403,25 @@ fn a_guest_that_doesn_t_sign_is_waited_for_by_name_and_then_the_lobby_is_open_ag
     assert_eq!(table.view(1).stage, Stage::Lobby);
     table.wish(0, Wish::Start).expect("they sit there still");
     assert!((0..3).all(|n| matches!(table.view(n).stage, Stage::Deciding(_))));
+}
+
+#[test]
+fn who_has_signed_joins_nothing_else_before_a_higher_card() {
+    let mut table = Table::lobby(2);
+    table.agree(1);
+    // It signs, and the host doesn't hear of it.
+    table.mute = vec![1];
+    table.wish(0, Wish::Start).expect("all have agreed");
+    table.mute.clear();
+    let proposal = table.peer(0).said.iter().find_map(|said| match said {
+        Message::Proposal(proposal) => Some((**proposal).clone()),
+        _ => None,
+    });
+    let mut other = proposal.expect("the host has proposed");
+    other.number += 1;
+    table.hear(1, public(0), &Message::Proposal(Exact::new(other)));
+    table.wait(limits::HAVE_EVERY);
+    assert!((0..2).all(|n| table.view(n).stage != Stage::Lobby && table.line(n).settled().is_some()));
 }
 
 #[test]

@@ -112,7 +112,7 @@ pub(crate) fn calls_lost(liar: &mut Liar, _: usize, message: &Message) -> Vec<Ve
     let whom = liar.dice.below(6);
     let body = |line: &bastide::record::Line| {
         let others: Vec<_> = line.active().iter().filter(|member| Some(**member) != me).collect();
-        let leaver = line.leaver(*others[whom % others.len()], Departure::Excluded);
+        let leaver = line.leaver(**others.get(whom % others.len().max(1))?, Departure::Excluded);
         line.consent(ConsentKind::Leave { leavers: vec![leaver], proof: None }).ok()
     };
     // In ballots that its program doesn't use.
