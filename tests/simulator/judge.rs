@@ -83,6 +83,16 @@ impl World {
         views().any(|view| Some(view.place) == furthest && left(view))
     }
 
+    /// Whether this member is further on than others by a certificate that put a liar out. It waits for those whom that liar's silence
+    /// still binds elsewhere; where they have agreed to put out too many others, they are too few to go on without it.
+    fn has_put_out_liar(&self, view: &View) -> bool {
+        let behind = |its: &Machine| its.view.as_ref().is_some_and(|other| other.place < view.place);
+        let left = |(liar, _): (&Machine, &Liar)| {
+            view.members.iter().any(|member| member.key == liar.public() && member.left.is_some())
+        };
+        self.honest().any(behind) && self.liars().any(left)
+    }
+
     fn knows_why(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
         let is_liar = |member: usize| self.liars().any(|(liar, _)| liar.public() == view.members[member].key);
@@ -92,7 +102,12 @@ impl World {
         let waits_for_liar =
             view.waits.iter().any(|wait| is_liar(wait.member)) || owed.any(|member| is_liar(*member));
         let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
-        is_halted(view) || waits_for_liar || proven || view.game_id.is_none() || self.is_put_out(machine)
+        is_halted(view)
+            || waits_for_liar
+            || proven
+            || view.game_id.is_none()
+            || self.is_put_out(machine)
+            || self.has_put_out_liar(view)
     }
 
     /// Whether all that lied so that they must be named have been. Liars who are more than half can put the others out and lie to
