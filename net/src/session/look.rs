@@ -5,7 +5,7 @@ use bastide::rules::Seat;
 use std::sync::Arc;
 
 use super::card::Card;
-use super::plan::Chair;
+use super::plan::{Chair, Terms};
 use super::session::{Role, Session, State};
 use super::signing::Signing;
 use super::view::{Awaited, ClaimView, MemberView, Presence, SeatView, Stage, Time, View, Wait};
@@ -18,7 +18,14 @@ impl Session {
             Role::Host(host) => Some(host.card().clone()),
             Role::Guest(guest) => guest.card().cloned(),
         };
+        let proposed = match &self.state {
+            State::Lobby => None,
+            State::Signing(signing) => Some(signing.proposal()),
+            State::Play(play) => Some(play.line().charter().proposal()),
+        };
+        let on_card = card.as_ref().map(|card| card.plan.terms);
         let blank = View {
+            terms: proposed.map(|proposal| Terms::of(proposal)).or(on_card).unwrap_or_default(),
             stage: Stage::Knocking,
             table: self.table,
             game_id: None,

@@ -1,6 +1,6 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
-use bastide::record::{Aids, Clock, Leavers, Watching};
+use bastide::record::{Aids, Clock, Leavers, Proposal, Watching};
 use bastide::rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,19 @@ pub struct Terms {
     pub watching: Watching,
     /// What the screens may show beyond the board.
     pub aids: Aids,
+}
+
+impl Terms {
+    /// Those of a proposal.
+    pub(super) const fn of(proposal: &Proposal) -> Self {
+        Self {
+            leavers: proposal.leavers,
+            clock: proposal.clock,
+            grace_s: proposal.grace_s,
+            watching: proposal.watching,
+            aids: proposal.aids,
+        }
+    }
 }
 
 impl Default for Terms {

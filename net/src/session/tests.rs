@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use bastide::bot::stand_in;
 use bastide::record::{
-    BrokenRule, Chain, Clock, Entry, Exact, Key, Line, Member, PublicKey, Signed, TableId, Turn as Sealed,
-    Verdict, Watching, verify,
+    Aids, BrokenRule, Chain, Clock, Entry, Exact, Key, Line, Member, PublicKey, Signed, TableId,
+    Turn as Sealed, Verdict, Watching, verify,
 };
 use bastide::rules::{Action, Setup};
 
@@ -581,6 +581,17 @@ fn a_start_signs_nothing_before_the_others_have_spoken() {
     table.mute.clear();
     table.wait(limits::HAVE_EVERY);
     assert!(table.view(0).turn.is_some());
+}
+
+#[test]
+fn the_terms_are_the_charter_s_also_after_a_start() {
+    let terms = Terms { aids: Aids::None, grace_s: 7, ..Terms::default() };
+    let mut table = Table::playing_for(Plan { terms, ..Plan::open(2) });
+    for n in [1, 0] {
+        let (record, journal) = (table.peer(n).record.len(), table.peer(n).journal.len());
+        table.restart(n, record, journal);
+        assert_eq!(table.view(n).terms, terms, "member {n}");
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ use super::card::Card;
 use super::chat::Said;
 use super::message::Refused;
 use super::note::Note;
+use super::plan::Terms;
 use super::time::Millis;
 use super::wish::{Ask, Unfit};
 
@@ -26,6 +27,8 @@ pub struct View {
     pub game_id: Option<Hash>,
     /// The host's card, in the lobby: what is to be played. [`Wish::Join`](super::Wish::Join) names its terms.
     pub card: Option<Card>,
+    /// How one sits together: what the charter says, or before there is one the card.
+    pub terms: Terms,
     /// The host's key.
     pub host: PublicKey,
     /// Who has joined, in the order of the charter once there is one; the host first.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use bastide::record::Aids;
 use bastide::rules::Seat;
 use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
 use bastide_net::table::Look;
@@ -36,7 +35,7 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
         chronicle: chronicle.clone(),
         waiting: waiting(look),
         watching: watchers(view),
-        aids: view.card.as_ref().map_or_else(Aids::default, |card| card.plan.terms.aids),
+        aids: view.terms.aids,
         told: None,
     })
 }

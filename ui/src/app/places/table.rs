@@ -7,7 +7,7 @@ use std::time::Duration;
 use bastide::record::Ending;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
-use bastide_net::session::{Chair, News, Plan, SeatView, Terms, Wish};
+use bastide_net::session::{Chair, News, Plan, SeatView, Wish};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
 use eframe::egui;
@@ -259,7 +259,7 @@ impl AtTable {
         let own = || Plan {
             setup: sight.game.setup().clone(),
             chairs: chairs(&look),
-            terms: look.view.card.as_ref().map_or_else(Terms::default, |card| card.plan.terms),
+            terms: look.view.terms,
         };
         let again = || call.map_or_else(|| Way::Own(own()), |call| Way::Join(call.invitation));
         outcome.next = (came.again || plays_again).then(again).or_else(|| self.talk.followed());
