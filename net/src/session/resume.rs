@@ -122,12 +122,8 @@ impl Session {
             && (watches || hand.is_some())
         {
             let mut record_bytes = report.sound_bytes;
-            if let Some((place, whole)) = on_record
-                && !whole
-                && line.is_over()
-            {
-                // Final receipts are written all at once: some of them are none.
-                record_bytes = record_bytes.min(length(&line, place));
+            if on_record.is_some_and(|(_, whole)| !whole) {
+                record_bytes = length(&record[..record_bytes]);
             }
             for item in &last.game {
                 // What doesn't fit is in the record already.
@@ -205,12 +201,17 @@ fn again(line: &mut Line, entry: &Entry) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The length of a record down to a place, without final receipts.
-fn length(line: &Line, place: bastide::record::Place) -> usize {
-    let entries = line.history().iter().filter(|applied| applied.place <= place);
-    let entries = entries.filter_map(|applied| applied.entry.as_ref());
-    file::begin(line.sealed_charter()).len()
-        + entries.map(|entry: &Entry| file::entry(entry).len()).sum::<usize>()
+/// The length of an unfinished record down to its last entry or claim. Final receipts are written all at once, and a proof with the entry
+/// that names it: what stands there of them is written once more.
+fn length(record: &[u8]) -> usize {
+    let Ok(mut reader) = file::Reader::new(record) else { return 0 };
+    let mut length = 0;
+    while let file::Next::Frame(content) = reader.read() {
+        if !matches!(file::Frame::decode(content), Ok(file::Frame::Proof(_) | file::Frame::Receipt(_))) {
+            length = reader.at();
+        }
+    }
+    length
 }
 
 fn torn(session: &mut Session, file: &'static str, bytes: usize) {

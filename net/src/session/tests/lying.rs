@@ -1,6 +1,6 @@
 //! Members that sign what they mustn't: who sees it, what is kept of it, and what goes on all the same.
 
-use bastide::record::{Protest, Refusal};
+use bastide::record::{ClaimReason, ForkProof, Protest, Refusal, Statement, file};
 
 use super::*;
 
@@ -109,6 +109,29 @@ fn a_protest_is_believed_only_as_its_signers_word() {
     assert_eq!(table.view(0).protests.len(), 1, "one of each member is kept");
     table.turn();
     assert!(matches!(table.view(0).stage, Stage::Deciding(_)), "the game goes on");
+}
+
+#[test]
+fn a_proof_torn_from_its_entry_is_written_with_it_once_more() {
+    let mut table = Table::playing(3);
+    let liar = table.mover();
+    let one = (liar + 1) % 3;
+    let actions = table.actions(liar);
+    let [first, second] = [1, 2].map(|spent| Statement::Turn(table.sealed(liar, actions.clone(), spent)));
+    let proof = ForkProof::new(first, second, table.line(one).charter()).expect("two heads");
+    let (record, journal) = (table.peer(one).record.clone(), table.peer(one).journal.clone());
+    let claim = table.line(one).claim(&key(one), ClaimReason::Adjourned, 0).expect("a member");
+    let check = |frames: &[Vec<u8>], kept: usize| {
+        let torn = [record.clone(), frames.concat()].concat();
+        let resumed = Session::resume(identity(one, 1), &torn, &journal, Millis(0)).expect("a table");
+        assert_eq!(resumed.record_bytes, (record.len() + frames[..kept].concat().len()) as u64);
+    };
+    let (proof, claim) = (file::proof(&proof), file::claim(&claim));
+    check(&[], 0);
+    check(&[proof.clone()], 0);
+    check(&[claim.clone()], 1);
+    check(&[claim.clone(), proof.clone()], 1);
+    check(&[proof, claim], 2);
 }
 
 #[test]
