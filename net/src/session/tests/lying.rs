@@ -121,17 +121,17 @@ fn a_proof_torn_from_its_entry_is_written_with_it_once_more() {
     let proof = ForkProof::new(first, second, table.line(one).charter()).expect("two heads");
     let (record, journal) = (table.peer(one).record.clone(), table.peer(one).journal.clone());
     let claim = table.line(one).claim(&key(one), ClaimReason::Adjourned, 0).expect("a member");
-    let check = |frames: &[Vec<u8>], kept: usize| {
+    let check = |frames: &[&[u8]], kept: usize| {
         let torn = [record.clone(), frames.concat()].concat();
         let resumed = Session::resume(identity(one, 1), &torn, &journal, Millis(0)).expect("a table");
         assert_eq!(resumed.record_bytes, (record.len() + frames[..kept].concat().len()) as u64);
     };
     let (proof, claim) = (file::proof(&proof), file::claim(&claim));
     check(&[], 0);
-    check(&[proof.clone()], 0);
-    check(&[claim.clone()], 1);
-    check(&[claim.clone(), proof.clone()], 1);
-    check(&[proof, claim], 2);
+    check(&[&proof], 0);
+    check(&[&claim], 1);
+    check(&[&claim, &proof], 1);
+    check(&[&proof, &claim], 2);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use bastide::record::{Departure, Key as Signer, Place as At, TableId};
 use bastide::rules::{Game, Seat, Setup};
 use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Way};
 use bastide_net::session::{
-    Ask, Awaited, BallotView, ClaimView, Matter, MemberView, Millis, Offer, Presence, SeatView, Stage, Time,
-    Unfit, View, Wait,
+    Ask, Awaited, BallotView, ClaimView, Matter, MemberView, Millis, Offer, Presence, SeatView, Stage, Terms,
+    Time, Unfit, View, Wait,
 };
 use bastide_net::table::Look;
 
@@ -42,6 +42,7 @@ fn table() -> Look {
         stage: Stage::Deciding(Seat(2)),
         table: TableId([1; 16]),
         game_id: None,
+        terms: Terms::default(),
         card: None,
         host: key(0),
         members: vec![
