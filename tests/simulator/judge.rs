@@ -120,7 +120,21 @@ impl World {
             return true;
         }
         let must_be = |liar: &Liar| liar.is_judged(&self.watch) && liar.lie.named < Named::Absence;
-        self.liars().all(|(machine, liar)| !must_be(liar) || self.named(machine) <= liar.lie.named)
+        self.liars().all(|(machine, liar)| {
+            !must_be(liar)
+                || self.named(machine) <= liar.lie.named
+                // One copy of what it signed twice was lost, and it was put out before anybody asked it again: by absence.
+                || liar.lies_by_statements() && self.is_out(machine)
+        })
+    }
+
+    /// Whether all who take part have put it out.
+    fn is_out(&self, machine: &Machine) -> bool {
+        let mut views =
+            self.honest().filter_map(|its| its.view.as_ref()).filter(|view| view.game_id.is_some());
+        views.all(|view| {
+            view.members.iter().any(|member| member.key == machine.public() && member.left.is_some())
+        })
     }
 
     /// How a liar is named by all honest members.

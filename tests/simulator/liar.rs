@@ -305,6 +305,11 @@ impl Liar {
         self.lied_about.len() + self.lied as usize
     }
 
+    /// Whether all its lies are things that it has signed twice.
+    pub(crate) fn lies_by_statements(&self) -> bool {
+        self.lied == 0
+    }
+
     /// Whether something it lied about has been judged, or will be.
     pub(crate) fn is_judged(&self, watch: &Watch) -> bool {
         self.lied > 0 || self.lied_about.values().any(|truth| !watch.is_overtaken(truth))
