@@ -1,16 +1,21 @@
 //! A bot with a clock: what a level does within its time.
 //!
 //! [`bastide::bot`] knows neither clocks nor threads; both are here. Invariant: a [`Mind`] answers within its time, but for what a single step
-//! of a search takes: it stops when the next one might not be done in time.
+//! of a search takes: it stops when the next one might not be done in time, and at once when it is [told to](Stop).
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use bastide::bot::search::{Search, Style, Work};
 use bastide::bot::{Joint, Level};
+use bastide::record::Clock;
 use bastide::rules::{Action, Decision, Game, Seat, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+
+use crate::session::{Bot, Millis};
 
 /// How a bot plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,8 +41,19 @@ impl Skill {
     #[must_use]
     pub fn of(level: Level) -> Self {
         let time = Self::TIMES[level as usize].1;
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        Self { level, time, threads: if level == Level::Expert { cores } else { 1 } }
+        Self { level, time, threads: if level == Level::Expert { cores() } else { 1 } }
+    }
+
+    /// A bot of a table, in so much time as the table gives it: by its clock an expert's, else what its chair says.
+    #[must_use]
+    pub fn at(bot: Bot, clock: Option<Hourglass>) -> Self {
+        let skill = Self::of(bot.level);
+        let said = Duration::from_millis(bot.think_ms.into());
+        match clock.map(Hourglass::share) {
+            Some(share) if bot.level == Level::Expert => skill.within(share),
+            Some(share) => skill.within(said.min(share)),
+            None => skill.within(said),
+        }
     }
 
     /// The same within another time.
@@ -47,10 +63,81 @@ impl Skill {
     }
 }
 
+impl Bot {
+    /// A level as it usually plays.
+    #[must_use]
+    pub fn of(level: Level) -> Self {
+        let think_ms = u32::try_from(Skill::of(level).time.as_millis()).unwrap_or(u32::MAX);
+        Self { level, think_ms }
+    }
+}
+
+/// How many cores there are.
+#[must_use]
+pub fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// What is left of a member's time where a bot of its is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hourglass {
+    /// What the charter says.
+    pub clock: Clock,
+    /// What is left: of this turn, or of the whole game.
+    pub left: Millis,
+    /// So many turns are still to come for the member, this one among them.
+    pub turns: usize,
+}
+
+impl Hourglass {
+    /// What a move may take: a quarter of a turn, for a turn may ask for more than a tile; of a bank half of what each turn to come could have, for a
+    /// person may decide for the same member.
+    fn share(self) -> Duration {
+        let left = Duration::from_millis(self.left.0);
+        match self.clock {
+            Clock::Untimed => Duration::MAX,
+            Clock::Turn { seconds } => left.min(Duration::from_secs(seconds.into()) / 4),
+            Clock::Bank { increment, .. } => {
+                let turns = u32::try_from(self.turns.max(1)).unwrap_or(u32::MAX);
+                ((left / turns + Duration::from_secs(increment.into())) / 2).min(left / 2)
+            }
+        }
+    }
+}
+
+/// Tells who thinks to stop; all clones are one.
+#[derive(Debug, Clone, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Stops it: what it has found by then is its answer.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it is to stop.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How much a search may take.
+#[derive(Debug, Clone)]
+pub struct Effort {
+    /// How long.
+    pub time: Duration,
+    /// On how many cores.
+    pub threads: usize,
+    /// Ends it earlier.
+    pub stop: Stop,
+}
+
 /// A bot at one table.
 #[derive(Debug, Clone)]
 pub struct Mind {
     skill: Skill,
+    stop: Stop,
     rng: SmallRng,
     /// What is left of a move that was thought of whole: on a board with so many tiles.
     then: Option<(usize, Seat, Action)>,
@@ -69,12 +156,18 @@ impl Mind {
     #[must_use]
     pub fn new(skill: Skill, seed: u64) -> Self {
         let rng = SmallRng::seed_from_u64(seed);
-        Self { skill, rng, then: None, part: (0, Seat(0)), spent: Duration::ZERO }
+        Self { skill, stop: Stop::default(), rng, then: None, part: (0, Seat(0)), spent: Duration::ZERO }
     }
 
     /// From now on a move may take so long.
     pub const fn set_time(&mut self, time: Duration) {
         self.skill.time = time;
+    }
+
+    /// What stops it in the middle of a thought, for good.
+    #[must_use]
+    pub fn stop(&self) -> Stop {
+        self.stop.clone()
     }
 
     /// What it does where a seat is asked.
@@ -114,24 +207,28 @@ impl Mind {
         } else {
             0.97
         };
-        let search = think(game, &[], self.skill.threads, left.mul_f64(share), self.rng.random());
+        let time = left.mul_f64(share);
+        let effort = Effort { time, threads: self.skill.threads, stop: self.stop.clone() };
+        let search = think(game, &[], &effort, self.rng.random());
         self.spent += begun.elapsed();
         search.verdicts().first().map_or(Joint::PASS, |verdict| verdict.joint)
     }
 }
 
-/// Searches for so long, on so many cores; moves that are `included` are tried however they look.
+/// Searches on several cores; moves that are `included` are tried however they look.
 ///
 /// # Panics
 /// If the game asks no seat.
 #[must_use]
-pub fn think(game: &Game, included: &[Joint], threads: usize, time: Duration, seed: u64) -> Search {
+pub fn think(game: &Game, included: &[Joint], effort: &Effort, seed: u64) -> Search {
     let begun = Instant::now();
     thread::scope(|scope| {
-        let further: Vec<_> = (1..threads as u64)
-            .map(|number| scope.spawn(move || search(game, included, begun, time, seed.wrapping_add(number))))
+        let further: Vec<_> = (1..effort.threads as u64)
+            .map(|number| {
+                scope.spawn(move || search(game, included, begun, effort, seed.wrapping_add(number)))
+            })
             .collect();
-        let mut first = search(game, included, begun, time, seed);
+        let mut first = search(game, included, begun, effort, seed);
         for other in further.into_iter().filter_map(|thread| thread.join().ok()) {
             first.join(other);
         }
@@ -140,11 +237,12 @@ pub fn think(game: &Game, included: &[Joint], threads: usize, time: Duration, se
 }
 
 /// Searches until the time is up, or would be after another step.
-fn search(game: &Game, included: &[Joint], begun: Instant, time: Duration, seed: u64) -> Search {
+fn search(game: &Game, included: &[Joint], begun: Instant, effort: &Effort, seed: u64) -> Search {
     let mut search = Search::new(game, Style::BEST, seed);
     let (mut last, mut longest) = (begun.elapsed(), Duration::ZERO);
     let looked = last;
-    while search.work() == Work::Looking && (last + longest <= time || last == looked) {
+    let ends = |at: Duration| at > effort.time || effort.stop.is_stopped();
+    while search.work() == Work::Looking && (!ends(last + longest) || last == looked) {
         search.step();
         let now = begun.elapsed();
         (longest, last) = (longest.max(now - last), now);
@@ -154,7 +252,7 @@ fn search(game: &Game, included: &[Joint], begun: Instant, time: Duration, seed:
     }
     // A tile of a trial is looked at as this one was.
     longest = longest.max(last);
-    while search.work() == Work::Trying && last + longest <= time {
+    while search.work() == Work::Trying && !ends(last + longest) {
         search.step();
         let now = begun.elapsed();
         (longest, last) = ((now - last).max(longest.mul_f64(0.98)), now);
@@ -167,6 +265,43 @@ mod tests {
     use super::*;
     use bastide::bot::random;
     use bastide::rules::{Expansion, Options, Setup, Unheard};
+
+    #[test]
+    fn a_bot_thinks_as_long_as_its_table_lets_it() {
+        let check = |level: Level, think_ms: u32, clock: Option<(Clock, u64, usize)>, time_ms: u64| {
+            let clock = clock.map(|(clock, left, turns)| Hourglass { clock, left: Millis(left), turns });
+            let skill = Skill::at(Bot { level, think_ms }, clock);
+            assert_eq!(
+                (skill.level, skill.time),
+                (level, Duration::from_millis(time_ms)),
+                "{level:?} {clock:?}"
+            );
+            assert_eq!(skill.threads, if level == Level::Expert { cores() } else { 1 });
+        };
+        let turn = |left| Some((Clock::Turn { seconds: 60 }, left, 20));
+        let bank = |left, turns| Some((Clock::Bank { seconds: 600, increment: 10 }, left, turns));
+        check(Level::Expert, 20_000, None, 20_000);
+        check(Level::Expert, 20_000, turn(60_000), 15_000);
+        check(Level::Expert, 20_000, turn(2_000), 2_000);
+        check(Level::Expert, 20_000, bank(600_000, 30), 15_000);
+        check(Level::Expert, 20_000, bank(60_000, 1), 30_000);
+        check(Level::Expert, 20_000, bank(0, 5), 0);
+        check(Level::Hard, 1_000, None, 1_000);
+        check(Level::Hard, 1_000, turn(60_000), 1_000);
+        check(Level::Hard, 1_000, bank(1_000, 1), 500);
+    }
+
+    #[test]
+    fn who_is_told_to_stop_answers_at_once() {
+        let mut game = Game::new(&Setup::base(2)).unwrap();
+        next_choice(&mut game, &mut SmallRng::seed_from_u64(1));
+        // With so much time it would never end.
+        let skill = Skill { level: Level::Expert, time: Duration::MAX / 4, threads: 2 };
+        let mut mind = Mind::new(skill, 1);
+        mind.stop().stop();
+        let Waits::Choice(seat) = game.waits() else { unreachable!("a seat is asked") };
+        assert_eq!(game.check(seat, mind.act(&game)), Ok(()));
+    }
 
     #[test]
     fn every_level_plays_by_the_rules_to_the_end() {

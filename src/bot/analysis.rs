@@ -1,11 +1,18 @@
-//! Going through a played game: its moves one by one, what each draw was worth, what was expected.
+//! Going through a played game: its moves one by one, what each draw was worth, what was expected, and what would have been better.
 //!
-//! How long to think about each move is the caller's affair: [`moves`] gives the game before each, for a [`Search`](super::search::Search).
+//! How long to think about each move is the caller's affair: [`moves`] gives the game before each, for a [`Search`](super::search::Search), and
+//! [`Move::judge`] takes what that has found.
 
 use super::joint::Joint;
 use super::medium::expected;
+use super::search::Verdict;
 use crate::rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
 use crate::transcript::Input;
+
+/// So many of the best moves are kept of each.
+pub const NAMED: usize = 3;
+/// A move that costs less than this, in points, is as good as the best: searches differ by that much.
+pub const SLIGHT: f32 = 0.5;
 
 /// A tile that was laid, and what went with it.
 #[derive(Debug, Clone)]
@@ -20,8 +27,73 @@ pub struct Move {
     pub game: Game,
     /// What was done.
     pub played: Joint,
-    /// How much better this tile was than the mean over the bag, in points that can be expected with the best move.
+    /// The game before the tile was drawn, and which outcome that draw had.
+    draw: Option<(Game, u32)>,
+}
+
+/// A move and what it was worth, in points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judged {
+    /// The lead over the best other at the end that can be expected after it.
+    pub expected: f32,
+    /// What the best move brings more; 0 if it was the best.
+    pub swing: f32,
+    /// How much better the tile was than the mean over the bag, by what can be expected with the best move.
     pub luck: f32,
+    /// The best moves found, [`NAMED`] at most, the best first.
+    pub best: Vec<Verdict>,
+}
+
+impl Judged {
+    /// The moves that would have been better.
+    pub fn better(&self) -> impl Iterator<Item = &Verdict> {
+        self.best.iter().filter(|verdict| verdict.lead > self.expected + SLIGHT)
+    }
+}
+
+/// What is said of all moves of a seat.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Total {
+    /// How many there are.
+    pub moves: usize,
+    /// What they cost together.
+    pub swing: f32,
+    /// The sum of its draws' luck.
+    pub luck: f32,
+}
+
+/// The sums by seat.
+#[must_use]
+pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -> Vec<Total> {
+    let mut totals = vec![Total::default(); usize::from(seats)];
+    for (seat, judged) in judged {
+        let total = &mut totals[seat.index()];
+        total.moves += 1;
+        total.swing += judged.swing;
+        total.luck += judged.luck;
+    }
+    totals
+}
+
+impl Move {
+    /// Weighs it against what a search of its [`game`](Self::game) has found, in which it was included.
+    #[must_use]
+    pub fn judge(&self, verdicts: &[Verdict]) -> Judged {
+        let best = verdicts.first().map_or(0.0, |verdict| verdict.lead);
+        let own = verdicts.iter().find(|verdict| verdict.joint == self.played);
+        let expected = own.map_or(best, |verdict| verdict.lead);
+        let is_best = verdicts.first().is_some_and(|verdict| verdict.joint == self.played);
+        Judged {
+            expected,
+            swing: if is_best { 0.0 } else { (best - expected).max(0.0) },
+            luck: self.luck(),
+            best: verdicts.iter().take(NAMED).copied().collect(),
+        }
+    }
+
+    fn luck(&self) -> f32 {
+        self.draw.as_ref().and_then(|(game, index)| luck_of(game, *index)).unwrap_or(0.0)
+    }
 }
 
 /// The moves of a game; inputs that the rules refuse end it.
@@ -29,10 +101,10 @@ pub struct Move {
 /// # Errors
 /// If no game can be played with the setup.
 pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<Move>, SetupError> {
-    let (mut game, mut moves, mut luck) = (Game::new(setup)?, Vec::new(), 0.0);
+    let (mut game, mut moves, mut draw) = (Game::new(setup)?, Vec::new(), None);
     for (at, input) in inputs.iter().enumerate() {
         match *input {
-            Input::Draw(index) => luck = luck_of(&game, index).unwrap_or(luck),
+            Input::Draw(index) => draw = Some((game.clone(), index)),
             Input::Act(seat, first @ Action::Lay { .. }) if game.decision() == Some(Decision::Tile) => {
                 let mut laid = game.clone();
                 let asks = laid.act_into(seat, first, &mut Unheard).is_ok()
@@ -45,7 +117,7 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<Move>, SetupError> {
                     && asks == then.is_some()
                 {
                     let (game, played) = (game.clone(), Joint { first, then });
-                    moves.push(Move { at, seat, kind, game, played, luck });
+                    moves.push(Move { at, seat, kind, game, played, draw: draw.take() });
                 }
             }
             Input::Act(..) => {}
@@ -88,6 +160,8 @@ mod tests {
     use super::*;
     use crate::bot::medium::medium;
     use crate::bot::random;
+    use crate::bot::search::{Search, Style, Work};
+    use crate::rules::{Position, Rotation};
 
     #[test]
     fn every_tile_is_a_move_and_luck_has_no_side() {
@@ -112,10 +186,46 @@ mod tests {
             assert_eq!(inputs[*at], Input::Act(*seat, played.first));
             assert_eq!(game.check(*seat, played.first), Ok(()));
         }
-        let luck: Vec<f32> = moves.iter().map(|one| one.luck).collect();
+        for one in &moves {
+            let mut search = Search::new(&one.game, Style::BEST, 1);
+            while search.work() == Work::Looking {
+                search.step();
+            }
+            search.include(&[one.played]);
+            let weighed = search.verdicts().iter().any(|verdict| verdict.joint == one.played);
+            assert!(weighed, "what was played is weighed, whatever it is: {:?}", one.played);
+        }
+        let luck: Vec<f32> = moves.iter().map(Move::luck).collect();
         assert!(luck.iter().any(|luck| *luck > 0.5) && luck.iter().any(|luck| *luck < -0.5), "{luck:?}");
         let mean = luck.iter().sum::<f32>() / luck.len() as f32;
         assert!(mean.abs() < 1.5, "draws are fair: {mean}");
         assert_eq!(luck.last(), Some(&0.0), "of one tile there is no choice");
+    }
+    #[test]
+    fn a_move_is_weighed_against_the_best() {
+        let game = Game::new(&Setup::base(2)).unwrap();
+        let joint = |at: usize| {
+            let (position, rotation) = (Position::new(at as i16, 0), Rotation::R0);
+            Joint { first: Action::Lay { position, rotation }, then: Some(Action::Pass) }
+        };
+        let verdict = |at: usize, lead: f32| Verdict { joint: joint(at), lead, trials: 1 };
+        let found = [verdict(0, 5.0), verdict(1, 4.75), verdict(2, 1.0), verdict(3, 6.0)];
+        let check = |played: usize, expected: f32, swing: f32, better: usize| {
+            let (game, played) = (game.clone(), joint(played));
+            let one = Move { at: 1, seat: Seat(0), kind: KindId(0), game, played, draw: None };
+            let judged = one.judge(&found);
+            assert_eq!((judged.expected, judged.swing, judged.luck), (expected, swing, 0.0), "{played:?}");
+            assert_eq!((judged.better().count(), judged.best.len()), (better, NAMED), "{played:?}");
+            judged
+        };
+        let best = check(0, 5.0, 0.0, 0);
+        check(1, 4.75, 0.25, 0);
+        let worse = check(2, 1.0, 4.0, 2);
+        // What looked better by fewer trials than the best had is no mistake.
+        check(3, 6.0, 0.0, 0);
+        let judged = [(Seat(1), &worse), (Seat(0), &best), (Seat(1), &worse)];
+        let [first, second] = totals(2, judged.into_iter())[..] else { panic!("two seats") };
+        assert_eq!((first.moves, first.swing), (1, 0.0));
+        assert_eq!((second.moves, second.swing), (2, 8.0));
     }
 }

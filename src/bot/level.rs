@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use rand::Rng;
+use serde::{Deserialize, Serialize};
 
 use super::easy::easy;
 use super::joint::Joint;
@@ -10,7 +11,8 @@ use super::medium::medium;
 use crate::rules::{Game, Seat};
 
 /// How well a bot plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Decently, with a beginner's mistakes, and meaning nobody harm.
     Easy,

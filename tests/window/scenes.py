@@ -94,8 +94,18 @@ def press_on(window, there, what):
 
 def home(visit):
     with visit.window(visit.data("home")) as window:
-        window.see("Play against bots")
+        window.see("Play against a bot")
         visit.shot(window, "home")
+        window.click("Expert")
+        visit.shot(window, "home-expert")
+        window.click("Medium")
+        window.click("New table…")
+        window.click("One more seat")
+        window.click("Beside me", nth=2)
+        window.click("Expert bot", nth=1)
+        visit.shot(window, "new-table-levels")
+        window.click("Back")
+        window.see("Play against a bot")
         for button, name, back in [("Settings", "settings", "Done"), ("Rules", "rules", None), ("New table…", "new-table", "Back")]:
             window.click(button)
             window.wait(lambda: not window.has("A first game"), name)
@@ -109,7 +119,7 @@ def home(visit):
 
 def bots(visit):
     with visit.window(visit.data("bots")) as window:
-        window.click("Play against bots")
+        window.click("Play against a bot")
         placed = lambda: window.has("Finish turn") or window.has("Finish without one")
         for number in range(3):
             window.see(ASKED)
@@ -200,11 +210,27 @@ def played(visit, library):
             window.see(re.compile("The record: .*"))
             window.press("Home", *["Right"] * 24)
             visit.shot(window, f"{name}-middle")
+            if name == "base":
+                analysis(visit, window)
             window.press("End")
             visit.shot(window, f"{name}-end")
             window.click("Leave")
             window.click("All games")
             window.wait(lambda: len(list(window.all("Replay"))) == len(GAMES) + 1, "all games")
+
+
+def analysis(visit, window):
+    """The analysis of the turn that is shown, and one of its best moves on the board."""
+    window.click("Analysis")
+    expected = re.compile(".* could expect a lead of .*")
+    window.see(expected)
+    window.wait(lambda: not window.has(re.compile("[0-9] of .* moves")), "ten moves")
+    window.click("Stop")
+    visit.shot(window, "analysis")
+    window.click(re.compile(".* east, .* south.*"))
+    visit.shot(window, "analysis-ghost")
+    window.click("Analysis")
+    window.wait(lambda: not window.has(expected), "the end of the analysis")
 
 
 def six(visit, library):

@@ -3,6 +3,7 @@
 #[macro_use]
 mod language;
 
+mod analysis;
 pub mod app;
 mod chosen;
 pub mod command;

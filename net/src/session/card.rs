@@ -58,7 +58,7 @@ impl Card {
 pub(super) fn propose(plan: &Plan, table: TableId, number: u32, members: Vec<PublicKey>) -> Proposal {
     let mut guests = (1..).map(Member);
     let seats = plan.chairs.iter().map(|chair| match chair {
-        Chair::Host => Runs::Member(Member(0)),
+        Chair::Host | Chair::Bot(_) => Runs::Member(Member(0)),
         Chair::Open => Runs::Member(guests.next().expect("there are more numbers than chairs")),
         Chair::StandIn => Runs::StandIn,
     });

@@ -74,7 +74,7 @@ impl Session {
             .chairs
             .iter()
             .map(|chair| match chair {
-                Chair::Host => SeatView::Member(0),
+                Chair::Host | Chair::Bot(_) => SeatView::Member(0),
                 Chair::Open => guests.next().map_or(SeatView::Open, SeatView::Member),
                 Chair::StandIn => SeatView::StandIn,
             })

@@ -72,8 +72,8 @@ pub use chat::{Remark, Said, is_remark};
 pub use hear::Worth;
 pub use note::{News, Note};
 pub use output::{File, Output, To, Write};
-pub use plan::{Chair, Plan, Terms};
-pub use resume::{Kept, ResumeError, Resumed};
+pub use plan::{Bot, Chair, Plan, Terms};
+pub use resume::{Kept, ResumeError, Resumed, planned};
 pub use session::{Identity, Session};
 pub use time::Millis;
 pub use view::{

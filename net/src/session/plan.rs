@@ -1,5 +1,6 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
+use bastide::bot::Level;
 use bastide::record::{Aids, Clock, Leavers, Proposal, Watching};
 use bastide::rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
@@ -62,12 +63,23 @@ impl Default for Terms {
 /// How a seat is filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Chair {
-    /// The host: the own seat, or one more on the same device, or a bot that the host runs.
+    /// The host: the own seat, or one more on the same device.
     Host,
     /// Whoever joins next. Each open chair is for one joiner.
     Open,
     /// Nobody: every replica computes its moves.
     StandIn,
+    /// A bot of the host's program: the charter counts the seat among the host's.
+    Bot(Bot),
+}
+
+/// A bot that a host lets play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bot {
+    /// How well it plays.
+    pub level: Level,
+    /// How long it may think about a move where there is no clock, in milliseconds.
+    pub think_ms: u32,
 }
 
 impl Plan {
@@ -82,6 +94,15 @@ impl Plan {
     #[must_use]
     pub fn open_chairs(&self) -> usize {
         self.chairs.iter().filter(|chair| **chair == Chair::Open).count()
+    }
+
+    /// The bot of the host's program in a seat; none if another has it.
+    #[must_use]
+    pub fn bot(&self, seat: Seat) -> Option<Bot> {
+        match self.chairs.get(seat.index()) {
+            Some(Chair::Bot(bot)) => Some(*bot),
+            _ => None,
+        }
     }
 
     /// Whether a table can be opened with it.

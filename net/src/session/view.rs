@@ -12,7 +12,7 @@ use super::card::Card;
 use super::chat::Said;
 use super::message::Refused;
 use super::note::Note;
-use super::plan::Terms;
+use super::plan::{Bot, Terms};
 use super::time::Millis;
 use super::wish::{Ask, Unfit};
 
@@ -71,6 +71,14 @@ pub struct View {
     pub ending: Option<Ending>,
     /// The game is over, and every member is known to hold its last receipts: the program may close.
     pub released: bool,
+}
+
+impl View {
+    /// The bot of the host's program in a seat, as the card has it; none if another plays there.
+    #[must_use]
+    pub fn bot(&self, seat: Seat) -> Option<Bot> {
+        self.card.as_ref()?.plan.bot(seat)
+    }
 }
 
 /// A signed turn that somebody refuses. While it is a member's own to give another, nobody but the others can go on: by leaving it out.

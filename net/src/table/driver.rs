@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use bastide::bot::{Price, greedy};
 use bastide::record::PublicKey;
 use bastide::record::verify::{Verdict, verify};
-use bastide::rules::Action;
+use bastide::rules::{Action, Game, Seat};
 use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -26,6 +26,7 @@ use crate::session::{
     File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish, Worth,
 };
 use crate::store::TableFiles;
+use crate::thinking::{Hourglass, Skill};
 
 /// What the thread says to who began it.
 pub(super) type Ready = Sender<Result<Arc<Mutex<Arc<Look>>>, TableError>>;
@@ -74,7 +75,7 @@ struct Driver {
     began: Instant,
     up: BTreeSet<PublicKey>,
     bot_at: Option<Instant>,
-    /// What a bot is thinking about, and has thought before.
+    /// What one of the own bots is thinking about, and what they have thought before.
     thought: Thought,
     over_at: Option<Instant>,
     released_at: Option<Instant>,
@@ -94,7 +95,7 @@ struct Driver {
 enum Woken {
     Network(Event),
     Order(Option<Order>),
-    Thought(Option<Action>),
+    Thought(Option<(Arc<Game>, Action)>),
     Time,
 }
 
@@ -178,7 +179,7 @@ impl Driver {
                     Woken::Network(event) => self.on_network(event),
                     Woken::Order(Some(order)) => self.obey(order),
                     Woken::Order(None) => break true,
-                    Woken::Thought(action) => self.do_as_thought(action),
+                    Woken::Thought(thought) => self.do_as_thought(thought),
                     Woken::Time => more = 0,
                 }
                 let now = self.now();
@@ -219,7 +220,7 @@ impl Driver {
         };
         let thought = self.thought.answer();
         tokio::select! {
-            action = thought => Woken::Thought(action),
+            thought = thought => Woken::Thought(thought),
             event = network => Woken::Network(event),
             wish = self.orders.recv() => Woken::Order(wish),
             () = tokio::time::sleep(pause) => Woken::Time,
@@ -335,6 +336,8 @@ impl Driver {
 
     fn obey(&mut self, order: Order) {
         match order {
+            // While a bot of this program is to move, a person decides nothing for it.
+            Order::Wish(Wish::Act(_) | Wish::TakeBack | Wish::Seal) if self.bot_moves() => {}
             Order::Wish(wish) => self.wish(wish),
             Order::Away(away) => {
                 let now = self.now();
@@ -391,52 +394,65 @@ impl Driver {
             self.wish(answer);
             wished = true;
         }
-        let (Some((plays, pace)), Some(turn)) = (bot, &view.turn) else {
+        let (Some(turn), Some(game)) = (&view.turn, &view.game) else {
+            self.bot_at = None;
+            self.thought.leave();
+            return wished;
+        };
+        let pace = bot.map_or(Duration::ZERO, |(_, pace)| pace);
+        let own = view.bot(turn.seat).map(|own| Plays::Level(Skill::at(own, hourglass(view))));
+        let Some(plays) = own.or(bot.map(|(plays, _)| plays)) else {
             self.bot_at = None;
             return wished;
         };
         if *self.bot_at.get_or_insert_with(|| Instant::now() + pace) > Instant::now() {
             return wished;
         }
-        match (plays, &view.game) {
-            (Plays::Greedy(price), _) => {
-                self.bot_at = None;
-                self.play_at_once(price);
+        match plays {
+            Plays::Level(skill) if !turn.complete => {
+                self.thought.begin(skill, turn.seat, game);
+                return wished;
             }
-            (Plays::Level(_), _) if turn.complete => {
+            Plays::Level(_) => {
                 self.bot_at = None;
                 self.wish(Wish::Seal);
             }
-            (Plays::Level(skill), Some(game)) => {
-                self.thought.begin(skill, game);
-                return wished;
+            Plays::Greedy(price) => {
+                self.bot_at = None;
+                self.play_at_once(turn.seat, price);
             }
-            (Plays::Level(_), None) => return wished,
         }
         true
     }
 
-    fn play_at_once(&mut self, price: Price) {
+    fn play_at_once(&mut self, seat: Seat, price: Price) {
         // A turn has a few actions at most; each is one that the game offers.
         for _ in 0..64 {
             let view = self.session.view();
             let (Some(turn), Some(game)) = (&view.turn, &view.game) else { break };
+            if turn.seat != seat {
+                break;
+            }
             let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, price)) };
             self.wish(wish);
         }
     }
 
     /// A thought has come to its end: it is done, if the game is still the one that it was about.
-    fn do_as_thought(&mut self, action: Option<Action>) {
+    fn do_as_thought(&mut self, thought: Option<(Arc<Game>, Action)>) {
         let view = self.session.view();
-        let about = self.thought.end();
-        if let (Some(action), Some(turn)) = (action, &view.turn)
+        if let (Some((about, action)), Some(turn)) = (thought, &view.turn)
             && !turn.complete
-            && view.game.is_some()
-            && about == view.game
+            && view.game == Some(about)
         {
             self.wish(Wish::Act(action));
         }
+    }
+
+    /// Whether a bot of this program is to move, beside whoever else decides for the own seats.
+    fn bot_moves(&self) -> bool {
+        let view = self.session.view();
+        view.turn.as_ref().is_some_and(|turn| view.bot(turn.seat).is_some())
     }
 
     fn host_here(&self, view: &View) -> bool {
@@ -584,7 +600,11 @@ impl Driver {
         knocks.filter_map(|(key, name)| Some(Knock { key: PublicKey::from_bytes(key).ok()?, name })).collect()
     }
 
-    fn show(&mut self, view: Arc<View>, end: Option<End>) {
+    fn show(&mut self, mut view: Arc<View>, end: Option<End>) {
+        if view.turn.as_ref().is_some_and(|turn| view.bot(turn.seat).is_some()) {
+            // What a bot is asked is asked of nobody else.
+            Arc::make_mut(&mut view).turn = None;
+        }
         let look = Look {
             view,
             now: self.now(),
@@ -635,4 +655,11 @@ impl Driver {
             (self.config.wake)();
         }
     }
+}
+
+/// What is left of the own time for the seat that is asked; nothing without a clock.
+fn hourglass(view: &View) -> Option<Hourglass> {
+    let (me, game) = (&view.members[view.me?], view.game.as_ref()?);
+    let rounds = game.bag().len() / view.seats.len().max(1) + 1;
+    Some(Hourglass { clock: view.terms.clock, left: me.time.left?, turns: rounds * me.seats.len() })
 }

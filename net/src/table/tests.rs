@@ -3,10 +3,12 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bastide::bot::{Level, greedy};
 use bastide::record::verify::verify;
+use bastide::rules::Seat;
 
 use super::*;
-use crate::session::Chair;
+use crate::session::{Chair, planned};
 
 const PACE: Duration = Duration::ZERO;
 
@@ -56,6 +58,60 @@ fn alone_against_stand_ins_there_is_a_verified_record() {
     ended(&Table::solo(bot(folder.path(), "Anna", PACE), plan).unwrap());
     let open = Table::solo(bot(folder.path(), "Anna", PACE), Plan::open(2));
     assert!(matches!(open, Err(TableError::Unfit(Unfit::SeatsOpen(1)))));
+}
+
+fn bot_chair(level: Level) -> Chair {
+    Chair::Bot(crate::session::Bot { level, think_ms: 2 })
+}
+
+#[test]
+fn persons_and_bots_of_all_levels_sit_at_one_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = Plan::open(6);
+    plan.chairs = [vec![Chair::Host, Chair::Host], Level::ALL.map(bot_chair).to_vec()].concat();
+    let person = Config { player: Player::Person, ..bot(folder.path(), "Anna", PACE) };
+    let table = Table::solo(person.clone(), plan.clone()).unwrap();
+    let play_until = |table: &Table, tiles: usize| {
+        let mut asked = Vec::new();
+        see(table, |look| {
+            let view = &look.view;
+            let game = view.game.as_ref().filter(|game| game.tiles().len() < tiles);
+            let (Some(game), Some(turn)) = (game, &view.turn) else {
+                return view.game.as_ref().filter(|game| game.tiles().len() >= tiles).map(drop);
+            };
+            asked.push(turn.seat);
+            let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, Price::STAND_IN)) };
+            table.wish(wish);
+            None
+        });
+        asked.sort_unstable();
+        asked.dedup();
+        asked
+    };
+    assert_eq!(play_until(&table, 14), [Seat(0), Seat(1)], "bots are asked by nobody else");
+    let id = table.look().view.table.0;
+    drop(table);
+    // Who goes on finds the bots where they were.
+    let again = free(|| Table::resume(person.clone(), id));
+    assert_eq!(again.look().view.card.as_ref().map(|card| &card.plan), Some(&plan));
+    assert_eq!(play_until(&again, 26), [Seat(0), Seat(1)]);
+    let (bytes, journal) =
+        (std::fs::read(&again.look().record).unwrap(), again.look().record.with_extension("journal"));
+    assert!(matches!(verify(&bytes).verdict, Verdict::Unfinished { .. }));
+    assert_eq!(planned(&std::fs::read(journal).unwrap()), Some(plan));
+}
+
+#[test]
+fn a_host_s_bots_play_beside_remote_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = Plan::open(4);
+    plan.chairs[1] = bot_chair(Level::Easy);
+    plan.chairs[3] = bot_chair(Level::Hard);
+    let host = Table::host(bot(folder.path(), "Anna", PACE), plan).unwrap();
+    let guest = Table::join(bot(folder.path(), "Bert", PACE), invitation(&host)).unwrap();
+    let told = see(&guest, |look| look.view.game_id.and(look.view.bot(Seat(3))));
+    assert_eq!(told.level, Level::Hard, "who joins is told");
+    assert!(ended(&host) == ended(&guest), "records differ");
 }
 
 #[test]

@@ -1,62 +1,84 @@
-//! A bot that thinks beside the table: on a thread of its own, so that the network doesn't wait for it.
+//! Bots that think beside the table: on a thread of their own, so that the network doesn't wait for them.
 //!
-//! Invariant: at most one thought at a time. One that the game has left behind is thought to its end, and its answer is dropped.
+//! Invariant: at most one thought at a time. One that the game has left behind is stopped, and its answer is dropped; so is one of a table that has ended.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bastide::rules::{Action, Game};
+use bastide::rules::{Action, Game, Seat};
 use tokio::sync::oneshot::{Receiver, channel};
 
 use crate::node::random;
-use crate::thinking::{Mind, Skill};
+use crate::thinking::{Mind, Skill, Stop};
 
 /// See the module.
 pub(super) struct Thought {
-    /// What has been thought before; away while it thinks.
-    mind: Option<Mind>,
-    about: Option<Arc<Game>>,
-    answer: Option<Receiver<(Mind, Action)>>,
+    /// By seat, what it has thought before; away while it thinks.
+    minds: BTreeMap<Seat, Mind>,
+    about: Option<About>,
+}
+
+/// What is thought about.
+struct About {
+    seat: Seat,
+    game: Arc<Game>,
+    stop: Stop,
+    answer: Receiver<(Mind, Action)>,
 }
 
 impl Thought {
     pub(super) const fn new() -> Self {
-        Self { mind: None, about: None, answer: None }
+        Self { minds: BTreeMap::new(), about: None }
     }
 
     pub(super) const fn is_under_way(&self) -> bool {
-        self.answer.is_some()
+        self.about.is_some()
     }
 
-    /// Begins to think about what to do in a game that asks an own seat; nothing while a thought is under way.
-    pub(super) fn begin(&mut self, skill: Skill, game: &Arc<Game>) {
-        if self.answer.is_some() {
+    /// Begins to think about what a seat is to do in a game that asks it; nothing while a thought about it is under way.
+    pub(super) fn begin(&mut self, skill: Skill, seat: Seat, game: &Arc<Game>) {
+        if let Some(about) = &self.about {
+            if about.game != *game {
+                about.stop.stop();
+            }
             return;
         }
-        let mut mind = self.mind.take().unwrap_or_else(|| Mind::new(skill, u64::from_le_bytes(random())));
-        let (answer, taken) = channel();
+        let mut mind =
+            self.minds.remove(&seat).unwrap_or_else(|| Mind::new(skill, u64::from_le_bytes(random())));
+        mind.set_time(skill.time);
+        let stop = mind.stop();
+        let (said, answer) = channel();
         let about = Arc::clone(game);
         let thinks = move || {
             let action = mind.act(&about);
             // The table may have ended meanwhile.
-            let _ = answer.send((mind, action));
+            let _ = said.send((mind, action));
         };
         if std::thread::Builder::new().name("bot".into()).spawn(thinks).is_ok() {
-            self.about = Some(Arc::clone(game));
-            self.answer = Some(taken);
+            self.about = Some(About { seat, game: Arc::clone(game), stop, answer });
         }
     }
 
-    /// Waits for the thought's end: what to do, or nothing if it broke. For ever if there is none.
-    pub(super) async fn answer(&mut self) -> Option<Action> {
-        let Some(answer) = &mut self.answer else { return std::future::pending().await };
-        let (mind, action) = answer.await.ok().unzip();
-        self.mind = mind;
-        self.answer = None;
-        action
+    /// Nothing is asked any more.
+    pub(super) fn leave(&self) {
+        if let Some(about) = &self.about {
+            about.stop.stop();
+        }
     }
 
-    /// What the last thought was about.
-    pub(super) fn end(&mut self) -> Option<Arc<Game>> {
-        self.about.take()
+    /// Waits for the thought's end: which game it was about, and what to do; nothing if it broke or was stopped. For ever if there is none.
+    pub(super) async fn answer(&mut self) -> Option<(Arc<Game>, Action)> {
+        let Some(about) = &mut self.about else { return std::future::pending().await };
+        let answer = (&mut about.answer).await;
+        let About { seat, game, stop, .. } = self.about.take()?;
+        let (mind, action) = answer.ok().filter(|_| !stop.is_stopped())?;
+        self.minds.insert(seat, mind);
+        Some((game, action))
+    }
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        self.leave();
     }
 }

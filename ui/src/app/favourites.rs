@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use bastide_net::session::Terms;
 use serde::{Deserialize, Serialize};
 
-use super::places::new_table::Guest;
+use super::places::seats::{self, Guest, Seats};
 use crate::chosen::{self, Chosen};
 
 /// Longest name, in characters.
@@ -22,7 +22,10 @@ pub(super) struct Favourite {
     /// What the player calls it.
     pub(super) name: String,
     /// Who sits beside the player.
-    pub(super) guests: Vec<Guest>,
+    guests: Vec<Guest>,
+    /// How long an expert may think; what this version doesn't offer is as usual.
+    #[serde(default = "usual_think_s")]
+    think_s: u16,
     /// How one sits together.
     pub(super) terms: Terms,
     expansions: Vec<String>,
@@ -32,17 +35,24 @@ pub(super) struct Favourite {
 
 impl Favourite {
     /// A table as it is laid out.
-    pub(super) fn new(name: &str, guests: &[Guest], terms: Terms, chosen: &Chosen) -> Self {
+    pub(super) fn new(name: &str, seats: &Seats, terms: Terms, chosen: &Chosen) -> Self {
         let name: String = name.trim().chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
         let expansions = chosen.expansions().iter().map(|expansion| expansion.name().to_owned());
         let options = chosen.changed().into_iter();
         Self {
             name,
-            guests: guests.to_vec(),
+            guests: seats.guests.clone(),
+            think_s: seats.think_s,
             terms,
             expansions: expansions.collect(),
             options: options.map(|(option, value)| (option.name.clone(), value.name.clone())).collect(),
         }
+    }
+
+    /// Who sits at it beside the player.
+    pub(super) fn seats(&self) -> Seats {
+        let guests = self.guests.iter().copied().take(seats::MOST).collect();
+        Seats { guests, think_s: self.think_s }
     }
 
     /// What is played at it. What this version doesn't know is left out.
@@ -57,6 +67,10 @@ impl Favourite {
         }
         chosen
     }
+}
+
+fn usual_think_s() -> u16 {
+    Seats::default().think_s
 }
 
 /// All of them, and where they are kept.
@@ -132,6 +146,7 @@ fn file(data: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide::bot::Level;
     use bastide::record::Clock;
     use bastide::rules::{Expansion, Preset};
 
@@ -146,12 +161,14 @@ mod tests {
         }
         chosen.set("shrines", "6").unwrap();
         let terms = Terms { clock: Clock::Turn { seconds: 60 }, ..Terms::default() };
-        let evening = Favourite::new(" Evening\n", &[Guest::Friend, Guest::Bot], terms, &chosen);
+        let hard = Guest::Bot(Level::Hard);
+        let seats = |guests: &[Guest]| Seats { guests: guests.to_vec(), think_s: 10 };
+        let evening = Favourite::new(" Evening\n", &seats(&[Guest::Friend, hard]), terms, &chosen);
         let (mut favourites, sentence) = Favourites::load(&data);
         assert_eq!((favourites.all.len(), sentence), (0, None));
         favourites.keep(evening.clone()).unwrap();
         favourites
-            .keep(Favourite::new("Short", &[Guest::Bot], Terms::default(), &Chosen::default()))
+            .keep(Favourite::new("Short", &seats(&[hard]), Terms::default(), &Chosen::default()))
             .unwrap();
         let (mut read, sentence) = Favourites::load(&data);
         assert_eq!((&read, sentence), (&favourites, None));
@@ -159,7 +176,8 @@ mod tests {
             (read.all[0].name.as_str(), read.all[0].chosen(), read.all[0].terms),
             ("Evening", chosen, terms)
         );
-        read.keep(Favourite { guests: vec![Guest::Bot], ..evening }).unwrap();
+        assert_eq!(read.all[0].seats(), seats(&[Guest::Friend, hard]));
+        read.keep(Favourite { guests: vec![hard], ..evening }).unwrap();
         assert_eq!((read.all.len(), read.all[0].guests.len()), (2, 1), "the same name");
         read.remove("Evening").unwrap();
         assert_eq!(Favourites::load(&data).0.all.len(), 1);
@@ -171,14 +189,18 @@ mod tests {
         std::fs::write(file(folder.path()), "[ not json").unwrap();
         let (mut favourites, sentence) = Favourites::load(folder.path());
         assert!(sentence.is_some_and(|sentence| sentence.contains("could not be read")));
-        favourites.keep(Favourite::new("x", &[Guest::Bot], Terms::default(), &Chosen::default())).unwrap();
+        let alone = Seats { guests: vec![Guest::Bot(Level::Medium)], ..Seats::default() };
+        favourites.keep(Favourite::new("x", &alone, Terms::default(), &Chosen::default())).unwrap();
         let old = std::fs::read_to_string(folder.path().join("favourites.json.old")).unwrap();
         assert_eq!((old.as_str(), Favourites::load(folder.path()).1), ("[ not json", None));
         // Names of a later version.
         let text = std::fs::read_to_string(file(folder.path())).unwrap();
         let text = text.replace("\"expansions\": []", "\"expansions\": [\"tower\", \"inns\"]");
+        // As an earlier version wrote it.
+        let text = text.replace("\"medium\"", "\"bot\"").replace("\"think_s\": 5,", "");
         std::fs::write(file(folder.path()), text).unwrap();
         let (favourites, _) = Favourites::load(folder.path());
         assert_eq!(favourites.all[0].chosen().expansions(), [Expansion::Inns]);
+        assert_eq!(favourites.all[0].seats(), alone);
     }
 }

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, SystemTime};
 
-use bastide::record::{Line, Runs, Verdict, verify};
-use bastide::rules::Seat;
+use bastide::record::{Report, Verdict, verify};
 use bastide_net::node::TableId;
 use bastide_net::store::{FILE_MAX, Store};
 use eframe::egui::Context;
 
+use super::sitters::{self, Sitter};
 use super::verdict::Judged;
 use super::words;
 
@@ -23,8 +23,8 @@ pub(super) struct Recorded {
     pub(super) table: TableId,
     /// Where its record is.
     pub(super) path: PathBuf,
-    /// Who sat at each seat; nobody for a bot.
-    seats: Vec<Option<String>>,
+    /// Who sat at each seat.
+    seats: Vec<Sitter>,
     /// In the order of the seats, so far.
     scores: Vec<u16>,
     /// How long ago it was last played.
@@ -38,8 +38,9 @@ pub(super) struct Recorded {
 impl Recorded {
     /// "Anna, Ben and 2 bots, 3 hours ago"
     pub(super) fn title(&self) -> String {
-        let mut names: Vec<String> = self.seats.iter().flatten().cloned().collect();
-        match self.seats.iter().filter(|seat| seat.is_none()).count() {
+        let all = sitters::names(&self.seats).into_iter().zip(&self.seats);
+        let mut names: Vec<String> = all.filter(|(_, seat)| !seat.is_bot()).map(|(name, _)| name).collect();
+        match self.seats.iter().filter(|seat| seat.is_bot()).count() {
             0 => {}
             bots => names.push(say!(games_bots, count = bots)),
         }
@@ -52,8 +53,7 @@ impl Recorded {
 
     /// Who has how many points, the most first: "Anna: 85, Bot: 70".
     pub(super) fn scores(&self) -> String {
-        let bots = words::bots(self.seats.iter().map(Option::is_none));
-        let names = self.seats.iter().zip(bots).map(|(seat, bot)| seat.clone().or(bot).unwrap_or_default());
+        let names = sitters::names(&self.seats).into_iter();
         let mut scores: Vec<(String, u16)> = names.zip(self.scores.iter().copied()).collect();
         scores.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
         let scores = scores.into_iter().map(|(name, points)| say!(games_score, name = name, points = points));
@@ -123,23 +123,19 @@ fn recorded(store: &Store, table: TableId) -> Option<Recorded> {
     let report = verify(&read(&path)?);
     let line = report.line.as_ref()?;
     let ago = data.modified().ok().and_then(|then| SystemTime::now().duration_since(then).ok());
-    let unfinished = matches!(report.verdict, Verdict::Unfinished { .. }) && !line.is_over();
-    let (seats, scores) = (seats(line), line.game().scores().to_vec());
+    let unfinished = goes_on(&report);
+    let (seats, scores) = (sitters::in_record(line, &path), line.game().scores().to_vec());
     Some(Recorded { table, path, seats, scores, ago, judged: Judged::of(&report), unfinished })
+}
+
+/// Whether the game of a record may still be played.
+pub(super) fn goes_on(report: &Report) -> bool {
+    matches!(report.verdict, Verdict::Unfinished { .. })
+        && report.line.as_ref().is_some_and(|line| !line.is_over())
 }
 
 fn read(path: &Path) -> Option<Vec<u8>> {
     std::fs::read(path).ok()
-}
-
-/// Who sits at each seat of a record; nobody for a bot.
-pub(super) fn seats(line: &Line) -> Vec<Option<String>> {
-    let charter = line.charter();
-    let name = |seat| match charter.runs(seat) {
-        Runs::Member(member) => Some(charter.name(member).to_owned()),
-        Runs::StandIn => None,
-    };
-    Seat::first(charter.proposal().setup.seats).map(name).collect()
 }
 
 fn words_ago(ago: Duration) -> String {
@@ -155,12 +151,17 @@ fn words_ago(ago: Duration) -> String {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use bastide::bot::Level;
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
+        let sitter = |name: &Option<&str>| match name {
+            Some(name) => Sitter::Person { name: (*name).to_owned(), number: 1 },
+            None => Sitter::Bot(Level::Hard),
+        };
         Recorded {
             table: [0; 16],
             path: PathBuf::new(),
-            seats: seats.iter().map(|seat| seat.map(str::to_owned)).collect(),
+            seats: seats.iter().map(sitter).collect(),
             scores: scores.to_vec(),
             ago: Some(Duration::from_secs(60 * minutes)),
             judged: Judged::unsigned(None),
@@ -195,12 +196,12 @@ pub(super) mod tests {
             let game = game(seats, scores, 2);
             assert_eq!((game.title().as_str(), game.scores().as_str()), (title, told));
         };
-        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot, 2 minutes ago", "Bot: 40, Anna: 30");
+        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot, 2 minutes ago", "Hard bot: 40, Anna: 30");
         check(
             &[Some("Anna"), None, Some("Ben"), None],
             &[9, 1, 20, 5],
             "Anna, Ben and 2 bots, 2 minutes ago",
-            "Ben: 20, Anna: 9, Bot 2: 5, Bot 1: 1",
+            "Ben: 20, Anna: 9, Hard bot 2: 5, Hard bot 1: 1",
         );
     }
 }

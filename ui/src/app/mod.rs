@@ -30,6 +30,7 @@ mod reveal;
 mod rulings;
 mod settings;
 mod sight;
+mod sitters;
 mod sounds;
 mod table_sight;
 mod theme;
@@ -248,13 +249,13 @@ impl App {
             }
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
-                let name = self.settings.name.as_str();
-                home.ui(ui, &mut self.art, name, nearby.as_deref(), finding.as_ref())
+                let Settings { name, opponent, .. } = &mut self.settings;
+                home.ui(ui, &mut self.art, (name, opponent), nearby.as_deref(), finding.as_ref())
                     .and_then(|choice| self.choose(choice, &ctx))
             }
             Place::NewTable(table) => match table.ui(ui, &mut self.art) {
                 Some(Decision::Open) => {
-                    let plan = places::table::plan(table);
+                    let plan = table.plan();
                     self.come(Way::Own(plan), None, Network::default(), &ctx)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &ctx)),
@@ -363,7 +364,9 @@ impl App {
     fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
         match choice {
             Choice::Bots => {
-                self.come(Way::Own(places::table::plan(&NewTable::bots(2))), None, Network::default(), ctx)
+                self.keep_settings(ctx, true);
+                let plan = NewTable::against(self.settings.opponent).plan();
+                self.come(Way::Own(plan), None, Network::default(), ctx)
             }
             Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
             Choice::NewTable => {

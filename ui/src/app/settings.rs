@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use bastide::bot::Level;
 use bastide::record::charter::is_plain;
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +42,8 @@ pub(super) struct Settings {
     pub(super) sounds: bool,
     /// Whether the desktop says that it is the player's turn.
     pub(super) notices: bool,
+    /// The level of the bot that was played against last from home.
+    pub(super) opponent: Level,
 }
 
 impl Default for Settings {
@@ -55,6 +58,7 @@ impl Default for Settings {
             motion: true,
             sounds: true,
             notices: true,
+            opponent: Level::Medium,
         };
         settings.mend();
         settings
@@ -205,6 +209,7 @@ mod tests {
             motion: false,
             sounds: false,
             notices: true,
+            opponent: Level::Hard,
         };
         settings.save(&data).unwrap();
         let (loaded, trouble) = Settings::load(&data);

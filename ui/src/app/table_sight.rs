@@ -11,7 +11,7 @@ use super::matters;
 use super::panels::{question, telling};
 use super::reasons::Why;
 use super::sight::{Player, Sight, Turn, colours};
-use super::words;
+use super::sitters::{self, Sitter};
 
 /// Silence shorter than this isn't worth a word.
 const PATIENCE_MS: u64 = 5_000;
@@ -69,31 +69,19 @@ pub(crate) fn lines(look: &Look, from: usize) -> Vec<String> {
 /// Everybody at the table, by seat.
 pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
     let view = &look.view;
-    let mine = view.seats.iter().position(|seat| view.me.is_some_and(|me| *seat == SeatView::Member(me)));
-    let mine = mine.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-    let colours = colours(mine, colour);
-    let bots = words::bots(view.seats.iter().map(|seat| *seat == SeatView::StandIn));
-    view.seats
-        .iter()
-        .enumerate()
-        .map(|(number, seat)| {
-            let (name, me, remark) = match seat {
-                SeatView::Member(member) => {
-                    let me = view.me == Some(*member);
-                    let member = view.members.get(*member);
-                    let name = member.map_or_else(String::new, |member| member.name.clone());
-                    let before = view.seats[..number].iter().filter(|other| *other == seat).count();
-                    let name = match before {
-                        0 => name,
-                        _ => say!(players_beside, name = name, number = before + 1),
-                    };
-                    let remark = member.map_or_else(String::new, |member| remark(member, look.now));
-                    (name, me, remark)
-                }
-                SeatView::Open => (say!(players_free_seat).to_owned(), false, String::new()),
-                SeatView::StandIn => (bots[number].clone().unwrap_or_default(), false, String::new()),
-            };
-            Player { name, colour: colours.get(number).copied().unwrap_or(0), me, remark }
+    let sitters = sitters::at(view);
+    let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
+        (Sitter::Person { .. }, SeatView::Member(member)) => Some(member),
+        _ => None,
+    };
+    let me = |seat: usize| member(seat).is_some() && member(seat) == view.me;
+    let mine = (0..sitters.len()).find(|seat| me(*seat)).and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+    let seats = sitters::names(&sitters).into_iter().zip(colours(mine, colour)).enumerate();
+    seats
+        .map(|(seat, (name, colour))| {
+            let member = member(seat).and_then(|member| view.members.get(member));
+            let remark = member.map_or_else(String::new, |member| remark(member, look.now));
+            Player { name, colour, me: me(seat), remark }
         })
         .collect()
 }
@@ -162,7 +150,10 @@ pub(super) fn waiting(look: &Look) -> String {
 }
 
 fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
-    let name = &view.members.get(wait.member)?.name;
+    let name = match wait.what {
+        Awaited::Turn(seat) => sitters::names(&sitters::at(view)).get(seat.index())?.clone(),
+        _ => view.members.get(wait.member)?.name.clone(),
+    };
     let name = name.as_str();
     let what = match wait.what {
         Awaited::Signature => "signature",

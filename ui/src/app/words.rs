@@ -226,18 +226,22 @@ pub(super) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> Strin
     list(&seats.iter().map(|seat| name(*seat)).collect::<Vec<_>>())
 }
 
-/// What the stand-ins at a table are called: by seat, none where somebody sits.
-pub(super) fn bots(seats: impl IntoIterator<Item = bool>) -> Vec<Option<String>> {
-    let seats: Vec<bool> = seats.into_iter().collect();
-    let single = seats.iter().filter(|bot| **bot).count() == 1;
-    let mut number = 0;
-    let name = |bot: &bool| {
-        bot.then(|| {
-            number += 1;
-            if single { say!(bot).to_owned() } else { say!(bot_numbered, number = number) }
-        })
+/// A number of points with its sign: "+3", "−12".
+pub(super) fn signed(points: i32) -> String {
+    let sign = if points < 0 { "−" } else { "+" };
+    format!("{sign}{}", points.unsigned_abs())
+}
+
+/// Points to a tenth, with their sign: "+3.2", "−0.4"; "0.0" has none.
+pub(super) fn tenths(points: f32) -> String {
+    let tenths = (points * 10.0).round();
+    let sign = match tenths {
+        tenths if tenths < 0.0 => "−",
+        tenths if tenths > 0.0 => "+",
+        _ => "",
     };
-    seats.iter().map(name).collect()
+    let tenths = tenths.abs() as u32;
+    format!("{sign}{}", say!(decimal, whole = tenths / 10, tenth = tenths % 10))
 }
 
 /// With a capital first letter.
@@ -278,16 +282,25 @@ mod tests {
     }
 
     #[test]
-    fn bots_are_numbered_if_there_are_several() {
-        assert_eq!(bots([false, true]), [None, Some("Bot".to_owned())]);
-        assert_eq!(bots([true, false, true]), [Some("Bot 1".to_owned()), None, Some("Bot 2".to_owned())]);
-    }
-
-    #[test]
     fn sentences_begin_large_and_end_with_a_mark() {
         assert_eq!(sentence("the host is gone"), "The host is gone.");
         assert_eq!(sentence("is it still running?"), "Is it still running?");
         assert_eq!(sentence(""), ".");
+    }
+
+    #[test]
+    fn points_are_told_to_a_tenth() {
+        for (points, told) in [
+            (3.24, "+3.2"),
+            (-0.46, "−0.5"),
+            (-0.04, "0.0"),
+            (0.0, "0.0"),
+            (12.0, "+12.0"),
+            (-100.0, "−100.0"),
+        ] {
+            assert_eq!(tenths(points), told);
+        }
+        assert_eq!((signed(-3), signed(12)), ("−3".to_owned(), "+12".to_owned()));
     }
 
     #[test]

@@ -2,16 +2,17 @@
 //! what each move cost, and how lucky the draws were.
 
 use std::path::PathBuf;
+use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use anyhow::bail;
-use bastide::bot::analysis::{Move, moves};
+use bastide::bot::analysis::{self, Move, SLIGHT};
 use bastide::bot::search::Verdict;
 use bastide::bot::{Joint, notation};
 use bastide::retrace::retrace;
 use bastide::rules::{Seat, Setup};
 use bastide::transcript::Input;
-use bastide_net::thinking::think;
+use bastide_net::thinking::cores;
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -19,11 +20,8 @@ use serde::Serialize;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
+use crate::analysis::Analysis;
 
-/// So many better moves are named for each.
-const NAMED: usize = 3;
-/// A move that costs less than this is as good as the best: searches differ by that much.
-const SLIGHT: f32 = 0.5;
 /// How wide the chart is, in characters to each side of even.
 const CHART: usize = 30;
 
@@ -76,15 +74,17 @@ struct Player {
 }
 
 #[derive(Debug, Serialize)]
-struct Analysis {
+struct Told {
     players: Vec<Player>,
     moves: Vec<Judged>,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (setup, inputs, names) = game_in(args)?;
-    let moves = moves(&setup, &inputs)?;
-    let Some(last) = moves.last() else { bail!("{} holds no move to think about", args.file.display()) };
+    let mut analysis = Analysis::new(&setup, &inputs)?;
+    let Some(last) = analysis.moves().last() else {
+        bail!("{} holds no move to think about", args.file.display())
+    };
     let mut end = last.game.clone();
     for input in &inputs[last.at..] {
         if input.put(&mut end).is_err() {
@@ -92,22 +92,32 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     }
     let points = end.scores().to_vec();
-    let bar = ProgressBar::new(moves.len() as u64);
+    let bar = ProgressBar::new(analysis.moves().len() as u64);
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} moves, {eta} to go");
     bar.set_style(style.expect("the template is a literal"));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let time = Duration::from_millis(args.time_ms);
-    let judged: Vec<Judged> = moves
-        .iter()
-        .enumerate()
-        .map(|(at, played)| {
-            let search = think(&played.game, &[played.played], threads, time, at as u64);
-            bar.inc(1);
-            judge(at + 1, played, &search.verdicts())
-        })
-        .collect();
+    let (wake, woken) = channel();
+    let wake = move || _ = wake.send(());
+    analysis.search(Duration::from_millis(args.time_ms), cores(), wake);
+    // The search drops its end when it is done.
+    woken.iter().for_each(|()| bar.inc(1));
     bar.finish_and_clear();
-    let analysis = Analysis { players: players(&names, &points, &judged), moves: judged };
+    let judged: Vec<(Seat, analysis::Judged)> = analysis
+        .moves()
+        .iter()
+        .zip(analysis.found())
+        .filter_map(|(one, judged)| Some((one.seat, judged?)))
+        .collect();
+    let totals = analysis::totals(setup.seats, judged.iter().map(|(seat, judged)| (*seat, judged)));
+    let players = names.into_iter().zip(&points).zip(totals).map(|((name, points), total)| Player {
+        name,
+        points: *points,
+        moves: total.moves,
+        swing: total.swing,
+        luck: total.luck,
+    });
+    let moves =
+        (1..).zip(analysis.moves()).zip(&judged).map(|((at, one), (_, judged))| tell(at, one, judged));
+    let analysis = Told { players: players.collect(), moves: moves.collect() };
     if args.json {
         say(&serde_json::to_string(&analysis)?);
     } else {
@@ -141,42 +151,22 @@ fn words(joint: Joint) -> String {
     notation::write(joint.first) + &then
 }
 
-fn judge(number: usize, played: &Move, verdicts: &[Verdict]) -> Judged {
-    let best = verdicts.first().map_or(0.0, |verdict| verdict.lead);
-    let own =
-        verdicts.iter().find(|verdict| verdict.joint == played.played).map_or(best, |verdict| verdict.lead);
-    let is_best = verdicts.first().is_some_and(|verdict| verdict.joint == played.played);
+fn tell(number: usize, one: &Move, judged: &analysis::Judged) -> Judged {
     let named = |verdict: &Verdict| Named { action: words(verdict.joint), expected: verdict.lead };
     Judged {
         number,
-        seat: played.seat.0,
-        tile: &played.kind.kind().name,
-        played: words(played.played),
-        expected: own,
-        swing: if is_best { 0.0 } else { (best - own).max(0.0) },
-        luck: played.luck,
-        best: verdicts.iter().take(NAMED).map(named).collect(),
+        seat: one.seat.0,
+        tile: &one.kind.kind().name,
+        played: words(one.played),
+        expected: judged.expected,
+        swing: judged.swing,
+        luck: judged.luck,
+        best: judged.best.iter().map(named).collect(),
     }
 }
 
-fn players(names: &[String], points: &[u16], judged: &[Judged]) -> Vec<Player> {
-    let seats = (0u8..).zip(names).zip(points);
-    seats
-        .map(|((seat, name), points)| {
-            let own = || judged.iter().filter(|judged| judged.seat == seat);
-            Player {
-                name: name.clone(),
-                points: *points,
-                moves: own().count(),
-                swing: own().map(|judged| judged.swing).sum(),
-                luck: own().map(|judged| judged.luck).sum(),
-            }
-        })
-        .collect()
-}
-
 /// A line for each move, with the expected lead of the first seat as a bar; then the players.
-fn lines(analysis: &Analysis) -> Vec<String> {
+fn lines(analysis: &Told) -> Vec<String> {
     let name = |seat: u8| analysis.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
     let widest = analysis.moves.iter().map(|judged| judged.expected.abs()).fold(10.0, f32::max);
     let mut lines = Vec::new();

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use bastide::bot::Level;
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Chair, Plan};
+use bastide_net::session::{Bot, Chair, Plan};
 use bastide_net::store::Store;
 use bastide_net::table::{Lan, Table, TableError};
 use clap::Args as ClapArgs;
@@ -22,7 +23,10 @@ pub(super) struct Args {
     /// How many play, you included
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=6))]
     seats: u8,
-    /// How many of the seats are played by bots that every peer computes
+    /// Bots of this program in the last seats, each with its level: easy, medium, hard, expert, with commas between
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
+    bots: Vec<Level>,
+    /// How many of the seats before them are played by bots that every peer computes
     #[arg(long, value_name = "N", default_value_t = 0)]
     stand_ins: u8,
     /// Don't show the table on the local network
@@ -42,7 +46,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
-    let plan = seated(plan, args.stand_ins);
+    let plan = seated(plan, &args.bots, args.stand_ins);
     if args.seat.bot.is_none() {
         let start = Start::Host {
             plan,
@@ -92,9 +96,29 @@ fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
     if nobody { Err(TableError::NobodyKeeps) } else { Ok(()) }
 }
 
-/// The host in the first seat, stand-ins in the last ones.
-fn seated(mut plan: Plan, stand_ins: u8) -> Plan {
-    let bots = usize::from(stand_ins).min(plan.chairs.len() - 1);
-    plan.chairs.iter_mut().rev().take(bots).for_each(|chair| *chair = Chair::StandIn);
+/// The host in the first seat, its bots in the last ones, stand-ins before them.
+fn seated(mut plan: Plan, bots: &[Level], stand_ins: u8) -> Plan {
+    let bots = bots.iter().rev().map(|level| Chair::Bot(Bot::of(*level)));
+    let fillings = bots.chain(std::iter::repeat_n(Chair::StandIn, stand_ins.into()));
+    plan.chairs[1..].iter_mut().rev().zip(fillings).for_each(|(chair, filling)| *chair = filling);
     plan
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_take_the_last_seats() {
+        let check = |seats: u8, bots: &[Level], stand_ins: u8, chairs: &[Chair]| {
+            assert_eq!(seated(Plan::open(seats), bots, stand_ins).chairs, chairs);
+        };
+        let bot = |level| Chair::Bot(Bot::of(level));
+        let (easy, hard) = (Level::Easy, Level::Hard);
+        check(2, &[], 0, &[Chair::Host, Chair::Open]);
+        check(2, &[hard], 1, &[Chair::Host, bot(hard)]);
+        check(3, &[], 9, &[Chair::Host, Chair::StandIn, Chair::StandIn]);
+        check(4, &[easy, hard], 0, &[Chair::Host, Chair::Open, bot(easy), bot(hard)]);
+        check(5, &[easy, hard], 1, &[Chair::Host, Chair::Open, Chair::StandIn, bot(easy), bot(hard)]);
+    }
 }

@@ -169,8 +169,29 @@ majority =
     }
 majority_against = { $most } ku { $next }
 
-bot = Bot
-bot_numbered = Bot { $number }
+bot =
+    { $level ->
+       *[stand_in] Bot
+        [easy] Lehký robot
+        [medium] Střední robot
+        [hard] Silný robot
+        [expert] Expertní robot
+    }
+bot_numbered = { bot } { $number }
+level =
+    { $level ->
+        [easy] Lehký
+        [medium] Střední
+        [hard] Silný
+       *[expert] Expert
+    }
+level_means =
+    { $level ->
+        [easy] Hraje slušně, s chybami začátečníka, a nikomu nepřeje nic zlého.
+        [medium] Hraje hned to, co vypadá nejlépe.
+        [hard] Počítá dopředu, vteřinu na tah.
+       *[expert] Počítá dopředu na všech jádrech, dokud to stůl dovolí.
+    }
 
 target_deploy = Nasadit { $number }: { figure_at }
 target_deploy_favoured = Nasadit { $number }: { figure_at }, s vílou

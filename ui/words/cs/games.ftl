@@ -104,3 +104,34 @@ record_large = { $file } je větší než jakýkoli záznam.
 record_read = { $file } nelze přečíst: { $why }.
 record_replay = { $file } nelze přehrát: { $why }.
 record_no_game = nepatří k žádné partii
+# The analysis of a game, in its replay.
+analysis = Rozbor
+analysis_later = Tato hra se ještě může hrát. Rozebrat ji půjde, až skončí.
+analysis_done =
+    { $count ->
+        [one] Prohlédnut { $count } tah.
+        [few] Prohlédnuty všechny { $count } tahy.
+       *[other] Prohlédnuto všech { $count } tahů.
+    }
+analysis_progress = { $done } z { $all } tahů
+analysis_stop = Zastavit
+analysis_go_on = Pokračovat
+analysis_chart = Co mohl kdo čekat, tah po tahu
+# $lead has its sign: “+3.2”.
+analysis_expected = { $name }: čekaný náskok { $lead }.
+analysis_not_yet = Ještě neprohlédnuto.
+analysis_no_tile = Pro tento tah se netáhl žádný dílek.
+analysis_best = Lepší tah se nenašel.
+analysis_cost = Lepší tah přinese o { $points } víc.
+analysis_luck = Štěstí při tažení: { $points }
+# “+3.2  Knight in a city”, and under it where the tile lies.
+analysis_move = { $lead }  { $what }
+analysis_played = { $place }; tak se hrálo
+analysis_show_how = Ukázat na plánu
+# What moves cost, and what draws brought, as titles of columns.
+analysis_moves = Tahy
+analysis_draws = Tažení
+analysis_fairy = víla se přesune
+analysis_home = { $name }: { figure } jde domů
+analysis_nobody = nikdo
+decimal = { $whole },{ $tenth }

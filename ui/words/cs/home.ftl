@@ -1,5 +1,5 @@
 home_motto = Carcassonne mezi přáteli, bez serveru.
-home_bots = Hrát proti robotům
+home_bots = Hrát proti robotovi
 home_new_table = Nový stůl…
 home_first_game = První hra
 home_new_here = Jste tu poprvé? Naučte se hrát za deset minut, na skutečném plánu.

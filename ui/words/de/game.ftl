@@ -141,8 +141,29 @@ majority =
     }
 majority_against = { $most } zu { $next }
 
-bot = Bot
-bot_numbered = Bot { $number }
+bot =
+    { $level ->
+       *[stand_in] Bot
+        [easy] Leichter Bot
+        [medium] Mittlerer Bot
+        [hard] Starker Bot
+        [expert] Experten-Bot
+    }
+bot_numbered = { bot } { $number }
+level =
+    { $level ->
+        [easy] Leicht
+        [medium] Mittel
+        [hard] Stark
+       *[expert] Experte
+    }
+level_means =
+    { $level ->
+        [easy] Spielt ordentlich, mit Anfängerfehlern, und will niemandem Böses.
+        [medium] Spielt sofort, was am besten aussieht.
+        [hard] Rechnet voraus, eine Sekunde je Zug.
+       *[expert] Rechnet auf allen Kernen voraus, so lange der Tisch es erlaubt.
+    }
 
 target_deploy = Einsetzen { $number }: { figure_at }
 target_deploy_favoured = Einsetzen { $number }: { figure_at }, mit der Fee

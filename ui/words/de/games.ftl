@@ -98,3 +98,33 @@ record_large = { $file } ist größer als jede Aufzeichnung.
 record_read = { $file } kann nicht gelesen werden: { $why }.
 record_replay = { $file } kann nicht nachgespielt werden: { $why }.
 record_no_game = sie gehört zu keinem Spiel
+# The analysis of a game, in its replay.
+analysis = Analyse
+analysis_later = Diese Partie kann noch gespielt werden. Analysiert wird sie, wenn sie zu Ende ist.
+analysis_done =
+    { $count ->
+        [one] Ein Zug ist untersucht.
+       *[other] Alle { $count } Züge sind untersucht.
+    }
+analysis_progress = { $done } von { $all } Zügen
+analysis_stop = Anhalten
+analysis_go_on = Weiter
+analysis_chart = Was jeder erwarten konnte, Zug für Zug
+# $lead has its sign: “+3.2”.
+analysis_expected = { $name } konnte einen Vorsprung von { $lead } erwarten.
+analysis_not_yet = Noch nicht untersucht.
+analysis_no_tile = Für diesen Zug wurde kein Plättchen gezogen.
+analysis_best = Kein besserer Zug wurde gefunden.
+analysis_cost = Ein besserer Zug bringt { $points } mehr.
+analysis_luck = Glück beim Ziehen: { $points }
+# “+3.2  Knight in a city”, and under it where the tile lies.
+analysis_move = { $lead }  { $what }
+analysis_played = { $place }; so wurde gespielt
+analysis_show_how = Auf dem Spielfeld zeigen
+# What moves cost, and what draws brought, as titles of columns.
+analysis_moves = Züge
+analysis_draws = Ziehen
+analysis_fairy = die Fee zieht
+analysis_home = { $name }: { figure } geht heim
+analysis_nobody = niemand
+decimal = { $whole },{ $tenth }

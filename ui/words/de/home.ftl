@@ -1,5 +1,5 @@
 home_motto = Carcassonne unter Freunden, ohne Server.
-home_bots = Gegen Bots spielen
+home_bots = Gegen einen Bot spielen
 home_new_table = Neuer Tisch…
 home_first_game = Ein erstes Spiel
 home_new_here = Neu hier? Lerne das Spiel in zehn Minuten, auf dem echten Spielfeld.

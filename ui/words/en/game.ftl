@@ -154,8 +154,29 @@ majority =
 majority_against = { $most } to { $next }
 
 # Who plays where nobody sits.
-bot = Bot
-bot_numbered = Bot { $number }
+bot =
+    { $level ->
+       *[stand_in] Bot
+        [easy] Easy bot
+        [medium] Medium bot
+        [hard] Hard bot
+        [expert] Expert bot
+    }
+bot_numbered = { bot } { $number }
+level =
+    { $level ->
+        [easy] Easy
+        [medium] Medium
+        [hard] Hard
+       *[expert] Expert
+    }
+level_means =
+    { $level ->
+        [easy] Plays decently, with a beginner’s mistakes, and means nobody harm.
+        [medium] Plays at once what looks best.
+        [hard] Looks ahead, for a second a move.
+       *[expert] Looks ahead on all cores, as long as the table lets it.
+    }
 
 # What a choice on the board is called; $number is its key.
 target_deploy = Deploy { $number }: { figure_at }

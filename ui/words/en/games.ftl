@@ -103,3 +103,33 @@ record_large = { $file } is larger than any record.
 record_read = { $file } can't be read: { $why }.
 record_replay = { $file } can't be replayed: { $why }.
 record_no_game = it is of no game
+# The analysis of a game, in its replay.
+analysis = Analysis
+analysis_later = This game may still be played. It can be analysed when it is over.
+analysis_done =
+    { $count ->
+        [one] 1 move looked at.
+       *[other] All { $count } moves looked at.
+    }
+analysis_progress = { $done } of { $all } moves
+analysis_stop = Stop
+analysis_go_on = Go on
+analysis_chart = What each player could expect, move by move
+# $lead has its sign: “+3.2”.
+analysis_expected = { $name } could expect a lead of { $lead }.
+analysis_not_yet = Not looked at yet.
+analysis_no_tile = No tile was drawn for this turn.
+analysis_best = No better move was found.
+analysis_cost = A better move brings { $points } more.
+analysis_luck = Luck of the draw: { $points }
+# “+3.2  Knight in a city”, and under it where the tile lies.
+analysis_move = { $lead }  { $what }
+analysis_played = { $place }; so it was played
+analysis_show_how = Show it on the board
+# What moves cost, and what draws brought, as titles of columns.
+analysis_moves = Moves
+analysis_draws = Draws
+analysis_fairy = the fairy moves
+analysis_home = { $name }’s { figure } is sent home
+analysis_nobody = nobody
+decimal = { $whole }.{ $tenth }

@@ -1,7 +1,7 @@
 # Home.
 
 home_motto = Carcassonne among friends, without a server.
-home_bots = Play against bots
+home_bots = Play against a bot
 home_new_table = New table…
 home_first_game = A first game
 home_new_here = New here? Learn to play in ten minutes, on the real board.

@@ -146,8 +146,29 @@ majority =
     }
 majority_against = { $most } a { $next }
 
-bot = Bot
-bot_numbered = Bot { $number }
+bot =
+    { $level ->
+       *[stand_in] Bot
+        [easy] Bot fácil
+        [medium] Bot medio
+        [hard] Bot fuerte
+        [expert] Bot experto
+    }
+bot_numbered = { bot } { $number }
+level =
+    { $level ->
+        [easy] Fácil
+        [medium] Medio
+        [hard] Fuerte
+       *[expert] Experto
+    }
+level_means =
+    { $level ->
+        [easy] Juega decentemente, con errores de principiante, y no quiere mal a nadie.
+        [medium] Juega al momento lo que parece mejor.
+        [hard] Calcula por adelantado, un segundo por jugada.
+       *[expert] Calcula por adelantado con todos los núcleos, mientras la mesa lo permita.
+    }
 
 target_deploy = Colocar { $number }: { figure_at }
 target_deploy_favoured = Colocar { $number }: { figure_at }, con el hada

@@ -98,3 +98,33 @@ record_large = { $file } es mayor que cualquier registro.
 record_read = { $file } no se puede leer: { $why }.
 record_replay = { $file } no se puede reproducir: { $why }.
 record_no_game = no es de ninguna partida
+# The analysis of a game, in its replay.
+analysis = Análisis
+analysis_later = Esta partida aún puede jugarse. Podrá analizarse cuando termine.
+analysis_done =
+    { $count ->
+        [one] { $count } jugada examinada.
+       *[other] Las { $count } jugadas están examinadas.
+    }
+analysis_progress = { $done } de { $all } jugadas
+analysis_stop = Parar
+analysis_go_on = Seguir
+analysis_chart = Lo que cada uno podía esperar, jugada a jugada
+# $lead has its sign: “+3.2”.
+analysis_expected = { $name } podía esperar una ventaja de { $lead }.
+analysis_not_yet = Aún sin examinar.
+analysis_no_tile = No se robó ninguna loseta en este turno.
+analysis_best = No se encontró ninguna jugada mejor.
+analysis_cost = Una jugada mejor da { $points } más.
+analysis_luck = Suerte al robar: { $points }
+# “+3.2  Knight in a city”, and under it where the tile lies.
+analysis_move = { $lead }  { $what }
+analysis_played = { $place }; así se jugó
+analysis_show_how = Mostrarla en el tablero
+# What moves cost, and what draws brought, as titles of columns.
+analysis_moves = Jugadas
+analysis_draws = Robos
+analysis_fairy = el hada se mueve
+analysis_home = { $name }: { figure } vuelve a casa
+analysis_nobody = nadie
+decimal = { $whole },{ $tenth }

@@ -1,5 +1,5 @@
 home_motto = Carcassonne entre amigos, sin servidor.
-home_bots = Jugar contra bots
+home_bots = Jugar contra un bot
 home_new_table = Nueva mesa…
 home_first_game = Una primera partida
 home_new_here = ¿Es tu primera vez? Aprende a jugar en diez minutos, en el tablero de verdad.

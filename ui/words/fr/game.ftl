@@ -145,8 +145,29 @@ majority =
     }
 majority_against = { $most } contre { $next }
 
-bot = Robot
-bot_numbered = Robot { $number }
+bot =
+    { $level ->
+       *[stand_in] Robot
+        [easy] Robot facile
+        [medium] Robot moyen
+        [hard] Robot fort
+        [expert] Robot expert
+    }
+bot_numbered = { bot } { $number }
+level =
+    { $level ->
+        [easy] Facile
+        [medium] Moyen
+        [hard] Fort
+       *[expert] Expert
+    }
+level_means =
+    { $level ->
+        [easy] Joue convenablement, avec des fautes de débutant, et ne veut de mal à personne.
+        [medium] Joue aussitôt ce qui paraît le meilleur.
+        [hard] Anticipe, une seconde par coup.
+       *[expert] Anticipe sur tous les cœurs, aussi longtemps que la table le permet.
+    }
 
 target_deploy = Placer { $number } : { figure_at }
 target_deploy_favoured = Placer { $number } : { figure_at }, avec la fée

@@ -98,3 +98,33 @@ record_large = { $file } est plus grand que tout enregistrement.
 record_read = { $file } est illisible : { $why }.
 record_replay = { $file } ne peut pas être revu : { $why }.
 record_no_game = il n’est d’aucune partie
+# The analysis of a game, in its replay.
+analysis = Analyse
+analysis_later = Cette partie peut encore se jouer. Elle pourra être analysée quand elle sera finie.
+analysis_done =
+    { $count ->
+        [one] { $count } coup examiné.
+       *[other] Les { $count } coups sont examinés.
+    }
+analysis_progress = { $done } coups sur { $all }
+analysis_stop = Arrêter
+analysis_go_on = Continuer
+analysis_chart = Ce que chacun pouvait attendre, coup par coup
+# $lead has its sign: “+3.2”.
+analysis_expected = { $name } pouvait attendre une avance de { $lead }.
+analysis_not_yet = Pas encore examiné.
+analysis_no_tile = Aucune tuile n’a été tirée pour ce tour.
+analysis_best = Aucun meilleur coup n’a été trouvé.
+analysis_cost = Un meilleur coup rapporte { $points } de plus.
+analysis_luck = Chance au tirage : { $points }
+# “+3.2  Knight in a city”, and under it where the tile lies.
+analysis_move = { $lead }  { $what }
+analysis_played = { $place } ; c’est ce qui fut joué
+analysis_show_how = Le montrer sur le plateau
+# What moves cost, and what draws brought, as titles of columns.
+analysis_moves = Coups
+analysis_draws = Tirages
+analysis_fairy = la fée se déplace
+analysis_home = { $name } : { figure } renvoyé
+analysis_nobody = personne
+decimal = { $whole },{ $tenth }

@@ -1,5 +1,5 @@
 home_motto = Carcassonne entre amis, sans serveur.
-home_bots = Jouer contre des robots
+home_bots = Jouer contre un robot
 home_new_table = Nouvelle table…
 home_first_game = Une première partie
 home_new_here = Nouveau ici ? Apprenez à jouer en dix minutes, sur le vrai plateau.

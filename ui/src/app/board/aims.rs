@@ -31,7 +31,7 @@ impl Scene<'_> {
         }
     }
 
-    fn target(&self, art: &mut Art, target: &Target, held: bool, few: bool) {
+    pub(super) fn target(&self, art: &mut Art, target: &Target, held: bool, few: bool) {
         let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
         let at = self.camera.place(at.x, at.y);
         let piece = self.moved(target);

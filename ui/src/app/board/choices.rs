@@ -68,7 +68,7 @@ pub(in crate::app) struct Target {
 }
 
 impl Target {
-    fn of(action: Action) -> Option<Self> {
+    pub(super) fn of(action: Action) -> Option<Self> {
         let (mover, aim) = match action {
             Action::Deploy { figure: FigureKind::Barn, spot } => {
                 (Mover::Figure(FigureKind::Barn), Aim::Corner(spot.position))

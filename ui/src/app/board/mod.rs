@@ -6,6 +6,7 @@
 mod aims;
 pub(super) mod choices;
 mod farms;
+mod ghost;
 mod hand;
 mod input;
 pub(super) mod keys;
@@ -20,6 +21,7 @@ use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 
 use self::choices::{Aim, Choices, Mover, Target};
+pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
 use self::motion::Motion;
@@ -69,6 +71,8 @@ pub(super) struct Board {
     motion: Motion,
     /// Whether it is shown whose the farms are.
     farms: bool,
+    /// A move that wasn't played, if one is shown.
+    ghost: Option<Ghost>,
 }
 
 /// What is asked of the player just now.
@@ -106,6 +110,15 @@ impl Board {
             Shown::Feature(spot) => spot.position,
             Shown::Tile(position) => position,
         });
+    }
+
+    /// Shows a move that wasn't played in the game as it was before it, or none any more.
+    pub(super) fn show_ghost(&mut self, ghost: Option<Ghost>) {
+        self.ghost = ghost;
+        let place = ghost.and_then(Ghost::place).map(|(position, _)| position);
+        if let Some(position) = place.filter(|position| !self.camera.shows(*position)) {
+            self.camera.look_at(position);
+        }
     }
 
     /// Shows the whole board.
@@ -256,6 +269,9 @@ impl Board {
         if let Some(spot) = lit {
             let text = scene.explain(spot);
             response.on_hover_text_at_pointer(text);
+        }
+        if let Some(ghost) = self.ghost {
+            scene.ghost(art, ghost);
         }
         wants
     }

@@ -1,5 +1,6 @@
 //! What floats above the board: players, events, what is asked, the keys, the end of the game.
 
+pub(super) mod analysis;
 pub(super) mod ballots;
 pub(super) mod bar;
 mod chart;

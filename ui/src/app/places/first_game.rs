@@ -12,7 +12,6 @@ use crate::app::art::Art;
 use crate::app::lesson::{Astray, Chapter, LEARNER, Lesson};
 use crate::app::sight::{Player, Sight, Want, colours};
 use crate::app::theme;
-use crate::app::words;
 
 /// How long the other thinks.
 const THINKS: Duration = Duration::from_millis(1100);
@@ -103,8 +102,7 @@ impl FirstGame {
 
     fn sight(&self, name: &str, colour: u8) -> Sight {
         let colours = colours(Some(LEARNER), colour);
-        let bot = words::bots([false, true]).into_iter().flatten();
-        let names = std::iter::once(name.to_owned()).chain(bot);
+        let names = [name.to_owned(), say!(bot, level = "stand_in")];
         let players = Seat::first(2).zip(names).map(|(seat, name)| Player {
             name,
             colour: colours[seat.index()],

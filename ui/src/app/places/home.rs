@@ -1,5 +1,6 @@
-//! Home: every place is one click from here, and a game against bots starts with it.
+//! Home: every place is one click from here, and a game against a bot starts with it.
 
+use bastide::bot::Level;
 use bastide::record::PublicKey;
 use bastide_net::code::Code;
 use bastide_net::node::{Notice, TableId};
@@ -8,7 +9,7 @@ use bastide_net::table::Finding;
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 
-use super::page;
+use super::{page, seats};
 use crate::app::art::Art;
 use crate::app::library::Library;
 use crate::app::theme;
@@ -20,7 +21,7 @@ const WIDTH: f32 = 560.0;
 /// What was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum Choice {
-    /// A game against bots, at once.
+    /// A game against a bot of the chosen level, at once.
     Bots,
     /// Learn the game by playing.
     FirstGame,
@@ -60,13 +61,13 @@ impl Home {
         Self { invitation: String::new(), record: String::new(), library }
     }
 
-    /// Draws the place. `name` is how the others see the player, `nearby` are the tables on the local network, if they are looked for; `finding` is how far
+    /// Draws the place. `name` is how the others see the player, `level` that of the bot to play against, `nearby` are the tables on the local network, if they are looked for; `finding` is how far
     /// the search by a code has come, and by whose key.
     pub(in crate::app) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
-        name: &str,
+        (name, level): (&str, &mut Level),
         nearby: Option<&[Notice]>,
         finding: Option<&(Finding, PublicKey)>,
     ) -> Option<Choice> {
@@ -101,7 +102,8 @@ impl Home {
                     choice = Some(Choice::Rules);
                 }
             });
-            ui.add_space(10.0);
+            seats::levels(ui, level);
+            ui.add_space(14.0);
             ui.horizontal(|ui| {
                 if ui.button(say!(home_first_game)).clicked() {
                     choice = Some(Choice::FirstGame);

@@ -1,12 +1,14 @@
 //! The lobby: who sits where, the invitation to copy, and the beginning of the game.
 
+use bastide::bot::Level;
 use bastide::record::{PublicKey, Watching};
-use bastide::rules::Setup;
+use bastide::rules::{Seat, Setup};
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
-use bastide_net::session::{Chair, Halt, Plan, Presence, SeatView, Stage, Wish, fingerprint};
+use bastide_net::session::{Bot, Chair, Halt, Plan, Presence, SeatView, Stage, Wish, fingerprint};
 use bastide_net::table::Look;
 use eframe::egui;
+use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
 use super::{expansions, footed, rules, terms};
@@ -202,7 +204,11 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
             if let (true, Stage::Lobby, Some(card)) = (hosting, &view.stage, &view.card) {
                 asked.wish = refill(ui, &card.plan, chair, *seat).or(asked.wish.take());
             }
+            let is_bot = u8::try_from(chair).is_ok_and(|chair| view.bot(Seat(chair)).is_some());
             let SeatView::Member(number) = seat else { return };
+            if is_bot {
+                return;
+            }
             let Some(member) = view.members.get(*number) else { return };
             let remark = match (member.presence, member.agreed) {
                 (Presence::Here, _) => say!(member_you),
@@ -225,19 +231,30 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
     }
 }
 
-/// For the host, at a seat without a guest: lets a bot play there, or a friend. Guests have to agree to that anew.
+/// For the host, at a seat without a guest: lets a bot of a level play there, or a friend. Guests have to agree to that anew.
 fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Wish> {
-    let (text, filled) = match seat {
-        SeatView::Open => (say!(lobby_let_bot), Chair::StandIn),
-        SeatView::StandIn => (say!(lobby_wait_friend), Chair::Open),
-        SeatView::Member(_) => return None,
-    };
-    let at = |ui: &mut Ui| ui.add(theme::plain(text)).clicked();
-    if !ui.with_layout(Layout::right_to_left(Align::Center), at).inner {
+    let now = *plan.chairs.get(chair)?;
+    if now == Chair::Host || (now == Chair::Open && seat != SeatView::Open) {
         return None;
     }
+    let mut filled = None;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        MenuButton::from_button(theme::plain(say!(lobby_fill))).ui(ui, |ui| {
+            if ui.selectable_label(now == Chair::Open, say!(lobby_wait_friend)).clicked() {
+                filled = Some(Chair::Open);
+            }
+            for level in Level::ALL {
+                let is_this = matches!(now, Chair::Bot(bot) if bot.level == level);
+                let button = ui.selectable_label(is_this, say!(bot, level = level.name()));
+                if button.on_hover_text(say!(level_means, level = level.name())).clicked() {
+                    filled = Some(Chair::Bot(Bot::of(level)));
+                }
+            }
+        });
+    });
+    let filled = filled.filter(|filled| *filled != now)?;
     let mut plan = plan.clone();
-    *plan.chairs.get_mut(chair)? = filled;
+    plan.chairs[chair] = filled;
     Some(Wish::Change(plan))
 }
 

@@ -1,15 +1,18 @@
 //! The places one can be at, each a file.
 
 pub(super) mod expansions;
+mod favourite_row;
 pub(super) mod first_game;
 pub(super) mod games;
 pub(super) mod helpers;
 pub(super) mod home;
 pub(super) mod lobby;
 pub(super) mod new_table;
+mod options;
 pub(super) mod play;
 pub(super) mod replay;
 pub(super) mod rules;
+pub(super) mod seats;
 pub(super) mod settings;
 pub(super) mod table;
 pub(super) mod terms;

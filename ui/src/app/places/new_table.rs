@@ -1,54 +1,39 @@
 //! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
 
-use bastide::rules::{Preset, Setup};
-use bastide_net::session::Terms;
+use bastide::bot::Level;
+use bastide::record::Clock;
+use bastide::rules::Setup;
+use bastide_net::session::{Chair, Plan, Terms};
 use eframe::egui;
-use egui::{CollapsingHeader, Label, RichText, TextEdit, Ui};
-use serde::{Deserialize, Serialize};
+use egui::{Label, RichText, Ui};
 
-use super::{expansions, footed, terms};
+use super::favourite_row::FavouriteRow;
+use super::seats::{Guest, Seats};
+use super::{expansions, footed, options, terms};
 use crate::app::art::Art;
-use crate::app::favourites::{self, Favourite, Favourites};
-use crate::app::played;
+use crate::app::favourites::{Favourite, Favourites};
 use crate::app::reasons::Why;
 use crate::app::theme;
 use crate::app::words;
 use crate::chosen::Chosen;
-use crate::handbook::{Handbook, OptionEntry};
 
 /// Width of the column.
 const WIDTH: f32 = 760.0;
 /// Height of what stays at the lower edge.
 const FOOT: f32 = 84.0;
 
-/// Who takes a seat beside the player's own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(in crate::app) enum Guest {
-    /// Someone who joins by the invitation.
-    Friend,
-    /// A bot.
-    Bot,
-    /// Someone beside the player, at this device.
-    Beside,
-}
-
 /// A table as it is being laid out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct NewTable {
-    /// The other seats.
-    pub(in crate::app) guests: Vec<Guest>,
-    /// How one sits together.
-    pub(in crate::app) terms: Terms,
+    seats: Seats,
+    terms: Terms,
     chosen: Chosen,
-    favourites: Option<Favourites>,
-    /// How it is to be called as a favourite, while that is asked.
-    name: Option<String>,
+    favourites: Option<FavouriteRow>,
 }
 
 impl Default for NewTable {
     fn default() -> Self {
-        Self::of(vec![Guest::Friend, Guest::Bot])
+        Self::of(vec![Guest::Friend, Guest::Bot(Level::Medium)])
     }
 }
 
@@ -64,28 +49,36 @@ pub(in crate::app) enum Decision {
 }
 
 impl NewTable {
-    /// One player against so many bots.
-    pub(in crate::app) fn bots(count: usize) -> Self {
-        Self::of(vec![Guest::Bot; count])
+    /// One player against a bot.
+    pub(in crate::app) fn against(level: Level) -> Self {
+        Self::of(vec![Guest::Bot(level)])
     }
 
     fn of(guests: Vec<Guest>) -> Self {
-        Self { guests, terms: Terms::default(), chosen: Chosen::default(), favourites: None, name: None }
+        let seats = Seats { guests, ..Seats::default() };
+        Self { seats, terms: Terms::default(), chosen: Chosen::default(), favourites: None }
     }
 
     /// A usual table, with these favourites to choose instead.
     pub(in crate::app) fn with(favourites: Favourites) -> Self {
-        Self { favourites: Some(favourites), ..Self::default() }
+        Self { favourites: Some(FavouriteRow::new(favourites)), ..Self::default() }
+    }
+
+    /// What is laid out.
+    pub(in crate::app) fn plan(&self) -> Plan {
+        let chairs: Vec<Chair> = self.seats.chairs();
+        let setup = self.chosen.setup(u8::try_from(chairs.len()).unwrap_or(2));
+        Plan { setup, chairs, terms: self.terms }
     }
 
     /// The game to be played.
-    pub(in crate::app) fn setup(&self) -> Setup {
-        self.chosen.setup(u8::try_from(self.guests.len() + 1).unwrap_or(2))
+    fn setup(&self) -> Setup {
+        self.plan().setup
     }
 
     /// Whether nobody has to be waited for.
-    pub(in crate::app) fn is_solo(&self) -> bool {
-        !self.guests.contains(&Guest::Friend)
+    fn is_solo(&self) -> bool {
+        !self.seats.guests.contains(&Guest::Friend)
     }
 
     /// Draws the place.
@@ -94,12 +87,12 @@ impl NewTable {
             ui.heading(say!(new_table));
             ui.add_space(14.0);
             let said = self.favourites(ui);
-            self.seats(ui);
+            self.seats.ui(ui, self.terms.clock != Clock::Untimed);
             ui.add_space(22.0);
             expansions::cards(ui, art, &mut self.chosen);
             expansions::set(ui, art, &self.chosen);
             ui.add_space(22.0);
-            self.options(ui);
+            options::ui(ui, &mut self.chosen);
             if !self.is_solo() {
                 ui.add_space(22.0);
                 ui.label(say!(new_table_table));
@@ -110,148 +103,17 @@ impl NewTable {
         self.foot(&mut foot).or(said.map(Decision::Say))
     }
 
-    /// The favourites, each to be laid out again or removed; answers with what went wrong.
+    /// The favourites; the one that is chosen is laid out. Answers with what went wrong.
     fn favourites(&mut self, ui: &mut Ui) -> Option<String> {
-        let favourites = self.favourites.as_mut().filter(|favourites| !favourites.all.is_empty())?;
-        let (mut chosen, mut gone) = (None, None);
-        ui.label(say!(favourites));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 2.0;
-            for favourite in &favourites.all {
-                let is_laid = favourite.guests == self.guests
-                    && favourite.terms == self.terms
-                    && favourite.chosen() == self.chosen;
-                let button = egui::Button::selectable(is_laid, &favourite.name);
-                if ui.add(button.frame_when_inactive(true)).clicked() {
-                    chosen = Some(favourite.clone());
-                }
-                let remove = ui.add(theme::plain("×")).on_hover_text(say!(favourites_remove_how));
-                let label = say!(favourites_remove, name = favourite.name.as_str());
-                remove.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &label));
-                if remove.clicked() {
-                    gone = Some(favourite.name.clone());
-                }
-                ui.add_space(8.0);
-            }
-        });
-        ui.add_space(22.0);
-        if let Some(favourite) = chosen {
-            self.chosen = favourite.chosen();
-            self.terms = favourite.terms;
-            self.guests = favourite.guests;
-            self.guests.truncate(5);
-        }
-        let removed = favourites.remove(&gone?);
-        removed.err().map(|error| say!(favourites_not_removed, why = error.to_string()))
-    }
-
-    /// The button that keeps this table, and the line for its name; answers with what went wrong.
-    fn keep(&mut self, ui: &mut Ui) -> Option<String> {
-        let favourites = self.favourites.as_mut()?;
-        let Some(name) = &mut self.name else {
-            if ui.button(say!(favourites_keep)).clicked() {
-                self.name = Some(String::new());
-            }
-            return None;
+        let (seats, terms, chosen) = (&self.seats, self.terms, &self.chosen);
+        let is_laid = |favourite: &Favourite| {
+            favourite.seats() == *seats && favourite.terms == terms && favourite.chosen() == *chosen
         };
-        let edit =
-            TextEdit::singleline(name).hint_text(say!(favourites_name)).char_limit(favourites::NAME_CHARS);
-        let edit = ui.add(edit.desired_width(170.0).margin(egui::Vec2::new(10.0, 8.0)));
-        edit.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(favourites_name_said))
-        });
-        if name.is_empty() && !edit.has_focus() && !edit.lost_focus() {
-            edit.request_focus();
+        let (chosen, said) = self.favourites.as_mut()?.ui(ui, is_laid);
+        if let Some(favourite) = chosen {
+            (self.seats, self.terms, self.chosen) = (favourite.seats(), favourite.terms, favourite.chosen());
         }
-        let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let ready = !name.trim().is_empty();
-        let pressed = ui.add_enabled(ready, egui::Button::new(say!(favourites_save))).clicked();
-        let cancelled = ui.add(theme::plain(say!(favourites_cancel))).clicked();
-        if cancelled {
-            self.name = None;
-        } else if ready && (pressed || entered) {
-            let favourite = Favourite::new(name, &self.guests, self.terms, &self.chosen);
-            self.name = None;
-            let kept = favourites.keep(favourite);
-            return kept.err().map(|error| say!(favourites_not_kept, why = error.to_string()));
-        }
-        None
-    }
-
-    fn seats(&mut self, ui: &mut Ui) {
-        ui.label(say!(new_table_who));
-        ui.label(RichText::new(say!(new_table_you)).color(theme::colours(ui.ctx()).quiet));
-        let mut gone = None;
-        let removable = self.guests.len() > 1;
-        for (number, guest) in self.guests.iter_mut().enumerate() {
-            ui.push_id(number, |ui| {
-                ui.horizontal(|ui| {
-                    theme::choice(ui, guest, Guest::Friend, say!(new_table_friend));
-                    theme::choice(ui, guest, Guest::Bot, say!(new_table_bot));
-                    theme::choice(ui, guest, Guest::Beside, say!(new_table_beside));
-                    if removable && ui.add(theme::plain(say!(settings_remove))).clicked() {
-                        gone = Some(number);
-                    }
-                });
-            });
-        }
-        if let Some(number) = gone {
-            self.guests.remove(number);
-        }
-        if self.guests.len() < 5 && ui.button(say!(new_table_seat)).clicked() {
-            self.guests.push(Guest::Friend);
-        }
-    }
-
-    /// The presets, and each option that can make a difference, under its heading in the handbook.
-    fn options(&mut self, ui: &mut Ui) {
-        ui.label(say!(new_table_rules));
-        ui.horizontal_wrapped(|ui| {
-            for preset in Preset::ALL {
-                let button = egui::Button::selectable(self.chosen.follows(preset), played::preset(preset));
-                if ui.add(button.frame_when_inactive(true)).clicked() {
-                    self.chosen.follow(preset);
-                }
-            }
-        });
-        let options: Vec<&OptionEntry> =
-            Handbook::get().options.iter().filter(|option| self.chosen.matters(&option.name)).collect();
-        ui.spacing_mut().interact_size.y = 26.0;
-        for group in options.chunk_by(|one, other| one.group == other.group) {
-            let is_set = |option: &&&OptionEntry| self.chosen.value(&option.name) != option.values[0].name;
-            let title = match group.iter().filter(is_set).count() {
-                0 => played::group(group[0]),
-                count => say!(new_table_changed, title = played::group(group[0]), count = count),
-            };
-            CollapsingHeader::new(title).id_salt(&group[0].group).show(ui, |ui| {
-                for option in group {
-                    self.option(ui, option);
-                }
-            });
-        }
-    }
-
-    /// An option: what it decides, its values, and what the one that is chosen means.
-    fn option(&mut self, ui: &mut Ui, option: &OptionEntry) {
-        let quiet = theme::colours(ui.ctx()).quiet;
-        let now = self.chosen.value(&option.name);
-        ui.label(played::option(option));
-        ui.horizontal_wrapped(|ui| {
-            for value in &option.values {
-                let button = egui::Button::selectable(value.name == now, played::value(option, value));
-                let button =
-                    ui.add(button.frame_when_inactive(true)).on_hover_text(played::meaning(option, value));
-                if button.clicked() {
-                    self.chosen
-                        .set(&option.name, &value.name)
-                        .expect("the handbook's names are the options’");
-                }
-            }
-        });
-        if let Some(value) = option.value(now) {
-            ui.label(RichText::new(played::meaning(option, value)).color(quiet));
-        }
-        ui.add_space(10.0);
+        said
     }
 
     /// What is going to be played, and the buttons that go on or back.
@@ -273,7 +135,8 @@ impl NewTable {
             let text = if self.is_solo() { say!(new_table_start) } else { say!(new_table_open) };
             let open = ui.add_enabled(checked.is_ok(), theme::primary(ui, text)).clicked();
             let back = ui.button(say!(back)).clicked().then_some(Decision::Back);
-            let kept = self.keep(ui);
+            let laid = |name: &str| Favourite::new(name, &self.seats, self.terms, &self.chosen);
+            let kept = self.favourites.as_mut().and_then(|favourites| favourites.keep(ui, laid));
             open.then_some(Decision::Open).or(back).or(kept.map(Decision::Say))
         })
         .inner

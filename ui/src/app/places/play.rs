@@ -334,6 +334,11 @@ impl Play {
         });
     }
 
+    /// Unfolds the events: what stands under them is to be seen.
+    pub(in crate::app) const fn show_events(&mut self) {
+        self.events_folded = Some(false);
+    }
+
     /// Whether the last scoring is being told.
     pub(in crate::app) const fn is_telling(&self) -> bool {
         self.finale.is_telling()

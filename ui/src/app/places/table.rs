@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide::record::Ending;
+use bastide::rules::Seat;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
 use bastide_net::session::{Chair, News, Plan, SeatView, Wish};
@@ -14,7 +15,6 @@ use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
 use super::lobby;
-use super::new_table::{Guest, NewTable};
 use super::play::{self, Below, More, Play, Slot};
 use super::wishes::Wishes;
 use crate::app::Network;
@@ -73,17 +73,6 @@ pub(in crate::app) struct Outcome {
     pub(in crate::app) next: Option<Way>,
     /// What the player is to be told.
     pub(in crate::app) sentences: Vec<String>,
-}
-
-/// The plan of a table that was laid out.
-pub(in crate::app) fn plan(table: &NewTable) -> Plan {
-    let guests = table.guests.iter().map(|guest| match guest {
-        Guest::Friend => Chair::Open,
-        Guest::Bot => Chair::StandIn,
-        Guest::Beside => Chair::Host,
-    });
-    let chairs = std::iter::once(Chair::Host).chain(guests).collect();
-    Plan { setup: table.setup(), chairs, terms: table.terms }
 }
 
 /// How the player of this window sits at a table.
@@ -341,13 +330,15 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
 /// The chairs of a table like this one.
 fn chairs(look: &Look) -> Vec<Chair> {
     let mut hosted = false;
-    let chairs = look.view.seats.iter().map(|seat| match seat {
-        SeatView::StandIn => Chair::StandIn,
-        SeatView::Member(member) if look.view.me == Some(*member) => {
+    let seats = look.view.seats.iter().zip(0..).map(|(seat, number)| (seat, look.view.bot(Seat(number))));
+    let chairs = seats.map(|(seat, bot)| match (seat, bot) {
+        (SeatView::StandIn, _) => Chair::StandIn,
+        (SeatView::Member(_), Some(bot)) => Chair::Bot(bot),
+        (SeatView::Member(member), None) if look.view.me == Some(*member) => {
             hosted = true;
             Chair::Host
         }
-        SeatView::Member(_) | SeatView::Open => Chair::Open,
+        (SeatView::Member(_) | SeatView::Open, _) => Chair::Open,
     });
     let mut chairs: Vec<Chair> = chairs.collect();
     if !hosted && !chairs.is_empty() {

@@ -1,10 +1,12 @@
 //! At every place: all that is shown comes from the catalogue of messages, and all that can be used has a name.
 
+use bastide::rules::Setup;
 use egui::Shape;
 use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
 
 use super::*;
+use crate::app::moments::tests::played;
 use crate::language::{Language, marks};
 
 /// What stands on the screen untranslated, with the reason.
@@ -123,6 +125,29 @@ fn a_replay() {
     harness.run_ok();
     click(&mut harness, "Export");
     check(&mut harness, "what is exported");
+}
+
+#[test]
+fn a_replay_with_its_analysis() {
+    let data = tempfile::tempdir().unwrap();
+    let mut transcript = played(&Setup::base(3), 7).transcript;
+    // Few moves, so that all are soon judged.
+    transcript.inputs.truncate(24);
+    transcript.names = vec![window(data.path()).state().settings.name.clone(); 3];
+    let path = data.path().join("game.bastide");
+    std::fs::write(&path, transcript.encode()).unwrap();
+    let data = data.path().to_owned();
+    let mut harness = Harness::builder()
+        .with_size(Vec2::new(1280.0, 800.0))
+        .with_step_dt(0.2)
+        .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Record(path), data));
+    harness.run_ok();
+    click(&mut harness, "Analysis");
+    check(&mut harness, "analysis");
+    until(&mut harness, "the first move", |harness| hears(harness, "could expect a lead of"));
+    click(&mut harness, "Stop");
+    harness.get_by_label("Go on");
+    check(&mut harness, "analysis of a move");
 }
 
 #[test]

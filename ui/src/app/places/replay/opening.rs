@@ -1,0 +1,107 @@
+//! Opening a file to be replayed: a record, a game that nobody signed, a game of another program.
+
+use std::path::Path;
+
+use bastide::jcz::{self, Outcome, Report};
+use bastide::record::limits::RECORD_BYTES;
+use bastide::record::verify;
+use bastide::transcript::Transcript;
+
+use super::{Replay, State};
+use crate::app::library;
+use crate::app::moments::transcript;
+use crate::app::reasons::Why;
+use crate::app::sitters::{self, Sitter};
+use crate::app::verdict::Judged;
+
+impl Replay {
+    /// Opens a record.
+    ///
+    /// # Errors
+    /// A sentence, if nothing of it can be shown.
+    pub(in crate::app) fn open(path: &Path) -> Result<Self, String> {
+        let file = || path.display().to_string();
+        let closed = |why: std::io::Error| say!(record_open, file = file(), why = why.to_string());
+        let unfit = |why: &dyn std::fmt::Display| say!(record_replay, file = file(), why = why.to_string());
+        let size = std::fs::metadata(path).map_err(closed)?.len();
+        if size > RECORD_BYTES as u64 {
+            return Err(say!(record_large, file = file()));
+        }
+        let bytes =
+            std::fs::read(path).map_err(|why| say!(record_read, file = file(), why = why.to_string()))?;
+        let unsigned = |transcript: &Transcript, ends: Option<String>| {
+            let person = |name: &String| Sitter::Person { name: name.clone(), number: 1 };
+            let sitters = transcript.names.iter().map(person).collect();
+            Self::new(path, transcript, sitters, (Judged::unsigned(ends), State::Over))
+        };
+        if Transcript::is(&bytes) {
+            let transcript = Transcript::decode(&bytes).map_err(|why| unfit(&why))?;
+            return unsigned(&transcript, None).map_err(|why| unfit(&why.why()));
+        }
+        if let Some((game, transcript)) = saved(&bytes) {
+            let ends = (game.outcome != Outcome::Agrees).then(|| game.outcome.to_string());
+            let replay = transcript.and_then(|transcript| unsigned(&transcript, ends).ok());
+            return replay.ok_or_else(|| unfit(&game.outcome));
+        }
+        let report = verify(&bytes);
+        let Some(line) = &report.line else { return Err(unfit(&report.verdict)) };
+        let transcript = transcript(line).ok_or_else(|| unfit(&say!(record_no_game)))?;
+        let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
+        let sitters = sitters::in_record(line, path);
+        Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(&why.why()))
+    }
+}
+
+/// The first game that another program saved in these bytes, if they are such a file.
+fn saved(bytes: &[u8]) -> Option<(Report, Option<Transcript>)> {
+    let text = std::str::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{'))?;
+    jcz::import(text).ok()?.into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::moments::tests::{all, played};
+
+    #[test]
+    fn a_game_that_nobody_signed_is_replayed_and_says_so() {
+        let mut transcript = played(&all(3), 5).transcript;
+        transcript.names = vec!["Anna".into(), "Ben".into(), "Cleo".into()];
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.bastide");
+        std::fs::write(&path, transcript.encode()).unwrap();
+        let replay = Replay::open(&path).unwrap();
+        assert!(replay.judged.badge().contains("Nobody signed") && replay.moments.len() > 150);
+        transcript.inputs.remove(40);
+        std::fs::write(&path, transcript.encode()).unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+    }
+
+    #[test]
+    fn a_game_saved_by_another_program_is_replayed_as_it_is() {
+        let scenarios = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/scenarios");
+        let saved = std::fs::read_to_string(scenarios.join("abbey-or-not.jcz")).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.jcz");
+        let open = |from: &str, to: &str| {
+            std::fs::write(&path, saved.replace(from, to)).unwrap();
+            Replay::open(&path)
+        };
+        let whole = open("", "").unwrap();
+        assert!(
+            whole.judged.badge().contains("Nobody signed") && !whole.judged.badge().contains("ends here")
+        );
+        let part = open("AM/A", "BA/L").unwrap();
+        assert!(part.judged.badge().contains("ends here") && part.moments.len() < whole.moments.len());
+        assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
+    }
+
+    #[test]
+    fn what_is_no_record_is_said_in_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.bastide");
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be opened")));
+        std::fs::write(&path, b"something else").unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+    }
+}
