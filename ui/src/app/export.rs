@@ -104,8 +104,8 @@ pub(super) struct Export {
     path: String,
     coming: Option<Receiver<Written>>,
     written: Option<Written>,
-    /// Why its folder couldn't be shown.
-    hidden: Option<std::io::Error>,
+    /// Whether its folder couldn't be shown.
+    hidden: bool,
 }
 
 impl Export {
@@ -116,8 +116,14 @@ impl Export {
         let name = record.file_stem().unwrap_or_default().to_string_lossy();
         let short: String = name.chars().take(12).collect();
         let stem = folder.map_or_else(PathBuf::new, Path::to_owned).join(format!("bastide-{short}"));
-        let mut export =
-            Self { form: Form::Record, stem, path: String::new(), coming: None, written: None, hidden: None };
+        let mut export = Self {
+            form: Form::Record,
+            stem,
+            path: String::new(),
+            coming: None,
+            written: None,
+            hidden: false,
+        };
         export.offer();
         export
     }
@@ -156,8 +162,8 @@ impl Export {
             (None, Some(Err((path, why)))) => (why_not(path, why), colours.wrong),
         };
         ui.add(Label::new(RichText::new(told).color(colour)).wrap());
-        if let Some(why) = &self.hidden {
-            let why = say!(export_no_folder, why = why.to_string());
+        if self.hidden {
+            let why = say!(export_no_folder, program = reveal::SHOWS);
             ui.add(Label::new(RichText::new(why).color(colours.wrong)).wrap());
         }
         ui.horizontal(|ui| {
@@ -169,7 +175,7 @@ impl Export {
             if let Some(path) = saved
                 && ui.button(say!(export_folder)).clicked()
             {
-                self.hidden = reveal::folder_of(path).err();
+                self.hidden = reveal::folder_of(path).is_err();
             }
             ui.button(say!(close)).clicked()
         })
@@ -185,7 +191,7 @@ impl Export {
             let _ = done.send(written.map(|()| path.clone()).map_err(|why| (path, why)));
             ctx.request_repaint();
         });
-        (self.coming, self.written, self.hidden) = (Some(coming), None, None);
+        (self.coming, self.written, self.hidden) = (Some(coming), None, false);
     }
 
     fn look(&mut self) {

@@ -13,8 +13,8 @@ use super::sitters::{self, Sitter};
 use super::verdict::Judged;
 use super::words;
 
-/// So many games are shown at home.
-pub(super) const AT_HOME: usize = 4;
+/// So many games are shown at home: as many as fit a small window with the button for all of them.
+pub(super) const AT_HOME: usize = 3;
 
 /// A recorded game.
 #[derive(Debug, Clone)]

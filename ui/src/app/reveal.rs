@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// What shows a folder here.
-const SHOWS: &str = if cfg!(target_os = "macos") {
+pub(super) const SHOWS: &str = if cfg!(target_os = "macos") {
     "open"
 } else if cfg!(windows) {
     "explorer"
