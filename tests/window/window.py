@@ -204,7 +204,9 @@ class Window:
             if self.focus() == label:
                 self.press("Return")
                 return
-            before = self.count
+            before = self.now["focus"], self.focus()
             self.press("Tab")
-            self.wait(lambda: self.count > before, "another control", 5)
+            # What is shown may change by itself: only another control means that the key has come.
+            self.wait(lambda: (self.now["focus"], self.focus()) != before, "another control", 5)
+            self.rest()
         raise Failure(f"the keyboard never came to “{label}”")
