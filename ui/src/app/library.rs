@@ -14,7 +14,7 @@ use super::verdict::Judged;
 use super::words;
 
 /// So many games are shown at home: as many as fit a small window with the button for all of them.
-pub(super) const AT_HOME: usize = 3;
+pub(super) const AT_HOME: usize = 2;
 
 /// A recorded game.
 #[derive(Debug, Clone)]

@@ -133,5 +133,5 @@ analysis_moves = Tahy
 analysis_draws = Tažení
 analysis_fairy = víla se přesune
 analysis_home = { $name }: { figure } jde domů
-analysis_nobody = nikdo
+analysis_no_figure = žádná figurka
 decimal = { $whole },{ $tenth }

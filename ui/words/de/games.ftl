@@ -126,5 +126,5 @@ analysis_moves = Züge
 analysis_draws = Ziehen
 analysis_fairy = die Fee zieht
 analysis_home = { $name }: { figure } geht heim
-analysis_nobody = niemand
+analysis_no_figure = keine Figur
 decimal = { $whole },{ $tenth }

@@ -131,5 +131,5 @@ analysis_moves = Moves
 analysis_draws = Draws
 analysis_fairy = the fairy moves
 analysis_home = { $name }’s { figure } is sent home
-analysis_nobody = nobody
+analysis_no_figure = no figure
 decimal = { $whole }.{ $tenth }

@@ -126,5 +126,5 @@ analysis_moves = Jugadas
 analysis_draws = Robos
 analysis_fairy = el hada se mueve
 analysis_home = { $name }: { figure } vuelve a casa
-analysis_nobody = nadie
+analysis_no_figure = ninguna figura
 decimal = { $whole },{ $tenth }

@@ -126,5 +126,5 @@ analysis_moves = Coups
 analysis_draws = Tirages
 analysis_fairy = la fée se déplace
 analysis_home = { $name } : { figure } renvoyé
-analysis_nobody = personne
+analysis_no_figure = pas de figurine
 decimal = { $whole },{ $tenth }

@@ -231,7 +231,7 @@ fn what(one: &Move, joint: Joint, sight: &Sight) -> String {
         Some(Action::SendHome { seat, figure, .. }) => {
             say!(analysis_home, name = sight.name(seat), figure = figure.id())
         }
-        _ => say!(analysis_nobody).to_owned(),
+        _ => say!(analysis_no_figure).to_owned(),
     };
     words::capital(&told)
 }
