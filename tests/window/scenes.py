@@ -215,6 +215,9 @@ def played(visit, library):
             window.press("End")
             visit.shot(window, f"{name}-end")
             window.click("Leave")
+            # The list comes, and the button below it moves.
+            window.see("Go on")
+            window.rest()
             window.click("All games")
             window.wait(lambda: len(list(window.all("Replay"))) == len(GAMES) + 1, "all games")
 
