@@ -8,6 +8,11 @@ mod simulator;
 use std::io::Write;
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
+
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
+
 fn main() -> ExitCode {
     let mut out = std::io::stdout();
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -20,6 +20,10 @@ use bastide_net::node::Help;
 use bastide_net::session::{Plan, SeatView, Stage, Wish};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, Lan, Player, Stay, Table};
+use mimalloc::MiMalloc;
+
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
 
 fn main() {
     say(

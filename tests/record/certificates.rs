@@ -60,6 +60,25 @@ fn a_pause_takes_no_turns() {
 }
 
 #[test]
+fn before_all_have_answered_an_exclusion_the_next_needs_more_than_half_of_those_before_both() {
+    let mut table = Table::after(&one_each(5), 3, 4);
+    table.answer();
+    table.leave(&[(0, EXCLUDED), (1, EXCLUDED)]);
+    let check = |table: &Table, expected| {
+        let line = table.line();
+        let leavers = vec![line.leaver(Member(2), EXCLUDED)];
+        let body = line.consent(ConsentKind::Leave { leavers, proof: None }).expect("two of three");
+        assert_eq!(line.check_majority(&body).map_err(|refusal| refusal.rule), expected);
+    };
+    check(&table, Err(BrokenRule::Minority));
+    table.answer_of(3);
+    table.answer_of(4);
+    check(&table, Err(BrokenRule::Minority));
+    table.answer_of(2);
+    check(&table, Ok(()));
+}
+
+#[test]
 fn an_exclusion_keeps_a_draw_whose_links_are_known() {
     let mut table = Table::after(&one_each(3), 3, 4);
     table.answer();

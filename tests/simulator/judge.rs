@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bastide::hash::Hash;
 use bastide::record::{Line, Place, Verdict, verify};
-use bastide_net::session::{Halt, News, Stage, View};
+use bastide_net::session::{Halt, MemberView, News, Stage, View};
 
 use super::liar::Liar;
 use super::lies::{Named, Tell};
@@ -86,11 +86,15 @@ impl World {
     /// Whether this member is further on than others by a certificate that put a liar out. It waits for those whom that liar's silence
     /// still binds elsewhere; where they have agreed to put out too many others, they are too few to go on without it.
     fn has_put_out_liar(&self, view: &View) -> bool {
-        let behind = |its: &Machine| its.view.as_ref().is_some_and(|other| other.place < view.place);
-        let left = |(liar, _): (&Machine, &Liar)| {
-            view.members.iter().any(|member| member.key == liar.public() && member.left.is_some())
-        };
-        self.honest().any(behind) && self.liars().any(left)
+        self.liars().any(|(liar, _)| {
+            let is_liar = |member: &MemberView| member.key == liar.public();
+            let waits = |other: &View| other.waits.iter().any(|wait| is_liar(&other.members[wait.member]));
+            let behind = |its: &Machine| {
+                its.view.as_ref().is_some_and(|other| other.place < view.place && waits(other))
+            };
+            view.members.iter().any(|member| is_liar(member) && member.left.is_some())
+                && self.honest().any(behind)
+        })
     }
 
     fn knows_why(&self, machine: &Machine) -> bool {

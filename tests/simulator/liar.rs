@@ -157,7 +157,9 @@ impl Liar {
 
     /// What its program is to hear: nothing of its own lies that others pass on, since an honest program would stop.
     pub(crate) fn lets_in(&self, message: &Message) -> bool {
-        let lies: Vec<_> = self.instead.values().flatten().flatten().map(hash).collect();
+        // What it has signed in another's name says what that one may say itself.
+        let own = |said: &&Statement| Some(said.member()) == self.me();
+        let lies: Vec<_> = self.instead.values().flatten().flatten().filter(own).map(hash).collect();
         let lied = |entry: &Entry| lies.contains(&entry.head());
         match message {
             Message::Begun(_) => self.other_join.is_none(),

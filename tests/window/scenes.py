@@ -195,8 +195,7 @@ def played(visit, library):
     with visit.window(visit.data("played", like=library)) as window:
         window.see("Go on")
         visit.shot(window, "home-games")
-        window.click("All games")
-        window.wait(lambda: len(list(window.all("Replay"))) == len(GAMES) + 1, "all games")
+        all_games(window)
         visit.shot(window, "games")
         window.click("Export")
         window.see("Picture (PNG)")
@@ -215,11 +214,14 @@ def played(visit, library):
             window.press("End")
             visit.shot(window, f"{name}-end")
             window.click("Leave")
-            # The list comes, and the button below it moves.
             window.see("Go on")
-            window.rest()
-            window.click("All games")
-            window.wait(lambda: len(list(window.all("Replay"))) == len(GAMES) + 1, "all games")
+            all_games(window)
+
+
+def all_games(window):
+    """To the list. The button lies below what is found out about each game, and moves when that comes: a click may miss it."""
+    there = lambda: len(list(window.all("Replay"))) == len(GAMES) + 1
+    window.until(lambda: window.has("All games") and window.click("All games"), there, "all games")
 
 
 def analysis(visit, window):
@@ -230,7 +232,7 @@ def analysis(visit, window):
     window.wait(lambda: not window.has(re.compile("[0-9] of .* moves")), "ten moves")
     window.click("Stop")
     visit.shot(window, "analysis")
-    window.click(re.compile(".* east, .* south.*"))
+    window.click(re.compile(".* (east|west), .* (south|north).*"))
     visit.shot(window, "analysis-ghost")
     window.click("Analysis")
     window.wait(lambda: not window.has(expected), "the end of the analysis")

@@ -157,6 +157,11 @@ pub enum Unfit {
     /// Nobody keeps more of ours.
     #[error("enough has been asked here; play on first")]
     Enough,
+    /// Too few of those who took part before what was decided last, which some haven't answered: they may have decided otherwise.
+    #[error(
+        "not all have answered what was decided last: more than half of those before it would have to agree"
+    )]
+    Unanswered,
     /// Who is to move goes on playing instead.
     #[error("it is your turn: nobody is waited for but you")]
     YourTurn,

@@ -190,6 +190,8 @@ impl Driver {
                 if more == 0 {
                     break false;
                 }
+                // What was said leaves first, and what comes meanwhile comes in.
+                tokio::task::yield_now().await;
                 let Some(next) = self.wait().now_or_never() else { break false };
                 (woken, more) = (next, more - 1);
             };

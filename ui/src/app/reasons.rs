@@ -51,6 +51,7 @@ impl Why for Unfit {
             Self::NotAsked => say!(why_not_asked).to_owned(),
             Self::Bound => say!(why_bound).to_owned(),
             Self::Enough => say!(why_enough).to_owned(),
+            Self::Unanswered => say!(why_unanswered).to_owned(),
             Self::YourTurn => say!(why_your_turn).to_owned(),
             Self::Grace { name, .. } => say!(why_grace, name = name.as_str()),
             Self::TooFew => say!(why_too_few).to_owned(),

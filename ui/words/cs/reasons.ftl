@@ -27,6 +27,7 @@ why_asked = Na to se ostatních už ptáme.
 why_not_asked = Na to se už nikdo neptá.
 why_bound = Souhlasíte s něčím, co ještě není rozhodnuto.
 why_enough = Dotazů už bylo dost: nejdřív hrajte dál.
+why_unanswered = Na poslední rozhodnutí ještě neodpověděli všichni: musela by souhlasit víc než polovina těch, kdo předtím hráli.
 why_your_turn = Jste na tahu: čeká se jen na vás.
 why_grace = { $name } ještě nechybí dost dlouho.
 why_too_few = Musí zůstat víc než polovina členů.

@@ -26,6 +26,7 @@ why_asked = Das werden die anderen schon gefragt.
 why_not_asked = Das fragt niemand mehr.
 why_bound = Du hast etwas zugestimmt, das noch nicht entschieden ist.
 why_enough = Hier wurde genug gefragt: Spiel erst weiter.
+why_unanswered = Noch haben nicht alle auf die letzte Entscheidung geantwortet: Mehr als die Hälfte derer, die davor mitspielten, müsste zustimmen.
 why_your_turn = Du bist dran: Gewartet wird nur auf dich.
 why_grace = { $name } ist noch nicht lange genug weg.
 why_too_few = Mehr als die Hälfte der Mitglieder muss bleiben.

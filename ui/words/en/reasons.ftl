@@ -28,6 +28,7 @@ why_asked = The others are asked that already.
 why_not_asked = Nobody asks that any more.
 why_bound = You have agreed to something that isn’t decided yet.
 why_enough = Enough has been asked here: play on first.
+why_unanswered = Not all have answered what was decided last: more than half of those who took part before it would have to agree.
 why_your_turn = It is your turn: nobody is waited for but you.
 why_grace = { $name } is not gone for long enough.
 why_too_few = More than half of the members must stay.

@@ -26,6 +26,7 @@ why_asked = Ya se lo están preguntando a los demás.
 why_not_asked = Ya nadie lo pregunta.
 why_bound = Has aceptado algo que aún no está decidido.
 why_enough = Ya se ha preguntado bastante: sigue jugando primero.
+why_unanswered = Aún no han respondido todos a la última decisión: tendría que aceptar más de la mitad de los que participaban antes.
 why_your_turn = Es tu turno: solo se te espera a ti.
 why_grace = { $name } no lleva fuera el tiempo suficiente.
 why_too_few = Debe quedarse más de la mitad de los miembros.

@@ -6,7 +6,8 @@
 //! Invariants, for whoever says only what [`Ballots::may_agree`] and [`Ballots::owes_no`] allow, takes no turn while
 //! [`Ballots::is_bound`], and takes a body as decided only if [`Ballots::adopts`] it:
 //!
-//! - of two bodies for one place whose needed voters share an honest one, at most one is settled;
+//! - of two bodies for one place whose needed voters share an honest one, at most one is settled, as long as that one isn't put out
+//!   before it has answered: what [`Line::check_majority`](bastide::record::Line::check_majority) is for;
 //! - when all that was said has been heard, and every question answered, nobody stays bound without a decision.
 //!
 //! Why: a yes binds, so who says it can't find itself on a turn instead when the body is decided. It is released only by the

@@ -235,14 +235,16 @@ impl Play {
             Ask::Exclude(member) => {
                 let member = u8::try_from(*member).map(Member).map_err(|_| Unfit::NotHere)?;
                 if let Some(split) = self.split(member) {
-                    return Ok(split);
+                    return self.if_by_majority(split);
                 }
                 // Both or neither: bound to putting one out by the other's Yes, we could follow neither.
                 let gone = self.council.held_up_by(member, self.line.tip().place).into_iter().chain([member]);
                 let gone: BTreeSet<Member> = gone.collect();
                 let leavers = gone.into_iter().map(|member| self.line.leaver(member, Departure::Excluded));
                 let leavers = leavers.collect();
-                ConsentKind::Leave { leavers, proof: None }
+                let body =
+                    self.line.consent(ConsentKind::Leave { leavers, proof: None }).map_err(Unfit::Record)?;
+                return self.if_by_majority(body);
             }
             Ask::Return => {
                 let place = next.max(self.council.named.next());
@@ -255,6 +257,10 @@ impl Play {
             Ask::Abandon => ConsentKind::Abandon,
         };
         self.line.consent(kind).map_err(Unfit::Record)
+    }
+
+    fn if_by_majority(&self, body: Exact<Consent>) -> Result<Exact<Consent>, Unfit> {
+        if self.line.check_majority(&body).is_ok() { Ok(body) } else { Err(Unfit::Unanswered) }
     }
 }
 
@@ -320,7 +326,7 @@ impl Play {
             let Some(body) = self.council.bodies.get(&hash).cloned() else { continue };
             let asked = *self.council.asked.entry(poll).or_insert(desk.now);
             let lacks = self.lacking_link(&body);
-            let fits = self.line.voters(&body).is_ok() && lacks.is_none();
+            let fits = self.fits(&body) && lacks.is_none();
             let willing = match self.council.answers.get(&hash) {
                 None if self.is_resignation(poll, &hash, &body) => Some(true),
                 answer => answer.copied(),
@@ -343,6 +349,14 @@ impl Play {
             }
         }
         self.ask_again(desk)
+    }
+
+    /// Whether we may agree to it.
+    fn fits(&self, body: &Consent) -> bool {
+        match body.kind {
+            ConsentKind::Leave { .. } => self.line.check_majority(body).is_ok(),
+            _ => self.line.voters(body).is_ok(),
+        }
     }
 
     fn refuse(&mut self, desk: &mut Desk, poll: Poll) -> bool {

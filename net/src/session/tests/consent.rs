@@ -132,6 +132,34 @@ fn who_is_gone_comes_back(leavers: Leavers) {
 }
 
 #[test]
+fn who_may_stand_on_another_exclusion_is_not_put_out_by_too_few() {
+    let mut table = Table::playing(4);
+    while table.mover() != 0 {
+        table.turn();
+    }
+    table.lose(0);
+    table.wait(grace());
+    table.ask(1, Ask::Exclude(0));
+    // Bound, and alone: for all that the others know it may have agreed to something else since.
+    table.lose(1);
+    table.answer(2, true);
+    table.answer(3, true);
+    for n in [2, 3] {
+        assert_eq!(table.view(n).members[0].left, Some(Departure::Excluded), "{n}");
+    }
+    table.wait(grace());
+    let exclude = Ask::Exclude(1);
+    assert_eq!(table.refused(2, exclude), Some(Unfit::Unanswered));
+    table.find(1);
+    assert_eq!(table.view(1).place, table.view(2).place);
+    table.lose(1);
+    table.wait(grace());
+    // All have answered that one: three are left, and two of them are enough, unless it is their own turn.
+    let asks = if table.mover() == 2 { 3 } else { 2 };
+    assert_eq!(table.refused(asks, exclude), None);
+}
+
+#[test]
 fn nobody_is_put_out_by_whose_turn_it_is_nor_by_one_of_two() {
     let mut table = Table::playing(3);
     let mover = table.mover();
