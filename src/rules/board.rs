@@ -190,6 +190,19 @@ impl Board {
         &self.tiles
     }
 
+    /// The number of the tile that a segment is on: mostly that of the tile just laid.
+    pub(super) fn tile_of(&self, segment: SegmentId) -> u8 {
+        let is_later = self.tiles.last().is_some_and(|tile| segment < tile.first);
+        let tiles =
+            if is_later { self.tiles.partition_point(|t| t.first <= segment) } else { self.tiles.len() };
+        tiles as u8 - 1
+    }
+
+    /// The tile that a segment is on.
+    pub(super) fn tile_with(&self, segment: SegmentId) -> &Tile {
+        &self.tiles[usize::from(self.tile_of(segment))]
+    }
+
     /// The cells of the frontier, in an order that depends on how the board grew.
     pub(super) fn frontier(&self) -> impl Iterator<Item = Position> + '_ {
         self.blocks.iter().flat_map(|block| block.cells(block.taken))

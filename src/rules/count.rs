@@ -135,7 +135,7 @@ impl Game {
 
     fn quarter_of(&self, segment: SegmentId) -> Option<Quarter> {
         let is_quarter = self.features.kind_at(segment) == FeatureKind::Quarter;
-        is_quarter.then(|| Quarter::ALL[usize::from(self.spot(segment).feature)])
+        is_quarter.then(|| Quarter::ALL[usize::from(segment.0 - self.board.tiles()[TILE].first.0)])
     }
 
     /// Where followers of a quarter may go now: to what is about to be scored, at the end to what isn't completed and to any farm; nowhere where the
@@ -235,7 +235,7 @@ impl Game {
         let mut figure = self.figures[at];
         let from = self.spot(figure.segment);
         self.features.take(figure);
-        figure.segment = segment;
+        (figure.segment, figure.tile) = (segment, self.board.tile_of(segment));
         figure.strong = self.options.city_mayor_wagon == CityMayorWagon::Two
             && matches!(kind, FigureKind::Mayor | FigureKind::Wagon);
         self.features.put(figure);

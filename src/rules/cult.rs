@@ -1,24 +1,15 @@
 //! The Cult: shrines beside cloisters, and their challenges (000, The Cult & Heretic; 003, The Cultists).
 
-use super::board::{BLOCK, Cell, MOST_BLOCKS, Tile};
+use super::board::{BLOCK, Cell, MOST_BLOCKS};
 use super::catalogue::{FeatureKind, KindId, TileSet};
 use super::features::{FeatureId, SegmentId};
 use super::game::{Game, MOST_CLOISTERS};
 use super::geometry::Position;
+use super::laying::Cloister;
 use super::list::Few;
 use super::options::ChallengeOwn;
 use super::setup::Setup;
 use super::shapes::Shapes;
-
-/// A laid cloister or shrine, completed or not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Holy {
-    position: Position,
-    segment: SegmentId,
-    is_shrine: bool,
-    /// One of the other kind lies beside it: no second one may.
-    is_met: bool,
-}
 
 impl Setup {
     /// Whether shrines are played.
@@ -29,8 +20,8 @@ impl Setup {
 
 impl Game {
     /// Those of the other kind than this one.
-    fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Holy> + Clone {
-        self.holy.iter().filter(move |holy| holy.is_shrine != (kind == FeatureKind::Shrine))
+    fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Cloister> + Clone {
+        self.cloisters.iter().filter(move |other| other.is_shrine != (kind == FeatureKind::Shrine))
     }
 
     /// Which of cloister and shrine a tile of this kind shows, where shrines are played.
@@ -72,18 +63,15 @@ impl Game {
         forbidden
     }
 
-    /// A cloister or shrine was laid.
-    pub(super) fn hallow(&mut self, tile: &Tile) {
-        let Some((kind, number)) = self.holiness(tile.kind) else { return };
-        let is_shrine = kind == FeatureKind::Shrine;
-        let mut holy =
-            Holy { position: tile.position, segment: tile.segment(number), is_shrine, is_met: false };
-        let beside =
-            |other: &&mut Holy| other.is_shrine != is_shrine && other.position.is_around(tile.position);
-        for other in self.holy.as_mut().iter_mut().filter(beside) {
-            (holy.is_met, other.is_met) = (true, true);
+    /// A cloister or shrine was laid: it may meet others.
+    pub(super) fn hallow(&mut self) {
+        if let (true, [others @ .., laid]) = (self.shrines, self.cloisters.as_mut()) {
+            for other in others {
+                if other.is_shrine != laid.is_shrine && other.position.is_around(laid.position) {
+                    (laid.is_met, other.is_met) = (true, true);
+                }
+            }
         }
-        self.holy.push(holy);
     }
 
     /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.
@@ -94,9 +82,9 @@ impl Game {
         }
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {
             let winner = self.features.first(*winner);
-            let at = self.board.tiles()[self.features.tile(winner)].position;
+            let at = self.board.tile_with(winner).position;
             let others = self.others(self.features.kind_at(winner));
-            for other in others.filter(|holy| holy.position.is_around(at)) {
+            for other in others.filter(|other| other.position.is_around(at)) {
                 let loser = self.features.root(other.segment);
                 if self.is_challenge(winner, other.segment)
                     && !self.features.is_complete(loser)

@@ -85,7 +85,7 @@ impl Game {
         let mut own = [0u64; 4];
         // The steps are the same for every figure: nobody can guess whose it is.
         for figure in self.figures.iter() {
-            let tile = self.features.tile(figure.segment);
+            let tile = usize::from(figure.tile);
             own[tile / 64 % 4] |= u64::from((figure.seat == seat) & figure.kind.is_follower()) << (tile % 64);
         }
         let tiles = (0..)
@@ -99,7 +99,7 @@ impl Game {
     /// Whether she can be moved anywhere.
     pub(super) fn can_move_fairy(&self) -> bool {
         self.own_followers().any(|figure| {
-            let position = self.board.tiles()[self.features.tile(figure.segment)].position;
+            let position = self.board.tiles()[usize::from(figure.tile)].position;
             !self.is_shut(position)
                 && match self.options.fairy {
                     FairyStands::OnTile => self.fairy != Some(position),

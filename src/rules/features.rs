@@ -1,8 +1,9 @@
 //! Roads, cities, cloisters, farms: segments joined as tiles are laid.
 //!
-//! A segment that meets a feature when its tile is laid is of it from the start; only those that meet none begin one. Over these goes a
-//! union-find: each root holds the running [`Totals`] of its whole feature, so joining two is one addition, and a feature is completed when
-//! nothing is open. Invariant: for every feature the totals equal a recount by flood fill (the tests do it).
+//! Every segment knows its feature, and every feature holds the running [`Totals`] of all of its segments. A segment that meets a feature when its tile is
+//! laid is of it from the start; one that meets none begins one. Where two features are joined the one that began later ends: its totals are added to the
+//! other's, its segments become the other's, and its number is free for the next that begins. A feature is completed when nothing is open. Invariant:
+//! for every feature the totals equal a recount by flood fill (the tests do it).
 
 use super::catalogue::FeatureKind;
 use super::figures::Figure;
@@ -20,7 +21,7 @@ impl SegmentId {
     }
 }
 
-/// A feature, numbered as they began: for those that were joined the one that all of them are now stands, see [`Features::root`].
+/// A feature, by a number that is its own as long as it isn't joined to an older one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct FeatureId(pub(super) u16);
 
@@ -33,25 +34,16 @@ impl FeatureId {
     }
 }
 
-/// Bots clone games by the thousand, and features are a third of a game.
-const _: () = assert!(size_of::<Joined>() == 20 && size_of::<Segment>() == 4);
+/// Bots clone games by the thousand, and blocks of up to 1,032 bytes the allocator has at hand: those of half a base game are no longer.
+const _: () = assert!(size_of::<Joined>() == 18);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Segment {
-    /// What it belonged to when it was laid.
-    feature: FeatureId,
-    tile: u8,
-    kind: FeatureKind,
-}
-
-/// A feature, or what was one until it was joined.
+/// A feature, or a number without one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Joined {
     totals: Totals,
-    /// Itself, or one that it was joined to.
-    parent: FeatureId,
-    /// The segment that it began with.
+    /// The segment that it began with. Of a number without a feature: the next such number.
     first: SegmentId,
+    kind: FeatureKind,
 }
 
 /// A tile that is being laid.
@@ -68,32 +60,37 @@ impl Fresh {
 }
 
 /// All segments of the board, and the features that they make.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Features {
-    segments: List<Segment>,
+    /// By segment: what it is of.
+    segments: List<FeatureId>,
+    /// By number.
     features: List<Joined>,
+    /// The first number without a feature.
+    free: FeatureId,
     /// Tiles laid so far with several road segments, and with several city segments.
     several: [u8; 2],
 }
 
 impl Clone for Features {
     fn clone(&self) -> Self {
-        Self { segments: self.segments.clone(), features: self.features.clone(), several: self.several }
+        Self { segments: self.segments.clone(), features: self.features.clone(), ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
         self.segments.clone_from(&source.segments);
         self.features.clone_from(&source.features);
-        self.several = source.several;
+        (self.free, self.several) = (source.free, source.several);
     }
 }
 
 impl Features {
-    /// Room for so many segments, and for as many features as they usually make.
+    /// Room for so many segments, and for as many features as they make in half a game; the others make room as they come.
     pub(super) fn with_capacity(segments: usize) -> Self {
         Self {
             segments: List::with_capacity(segments),
-            features: List::with_capacity(segments / 2),
+            features: List::with_capacity(segments / 5),
+            free: FeatureId::NONE,
             several: [0; 2],
         }
     }
@@ -102,8 +99,8 @@ impl Features {
         self.segments.heap_bytes() + self.features.heap_bytes()
     }
 
-    /// How many features there are, those that were joined to others included.
-    pub(super) fn count(&self) -> usize {
+    /// No feature has this number, nor a greater one.
+    pub(super) fn end(&self) -> usize {
         self.features.len()
     }
 
@@ -121,87 +118,69 @@ impl Features {
     #[inline]
     pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u8) {
         let number = usize::from(number);
-        let (mine, yours) = (fresh.features[number], self.root_mut(self.feature(other)));
+        let (mine, yours) = (fresh.features[number], self.root(other));
         let root = if mine == FeatureId::NONE {
             let (kind, totals) = &fresh.shape.features[number];
             let totals = totals.on_board(self.several, *kind);
             self.features[yours.index()].totals.join(&totals);
+            fresh.features[number] = yours;
             yours
+        } else if mine == yours {
+            mine
         } else {
-            self.join(mine, yours)
+            self.join(mine, yours, fresh)
         };
-        fresh.features[number] = root;
         self.features[root.index()].totals.close(closed);
     }
 
     /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
     #[inline]
-    pub(super) fn add_tile(&mut self, tile: u8, fresh: &Fresh) {
-        let Self { segments, features, several } = self;
-        let (shape, laid) = (fresh.shape, segments.len());
-        let printed = shape.features.iter().zip(&fresh.features).zip(laid as u16..);
-        segments.extend(printed.map(|(((kind, totals), feature), number)| {
+    pub(super) fn add_tile(&mut self, fresh: &Fresh) {
+        let shape = fresh.shape;
+        for ((kind, totals), feature) in shape.features.iter().zip(&fresh.features) {
             let mut feature = *feature;
             if feature == FeatureId::NONE {
-                feature = FeatureId(features.len() as u16);
-                let totals = totals.on_board(*several, *kind);
-                features.push(Joined { totals, parent: feature, first: SegmentId(number) });
+                let totals = totals.on_board(self.several, *kind);
+                feature = self.begin(Joined { totals, first: self.next_segment(), kind: *kind });
             }
-            Segment { feature, tile, kind: *kind }
-        }));
-        several[0] += u8::from(shape.many_roads);
-        several[1] += u8::from(shape.many_cities);
+            self.segments.push(feature);
+        }
+        self.several[0] += u8::from(shape.many_roads);
+        self.several[1] += u8::from(shape.many_cities);
     }
 
-    /// What a segment belonged to when it was laid.
+    /// A feature begins; returns its number.
     #[inline]
-    fn feature(&self, segment: SegmentId) -> FeatureId {
-        self.segments[segment.index()].feature
+    fn begin(&mut self, feature: Joined) -> FeatureId {
+        if self.free == FeatureId::NONE {
+            self.features.push(feature);
+            return FeatureId(self.features.len() as u16 - 1);
+        }
+        let number = self.free;
+        let place = &mut self.features[number.index()];
+        self.free = FeatureId(place.first.0);
+        *place = feature;
+        number
     }
 
     /// The feature of a segment: equal for two segments if and only if they are joined.
     #[inline]
     pub(super) fn root(&self, segment: SegmentId) -> FeatureId {
-        let mut at = self.feature(segment);
-        loop {
-            let parent = self.features[at.index()].parent;
-            if parent == at {
-                return at;
-            }
-            at = parent;
-        }
+        self.segments[segment.index()]
     }
 
-    /// What a feature is now, shortening the way for later.
-    #[inline]
-    fn root_mut(&mut self, feature: FeatureId) -> FeatureId {
-        let mut at = feature;
-        loop {
-            let parent = self.features[at.index()].parent;
-            if parent == at {
-                return at;
-            }
-            let grandparent = self.features[parent.index()].parent;
-            self.features[at.index()].parent = grandparent;
-            at = grandparent;
-        }
-    }
-
-    /// Joins two features of one kind.
+    /// Joins two features of one kind; returns the older one, which they are now.
     #[inline(never)] // seldom: most segments meet one feature
-    fn join(&mut self, a: FeatureId, b: FeatureId) -> FeatureId {
-        let (a, b) = (self.root_mut(a), self.root_mut(b));
-        if a == b {
-            return a;
-        }
-        let (mut root, mut child) = (a, b);
-        if self.totals(a).tiles() < self.totals(b).tiles() {
-            (root, child) = (b, a);
-        }
-        self.features[child.index()].parent = root;
-        let joined = *self.totals(child);
-        self.features[root.index()].totals.join(&joined);
-        root
+    fn join(&mut self, a: FeatureId, b: FeatureId, fresh: &mut Fresh) -> FeatureId {
+        let (old, young) = if self.first(a) < self.first(b) { (a, b) } else { (b, a) };
+        let ended = std::mem::replace(&mut self.features[young.index()].first, SegmentId(self.free.0));
+        self.free = young;
+        let totals = *self.totals(young);
+        self.features[old.index()].totals.join(&totals);
+        let rename = |feature: &mut FeatureId| *feature = if *feature == young { old } else { *feature };
+        self.segments[ended.index()..].iter_mut().for_each(rename);
+        fresh.features.iter_mut().for_each(rename);
+        old
     }
 
     /// So many sides of a segment's feature are closed, or cells around a cloister no longer empty; whether nothing is open any more.
@@ -225,19 +204,13 @@ impl Features {
 
     #[inline]
     pub(super) fn kind(&self, root: FeatureId) -> FeatureKind {
-        self.kind_at(self.first(root))
+        self.features[root.index()].kind
     }
 
     /// What a segment is.
     #[inline]
     pub(super) fn kind_at(&self, segment: SegmentId) -> FeatureKind {
-        self.segments[segment.index()].kind
-    }
-
-    /// The number of the tile that a segment is on.
-    #[inline]
-    pub(super) fn tile(&self, segment: SegmentId) -> usize {
-        usize::from(self.segments[segment.index()].tile)
+        self.kind(self.root(segment))
     }
 
     /// Whether nothing is open: the feature is completed.

@@ -58,6 +58,8 @@ pub(super) struct Figure {
     pub(super) seat: Seat,
     pub(super) kind: FigureKind,
     pub(super) segment: SegmentId,
+    /// The number of the tile that it is on.
+    pub(super) tile: u8,
     /// A mayor or wagon that came out of the city and counts as two.
     pub(super) strong: bool,
     /// The fairy stands beside it.

@@ -10,7 +10,6 @@ use super::action::{Action, Decision, Refusal, Waits};
 use super::board::{Board, MOST_BLOCKS, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
-use super::cult::Holy;
 use super::dragon::Dragon;
 use super::event::{Again, Event, Sink};
 use super::features::{Features, SegmentId};
@@ -90,7 +89,7 @@ pub struct Game {
     pub(super) features: Features,
     /// In the order they were deployed.
     pub(super) figures: Few<Figure, MOST_FIGURES>,
-    /// Laid cloisters and shrines that are not completed and scored.
+    /// Laid cloisters and shrines.
     pub(super) cloisters: Few<Cloister, MOST_CLOISTERS>,
     /// Every copy still to be drawn, in catalogue order, but those of the river.
     pub(super) bag: Few<KindId, MOST_TILES>,
@@ -145,8 +144,6 @@ pub struct Game {
     pub(super) last_turn: Option<u8>,
     /// How many seats were asked for a last abbey.
     pub(super) round: u8,
-    /// All cloisters, and all shrines, where shrines are played.
-    pub(super) holy: Few<Holy, MOST_CLOISTERS>,
     pub(super) city: City,
     pub(super) dragon: Dragon,
     /// The fairy's tile.
@@ -165,7 +162,8 @@ impl Clone for Game {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let (mut board, mut features) = (std::mem::take(&mut self.board), std::mem::take(&mut self.features));
+        let mut board = std::mem::take(&mut self.board);
+        let mut features = std::mem::replace(&mut self.features, Features::with_capacity(0));
         board.clone_from(&source.board);
         features.clone_from(&source.features);
         *self = Self { setup: Arc::clone(&source.setup), board, features, ..*source };
@@ -244,7 +242,6 @@ impl Game {
             leaving: 1,
             last_turn: None,
             round: 0,
-            holy: Few::new(),
             city: City { count: Quarter::Castle, out: 0 },
             dragon: Dragon::new(),
             fairy: None,
@@ -520,7 +517,7 @@ impl Game {
     }
 
     pub(super) fn spot(&self, segment: SegmentId) -> Spot {
-        let tile = &self.board.tiles()[self.features.tile(segment)];
+        let tile = self.board.tile_with(segment);
         Spot { position: tile.position, feature: (segment.0 - tile.first.0) as u8 }
     }
 }

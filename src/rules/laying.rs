@@ -1,7 +1,7 @@
 //! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
 
 use super::board::Tile;
-use super::catalogue::{Catalogue, Edge, KindId};
+use super::catalogue::{Catalogue, Edge, FeatureKind, KindId};
 use super::event::Sink;
 use super::features::{FeatureId, Fresh, SegmentId};
 use super::game::Game;
@@ -9,11 +9,14 @@ use super::geometry::{Position, Rotation};
 use super::list::Few;
 use super::shapes::{NO_FEATURE, Shapes, numbers};
 
-/// A laid cloister or shrine.
+/// A laid cloister or shrine, completed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Cloister {
     pub(super) position: Position,
     pub(super) segment: SegmentId,
+    pub(super) is_shrine: bool,
+    /// Where shrines are played: one of the other kind lies beside it, and no second one may.
+    pub(super) is_met: bool,
 }
 
 impl Game {
@@ -50,16 +53,17 @@ impl Game {
                 features.meet(&mut fresh, mine.right, other.segment(yours.left), 0);
             }
         });
-        features.add_tile(board.tiles().len() as u8 - 1, &fresh);
+        features.add_tile(&fresh);
         if is_watched {
             for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
                 completed |= features.close(cloister.segment, 1);
             }
         }
-        if let Some((_, number)) = shape.cloister {
-            completed |= features.close(tile.segment(number), board.watch(position));
-            cloisters.push(Cloister { position, segment: tile.segment(number) });
-            self.hallow(&tile);
+        if let Some((kind, number)) = shape.cloister {
+            let (segment, is_shrine) = (tile.segment(number), kind == FeatureKind::Shrine);
+            completed |= features.close(segment, board.watch(position));
+            cloisters.push(Cloister { position, segment, is_shrine, is_met: false });
+            self.hallow();
         }
         self.completed_beside = completed;
         if shape.river {
@@ -138,8 +142,9 @@ impl Game {
             }
         }
         if self.completed_beside {
-            let cloisters = self.cloisters.iter().map(|cloister| self.features.root(cloister.segment));
-            cloisters
+            let is_near = |at: Position| at == tile.position || at.is_around(tile.position);
+            let near = self.cloisters.iter().filter(|cloister| is_near(cloister.position));
+            near.map(|cloister| self.features.root(cloister.segment))
                 .filter(|cloister| self.features.is_complete(*cloister))
                 .for_each(|root| done.push(root));
         }

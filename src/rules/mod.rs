@@ -14,7 +14,7 @@
 //! | `action` | what is asked, what may be done, why not |
 //! | `shapes` | what the hot path needs of each tile in each rotation |
 //! | `board`, `places` | laid tiles, the frontier; where a tile may be laid |
-//! | `laying`, `features`, `totals` | joining segments; union-find with running totals |
+//! | `laying`, `features`, `totals` | joining segments; features and their running totals |
 //! | `figures`, `wood` | kinds of figures, supplies; where they may be deployed |
 //! | `turn` | the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |

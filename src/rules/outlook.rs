@@ -195,7 +195,7 @@ impl Outlook {
     /// Looks at the tiles. `chances` are those that a cell is filled, by how many tiles fit it.
     pub(crate) fn look_at_board(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
         self.prospects.clear();
-        self.prospects.resize(game.features.count(), Prospect::NONE);
+        self.prospects.resize(game.features.end(), Prospect::NONE);
         self.joints.clear();
         for cell in game.board.frontier() {
             let (mut demand, mut ways, mut fields) =
@@ -253,7 +253,11 @@ impl Outlook {
 
     fn look_at_cloisters(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
         for cloister in &*game.cloisters {
-            let prospect = &mut self.prospects[game.features.root(cloister.segment).index()];
+            let root = game.features.root(cloister.segment);
+            if game.features.is_complete(root) {
+                continue;
+            }
+            let prospect = &mut self.prospects[root.index()];
             for cell in cloister.position.around() {
                 let chance = match game.board.cell(cell) {
                     Cell::Tile(_) => continue,
@@ -388,7 +392,7 @@ impl Game {
     /// there are hundreds.)
     pub(crate) fn leave_doubles(&self, offered: &mut Vec<Action>) {
         // A bit a kind, by root.
-        let mut seen = vec![0u8; self.features.count()];
+        let mut seen = vec![0u8; self.features.end()];
         offered.retain(|action| match *action {
             Action::Deploy { figure, spot } if figure.is_follower() => {
                 let Some(segment) = self.segment_at(spot) else { return true };

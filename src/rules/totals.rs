@@ -9,13 +9,13 @@ use super::setup::Seat;
 pub(super) struct Totals {
     /// All that adds up, as one number: follower strength, four bits a seat, and from the bits below on how many followers, tiles, open ends and
     /// pennants. No seat has more strength than fifteen, with all its figures in one place. (Bytes: a number of eight bytes would be aligned to
-    /// eight, and a feature a fifth larger.)
+    /// eight, and a feature a third larger.)
     counts: [u8; 8],
     /// One bit for each tile that has several segments of this kind, some of them here: a tile that both sides of a
     /// join have is counted once. All sets together have 30 tiles with several roads, 22 with several cities. (Of a kind of tile: 1 or 0.)
-    several: u32,
+    several: [u8; 4],
     /// All that is there or isn't: a bit a seat for builder or pig, a bit a seat for mayor or barn, and what is printed; see the constants below.
-    marks: u32,
+    marks: u16,
 }
 
 /// Bits of strength that a seat has.
@@ -30,9 +30,9 @@ const SPECIALS: u32 = 0;
 /// Where those of mayors and barns begin.
 const OWNERS: u32 = 8;
 /// An inn on a road, a cathedral in a city, a pig herd on a farm.
-const BONUS: u32 = 1 << 16;
+const BONUS: u16 = 1 << 6;
 /// Goods in a city.
-const GOODS: u32 = 1 << 17;
+const GOODS: u16 = 1 << 7;
 
 impl Totals {
     /// What a segment begins with, before anything joins it.
@@ -45,9 +45,9 @@ impl Totals {
         let counts = 1 << TILES | (open as u64) << OPEN | u64::from(feature.pennants) << PENNANTS;
         Self {
             counts: counts.to_le_bytes(),
-            several: u32::from(is_one_of_several),
-            marks: u32::from(feature.inn || feature.cathedral || feature.herd) * BONUS
-                + u32::from(feature.goods.is_some()) * GOODS,
+            several: u32::from(is_one_of_several).to_le_bytes(),
+            marks: u16::from(feature.inn || feature.cathedral || feature.herd) * BONUS
+                + u16::from(feature.goods.is_some()) * GOODS,
         }
     }
 
@@ -99,7 +99,7 @@ impl Totals {
     /// A bit a seat: its builder on a road or city, its pig on a farm.
     #[inline]
     pub(super) const fn specials(&self) -> u8 {
-        (self.marks >> SPECIALS) as u8
+        (self.marks >> SPECIALS) as u8 % (1 << Seat::MAX)
     }
 
     /// A bit a seat: its mayor in a city, its barn on a farm.
@@ -148,17 +148,19 @@ impl Totals {
     #[inline]
     pub(super) fn on_board(&self, several: [u8; 2], kind: FeatureKind) -> Self {
         let before = several[usize::from(kind == FeatureKind::City)];
-        Self { several: self.several << (before & 31), ..*self }
+        let several = u32::from_le_bytes(self.several) << (before & 31);
+        Self { several: several.to_le_bytes(), ..*self }
     }
 
     /// This feature joined with another one of its kind.
     #[inline]
     pub(super) const fn join(&mut self, other: &Self) {
         // Mostly none; without an instruction for it, counting costs more than asking.
-        let both = self.several & other.several;
+        let (mine, others) = (u32::from_le_bytes(self.several), u32::from_le_bytes(other.several));
+        let both = mine & others;
         let twice = if both == 0 { 0 } else { (both.count_ones() as u64) << TILES };
         self.counts = (self.counts_from(0) + other.counts_from(0) - twice).to_le_bytes();
-        self.several |= other.several;
+        self.several = (mine | others).to_le_bytes();
         self.marks |= other.marks;
     }
 

@@ -6,7 +6,7 @@
 use super::action::Action;
 use super::catalogue::{Catalogue, FeatureKind};
 use super::event::{Event, Home, Occasion, Sink, Unheard};
-use super::features::{FeatureId, Features};
+use super::features::{FeatureId, Features, SegmentId};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::Spot;
@@ -318,7 +318,7 @@ impl Game {
     pub(super) fn deploy<S: Sink>(&mut self, seat: Seat, kind: FigureKind, spot: Spot, sink: &mut S) {
         let Some(segment) = self.segment_at(spot) else { return };
         self.supplies[seat.index()].take(kind);
-        self.stand(Figure { seat, kind, segment, ..Figure::default() });
+        self.stand(seat, kind, segment);
         if kind == FigureKind::Barn {
             self.barn = Some(segment);
         }
@@ -328,7 +328,9 @@ impl Game {
     }
 
     /// A figure is on the board from now on.
-    pub(super) fn stand(&mut self, figure: Figure) {
+    pub(super) fn stand(&mut self, seat: Seat, kind: FigureKind, segment: SegmentId) {
+        let tile = self.board.tile_of(segment);
+        let figure = Figure { seat, kind, segment, tile, strong: false, charmed: false };
         self.features.put(figure);
         self.figures.push(figure);
     }
@@ -347,17 +349,12 @@ impl Game {
     #[inline(never)]
     fn score_completed<S: Sink>(&mut self, sink: &mut S) {
         let done = self.completed_now();
-        self.completed = 0;
+        (self.completed, self.completed_beside) = (0, false);
         for root in done.iter() {
             self.pay_feature(*root, Occasion::Completed, sink);
         }
         let losers = self.challenged(&done);
         for root in done.iter() {
-            if self.features.kind(*root).is_cloister() {
-                let at =
-                    self.cloisters.iter().position(|cloister| cloister.segment == self.features.first(*root));
-                at.map(|at| self.cloisters.remove(at));
-            }
             if self.features.totals(*root).is_occupied() {
                 self.send_home(*root, Home::Scored, sink);
             }

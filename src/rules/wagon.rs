@@ -5,7 +5,7 @@
 use super::catalogue::{Catalogue, FeatureKind};
 use super::event::{Event, Home, Sink};
 use super::features::SegmentId;
-use super::figures::{Figure, FigureKind};
+use super::figures::FigureKind;
 use super::game::Game;
 use super::geometry::Spot;
 use super::options::WagonMoves;
@@ -63,7 +63,7 @@ impl Game {
         let root = self.features.root(segment);
         self.features.is_incomplete(root)
             && !self.features.totals(root).is_occupied()
-            && self.dragon.at != Some(self.board.tiles()[self.features.tile(segment)].position)
+            && self.dragon.at != Some(self.board.tile_with(segment).position)
     }
 
     /// What meets the feature of `from`: on one of its tiles by an exit, or an abbey that closes it.
@@ -88,7 +88,7 @@ impl Game {
 
     /// What lies on the tile of `from` or on one of the eight around it.
     fn adjacent_spots(&self, from: SegmentId) -> Vec<SegmentId> {
-        let at = self.board.tiles()[self.features.tile(from)].position;
+        let at = self.board.tile_with(from).position;
         let cells = std::iter::once(at).chain(at.around());
         let tiles = cells.filter_map(|cell| self.board.tile_at(cell));
         tiles
@@ -106,7 +106,7 @@ impl Game {
     pub(super) fn move_wagon<S: Sink>(&mut self, to: Spot, sink: &mut S) {
         let (Some(wagon), Some(segment)) = (self.take_wagon(), self.segment_at(to)) else { return };
         let Wagon { seat, from } = wagon;
-        self.stand(Figure { seat, kind: FigureKind::Wagon, segment, ..Figure::default() });
+        self.stand(seat, FigureKind::Wagon, segment);
         if S::WANTED {
             sink.take(Event::Moved { seat, figure: FigureKind::Wagon, from: self.spot(from), to });
         }
