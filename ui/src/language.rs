@@ -127,6 +127,10 @@ impl Catalogue {
         if bundle.add_builtins().is_err() {
             tracing::error!("the bundle has its functions twice");
         }
+        // French words shorten before a name that begins with a vowel.
+        if bundle.add_function("DE", |names, _| of(names)).is_err() {
+            tracing::error!("the bundle has its functions twice");
+        }
         match language {
             Language::En => {}
             Language::Fr | Language::De | Language::Es | Language::Cs => {
@@ -159,6 +163,15 @@ fn comma(value: &Value<'_>) -> Option<String> {
         Value::Number(number) => Some(number.as_string().replace('.', ",")),
         _ => None,
     }
+}
+
+/// A name with the French word for "of": "de Bo", "d’Ada".
+fn of<'a>(names: &[Value<'a>]) -> Value<'a> {
+    let Some(Value::String(name)) = names.first() else { return Value::Error };
+    let vowel = |c: char| "aàâäæeéèêëiîïoôöœuùûü".contains(c);
+    let first = name.chars().next().and_then(|c| c.to_lowercase().next());
+    let of = if first.is_some_and(vowel) { "d’" } else { "de " };
+    Value::String(format!("{of}{name}").into())
 }
 
 /// A message without variables.

@@ -155,6 +155,7 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Sigh
     Sight {
         players: players.collect(),
         turn: Some(turn),
+        over: false,
         chronicle: Arc::new(Chronicle::of(events)),
         waiting: String::new(),
         watching: None,

@@ -68,23 +68,36 @@ pub(super) struct Button {
     /// On it.
     pub(super) label: String,
     /// Beside it.
-    pub(super) meaning: &'static str,
+    pub(super) meaning: String,
     /// Whether it is asked once more whether that is meant.
     pub(super) grave: bool,
 }
 
 /// The button of an ask.
 pub(super) fn button(view: &View, ask: Ask) -> Button {
+    let alone = if is_alone(view) { "yes" } else { "no" };
     let (label, meaning, grave) = match ask {
-        Ask::Resign => (say!(resign).to_owned(), say!(resign_meaning), true),
-        Ask::Exclude(member) => (say!(exclude, name = name(view, member)), say!(exclude_meaning), false),
-        Ask::Return => (say!(return_to_game).to_owned(), say!(return_meaning), false),
-        Ask::Back => (say!(back_turn).to_owned(), say!(back_turn_meaning), false),
-        Ask::Pause => (say!(pause).to_owned(), say!(pause_meaning), false),
-        Ask::Resume => (say!(go_on).to_owned(), say!(go_on_meaning), false),
-        Ask::Abandon => (say!(abandon).to_owned(), say!(abandon_meaning), true),
+        Ask::Resign => (say!(resign).to_owned(), say!(resign_meaning).to_owned(), true),
+        Ask::Exclude(member) => {
+            (say!(exclude, name = name(view, member)), say!(exclude_meaning).to_owned(), false)
+        }
+        Ask::Return => (say!(return_to_game).to_owned(), say!(return_meaning).to_owned(), false),
+        Ask::Back => (say!(back_turn).to_owned(), say!(back_turn_meaning, alone = alone), false),
+        Ask::Pause => (say!(pause).to_owned(), say!(pause_meaning).to_owned(), false),
+        Ask::Resume => (say!(go_on).to_owned(), say!(go_on_meaning).to_owned(), false),
+        Ask::Abandon => (say!(abandon).to_owned(), say!(abandon_meaning, alone = alone), true),
     };
     Button { label, meaning, grave }
+}
+
+/// Whether nobody else plays but bots, who are asked nothing.
+fn is_alone(view: &View) -> bool {
+    view.members.iter().filter(|member| member.left.is_none()).count() < 2
+}
+
+/// Whether asking for this would change nothing: a game with nobody else waits as long as its player does.
+pub(super) fn is_idle(view: &View, ask: Ask) -> bool {
+    ask == Ask::Pause && is_alone(view)
 }
 
 /// What there is to say of a member beside its connection; nothing of most.

@@ -14,6 +14,7 @@ mod describe;
 mod export;
 mod favourites;
 mod lesson;
+mod letters;
 mod library;
 mod matters;
 mod moments;
@@ -153,11 +154,19 @@ struct App {
     left: Option<Instant>,
     /// Where to come once they are free.
     coming: Option<Way>,
-    /// The table whose others were called to the present one, and since when.
-    parting: Option<(Instant, Box<AtTable>)>,
+    /// The table whose others were called to the next one.
+    parting: Option<Parting>,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
     presses: Presses,
+}
+
+/// A table that is left for the next one.
+struct Parting {
+    since: Instant,
+    table: Box<AtTable>,
+    /// By whose call one has gone on from the own next table.
+    followed: Option<PublicKey>,
 }
 
 impl App {
@@ -272,6 +281,9 @@ impl App {
                 let outcome = table.ui(ui, &mut self.art, self.settings.colour);
                 self.sentences.extend(outcome.sentences);
                 self.coming = outcome.next;
+                if outcome.leave {
+                    self.parting = None;
+                }
                 // The others are still to be called from here to an own table.
                 let leaves =
                     outcome.leave || self.coming.as_ref().is_some_and(|way| !matches!(way, Way::Own(_)));
@@ -315,22 +327,25 @@ impl App {
             && now.is_own()
             && before.call_others(&invitation, now)
         {
-            self.parting = Some((Instant::now(), before));
+            self.parting = Some(Parting { since: Instant::now(), table: before, followed: None });
             ctx.request_repaint_after(PARTING);
         }
     }
 
-    /// Listens at a table that was left whether another calls from there as well, and then stops listening.
+    /// Listens at a table that was left whether others call from there as well, and follows who goes before all of them.
     fn part(&mut self, ctx: &Context) {
-        let Some((since, before)) = &self.parting else { return };
-        match (before.called_before_own(), &self.place) {
-            (Some(call), Place::Table(now)) if now.is_empty() => {
-                self.coming = Some(Way::Join(call.invitation));
-                self.parting = None;
-                ctx.request_repaint();
-            }
-            _ if since.elapsed() > PARTING => self.parting = None,
-            _ => {}
+        let Some(parting) = &mut self.parting else { return };
+        if parting.since.elapsed() > PARTING {
+            self.parting = None;
+        } else if let Place::Table(now) = &self.place
+            && let Some(call) = parting.table.called_before_own()
+            && parting.followed != Some(call.by)
+            // Those who have come to the own table stay; whom one has followed may follow somebody else.
+            && (parting.followed.is_some() || now.is_empty())
+        {
+            parting.followed = Some(call.by);
+            self.coming = Some(Way::Join(call.invitation));
+            ctx.request_repaint();
         }
     }
 

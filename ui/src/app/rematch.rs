@@ -30,10 +30,15 @@ impl Call {
         view.chat.iter().rev().filter(|said| Some(said.by) != me).find_map(Self::of)
     }
 
-    /// The one to follow of two who call each other at once: that of the lesser key.
+    /// The one to follow of all who call each other at once, this player among them: the last that who has the least key has made.
     pub(super) fn heard_before_own(view: &View) -> Option<Self> {
-        let me = own_key(view)?;
-        Self::heard(view).filter(|call| call.by.to_bytes() < me.to_bytes())
+        Self::first(&view.chat, &own_key(view)?)
+    }
+
+    fn first(said: &[Said], me: &PublicKey) -> Option<Self> {
+        let calls = said.iter().rev().filter_map(Self::of);
+        let lesser = calls.filter(|call| call.by.to_bytes() < me.to_bytes());
+        lesser.min_by_key(|call| call.by.to_bytes())
     }
 }
 
@@ -92,5 +97,31 @@ mod tests {
         for text in none {
             assert_eq!(invitation_in(text).and_then(|line| line.parse::<Invitation>().ok()), None, "{text}");
         }
+    }
+
+    #[test]
+    fn of_all_who_call_at_once_the_least_key_is_followed() {
+        let mut keys = [1, 2, 3].map(|seed| Key::from_seed([seed; 32]).public());
+        keys.sort_by_key(|key| key.to_bytes());
+        let call = |by: usize, number: u64| {
+            let host = keys[by].to_bytes();
+            let invitation =
+                Invitation { table: [number as u8; 16], host, secret: [9; 16], addresses: Vec::new() };
+            Said { number, at: Millis(number), by: keys[by], name: by.to_string(), text: remark(&invitation) }
+        };
+        let check = |me: usize, calls: &[usize], followed: Option<(usize, u8)>| {
+            let said: Vec<Said> = calls.iter().zip(1..).map(|(by, number)| call(*by, number)).collect();
+            let found = Call::first(&said, &keys[me]).map(|call| (call.by, call.invitation.table[0]));
+            assert_eq!(found, followed.map(|(by, table)| (keys[by], table)), "{me} hears {calls:?}");
+        };
+        for calls in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+            let table = calls.iter().zip(1..).find(|(by, _)| **by == 0).map(|(_, table)| (0, table));
+            check(0, &calls, None);
+            check(1, &calls, table);
+            check(2, &calls, table);
+        }
+        check(1, &[2], None);
+        check(2, &[1], Some((1, 1)));
+        check(2, &[1, 1], Some((1, 2)));
     }
 }

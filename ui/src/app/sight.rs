@@ -21,6 +21,8 @@ pub(super) struct Sight {
     pub(super) turn: Option<Turn>,
     /// What has happened.
     pub(super) chronicle: Arc<Chronicle>,
+    /// Whether it is over, be it before its last tile.
+    pub(super) over: bool,
     /// Who is waited for and why, as a sentence.
     pub(super) waiting: String,
     /// Who looks on without a seat, if anybody does.
@@ -45,6 +47,12 @@ impl Sight {
     /// How a seat's player is called.
     pub(super) fn name(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("?", |player| player.name.as_str())
+    }
+
+    /// Whose turn it is. An own one that isn't finished is still the own one, whatever the game already waits for.
+    pub(super) fn to_move(&self) -> Option<Seat> {
+        let mine = self.turn.as_ref().map(|turn| turn.seat);
+        mine.or_else(|| (!self.over).then(|| self.game.turn_seat()))
     }
 
     /// The tile that waits to be laid: the drawn one, or the own abbey.

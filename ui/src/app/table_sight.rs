@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bastide::rules::Seat;
+use bastide::rules::{Seat, Waits};
 use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
 use bastide_net::table::Look;
 
@@ -29,6 +29,7 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
         may_pass: true,
     });
     Some(Sight {
+        over: view.stage == Stage::Over || game.waits() == Waits::Over,
         game,
         players: players(look, colour),
         turn,

@@ -25,6 +25,9 @@ pub(super) const TITLE: f32 = 22.0;
 /// The usual distance between things.
 pub(super) const GAP: f32 = 12.0;
 
+/// What a line or a shape needs to be seen on its ground.
+const LINE_CONTRAST: f32 = 3.0;
+
 /// The colours of a look that egui's own visuals don't hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Colours {
@@ -164,6 +167,27 @@ pub(super) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
     from.lerp_to_gamma(to, t)
 }
 
+/// The relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it.
+fn luminance(colour: Color32) -> f32 {
+    let part = |byte: u8| {
+        let part = f32::from(byte) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
+}
+
+/// How far two colours stand out from each other, 1 to 21, as WCAG 2.2 defines it.
+fn contrast(a: Color32, b: Color32) -> f32 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The colour of a line on this ground: as it is if it stands out, else as little nearer to that of text as it must.
+pub(super) fn seen(colour: Color32, ground: Color32, text: Color32) -> Color32 {
+    let steps = (0..=20u8).map(|step| mix(colour, text, f32::from(step) / 20.0));
+    steps.into_iter().find(|colour| contrast(*colour, ground) >= LINE_CONTRAST).unwrap_or(text)
+}
+
 /// The frame of everything that floats above the board.
 pub(super) fn panel(ctx: &egui::Context) -> egui::Frame {
     let colours = colours(ctx);
@@ -197,19 +221,6 @@ pub(super) fn plain(text: &str) -> egui::Button<'static> {
 mod tests {
     use super::super::crest;
     use super::*;
-
-    fn luminance(colour: Color32) -> f32 {
-        let part = |byte: u8| {
-            let part = f32::from(byte) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
-    }
-
-    fn contrast(a: Color32, b: Color32) -> f32 {
-        let (a, b) = (luminance(a), luminance(b));
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
 
     /// A colour that lets some of the ground through, on that ground.
     fn over(colour: Color32, ground: Color32) -> Color32 {
@@ -262,7 +273,28 @@ mod tests {
         for seat in 0..6 {
             let (disc, mark) = (crest::colour(seat), crest::mark(seat));
             let found = contrast(disc, mark);
-            assert!(found >= 3.0, "{}: {found}", crest::NAMES[usize::from(seat)]);
+            assert!(found >= LINE_CONTRAST, "{}: {found}", crest::NAMES[usize::from(seat)]);
         }
+    }
+
+    #[test]
+    fn every_seat_s_line_is_seen_and_keeps_its_colour_where_it_can() {
+        let (red, black, yellow) = (crest::colour(0), crest::colour(4), crest::colour(2));
+        for c in [DARK, LIGHT] {
+            for seat in 0..6 {
+                let line = seen(crest::colour(seat), c.panel, c.text);
+                assert!(
+                    contrast(line, c.panel) >= LINE_CONTRAST,
+                    "{} on {:?}",
+                    crest::NAMES[usize::from(seat)],
+                    c.panel
+                );
+            }
+        }
+        assert_eq!(seen(red, LIGHT.panel, LIGHT.text), red);
+        assert_eq!(
+            (seen(black, LIGHT.panel, LIGHT.text), seen(yellow, DARK.panel, DARK.text)),
+            (black, yellow)
+        );
     }
 }

@@ -12,8 +12,10 @@ use super::theme;
 
 /// So many tiles lie in it.
 const TILES: usize = 44;
-/// The side of a tile, in points.
-const SIDE: f32 = 104.0;
+/// The side of a tile is at least so many points.
+const SIDE_LEAST: f32 = 104.0;
+/// In a high window so many tiles are as high as it.
+const TILES_HIGH: f32 = 10.4;
 /// How far the picture fades towards the words.
 const FADE: f32 = 150.0;
 
@@ -44,16 +46,16 @@ pub(super) fn ui(ui: &Ui, art: &mut Art, room: Rect) {
         bounds.extend_with(egui::pos2(f32::from(tile.position.x), f32::from(tile.position.y)));
     }
     let middle = bounds.center() + Vec2::splat(0.5);
-    let scale = ui.pixels_per_point();
+    let (scale, side) = (ui.pixels_per_point(), SIDE_LEAST.max(room.height() / TILES_HIGH));
     let whole = |p: egui::Pos2| ((p.to_vec2() * scale).round() / scale).to_pos2();
     let (mut painted, mut tiles) = (true, Vec::new());
     for tile in game.tiles() {
         let at = egui::pos2(f32::from(tile.position.x), f32::from(tile.position.y));
-        let corner = |at: egui::Pos2| whole(room.center() + (at - middle) * SIDE);
+        let corner = |at: egui::Pos2| whole(room.center() + (at - middle) * side);
         let rect = Rect::from_min_max(corner(at), corner(at + Vec2::splat(1.0)));
         let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
         if painter.clip_rect().intersects(rect) {
-            painted &= art.has(subject, SIDE, scale);
+            painted &= art.has(subject, side, scale);
             tiles.push((subject, rect));
         }
     }

@@ -1,7 +1,7 @@
 //! Sentences for what happens in a game. Names of seats come from outside; the game's words are the same everywhere.
 
 use bastide::rules::{
-    FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Quarter, Score, Seat, Spot, Term,
+    FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot, Term,
 };
 
 use super::board::choices::{Aim, Mover, Target};
@@ -125,7 +125,6 @@ pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
         let feature = features.and_then(|features| features.get(usize::from(spot.feature)));
         ground(spot, feature.map_or(FeatureKind::River, |f| f.kind))
     };
-    let cell = |aim: Aim| (aim.position().x, aim.position().y);
     match (target.mover, target.aim) {
         (Mover::Figure(kind), Aim::Spot(spot)) => {
             say!(target_deploy, number = number, figure = kind.id(), ground = at(spot))
@@ -134,8 +133,16 @@ pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
             say!(target_deploy_favoured, number = number, figure = kind.id(), ground = at(spot))
         }
         (Mover::Figure(kind) | Mover::Favoured(kind), aim) => {
-            let (east, south) = cell(aim);
-            say!(target_deploy_corner, number = number, figure = kind.id(), east = east, south = south)
+            let Cell { toward, columns, rows } = cell(aim.position());
+            let figure = kind.id();
+            say!(
+                target_deploy_corner,
+                number = number,
+                figure = figure,
+                toward = toward,
+                columns = columns,
+                rows = rows
+            )
         }
         (Mover::Princess, Aim::Figure(seat, kind, _)) => {
             say!(target_home, number = number, name = sight.name(seat), figure = kind.id())
@@ -145,8 +152,15 @@ pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
         }
         (Mover::Count, Aim::Spot(spot)) => say!(target_count, number = number, ground = at(spot)),
         (mover, aim) => {
-            let (east, south) = cell(aim);
-            say!(target_move, number = number, figure = mover.id(), east = east, south = south)
+            let Cell { toward, columns, rows } = cell(aim.position());
+            say!(
+                target_move,
+                number = number,
+                figure = mover.id(),
+                toward = toward,
+                columns = columns,
+                rows = rows
+            )
         }
     }
 }
@@ -226,6 +240,29 @@ pub(super) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> Strin
     list(&seats.iter().map(|seat| name(*seat)).collect::<Vec<_>>())
 }
 
+/// Where a cell lies, seen from the first tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Cell {
+    /// Which of the four ways: "south_east".
+    pub(super) toward: &'static str,
+    /// How far to the side.
+    pub(super) columns: u32,
+    /// How far up or down.
+    pub(super) rows: u32,
+}
+
+/// Where a cell lies, in what the message `cell` takes.
+pub(super) fn cell(position: Position) -> Cell {
+    let (east, south) = (i32::from(position.x), i32::from(position.y));
+    let toward = match (south < 0, east < 0) {
+        (false, false) => "south_east",
+        (false, true) => "south_west",
+        (true, false) => "north_east",
+        (true, true) => "north_west",
+    };
+    Cell { toward, columns: east.unsigned_abs(), rows: south.unsigned_abs() }
+}
+
 /// A number of points with its sign: "+3", "−12".
 pub(super) fn signed(points: i32) -> String {
     let sign = if points < 0 { "−" } else { "+" };
@@ -301,6 +338,19 @@ mod tests {
             assert_eq!(tenths(points), told);
         }
         assert_eq!((signed(-3), signed(12)), ("−3".to_owned(), "+12".to_owned()));
+    }
+
+    #[test]
+    fn a_cell_is_told_by_how_far_it_is_each_way() {
+        let check = |x: i16, y: i16, told: &str| {
+            let Cell { toward, columns, rows } = cell(Position::new(x, y));
+            assert_eq!(say!(cell, toward = toward, columns = columns, rows = rows), told);
+        };
+        check(0, 0, "0 east, 0 south");
+        check(2, 1, "2 east, 1 south");
+        check(-2, 1, "2 west, 1 south");
+        check(2, -1, "2 east, 1 north");
+        check(-2, -1, "2 west, 1 north");
     }
 
     #[test]

@@ -160,6 +160,15 @@ fn numbers_and_plurals_are_the_language_s_own() {
 }
 
 #[test]
+fn french_words_shorten_before_a_vowel() {
+    speak(Language::Fr);
+    for (name, said) in [("Bo", "La table de Bo"), ("Ada", "La table d’Ada"), ("Émile", "La table d’Émile")]
+    {
+        assert_eq!(say!(lobby_of, name = name), said);
+    }
+}
+
+#[test]
 fn marks_tell_what_was_translated() {
     speak(Language::Marked);
     let check = |label: &str, bare: &[&str]| assert_eq!(marks::bare(label), bare, "{label}");

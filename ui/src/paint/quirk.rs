@@ -48,7 +48,7 @@ pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
         "river2/05" => vec![Parted(0)],
         "dragon/13" => vec![Stands(at(50.0, 41.0))],
         "dragon/05" => vec![Volcano(at(50.0, 63.0))],
-        "dragon/03" => vec![Volcano(at(50.0, 40.0)), End(0, at(50.0, 58.0))],
+        "dragon/03" => vec![Volcano(at(50.0, 40.0)), End(0, at(50.0, 50.0))],
         "dragon/15" => vec![Volcano(at(64.0, 34.0))],
         "dragon/17" => vec![Volcano(at(50.0, 34.0)), Via(0, at(50.0, 56.0))],
         "dragon/21" => vec![Volcano(at(40.0, 60.0))],

@@ -200,4 +200,10 @@ target_home = Poslat domů { $number }: { figure }, hráč { $name }
 target_beside = Přesunout { $number }: víla vedle: { figure_at }
 target_count = Přesunout { $number }: hrabě { at_ground }
 target_move = Přesunout { $number }: { figure } na { cell }
-cell = { $east } na východ, { $south } na jih
+cell =
+    { $toward ->
+       *[south_east] { $columns } na východ, { $rows } na jih
+        [south_west] { $columns } na západ, { $rows } na jih
+        [north_east] { $columns } na východ, { $rows } na sever
+        [north_west] { $columns } na západ, { $rows } na sever
+    }

@@ -108,13 +108,21 @@ exclude_meaning = Musí souhlasit víc než polovina členů. Kdo se vrátí, m�
 return_to_game = Vrátit se do hry
 return_meaning = Zase si sednete, budou-li všichni souhlasit.
 back_turn = Vrátit poslední tah
-back_turn_meaning = Budou-li všichni souhlasit. Tažené dílky zůstanou stejné, takže je všichni znají.
+back_turn_meaning =
+    { $alone ->
+        [yes] Tažené dílky zůstanou stejné, takže je znáš.
+       *[no] Budou-li všichni souhlasit. Tažené dílky zůstanou stejné, takže je všichni znají.
+    }
 pause = Přestávka
 pause_meaning = Žádné tahy, dokud všichni nechtějí pokračovat.
 go_on = Pokračovat
 go_on_meaning = Přestávka skončí, budou-li všichni souhlasit.
 abandon = Ukončit bez výsledku
-abandon_meaning = Budou-li všichni souhlasit; záznam to uvede.
+abandon_meaning =
+    { $alone ->
+        [yes] Záznam to uvede.
+       *[no] Budou-li všichni souhlasit; záznam to uvede.
+    }
 talk_hint = Řekněte něco všem: T
 talk = Něco říct
 talk_invitation = pozvánka k jinému stolu

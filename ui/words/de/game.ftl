@@ -172,4 +172,10 @@ target_home = Nach Hause schicken { $number }: { figure } von { $name }
 target_beside = Versetzen { $number }: Fee neben { figure_at }
 target_count = Versetzen { $number }: Graf { at_ground }
 target_move = Versetzen { $number }: { figure } nach { cell }
-cell = { $east } östlich, { $south } südlich
+cell =
+    { $toward ->
+       *[south_east] { $columns } östlich, { $rows } südlich
+        [south_west] { $columns } westlich, { $rows } südlich
+        [north_east] { $columns } östlich, { $rows } nördlich
+        [north_west] { $columns } westlich, { $rows } nördlich
+    }

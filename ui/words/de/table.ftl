@@ -108,13 +108,21 @@ exclude_meaning = Mehr als die Hälfte der Mitglieder muss zustimmen. Wer wieder
 return_to_game = Wieder mitspielen
 return_meaning = Du nimmst deinen Platz wieder ein, wenn alle zustimmen.
 back_turn = Letzten Zug zurücknehmen
-back_turn_meaning = Wenn alle zustimmen. Die gezogenen Plättchen bleiben dieselben, alle kennen sie also.
+back_turn_meaning =
+    { $alone ->
+        [yes] Die gezogenen Plättchen bleiben dieselben, du kennst sie also.
+       *[no] Wenn alle zustimmen. Die gezogenen Plättchen bleiben dieselben, alle kennen sie also.
+    }
 pause = Pause
 pause_meaning = Keine Züge, bis alle weiterspielen wollen.
 go_on = Weiterspielen
 go_on_meaning = Die Pause endet, wenn alle zustimmen.
 abandon = Ohne Ergebnis beenden
-abandon_meaning = Wenn alle zustimmen; die Aufzeichnung hält es fest.
+abandon_meaning =
+    { $alone ->
+        [yes] Die Aufzeichnung hält es fest.
+       *[no] Wenn alle zustimmen; die Aufzeichnung hält es fest.
+    }
 talk_hint = Sag allen etwas: T
 talk = Etwas sagen
 talk_invitation = eine Einladung an einen anderen Tisch

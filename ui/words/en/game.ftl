@@ -186,4 +186,10 @@ target_home = Send home { $number }: { $name }’s { figure }
 target_beside = Move { $number }: the fairy beside the { figure_at }
 target_count = Move { $number }: the count { at_ground }
 target_move = Move { $number }: the { figure } to { cell }
-cell = { $east } east, { $south } south
+cell =
+    { $toward ->
+       *[south_east] { $columns } east, { $rows } south
+        [south_west] { $columns } west, { $rows } south
+        [north_east] { $columns } east, { $rows } north
+        [north_west] { $columns } west, { $rows } north
+    }

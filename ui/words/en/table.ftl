@@ -114,13 +114,21 @@ exclude_meaning = More than half of the members have to agree. Who comes back ca
 return_to_game = Come back in
 return_meaning = You take your seat again, if all agree.
 back_turn = Take back the last turn
-back_turn_meaning = If all agree. The tiles that were drawn stay the same, so all know them.
+back_turn_meaning =
+    { $alone ->
+        [yes] The tiles that were drawn stay the same, so you know them.
+       *[no] If all agree. The tiles that were drawn stay the same, so all know them.
+    }
 pause = Pause
 pause_meaning = No turns until all agree to go on.
 go_on = Go on
 go_on_meaning = The pause ends, if all agree.
 abandon = End without a result
-abandon_meaning = If all agree; the record says that it was so.
+abandon_meaning =
+    { $alone ->
+        [yes] The record says that it was so.
+       *[no] If all agree; the record says that it was so.
+    }
 # Talk.
 talk_hint = Say something to all: T
 talk = Say something

@@ -177,4 +177,10 @@ target_home = Enviar a casa { $number }: { figure } de { $name }
 target_beside = Mover { $number }: el hada junto a: { figure_at }
 target_count = Mover { $number }: el conde { at_ground }
 target_move = Mover { $number }: { figure } a { cell }
-cell = { $east } al este, { $south } al sur
+cell =
+    { $toward ->
+       *[south_east] { $columns } al este, { $rows } al sur
+        [south_west] { $columns } al oeste, { $rows } al sur
+        [north_east] { $columns } al este, { $rows } al norte
+        [north_west] { $columns } al oeste, { $rows } al norte
+    }

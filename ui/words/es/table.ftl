@@ -108,13 +108,21 @@ exclude_meaning = Debe aceptar más de la mitad de los miembros. Quien vuelva pu
 return_to_game = Volver a la partida
 return_meaning = Recuperas tu sitio, si todos aceptan.
 back_turn = Deshacer el último turno
-back_turn_meaning = Si todos aceptan. Las losetas robadas siguen siendo las mismas, así que todos las conocen.
+back_turn_meaning =
+    { $alone ->
+        [yes] Las losetas robadas siguen siendo las mismas, así que las conoces.
+       *[no] Si todos aceptan. Las losetas robadas siguen siendo las mismas, así que todos las conocen.
+    }
 pause = Pausa
 pause_meaning = Sin turnos hasta que todos quieran seguir.
 go_on = Seguir
 go_on_meaning = La pausa termina, si todos aceptan.
 abandon = Acabar sin resultado
-abandon_meaning = Si todos aceptan; el registro lo hace constar.
+abandon_meaning =
+    { $alone ->
+        [yes] El registro lo hace constar.
+       *[no] Si todos aceptan; el registro lo hace constar.
+    }
 talk_hint = Di algo a todos: T
 talk = Decir algo
 talk_invitation = una invitación a otra mesa

@@ -35,7 +35,7 @@ remark_around =
     }, { $open } des 8 cases autour encore libres
 remark_owner = Appartient à { $who }
 remark_strengths = Les partisans y comptent : { $strengths }
-remark_barn = La grange de { $name } s’y trouve
+remark_barn = La grange { DE($name) } s’y trouve
 remark_now = À la fin : { $sum }
 remark_then = Achevé tel quel : { $sum }
 remark_quarter =

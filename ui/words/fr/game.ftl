@@ -172,8 +172,14 @@ level_means =
 target_deploy = Placer { $number } : { figure_at }
 target_deploy_favoured = Placer { $number } : { figure_at }, avec la fée
 target_deploy_corner = Placer { $number } : { figure }, { cell }
-target_home = Renvoyer { $number } : { figure } de { $name }
+target_home = Renvoyer { $number } : { figure } { DE($name) }
 target_beside = Déplacer { $number } : la fée près de : { figure_at }
 target_count = Déplacer { $number } : le comte { at_ground }
 target_move = Déplacer { $number } : { figure } vers { cell }
-cell = { $east } à l’est, { $south } au sud
+cell =
+    { $toward ->
+       *[south_east] { $columns } à l’est, { $rows } au sud
+        [south_west] { $columns } à l’ouest, { $rows } au sud
+        [north_east] { $columns } à l’est, { $rows } au nord
+        [north_west] { $columns } à l’ouest, { $rows } au nord
+    }

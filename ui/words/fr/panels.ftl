@@ -32,8 +32,8 @@ players_dragon =
         [one] Dragon : encore 1 pas
        *[other] Dragon : encore { $count } pas
     }
-players_second_builder = Deuxième tuile de { $name } : le bâtisseur
-players_second_lake = Deuxième tuile de { $name } : le lac
+players_second_builder = Deuxième tuile { DE($name) } : le bâtisseur
+players_second_lake = Deuxième tuile { DE($name) } : le lac
 players_builder_due = { $name } reçoit une tuile de plus : le bâtisseur
 players_watch_me = Vous regardez
 players_watch_we =
@@ -81,11 +81,11 @@ event_shuffled =
 event_bonus = { $name } +{ $points }
 event_sent =
     { $why ->
-       *[dragon] Le dragon chasse une figurine de { $name } : { figure }
-        [princess] La princesse chasse une figurine de { $name } : { figure }
-        [challenge] Défi perdu, une figurine de { $name } rentre : { figure }
-        [alone] Plus aucun partisan là, une figurine de { $name } rentre : { figure }
-        [scored] Une figurine de { $name } rentre : { figure }
+       *[dragon] Le dragon chasse une figurine { DE($name) } : { figure }
+        [princess] La princesse chasse une figurine { DE($name) } : { figure }
+        [challenge] Défi perdu, une figurine { DE($name) } rentre : { figure }
+        [alone] Plus aucun partisan là, une figurine { DE($name) } rentre : { figure }
+        [scored] Une figurine { DE($name) } rentre : { figure }
     }
 event_leaves = { $name } quitte la cité : { $what }
 event_wagon = { $name } : le chariot repart

@@ -97,9 +97,9 @@ claimed = Vous avez noté dans l’enregistrement que la partie s’est arrêté
 out_of_game = Vous n’êtes plus dans la partie : les autres ont continué sans vous.
 claim = Clore l’enregistrement ici
 claim_meaning = Vous pouvez le noter dans l’enregistrement : il est gardé tel quel, marqué comme votre seule parole, et peut encore être repris.
-gone_broke = Le programme de { $name } a enfreint une règle, et on l’attend.
+gone_broke = Le programme { DE($name) } a enfreint une règle, et on l’attend.
 gone_unsigned = { $name } est là, et ne contresigne pas.
-gone_late = Le temps de { $name } est écoulé.
+gone_late = Le temps { DE($name) } est écoulé.
 gone_away = { $name } est absent, et on l’attend.
 resign = Abandonner
 resign_meaning = Vous partez pour de bon ; les autres continuent.
@@ -108,13 +108,21 @@ exclude_meaning = Plus de la moitié des membres doivent être d’accord. Qui r
 return_to_game = Revenir dans la partie
 return_meaning = Vous reprenez votre place, si tous sont d’accord.
 back_turn = Annuler le dernier tour
-back_turn_meaning = Si tous sont d’accord. Les tuiles piochées restent les mêmes, donc tous les connaissent.
+back_turn_meaning =
+    { $alone ->
+        [yes] Les tuiles piochées restent les mêmes, donc vous les connaissez.
+       *[no] Si tous sont d’accord. Les tuiles piochées restent les mêmes, donc tous les connaissent.
+    }
 pause = Pause
 pause_meaning = Plus de tours jusqu’à ce que tous veuillent continuer.
 go_on = Continuer
 go_on_meaning = La pause se termine, si tous sont d’accord.
 abandon = Finir sans résultat
-abandon_meaning = Si tous sont d’accord ; l’enregistrement en témoigne.
+abandon_meaning =
+    { $alone ->
+        [yes] L’enregistrement en témoigne.
+       *[no] Si tous sont d’accord ; l’enregistrement en témoigne.
+    }
 talk_hint = Dire quelque chose à tous : T
 talk = Dire quelque chose
 talk_invitation = une invitation à une autre table

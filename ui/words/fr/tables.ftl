@@ -78,7 +78,7 @@ time_minutes =
     }
 time_seconds = { $count } s
 time_short_minutes = { $count } min
-lobby_of = La table de { $name }
+lobby_of = La table { DE($name) }
 lobby_looking = Recherche de la table
 lobby_signing = Tout le monde signe
 lobby_own = Votre table

@@ -9,7 +9,7 @@ use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
 use super::{Asked, Board, Shown};
 use crate::app::sight::{Sight, Want};
-use crate::app::words;
+use crate::app::words::{self, Cell};
 use crate::paint::stand::Stand;
 
 /// The game as it is shown, and where its pieces stand.
@@ -82,7 +82,8 @@ impl Board {
             }
             let button = ui.interact(rect, Id::new(("place", *place)), Sense::CLICK);
             button.widget_info(|| {
-                let text = say!(lay_at, east = place.x, south = place.y);
+                let Cell { toward, columns, rows } = words::cell(*place);
+                let text = say!(lay_at, toward = toward, columns = columns, rows = rows);
                 egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
             });
             if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {

@@ -7,13 +7,16 @@ use bastide::bot::search::Verdict;
 use bastide::rules::{Action, FigureKind, Position, Spot};
 use eframe::egui;
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Align2, Button, FontId, Grid, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
+use egui::{
+    Align, Align2, Button, FontId, Grid, Layout, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui,
+    Vec2,
+};
 
 use super::events;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme;
-use crate::app::words::{self, Kind};
+use crate::app::words::{self, Cell, Kind};
 
 /// How high the chart is.
 const CHART: f32 = 92.0;
@@ -54,6 +57,7 @@ impl Panel<'_> {
     pub(in crate::app) fn ui(&self, ui: &mut Ui, sight: &Sight) -> Option<Asked> {
         ui.set_width(events::WIDTH);
         ui.spacing_mut().item_spacing.y = 4.0;
+        ui.spacing_mut().interact_size.y = 20.0;
         let mut asked = self.progress(ui);
         asked = self.chart(ui, sight).map(Asked::Go).or(asked);
         ui.add_space(4.0);
@@ -105,7 +109,7 @@ impl Panel<'_> {
             painter.vline(x(at), room.y_range(), Stroke::new(1.5, colours.line));
         }
         for seat in sight.game.order() {
-            let colour = crest::colour(sight.colour(*seat));
+            let colour = theme::seen(crest::colour(sight.colour(*seat)), colours.panel, colours.text);
             let own = || judged().filter(|(_, whose, _)| whose == seat);
             let points = own().map(|(at, _, judged)| place(at, judged.expected)).collect();
             painter.add(Shape::line(points, Stroke::new(2.0, colour)));
@@ -170,7 +174,8 @@ impl Panel<'_> {
         let colours = theme::colours(ui.ctx());
         let (lead, what) = (words::tenths(verdict.lead), what(one, verdict.joint, sight));
         let played = verdict.joint == one.played;
-        let place = say!(cell, east = position.x, south = position.y);
+        let Cell { toward, columns, rows } = words::cell(position);
+        let place = say!(cell, toward = toward, columns = columns, rows = rows);
         let place = if played { say!(analysis_played, place = place) } else { place };
         let mut job = LayoutJob::default();
         let format = |color| TextFormat::simple(FontId::proportional(theme::TEXT), color);
@@ -210,8 +215,11 @@ impl Panel<'_> {
                     ui.add(egui::Label::new(sight.name(*seat)).truncate());
                 });
                 let total = totals[seat.index()];
-                ui.label(words::tenths(-total.swing));
-                ui.label(words::tenths(total.luck));
+                for points in [-total.swing, total.luck] {
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.label(words::tenths(points))
+                    });
+                }
                 ui.end_row();
             }
         });

@@ -49,7 +49,8 @@ pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
         let points = |totals: &[u16; Seat::MAX]| f32::from(totals[seat.index()]);
         let line = totals.iter().enumerate().map(|(turn, totals)| at(turn, points(totals))).collect();
         let colour = sight.colour(seat);
-        painter.add(Shape::line(line, Stroke::new(2.0, crest::colour(colour))));
+        let seen = theme::seen(crest::colour(colour), colours.panel, colours.text);
+        painter.add(Shape::line(line, Stroke::new(2.0, seen)));
         // Where two ends are close their crests stand side by side.
         let end = at(totals.len() - 1, points(end));
         let beside = crests.iter().filter(|y| (**y - end.y).abs() < 1.7 * RADIUS).count();

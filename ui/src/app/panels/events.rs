@@ -15,6 +15,9 @@ use crate::app::theme;
 /// How wide the panel is inside.
 pub(in crate::app) const WIDTH: f32 = 250.0;
 
+/// Wider than a space.
+const SPACE: f32 = 8.0;
+
 /// The list, newest below; answers with what was clicked.
 pub(in crate::app) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Shown> {
     ui.set_width(WIDTH);
@@ -75,7 +78,12 @@ fn paint_row(
             TextFormat { font_id: font, color: colours.quiet, valign: Align::BOTTOM, ..Default::default() };
         job.append(&format!("\n{detail}"), 0.0, format);
     }
-    let galley = ui.painter().layout_job(job);
+    let mut galley = ui.painter().layout_job(job.clone());
+    // A space for which there is just no room would stand in a line of its own.
+    if galley.rows.iter().any(|row| row.glyphs.iter().all(|glyph| glyph.chr == ' ')) {
+        job.wrap.max_width += SPACE;
+        galley = ui.painter().layout_job(job);
+    }
     let size = Vec2::new(ui.available_width() - 8.0, galley.size().y + 6.0);
     let sense = if clickable { Sense::click() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(size, sense);

@@ -1,7 +1,7 @@
 //! The players: crest, name, score, followers left; whose turn it is; tiles left.
 
 use bastide::record::Aids;
-use bastide::rules::{Again, Seat, Waits};
+use bastide::rules::{Again, Seat};
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
@@ -26,9 +26,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
     ui.set_width(WIDTH);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = 18.0;
-    // An own turn that isn't finished is still the own one, whatever the game already waits for.
-    let mine = sight.turn.as_ref().map(|turn| turn.seat);
-    let turn = mine.or_else(|| (sight.game.waits() != Waits::Over).then(|| sight.game.turn_seat()));
+    let turn = sight.to_move();
     let form = Form::fitting(sight, ui.ctx().content_rect().height());
     // Who plays for several knows them by their names.
     let alone = sight.players.iter().filter(|player| player.me).count() == 1;
@@ -63,7 +61,7 @@ fn rest(sight: &Sight) -> Vec<String> {
     if let Some(steps) = question::steps_left(sight) {
         lines.push(say!(players_dragon, count = steps));
     }
-    if game.waits() == Waits::Over {
+    if sight.over {
         return lines;
     }
     let seat = sight.name(game.turn_seat());

@@ -153,7 +153,7 @@ mod tests {
     use crate::app::panels::telling::tell;
     use crate::app::sight::Player;
     use bastide::record::Aids;
-    use bastide::rules::{Action, Game, Preset};
+    use bastide::rules::{Action, Game, Preset, Waits};
     use bastide::transcript::Input;
 
     fn sight(game: &Game, chronicle: &Chronicle) -> Sight {
@@ -167,6 +167,7 @@ mod tests {
             game: Arc::new(game.clone()),
             players: (0..game.setup().seats).map(player).collect(),
             turn: None,
+            over: game.waits() == Waits::Over,
             chronicle: Arc::new(chronicle.clone()),
             waiting: String::new(),
             watching: None,

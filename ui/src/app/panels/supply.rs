@@ -4,6 +4,7 @@ use bastide::rules::{Catalogue, FigureKind, Goods, Part, Position, Rotation, Sea
 use eframe::egui;
 use egui::{Color32, Rect, RichText, Ui, Vec2};
 
+use super::players::WIDTH;
 use crate::app::art::{Art, Subject};
 use crate::app::sight::Sight;
 use crate::app::theme;
@@ -17,12 +18,16 @@ const INDENT: f32 = 31.0;
 const CLOSE: f32 = 15.0;
 /// The distance of everything else.
 const WIDE: f32 = 21.0;
+/// Between small followers and the others in one row.
+const APART: f32 = 6.0;
 
 /// How much room there is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// Every small follower is drawn, the other figures below them.
     Wide,
+    /// Every small follower is drawn, the other figures beside them.
+    Row,
     /// One row: small followers as a number.
     Close,
 }
@@ -31,11 +36,19 @@ impl Form {
     /// What fits all seats into a window of this height.
     pub(super) fn fitting(sight: &Sight, height: f32) -> Self {
         let parts = &sight.game.setup().parts;
-        let others = FigureKind::ALL.into_iter().skip(1).any(|kind| parts.figures(kind) > 0);
+        let count = |kind| f32::from(parts.figures(kind));
+        let others: f32 = FigureKind::ALL.into_iter().skip(1).map(count).sum();
+        let others = others + f32::from(parts.abbeys);
+        let row = CLOSE.mul_add(count(FigureKind::Small), INDENT + APART + WIDE * others);
+        let beside = row <= WIDTH;
         let held = [Part::Goods, Part::King, Part::Robber].into_iter().any(|part| parts.has(part));
-        let each: f32 = 56.0 + if others { 20.0 } else { 0.0 } + if held { 21.0 } else { 0.0 };
+        let each: f32 = 56.0 + if beside { 0.0 } else { 20.0 } + if held { 21.0 } else { 0.0 };
         let seats = f32::from(sight.game.setup().seats);
-        if each.mul_add(seats, 150.0) > height { Self::Close } else { Self::Wide }
+        match (each.mul_add(seats, 150.0) > height, beside) {
+            (true, _) => Self::Close,
+            (false, true) => Self::Row,
+            (false, false) => Self::Wide,
+        }
     }
 }
 
@@ -71,9 +84,13 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
         ui.spacing_mut().item_spacing.x = 1.0;
         ui.add_space(INDENT);
         match form {
-            Form::Wide => {
+            Form::Wide | Form::Row => {
                 let smalls = std::iter::repeat_n(piece(FigureKind::Small), usize::from(small));
                 row(ui, art, smalls, CLOSE, (&said, &hover));
+                if form == Form::Row && !others.is_empty() {
+                    ui.add_space(APART);
+                    row(ui, art, others.iter().copied(), WIDE, rest);
+                }
             }
             Form::Close => {
                 row(ui, art, std::iter::once(piece(FigureKind::Small)), CLOSE, (&said, &hover));

@@ -80,7 +80,9 @@ impl Panel {
                 Some(Unfit::TakesPart | Unfit::TooFew | Unfit::NotHere | Unfit::Left | Unfit::Record(_))
             )
         };
-        for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
+        for offer in
+            view.offers.iter().filter(|offer| !never(&offer.refused) && !matters::is_idle(view, offer.ask))
+        {
             let Button { label, meaning, grave } = matters::button(view, offer.ask);
             let free = offer.refused.is_none();
             let armed = self.grave.filter(|(ask, _)| *ask == offer.ask);
@@ -108,7 +110,7 @@ impl Panel {
                 let note = match &offer.refused {
                     None if armed.is_some() => String::new(),
                     Some(why) => why.why(),
-                    None => meaning.to_owned(),
+                    None => meaning,
                 };
                 ui.add(Label::new(RichText::new(note).color(quiet)).wrap());
             });

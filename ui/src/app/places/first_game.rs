@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bastide::record::Aids;
-use bastide::rules::Seat;
+use bastide::rules::{Seat, Waits};
 use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
@@ -113,6 +113,7 @@ impl FirstGame {
             game: self.lesson.game().clone(),
             players: players.collect(),
             turn: self.lesson.turn(),
+            over: self.lesson.game().waits() == Waits::Over,
             chronicle: self.lesson.chronicle().clone(),
             waiting: match self.lesson.chapter() {
                 Chapter::Rest => say!(first_told).to_owned(),

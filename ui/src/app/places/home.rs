@@ -85,7 +85,7 @@ impl Home {
             let mut choice = None;
             ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
             ui.label(RichText::new(say!(home_motto)).color(colours.quiet));
-            ui.add_space(22.0);
+            ui.add_space(16.0);
             ui.horizontal_wrapped(|ui| {
                 let large = Vec2::new(0.0, 44.0);
                 if ui.add(theme::primary(ui, say!(home_bots)).min_size(large)).clicked() {
@@ -103,7 +103,7 @@ impl Home {
                 }
             });
             seats::levels(ui, level);
-            ui.add_space(14.0);
+            ui.add_space(12.0);
             ui.horizontal(|ui| {
                 if ui.button(say!(home_first_game)).clicked() {
                     choice = Some(Choice::FirstGame);
@@ -127,7 +127,7 @@ impl Home {
     }
 
     fn join(&mut self, ui: &mut Ui, name: &str, nearby: Option<&[Notice]>) -> Option<Choice> {
-        ui.add_space(30.0);
+        ui.add_space(22.0);
         let mut choice =
             line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
                 .map(Choice::Join);
@@ -166,7 +166,7 @@ impl Home {
     }
 
     fn games(&mut self, ui: &mut Ui) -> Option<Choice> {
-        ui.add_space(30.0);
+        ui.add_space(22.0);
         let (label, hint) = (say!(home_open), say!(home_open_hint));
         let mut choice = line(ui, label, hint, say!(home_open_button), &mut self.record)
             .map(|path| Choice::Open(path.into()));

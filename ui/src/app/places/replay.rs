@@ -32,6 +32,7 @@ pub(in crate::app) struct Replay {
     /// By seat.
     sitters: Vec<Sitter>,
     judged: Judged,
+    state: State,
     /// Which moment is shown.
     at: usize,
     /// When the next one is shown, if it plays by itself.
@@ -77,6 +78,7 @@ impl Replay {
             moments,
             sitters,
             judged,
+            state,
             next: None,
             speed: 0,
             tells: false,
@@ -122,6 +124,7 @@ impl Replay {
             game: shown,
             players: self.players(),
             turn: None,
+            over: self.state == State::Over && self.at + 1 == self.moments.len(),
             chronicle,
             waiting: String::new(),
             watching: None,
@@ -303,7 +306,9 @@ mod tests {
         harness.run_ok();
         let tiles = harness.state().moments[1].game.tiles().len();
         // The list's first.
-        harness.query_all_by_label_contains(" east, ").next().expect("a best move").click();
+        let is_move = |text: String| text.contains(" east, ") || text.contains(" west, ");
+        let best = harness.query_all_by(|node| node.label().is_some_and(is_move)).next();
+        best.expect("a best move").click();
         harness.run_ok();
         let (before, _) = harness.state().study.ghost().expect("it is shown");
         assert_eq!(before.tiles().len() + 1, tiles, "instead of the one that was played");

@@ -88,8 +88,10 @@ impl Seats {
         let removable = self.guests.len() > 1;
         for (number, guest) in self.guests.iter_mut().enumerate() {
             ui.push_id(number, |ui| {
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing.x = 6.0;
+                    // So that the words of every language fit beside each other.
+                    ui.spacing_mut().button_padding.x = 11.0;
                     theme::choice(ui, guest, Guest::Friend, say!(new_table_friend));
                     theme::choice(ui, guest, Guest::Beside, say!(new_table_beside));
                     for level in Level::ALL {
@@ -139,9 +141,9 @@ pub(in crate::app) fn levels(ui: &mut Ui, level: &mut Level) {
         for each in Level::ALL {
             theme::choice(ui, level, each, &say!(level, level = each.name()));
         }
-        let quiet = theme::colours(ui.ctx()).quiet;
-        ui.label(RichText::new(say!(level_means, level = level.name())).color(quiet));
     });
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label(RichText::new(say!(level_means, level = level.name())).color(quiet));
 }
 
 #[cfg(test)]

@@ -56,8 +56,9 @@ fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: O
         text.starts_with("bastide://") || (text.len() == 19 && text.split('-').all(|part| part.len() == 4))
     };
     for node in harness.query_all_by(|node| node.value().is_some_and(|text| chance(&text))) {
-        // How wide it is comes by chance, too.
-        cover(&mut now, node.rect().with_max_x(f32::INFINITY));
+        // How wide it is comes by chance, too, and its first letter begins within the pixel before it.
+        let left = node.rect().left() - 1.0;
+        cover(&mut now, node.rect().with_min_x(left).with_max_x(f32::INFINITY));
     }
     if let Some(label) = down_to {
         cover(&mut now, Rect::everything_below(harness.get_by_label(label).rect().top()));
@@ -176,6 +177,7 @@ fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
     Sight {
         players: Seat::first(setup.seats).map(player).collect(),
         turn,
+        over: game.waits() == Waits::Over,
         chronicle: Arc::new(Chronicle::of(&events)),
         waiting: String::new(),
         watching: None,
