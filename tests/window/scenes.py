@@ -33,10 +33,11 @@ class Visit:
     def __init__(self, program, size, look, folder, pictures):
         self.program, self.size, self.look, self.folder, self.pictures = program, size, look, folder, pictures
         self.suffix = f"{size[0]}x{size[1]}-{look.lower()}"
+        self.again = 0
 
     def data(self, name, like=None, language="en", player="Ada"):
         """A data folder of its own, empty or like another one."""
-        data = self.folder / self.suffix / name
+        data = self.folder / f"{self.suffix}-{self.again}" / name
         shutil.copytree(like, data) if like else data.mkdir(parents=True)
         settings = {"name": player, "language": language, "look": self.look, "motion": False}
         (data / "settings.json").write_text(json.dumps(settings))
@@ -232,7 +233,7 @@ def analysis(visit, window):
     window.wait(lambda: not window.has(re.compile("[0-9] of .* moves")), "ten moves")
     window.click("Stop")
     visit.shot(window, "analysis")
-    window.click(re.compile(".* (east|west), .* (south|north).*"))
+    window.click(re.compile(".*[0-9] (east|west|south|north).*"))
     visit.shot(window, "analysis-ghost")
     window.click("Analysis")
     window.wait(lambda: not window.has(expected), "the end of the analysis")

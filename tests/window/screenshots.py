@@ -15,6 +15,16 @@ LOOKS = ["Light", "Dark"]
 AT_ONCE = 2
 
 
+def walk_twice(walk, visit, *more):
+    """A window manager may lose a click or the keyboard: a walk that fails is told, and begun once more."""
+    try:
+        walk(visit, *more)
+    except Failure as failure:
+        print(f"{walk.__name__} at {visit.suffix}: {failure}; once more", file=sys.stderr)
+        visit.again += 1
+        walk(visit, *more)
+
+
 def main():
     program, pictures = str(Path(sys.argv[1]).resolve()), Path(sys.argv[2])
     wanted = sys.argv[3:]
@@ -25,7 +35,7 @@ def main():
         walks = {"home": (), "bots": (), "friends": (), "played": (library,), "six": (library,)}
         visits = [scenes.Visit(program, size, look, Path(folder), pictures) for size in SIZES for look in LOOKS]
         begun = [
-            (visit.suffix, name, pool.submit(getattr(scenes, name), visit, *more))
+            (visit.suffix, name, pool.submit(walk_twice, getattr(scenes, name), visit, *more))
             for visit in visits for name, more in walks.items() if not wanted or name in wanted
         ]
         failed = 0

@@ -71,8 +71,7 @@ class Window:
             self.wait(lambda: tuple(self.now["window"]) == size, "a window over the whole display")
             # Until it has the keyboard a click is its manager's, who gives it the keyboard for that.
             active = lambda: re.search("# 0x[1-9a-f]", self.display.run("xprop", "-root", "_NET_ACTIVE_WINDOW"))
-            ask = ["xdotool", "search", "--class", "bastide", "windowactivate"]
-            self.until(lambda: subprocess.run(ask, env=self.display.env, capture_output=True), active, "the keyboard for the window")
+            self.until(self.activate, active, "the keyboard for the window")
         except Failure:
             self.close()
             raise
@@ -86,6 +85,11 @@ class Window:
                     self.lines.append(line.rstrip("\n"))
                 self.count += 1
                 self.changed.notify_all()
+
+    def activate(self):
+        """Asks the manager for the keyboard, and takes it if that doesn't answer."""
+        for client in re.findall("0x[0-9a-f]+", self.display.run("xprop", "-root", "_NET_CLIENT_LIST")):
+            subprocess.run(["xdotool", "windowactivate", client, "windowfocus", client], env=self.display.env, capture_output=True)
 
     def close(self):
         self.program.send_signal(signal.SIGTERM)

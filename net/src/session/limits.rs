@@ -2,6 +2,8 @@
 //!
 //! Invariant: whatever a peer sends, a session's memory stays below the sum of these.
 
+use bastide::record;
+
 use super::allowance::Rate;
 use super::time::Millis;
 
@@ -15,8 +17,9 @@ pub const MEMBERS: usize = 6;
 pub const PEERS: usize = 64;
 /// Peers the host has removed, and whom it lets in no more.
 pub const REMOVED: usize = 64;
-/// How far above the tip a turn or receipt may lie to be kept for later.
-pub const AHEAD: u32 = 64;
+/// How far above the tip an entry or receipt may lie to be kept for later. Who takes no part follows only what receipts have settled, and
+/// certificates bear none: so all that a line may have, one after the other, the gap that one of them may leave, and what settles them.
+pub const AHEAD: u32 = record::limits::CERTIFICATES as u32 + 2 * record::limits::GAP;
 /// Different turns or receipts kept for one place and author while they can't be judged.
 pub const AHEAD_BODIES: usize = 2;
 /// How far above the highest known ballot about a place one may lie to be heard: so nobody runs the numbers up.

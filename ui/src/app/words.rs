@@ -243,7 +243,7 @@ pub(super) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> Strin
 /// Where a cell lies, seen from the first tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cell {
-    /// Which of the four ways: "south_east".
+    /// Which of the eight ways: "south_east"; "start" where it is the first tile's own.
     pub(super) toward: &'static str,
     /// How far to the side.
     pub(super) columns: u32,
@@ -254,11 +254,16 @@ pub(super) struct Cell {
 /// Where a cell lies, in what the message `cell` takes.
 pub(super) fn cell(position: Position) -> Cell {
     let (east, south) = (i32::from(position.x), i32::from(position.y));
-    let toward = match (south < 0, east < 0) {
-        (false, false) => "south_east",
-        (false, true) => "south_west",
-        (true, false) => "north_east",
-        (true, true) => "north_west",
+    let toward = match (south.signum(), east.signum()) {
+        (0, 0) => "start",
+        (0, 1) => "east",
+        (0, _) => "west",
+        (1, 0) => "south",
+        (_, 0) => "north",
+        (1, 1) => "south_east",
+        (1, _) => "south_west",
+        (_, 1) => "north_east",
+        (..) => "north_west",
     };
     Cell { toward, columns: east.unsigned_abs(), rows: south.unsigned_abs() }
 }
@@ -346,7 +351,11 @@ mod tests {
             let Cell { toward, columns, rows } = cell(Position::new(x, y));
             assert_eq!(say!(cell, toward = toward, columns = columns, rows = rows), told);
         };
-        check(0, 0, "0 east, 0 south");
+        check(0, 0, "the first tile");
+        check(3, 0, "3 east");
+        check(-3, 0, "3 west");
+        check(0, 4, "4 south");
+        check(0, -4, "4 north");
         check(2, 1, "2 east, 1 south");
         check(-2, 1, "2 west, 1 south");
         check(2, -1, "2 east, 1 north");

@@ -202,6 +202,11 @@ target_count = Přesunout { $number }: hrabě { at_ground }
 target_move = Přesunout { $number }: { figure } na { cell }
 cell =
     { $toward ->
+        [start] první dílek
+        [east] { $columns } na východ
+        [west] { $columns } na západ
+        [south] { $rows } na jih
+        [north] { $rows } na sever
        *[south_east] { $columns } na východ, { $rows } na jih
         [south_west] { $columns } na západ, { $rows } na jih
         [north_east] { $columns } na východ, { $rows } na sever

@@ -171,9 +171,14 @@ target_deploy_corner = Einsetzen { $number }: { figure }, { cell }
 target_home = Nach Hause schicken { $number }: { figure } von { $name }
 target_beside = Versetzen { $number }: Fee neben { figure_at }
 target_count = Versetzen { $number }: Graf { at_ground }
-target_move = Versetzen { $number }: { figure } nach { cell }
+target_move = Versetzen { $number }: { figure }, { cell }
 cell =
     { $toward ->
+        [start] erstes Plättchen
+        [east] { $columns } östlich
+        [west] { $columns } westlich
+        [south] { $rows } südlich
+        [north] { $rows } nördlich
        *[south_east] { $columns } östlich, { $rows } südlich
         [south_west] { $columns } westlich, { $rows } südlich
         [north_east] { $columns } östlich, { $rows } nördlich

@@ -188,6 +188,11 @@ target_count = Move { $number }: the count { at_ground }
 target_move = Move { $number }: the { figure } to { cell }
 cell =
     { $toward ->
+        [start] the first tile
+        [east] { $columns } east
+        [west] { $columns } west
+        [south] { $rows } south
+        [north] { $rows } north
        *[south_east] { $columns } east, { $rows } south
         [south_west] { $columns } west, { $rows } south
         [north_east] { $columns } east, { $rows } north

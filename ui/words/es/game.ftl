@@ -179,6 +179,11 @@ target_count = Mover { $number }: el conde { at_ground }
 target_move = Mover { $number }: { figure } a { cell }
 cell =
     { $toward ->
+        [start] la primera loseta
+        [east] { $columns } al este
+        [west] { $columns } al oeste
+        [south] { $rows } al sur
+        [north] { $rows } al norte
        *[south_east] { $columns } al este, { $rows } al sur
         [south_west] { $columns } al oeste, { $rows } al sur
         [north_east] { $columns } al este, { $rows } al norte

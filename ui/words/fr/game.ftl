@@ -178,6 +178,11 @@ target_count = Déplacer { $number } : le comte { at_ground }
 target_move = Déplacer { $number } : { figure } vers { cell }
 cell =
     { $toward ->
+        [start] la première tuile
+        [east] { $columns } à l’est
+        [west] { $columns } à l’ouest
+        [south] { $rows } au sud
+        [north] { $rows } au nord
        *[south_east] { $columns } à l’est, { $rows } au sud
         [south_west] { $columns } à l’ouest, { $rows } au sud
         [north_east] { $columns } à l’est, { $rows } au nord

@@ -103,25 +103,33 @@ impl Play {
     fn branch(&self, at: Place, entry: Entry) -> Option<(Line, Vec<Taken>)> {
         let mut line = self.line.clone();
         line.cut(at).ok()?;
-        let branch = self.grown(&line, entry)?;
+        let branch = self.grown(line, entry)?;
         branch.0.settled().is_some_and(|settled| settled > at).then_some(branch)
     }
 
     /// A line with this entry, and with what leads furthest after it: two consents may stand at one place, each with all votes that
     /// it needs, until receipts settle one of them. What follows on what is a tree, so each entry is looked at once.
-    fn grown(&self, line: &Line, entry: Entry) -> Option<(Line, Vec<Taken>)> {
-        let mut line = line.clone();
-        let entry = needed_only(&line, entry);
-        let mut told = line.offer(&entry).ok()?;
-        let tip = *line.tip();
-        for receipt in self.ahead.receipts(tip.place, tip.head) {
-            // One that isn't good is as none.
-            told.extend(line.offer_receipt(&receipt).into_iter().flatten());
+    fn grown(&self, line: Line, entry: Entry) -> Option<(Line, Vec<Taken>)> {
+        let mut furthest: Option<(Line, Vec<Taken>)> = None;
+        let mut open = vec![(line, Vec::new(), entry)];
+        while let Some((mut line, mut taken, entry)) = open.pop() {
+            let entry = needed_only(&line, entry);
+            let Ok(mut told) = line.offer(&entry) else { continue };
+            let tip = *line.tip();
+            for receipt in self.ahead.receipts(tip.place, tip.head) {
+                // One that isn't good is as none.
+                told.extend(line.offer_receipt(&receipt).into_iter().flatten());
+            }
+            taken.push((entry, told));
+            open.extend(
+                self.ahead.after(tip.head).into_iter().map(|next| (line.clone(), taken.clone(), next)),
+            );
+            let reach = |line: &Line| (line.settled(), line.tip().place);
+            if furthest.as_ref().is_none_or(|(known, _)| reach(&line) > reach(known)) {
+                furthest = Some((line, taken));
+            }
         }
-        let further = self.ahead.after(tip.head).into_iter().filter_map(|next| self.grown(&line, next));
-        let furthest = further.max_by_key(|(line, _)| (line.settled(), line.tip().place));
-        let (line, after) = furthest.unwrap_or((line, Vec::new()));
-        Some((line, std::iter::once((entry, told)).chain(after).collect()))
+        furthest
     }
 
     /// The consent that puts a proven liar out, and cuts off what it has split; none if the lines aren't split.

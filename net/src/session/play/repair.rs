@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bastide::record::{Member, Place, file};
+use bastide::record::{Entry, Member, Place, Receipt, Signed, file};
 
 use super::Play;
 use crate::session::limits;
@@ -65,7 +65,10 @@ impl Play {
             return (messages, !held.covers(receipts));
         }
         if same {
-            messages.extend(self.batch(theirs.next()));
+            // Certificates carry no receipts: who takes no part in them goes along only with a turn above them, or the last receipts.
+            let settles =
+                |entries: &[Entry]| entries.iter().skip(1).any(|entry| matches!(entry, Entry::Turn(_)));
+            messages.extend(self.batches(theirs.next(), settles));
             return (messages, false);
         }
         // It stands on another branch, or is further on. What all have answered is common to both; from there on
@@ -75,15 +78,8 @@ impl Play {
             // No honest tip is far above what its member holds settled: a made-up one draws no more than that.
             let near = theirs.0.min(settled.saturating_add(limits::AHEAD));
             let kept = near.saturating_add(limits::AHEAD);
-            let mut first = Place(settled).next();
-            while let Some(Message::Line { entries, receipts }) = self.batch(first) {
-                let last = entries.last().expect("a batch isn't empty").place();
-                messages.push(Message::Line { entries, receipts });
-                if last.0 >= kept {
-                    break;
-                }
-                first = last.next();
-            }
+            let reaches = |entries: &[Entry]| entries.last().is_some_and(|last| last.place().0 >= kept);
+            messages.extend(self.batches(Place(settled).next(), reaches));
         }
         (messages, !self.ahead.knows(head))
     }
@@ -114,8 +110,22 @@ impl Play {
         messages
     }
 
+    /// Batches from a place on until one is enough, or nothing is left.
+    fn batches(&self, mut first: Place, enough: impl Fn(&[Entry]) -> bool) -> Vec<Message> {
+        let mut messages = Vec::new();
+        while let Some((entries, receipts)) = self.batch(first) {
+            first = entries.last().expect("a batch isn't empty").place().next();
+            let last = enough(&entries);
+            messages.push(Message::Line { entries, receipts });
+            if last {
+                break;
+            }
+        }
+        messages
+    }
+
     /// Entries from a place on, as many as one message may hold; the receipts for the tip if they reach it.
-    pub(super) fn batch(&self, first: Place) -> Option<Message> {
+    fn batch(&self, first: Place) -> Option<(Vec<Entry>, Vec<Signed<Receipt>>)> {
         let later = self.line.history().iter().filter(|applied| applied.place >= first);
         let (mut entries, mut bytes, mut reached) = (Vec::new(), 0, Place::CHARTER);
         for applied in later {
@@ -134,6 +144,6 @@ impl Play {
         } else {
             Vec::new()
         };
-        (!entries.is_empty()).then_some(Message::Line { entries, receipts })
+        (!entries.is_empty()).then_some((entries, receipts))
     }
 }

@@ -246,6 +246,29 @@ fn all_pause_and_all_resume() {
 }
 
 #[test]
+fn who_was_put_out_follows_over_more_certificates_than_a_message_holds() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let gone = table.mover();
+    let (one, two) = ((gone + 1) % 3, (gone + 2) % 3);
+    table.lose(gone);
+    table.wait(grace());
+    table.ask(one, Ask::Exclude(usize::from(gone)));
+    table.answer(two, true);
+    let before = table.view(one).place.0;
+    while table.view(one).place.0 - before < limits::BATCH_ENTRIES as u32 + 6 {
+        for ask in [Ask::Pause, Ask::Resume] {
+            table.ask(one, ask);
+            table.answer(two, true);
+        }
+    }
+    table.turn();
+    table.find(gone);
+    assert_eq!(table.view(gone).place, table.view(one).place);
+    table.end(&[0, 1, 2]);
+}
+
+#[test]
 fn one_no_releases_all() {
     let mut table = Table::playing(3);
     let mover = table.mover();
