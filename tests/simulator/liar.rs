@@ -157,9 +157,15 @@ impl Liar {
 
     /// What its program is to hear: nothing of its own lies that others pass on, since an honest program would stop.
     pub(crate) fn lets_in(&self, message: &Message) -> bool {
-        // What it has signed in another's name says what that one may say itself.
-        let own = |said: &&Statement| Some(said.member()) == self.me();
-        let lies: Vec<_> = self.instead.values().flatten().flatten().filter(own).map(hash).collect();
+        // Not what it has signed in another's name, which that one may say itself; nor what it said beside its lies.
+        let said = self
+            .instead
+            .iter()
+            .flat_map(|((truth, _), lie)| lie.iter().flatten().map(move |said| (truth, said)));
+        let own = said
+            .filter(|(_, said)| Some(said.member()) == self.me())
+            .map(|(truth, said)| (truth, hash(said)));
+        let lies: Vec<_> = own.filter(|(truth, said)| *truth != said).map(|(_, said)| said).collect();
         let lied = |entry: &Entry| lies.contains(&entry.head());
         match message {
             Message::Begun(_) => self.other_join.is_none(),
