@@ -46,8 +46,7 @@ impl World {
 
     fn have_arrived(&self) -> bool {
         // Whom a lying host has left in the lobby sees that.
-        let host_lies = self.machines[0].liar.as_ref().is_some_and(|liar| liar.lie.may_stop());
-        let sits = |view: &&View| view.game_id.is_some() || !host_lies;
+        let sits = |view: &&View| view.game_id.is_some() || !self.host_lies();
         let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).filter(sits).collect();
         let alone = self.liars().next().is_none();
         let takes_part = |view: &View| view.me.is_none_or(|me| view.members[me].left.is_none());
@@ -65,6 +64,10 @@ impl World {
                     && Some(view.place) == place
                     && self.is_far(view.place)
             })
+    }
+
+    fn host_lies(&self) -> bool {
+        self.machines[0].liar.as_ref().is_some_and(|liar| liar.lie.may_stop())
     }
 
     /// The table stands still, and each honest member knows by whom.
@@ -97,6 +100,18 @@ impl World {
         })
     }
 
+    /// Whether it waits for nobody but those whom a lying host, by a higher card, has led back to the lobby before anything was settled:
+    /// from there on it is another table, and this game never was one.
+    fn waits_for_lobby(&self, view: &View) -> bool {
+        let went_back = |its: &Machine| its.view.as_ref().is_some_and(|view| view.game_id.is_none());
+        let is_in_lobby =
+            |member: &MemberView| self.honest().any(|its| its.public() == member.key && went_back(its));
+        self.host_lies()
+            && view.settled.is_none()
+            && !view.waits.is_empty()
+            && view.waits.iter().all(|wait| is_in_lobby(&view.members[wait.member]))
+    }
+
     fn knows_why(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
         let is_liar = |member: usize| self.liars().any(|(liar, _)| liar.public() == view.members[member].key);
@@ -112,6 +127,7 @@ impl World {
             || view.game_id.is_none()
             || self.is_put_out(machine)
             || self.has_put_out_liar(view)
+            || self.waits_for_lobby(view)
     }
 
     /// Whether all that lied so that they must be named have been. Liars who are more than half can put the others out and lie to

@@ -123,7 +123,17 @@ fn dress(style: &mut egui::Style, colours: Colours) {
     spacing.icon_spacing = 8.0;
     spacing.text_edit_width = 360.0;
     spacing.slider_width = 220.0;
-    spacing.scroll = egui::style::ScrollStyle::thin();
+    // The handle alone, in the colour of text: on a ground of its own it would hardly be seen.
+    spacing.scroll = egui::style::ScrollStyle {
+        foreground_color: true,
+        dormant_background_opacity: 0.0,
+        active_background_opacity: 0.0,
+        interact_background_opacity: 0.0,
+        dormant_handle_opacity: 0.25,
+        active_handle_opacity: 0.4,
+        interact_handle_opacity: 0.7,
+        ..egui::style::ScrollStyle::thin()
+    };
 
     let visuals = &mut style.visuals;
     visuals.panel_fill = colours.table;
@@ -193,6 +203,7 @@ pub(super) fn panel(ctx: &egui::Context) -> egui::Frame {
     let colours = colours(ctx);
     egui::Frame::new()
         .fill(colours.panel)
+        .stroke(Stroke::new(1.0, mix(colours.panel, colours.text, 0.08))) // in the dark a shadow alone is no edge
         .corner_radius(CornerRadius::same(10))
         .inner_margin(Margin::symmetric(16, 12))
         .shadow(Shadow { offset: [0, 2], blur: 10, spread: 0, color: Color32::from_black_alpha(50) })

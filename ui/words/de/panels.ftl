@@ -48,7 +48,14 @@ players_watch =
     }
 players_beside = { $name } { $number }
 players_free_seat = Ein freier Platz
-supply_said = { $name }: { $score } Punkte, noch { $count } Gefolgsleute
+supply_said =
+    { $name }: { $score ->
+        [one] { $score } Punkt
+       *[other] { $score } Punkte
+    }, { $count ->
+        [one] noch { $count } Gefolgsmann
+       *[other] noch { $count } Gefolgsleute
+    }
 supply_none = Kein Gefolgsmann mehr
 supply_left = Noch da: { $what }
 supply_rest = { $name }, noch da: { $what }

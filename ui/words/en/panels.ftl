@@ -52,7 +52,14 @@ players_watch =
 players_beside = { $name } { $number }
 players_free_seat = A free seat
 # For a screen reader: numbers first.
-supply_said = { $name }: { $score } points, { $count } followers left
+supply_said =
+    { $name }: { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }, { $count ->
+        [one] { $count } follower left
+       *[other] { $count } followers left
+    }
 supply_none = No follower left
 supply_left = { $what } left
 supply_rest = { $name }: { $what } left

@@ -48,7 +48,14 @@ players_watch =
     }
 players_beside = { $name } { $number }
 players_free_seat = Un asiento libre
-supply_said = { $name }: { $score } puntos, quedan { $count } seguidores
+supply_said =
+    { $name }: { $score ->
+        [one] { $score } punto
+       *[other] { $score } puntos
+    }, { $count ->
+        [one] queda { $count } seguidor
+       *[other] quedan { $count } seguidores
+    }
 supply_none = No queda ningún seguidor
 supply_left = Quedan: { $what }
 supply_rest = { $name }, quedan: { $what }

@@ -48,7 +48,14 @@ players_watch =
     }
 players_beside = { $name } { $number }
 players_free_seat = Une place libre
-supply_said = { $name } : { $score } points, { $count } partisans en réserve
+supply_said =
+    { $name } : { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+    }, { $count ->
+        [one] { $count } partisan en réserve
+       *[other] { $count } partisans en réserve
+    }
 supply_none = Plus de partisan
 supply_left = En réserve : { $what }
 supply_rest = { $name }, en réserve : { $what }

@@ -95,7 +95,10 @@ impl Games {
                 panels::float(ui, "export", at, |ui| export.ui(ui, source)).1
             }
         };
-        let escaped = ui.input(|input| input.key_pressed(egui::Key::Escape));
+        let escaped = super::escaped(ui);
+        if escaped && self.over.is_none() {
+            choice = Some(Choice::Back);
+        }
         if closed || escaped {
             self.over = None;
         }

@@ -21,6 +21,12 @@ mod wishes;
 use eframe::egui;
 use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 
+/// Whether the player leaves the place by the keyboard; what is open above it closes first.
+fn escaped(ui: &Ui) -> bool {
+    !egui::Popup::is_any_open(ui.ctx())
+        && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
+}
+
 /// A quiet page: a column in the middle, scrolling if it must.
 pub(super) fn page<R>(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_rect_before_wrap();

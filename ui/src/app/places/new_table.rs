@@ -134,7 +134,8 @@ impl NewTable {
         ui.horizontal(|ui| {
             let text = if self.is_solo() { say!(new_table_start) } else { say!(new_table_open) };
             let open = ui.add_enabled(checked.is_ok(), theme::primary(ui, text)).clicked();
-            let back = ui.button(say!(back)).clicked().then_some(Decision::Back);
+            let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
+            let back = back.then_some(Decision::Back);
             let laid = |name: &str| Favourite::new(name, &self.seats, self.terms, &self.chosen);
             let kept = self.favourites.as_mut().and_then(|favourites| favourites.keep(ui, laid));
             open.then_some(Decision::Open).or(back).or(kept.map(Decision::Say))

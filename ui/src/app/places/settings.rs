@@ -84,7 +84,7 @@ pub(in crate::app) fn ui(
         ui.add_space(16.0);
         helpers.ui(ui);
         ui.add_space(28.0);
-        ui.add(theme::primary(ui, say!(done))).clicked()
+        ui.add(theme::primary(ui, say!(done))).on_hover_text("Esc").clicked() || super::escaped(ui)
     })
 }
 
