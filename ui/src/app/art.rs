@@ -17,7 +17,7 @@ const VARIANTS: u64 = 5;
 /// The sizes in which pictures are kept, in pixels.
 const SIZES: [u16; 4] = [64, 128, 256, 512];
 /// How much is kept beyond what is shown: what was shown longest ago is forgotten first.
-const KEPT_BYTES: usize = 24 << 20;
+const KEPT_BYTES: usize = 12 << 20;
 
 /// A picture of the painter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
