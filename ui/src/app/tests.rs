@@ -162,8 +162,8 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
     let told = |harness: &Harness<'_, App>| {
         let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
         let totals = table.look().view.game.as_ref().map_or(0, |game| game.scores().iter().sum::<u16>());
-        let score = |node: String| node.split_once(": ")?.1.split_once(" points, ")?.0.parse::<u16>().ok();
-        let labels = harness.query_all_by_label_contains(" followers left");
+        let score = |node: String| node.split_once(": ")?.1.split_once(" point")?.0.parse::<u16>().ok();
+        let labels = harness.query_all_by_label_contains(" follower");
         let shown: u16 = labels
             .filter_map(|node| score(node.accesskit_node().value().or(node.accesskit_node().label())?))
             .sum();

@@ -205,7 +205,7 @@ pub(super) fn panel(ctx: &egui::Context) -> egui::Frame {
         .fill(colours.panel)
         .stroke(Stroke::new(1.0, mix(colours.panel, colours.text, 0.08))) // in the dark a shadow alone is no edge
         .corner_radius(CornerRadius::same(10))
-        .inner_margin(Margin::symmetric(16, 12))
+        .inner_margin(Margin::symmetric(15, 11))
         .shadow(Shadow { offset: [0, 2], blur: 10, spread: 0, color: Color32::from_black_alpha(50) })
 }
 

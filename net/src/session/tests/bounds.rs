@@ -150,7 +150,7 @@ fn what_lies_ahead_is_kept_up_to_so_many_places_and_bodies() {
     let (floor, tip) = (Place(10), Place(20));
     let mut ahead = Ahead::default();
     let mut kept = 0;
-    for place in 0..200 {
+    for place in 0..tip.0 + 2 * limits::AHEAD {
         for spent_ms in 0..5 {
             let body = Sealed { place: Place(place), spent_ms, ..turn.clone() };
             let statement = Statement::Turn(Signed::seal(&key(mover), body));
