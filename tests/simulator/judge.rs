@@ -100,6 +100,22 @@ impl World {
         })
     }
 
+    /// Whether it waits for nobody but those who are behind, bound by votes that a liar withholds: they see for whom they wait. (It
+    /// went on by a certificate for the same place, after they had said yes to another one.)
+    fn waits_for_bound(&self, view: &View) -> bool {
+        let is_liar = |member: &MemberView| self.liars().any(|(liar, _)| liar.public() == member.key);
+        let is_bound = |member: &MemberView| {
+            let other =
+                self.honest().find(|its| its.public() == member.key).and_then(|its| its.view.as_ref());
+            other.is_some_and(|other| {
+                other.stage == Stage::Bound
+                    && other.place < view.place
+                    && other.waits.iter().any(|wait| is_liar(&other.members[wait.member]))
+            })
+        };
+        !view.waits.is_empty() && view.waits.iter().all(|wait| is_bound(&view.members[wait.member]))
+    }
+
     /// Whether it waits for nobody but those whom a lying host, by a higher card, has led back to the lobby before anything was settled:
     /// from there on it is another table, and this game never was one.
     fn waits_for_lobby(&self, view: &View) -> bool {
@@ -127,6 +143,7 @@ impl World {
             || view.game_id.is_none()
             || self.is_put_out(machine)
             || self.has_put_out_liar(view)
+            || self.waits_for_bound(view)
             || self.waits_for_lobby(view)
     }
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use bastide::record::{Clock, Key, Leavers, PublicKey};
-use bastide_net::session::{Chair, Millis, Output, Plan, Session, Stage, Terms, Unfit, View};
+use bastide_net::session::{BallotView, Chair, Millis, Output, Plan, Session, Stage, Terms, Unfit, View};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -409,8 +409,13 @@ impl World {
                 ),
                 None => "down".to_owned(),
             };
+            let ballot = |ballot: &BallotView| {
+                let BallotView { matter, yes, no, silent, .. } = ballot;
+                format!("\n    {matter:?}: yes {yes:?}, no {no:?}, silent {silent:?}")
+            };
+            let ballots: String = machine.view.iter().flat_map(|view| &view.ballots).map(ballot).collect();
             let named = machine.names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
-            format!("\n  {}{lie}: {view}, has named: {named}", machine.name)
+            format!("\n  {}{lie}: {view}, has named: {named}{ballots}", machine.name)
         };
         self.machines.iter().map(describe).collect()
     }
