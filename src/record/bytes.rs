@@ -10,7 +10,7 @@
 use serde::de::{self, DeserializeOwned, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::limits::DECODE_BYTES;
+use super::limits::{DECODE_BYTES, ENTRY_BYTES};
 
 type Config = bincode::config::Configuration<
     bincode::config::LittleEndian,
@@ -75,7 +75,7 @@ pub fn decode<T: Serialize + DeserializeOwned>(bytes: &[u8], limit: usize) -> Re
 
 /// A value together with the bytes it came in, or would go out, as: what is hashed and signed.
 ///
-/// Inside another value it is its bytes, with their length (`u64`) before them.
+/// Inside another value it is its bytes, with their length (`u64`) before them; of those that come in none has more than [`ENTRY_BYTES`].
 #[derive(Debug, Clone)]
 pub struct Exact<T> {
     value: T,
@@ -138,7 +138,7 @@ impl<T> Serialize for Exact<T> {
 impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Exact<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Blob(bytes) = Blob::deserialize(deserializer)?;
-        Self::decode(bytes, DECODE_BYTES).map_err(de::Error::custom)
+        Self::decode(bytes, ENTRY_BYTES).map_err(de::Error::custom)
     }
 }
 

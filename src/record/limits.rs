@@ -9,10 +9,10 @@ pub const SEATS_MIN: u8 = 2;
 pub const SEATS_MAX: u8 = 6;
 /// Longest name of a member, in bytes of UTF-8.
 pub const NAME_BYTES: usize = 32;
-/// Longest charter with its signatures, longest entry, longest signed thing.
+/// Longest charter with its signatures, longest entry; longest body that is hashed or signed, wherever it comes from.
 pub const ENTRY_BYTES: usize = 8 * 1024;
-/// Longest fork proof: two signed things and what frames them.
-pub const PROOF_BYTES: usize = 2 * ENTRY_BYTES + 64;
+/// Longest fork proof: two signed bodies, and what frames them (160 bytes), so that none can be made that can't be kept.
+pub const PROOF_BYTES: usize = 2 * ENTRY_BYTES + 256;
 /// Longest record file.
 pub const RECORD_BYTES: usize = 32 * 1024 * 1024;
 /// Most that the record's encoding decodes in one piece, whatever the caller allows.

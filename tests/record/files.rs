@@ -151,17 +151,20 @@ fn what_is_too_long_is_not_read() {
     assert_eq!(with_frame(9000, 9000), Verdict::Invalid { at: Place(4), refusal: malformed });
 
     // Only a proof may be longer than an entry, even if everything else about it were good.
-    let leavers = vec![Leaver { member: Member(0), departure: Departure::Excluded, link: None }; 2000];
-    let consent = Consent {
-        game: [0; 32],
-        place: Place(4),
-        prev: [0; 32],
-        kind: ConsentKind::Leave { leavers, proof: None },
+    let long = |leavers| {
+        let leavers = vec![Leaver { member: Member(0), departure: Departure::Excluded, link: None }; leavers];
+        let kind = ConsentKind::Leave { leavers, proof: None };
+        let consent = Exact::new(Consent { game: [0; 32], place: Place(4), prev: [0; 32], kind });
+        let fits = consent.bytes().len() <= ENTRY_BYTES;
+        (fits, file::entry(&Entry::Certificate(Certificate { consent, votes: Vec::new() })))
     };
-    let long = Entry::Certificate(Certificate { consent: Exact::new(consent), votes: Vec::new() });
-    let long = file::entry(&long);
-    assert!((ENTRY_BYTES..PROOF_BYTES).contains(&(long.len() - 4)), "{}", long.len());
-    assert_eq!(verify(&[short(), long.clone()].concat()).verdict, too_long(long.len() - 4));
+    let (fits, frame) = (0..).map(long).find(|(_, frame)| frame.len() - 4 > ENTRY_BYTES).expect("some are");
+    assert!(fits, "{}", frame.len());
+    assert_eq!(verify(&[short(), frame.clone()].concat()).verdict, too_long(frame.len() - 4));
+    let (fits, frame) = long(2000);
+    assert!(!fits && frame.len() - 4 < PROOF_BYTES, "{}", frame.len());
+    let malformed = Verdict::Invalid { at: Place(4), refusal: malformed };
+    assert_eq!(verify(&[short(), frame].concat()).verdict, malformed, "a body that is too long is no body");
 
     let mut bytes = short();
     bytes.resize(RECORD_BYTES + 1, 0);

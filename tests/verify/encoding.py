@@ -7,6 +7,8 @@ Whatever a reader takes is the one encoding of its value, so nothing needs to be
 from collections import namedtuple
 from types import SimpleNamespace
 
+from words import BODY_BYTES
+
 
 class Malformed(Exception):
     """These bytes are not the encoding of such a value."""
@@ -113,6 +115,8 @@ def enum(*plain, **variants):
 def exact(reader):
     def read(data, at):
         taken, at = byte_string(data, at)
+        if len(taken) > BODY_BYTES:
+            raise Malformed
         return Exact(taken, whole(reader, taken)), at
 
     return read

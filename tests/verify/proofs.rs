@@ -1,7 +1,9 @@
 //! Records with fork proofs, good and bad.
 
 use bastide::record::entry::Named;
+use bastide::record::limits::ENTRY_BYTES;
 use bastide::record::{Entry, ForkProof, Member, Place, Receipt, Signed, Statement, Turn, Vote, bytes, file};
+use bastide::rules::Action;
 
 use crate::second::Records;
 use crate::table::{Table, key, one_each};
@@ -53,6 +55,29 @@ fn of_two_turns() {
     let record = table.clone().played_out().record();
     records.add("a whole game and a proof", [&record[..], &proof].concat());
     records.add("a torn game and a proof", [&record[..record.len() - 5], &proof].concat());
+    records.check();
+}
+
+/// A liar can sign two turns of any length. Of the longest that are taken for turns a proof can still be kept.
+#[test]
+fn of_the_longest_turns() {
+    let mut records = Records::new("proofs-of-long-turns");
+    let table = &mut scene();
+    let proof = |table: &mut Table, actions: usize| {
+        let turns = [0, 1].map(|spent| {
+            table.forged(|turn| (turn.spent_ms, turn.actions) = (spent, vec![Action::Pass; actions]))
+        });
+        let longest = turns.iter().map(|turn| turn.bytes().len()).max().unwrap();
+        let [one, two] = turns.map(Statement::Turn);
+        (longest, file::proof(&ForkProof::new(one, two, table.line().charter()).unwrap()))
+    };
+    let (none, _) = proof(table, 0);
+    let most = (ENTRY_BYTES - none) / bytes::encode(&Action::Pass).len();
+    for actions in most - 1..=most + 2 {
+        let (length, frame) = proof(table, actions);
+        assert_eq!(length <= ENTRY_BYTES, actions <= most);
+        records.add(format!("turns of {actions} actions, {length} bytes"), [table.record(), frame].concat());
+    }
     records.check();
 }
 

@@ -44,8 +44,9 @@ class Rule(IntEnum):
 
 
 # Limits
+BODY_BYTES = 8_192  # what is hashed or signed
 FRAME_BYTES = 8_192  # any but a proof
-PROOF_BYTES = 16_448
+PROOF_BYTES = 16_640
 RECORD_BYTES = 32 * 2**20
 PROOFS = 64
 CLAIMS = 64

@@ -134,6 +134,27 @@ fn a_proof_torn_from_its_entry_is_written_with_it_once_more() {
     check(&[&proof, &claim], 2);
 }
 
+/// Turns as long as a message takes, of which no proof would fit into a record, and none of anything else that waits.
+#[test]
+fn turns_longer_than_a_record_takes_are_nothing() {
+    let mut table = Table::playing(3);
+    let (liar, _, honest) = lie(&mut table);
+    let one = (liar + 1) % 3;
+    for spent_ms in 0..2 {
+        let actions = vec![Action::Pass; 5000];
+        let long = Signed::seal(&key(liar), Sealed { actions, spent_ms, ..(*honest).clone() });
+        assert!(long.bytes().len() < limits::MESSAGE);
+        table.hear(one, public(liar), &Message::Entry(Entry::Turn(long)));
+    }
+    assert_eq!(table.view(one).caught.len(), 0);
+    let (record, journal) = (table.peer(one).record.clone(), table.peer(one).journal.clone());
+    assert_eq!(verify(&record).sound_bytes, record.len());
+    Session::resume(identity(one, 1), &record, &journal, Millis(0)).expect("what is on the disk is a table");
+    let place = table.view(one).place;
+    table.hear(one, public(liar), &Message::Entry(Entry::Turn(honest)));
+    assert_eq!(table.view(one).place, place.next(), "the game goes on");
+}
+
 #[test]
 fn a_liars_forks_are_kept_beside_the_records_which_stay_equal() {
     let mut table = Table::playing(3);
