@@ -290,9 +290,11 @@ impl Board {
 
     /// In how many cells a kind of this shape can be laid, for each of its distinct rotations, leaving out some slots.
     pub(super) fn count_places(&self, shape: &Shape, forbidden: &[u64]) -> [u16; 4] {
-        let mut counts = [0; 4];
-        for (at, block) in self.blocks.iter().enumerate() {
-            let more = block.count(&shape.faces, !forbidden.get(at).unwrap_or(&0));
+        let count = |at, block: &Block| block.count(&shape.faces, !forbidden.get(at).unwrap_or(&0));
+        let Some((first, others)) = self.blocks.split_first() else { return [0; 4] };
+        let mut counts = count(0, first);
+        for (at, block) in (1..).zip(others) {
+            let more = count(at, block);
             counts = std::array::from_fn(|way| counts[way] + more[way]);
         }
         counts

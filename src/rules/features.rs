@@ -59,6 +59,15 @@ impl Fresh {
     }
 }
 
+/// What is seen of the features of a tile just laid, a bit a segment.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sight {
+    /// Nobody is there.
+    pub(super) free: u16,
+    /// Nothing is open.
+    pub(super) closed: u16,
+}
+
 /// All segments of the board, and the features that they make.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Features {
@@ -135,32 +144,34 @@ impl Features {
 
     /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
     #[inline]
-    pub(super) fn add_tile(&mut self, fresh: &Fresh) {
-        let shape = fresh.shape;
-        for ((kind, totals), feature) in shape.features.iter().zip(&fresh.features) {
+    pub(super) fn add_tile(&mut self, fresh: &Fresh) -> Sight {
+        let Self { segments, features, free: unused, several } = self;
+        let (shape, first) = (fresh.shape, segments.len() as u16);
+        let (mut free, mut closed) = (0, 0);
+        let fresh = (0u16..).zip(&shape.features).zip(&fresh.features);
+        segments.extend(fresh.map(|((number, (kind, totals)), feature)| {
             let mut feature = *feature;
             if feature == FeatureId::NONE {
-                let totals = totals.on_board(self.several, *kind);
-                feature = self.begin(Joined { totals, first: self.next_segment(), kind: *kind });
+                let totals = totals.on_board(*several, *kind);
+                let begun = Joined { totals, first: SegmentId(first + number), kind: *kind };
+                feature = *unused;
+                if feature == FeatureId::NONE {
+                    feature = FeatureId(features.len() as u16);
+                    features.push(begun);
+                } else {
+                    let place = &mut features[feature.index()];
+                    *unused = FeatureId(place.first.0);
+                    *place = begun;
+                }
             }
-            self.segments.push(feature);
-        }
+            let totals = &features[feature.index()].totals;
+            free |= u16::from(totals.is_free()) << number;
+            closed |= u16::from(totals.open() == 0) << number;
+            feature
+        }));
         self.several[0] += u8::from(shape.many_roads);
         self.several[1] += u8::from(shape.many_cities);
-    }
-
-    /// A feature begins; returns its number.
-    #[inline]
-    fn begin(&mut self, feature: Joined) -> FeatureId {
-        if self.free == FeatureId::NONE {
-            self.features.push(feature);
-            return FeatureId(self.features.len() as u16 - 1);
-        }
-        let number = self.free;
-        let place = &mut self.features[number.index()];
-        self.free = FeatureId(place.first.0);
-        *place = feature;
-        number
+        Sight { free, closed }
     }
 
     /// The feature of a segment: equal for two segments if and only if they are joined.
@@ -173,12 +184,11 @@ impl Features {
     #[inline(never)] // seldom: most segments meet one feature
     fn join(&mut self, a: FeatureId, b: FeatureId, fresh: &mut Fresh) -> FeatureId {
         let (old, young) = if self.first(a) < self.first(b) { (a, b) } else { (b, a) };
-        let ended = std::mem::replace(&mut self.features[young.index()].first, SegmentId(self.free.0));
-        self.free = young;
-        let totals = *self.totals(young);
+        let Joined { totals, first, .. } = self.features[young.index()];
+        self.features[young.index()].first = SegmentId(std::mem::replace(&mut self.free, young).0);
         self.features[old.index()].totals.join(&totals);
         let rename = |feature: &mut FeatureId| *feature = if *feature == young { old } else { *feature };
-        self.segments[ended.index()..].iter_mut().for_each(rename);
+        self.segments[first.index()..].iter_mut().for_each(rename);
         fresh.features.iter_mut().for_each(rename);
         old
     }

@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId};
 use super::event::Sink;
-use super::features::{FeatureId, Fresh, SegmentId};
+use super::features::{FeatureId, Fresh, SegmentId, Sight};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
@@ -21,7 +21,7 @@ pub(super) struct Cloister {
 
 impl Game {
     /// Lays a tile and joins its segments with its neighbours'.
-    pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
+    pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) -> Sight {
         let Self { board, features, cloisters, .. } = self;
         let shapes = Shapes::standard();
         let shape = shapes.of(kind);
@@ -53,7 +53,7 @@ impl Game {
                 features.meet(&mut fresh, mine.right, other.segment(yours.left), 0);
             }
         });
-        features.add_tile(&fresh);
+        let sight = features.add_tile(&fresh);
         if is_watched {
             for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
                 completed |= features.close(cloister.segment, 1);
@@ -69,10 +69,11 @@ impl Game {
         if shape.river {
             self.flow_on(&tile);
         }
+        sight
     }
 
     /// A tile was laid: what of it is known before any wood.
-    pub(super) fn begin_part<S: Sink>(&mut self, sink: &mut S) {
+    pub(super) fn begin_part<S: Sink>(&mut self, sight: Sight, sink: &mut S) {
         let tile = self.last_tile();
         if !(self.is_plain && self.is_short) {
             self.leaving = 1;
@@ -81,32 +82,31 @@ impl Game {
             self.wake_dragon(&tile, sink);
             self.lake_laid(&tile);
         }
-        self.survey(&tile);
+        let shape = Shapes::standard().of(tile.kind);
+        self.free = sight.free & shape.for_followers(self.options.farmers);
+        self.completed = sight.closed & shape.ways;
+        if self.is_plain {
+            self.builder_earned = false;
+            if !self.has_plain_follower(self.turn_of()) {
+                self.free = 0; // nobody will ask where they may go
+            }
+        } else {
+            self.survey(&tile);
+        }
     }
 
-    /// Looks once at each segment of the tile just laid: where a follower may go, what is completed, where the active seat has followers, and
-    /// whether its builder's road or city is extended.
+    /// Where on the tile just laid the active seat has followers, where barns are, and whether its builder's road or city is extended.
     fn survey(&mut self, tile: &Tile) {
         let shape = Shapes::standard().of(tile.kind);
-        let mut for_followers = shape.for_followers(self.options.farmers);
         let seat = self.turn_of();
-        if self.is_plain && !self.has_plain_follower(seat) {
-            for_followers = 0; // nobody will ask where they may go
-        }
-        let (mut free, mut completed) = (0, 0);
         let (mut own, mut barned, mut special) = (0, 0, 0);
-        for number in numbers(shape.ways | for_followers) {
-            let totals = self.features.totals(self.features.root(tile.segment(number)));
-            free |= u16::from(totals.is_free()) << number;
-            completed |= u16::from(totals.open() == 0) << number;
-            if !self.is_plain {
-                let (kind, _) = shape.features[usize::from(number)];
-                own |= u16::from(totals.has_follower_of(seat, kind)) << number;
-                barned |= u16::from(totals.barns() != 0) << number;
-                special |= u16::from(totals.specials() >> seat.0 & 1) << number;
-            }
+        for number in numbers(shape.ways | shape.for_followers(self.options.farmers)) {
+            let root = self.features.root(tile.segment(number));
+            let totals = self.features.totals(root);
+            own |= u16::from(totals.has_follower_of(seat, self.features.kind(root))) << number;
+            barned |= u16::from(totals.barns() != 0) << number;
+            special |= u16::from(totals.specials() >> seat.0 & 1) << number;
         }
-        (self.free, self.completed) = (free & for_followers, completed & shape.ways);
         (self.own, self.barned) = (own, barned & shape.fields);
         if self.is_barred(tile) {
             self.free = 0;

@@ -57,9 +57,21 @@ impl Game {
     pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
         let shape = Shapes::standard().of(kind);
         if shape.river {
-            return [self.river_places(kind).count() as u16, 0, 0, 0];
+            self.count_river_places(kind)
+        } else {
+            self.board.count_places(shape, &self.forbidden)
         }
-        self.board.count_places(shape, &self.forbidden)
+    }
+
+    #[inline(never)] // seldom
+    fn count_river_places(&self, kind: KindId) -> [u16; 4] {
+        [self.river_places(kind).count() as u16, 0, 0, 0]
+    }
+
+    #[inline(never)] // seldom
+    fn nth_river_place(&self, kind: KindId, n: u32) -> Option<Action> {
+        let (position, rotation) = self.river_places(kind).nth(n as usize)?;
+        Some(Action::Lay { position, rotation })
     }
 
     fn is_river_tile(kind: KindId) -> bool {
@@ -79,8 +91,7 @@ impl Game {
         let kind = self.drawn?;
         let shape = Shapes::standard().of(kind);
         if shape.river {
-            let (position, rotation) = self.river_places(kind).nth(n as usize)?;
-            return Some(Action::Lay { position, rotation });
+            return self.nth_river_place(kind, n);
         }
         let (mut way, mut first, mut end) = (0, 0, 0);
         for count in self.places {
@@ -90,9 +101,8 @@ impl Game {
             }
         }
         let left = u16::try_from(n - first).ok()?;
-        let faces = shape.faces.get(way)?;
-        let position = self.board.nth_place(faces, left, &self.forbidden)?;
-        let rotation = *shape.distinct.get(way)?;
-        Some(Action::Lay { position, rotation })
+        let way = shape.faces.get(way)?;
+        let position = self.board.nth_place(way, left, &self.forbidden)?;
+        Some(Action::Lay { position, rotation: way.rotation })
     }
 }

@@ -27,6 +27,7 @@ pub(super) struct Border {
 /// What a rotation shows, for a look through the frontier.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Way {
+    pub(super) rotation: Rotation,
     /// All bits, or none for a rotation that there isn't.
     pub(super) all: u64,
     /// By side.
@@ -224,9 +225,10 @@ impl Shapes {
             };
             kinds.push(Shape {
                 faces: std::array::from_fn(|way| {
-                    distinct.get(way).map_or(Way::default(), |rotation| {
-                        let faces = turned[*rotation as usize].faces;
-                        Way { all: u64::MAX, faces }
+                    distinct.get(way).map_or(Way::default(), |rotation| Way {
+                        rotation: *rotation,
+                        all: u64::MAX,
+                        faces: turned[*rotation as usize].faces,
                     })
                 }),
                 corners: turned.each_ref().map(|turned| {

@@ -135,7 +135,17 @@ impl Game {
         self.run(&mut Unheard);
     }
 
+    /// Goes on until a step waits.
+    #[inline]
     fn run<S: Sink>(&mut self, sink: &mut S) {
+        // These wait whenever the game comes to them.
+        if !matches!(self.step, Step::Lay | Step::Wood) {
+            self.run_on(sink);
+        }
+    }
+
+    #[inline(never)]
+    fn run_on<S: Sink>(&mut self, sink: &mut S) {
         while let Flow::Go(step) = self.enter(sink) {
             self.step = step;
         }
@@ -157,7 +167,6 @@ impl Game {
             }
             Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
             Step::Draw if self.pool().is_empty() => Flow::Go(Step::Next),
-            Step::Wood if !self.has_wood() => Flow::Go(self.after(Step::Wood)),
             Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Wood | Step::Count => {
                 Flow::Wait
             }
@@ -256,12 +265,12 @@ impl Game {
                     self.abbeys &= !(1 << seat.0);
                     Catalogue::abbey()
                 });
-                self.lay(kind, position, rotation);
+                let sight = self.lay(kind, position, rotation);
                 if S::WANTED {
                     sink.take(Event::Laid { seat, kind, position, rotation });
                 }
-                self.begin_part(sink);
-                Step::Wood
+                self.begin_part(sight, sink);
+                if self.has_wood() { Step::Wood } else { self.after(Step::Wood) }
             }
             (Step::Wood, Action::Deploy { figure, spot }) => {
                 self.deploy(seat, figure, spot, sink);

@@ -57,6 +57,7 @@ impl Game {
         supply.of(FigureKind::Small) | supply.of(FigureKind::Large) != 0
     }
 
+    #[inline(never)]
     fn has_special_wood(&self) -> bool {
         let supply = &self.supplies[self.turn_of().index()];
         let tile = self.last_tile();

@@ -28,8 +28,9 @@ fn main() {
         (0..times).for_each(|_| drop(black_box(black_box(&start).clone())));
         return;
     }
+    let mut game = start.clone();
     for _ in 0..times {
-        let mut game = start.clone();
+        game.clone_from(&start);
         random::play_on(&mut game, &mut rng, &mut Unheard);
         black_box(game.scores());
     }

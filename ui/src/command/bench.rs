@@ -104,8 +104,9 @@ fn begun(expansions: &[Expansion]) -> Game {
 fn games_per_second(expansions: &[Expansion]) -> u64 {
     let start = begun(expansions);
     let mut rng = SmallRng::seed_from_u64(1);
+    let mut game = start.clone();
     let game_ns = nanoseconds_each(|| {
-        let mut game = start.clone();
+        game.clone_from(&start);
         random::play_on(&mut game, &mut rng, &mut Unheard);
         black_box(game.scores());
     });
