@@ -72,6 +72,8 @@ impl Quarter {
 
 /// The tile with the quarters among those laid: the city's twelve are the first.
 const TILE: usize = 6;
+/// Those, a bit a tile.
+const CITY: u64 = (1 << 12) - 1;
 
 /// Where the count's business stands; see [`Game`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -83,6 +85,12 @@ pub(super) struct City {
 }
 
 impl Game {
+    /// The tiles of the city, a bit a tile, as they were laid.
+    #[inline]
+    pub(super) const fn city_tiles(&self) -> u64 {
+        if self.has_city { CITY } else { 0 }
+    }
+
     /// Waits for the seats, from the left of the active one, to take followers out of the city to what will be scored.
     pub(super) fn enter_leave(&mut self) -> Flow {
         if !self.is_anybody_in_city() {

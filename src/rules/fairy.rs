@@ -4,6 +4,7 @@
 //! where she is and pays nobody.
 
 use super::action::Refusal;
+use super::board::Cell;
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
@@ -88,12 +89,20 @@ impl Game {
             let tile = usize::from(figure.tile);
             own[tile / 64 % 4] |= u64::from((figure.seat == seat) & figure.kind.is_follower()) << (tile % 64);
         }
+        if let Some(Cell::Tile(hers)) = self.fairy.map(|at| self.board.cell(at)) {
+            own[hers / 64 % 4] &= !(1 << (hers % 64));
+        }
+        // Few are in the city.
+        for tile in bits(own[0] & self.city_tiles()) {
+            if self.is_shut(self.board.tiles()[usize::from(tile)].position) {
+                own[0] &= !(1 << tile);
+            }
+        }
         let tiles = (0..)
             .step_by(64)
             .zip(own)
             .flat_map(|(first, tiles)| bits(tiles).map(move |n| first + usize::from(n)));
-        let positions = tiles.map(|tile| self.board.tiles()[tile].position);
-        positions.filter(|position| self.fairy != Some(*position) && !self.is_shut(*position))
+        tiles.map(|tile| self.board.tiles()[tile].position)
     }
 
     /// Whether she can be moved anywhere.
