@@ -316,6 +316,26 @@ fn the_rules_are_read_and_the_place_is_as_before() {
 }
 
 #[test]
+fn escape_leaves_the_line_that_is_typed_in_before_the_place() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    let escape = |harness: &mut Harness<'_, App>| {
+        harness.key_press(Key::Escape);
+        harness.run_ok();
+    };
+    for name in ["", "Evening"] {
+        click(&mut harness, "New table…");
+        click(&mut harness, "Keep as a favourite");
+        harness.get_by_label("Name of the favourite").type_text(name);
+        harness.run_ok();
+        escape(&mut harness);
+        assert!(has(&harness, "Keep as a favourite"), "{name:?}");
+        escape(&mut harness);
+        assert!(has(&harness, "New table…"), "{name:?}");
+    }
+}
+
+#[test]
 fn what_is_no_invitation_is_said_in_a_sentence() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());

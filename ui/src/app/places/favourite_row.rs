@@ -69,11 +69,12 @@ impl FavouriteRow {
         if name.is_empty() && !edit.has_focus() && !edit.lost_focus() {
             edit.request_focus();
         }
-        let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let ended_by = |key| edit.lost_focus() && ui.input(|input| input.key_pressed(key));
+        let (entered, escaped) = (ended_by(egui::Key::Enter), ended_by(egui::Key::Escape));
         let ready = !name.trim().is_empty();
         let pressed = ui.add_enabled(ready, egui::Button::new(say!(favourites_save))).clicked();
         let cancelled = ui.add(theme::plain(say!(favourites_cancel))).clicked();
-        if cancelled {
+        if cancelled || escaped {
             self.name = None;
         } else if ready && (pressed || entered) {
             let favourite = laid(name);

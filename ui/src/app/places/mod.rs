@@ -21,9 +21,13 @@ mod wishes;
 use eframe::egui;
 use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 
-/// Whether the player leaves the place by the keyboard; what is open above it closes first.
+/// Whether the player leaves the place by the keyboard; what is open above it closes first, and a line that is typed in is left. (By now egui
+/// has left it: the frame before knows. So this is asked in every frame.)
 fn escaped(ui: &Ui) -> bool {
-    !egui::Popup::is_any_open(ui.ctx())
+    let types = ui.ctx().text_edit_focused();
+    let typed = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default("typed".into()), types));
+    !typed
+        && !egui::Popup::is_any_open(ui.ctx())
         && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
 }
 
