@@ -210,6 +210,28 @@ fn a_game_with_everything_is_played_between_programs_of_this_machine() {
 }
 
 #[test]
+fn a_bot_is_called_one_wherever_its_game_is_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["host", "--bot=easy", "--name", "Aude", "--seats", "3", "--bots", "easy,easy", "--private"];
+    let text = check(folder.path(), &[&words[..], &["--listen", "127.0.0.1:0"]].concat(), 0, "verified\n");
+    let record = text.lines().find_map(|line| line.strip_prefix("record: ")).expect(&text);
+    // What plays in the host's seats is kept beside the record: a copy of that alone knows whose they are, and no more.
+    std::fs::copy(folder.path().join(record), folder.path().join("copy.bastide")).unwrap();
+    let check = |file, names: [&str; 3]| {
+        for command in ["verify", "replay"] {
+            let text = check(folder.path(), &[command, file], 0, "");
+            let named = |name| {
+                text.lines()
+                    .any(|line| line.contains(&format!(" {name}:")) || line.contains(&format!(" {name} ")))
+            };
+            assert!(names.into_iter().all(named), "{command}: {text}");
+        }
+    };
+    check(record, ["Aude", "Easy bot 1", "Easy bot 2"]);
+    check("copy.bastide", ["Aude", "Aude 2", "Aude 3"]);
+}
+
+#[test]
 fn what_is_typed_beside_a_bot_is_said_to_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let start = |name: &str, words: &[&str]| {

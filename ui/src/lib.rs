@@ -9,5 +9,6 @@ mod chosen;
 pub mod command;
 mod handbook;
 mod helper;
+mod sitters;
 
 pub mod paint;

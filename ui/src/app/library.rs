@@ -9,9 +9,9 @@ use bastide_net::node::TableId;
 use bastide_net::store::{FILE_MAX, Store};
 use eframe::egui::Context;
 
-use super::sitters::{self, Sitter};
 use super::verdict::Judged;
 use super::words;
+use crate::sitters::{self, Sitter};
 
 /// So many games are shown at home: as many as fit a small window with the button for all of them.
 pub(super) const AT_HOME: usize = 2;

@@ -31,7 +31,6 @@ mod reveal;
 mod rulings;
 mod settings;
 mod sight;
-mod sitters;
 mod sounds;
 mod table_sight;
 mod theme;

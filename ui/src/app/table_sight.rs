@@ -11,7 +11,7 @@ use super::matters;
 use super::panels::{question, telling};
 use super::reasons::Why;
 use super::sight::{Player, Sight, Turn, colours};
-use super::sitters::{self, Sitter};
+use crate::sitters::{self, Sitter};
 
 /// Silence shorter than this isn't worth a word.
 const PATIENCE_MS: u64 = 5_000;

@@ -140,8 +140,7 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
                 applied.events.iter().chain(dealt).cloned()
             });
             let inputs = retrace(&setup, &happened.collect::<Vec<_>>())?;
-            let names = Seat::first(setup.seats).map(|seat| table::name(line, seat)).collect();
-            Ok((setup, inputs, names))
+            Ok((setup, inputs, table::names(line, &args.file)))
         }
     }
 }

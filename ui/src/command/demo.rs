@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let records = paths.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
     let report = record::read(&paths[0])?;
     let Some(line) = &report.line else { return Ok(record::exit(&report.verdict)) };
-    table::scores(line).iter().for_each(|line| say(line));
+    table::scores(line, &paths[0]).iter().for_each(|line| say(line));
     say(&draws(&report, line));
     if records.iter().any(|record| *record != records[0]) {
         complain("the peers' records differ");

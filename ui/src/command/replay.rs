@@ -109,7 +109,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<Shown> {
         bail!("the record has the places 0 to {}, not {}", last.0, place.0);
     };
     Ok(Shown {
-        names: Seat::first(game.setup().seats).map(|seat| table::name(line, seat)).collect(),
+        names: table::names(line, &args.file),
         laid: line.at(place).and_then(|applied| laid(&applied.events)),
         verdict: report.verdict.to_string(),
         place: place.0,

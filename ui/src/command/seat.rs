@@ -198,7 +198,8 @@ fn finish(look: &Look, end: &End) -> Exit {
         End::Verified => {
             if let Ok(report) = record::read(&look.record) {
                 say(&report.verdict.to_string());
-                report.line.iter().flat_map(table::scores).for_each(|line| say(&line));
+                let rows = report.line.iter().flat_map(|line| table::scores(line, &look.record));
+                rows.for_each(|row| say(&row));
             }
             say(&format!("record: {}", look.record.display()));
             Exit::Well

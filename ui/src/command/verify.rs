@@ -1,7 +1,7 @@
 //! `bastide verify`: the verdict on a record, first thing; then what it holds and whom its draws rest on. On a transcript, which
 //! nobody signed, that its moves are legal.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bastide::record::Report;
 use clap::Args as ClapArgs;
@@ -23,7 +23,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             let (verdict, exit) = record::unsigned(&transcript);
             say(&verdict);
             if let Ok(game) = transcript.game() {
-                table::rows(&game, |seat| transcript.name(seat).to_owned()).iter().for_each(|row| say(row));
+                table::rows(&game, &transcript.names).iter().for_each(|row| say(row));
             }
             return Ok(exit);
         }
@@ -33,17 +33,17 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     };
     say(&report.verdict.to_string());
-    for line in details(&report) {
+    for line in details(&report, &args.file) {
         say(&line);
     }
     Ok(record::exit(&report.verdict))
 }
 
 /// What a record holds, in lines: entries, scores, whom the draws rest on.
-pub(super) fn details(report: &Report) -> Vec<String> {
+pub(super) fn details(report: &Report, path: &Path) -> Vec<String> {
     let Some(line) = &report.line else { return Vec::new() };
     let mut lines = vec![format!("places 0 to {}", line.tip().place.0)];
-    lines.extend(table::scores(line));
+    lines.extend(table::scores(line, path));
     for reliance in report.draws() {
         let names: Vec<&str> = reliance.members.iter().map(|member| line.charter().name(*member)).collect();
         lines.push(format!(

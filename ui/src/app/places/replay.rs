@@ -19,8 +19,8 @@ use crate::app::export::{Export, Source};
 use crate::app::moments::{Moment, moments};
 use crate::app::panels;
 use crate::app::sight::{Player, Sight};
-use crate::app::sitters::{self, Sitter};
 use crate::app::verdict::Judged;
+use crate::sitters::{self, Sitter};
 
 /// What the events and the panels around them need of the window's height beside the analysis.
 const EVENTS: f32 = 270.0;

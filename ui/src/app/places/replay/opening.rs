@@ -11,8 +11,8 @@ use super::{Replay, State};
 use crate::app::library;
 use crate::app::moments::transcript;
 use crate::app::reasons::Why;
-use crate::app::sitters::{self, Sitter};
 use crate::app::verdict::Judged;
+use crate::sitters::{self, Sitter};
 
 impl Replay {
     /// Opens a record.

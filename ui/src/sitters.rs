@@ -10,7 +10,7 @@ use bastide_net::store::FILE_MAX;
 
 /// Who decides for a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Sitter {
+pub(crate) enum Sitter {
     /// A person.
     Person {
         /// The member's name.
@@ -28,7 +28,7 @@ pub(super) enum Sitter {
 
 impl Sitter {
     /// Whether it is a program.
-    pub(super) const fn is_bot(&self) -> bool {
+    pub(crate) const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot(_) | Self::StandIn)
     }
 
@@ -43,7 +43,7 @@ impl Sitter {
 }
 
 /// What they are called, by seat. Bots alike are numbered if there are several.
-pub(super) fn names(sitters: &[Sitter]) -> Vec<String> {
+pub(crate) fn names(sitters: &[Sitter]) -> Vec<String> {
     let name = |(at, sitter): (usize, &Sitter)| {
         let alike = |sitters: &[Sitter]| sitters.iter().filter(|other| *other == sitter).count();
         match (sitter, sitter.bot()) {
@@ -60,14 +60,14 @@ pub(super) fn names(sitters: &[Sitter]) -> Vec<String> {
 }
 
 /// Who sits at a table.
-pub(super) fn at(view: &View) -> Vec<Sitter> {
+pub(crate) fn at(view: &View) -> Vec<Sitter> {
     let name =
         |member: usize| view.members.get(member).map_or_else(String::new, |member| member.name.clone());
     sitters(&view.seats, |seat| view.bot(seat), name)
 }
 
 /// Who sat in a record. Which of the host's seats a bot had, the journal beside it knows, if there is one.
-pub(super) fn in_record(line: &Line, path: &Path) -> Vec<Sitter> {
+pub(crate) fn in_record(line: &Line, path: &Path) -> Vec<Sitter> {
     let journal = path.with_extension("journal");
     let small = std::fs::metadata(&journal).is_ok_and(|data| data.len() <= FILE_MAX);
     let plan = small.then(|| std::fs::read(&journal).ok()).flatten().and_then(|journal| planned(&journal));
