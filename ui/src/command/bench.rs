@@ -15,8 +15,10 @@ use super::Exit;
 use super::output::say;
 use crate::app::cost::{Doing, Frames};
 
-/// How long each figure is measured.
+/// How long each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);
+/// The least time that is looked at by itself: some thousand games of a kind, or twenty frames.
+const STRETCH: Duration = Duration::from_millis(50);
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -74,22 +76,27 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn measure() -> anyhow::Result<Figures> {
     let mut middle = begun(&[]);
     random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut Unheard);
-    let clone_ns = nanoseconds_each(|| {
-        black_box(black_box(&middle).clone());
-    });
+    let big = [Expansion::River1, Expansion::Inns, Expansion::Traders];
+    let clone = || _ = black_box(black_box(&middle).clone());
+    let [base, big, all, clone_ns] =
+        nanoseconds_each([games(&[]), games(&big), games(&Expansion::ALL), Work::new(clone)]);
+    let per_second = |game_ns: f64| (1e9 / game_ns) as u64;
     let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
     frames.paint();
     let (tiles, figures) = frames.size();
-    let mut frame_us = |doing| (nanoseconds_each(|| _ = black_box(frames.draw(doing))) / 1e3).round() as u64;
+    let mut frame_us = |doing| {
+        let [frame_ns] = nanoseconds_each([Work::new(|| _ = black_box(frames.draw(doing)))]);
+        (frame_ns / 1e3).round() as u64
+    };
     Ok(Figures {
         tiles,
         figures,
         frame_us: frame_us(Doing::Pointing),
         pan_frame_us: frame_us(Doing::Panning),
         zoom_frame_us: frame_us(Doing::Zooming),
-        base_games_per_cpu_s: games_per_second(&[]),
-        big_games_per_cpu_s: games_per_second(&[Expansion::River1, Expansion::Inns, Expansion::Traders]),
-        all_games_per_cpu_s: games_per_second(&Expansion::ALL),
+        base_games_per_cpu_s: per_second(base),
+        big_games_per_cpu_s: per_second(big),
+        all_games_per_cpu_s: per_second(all),
         clone_ns: clone_ns.round() as u64,
         state_bytes: middle.size_bytes(),
     })
@@ -101,35 +108,53 @@ fn begun(expansions: &[Expansion]) -> Game {
     Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).expect("every expansion can be played")
 }
 
-fn games_per_second(expansions: &[Expansion]) -> u64 {
+/// Whole games at random.
+fn games(expansions: &[Expansion]) -> Work<'static> {
     let start = begun(expansions);
     let mut rng = SmallRng::seed_from_u64(1);
     let mut game = start.clone();
-    let game_ns = nanoseconds_each(|| {
+    Work::new(move || {
         game.clone_from(&start);
         random::play_on(&mut game, &mut rng, &mut Unheard);
         black_box(game.scores());
-    });
-    (1e9 / game_ns) as u64
+    })
 }
 
-/// Time of this thread's core that one call of `work` takes, over [`MEASURED`] after a short warm-up.
-fn nanoseconds_each(mut work: impl FnMut()) -> f64 {
-    for _ in 0..500 {
-        work();
+/// What is measured, so many times in a row.
+struct Work<'w>(Box<dyn FnMut(u32) + 'w>);
+
+impl<'w> Work<'w> {
+    fn new(mut work: impl FnMut() + 'w) -> Self {
+        Self(Box::new(move |times| (0..times).for_each(|_| work())))
     }
+
+    /// Time of this thread's core.
+    fn take(&mut self, times: u32) -> Duration {
+        let begin = cpu_time();
+        (self.0)(times);
+        cpu_time() - begin
+    }
+}
+
+/// Time of this thread's core that each of these takes once, in the quickest of many stretches, which are measured in turn: what else the machine does,
+/// and how fast it lets the core run just then, only ever makes them longer.
+fn nanoseconds_each<const N: usize>(mut works: [Work<'_>; N]) -> [f64; N] {
+    // To find out how many make a stretch warms up, too.
+    let stretches = works.each_mut().map(|work| {
+        let mut times = 1;
+        while work.take(times) < STRETCH {
+            times *= 2;
+        }
+        times
+    });
+    let mut quickest = [Duration::MAX; N];
     let begin = cpu_time();
-    let mut calls = 0u32;
-    loop {
-        for _ in 0..500 {
-            work();
-        }
-        calls += 500;
-        let spent = cpu_time() - begin;
-        if spent >= MEASURED {
-            return spent.as_nanos() as f64 / f64::from(calls);
+    while cpu_time() - begin < MEASURED * N as u32 {
+        for ((quickest, work), times) in quickest.iter_mut().zip(&mut works).zip(stretches) {
+            *quickest = work.take(times).min(*quickest);
         }
     }
+    std::array::from_fn(|at| quickest[at].as_nanos() as f64 / f64::from(stretches[at]))
 }
 
 /// Time that this thread has had of a core.
