@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use bastide::rules::Game;
 use bastide_net::session::Stage;
 use eframe::egui::{Key, Vec2};
 use egui_kittest::Harness;
@@ -60,10 +61,19 @@ fn begin(harness: &mut Harness<'_, App>) {
     until(harness, "the own turn", |harness| has(harness, ASKED));
 }
 
-/// How many tiles the events tell of.
+/// How many tiles lie there.
 fn tiles(harness: &Harness<'_, App>) -> usize {
+    game(harness, |game| game.tiles().len())
+}
+
+/// How many figures stand there.
+fn figures(harness: &Harness<'_, App>) -> usize {
+    game(harness, |game| game.figures().count())
+}
+
+fn game(harness: &Harness<'_, App>, count: impl Fn(&Game) -> usize) -> usize {
     let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
-    table.look().view.game.as_ref().map_or(0, |game| game.tiles().len())
+    table.look().view.game.as_deref().map_or(0, count)
 }
 
 /// Clicks the first legal place.
@@ -128,6 +138,27 @@ fn a_turn_by_clicks_with_second_thoughts() {
     }
     until(&mut harness, "the next turn", |harness| has(harness, ASKED));
     assert!(tiles(&harness) >= before + 2, "the bot has moved");
+}
+
+#[test]
+fn a_double_click_lays_the_tile_and_deploys_nobody() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    // However long it takes until the tile lies there.
+    harness.ctx.options_mut(|options| options.input_options.max_double_click_delay = f64::MAX);
+    let before = (tiles(&harness), figures(&harness));
+    let place = harness.query_all_by_label_contains("Lay at ").next().expect("a legal place").rect().center();
+    for _ in 0..2 {
+        harness.drag_at(place);
+        harness.drop_at(place);
+        harness.run_ok();
+        // The second click meets what may be chosen on the tile.
+        until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    }
+    std::thread::sleep(Duration::from_millis(50));
+    harness.run_ok();
+    assert_eq!((tiles(&harness), figures(&harness)), (before.0 + 1, before.1));
 }
 
 #[test]
@@ -573,7 +604,8 @@ fn a_pause_is_asked_for_agreed_to_and_ended() {
         let Place::Table(table) = &host.state().place else { panic!("not at a table") };
         matches!(table.look().view.stage, Stage::Deciding(_))
     });
-    // Pressed twice it is one wish: the second would be refused.
+    // Pressed twice it is one wish: the second would be refused. Nor is it a choice on the board that the panel lay over.
+    host.ctx.options_mut(|options| options.input_options.max_double_click_delay = 9.0);
     host.get_by_label("Pause").click();
     click(&mut host, "Pause");
     until(&mut host, "the own question", |host| hears(host, "You ask for a pause."));

@@ -15,6 +15,15 @@ use crate::paint::stand::Stand;
 /// The game as it is shown, and where its pieces stand.
 type Seen<'a> = (&'a Sight, &'a [Stand]);
 
+/// Whether this frame's click is the second of a double click, or the third. It was meant for what was there at the first: a button of a panel that has
+/// closed since, or a place that has its tile by now. So it chooses nothing.
+fn is_second(ui: &Ui) -> bool {
+    let button = PointerButton::Primary;
+    ui.input(|input| {
+        input.pointer.button_double_clicked(button) || input.pointer.button_triple_clicked(button)
+    })
+}
+
 impl Board {
     /// The pointer: pan, zoom, turn, lay, choose.
     pub(super) fn point(
@@ -57,7 +66,7 @@ impl Board {
                 self.held = self.aim_under(pointer, targets, seen.0);
             }
             self.offer_targets(ui, targets, seen, wants);
-            if response.clicked_by(PointerButton::Primary) {
+            if response.clicked_by(PointerButton::Primary) && !is_second(ui) {
                 wants.extend(self.held_target(targets).map(|target| Want::Act(target.action)));
             }
             if response.clicked_by(PointerButton::Secondary) {
@@ -92,6 +101,7 @@ impl Board {
             if button.clicked_by(PointerButton::Secondary) {
                 self.hand.rotate(places, Turning::Clockwise);
             } else if button.clicked()
+                && !is_second(ui)
                 && let Some(rotation) = self.hand.rotation_at(places, *place)
             {
                 wants.push(Want::Act(Action::Lay { position: *place, rotation }));
@@ -127,7 +137,7 @@ impl Board {
             if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
                 self.held = Some(target.aim);
             }
-            if button.clicked() {
+            if button.clicked() && !is_second(ui) {
                 wants.push(Want::Act(target.action));
             }
         }
