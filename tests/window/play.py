@@ -58,6 +58,7 @@ class Mouse:
 
     def deploy(self, window):
         if window.has(re.compile("Deploy 1: .*")):
+            time.sleep(0.4)  # the second click of a double click deploys nobody
             window.click(re.compile("Deploy 1: .*"))
 
     def finish(self, window):
