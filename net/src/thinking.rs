@@ -240,9 +240,8 @@ pub fn think(game: &Game, included: &[Joint], effort: &Effort, seed: u64) -> Sea
 fn search(game: &Game, included: &[Joint], begun: Instant, effort: &Effort, seed: u64) -> Search {
     let mut search = Search::new(game, Style::BEST, seed);
     let (mut last, mut longest) = (begun.elapsed(), Duration::ZERO);
-    let looked = last;
     let ends = |at: Duration| at > effort.time || effort.stop.is_stopped();
-    while search.work() == Work::Looking && (!ends(last + longest) || last == looked) {
+    while search.work() == Work::Looking && (!ends(last + longest) || !search.has_found()) {
         search.step();
         let now = begun.elapsed();
         (longest, last) = (longest.max(now - last), now);
@@ -250,8 +249,6 @@ fn search(game: &Game, included: &[Joint], begun: Instant, effort: &Effort, seed
     if search.work() != Work::Looking && !included.is_empty() {
         search.include(included);
     }
-    // A tile of a trial is looked at as this one was.
-    longest = longest.max(last);
     while search.work() == Work::Trying && !ends(last + longest) {
         search.step();
         let now = begun.elapsed();

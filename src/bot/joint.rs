@@ -41,25 +41,35 @@ pub fn each_joint(game: &Game, seat: Seat, trier: &mut impl Trier) {
     let mut bench = Bench::new(game);
     for first in game.actions() {
         bench.try_first(game, seat, first, trier);
+        while bench.has_wood() {
+            bench.try_wood(seat, trier);
+        }
     }
 }
 
 /// Room to try moves on.
 #[derive(Debug, Clone)]
 pub(super) struct Bench {
+    /// What is tried first.
+    first: Action,
     laid: Game,
     after: Game,
+    /// The wood that goes with it, and how much of that was tried.
     wood: Vec<Action>,
+    tried: usize,
 }
 
 impl Bench {
     pub(super) fn new(game: &Game) -> Self {
-        Self { laid: game.clone(), after: game.clone(), wood: Vec::new() }
+        Self { first: Action::Pass, laid: game.clone(), after: game.clone(), wood: Vec::new(), tried: 0 }
     }
 
-    /// Goes through the joint moves that begin with `first`, which the game offers.
+    /// Tries the joint move that is `first`, which the game offers; if it asks for wood, that waits to be tried.
     pub(super) fn try_first(&mut self, game: &Game, seat: Seat, first: Action, trier: &mut impl Trier) {
-        let Self { laid, after, wood } = self;
+        self.first = first;
+        self.wood.clear();
+        self.tried = 0;
+        let laid = &mut self.laid;
         laid.clone_from(game);
         laid.take_action(seat, first, &mut Unheard);
         trier.begin(laid);
@@ -69,12 +79,21 @@ impl Bench {
         if !asks {
             return trier.take(laid, Joint { first, then: None });
         }
-        laid.actions_into(wood);
-        trier.choose_wood(laid, wood);
-        for then in wood {
-            after.clone_from(laid);
-            after.take_action(seat, *then, &mut Unheard);
-            trier.take(after, Joint { first, then: Some(*then) });
-        }
+        laid.actions_into(&mut self.wood);
+        trier.choose_wood(laid, &mut self.wood);
+    }
+
+    /// Whether wood waits to be tried.
+    pub(super) fn has_wood(&self) -> bool {
+        self.tried < self.wood.len()
+    }
+
+    /// Tries the next of the wood.
+    pub(super) fn try_wood(&mut self, seat: Seat, trier: &mut impl Trier) {
+        let Some(then) = self.wood.get(self.tried).copied() else { return };
+        self.tried += 1;
+        self.after.clone_from(&self.laid);
+        self.after.take_action(seat, then, &mut Unheard);
+        trier.take(&self.after, Joint { first: self.first, then: Some(then) });
     }
 }

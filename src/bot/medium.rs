@@ -1,7 +1,7 @@
 //! One step ahead by the [`Evaluation`]: what `medium` plays, and what everybody plays in a search's trials.
 
 use super::evaluation::{Evaluation, Weights};
-use super::joint::{Joint, Trier, each_joint};
+use super::joint::{Bench, Joint, Trier};
 use crate::rules::{Action, Game, Seat};
 
 /// The joint move with the best expectation; of equal ones the first that is offered.
@@ -32,11 +32,58 @@ pub fn expected(game: &Game, seat: Seat) -> f32 {
 }
 
 fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Joint) {
-    let mut look = Look::new(evaluation, seat);
-    each_joint(game, seat, &mut look);
-    let better = |best: (f32, Joint), next: &(f32, Joint)| if next.0 > best.0 { *next } else { best };
-    let first = *look.seen.first().expect("a seat that is asked has something to do");
-    look.seen.iter().fold(first, better)
+    let mut looking = Looking::by(game, seat, evaluation);
+    while !looking.is_done() {
+        looking.step(game);
+    }
+    looking.best()
+}
+
+/// A look at the joint moves of a seat, a little at a time.
+#[derive(Debug, Clone)]
+pub(super) struct Looking {
+    pub(super) seat: Seat,
+    /// What is still to be tried, the next last.
+    offered: Vec<Action>,
+    bench: Bench,
+    pub(super) look: Look,
+}
+
+impl Looking {
+    pub(super) fn new(game: &Game, seat: Seat, offered: Vec<Action>, evaluation: Evaluation) -> Self {
+        Self { seat, offered, bench: Bench::new(game), look: Look::new(evaluation, seat) }
+    }
+
+    /// At all that is offered, in that order.
+    pub(super) fn of(game: &Game, seat: Seat) -> Self {
+        Self::by(game, seat, Evaluation::new(game))
+    }
+
+    fn by(game: &Game, seat: Seat, evaluation: Evaluation) -> Self {
+        let mut offered = game.actions();
+        offered.reverse();
+        Self::new(game, seat, offered, evaluation)
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.offered.is_empty() && !self.bench.has_wood()
+    }
+
+    /// One place of the tile, or one thing that may go with it.
+    pub(super) fn step(&mut self, game: &Game) {
+        if self.bench.has_wood() {
+            self.bench.try_wood(self.seat, &mut self.look);
+        } else if let Some(first) = self.offered.pop() {
+            self.bench.try_first(game, self.seat, first, &mut self.look);
+        }
+    }
+
+    /// Of equal ones the first that was tried.
+    pub(super) fn best(&self) -> (f32, Joint) {
+        let better = |best: (f32, Joint), next: &(f32, Joint)| if next.0 > best.0 { *next } else { best };
+        let first = *self.look.seen.first().expect("a seat that is asked has something to do");
+        self.look.seen.iter().fold(first, better)
+    }
 }
 
 /// All joint moves with the leads that they look like.

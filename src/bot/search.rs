@@ -7,9 +7,9 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::evaluation::Evaluation;
-use super::joint::{Bench, Joint};
-use super::medium::{Look, medium};
-use crate::rules::{Action, Decision, Game, Seat, Unheard, Waits};
+use super::joint::Joint;
+use super::medium::Looking;
+use crate::rules::{Decision, Game, Seat, Unheard, Waits};
 
 /// How a search goes about it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -92,10 +92,7 @@ pub struct Search {
     seat: Seat,
     style: Style,
     seed: u64,
-    look: Look,
-    bench: Bench,
-    /// What is still to be looked at.
-    offered: Vec<Action>,
+    looking: Looking,
     candidates: Vec<Candidate>,
     /// The candidate whose turn it is.
     at: usize,
@@ -122,9 +119,7 @@ impl Search {
             seat,
             style,
             seed,
-            look: Look::new(Evaluation::new(game), seat),
-            bench: Bench::new(game),
-            offered,
+            looking: Looking::new(game, seat, offered, Evaluation::new(game)),
             candidates: Vec::new(),
             at: 0,
             trial: None,
@@ -135,21 +130,25 @@ impl Search {
     /// What the next step is about.
     #[must_use]
     pub fn work(&self) -> Work {
-        if !self.offered.is_empty() {
+        if !self.looking.is_done() {
             return Work::Looking;
         }
         let running = self.candidates.iter().filter(|candidate| !candidate.out).count();
         if running > 1 { Work::Trying } else { Work::Done }
     }
 
-    /// A little work: one place of the tile with all that may go with it, or one tile of a trial. Far below a millisecond in a base game.
+    /// Whether there is a move to answer with: after a few steps.
+    #[must_use]
+    pub const fn has_found(&self) -> bool {
+        !self.looking.look.seen.is_empty()
+    }
+
+    /// A little work: one place of the tile, or one thing that may go with it, here or in a trial. Some microseconds in a base game.
     pub fn step(&mut self) {
         match self.work() {
             Work::Looking => {
-                if let Some(first) = self.offered.pop() {
-                    self.bench.try_first(&self.game, self.seat, first, &mut self.look);
-                }
-                if self.offered.is_empty() {
+                self.looking.step(&self.game);
+                if self.looking.is_done() {
                     self.choose_candidates(&[]);
                 }
             }
@@ -160,12 +159,12 @@ impl Search {
 
     /// Has these tried, too, however they look. To be called when all moves are looked at.
     pub fn include(&mut self, joints: &[Joint]) {
-        joints.iter().for_each(|joint| self.look.look_at(&self.game, *joint));
+        joints.iter().for_each(|joint| self.looking.look.look_at(&self.game, *joint));
         self.choose_candidates(joints);
     }
 
     fn choose_candidates(&mut self, included: &[Joint]) {
-        let seen = &mut self.look.seen;
+        let seen = &mut self.looking.look.seen;
         seen.sort_by(|(a, joint), (b, other)| b.total_cmp(a).then(joint.cmp(other)));
         let best = seen.first().map_or(0.0, |(lead, _)| *lead);
         self.candidates.clear();
@@ -190,6 +189,7 @@ impl Search {
                 rng: SmallRng::seed_from_u64(self.seed ^ number << 20),
                 laid: 0,
                 moved: self.seat,
+                looking: None,
             }
         });
         if trial.go_on(&mut self.board, self.style.depth, self.seed) {
@@ -239,7 +239,7 @@ impl Search {
     #[must_use]
     pub fn verdicts(&self) -> Vec<Verdict> {
         if self.candidates.is_empty() {
-            let mut seen = self.look.seen.clone();
+            let mut seen = self.looking.look.seen.clone();
             seen.sort_by(|(a, _), (b, _)| b.total_cmp(a));
             return seen.into_iter().map(|(lead, joint)| Verdict { joint, lead, trials: 0 }).collect();
         }
@@ -269,11 +269,23 @@ struct Trial {
     laid: u32,
     /// Who did something last.
     moved: Seat,
+    /// What is looked at for the seat that is asked.
+    looking: Option<Looking>,
 }
 
 impl Trial {
-    /// Plays until the next tile lies and nobody is asked for more; whether there is more to play.
+    /// Plays on a little; whether there is more to play.
     fn go_on(&mut self, board: &mut Game, depth: u32, seed: u64) -> bool {
+        if let Some(looking) = &mut self.looking {
+            if !looking.is_done() {
+                looking.step(board);
+                return true;
+            }
+            self.laid += u32::from(board.decision() == Some(Decision::Tile));
+            self.moved = looking.seat;
+            looking.best().1.play(board, looking.seat);
+            self.looking = None;
+        }
         loop {
             match board.waits() {
                 Waits::Draw { .. } if self.laid >= depth => return false,
@@ -286,13 +298,8 @@ impl Trial {
                     board.take_draw(index, &mut Unheard);
                 }
                 Waits::Choice(seat) => {
-                    let lays = board.decision() == Some(Decision::Tile);
-                    medium(board, seat).play(board, seat);
-                    self.moved = seat;
-                    self.laid += u32::from(lays);
-                    if lays {
-                        return true;
-                    }
+                    self.looking = Some(Looking::of(board, seat));
+                    return true;
                 }
                 Waits::Over => return false,
             }
