@@ -6,6 +6,7 @@ use super::catalogue::{Catalogue, Edge};
 use super::features::SegmentId;
 use super::game::Game;
 use super::geometry::{Position, Rotation, Side};
+use super::shapes::Joint;
 use super::turn::{Flow, Step};
 
 impl Game {
@@ -37,8 +38,9 @@ impl Game {
         let position = abbey.position;
         Side::ALL.into_iter().filter_map(move |side| {
             let other = self.board.tile_at(position.neighbour(side))?;
-            let facing = other.turned().borders[side.opposite().index()];
-            matches!(facing.edge, Edge::Road | Edge::City).then(|| other.segment(facing.way))
+            let (turned, facing) = (other.turned(), side.opposite());
+            let is_closed = matches!(turned.edge(facing), Edge::Road | Edge::City);
+            is_closed.then(|| other.segment(turned.at(Joint::way(facing))))
         })
     }
 

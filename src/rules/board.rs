@@ -9,7 +9,7 @@ use super::catalogue::KindId;
 use super::features::SegmentId;
 use super::geometry::{Position, Rotation, Side};
 use super::list::List;
-use super::shapes::{Face, Shape, Shapes, Turned, Way, bits};
+use super::shapes::{Face, Joint, Shape, Shapes, Turned, Way, bits, numbers};
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +54,24 @@ pub(super) enum Cell {
     Tile(usize),
     /// The frontier's slot with this number, for now.
     Slot(usize),
+}
+
+/// What a tile meets that is laid.
+pub(super) struct Met {
+    /// A bit a joint: where a segment is met …
+    pub(super) joints: u16,
+    /// … and which one.
+    segments: [SegmentId; Joint::COUNT],
+    /// Whether a cloister or shrine is around the tile's cell.
+    pub(super) is_watched: bool,
+}
+
+impl Met {
+    /// The segment met at a joint.
+    #[inline]
+    pub(super) const fn at(&self, joint: Joint) -> SegmentId {
+        self.segments[joint.index()]
+    }
 }
 
 /// In the grid: this is a tile …
@@ -315,27 +333,37 @@ impl Board {
         None
     }
 
-    /// Lays a tile; `joined` hears of each laid neighbour (side, its tile). Returns whether a cloister or shrine is around its cell.
+    /// Lays a tile; returns what it meets.
     ///
     /// Invariant: the cell is empty and the tile fits, or the board is empty.
     #[inline]
-    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned, mut joined: impl FnMut(Side, &Tile)) -> bool {
+    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned) -> Met {
         let position = tile.position;
         self.reach(position);
         let place = self.place(position);
         let was = self.grid[place];
         self.enter(place, Self::encode_tile(self.tiles.len()));
         self.tiles.push(tile);
-        let beside = self.places_beside(place);
-        for side in Side::ALL {
-            let place = beside[side.index()];
+        let places = self.places_beside(place);
+        let entries = places.map(|place| self.grid[place]);
+        let is_laid = entries.map(|entry| u16::from(entry & TILE != 0));
+        let laid = is_laid[0] | is_laid[1] << 1 | is_laid[2] << 2 | is_laid[3] << 3;
+        let mut met = Met {
+            joints: turned.joints & Joint::of_sides(laid),
+            segments: [SegmentId(0); Joint::COUNT],
+            is_watched: was & WATCHED != 0,
+        };
+        for side in numbers(laid).map(Side::from_index) {
+            let other = &self.tiles[usize::from(entries[side.index()] & !(TILE | WATCHED))];
+            let theirs = &other.turned().met[Joint::of(side)];
+            let segments = met.segments[Joint::of(side)].iter_mut().zip(theirs);
+            segments.for_each(|(segment, number)| *segment = SegmentId(other.first.0 + u16::from(*number)));
+        }
+        for side in numbers(!laid & 15).map(Side::from_index) {
+            let place = places[side.index()];
             let slot = match Self::decode(self.grid[place]) {
-                Cell::Tile(other) => {
-                    joined(side, &self.tiles[other]);
-                    continue;
-                }
                 Cell::Slot(slot) => slot,
-                Cell::Far => self.add_slot(place, position.neighbour(side)),
+                _ => self.add_slot(place, position.neighbour(side)),
             };
             let face = turned.faces[side.index()];
             self.blocks[slot / BLOCK].narrow(1 << (slot % BLOCK), side.opposite(), face);
@@ -343,7 +371,7 @@ impl Board {
         if let Cell::Slot(slot) = Self::decode(was) {
             self.blocks[slot / BLOCK].free(1 << (slot % BLOCK));
         }
-        was & WATCHED != 0
+        met
     }
 
     /// A cloister or shrine was laid here: [`Self::lay`] will tell of tiles around it. Returns how many there are.

@@ -126,18 +126,18 @@ impl Features {
     /// A segment of a tile that is being laid meets one that lies there: both are of one feature, with so many open ends less.
     #[inline]
     pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u8) {
-        let number = usize::from(number);
-        let (mine, yours) = (fresh.features[number], self.root(other));
-        let root = if mine == FeatureId::NONE {
-            let (kind, totals) = &fresh.shape.features[number];
-            let totals = totals.on_board(self.several, *kind);
-            self.features[yours.index()].totals.join(&totals);
-            fresh.features[number] = yours;
-            yours
-        } else if mine == yours {
-            mine
-        } else {
-            self.join(mine, yours, fresh)
+        let yours = self.root(other);
+        let mine = &mut fresh.features[usize::from(number)];
+        let root = match *mine {
+            FeatureId::NONE => {
+                *mine = yours;
+                let (kind, totals) = &fresh.shape.features[usize::from(number)];
+                let totals = totals.on_board(self.several, *kind);
+                self.features[yours.index()].totals.join(&totals);
+                yours
+            }
+            mine if mine == yours => mine,
+            mine => self.join(mine, yours, fresh),
         };
         self.features[root.index()].totals.close(closed);
     }

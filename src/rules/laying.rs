@@ -1,13 +1,13 @@
 //! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
 
 use super::board::Tile;
-use super::catalogue::{Catalogue, Edge, FeatureKind, KindId};
+use super::catalogue::{Catalogue, FeatureKind, KindId};
 use super::event::Sink;
 use super::features::{FeatureId, Fresh, SegmentId, Sight};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
-use super::shapes::{NO_FEATURE, Shapes, numbers};
+use super::shapes::{Joint, Shapes, numbers};
 
 /// A laid cloister or shrine, completed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -28,33 +28,13 @@ impl Game {
         let tile = Tile { position, kind, rotation, first: features.next_segment() };
         let mut fresh = Fresh::of(shape);
         let turned = shape.turned(rotation);
-        let mut completed = false;
-        let is_watched = board.lay(tile, turned, |side, other| {
-            let theirs = shapes.of(other.kind).turned(other.rotation);
-            let (mine, yours) = (&turned.borders[side.index()], &theirs.borders[side.opposite().index()]);
-            if mine.edge == Edge::Abbey {
-                if matches!(yours.edge, Edge::Road | Edge::City) {
-                    completed |= features.close(other.segment(yours.way), 1);
-                }
-                return;
-            }
-            if mine.way != NO_FEATURE {
-                let both_open = if mine.edge == Edge::River { 0 } else { 2 };
-                features.meet(&mut fresh, mine.way, other.segment(yours.way), both_open);
-            }
-            // My left half meets your right half.
-            if mine.left != NO_FEATURE && yours.right != NO_FEATURE {
-                features.meet(&mut fresh, mine.left, other.segment(yours.right), 0);
-            }
-            if mine.right != NO_FEATURE
-                && yours.left != NO_FEATURE
-                && (mine.right, yours.left) != (mine.left, yours.right)
-            {
-                features.meet(&mut fresh, mine.right, other.segment(yours.left), 0);
-            }
-        });
+        let met = board.lay(tile, turned);
+        for joint in Joint::all_of(met.joints) {
+            features.meet(&mut fresh, turned.at(joint), met.at(joint), joint.closed());
+        }
         let sight = features.add_tile(&fresh);
-        if is_watched {
+        let mut completed = false;
+        if met.is_watched {
             for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
                 completed |= features.close(cloister.segment, 1);
             }
@@ -65,11 +45,22 @@ impl Game {
             cloisters.push(Cloister { position, segment, is_shrine, is_met: false });
             self.hallow();
         }
+        if kind == Catalogue::abbey() {
+            completed |= self.close_by_abbey(&tile);
+        }
         self.completed_beside = completed;
         if shape.river {
             self.flow_on(&tile);
         }
         sight
+    }
+
+    /// The roads and cities around an abbey end there; whether any is completed.
+    #[inline(never)] // seldom
+    fn close_by_abbey(&mut self, abbey: &Tile) -> bool {
+        let mut around = Few::<_, 4>::new();
+        self.closed_by_abbey(abbey).for_each(|segment| around.push(segment));
+        around.iter().fold(false, |completed, segment| completed | self.features.close(*segment, 1))
     }
 
     /// A tile was laid: what of it is known before any wood.

@@ -16,7 +16,7 @@ use super::geometry::{Position, Side};
 use super::list::Few;
 use super::options::FarmScoring;
 use super::setup::Seat;
-use super::shapes::{Face, NO_FEATURE, Shapes};
+use super::shapes::{Face, Joint, NO_FEATURE, Shapes};
 use super::turn::Step;
 
 /// The chance of what is certain.
@@ -204,14 +204,14 @@ impl Outlook {
                 let Some(tile) = game.board.tile_at(cell.neighbour(side)) else { continue };
                 let turned = tile.turned();
                 demand[side.index()] = number_of(turned.faces[side.opposite().index()]);
-                let border = &turned.borders[side.opposite().index()];
-                if border.way != NO_FEATURE {
-                    let root = game.features.root(tile.segment(border.way));
+                let way = turned.at(Joint::way(side.opposite()));
+                if way != NO_FEATURE {
+                    let root = game.features.root(tile.segment(way));
                     if !ways.contains(&root) {
                         ways.push(root);
                     }
                 }
-                for field in [border.left, border.right] {
+                for field in [Joint::left, Joint::right].map(|half| turned.at(half(side.opposite()))) {
                     if field != NO_FEATURE {
                         let root = game.features.root(tile.segment(field));
                         if !fields.contains(&root) {

@@ -11,17 +11,74 @@ use super::totals::Totals;
 /// "No feature" where a feature's number is looked up.
 pub(super) const NO_FEATURE: u8 = u8::MAX;
 
-/// One side of a turned tile.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Border {
-    /// What it shows.
-    pub(super) edge: Edge,
-    /// The road, city or river that reaches it.
-    pub(super) way: u8,
-    /// The field that covers its left half, seen from the middle of the tile …
-    pub(super) left: u8,
-    /// … and its right half.
-    pub(super) right: u8,
+/// Where a tile's segments meet its neighbours': of each side one joint for its road or city, one for the field on each half (left and right as seen from
+/// the middle of the tile), and one for its river.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Joint(u8);
+
+impl Joint {
+    const A_SIDE: usize = 4;
+    /// How many a tile has.
+    pub(super) const COUNT: usize = 4 * Self::A_SIDE;
+
+    const fn new(side: Side, part: usize) -> Self {
+        Self((side.index() * Self::A_SIDE + part) as u8)
+    }
+
+    /// Of the road or city.
+    pub(super) const fn way(side: Side) -> Self {
+        Self::new(side, 0)
+    }
+
+    /// Of the field on the left half.
+    pub(super) const fn left(side: Side) -> Self {
+        Self::new(side, 1)
+    }
+
+    /// Of the field on the right half.
+    pub(super) const fn right(side: Side) -> Self {
+        Self::new(side, 2)
+    }
+
+    /// Of the river.
+    const fn river(side: Side) -> Self {
+        Self::new(side, 3)
+    }
+
+    /// The numbers of those of a side.
+    #[inline]
+    pub(super) const fn of(side: Side) -> std::ops::Range<usize> {
+        let first = Self::new(side, 0).index();
+        first..first + Self::A_SIDE
+    }
+
+    /// A bit a joint: all of some sides, of which there is a bit a side.
+    #[inline]
+    pub(super) const fn of_sides(sides: u16) -> u16 {
+        let apart = sides & 1 | (sides & 2) << 3 | (sides & 4) << 6 | (sides & 8) << 9;
+        apart * 0b1111
+    }
+
+    /// Those whose bits are set.
+    #[inline]
+    pub(super) fn all_of(joints: u16) -> impl Iterator<Item = Self> {
+        numbers(joints).map(Self)
+    }
+
+    /// How many open ends are gone once a tile lies on both sides of it.
+    #[inline]
+    pub(super) const fn closed(self) -> u8 {
+        if self.index() % Self::A_SIDE == 0 { 2 } else { 0 }
+    }
+
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize % Self::COUNT
+    }
+
+    const fn bit(self) -> u16 {
+        1 << self.0
+    }
 }
 
 /// What a rotation shows, for a look through the frontier.
@@ -37,23 +94,73 @@ pub(super) struct Way {
 /// A tile kind in one rotation.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Turned {
-    /// By side.
-    pub(super) borders: [Border; 4],
-    /// By side: what it shows, as far as it matters to what fits.
+    /// By side: what it shows …
+    edges: [Edge; 4],
+    /// … and that as far as it matters to what fits.
     pub(super) faces: [Face; 4],
+    /// By joint: the segment there.
+    segments: [u8; Joint::COUNT],
+    /// By joint of the tile across a side: the segment that it meets here.
+    pub(super) met: [u8; Joint::COUNT],
+    /// A bit a joint: where there is anything to be joined. Two sides that may meet have the same ones. (A field that covers a whole side is joined
+    /// once.)
+    pub(super) joints: u16,
 }
 
 impl Turned {
+    fn new(kind: &TileKind, rotation: Rotation) -> Self {
+        let mut turned = Self { segments: [NO_FEATURE; Joint::COUNT], ..Self::default() };
+        for side in Side::ALL {
+            turned.edges[side.rotated(rotation).index()] = kind.edges[side.index()];
+        }
+        turned.faces = turned.edges.map(Face::of);
+        for (number, feature) in (0u8..).zip(&kind.features) {
+            let way = if feature.kind == FeatureKind::River { Joint::river } else { Joint::way };
+            for side in &feature.sides {
+                turned.segments[way(side.rotated(rotation)).index()] = number;
+            }
+            for half in feature.halves.iter().map(|half| half.rotated(rotation)) {
+                let side = half.side();
+                let joint = if half == Half::left_of(side) { Joint::left(side) } else { Joint::right(side) };
+                turned.segments[joint.index()] = number;
+            }
+        }
+        for side in Side::ALL {
+            let across = side.opposite();
+            for (mine, yours) in [
+                (Joint::way(side), Joint::way(across)),
+                (Joint::left(side), Joint::right(across)),
+                (Joint::right(side), Joint::left(across)),
+                (Joint::river(side), Joint::river(across)),
+            ] {
+                let segment = turned.at(mine);
+                turned.met[yours.index()] = segment;
+                let is_second = turned.edge(side) == Edge::Field && mine == Joint::right(side);
+                if segment != NO_FEATURE && !is_second {
+                    turned.joints |= mine.bit();
+                }
+            }
+        }
+        turned
+    }
+
     /// What a side shows.
     #[inline]
     pub(super) const fn edge(&self, side: Side) -> Edge {
-        self.borders[side.index()].edge
+        self.edges[side.index()]
+    }
+
+    /// The segment at a joint.
+    #[inline]
+    pub(super) const fn at(&self, joint: Joint) -> u8 {
+        self.segments[joint.index()]
     }
 
     /// The field that covers both half-edges at a corner: 0 for the north-west one, then clockwise.
     pub(super) fn field_at_corner(&self, corner: usize) -> Option<u8> {
-        let (before, after) = (self.borders[(corner + 3) % 4].right, self.borders[corner % 4].left);
-        (before == after && before != NO_FEATURE).then_some(before)
+        let after = Side::from_index(corner as u8);
+        let field = self.at(Joint::left(after));
+        (field == self.at(Joint::right(after.rotated(Rotation::R270))) && field != NO_FEATURE).then_some(field)
     }
 }
 
@@ -203,7 +310,7 @@ impl Shapes {
     fn new() -> Self {
         let mut kinds = Vec::new();
         for kind in Catalogue::standard().kinds() {
-            let turned = Rotation::ALL.map(|rotation| turn(kind.id, rotation));
+            let turned = Rotation::ALL.map(|rotation| Turned::new(kind, rotation));
             let looks = Rotation::ALL.map(|rotation| look(kind.id, rotation));
             let looks_like = Rotation::ALL.map(|rotation| {
                 let mine = &looks[usize::from(rotation.quarter_turns())];
@@ -274,28 +381,6 @@ impl TileKind {
     pub fn looks_like(&self, rotation: Rotation) -> Rotation {
         Shapes::standard().of(self.id).looks_like[usize::from(rotation.quarter_turns())]
     }
-}
-
-fn turn(kind: KindId, rotation: Rotation) -> Turned {
-    let kind = kind.kind();
-    let mut borders =
-        kind.edges.map(|edge| Border { edge, way: NO_FEATURE, left: NO_FEATURE, right: NO_FEATURE });
-    for side in Side::ALL {
-        borders[side.rotated(rotation).index()].edge = kind.edges[side.index()];
-    }
-    for (number, feature) in (0u8..).zip(&kind.features) {
-        for side in &feature.sides {
-            borders[side.rotated(rotation).index()].way = number;
-        }
-        for half in feature.halves.iter().map(|half| half.rotated(rotation)) {
-            let border = &mut borders[half.side().index()];
-            let covered =
-                if half == Half::left_of(half.side()) { &mut border.left } else { &mut border.right };
-            *covered = number;
-        }
-    }
-    let faces = borders.map(|border| Face::of(border.edge));
-    Turned { borders, faces }
 }
 
 /// Everything that can be told apart about a tile lying so: two rotations look alike if and only if these are equal.
