@@ -67,6 +67,9 @@ pub(super) struct Few<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> Few<T, N> {
+    /// How many items are moved at once.
+    const PIECE: usize = 64_usize.div_ceil(size_of::<T>());
+
     pub(super) fn new() -> Self {
         Self { items: [T::default(); N], count: 0 }
     }
@@ -106,11 +109,19 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     /// Takes the item at `at` out; those behind it move up.
     #[inline]
     pub(super) fn remove(&mut self, at: usize) -> T {
-        let count = self.len();
         let item = self.items[at];
-        self.items.copy_within(at + 1..count, at);
-        self.items[count - 1] = T::default();
+        let mut next = at + 1;
+        while next < self.len() {
+            // A piece of known length takes no call. What is behind the items is moved with them: it is all the same.
+            if next + Self::PIECE <= N {
+                self.items.copy_within(next..next + Self::PIECE, next - 1);
+            } else {
+                self.items.copy_within(next.., next - 1);
+            }
+            next += Self::PIECE;
+        }
         self.count -= 1;
+        self.items[usize::from(self.count)] = T::default();
         item
     }
 }
