@@ -8,7 +8,7 @@
 use super::catalogue::FeatureKind;
 use super::figures::Figure;
 use super::list::List;
-use super::shapes::Shape;
+use super::shapes::{Shape, numbers};
 use super::totals::Totals;
 
 /// A segment on the board, numbered as they were laid.
@@ -51,11 +51,13 @@ pub(super) struct Fresh {
     shape: &'static Shape,
     /// Of what feature each segment is; none as long as it has met none.
     features: [FeatureId; Shape::MOST_FEATURES],
+    /// A bit a segment: which have met one.
+    met: u16,
 }
 
 impl Fresh {
     pub(super) const fn of(shape: &'static Shape) -> Self {
-        Self { shape, features: [FeatureId::NONE; Shape::MOST_FEATURES] }
+        Self { shape, features: [FeatureId::NONE; Shape::MOST_FEATURES], met: 0 }
     }
 }
 
@@ -97,7 +99,7 @@ impl Features {
     /// Room for so many segments, and for as many features as they make in half a game; the others make room as they come.
     pub(super) fn with_capacity(segments: usize) -> Self {
         Self {
-            segments: List::with_capacity(segments),
+            segments: List::with_capacity(segments + Shape::MOST_FEATURES),
             features: List::with_capacity(segments / 5),
             free: FeatureId::NONE,
             several: [0; 2],
@@ -131,6 +133,7 @@ impl Features {
         let root = match *mine {
             FeatureId::NONE => {
                 *mine = yours;
+                fresh.met |= 1 << number;
                 let (kind, totals) = &fresh.shape.features[usize::from(number)];
                 let totals = totals.on_board(self.several, *kind);
                 self.features[yours.index()].totals.join(&totals);
@@ -144,34 +147,40 @@ impl Features {
 
     /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
     #[inline]
-    pub(super) fn add_tile(&mut self, fresh: &Fresh) -> Sight {
-        let Self { segments, features, free: unused, several } = self;
-        let (shape, first) = (fresh.shape, segments.len() as u16);
-        let (mut free, mut closed) = (0, 0);
-        let fresh = (0u16..).zip(&shape.features).zip(&fresh.features);
-        segments.extend(fresh.map(|((number, (kind, totals)), feature)| {
-            let mut feature = *feature;
-            if feature == FeatureId::NONE {
-                let totals = totals.on_board(*several, *kind);
-                let begun = Joined { totals, first: SegmentId(first + number), kind: *kind };
-                feature = *unused;
-                if feature == FeatureId::NONE {
-                    feature = FeatureId(features.len() as u16);
-                    features.push(begun);
-                } else {
-                    let place = &mut features[feature.index()];
-                    *unused = FeatureId(place.first.0);
-                    *place = begun;
-                }
-            }
-            let totals = &features[feature.index()].totals;
-            free |= u16::from(totals.is_free()) << number;
-            closed |= u16::from(totals.open() == 0) << number;
-            feature
-        }));
+    pub(super) fn add_tile(&mut self, mut fresh: Fresh) -> Sight {
+        let (shape, first) = (fresh.shape, self.segments.len());
+        let alone = shape.segments() & !fresh.met;
+        for number in numbers(alone) {
+            let (kind, totals) = &shape.features[usize::from(number)];
+            let totals = totals.on_board(self.several, *kind);
+            let segment = SegmentId(first as u16 + u16::from(number));
+            fresh.features[usize::from(number)] = self.begin(Joined { totals, first: segment, kind: *kind });
+        }
+        // All that there may be are copied, which takes no loop.
+        self.segments.extend_from_slice(&fresh.features);
+        self.segments.truncate(first + shape.features.len());
+        let mut sight = Sight { free: alone, closed: 0 };
+        for number in numbers(fresh.met) {
+            let totals = self.totals(fresh.features[usize::from(number)]);
+            sight.free |= u16::from(totals.is_free()) << number;
+            sight.closed |= u16::from(totals.open() == 0) << number;
+        }
         self.several[0] += u8::from(shape.many_roads);
         self.several[1] += u8::from(shape.many_cities);
-        Sight { free, closed }
+        sight
+    }
+
+    #[inline]
+    fn begin(&mut self, begun: Joined) -> FeatureId {
+        let number = self.free;
+        if number == FeatureId::NONE {
+            self.features.push(begun);
+            return FeatureId(self.features.len() as u16 - 1);
+        }
+        let place = &mut self.features[number.index()];
+        self.free = FeatureId(place.first.0);
+        *place = begun;
+        number
     }
 
     /// The feature of a segment: equal for two segments if and only if they are joined.

@@ -32,7 +32,7 @@ impl Game {
         for joint in Joint::all_of(met.joints) {
             features.meet(&mut fresh, turned.at(joint), met.at(joint), joint.closed());
         }
-        let sight = features.add_tile(&fresh);
+        let sight = features.add_tile(fresh);
         let mut completed = false;
         if met.is_watched {
             for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {

@@ -219,6 +219,12 @@ impl Shape {
         &self.turned[rotation as usize]
     }
 
+    /// A bit a segment.
+    #[inline]
+    pub(super) const fn segments(&self) -> u16 {
+        ((1u32 << self.features.len()) - 1) as u16
+    }
+
     /// A bit a segment: where followers may stand.
     #[inline]
     pub(super) const fn for_followers(&self, farmers: Farmers) -> u16 {
