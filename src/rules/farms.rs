@@ -170,7 +170,7 @@ impl Game {
                 }
             }
         }
-        borders.sort_unstable();
+        borders.sort_unstable_by_key(|(farm, city)| u32::from(farm.0) << 16 | u32::from(city.0));
         borders.dedup();
         borders
     }
