@@ -46,19 +46,12 @@ struct Joined {
     kind: FeatureKind,
 }
 
-/// A tile that is being laid.
+/// A tile that is being laid: of its segments, as long as they have met no feature, none is noted.
 pub(super) struct Fresh {
     shape: &'static Shape,
-    /// Of what feature each segment is; none as long as it has met none.
-    features: [FeatureId; Shape::MOST_FEATURES],
+    first: SegmentId,
     /// A bit a segment: which have met one.
     met: u16,
-}
-
-impl Fresh {
-    pub(super) const fn of(shape: &'static Shape) -> Self {
-        Self { shape, features: [FeatureId::NONE; Shape::MOST_FEATURES], met: 0 }
-    }
 }
 
 /// What is seen of the features of a tile just laid, a bit a segment.
@@ -125,11 +118,20 @@ impl Features {
         SegmentId(self.segments.len() as u16)
     }
 
+    /// A tile of this shape is laid: its segments meet others and are added then.
+    #[inline]
+    pub(super) fn begin_tile(&mut self, shape: &'static Shape) -> Fresh {
+        let first = self.next_segment();
+        // Room for all that there may be takes no loop.
+        self.segments.extend_from_slice(&[FeatureId::NONE; Shape::MOST_FEATURES]);
+        Fresh { shape, first, met: 0 }
+    }
+
     /// A segment of a tile that is being laid meets one that lies there: both are of one feature, with so many open ends less.
     #[inline]
     pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u8) {
         let yours = self.root(other);
-        let mine = &mut fresh.features[usize::from(number)];
+        let mine = &mut self.segments[fresh.first.index() + usize::from(number)];
         let root = match *mine {
             FeatureId::NONE => {
                 *mine = yours;
@@ -140,28 +142,26 @@ impl Features {
                 yours
             }
             mine if mine == yours => mine,
-            mine => self.join(mine, yours, fresh),
+            mine => self.join(mine, yours),
         };
         self.features[root.index()].totals.close(closed);
     }
 
     /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
     #[inline]
-    pub(super) fn add_tile(&mut self, mut fresh: Fresh) -> Sight {
-        let (shape, first) = (fresh.shape, self.segments.len());
-        let alone = shape.segments() & !fresh.met;
+    pub(super) fn add_tile(&mut self, fresh: &Fresh) -> Sight {
+        let Fresh { shape, first, met } = *fresh;
+        let alone = shape.segments() & !met;
         for number in numbers(alone) {
             let (kind, totals) = &shape.features[usize::from(number)];
             let totals = totals.on_board(self.several, *kind);
-            let segment = SegmentId(first as u16 + u16::from(number));
-            fresh.features[usize::from(number)] = self.begin(Joined { totals, first: segment, kind: *kind });
+            let segment = SegmentId(first.0 + u16::from(number));
+            self.segments[segment.index()] = self.begin(Joined { totals, first: segment, kind: *kind });
         }
-        // All that there may be are copied, which takes no loop.
-        self.segments.extend_from_slice(&fresh.features);
-        self.segments.truncate(first + shape.features.len());
+        self.segments.truncate(first.index() + shape.features.len());
         let mut sight = Sight { free: alone, closed: 0 };
-        for number in numbers(fresh.met) {
-            let totals = self.totals(fresh.features[usize::from(number)]);
+        for number in numbers(met) {
+            let totals = self.totals(self.segments[first.index() + usize::from(number)]);
             sight.free |= u16::from(totals.is_free()) << number;
             sight.closed |= u16::from(totals.open() == 0) << number;
         }
@@ -191,14 +191,13 @@ impl Features {
 
     /// Joins two features of one kind; returns the older one, which they are now.
     #[inline(never)] // seldom: most segments meet one feature
-    fn join(&mut self, a: FeatureId, b: FeatureId, fresh: &mut Fresh) -> FeatureId {
+    fn join(&mut self, a: FeatureId, b: FeatureId) -> FeatureId {
         let (old, young) = if self.first(a) < self.first(b) { (a, b) } else { (b, a) };
         let Joined { totals, first, .. } = self.features[young.index()];
         self.features[young.index()].first = SegmentId(std::mem::replace(&mut self.free, young).0);
         self.features[old.index()].totals.join(&totals);
         let rename = |feature: &mut FeatureId| *feature = if *feature == young { old } else { *feature };
         self.segments[first.index()..].iter_mut().for_each(rename);
-        fresh.features.iter_mut().for_each(rename);
         old
     }
 

@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::catalogue::{Catalogue, FeatureKind, KindId};
 use super::event::Sink;
-use super::features::{FeatureId, Fresh, SegmentId, Sight};
+use super::features::{FeatureId, SegmentId, Sight};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
@@ -26,13 +26,13 @@ impl Game {
         let shapes = Shapes::standard();
         let shape = shapes.of(kind);
         let tile = Tile { position, kind, rotation, first: features.next_segment() };
-        let mut fresh = Fresh::of(shape);
+        let mut fresh = features.begin_tile(shape);
         let turned = shape.turned(rotation);
         let met = board.lay(tile, turned);
         for joint in Joint::all_of(met.joints) {
             features.meet(&mut fresh, turned.at(joint), met.at(joint), joint.closed());
         }
-        let sight = features.add_tile(fresh);
+        let sight = features.add_tile(&fresh);
         let mut completed = false;
         if met.is_watched {
             for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
