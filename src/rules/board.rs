@@ -130,18 +130,19 @@ impl Block {
     /// A tile lies across a side of a slot's cell and shows `face` there.
     #[inline]
     fn narrow(&mut self, bit: u64, side: Side, face: Face) {
+        const KEPT: [[u64; Face::SHOWN]; Face::SHOWN + 1] = {
+            let (no, all) = (0, u64::MAX);
+            [[all, no, no, no], [no, all, no, no], [no, no, all, no], [no, no, no, all], [all; Face::SHOWN]]
+        };
         self.near[side.index()] |= bit;
-        if face != Face::Nothing {
-            let row = &mut self.meets[side.index()];
-            *row = row.map(|slots| slots & !bit);
-            row[face.index()] |= bit;
-        }
+        let kept = &KEPT[face as usize];
+        let row = &mut self.meets[side.index()];
+        *row = std::array::from_fn(|face| row[face] & (kept[face] | !bit));
     }
 
     /// A slot is free again: forgets what lies around its cell.
     #[inline]
-    fn free(&mut self, bit: u64) {
-        self.taken &= !bit;
+    fn forget(&mut self, bit: u64) {
         self.near = self.near.map(|slots| slots & !bit);
         self.meets = self.meets.map(|row| row.map(|slots| slots | bit));
     }
@@ -344,6 +345,9 @@ impl Board {
         let was = self.grid[place];
         self.enter(place, Self::encode_tile(self.tiles.len()));
         self.tiles.push(tile);
+        if let Cell::Slot(slot) = Self::decode(was) {
+            self.blocks[slot / BLOCK].forget(1 << (slot % BLOCK));
+        }
         let places = self.places_beside(place);
         let entries = places.map(|place| self.grid[place]);
         let is_laid = entries.map(|entry| u16::from(entry & TILE != 0));
@@ -369,7 +373,7 @@ impl Board {
             self.blocks[slot / BLOCK].narrow(1 << (slot % BLOCK), side.opposite(), face);
         }
         if let Cell::Slot(slot) = Self::decode(was) {
-            self.blocks[slot / BLOCK].free(1 << (slot % BLOCK));
+            self.blocks[slot / BLOCK].taken &= !(1 << (slot % BLOCK));
         }
         met
     }
