@@ -57,6 +57,7 @@ pub(super) enum Cell {
 }
 
 /// What a tile meets that is laid.
+#[derive(Debug, Default)]
 pub(super) struct Met {
     /// A bit a joint: where a segment is met …
     pub(super) joints: u16,
@@ -334,11 +335,11 @@ impl Board {
         None
     }
 
-    /// Lays a tile; returns what it meets.
+    /// Lays a tile; `met` is told what it meets.
     ///
     /// Invariant: the cell is empty and the tile fits, or the board is empty.
     #[inline]
-    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned) -> Met {
+    pub(super) fn lay(&mut self, tile: Tile, turned: &Turned, met: &mut Met) {
         let position = tile.position;
         self.reach(position);
         let place = self.place(position);
@@ -352,11 +353,7 @@ impl Board {
         let entries = places.map(|place| self.grid[place]);
         let is_laid = entries.map(|entry| u16::from(entry & TILE != 0));
         let laid = is_laid[0] | is_laid[1] << 1 | is_laid[2] << 2 | is_laid[3] << 3;
-        let mut met = Met {
-            joints: turned.joints & Joint::of_sides(laid),
-            segments: [SegmentId(0); Joint::COUNT],
-            is_watched: was & WATCHED != 0,
-        };
+        (met.joints, met.is_watched) = (turned.joints & Joint::of_sides(laid), was & WATCHED != 0);
         for side in numbers(laid).map(Side::from_index) {
             let other = &self.tiles[usize::from(entries[side.index()] & !(TILE | WATCHED))];
             let theirs = &other.turned().met[Joint::of(side)];
@@ -375,7 +372,6 @@ impl Board {
         if let Cell::Slot(slot) = Self::decode(was) {
             self.blocks[slot / BLOCK].taken &= !(1 << (slot % BLOCK));
         }
-        met
     }
 
     /// A cloister or shrine was laid here: [`Self::lay`] will tell of tiles around it. Returns how many there are.

@@ -138,8 +138,9 @@ impl Features {
                 fresh.met |= 1 << number;
                 let (kind, totals) = &fresh.shape.features[usize::from(number)];
                 let totals = totals.on_board(self.several, *kind);
-                self.features[yours.index()].totals.join(&totals);
-                yours
+                let joined = &mut self.features[yours.index()].totals;
+                joined.join(&totals);
+                return joined.close(closed);
             }
             mine if mine == yours => mine,
             mine => self.join(mine, yours),

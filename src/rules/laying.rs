@@ -1,6 +1,6 @@
 //! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
 
-use super::board::Tile;
+use super::board::{Met, Tile};
 use super::catalogue::{Catalogue, FeatureKind, KindId};
 use super::event::Sink;
 use super::features::{FeatureId, SegmentId, Sight};
@@ -28,7 +28,8 @@ impl Game {
         let tile = Tile { position, kind, rotation, first: features.next_segment() };
         let mut fresh = features.begin_tile(shape);
         let turned = shape.turned(rotation);
-        let met = board.lay(tile, turned);
+        let mut met = Met::default();
+        board.lay(tile, turned, &mut met);
         for joint in Joint::all_of(met.joints) {
             features.meet(&mut fresh, turned.at(joint), met.at(joint), joint.closed());
         }
