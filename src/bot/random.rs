@@ -4,7 +4,7 @@
 
 use rand::{Rng, RngExt};
 
-use crate::rules::{Action, Decision, FigureKind, Game, Sink, Waits};
+use crate::rules::{Action, Decision, FigureKind, Game, Position, Rotation, Sink, Waits};
 
 /// Answers the draw that is due, uniformly. Nothing happens where none is due.
 pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
@@ -32,11 +32,21 @@ pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
 
 /// The same; a game needs but one `offered`.
 fn choose_of(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
-    // Places are counted without listing them.
-    if game.decision() == Some(Decision::Tile) {
-        return game.nth_placement(rng.random_range(0..game.placement_count())).unwrap_or(Action::Pass);
+    match choose_place(game, rng) {
+        Some((position, rotation)) => Action::Lay { position, rotation },
+        None => choose_else(game, rng, offered),
     }
-    // So are the spots where nothing but a small follower may go.
+}
+
+/// Where a drawn tile is laid: places are counted without listing them.
+fn choose_place(game: &Game, rng: &mut impl Rng) -> Option<(Position, Rotation)> {
+    let is_tile = game.decision() == Some(Decision::Tile);
+    is_tile.then(|| game.nth_placement(rng.random_range(0..game.placement_count())))?
+}
+
+/// What is done where no tile is to be laid.
+fn choose_else(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
+    // The spots where nothing but a small follower may go are counted, too.
     if game.asks_plainly() {
         let spot = game.free_spots().nth(rng.random_range(0..=game.free_spot_count()) as usize);
         return spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot });
@@ -63,11 +73,18 @@ fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: 
     while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
         match game.waits() {
             Waits::Draw { outcomes } => game.take_draw(rng.random_range(0..outcomes), sink),
-            Waits::Choice(seat) => {
-                let action = choose_of(game, rng, &mut offered);
-                debug_assert_eq!(game.check(seat, action), Ok(()), "the action is one of those offered");
-                game.take_action(seat, action, sink);
-            }
+            // A placement isn't made an action of: to be told from others, it would have to be written down.
+            Waits::Choice(seat) => match choose_place(game, rng) {
+                Some((position, rotation)) => {
+                    debug_assert_eq!(game.check(seat, Action::Lay { position, rotation }), Ok(()), "offered");
+                    game.take_lay(seat, position, rotation, sink);
+                }
+                None => {
+                    let action = choose_else(game, rng, &mut offered);
+                    debug_assert_eq!(game.check(seat, action), Ok(()), "offered");
+                    game.take_action(seat, action, sink);
+                }
+            },
             Waits::Over => return,
         }
     }

@@ -50,10 +50,7 @@ impl Game {
 
     /// Farms by the table's option; farms with barns by themselves: farmers who came there as if joined, then the barns.
     pub(super) fn farm_payments(&self, each: &mut impl FnMut(&Payment)) {
-        let borders = self.farms(|farm| {
-            let totals = self.features.totals(farm);
-            totals.is_occupied() || totals.barns() != 0
-        });
+        let borders = self.farms(|farm| !self.features.totals(farm).is_free());
         let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
         if self.options.farm_scoring == FarmScoring::PerCity4 {
             self.city_payments(borders.iter().filter(|(farm, _)| !has_barn(*farm)).copied().collect(), each);
@@ -146,13 +143,11 @@ impl Game {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
-                let farm = self.features.root(tile.segment(*field));
-                if farms(farm) {
-                    let city = self.features.root(tile.segment(*city));
-                    if cities(city) {
-                        borders.push((farm, city));
-                    }
-                }
+                let [farm, city] = [*field, *city].map(|number| self.features.root(tile.segment(number)));
+                // Nobody foresees which are wanted: written down they are all the same.
+                borders.push((farm, city));
+                let is_wanted = farms(farm) & cities(city);
+                borders.truncate(borders.len() - usize::from(!is_wanted));
             }
         }
         if self.parts.has(Part::Count)

@@ -2,7 +2,7 @@
 //!
 //! Invariant: [`Game::placements`] lists what [`Game::check_lay`] accepts, and [`Game::placement_count`] counts it.
 
-use super::action::{Action, Refusal};
+use super::action::Refusal;
 use super::board::Cell;
 use super::catalogue::KindId;
 use super::game::{Game, kind_is_in_play};
@@ -69,9 +69,8 @@ impl Game {
     }
 
     #[inline(never)] // seldom
-    fn nth_river_place(&self, kind: KindId, n: u32) -> Option<Action> {
-        let (position, rotation) = self.river_places(kind).nth(n as usize)?;
-        Some(Action::Lay { position, rotation })
+    fn nth_river_place(&self, kind: KindId, n: u32) -> Option<(Position, Rotation)> {
+        self.river_places(kind).nth(n as usize)
     }
 
     fn is_river_tile(kind: KindId) -> bool {
@@ -87,7 +86,8 @@ impl Game {
 
     /// One of the [`Self::placements`]: a fixed one for each `n` below [`Self::placement_count`], in an order of its own.
     #[must_use]
-    pub fn nth_placement(&self, n: u32) -> Option<Action> {
+    #[inline]
+    pub fn nth_placement(&self, n: u32) -> Option<(Position, Rotation)> {
         let kind = self.drawn?;
         let shape = Shapes::standard().of(kind);
         if shape.river {
@@ -103,6 +103,6 @@ impl Game {
         let left = u16::try_from(n - first).ok()?;
         let way = shape.faces.get(way)?;
         let position = self.board.nth_place(way, left, &self.forbidden)?;
-        Some(Action::Lay { position, rotation: way.rotation })
+        Some((position, way.rotation))
     }
 }

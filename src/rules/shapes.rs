@@ -160,7 +160,8 @@ impl Turned {
     pub(super) fn field_at_corner(&self, corner: usize) -> Option<u8> {
         let after = Side::from_index(corner as u8);
         let field = self.at(Joint::left(after));
-        (field == self.at(Joint::right(after.rotated(Rotation::R270))) && field != NO_FEATURE).then_some(field)
+        (field == self.at(Joint::right(after.rotated(Rotation::R270))) && field != NO_FEATURE)
+            .then_some(field)
     }
 }
 

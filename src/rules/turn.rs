@@ -9,7 +9,7 @@ use super::event::{Event, Home, Occasion, Sink, Unheard};
 use super::features::{FeatureId, Features, SegmentId};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
-use super::geometry::Spot;
+use super::geometry::{Position, Rotation, Spot};
 use super::options::{AfterScoring, DragonMoves};
 use super::setup::{Part, Seat, SeatOrder, Setup};
 
@@ -260,18 +260,7 @@ impl Game {
     /// An action that was checked, or was just offered.
     pub(crate) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
-            (_, Action::Lay { position, rotation }) => {
-                let kind = self.drawn.take().unwrap_or_else(|| {
-                    self.abbeys &= !(1 << seat.0);
-                    Catalogue::abbey()
-                });
-                let sight = self.lay(kind, position, rotation);
-                if S::WANTED {
-                    sink.take(Event::Laid { seat, kind, position, rotation });
-                }
-                self.begin_part(sight, sink);
-                if self.has_wood() { Step::Wood } else { self.after(Step::Wood) }
-            }
+            (_, Action::Lay { position, rotation }) => return self.take_lay(seat, position, rotation, sink),
             (Step::Wood, Action::Deploy { figure, spot }) => {
                 self.deploy(seat, figure, spot, sink);
                 self.after(Step::Wood)
@@ -320,6 +309,28 @@ impl Game {
             (Step::Abbey, _) => Step::Draw,
             (step, _) => step, // passing at the last abbeys: the round goes on
         };
+        self.run(sink);
+    }
+
+    /// As [`Self::take_action`]: the drawn tile, or the seat's abbey, is laid.
+    #[inline]
+    pub(crate) fn take_lay<S: Sink>(
+        &mut self,
+        seat: Seat,
+        position: Position,
+        rotation: Rotation,
+        sink: &mut S,
+    ) {
+        let kind = self.drawn.take().unwrap_or_else(|| {
+            self.abbeys &= !(1 << seat.0);
+            Catalogue::abbey()
+        });
+        let sight = self.lay(kind, position, rotation);
+        if S::WANTED {
+            sink.take(Event::Laid { seat, kind, position, rotation });
+        }
+        self.begin_part(sight, sink);
+        self.step = if self.has_wood() { Step::Wood } else { self.after(Step::Wood) };
         self.run(sink);
     }
 

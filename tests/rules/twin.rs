@@ -220,7 +220,8 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     assert_eq!(offered, expected, "each action once");
     if game.drawn().is_some() {
         let count = game.placement_count();
-        let mut nth: Vec<Action> = (0..count).filter_map(|n| game.nth_placement(n)).collect();
+        let lay = |(position, rotation)| Action::Lay { position, rotation };
+        let mut nth: Vec<Action> = (0..count).filter_map(|n| game.nth_placement(n)).map(lay).collect();
         nth.sort_unstable();
         assert_eq!(nth, offered);
     }
