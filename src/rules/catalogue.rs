@@ -122,7 +122,7 @@ pub enum Goods {
 }
 
 /// What kind of feature a segment belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub enum FeatureKind {
     /// Thieves stand here.
     Road,
@@ -133,6 +133,7 @@ pub enum FeatureKind {
     /// A heretic stands here.
     Shrine,
     /// Farmers lie here; together the joined fields are a farm.
+    #[default]
     Field,
     /// Nobody stands here.
     River,

@@ -156,7 +156,7 @@ impl Game {
         {
             let carcassonne = self.features.root(castle);
             for tile in self.board.tiles().iter().take_while(|tile| tile.kind.kind().set == TileSet::Count) {
-                let fields = (0u8..).zip(&Shapes::standard().of(tile.kind).features);
+                let fields = (0u8..).zip(&*Shapes::standard().of(tile.kind).features);
                 for (field, _) in fields.filter(|(_, (kind, _))| *kind == FeatureKind::Field) {
                     let farm = self.features.root(tile.segment(field));
                     if farms(farm) {

@@ -126,6 +126,12 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 }
 
+impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl<T, const N: usize> Deref for Few<T, N> {
     type Target = [T];
     #[inline]

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
 use super::figures::FigureKind;
 use super::geometry::{Half, Rotation, Side};
+use super::list::Few;
 use super::options::Farmers;
 use super::totals::Totals;
 
@@ -179,7 +180,7 @@ pub(super) struct Shape {
     /// For each rotation the first one that looks the same.
     pub(super) looks_like: [Rotation; 4],
     /// What each segment begins with.
-    pub(super) features: Vec<(FeatureKind, Totals)>,
+    pub(super) features: Few<(FeatureKind, Totals), { Self::MOST_FEATURES }>,
     /// More than one segment is road; more than one is city: distinct tiles need counting.
     pub(super) many_roads: bool,
     /// See `many_roads`.
@@ -222,7 +223,7 @@ impl Shape {
 
     /// A bit a segment.
     #[inline]
-    pub(super) const fn segments(&self) -> u16 {
+    pub(super) fn segments(&self) -> u16 {
         ((1u32 << self.features.len()) - 1) as u16
     }
 
@@ -353,11 +354,10 @@ impl Shapes {
                 turned,
                 distinct,
                 looks_like,
-                features: kind
-                    .features
-                    .iter()
-                    .map(|f| (f.kind, Totals::of(f, is_way(f.kind) && count(f.kind) > 1)))
-                    .collect(),
+                features: kind.features.iter().fold(Few::new(), |mut features, f| {
+                    features.push((f.kind, Totals::of(f, is_way(f.kind) && count(f.kind) > 1)));
+                    features
+                }),
                 many_roads: count(FeatureKind::Road) > 1,
                 many_cities: count(FeatureKind::City) > 1,
                 borders: (0u8..)
