@@ -32,12 +32,6 @@ impl Tile {
         self.first..self.segment(Shapes::standard().of(self.kind).features.len() as u8)
     }
 
-    /// Whether a segment is on this tile.
-    #[inline]
-    pub(super) fn has(&self, segment: SegmentId) -> bool {
-        self.segments().contains(&segment)
-    }
-
     /// The segment with this number on the tile.
     #[inline]
     pub(super) const fn segment(&self, feature: u8) -> SegmentId {
@@ -241,6 +235,15 @@ impl Board {
     pub(super) fn tile_at(&self, position: Position) -> Option<&Tile> {
         match self.cell(position) {
             Cell::Tile(tile) => Some(&self.tiles[tile]),
+            Cell::Slot(_) | Cell::Far => None,
+        }
+    }
+
+    /// The number of the tile at `position`.
+    #[inline]
+    pub(super) fn number_at(&self, position: Position) -> Option<u8> {
+        match self.cell(position) {
+            Cell::Tile(tile) => Some(tile as u8),
             Cell::Slot(_) | Cell::Far => None,
         }
     }

@@ -125,8 +125,8 @@ impl Game {
         if S::WANTED {
             sink.take(Event::DragonMoved { by: Some(by), to });
         }
-        let Some(tile) = self.board.tile_at(to).copied() else { return };
-        let is_there = |figure: &Figure| figure.kind != FigureKind::Barn && tile.has(figure.segment);
+        let Some(tile) = self.board.number_at(to) else { return };
+        let is_there = |figure: &Figure| figure.tile == tile && figure.kind != FigureKind::Barn;
         while let Some(at) = self.figures.iter().position(is_there) {
             let Figure { seat, segment, .. } = self.figures[at];
             self.return_figure(at, Home::Dragon, sink);

@@ -4,7 +4,6 @@
 //! where she is and pays nobody.
 
 use super::action::Refusal;
-use super::board::Cell;
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
@@ -19,13 +18,10 @@ use super::shapes::{Shape, bits};
 impl Game {
     /// The turn begins: 1 to the active player for being by her.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
-        let Some(tile) = self.fairy.and_then(|at| self.board.tile_at(at)) else { return };
-        let (seat, here) = (self.turn_of(), tile.segments());
+        let Some(hers) = self.fairy_tile() else { return };
+        let seat = self.turn_of();
         // Whose a figure is comes last: few are by her, and of those on the board nobody can guess it.
-        let beside = self.figures.iter().filter(|figure| match self.options.fairy {
-            FairyStands::NextToFollower => figure.charmed,
-            FairyStands::OnTile => here.contains(&figure.segment),
-        });
+        let beside = self.figures.iter().filter(|figure| self.is_by_fairy(figure, hers));
         let mut own = beside.filter(|figure| figure.seat == seat);
         let points = match (self.options.fairy, self.options.fairy_pays) {
             (FairyStands::NextToFollower, _) => u16::from(own.next().is_some()),
@@ -42,16 +38,26 @@ impl Game {
         }
     }
 
+    /// The number of the tile that she is on.
+    #[inline]
+    fn fairy_tile(&self) -> Option<u8> {
+        self.fairy.and_then(|at| self.board.number_at(at))
+    }
+
+    /// Whether a figure is by her, who is on tile `hers`.
+    #[inline]
+    fn is_by_fairy(&self, figure: &Figure, hers: u8) -> bool {
+        match self.options.fairy {
+            FairyStands::NextToFollower => figure.charmed,
+            FairyStands::OnTile => figure.tile == hers,
+        }
+    }
+
     /// The followers by her.
     fn company(&self) -> impl Iterator<Item = &Figure> {
-        let tile = self.fairy.and_then(|at| self.board.tile_at(at));
-        self.figures.iter().filter(move |figure| {
-            let beside = tile.is_some_and(|tile| match self.options.fairy {
-                FairyStands::NextToFollower => figure.charmed,
-                FairyStands::OnTile => tile.has(figure.segment),
-            });
-            beside && figure.kind.is_follower()
-        })
+        let hers = self.fairy_tile();
+        let is_by_her = move |figure: &Figure| hers.is_some_and(|hers| self.is_by_fairy(figure, hers));
+        self.figures.iter().filter(move |figure| is_by_her(figure) && figure.kind.is_follower())
     }
 
     /// Who gets 3 for being by her if the game ends now.
@@ -83,14 +89,19 @@ impl Game {
     /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let seat = self.turn_of();
-        let mut own = [0u64; 4];
-        // The steps are the same for every figure: nobody can guess whose it is.
+        let mut own = [0u128; 2];
+        // The steps are the same for every figure: nobody can guess whose it is, nor on which half of the tiles.
         for figure in self.figures.iter() {
-            let tile = usize::from(figure.tile);
-            own[tile / 64 % 4] |= u64::from((figure.seat == seat) & figure.kind.is_follower()) << (tile % 64);
+            let is_own = (figure.seat == seat) & figure.kind.is_follower();
+            let bit = u128::from(is_own) << (figure.tile % 128);
+            let is_late = u128::from(figure.tile / 128).wrapping_neg();
+            own[0] |= bit & !is_late;
+            own[1] |= bit & is_late;
         }
-        if let Some(Cell::Tile(hers)) = self.fairy.map(|at| self.board.cell(at)) {
-            own[hers / 64 % 4] &= !(1 << (hers % 64));
+        let [early, late] = own;
+        let mut own = [early as u64, (early >> 64) as u64, late as u64, (late >> 64) as u64];
+        if let Some(hers) = self.fairy_tile().map(usize::from) {
+            own[hers / 64] &= !(1 << (hers % 64));
         }
         // Few are in the city.
         for tile in bits(own[0] & self.city_tiles()) {

@@ -191,8 +191,10 @@ pub(super) struct Shape {
     pub(super) fields: u16,
     /// … its roads and cities …
     pub(super) ways: u16,
-    /// … and its cities.
+    /// … its cities …
     pub(super) cities: u16,
+    /// … and what shows goods.
+    pub(super) goods: u16,
     /// A bit a segment: where followers may stand, farmers apart.
     posts: u16,
     /// Its cloister or shrine: which of the two, and the segment's number.
@@ -367,6 +369,7 @@ impl Shapes {
                 fields: bits(&|f| f.kind == FeatureKind::Field),
                 ways: bits(&|f| is_way(f.kind)),
                 cities: bits(&|f| f.kind == FeatureKind::City),
+                goods: bits(&|f| f.goods.is_some()),
                 posts: bits(&|f| is_way(f.kind) || f.kind.is_cloister()),
                 cloister: first(&|f| f.kind.is_cloister()),
                 princess: first(&|f| f.princess).map(|(_, number)| number),

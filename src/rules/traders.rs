@@ -6,7 +6,7 @@ use super::event::{Again, Bonus, Event, Sink};
 use super::features::FeatureId;
 use super::game::Game;
 use super::setup::{Part, Seat};
-use super::shapes::Shapes;
+use super::shapes::{Shapes, numbers};
 use super::turn::Step;
 
 impl Goods {
@@ -85,5 +85,6 @@ impl Game {
 
 /// The segments of a kind that show goods.
 fn goods_on(kind: KindId) -> impl Iterator<Item = (u8, Goods)> {
-    (0u8..).zip(&kind.kind().features).filter_map(|(number, feature)| Some((number, feature.goods?)))
+    let segments = numbers(Shapes::standard().of(kind).goods);
+    segments.filter_map(move |number| Some((number, kind.kind().features[usize::from(number)].goods?)))
 }
