@@ -123,23 +123,27 @@ impl Block {
     }
 
     /// A tile lies across a side of a slot's cell and shows `face` there.
+    ///
+    /// Nothing was against that side before, so a bit stays or goes; and all of a row is written as it is read: a processor waits where one reads as a
+    /// whole what was just written in parts.
     #[inline]
     fn narrow(&mut self, bit: u64, side: Side, face: Face) {
         const KEPT: [[u64; Face::SHOWN]; Face::SHOWN + 1] = {
             let (no, all) = (0, u64::MAX);
             [[all, no, no, no], [no, all, no, no], [no, no, all, no], [no, no, no, all], [all; Face::SHOWN]]
         };
-        self.near[side.index()] |= bit;
         let kept = &KEPT[face as usize];
         let row = &mut self.meets[side.index()];
         *row = std::array::from_fn(|face| row[face] & (kept[face] | !bit));
+        self.near[side.index()] |= bit;
     }
 
-    /// A slot is free again: forgets what lies around its cell.
+    /// A slot will be free again: forgets what lies across a side of its cell.
     #[inline]
-    fn forget(&mut self, bit: u64) {
-        self.near = self.near.map(|slots| slots & !bit);
-        self.meets = self.meets.map(|row| row.map(|slots| slots | bit));
+    fn widen(&mut self, bit: u64, side: Side) {
+        let row = &mut self.meets[side.index()];
+        *row = row.map(|slots| slots | bit);
+        self.near[side.index()] &= !bit;
     }
 
     /// The cells of some of the slots.
@@ -349,32 +353,36 @@ impl Board {
         let was = self.grid[place];
         self.enter(place, Self::encode_tile(self.tiles.len()));
         self.tiles.push(tile);
-        if let Cell::Slot(slot) = Self::decode(was) {
-            self.blocks[slot / BLOCK].forget(1 << (slot % BLOCK));
-        }
         let places = self.places_beside(place);
         let entries = places.map(|place| self.grid[place]);
-        let is_laid = entries.map(|entry| u16::from(entry & TILE != 0));
-        let laid = is_laid[0] | is_laid[1] << 1 | is_laid[2] << 2 | is_laid[3] << 3;
+        let laid = (0..4).fold(0, |laid, side| laid | (entries[side] & TILE) >> (15 - side));
         (met.joints, met.is_watched) = (turned.joints & Joint::of_sides(laid), was & WATCHED != 0);
+        let slot = Self::slot(was).unwrap_or(0); // 
+        let (block, bit) = (slot / BLOCK, 1 << (slot % BLOCK));
         for side in numbers(laid).map(Side::from_index) {
-            let other = &self.tiles[usize::from(entries[side.index()] & !(TILE | WATCHED))];
+            let other = &self.tiles[usize::from(entries[side.index()] & FAR)];
             let theirs = &other.turned().met[Joint::of(side)];
             let segments = met.segments[Joint::of(side)].iter_mut().zip(theirs);
             segments.for_each(|(segment, number)| *segment = SegmentId(other.first.0 + u16::from(*number)));
+            self.blocks[block].widen(bit, side);
         }
         for side in numbers(!laid & 15).map(Side::from_index) {
             let place = places[side.index()];
-            let slot = match Self::decode(self.grid[place]) {
-                Cell::Slot(slot) => slot,
-                _ => self.add_slot(place, position.neighbour(side)),
-            };
+            let slot = Self::slot(entries[side.index()]);
+            let slot = slot.unwrap_or_else(|| self.add_slot(place, position.neighbour(side)));
             let face = turned.faces[side.index()];
             self.blocks[slot / BLOCK].narrow(1 << (slot % BLOCK), side.opposite(), face);
         }
-        if let Cell::Slot(slot) = Self::decode(was) {
-            self.blocks[slot / BLOCK].taken &= !(1 << (slot % BLOCK));
+        if laid != 0 {
+            self.blocks[block].taken &= !bit;
         }
+    }
+
+    /// The slot of an empty cell.
+    #[inline]
+    fn slot(entry: u16) -> Option<usize> {
+        let slot = entry & FAR;
+        (slot != FAR).then_some(usize::from(slot))
     }
 
     /// A cloister or shrine was laid here: [`Self::lay`] will tell of tiles around it. Returns how many there are.
