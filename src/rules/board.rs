@@ -357,7 +357,8 @@ impl Board {
         let entries = places.map(|place| self.grid[place]);
         let laid = (0..4).fold(0, |laid, side| laid | (entries[side] & TILE) >> (15 - side));
         (met.joints, met.is_watched) = (turned.joints & Joint::of_sides(laid), was & WATCHED != 0);
-        let slot = Self::slot(was).unwrap_or(0); // 
+        // The first tile of all has no slot, and no neighbours.
+        let slot = Self::slot(was).unwrap_or(0);
         let (block, bit) = (slot / BLOCK, 1 << (slot % BLOCK));
         for side in numbers(laid).map(Side::from_index) {
             let other = &self.tiles[usize::from(entries[side.index()] & FAR)];
@@ -378,7 +379,7 @@ impl Board {
         }
     }
 
-    /// The slot of an empty cell.
+    /// The slot of an empty cell, if it has one.
     #[inline]
     fn slot(entry: u16) -> Option<usize> {
         let slot = entry & FAR;

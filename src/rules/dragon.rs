@@ -57,7 +57,7 @@ impl Game {
         if shape.volcano {
             if !self.dragon.aside.is_empty() {
                 let count = self.dragon.aside.len() as u8;
-                for kind in std::mem::replace(&mut self.dragon.aside, Few::new()).iter() {
+                for kind in std::mem::take(&mut self.dragon.aside).iter() {
                     self.bag.insert_sorted(*kind);
                 }
                 if S::WANTED {

@@ -46,9 +46,10 @@ struct Joined {
     kind: FeatureKind,
 }
 
-/// A tile that is being laid: of its segments, as long as they have met no feature, none is noted.
+/// A tile that is being laid. As long as a segment of it has met no feature, none is noted.
 pub(super) struct Fresh {
     shape: &'static Shape,
+    /// The first of its segments.
     first: SegmentId,
     /// A bit a segment: which have met one.
     met: u16,
@@ -171,6 +172,7 @@ impl Features {
         sight
     }
 
+    /// A feature begins: one of the numbers without a feature is its own from now on, or else a new one.
     #[inline]
     fn begin(&mut self, begun: Joined) -> FeatureId {
         let number = self.free;

@@ -69,9 +69,10 @@ impl Joint {
     /// How many open ends are gone once a tile lies on both sides of it.
     #[inline]
     pub(super) const fn closed(self) -> u8 {
-        if self.index() % Self::A_SIDE == 0 { 2 } else { 0 }
+        if self.index().is_multiple_of(Self::A_SIDE) { 2 } else { 0 }
     }
 
+    /// Its number.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize % Self::COUNT
@@ -223,7 +224,7 @@ impl Shape {
         &self.turned[rotation as usize]
     }
 
-    /// A bit a segment.
+    /// A bit a segment: all of them.
     #[inline]
     pub(super) fn segments(&self) -> u16 {
         ((1u32 << self.features.len()) - 1) as u16
