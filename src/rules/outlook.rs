@@ -15,6 +15,7 @@ use super::game::Game;
 use super::geometry::{Position, Side};
 use super::list::Few;
 use super::options::FarmScoring;
+use super::scoring::sum;
 use super::setup::Seat;
 use super::shapes::{Face, Joint, NO_FEATURE, Shapes};
 use super::turn::Step;
@@ -310,10 +311,8 @@ impl Outlook {
         let (kind, totals) = (game.features.kind(root), game.features.totals(root));
         let Prospect { holes, chance, cities, coming } = self.prospects[root.index()];
         let is_farm = kind == FeatureKind::Field;
-        let worth = |occasion| {
-            let terms = if is_farm { game.farm_end(root, cities).1 } else { game.worth(root, occasion) };
-            terms.into_iter().map(super::Term::points).sum()
-        };
+        let worth =
+            |occasion| sum(if is_farm { game.farm_end(root, cities).1 } else { game.worth(root, occasion) });
         Claim {
             kind,
             strengths: totals.strengths(kind),

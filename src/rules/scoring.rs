@@ -109,6 +109,11 @@ pub(super) const fn term(item: Item, count: u16, each: u16) -> Term {
     Term { item, count, each }
 }
 
+/// What some terms make together.
+pub(super) const fn sum([a, b, c]: [Term; 3]) -> u16 {
+    a.points() + b.points() + c.points()
+}
+
 impl Game {
     /// The scores if the game ended now: those shown and the final scoring of what lies on the board.
     #[must_use]

@@ -140,8 +140,15 @@ impl Totals {
     /// Follower strength of each seat; a mayor's is the city's pennants.
     #[inline]
     pub(super) fn strengths(&self, kind: FeatureKind) -> [u8; Seat::MAX] {
-        let mayors = self.mayors(kind);
-        std::array::from_fn(|seat| self.strength(seat) + (mayors >> seat & 1) * self.pennants())
+        // Byte by byte apart, then the two seats of each: written one after the other they could not be read as one.
+        let packed = self.counts_from(0);
+        let pairs = packed & 0xff | (packed & 0xff00) << 8 | (packed & 0x00ff_0000) << 16;
+        let [a, b, c, d, e, f, ..] = ((pairs | pairs << STRENGTH) & 0x0f0f_0f0f_0f0f).to_le_bytes();
+        let strengths = [a, b, c, d, e, f];
+        match self.mayors(kind) {
+            0 => strengths,
+            mayors => std::array::from_fn(|seat| strengths[seat] + (mayors >> seat & 1) * self.pennants()),
+        }
     }
 
     /// What a segment begins with whose tile is laid after so many with several roads, and several cities.
