@@ -15,7 +15,7 @@ use super::game::Game;
 use super::geometry::{Position, Side};
 use super::list::Few;
 use super::options::FarmScoring;
-use super::scoring::sum;
+use super::scoring::{strongest, sum};
 use super::setup::Seat;
 use super::shapes::{Face, Joint, NO_FEATURE, Shapes};
 use super::turn::Step;
@@ -142,8 +142,7 @@ pub(crate) struct Claim {
 impl Claim {
     /// The seats with most strength.
     pub(crate) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
-        let most = self.strengths.iter().copied().max().unwrap_or(0).max(1);
-        (0u8..).zip(self.strengths).filter(move |(_, strength)| *strength == most).map(|(seat, _)| Seat(seat))
+        strongest(&self.strengths)
     }
 }
 

@@ -53,11 +53,7 @@ impl Award {
 
     /// The seats with most strength: nobody if nobody has any. Of barns: everybody who has one.
     fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
-        let most = self.strengths.iter().copied().max().unwrap_or(0);
-        (0u8..)
-            .zip(self.strengths)
-            .filter(move |(_, strength)| most > 0 && *strength == most)
-            .map(|(seat, _)| Seat(seat))
+        strongest(&self.strengths)
     }
 
     fn tell<S: Sink>(&self, game: &Game, sink: &mut S) {
@@ -107,6 +103,13 @@ impl Payment {
 
 pub(super) const fn term(item: Item, count: u16, each: u16) -> Term {
     Term { item, count, each }
+}
+
+/// The seats with most strength: nobody if nobody has any.
+#[inline]
+pub(super) fn strongest(strengths: &[u8; Seat::MAX]) -> impl Iterator<Item = Seat> + '_ {
+    let most = strengths.iter().copied().max().unwrap_or(0).max(1);
+    (0u8..).zip(strengths).filter(move |(_, strength)| **strength == most).map(|(seat, _)| Seat(seat))
 }
 
 /// What some terms make together.
