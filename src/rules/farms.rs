@@ -143,11 +143,13 @@ impl Game {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
-                let [farm, city] = [*field, *city].map(|number| self.features.root(tile.segment(number)));
-                // Nobody foresees which are wanted: written down they are all the same.
-                borders.push((farm, city));
-                let is_wanted = farms(farm) & cities(city);
-                borders.truncate(borders.len() - usize::from(!is_wanted));
+                let farm = self.features.root(tile.segment(*field));
+                if farms(farm) {
+                    let city = self.features.root(tile.segment(*city));
+                    if cities(city) {
+                        borders.push((farm, city));
+                    }
+                }
             }
         }
         if self.parts.has(Part::Count)
