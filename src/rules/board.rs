@@ -398,15 +398,13 @@ impl Board {
     /// A tile is about to be laid: the grid must tell its cell and those around it from all others.
     #[inline]
     fn reach(&mut self, Position { x, y }: Position) {
-        let [least, most] = self.corners;
-        if x < least.x || y < least.y || x > most.x || y > most.y {
-            let [least, most] = &mut self.corners;
-            (least.x, least.y) = (least.x.min(x), least.y.min(y));
-            (most.x, most.y) = (most.x.max(x), most.y.max(y));
-            let widest = most.x.abs_diff(least.x).max(most.y.abs_diff(least.y));
-            while widest + 3 > self.row {
-                self.grow();
-            }
+        let [least, most] = &mut self.corners;
+        // Nobody foresees which tile lies further out: looked at every time, it is but written again.
+        (least.x, least.y) = (least.x.min(x), least.y.min(y));
+        (most.x, most.y) = (most.x.max(x), most.y.max(y));
+        let widest = most.x.abs_diff(least.x).max(most.y.abs_diff(least.y));
+        while widest + 3 > self.row {
+            self.grow();
         }
     }
 
