@@ -8,7 +8,7 @@ use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
-use super::game::Game;
+use super::game::{Game, MOST_FIGURES};
 use super::geometry::{Position, Spot};
 use super::list::Few;
 use super::options::{FairyPays, FairyStands};
@@ -89,17 +89,16 @@ impl Game {
     /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let seat = self.turn_of();
-        let mut own = [0u128; 2];
-        // The steps are the same for every figure: nobody can guess whose it is, nor on which half of the tiles.
+        let (mut theirs, mut count) = ([0; MOST_FIGURES + 1], 0);
+        // Nobody can guess whose a figure is: noted it is anyway, and the next one over it if it isn't theirs.
         for figure in self.figures.iter() {
-            let is_own = (figure.seat == seat) & figure.kind.is_follower();
-            let bit = u128::from(is_own) << (figure.tile % 128);
-            let is_late = u128::from(figure.tile / 128).wrapping_neg();
-            own[0] |= bit & !is_late;
-            own[1] |= bit & is_late;
+            theirs[count] = figure.tile;
+            count += usize::from((figure.seat == seat) & figure.kind.is_follower());
         }
-        let [early, late] = own;
-        let mut own = [early as u64, (early >> 64) as u64, late as u64, (late >> 64) as u64];
+        let mut own = [0u64; 4];
+        for tile in &theirs[..count] {
+            own[usize::from(tile / 64)] |= 1 << (tile % 64);
+        }
         if let Some(hers) = self.fairy_tile().map(usize::from) {
             own[hers / 64] &= !(1 << (hers % 64));
         }
