@@ -157,16 +157,19 @@ pub struct Game {
 /// Only what lies on the heap needs care; `clone_from` keeps it, for those who try many actions on one copy.
 impl Clone for Game {
     fn clone(&self) -> Self {
+        // The setup first: counting its owners waits until all that was written before is in the cache.
+        let setup = Arc::clone(&self.setup);
         let (board, features) = (self.board.clone(), self.features.clone());
-        Self { setup: Arc::clone(&self.setup), board, features, ..*self }
+        Self { setup, board, features, ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
+        let setup = Arc::clone(&source.setup);
         let mut board = std::mem::take(&mut self.board);
         let mut features = std::mem::replace(&mut self.features, Features::with_capacity(0));
         board.clone_from(&source.board);
         features.clone_from(&source.features);
-        *self = Self { setup: Arc::clone(&source.setup), board, features, ..*source };
+        *self = Self { setup, board, features, ..*source };
     }
 }
 
