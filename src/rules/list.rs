@@ -107,9 +107,12 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 
     /// Takes the item at `at` out; those behind it move up.
+    ///
+    /// # Panics
+    /// If there is none.
     #[inline]
     pub(super) fn remove(&mut self, at: usize) -> T {
-        let item = self.items[at];
+        let item = self[at];
         let mut next = at + 1;
         while next < self.len() {
             // A piece of known length takes no call. What is behind the items is moved with them: it is all the same.
@@ -137,5 +140,33 @@ impl<T, const N: usize> Deref for Few<T, N> {
     #[inline]
     fn deref(&self) -> &[T] {
         &self.items[..usize::from(self.count)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A `Vec` is the twin, for lists shorter and longer than a piece.
+    #[test]
+    fn what_is_behind_a_removed_item_moves_up() {
+        for count in [1, 2, 63, 64, 65, 66, 129, 199, 200] {
+            for at in 0..count {
+                let mut few = Few::<u8, 200>::new();
+                (0..count).for_each(|n| few.push(n as u8 + 1));
+                let mut twin = few.to_vec();
+                assert_eq!(few.remove(at), twin.remove(at));
+                assert_eq!(few[..], twin[..], "{at} of {count}");
+                assert!(few.items[twin.len()..].iter().all(|item| *item == 0), "{at} of {count}");
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "out of bounds")]
+    fn nothing_is_taken_out_beyond_the_last() {
+        let mut few = Few::<u8, 200>::new();
+        few.push(1);
+        few.remove(1);
     }
 }

@@ -442,4 +442,37 @@ mod tests {
             check(name, ways);
         }
     }
+
+    /// A laid tile is asked for what it meets without asking whether there is anything.
+    #[test]
+    fn sides_that_may_meet_have_the_same_joints() {
+        let lying = || {
+            Catalogue::standard().kinds().iter().flat_map(|kind| {
+                Rotation::ALL.map(|rotation| (kind.id, Shapes::standard().of(kind.id).turned(rotation)))
+            })
+        };
+        let mut met = 0;
+        for (one, turned) in lying() {
+            // Of the others one rotation is enough: all sides of the first are looked at.
+            for (other, across) in lying().step_by(4) {
+                for side in Side::ALL {
+                    let opposite = side.opposite();
+                    if turned.faces[side.index()] != across.faces[opposite.index()]
+                        || turned.faces[side.index()] == Face::Nothing
+                    {
+                        continue;
+                    }
+                    let joints = turned.joints & Joint::of_sides(1 << side.index());
+                    let theirs = across.joints & Joint::of_sides(1 << opposite.index());
+                    assert_eq!(joints.rotate_left(8), theirs, "{one:?} {other:?} {side:?}");
+                    for joint in Joint::all_of(joints) {
+                        assert_ne!(turned.at(joint), NO_FEATURE);
+                        assert_ne!(across.met[joint.index()], NO_FEATURE);
+                        met += 1;
+                    }
+                }
+            }
+        }
+        assert!(met > 10_000, "{met}");
+    }
 }
