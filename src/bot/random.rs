@@ -2,14 +2,33 @@
 //!
 //! Used by tests and benchmarks: their figures are known for this way of playing.
 
-use rand::{Rng, RngExt};
+use rand::Rng;
 
 use crate::rules::{Action, Decision, FigureKind, Game, Position, Rotation, Sink, Waits};
+
+/// What is left of 64 random bits. A turn takes so few of them that one number does for its draw, its place and its figure.
+///
+/// Invariant: of `n` outcomes none is more likely than another by more than `n` times two to the bits taken before, less 64.
+struct Chance(u64);
+
+impl Chance {
+    fn new(rng: &mut impl Rng) -> Self {
+        Self(rng.next_u64())
+    }
+
+    /// A number below `outcomes`. What is left is as much a matter of chance, with fewer bits.
+    #[inline]
+    fn below(&mut self, outcomes: u32) -> u32 {
+        let product = u128::from(self.0) * u128::from(outcomes);
+        self.0 = product as u64;
+        (product >> u64::BITS) as u32
+    }
+}
 
 /// Answers the draw that is due, uniformly. Nothing happens where none is due.
 pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     if let Waits::Draw { outcomes } = game.waits() {
-        let taken = game.draw_into(rng.random_range(0..outcomes), sink);
+        let taken = game.draw_into(Chance::new(rng).below(outcomes), sink);
         debug_assert_eq!(taken, Ok(()), "the number is below the number of outcomes");
     }
 }
@@ -27,32 +46,29 @@ pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
 /// # Panics
 /// If the game asks no seat.
 pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
-    choose_of(game, rng, &mut Vec::new())
-}
-
-/// The same; a game needs but one `offered`.
-fn choose_of(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
-    match choose_place(game, rng) {
+    let mut chance = Chance::new(rng);
+    match choose_place(game, &mut chance) {
         Some((position, rotation)) => Action::Lay { position, rotation },
-        None => choose_else(game, rng, offered),
+        None => choose_else(game, &mut chance, &mut Vec::new()),
     }
 }
 
 /// Where a drawn tile is laid: places are counted without listing them.
-fn choose_place(game: &Game, rng: &mut impl Rng) -> Option<(Position, Rotation)> {
+#[inline(always)]
+fn choose_place(game: &Game, chance: &mut Chance) -> Option<(Position, Rotation)> {
     let is_tile = game.decision() == Some(Decision::Tile);
-    is_tile.then(|| game.nth_placement(rng.random_range(0..game.placement_count())))?
+    is_tile.then(|| game.nth_placement(chance.below(game.placement_count())))?
 }
 
-/// What is done where no tile is to be laid.
-fn choose_else(game: &Game, rng: &mut impl Rng, offered: &mut Vec<Action>) -> Action {
+/// What is done where no tile is to be laid; a game needs but one `offered`.
+fn choose_else(game: &Game, chance: &mut Chance, offered: &mut Vec<Action>) -> Action {
     // The spots where nothing but a small follower may go are counted, too.
     if game.asks_plainly() {
-        let spot = game.free_spots().nth(rng.random_range(0..=game.free_spot_count()) as usize);
+        let spot = game.free_spots().nth(chance.below(game.free_spot_count() + 1) as usize);
         return spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot });
     }
     game.actions_into(offered);
-    offered[rng.random_range(0..offered.len())]
+    offered[chance.below(offered.len() as u32) as usize]
 }
 
 /// Plays a game to its end. What the game offers isn't checked once more.
@@ -69,18 +85,21 @@ pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &m
 /// Plays until a tile waits to be laid and no more than so many are left in the bag, or to the end. Not written out twice: what it calls can then
 /// become part of it.
 fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
-    let mut offered = Vec::new();
+    let (mut chance, mut offered) = (Chance::new(rng), Vec::new());
     while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
         match game.waits() {
-            Waits::Draw { outcomes } => game.take_draw(rng.random_range(0..outcomes), sink),
+            Waits::Draw { outcomes } => {
+                chance = Chance::new(rng);
+                game.take_draw(chance.below(outcomes), sink);
+            }
             // A placement isn't made an action of: to be told from others, it would have to be written down.
-            Waits::Choice(seat) => match choose_place(game, rng) {
+            Waits::Choice(seat) => match choose_place(game, &mut chance) {
                 Some((position, rotation)) => {
                     debug_assert_eq!(game.check(seat, Action::Lay { position, rotation }), Ok(()), "offered");
                     game.take_lay(seat, position, rotation, sink);
                 }
                 None => {
-                    let action = choose_else(game, rng, &mut offered);
+                    let action = choose_else(game, &mut chance, &mut offered);
                     debug_assert_eq!(game.check(seat, action), Ok(()), "offered");
                     game.take_action(seat, action, sink);
                 }

@@ -65,6 +65,7 @@ impl Game {
     }
 
     /// A tile was laid: what of it is known before any wood.
+    #[inline(always)]
     pub(super) fn begin_part<S: Sink>(&mut self, sight: Sight, sink: &mut S) {
         let tile = self.last_tile();
         if !(self.is_plain && self.is_short) {

@@ -54,6 +54,7 @@ impl Game {
     }
 
     /// In how many cells the tile just drawn can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
+    #[inline(always)]
     pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
         let shape = Shapes::standard().of(kind);
         if shape.river {

@@ -313,7 +313,7 @@ impl Game {
     }
 
     /// As [`Self::take_action`]: the drawn tile, or the seat's abbey, is laid.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn take_lay<S: Sink>(
         &mut self,
         seat: Seat,
