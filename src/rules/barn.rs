@@ -3,13 +3,14 @@
 //! Its spot is the field that covers the north-west corner of the tile south-east of where it stands.
 
 use super::action::Refusal;
+use super::bits::numbers;
 use super::board::Tile;
 use super::event::{Home, Occasion, Sink};
 use super::features::FeatureId;
 use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::BarnShares;
-use super::shapes::{Shapes, numbers};
+use super::shapes::Shapes;
 
 /// The four tiles around a corner, seen from the one south-east of it: where, and which of their corners it is (0 north-west, clockwise).
 /// That one itself comes last.

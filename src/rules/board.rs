@@ -5,11 +5,12 @@
 
 use std::ops::Range;
 
+use super::bits::{bits, counts, numbers};
 use super::catalogue::KindId;
 use super::features::SegmentId;
 use super::geometry::{Position, Rotation, Side};
 use super::list::List;
-use super::shapes::{Face, Joint, Shape, Shapes, Turned, Way, bits, numbers};
+use super::shapes::{Face, Joint, Shape, Shapes, Turned};
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,11 +116,14 @@ impl Block {
         })
     }
 
-    /// How many of the `allowed` slots fit each of these.
+    /// How many of the `allowed` slots fit each of the rotations that look different.
     #[inline(never)] // mostly there is one block: nothing is gained by preparing for more
-    fn count(&self, ways: &[Way; 4], allowed: u64) -> [u16; 4] {
-        let fitting = ways.each_ref().map(|way| self.fits(way.faces) & way.all & allowed);
-        fitting.map(|slots| slots.count_ones() as u16)
+    fn count(&self, shape: &Shape, allowed: u64) -> [u16; 4] {
+        let [n, e, s, w] = shape.turned(Rotation::R0).faces;
+        let [r0, r90, r180, r270] =
+            [[n, e, s, w], [w, n, e, s], [s, w, n, e], [e, s, w, n]].map(|faces| self.fits(faces) & allowed);
+        let [first, second, third, fourth] = shape.differs;
+        counts([r0 & first, r90 & second, r180 & third, r270 & fourth])
     }
 
     /// A tile lies across a side of a slot's cell and shows `face` there.
@@ -309,15 +313,16 @@ impl Board {
 
     /// The places where a kind of this shape fits.
     pub(super) fn fitting<'a>(&'a self, shape: &'a Shape) -> impl Iterator<Item = (Position, Rotation)> + 'a {
-        shape.distinct.iter().zip(&shape.faces).flat_map(|(rotation, way)| {
-            let cells = self.blocks.iter().flat_map(move |block| block.cells(block.fits_any(way.faces)));
+        shape.distinct.iter().flat_map(|rotation| {
+            let faces = shape.turned(*rotation).faces;
+            let cells = self.blocks.iter().flat_map(move |block| block.cells(block.fits_any(faces)));
             cells.map(|cell| (cell, *rotation))
         })
     }
 
     /// In how many cells a kind of this shape can be laid, for each of its distinct rotations, leaving out some slots.
     pub(super) fn count_places(&self, shape: &Shape, forbidden: &[u64]) -> [u16; 4] {
-        let count = |at, block: &Block| block.count(&shape.faces, !forbidden.get(at).unwrap_or(&0));
+        let count = |at, block: &Block| block.count(shape, !forbidden.get(at).unwrap_or(&0));
         let Some((first, others)) = self.blocks.split_first() else { return [0; 4] };
         let mut counts = count(0, first);
         for (at, block) in (1..).zip(others) {
@@ -327,12 +332,12 @@ impl Board {
         counts
     }
 
-    /// The `n`-th cell that a tile fits in that shows this, leaving out some slots.
+    /// The `n`-th cell that a tile fits in that shows these faces, leaving out some slots.
     #[inline]
-    pub(super) fn nth_place(&self, way: &Way, n: u16, forbidden: &[u64]) -> Option<Position> {
+    pub(super) fn nth_place(&self, faces: [Face; 4], n: u16, forbidden: &[u64]) -> Option<Position> {
         let mut before = n;
         for (at, block) in self.blocks.iter().enumerate() {
-            for cell in block.cells(block.fits(way.faces) & !forbidden.get(at).unwrap_or(&0)) {
+            for cell in block.cells(block.fits(faces) & !forbidden.get(at).unwrap_or(&0)) {
                 if before == 0 {
                     return Some(cell);
                 }

@@ -4,6 +4,7 @@
 //! where she is and pays nobody.
 
 use super::action::Refusal;
+use super::bits::bits;
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
@@ -13,7 +14,7 @@ use super::geometry::{Position, Spot};
 use super::list::Few;
 use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
-use super::shapes::{Shape, bits};
+use super::shapes::Shape;
 
 impl Game {
     /// The turn begins: 1 to the active player for being by her.

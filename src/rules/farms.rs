@@ -143,13 +143,11 @@ impl Game {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
+                // Noted first, kept then: nobody can guess which are.
                 let farm = self.features.root(tile.segment(*field));
-                if farms(farm) {
-                    let city = self.features.root(tile.segment(*city));
-                    if cities(city) {
-                        borders.push((farm, city));
-                    }
-                }
+                let city = self.features.root(tile.segment(*city));
+                borders.push((farm, city));
+                borders.truncate(borders.len() - usize::from(!(farms(farm) & cities(city))));
             }
         }
         if self.parts.has(Part::Count)

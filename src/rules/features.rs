@@ -5,10 +5,11 @@
 //! other's, its segments become the other's, and its number is free for the next that begins. A feature is completed when nothing is open. Invariant:
 //! for every feature the totals equal a recount by flood fill (the tests do it).
 
+use super::bits::numbers;
 use super::catalogue::FeatureKind;
 use super::figures::Figure;
 use super::list::List;
-use super::shapes::{Shape, numbers};
+use super::shapes::Shape;
 use super::totals::Totals;
 
 /// A segment on the board, numbered as they were laid.

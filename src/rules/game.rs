@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use super::action::{Action, Decision, Refusal, Waits};
+use super::bits::numbers;
 use super::board::{Board, MOST_BLOCKS, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
@@ -21,7 +22,7 @@ use super::list::Few;
 use super::options::{Farmers, Options};
 use super::river::{End, MOST_RIVER_TILES, river_tiles};
 use super::setup::{Part, Parts, Seat, Setup, SetupError};
-use super::shapes::{Shapes, numbers};
+use super::shapes::Shapes;
 use super::turn::{Step, Steps};
 use super::wagon::Wagon;
 

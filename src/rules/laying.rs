@@ -1,5 +1,6 @@
 //! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
 
+use super::bits::numbers;
 use super::board::{Met, Tile};
 use super::catalogue::{Catalogue, FeatureKind, KindId};
 use super::event::Sink;
@@ -7,7 +8,7 @@ use super::features::{FeatureId, SegmentId, Sight};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
-use super::shapes::{Joint, Shapes, numbers};
+use super::shapes::{Joint, Shapes};
 
 /// A laid cloister or shrine, completed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -57,6 +57,7 @@
 mod abbey;
 mod action;
 mod barn;
+mod bits;
 mod board;
 pub mod catalogue;
 mod count;

@@ -57,7 +57,7 @@ fn demands_met(kind: KindId) -> &'static [u16] {
         let of = |kind: u8| {
             let shape = shapes.of(KindId(kind));
             let mut met = Vec::new();
-            for rotation in &shape.distinct {
+            for rotation in shape.distinct {
                 let faces = shape.turned(*rotation).faces;
                 for asked in 0u16..16 {
                     let demand = std::array::from_fn(|side| {

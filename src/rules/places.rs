@@ -102,8 +102,8 @@ impl Game {
             }
         }
         let left = u16::try_from(n - first).ok()?;
-        let way = shape.faces.get(way)?;
-        let position = self.board.nth_place(way, left, &self.forbidden)?;
-        Some((position, way.rotation))
+        let rotation = Rotation::from_quarter_turns(way);
+        let position = self.board.nth_place(shape.turned(rotation).faces, left, &self.forbidden)?;
+        Some((position, rotation))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::bits::numbers;
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, Mark, TileFeature, TileKind};
 use super::figures::FigureKind;
 use super::geometry::{Half, Rotation, Side};
@@ -83,16 +84,6 @@ impl Joint {
     }
 }
 
-/// What a rotation shows, for a look through the frontier.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Way {
-    pub(super) rotation: Rotation,
-    /// All bits, or none for a rotation that there isn't.
-    pub(super) all: u64,
-    /// By side.
-    pub(super) faces: [Face; 4],
-}
-
 /// A tile kind in one rotation.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Turned {
@@ -172,10 +163,10 @@ impl Turned {
 pub(super) struct Shape {
     /// By quarter turns.
     turned: [Turned; 4],
-    /// The rotations that look different …
-    pub(super) distinct: Vec<Rotation>,
-    /// … and what each of them shows.
-    pub(super) faces: [Way; 4],
+    /// The rotations that look different: the first one, two or four.
+    pub(super) distinct: &'static [Rotation],
+    /// All bits for each of these, none for the others.
+    pub(super) differs: [u64; 4],
     /// By quarter turns, a bit a corner, north-west, north-east, south-west, south-east: which of them a field covers.
     pub(super) corners: [u8; 4],
     /// For each rotation the first one that looks the same.
@@ -250,23 +241,6 @@ impl Shape {
     }
 }
 
-/// The numbers of the bits that are set, ascending.
-#[inline]
-pub(super) fn bits(bits: u64) -> impl Iterator<Item = u8> {
-    let mut left = bits;
-    std::iter::from_fn(move || {
-        let number = (left != 0).then(|| left.trailing_zeros() as u8);
-        left &= left.wrapping_sub(1);
-        number
-    })
-}
-
-/// As [`bits`], for a bit a segment.
-#[inline]
-pub(super) fn numbers(segments: u16) -> impl Iterator<Item = u8> {
-    bits(u64::from(segments))
-}
-
 /// What a side shows, as far as it matters to what fits: two tiles may meet if both show the same, or if the one that lies there shows nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Face {
@@ -323,15 +297,10 @@ impl Shapes {
         for kind in Catalogue::standard().kinds() {
             let turned = Rotation::ALL.map(|rotation| Turned::new(kind, rotation));
             let looks = Rotation::ALL.map(|rotation| look(kind.id, rotation));
-            let looks_like = Rotation::ALL.map(|rotation| {
-                let mine = &looks[usize::from(rotation.quarter_turns())];
-                let first = looks.iter().position(|look| look == mine).unwrap_or(0);
-                Rotation::ALL[first]
-            });
-            let distinct: Vec<Rotation> = Rotation::ALL
-                .into_iter()
-                .filter(|r| looks_like[usize::from(r.quarter_turns())] == *r)
-                .collect();
+            // After one, two or four quarter turns it looks as it did, and then all over again.
+            let turns = (1..4).find(|turns| looks[*turns] == looks[0]).unwrap_or(4);
+            let distinct = &Rotation::ALL[..turns];
+            let looks_like = std::array::from_fn(|quarter_turns| Rotation::ALL[quarter_turns % turns]);
             let count = |of| kind.features.iter().filter(|f| f.kind == of).count();
             let is_way = |kind| matches!(kind, FeatureKind::Road | FeatureKind::City);
             let bits = |wanted: &dyn Fn(&TileFeature) -> bool| {
@@ -342,13 +311,8 @@ impl Shapes {
                 (0u8..).zip(&kind.features).find(|(_, f)| wanted(f)).map(|(number, f)| (f.kind, number))
             };
             kinds.push(Shape {
-                faces: std::array::from_fn(|way| {
-                    distinct.get(way).map_or(Way::default(), |rotation| Way {
-                        rotation: *rotation,
-                        all: u64::MAX,
-                        faces: turned[*rotation as usize].faces,
-                    })
-                }),
+                differs: Rotation::ALL
+                    .map(|rotation| if distinct.contains(&rotation) { u64::MAX } else { 0 }),
                 corners: turned.each_ref().map(|turned| {
                     // Clockwise they are 0, 1, 2, 3.
                     let covered = [0, 1, 3, 2].map(|corner| turned.field_at_corner(corner).is_some());

@@ -1,12 +1,13 @@
 //! Traders & Builders: the builder's second part, the pig, goods (000, p. 7 and 8).
 
+use super::bits::numbers;
 use super::board::Tile;
 use super::catalogue::{FeatureKind, Goods, KindId};
 use super::event::{Again, Bonus, Event, Sink};
 use super::features::FeatureId;
 use super::game::Game;
 use super::setup::{Part, Seat};
-use super::shapes::{Shapes, numbers};
+use super::shapes::Shapes;
 use super::turn::Step;
 
 impl Goods {

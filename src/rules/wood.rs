@@ -3,6 +3,7 @@
 //! Invariant: [`Game::wood_actions`] lists what [`Game::check_wood`] accepts: for the tile just laid both read the same masks.
 
 use super::action::{Action, Refusal};
+use super::bits::numbers;
 use super::board::Tile;
 use super::catalogue::FeatureKind;
 use super::figures::FigureKind;
@@ -10,7 +11,7 @@ use super::game::Game;
 use super::geometry::Spot;
 use super::options::FairyStands;
 use super::setup::{Part, Seat};
-use super::shapes::{Shapes, numbers};
+use super::shapes::Shapes;
 
 impl Game {
     /// A bit a segment of the tile just laid, by kind of figure: where one from the supply may be deployed; barns apart.
