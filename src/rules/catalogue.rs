@@ -142,6 +142,13 @@ pub enum FeatureKind {
 }
 
 impl FeatureKind {
+    /// The kind with this number.
+    #[inline]
+    pub(super) const fn from_number(number: u16) -> Self {
+        use FeatureKind::{City, Cloister, Field, Quarter, River, Road, Shrine};
+        [Road, City, Cloister, Shrine, Field, River, Quarter, Quarter][number as usize % 8]
+    }
+
     /// Its name in a sentence.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -1,5 +1,6 @@
 //! What farms are worth, and to whom (000, The farms, p. 5; 002, Final scoring; Abbey & Mayor, Barn).
 
+use super::bits::numbers;
 use super::catalogue::{FeatureKind, TileSet};
 use super::event::{Item, Occasion, Payees, Term};
 use super::features::FeatureId;
@@ -40,7 +41,7 @@ impl Game {
             feature: FeatureKind::Field,
             at: self.features.first(farm),
             terms,
-            strengths: totals.strengths(FeatureKind::Field),
+            strengths: totals.strengths(),
             pigs: totals.specials(),
             herds: 0,
             cities: terms[0].count,
@@ -107,7 +108,7 @@ impl Game {
             let (mut strengths, mut pigs, mut herds) = ([0; Seat::MAX], 0, 0);
             for (farm, _) in farms {
                 let totals = self.features.totals(*farm);
-                for (at, strength) in totals.strengths(FeatureKind::Field).into_iter().enumerate() {
+                for (at, strength) in totals.strengths().into_iter().enumerate() {
                     strengths[at] += strength;
                     herds |= u8::from(strength > 0 && self.has_herd(*farm)) << at;
                 }
@@ -156,8 +157,7 @@ impl Game {
         {
             let carcassonne = self.features.root(castle);
             for tile in self.board.tiles().iter().take_while(|tile| tile.kind.kind().set == TileSet::Count) {
-                let fields = (0u8..).zip(&*Shapes::standard().of(tile.kind).features);
-                for (field, _) in fields.filter(|(_, (kind, _))| *kind == FeatureKind::Field) {
+                for field in numbers(Shapes::standard().of(tile.kind).fields) {
                     let farm = self.features.root(tile.segment(field));
                     if farms(farm) {
                         borders.push((farm, carcassonne));

@@ -10,7 +10,7 @@ use super::catalogue::FeatureKind;
 use super::figures::Figure;
 use super::list::List;
 use super::shapes::Shape;
-use super::totals::Totals;
+use super::totals::{MOST_SEGMENTS, Totals};
 
 /// A segment on the board, numbered as they were laid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -28,23 +28,11 @@ pub(super) struct FeatureId(pub(super) u16);
 
 impl FeatureId {
     /// That of a segment of the tile that is being laid, as long as it has met none.
-    const NONE: Self = Self(u16::MAX);
+    const NONE: Self = Self(MOST_SEGMENTS - 1);
 
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }
-}
-
-/// Bots clone games by the thousand, and blocks of up to 1,032 bytes the allocator has at hand: those of half a base game are no longer.
-const _: () = assert!(size_of::<Joined>() == 18);
-
-/// A feature, or a number without one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Joined {
-    totals: Totals,
-    /// The segment that it began with. Of a number without a feature: the next such number.
-    first: SegmentId,
-    kind: FeatureKind,
 }
 
 /// A tile that is being laid. As long as a segment of it has met no feature, none is noted.
@@ -70,8 +58,8 @@ pub(super) struct Sight {
 pub(super) struct Features {
     /// By segment: what it is of.
     segments: List<FeatureId>,
-    /// By number.
-    features: List<Joined>,
+    /// By number; of one without a feature the first segment's place tells the next such number.
+    features: List<Totals>,
     /// The first number without a feature.
     free: FeatureId,
     /// Tiles laid so far with several road segments, and with several city segments.
@@ -91,11 +79,13 @@ impl Clone for Features {
 }
 
 impl Features {
-    /// Room for so many segments, and for as many features as they make in half a game; the others make room as they come.
+    /// Room for so many segments, and for as many features as most games have half played (58 of 242 segments, on average of base games); more make
+    /// room as they come.
     pub(super) fn with_capacity(segments: usize) -> Self {
+        debug_assert!(segments < usize::from(MOST_SEGMENTS), "{segments} segments");
         Self {
             segments: List::with_capacity(segments + Shape::MOST_FEATURES),
-            features: List::with_capacity(segments / 5),
+            features: List::with_capacity(4 * segments / 15),
             free: FeatureId::NONE,
             several: [0; 2],
         }
@@ -138,16 +128,15 @@ impl Features {
             FeatureId::NONE => {
                 *mine = yours;
                 fresh.met |= 1 << number;
-                let (kind, totals) = &fresh.shape.features[usize::from(number)];
-                let totals = totals.on_board(self.several, *kind);
-                let joined = &mut self.features[yours.index()].totals;
+                let totals = fresh.shape.features[usize::from(number)].on_board(self.several);
+                let joined = &mut self.features[yours.index()];
                 joined.join(&totals);
                 return joined.close(closed);
             }
             mine if mine == yours => mine,
             mine => self.join(mine, yours),
         };
-        self.features[root.index()].totals.close(closed);
+        self.features[root.index()].close(closed);
     }
 
     /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
@@ -156,10 +145,9 @@ impl Features {
         let Fresh { shape, first, met } = *fresh;
         let alone = shape.segments() & !met;
         for number in numbers(alone) {
-            let (kind, totals) = &shape.features[usize::from(number)];
-            let totals = totals.on_board(self.several, *kind);
             let segment = SegmentId(first.0 + u16::from(number));
-            self.segments[segment.index()] = self.begin(Joined { totals, first: segment, kind: *kind });
+            let totals = shape.features[usize::from(number)].on_board(self.several).begun_with(segment);
+            self.segments[segment.index()] = self.begin(totals);
         }
         self.segments.truncate(first.index() + shape.features.len());
         let mut sight = Sight { free: alone, closed: 0 };
@@ -175,14 +163,14 @@ impl Features {
 
     /// A feature begins: one of the numbers without a feature is its own from now on, or else a new one.
     #[inline]
-    fn begin(&mut self, begun: Joined) -> FeatureId {
+    fn begin(&mut self, begun: Totals) -> FeatureId {
         let number = self.free;
         if number == FeatureId::NONE {
             self.features.push(begun);
             return FeatureId(self.features.len() as u16 - 1);
         }
         let place = &mut self.features[number.index()];
-        self.free = FeatureId(place.first.0);
+        self.free = FeatureId(place.first().0);
         *place = begun;
         number
     }
@@ -197,36 +185,37 @@ impl Features {
     #[inline(never)] // seldom: most segments meet one feature
     fn join(&mut self, a: FeatureId, b: FeatureId) -> FeatureId {
         let (old, young) = if self.first(a) < self.first(b) { (a, b) } else { (b, a) };
-        let Joined { totals, first, .. } = self.features[young.index()];
-        self.features[young.index()].first = SegmentId(std::mem::replace(&mut self.free, young).0);
-        self.features[old.index()].totals.join(&totals);
+        let ended = self.features[young.index()];
+        self.features[old.index()].join(&ended);
+        let free = std::mem::replace(&mut self.free, young);
+        self.features[young.index()] = ended.begun_with(SegmentId(free.0));
         let rename = |feature: &mut FeatureId| *feature = if *feature == young { old } else { *feature };
-        self.segments[first.index()..].iter_mut().for_each(rename);
+        self.segments[ended.first().index()..].iter_mut().for_each(rename);
         old
     }
 
     /// So many sides of a segment's feature are closed, or cells around a cloister no longer empty; whether nothing is open any more.
     pub(super) fn close(&mut self, segment: SegmentId, ends: u8) -> bool {
         let root = self.root(segment);
-        self.features[root.index()].totals.close(ends);
+        self.features[root.index()].close(ends);
         self.is_complete(root)
     }
 
     /// The totals of a feature.
     #[inline]
     pub(super) fn totals(&self, root: FeatureId) -> &Totals {
-        &self.features[root.index()].totals
+        &self.features[root.index()]
     }
 
     /// One of the segments of a feature.
     #[inline]
     pub(super) fn first(&self, root: FeatureId) -> SegmentId {
-        self.features[root.index()].first
+        self.features[root.index()].first()
     }
 
     #[inline]
     pub(super) fn kind(&self, root: FeatureId) -> FeatureKind {
-        self.features[root.index()].kind
+        self.features[root.index()].kind()
     }
 
     /// What a segment is.
@@ -244,12 +233,12 @@ impl Features {
     /// A figure comes onto its segment.
     pub(super) fn put(&mut self, figure: Figure) {
         let root = self.root(figure.segment);
-        self.features[root.index()].totals.count(figure, true);
+        self.features[root.index()].count(figure, true);
     }
 
     /// A figure leaves its segment.
     pub(super) fn take(&mut self, figure: Figure) {
         let root = self.root(figure.segment);
-        self.features[root.index()].totals.count(figure, false);
+        self.features[root.index()].count(figure, false);
     }
 }

@@ -97,7 +97,7 @@ impl Game {
         for number in numbers(shape.ways | shape.for_followers(self.options.farmers)) {
             let root = self.features.root(tile.segment(number));
             let totals = self.features.totals(root);
-            own |= u16::from(totals.has_follower_of(seat, self.features.kind(root))) << number;
+            own |= u16::from(totals.has_follower_of(seat)) << number;
             barned |= u16::from(totals.barns() != 0) << number;
             special |= u16::from(totals.specials() >> seat.0 & 1) << number;
         }

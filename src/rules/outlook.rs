@@ -314,7 +314,7 @@ impl Outlook {
             |occasion| sum(if is_farm { game.farm_end(root, cities).1 } else { game.worth(root, occasion) });
         Claim {
             kind,
-            strengths: totals.strengths(kind),
+            strengths: totals.strengths(),
             specials: totals.specials(),
             tiles: if is_farm { cities } else { totals.tiles() },
             now: worth(Occasion::Final),

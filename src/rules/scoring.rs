@@ -205,7 +205,7 @@ impl Game {
             feature,
             at: self.features.first(root),
             terms: self.worth(root, occasion),
-            strengths: self.features.totals(root).strengths(feature),
+            strengths: self.features.totals(root).strengths(),
             pigs: 0,
             herds: 0,
             cities: 0,

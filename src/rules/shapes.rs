@@ -172,7 +172,7 @@ pub(super) struct Shape {
     /// For each rotation the first one that looks the same.
     pub(super) looks_like: [Rotation; 4],
     /// What each segment begins with.
-    pub(super) features: Few<(FeatureKind, Totals), { Self::MOST_FEATURES }>,
+    pub(super) features: Few<Totals, { Self::MOST_FEATURES }>,
     /// More than one segment is road; more than one is city: distinct tiles need counting.
     pub(super) many_roads: bool,
     /// See `many_roads`.
@@ -322,7 +322,7 @@ impl Shapes {
                 distinct,
                 looks_like,
                 features: kind.features.iter().fold(Few::new(), |mut features, f| {
-                    features.push((f.kind, Totals::of(f, is_way(f.kind) && count(f.kind) > 1)));
+                    features.push(Totals::of(f, is_way(f.kind) && count(f.kind) > 1));
                     features
                 }),
                 many_roads: count(FeatureKind::Road) > 1,

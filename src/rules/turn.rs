@@ -430,7 +430,7 @@ impl Game {
     /// After a seat's follower left a feature, not by scoring: with its last one its builder or pig goes home, too.
     pub(super) fn send_alone_home<S: Sink>(&mut self, root: FeatureId, seat: Seat, sink: &mut S) {
         let totals = self.features.totals(root);
-        if totals.specials() >> seat.0 & 1 == 0 || totals.has_follower_of(seat, self.features.kind(root)) {
+        if totals.specials() >> seat.0 & 1 == 0 || totals.has_follower_of(seat) {
             return;
         }
         let is_alone = |game: &Self, figure: &Figure| {

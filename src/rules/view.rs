@@ -276,7 +276,7 @@ impl Game {
                 .filter(|(figure, _)| self.features.root(figure.segment) == root)
                 .map(|(_, figure)| figure)
                 .collect(),
-            strengths: totals.strengths(kind),
+            strengths: totals.strengths(),
             cities: cities.into_iter().map(|(_, city)| self.spot(self.features.first(city))).collect(),
             worth_now: terms(Occasion::Final),
             worth_completed: terms(Occasion::Completed),

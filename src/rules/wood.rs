@@ -188,14 +188,14 @@ impl Game {
             return self.check_portal(&tile, figure, spot);
         }
         let features = &Shapes::standard().of(tile.kind).features;
-        let (kind, _) = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?;
-        if !self.is_for_followers(*kind) {
+        let kind = features.get(usize::from(spot.feature)).ok_or(Refusal::NoSuchSegment)?.kind();
+        if !self.is_for_followers(kind) {
             return Err(Refusal::NotForFigures);
         }
         if self.is_barred(&tile) {
             return Err(Refusal::Dragon);
         }
-        if figure.is_follower() && !goes_on(figure, *kind) {
+        if figure.is_follower() && !goes_on(figure, kind) {
             return Err(Refusal::WrongFigure);
         }
         if self.masks(&tile)[figure as usize] >> spot.feature & 1 == 0 {
