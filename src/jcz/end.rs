@@ -23,7 +23,7 @@ pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
         let theirs = player.tokens.iter().map(|(name, count)| (name.as_str(), *count));
         same(&format!("{of} tokens"), &some(theirs), &some(tokens(game, seat)))?;
     }
-    let sets = &game.setup().sets;
+    let sets = game.setup().sets;
     let theirs = end.placed_tiles.iter().map(|tile| {
         let kind = names::kind(&tile.id, sets);
         (tile.position.0, kind, kind.map(|kind| kind.kind().looks_like(tile.rotation.0)))

@@ -6,14 +6,14 @@ use super::file::{Cell, Pointer};
 use crate::rules::catalogue::TileFeature;
 use crate::rules::geometry::Half;
 use crate::rules::{
-    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Side, Spot, TileKind, TileSet,
+    Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Sets, Side, Spot, TileKind,
 };
 
 /// Our kind for one of its tile names, among the tiles of `sets` (both rivers call their spring alike) and the abbey.
-pub(super) fn kind(name: &str, sets: &[TileSet]) -> Option<KindId> {
+pub(super) fn kind(name: &str, sets: Sets) -> Option<KindId> {
     let ours = names().filter(|(_, theirs)| *theirs == name).map(|(ours, _)| ours);
     let mut kinds = ours.filter_map(|ours| Catalogue::standard().by_name(ours));
-    kinds.find(|kind| sets.contains(&kind.set) || kind.id == Catalogue::abbey()).map(|kind| kind.id)
+    kinds.find(|kind| sets.contains(kind.set) || kind.id == Catalogue::abbey()).map(|kind| kind.id)
 }
 
 /// Its name for one of our kinds.
@@ -115,20 +115,21 @@ fn sides(reached: impl Iterator<Item = Side>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::TileSet;
 
     #[test]
     fn every_tile_has_its_name() {
         for tile_kind in Catalogue::standard().kinds() {
             let name = tile(tile_kind);
             assert_ne!(name, "", "{}", tile_kind.name);
-            assert_eq!(kind(name, &[tile_kind.set]), Some(tile_kind.id), "{name}");
+            assert_eq!(kind(name, Sets::from_iter([tile_kind.set])), Some(tile_kind.id), "{name}");
         }
         assert_eq!(
-            kind("AM/A", &[TileSet::Base]),
+            kind("AM/A", Sets::from_iter([TileSet::Base])),
             Some(Catalogue::abbey()),
             "it is played without its set, too"
         );
-        assert_eq!(kind("BA/none", &TileSet::ALL), None);
+        assert_eq!(kind("BA/none", TileSet::ALL.into_iter().collect()), None);
     }
 
     #[test]

@@ -127,7 +127,7 @@ impl<'a> Play<'a> {
                 continue;
             }
             let Some((name, discarded)) = self.next_draw(next)? else { return Ok(()) };
-            let Some(kind) = names::kind(&name, &self.game.setup().sets) else {
+            let Some(kind) = names::kind(&name, self.game.setup().sets) else {
                 return differs(format!("a tile “{name}” is drawn that is not in this game"));
             };
             let Some(index) = self.game.pool().iter().position(|copy| *copy == kind) else {

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::file::{Saved, SavedSetup};
 use super::{Stop, names};
-use crate::rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Setup, TileSet};
+use crate::rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Sets, Setup, TileSet};
 
 /// Whose tiles its sets are.
 const SETS: [(&str, &[TileSet]); 11] = [
@@ -147,12 +147,12 @@ pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
     }
     for (name, gives) in &ELEMENTS {
         if let Gives::Tiles(of) = gives
-            && of.iter().any(|set| setup.sets.contains(set) && !shown.contains(set))
+            && of.iter().any(|set| setup.sets.contains(*set) && !shown.contains(set))
         {
             return refused(format!("its tiles without the part “{name}”"));
         }
     }
-    if setup.sets.contains(&TileSet::Count) != setup.parts.has(Part::Count) {
+    if setup.sets.contains(TileSet::Count) != setup.parts.has(Part::Count) {
         return refused("the count without his city, or it without him");
     }
     for (key, option, values) in RULES {
@@ -169,8 +169,8 @@ pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
     Ok(setup)
 }
 
-fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a Value)>) -> Result<Vec<TileSet>, Stop> {
-    let mut ours = BTreeSet::new();
+fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a Value)>) -> Result<Sets, Stop> {
+    let mut ours = Vec::new();
     for (name, copies) in sets {
         match (SETS.iter().find(|(known, _)| *known == name), number(copies)) {
             (_, Some(0)) => {}

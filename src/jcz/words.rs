@@ -107,7 +107,7 @@ fn options<'a, T: Deserialize<'a>>(item: &'a Item) -> impl Iterator<Item = Resul
 
 /// The tile that is to be laid, which must have this name.
 fn laid(game: &Game, name: &str) -> Result<KindId, Stop> {
-    let kind = names::kind(name, &game.setup().sets);
+    let kind = names::kind(name, game.setup().sets);
     let due = match game.decision() {
         Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
         _ => game.drawn(),

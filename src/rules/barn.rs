@@ -58,7 +58,7 @@ impl Game {
     fn check_share(&self, spot: Spot) -> Result<(), Refusal> {
         let farm = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
         let taken = self.features.totals(self.features.root(farm)).barns() != 0;
-        if taken && self.options.barn_shares == BarnShares::No {
+        if taken && self.setup.options.barn_shares == BarnShares::No {
             return Err(Refusal::Occupied);
         }
         Ok(())

@@ -96,7 +96,7 @@ impl Game {
         if !self.is_anybody_in_city() {
             return Flow::Go(self.after(Step::Leave));
         }
-        let for_barns = self.options.market_at_barn == MarketAtBarn::Yes && self.has_barn_farms();
+        let for_barns = self.setup.options.market_at_barn == MarketAtBarn::Yes && self.has_barn_farms();
         if !self.completes() && !for_barns {
             self.leaving = self.setup.seats + 1; // nothing to go to
         }
@@ -152,7 +152,8 @@ impl Game {
         let is_of = move |segment: SegmentId| Quarter::of(self.features.kind_at(segment)) == Some(quarter);
         let at_end = self.step == Step::LastLeave;
         let scored = if at_end { Vec::new() } else { self.about_to_be_scored(quarter) };
-        let is_open = !at_end || quarter == Quarter::Market || self.options.count_end != CountEnd::MarketOnly;
+        let is_open =
+            !at_end || quarter == Quarter::Market || self.setup.options.count_end != CountEnd::MarketOnly;
         let tiles = if is_open && (at_end || !scored.is_empty()) { self.board.tiles() } else { &[] };
         let is_exit = move |segment: SegmentId| {
             is_of(segment) && {
@@ -172,7 +173,7 @@ impl Game {
     /// The features that this part scores, of those where followers of a quarter go.
     fn about_to_be_scored(&self, quarter: Quarter) -> Vec<FeatureId> {
         let mut scored = if self.completes() { self.completed_now().to_vec() } else { Vec::new() };
-        if self.options.market_at_barn == MarketAtBarn::Yes {
+        if self.setup.options.market_at_barn == MarketAtBarn::Yes {
             scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
         }
         scored.retain(|root| Quarter::of(self.features.kind(*root)) == Some(quarter));
@@ -198,7 +199,7 @@ impl Game {
     }
 
     fn may_stay(&self) -> bool {
-        self.step != Step::LastLeave || self.options.count_end_how != CountEndHow::Must
+        self.step != Step::LastLeave || self.setup.options.count_end_how != CountEndHow::Must
     }
 
     pub(super) fn check_leave(&self, action: Action) -> Result<(), Refusal> {
@@ -244,7 +245,7 @@ impl Game {
         let from = self.spot(figure.segment);
         self.features.take(figure);
         (figure.segment, figure.tile) = (segment, self.board.tile_of(segment));
-        figure.strong = self.options.city_mayor_wagon == CityMayorWagon::Two
+        figure.strong = self.setup.options.city_mayor_wagon == CityMayorWagon::Two
             && matches!(kind, FigureKind::Mayor | FigureKind::Wagon);
         self.features.put(figure);
         self.figures.as_mut()[at] = figure;
@@ -255,7 +256,7 @@ impl Game {
 
     /// After a seat took a follower out, or passed: whose turn it is to do so.
     pub(super) fn next_to_leave(&mut self, passed: bool) -> Step {
-        let in_rounds = self.step == Step::LastLeave && self.options.count_end_how != CountEndHow::Once;
+        let in_rounds = self.step == Step::LastLeave && self.setup.options.count_end_how != CountEndHow::Once;
         if in_rounds && passed {
             self.city.out |= 1 << self.leaver().0;
         }
@@ -277,8 +278,9 @@ impl Game {
         let kinds =
             FigureKind::ALL.into_iter().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0);
         kinds.flat_map(|kind| Quarter::ALL.map(|quarter| (kind, quarter))).filter(|(kind, quarter)| {
-            let open = self.options.count_quarter == CountQuarter::FromOnly || *quarter != self.city.count;
-            let market = *kind != FigureKind::Wagon && self.options.farmers == Farmers::Yes;
+            let open =
+                self.setup.options.count_quarter == CountQuarter::FromOnly || *quarter != self.city.count;
+            let market = *kind != FigureKind::Wagon && self.setup.options.farmers == Farmers::Yes;
             let goes = *quarter != Quarter::Market || market;
             open && goes && (*kind != FigureKind::Mayor || *quarter == Quarter::Castle)
         })
@@ -293,7 +295,7 @@ impl Game {
         if self.entries().any(|entry| entry == (figure, quarter)) {
             return Ok(());
         }
-        let closed = quarter == self.city.count && self.options.count_quarter == CountQuarter::Closed;
+        let closed = quarter == self.city.count && self.setup.options.count_quarter == CountQuarter::Closed;
         Err(if closed { Refusal::CountsQuarter } else { Refusal::WrongFigure })
     }
 
@@ -306,7 +308,7 @@ impl Game {
         sink: &mut S,
     ) -> Step {
         self.deploy(seat, kind, to, sink);
-        match self.options.count_moves {
+        match self.setup.options.count_moves {
             CountMoves::ByPlayer => return Step::Count,
             CountMoves::Clockwise => {
                 let mut next = self.city.count;
@@ -330,7 +332,7 @@ impl Game {
 
     /// Whether the count may go to this quarter: another one, and no market in a game without farmers.
     pub(super) fn check_count(&self, to: Quarter) -> Result<(), Refusal> {
-        let market = to != Quarter::Market || self.options.farmers == Farmers::Yes;
+        let market = to != Quarter::Market || self.setup.options.farmers == Farmers::Yes;
         if to != self.city.count && market { Ok(()) } else { Err(Refusal::NoMove) }
     }
 
@@ -344,7 +346,7 @@ impl Game {
     /// Before the final scoring: nobody is out. The rounds begin left of the last turn's player; with `in_turn`, as the reference plays it, left of
     /// whoever was asked last for an abbey.
     pub(super) fn begin_last_leave(&mut self, last: u8) {
-        if self.options.count_end_how != CountEndHow::InTurn {
+        if self.setup.options.count_end_how != CountEndHow::InTurn {
             self.turn = last;
         }
         self.leaving = 1;
@@ -353,10 +355,10 @@ impl Game {
 
     /// Waits for followers to leave the city, by the table's option: each any number in one round, or one at a time round and round.
     pub(super) fn enter_last_leave(&mut self) -> Flow {
-        if !self.parts.has(Part::Count) {
+        if !self.setup.parts.has(Part::Count) {
             return Flow::Go(Step::End);
         }
-        let once = self.options.count_end_how == CountEndHow::Once;
+        let once = self.setup.options.count_end_how == CountEndHow::Once;
         let mut idle = 0;
         while if once { self.leaving <= self.setup.seats } else { idle < self.setup.seats } {
             if self.city.out >> self.leaver().0 & 1 == 0 && self.can_leave() {

@@ -104,7 +104,7 @@ impl Game {
             here.fold(0u8, |seats, figure| seats | 1 << figure.seat.0)
         };
         let (winners, losers) = (seats(winner), seats(loser));
-        let others = match self.options.challenge_own {
+        let others = match self.setup.options.challenge_own {
             ChallengeOwn::No => winners & !losers,
             ChallengeOwn::Yes => winners,
         };

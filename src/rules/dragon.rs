@@ -42,13 +42,13 @@ impl Game {
     /// Whether a drawn tile is kept aside: it shows a dragon, and no volcano lies.
     #[inline]
     pub(super) fn is_set_aside(&self, kind: KindId) -> bool {
-        self.parts.has(Part::Dragon) && self.dragon.at.is_none() && Shapes::standard().of(kind).dragon
+        self.setup.parts.has(Part::Dragon) && self.dragon.at.is_none() && Shapes::standard().of(kind).dragon
     }
 
     /// A tile was laid: a volcano calls the dragon, a dragon tile sends it on a journey.
     pub(super) fn wake_dragon<S: Sink>(&mut self, tile: &Tile, sink: &mut S) {
         let shape = Shapes::standard().of(tile.kind);
-        if !self.parts.has(Part::Dragon) || !(shape.volcano || shape.dragon) {
+        if !self.setup.parts.has(Part::Dragon) || !(shape.volcano || shape.dragon) {
             return;
         }
         if shape.dragon && self.dragon.at.is_some() {
@@ -114,7 +114,7 @@ impl Game {
         // All asked at once: each alone nobody can guess.
         let city = self.has_city & (-2..=1).contains(&position.x) & (-1..=1).contains(&position.y);
         let inner = position.y == 0 && (-1..=0).contains(&position.x);
-        city && (inner || self.options.city_tiles == CityTiles::Closed)
+        city && (inner || self.setup.options.city_tiles == CityTiles::Closed)
     }
 
     /// The dragon enters a tile: every follower, builder and pig there goes home.
@@ -149,7 +149,7 @@ impl Game {
     fn princess_city(&self) -> Option<FeatureId> {
         let tile = self.last_tile();
         let princess =
-            Shapes::standard().of(tile.kind).princess.filter(|_| self.parts.has(Part::Princess))?;
+            Shapes::standard().of(tile.kind).princess.filter(|_| self.setup.parts.has(Part::Princess))?;
         let city = self.features.root(tile.segment(princess));
         self.features.totals(city).is_occupied().then_some(city)
     }
@@ -157,7 +157,7 @@ impl Game {
     /// Whether the princess leaves no other choice.
     #[inline]
     pub(super) fn must_send_home(&self) -> bool {
-        self.options.princess == Princess::Must && self.princess_city().is_some()
+        self.setup.options.princess == Princess::Must && self.princess_city().is_some()
     }
 
     /// A knight goes home; of several alike the one deployed first.

@@ -24,7 +24,7 @@ impl Game {
         // Whose a figure is comes last: few are by her, and of those on the board nobody can guess it.
         let beside = self.figures.iter().filter(|figure| self.is_by_fairy(figure, hers));
         let mut own = beside.filter(|figure| figure.seat == seat);
-        let points = match (self.options.fairy, self.options.fairy_pays) {
+        let points = match (self.setup.options.fairy, self.setup.options.fairy_pays) {
             (FairyStands::NextToFollower, _) => u16::from(own.next().is_some()),
             (FairyStands::OnTile, FairyPays::Players) => {
                 u16::from(own.any(|figure| figure.kind.is_follower()))
@@ -48,7 +48,7 @@ impl Game {
     /// Whether a figure is by her, who is on tile `hers`.
     #[inline]
     fn is_by_fairy(&self, figure: &Figure, hers: u8) -> bool {
-        match self.options.fairy {
+        match self.setup.options.fairy {
             FairyStands::NextToFollower => figure.charmed,
             FairyStands::OnTile => figure.tile == hers,
         }
@@ -80,7 +80,7 @@ impl Game {
             if paid >> figure.seat.0 & 1 == 0 {
                 each(figure.seat, Bonus::FairyAtScoring(self.spot(figure.segment)), 3);
             }
-            paid |= match self.options.fairy_pays {
+            paid |= match self.setup.options.fairy_pays {
                 FairyPays::Players => 1 << figure.seat.0,
                 FairyPays::Figures => u8::MAX,
             };
@@ -121,7 +121,7 @@ impl Game {
         self.own_followers().any(|figure| {
             let position = self.board.tiles()[usize::from(figure.tile)].position;
             !self.is_shut(position)
-                && match self.options.fairy {
+                && match self.setup.options.fairy {
                     FairyStands::OnTile => self.fairy != Some(position),
                     FairyStands::NextToFollower => !figure.charmed,
                 }
@@ -129,7 +129,7 @@ impl Game {
     }
 
     fn own_followers(&self) -> impl Iterator<Item = &Figure> + '_ {
-        let (seat, plays) = (self.turn_of(), self.parts.has(Part::Fairy));
+        let (seat, plays) = (self.turn_of(), self.setup.parts.has(Part::Fairy));
         let figures = if plays { &self.figures[..] } else { &[] };
         figures.iter().filter(move |figure| figure.seat == seat && figure.kind.is_follower())
     }
@@ -147,7 +147,7 @@ impl Game {
     }
 
     pub(super) fn check_fairy_tile(&self, to: Position) -> Result<(), Refusal> {
-        if self.options.fairy != FairyStands::OnTile || !self.parts.has(Part::Fairy) {
+        if self.setup.options.fairy != FairyStands::OnTile || !self.setup.parts.has(Part::Fairy) {
             return Err(Refusal::NotNow);
         }
         if self.fairy == Some(to) || self.is_shut(to) {
@@ -162,7 +162,7 @@ impl Game {
     }
 
     pub(super) fn check_fairy_beside(&self, kind: FigureKind, spot: Spot) -> Result<(), Refusal> {
-        if self.options.fairy != FairyStands::NextToFollower || !self.parts.has(Part::Fairy) {
+        if self.setup.options.fairy != FairyStands::NextToFollower || !self.setup.parts.has(Part::Fairy) {
             return Err(Refusal::NotNow);
         }
         if self.is_shut(spot.position) {
@@ -176,7 +176,7 @@ impl Game {
     /// Whether she stays off a tile: of the city only the quarters are open to her, and the outer tiles, and that by option.
     fn is_shut(&self, position: Position) -> bool {
         self.is_closed_city(position)
-            && (self.options.city_tiles == super::options::CityTiles::Closed
+            && (self.setup.options.city_tiles == super::options::CityTiles::Closed
                 || position != super::Quarter::TILE)
     }
 

@@ -12,7 +12,7 @@ use super::shapes::Shapes;
 
 impl Game {
     pub(super) fn farm_worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
-        let each = match (occasion, self.options.farm_scoring) {
+        let each = match (occasion, self.setup.options.farm_scoring) {
             (Occasion::BarnJoined, _) => 1,
             (Occasion::BarnLaid, _) | (_, FarmScoring::PerFarm3) => 3,
             (_, FarmScoring::PerCity4) => 4,
@@ -26,7 +26,7 @@ impl Game {
     }
 
     fn has_herd(&self, farm: FeatureId) -> bool {
-        self.parts.has(Part::Herd) && self.features.totals(farm).has_bonus()
+        self.setup.parts.has(Part::Herd) && self.features.totals(farm).has_bonus()
     }
 
     /// How many completed cities a farm borders.
@@ -53,13 +53,13 @@ impl Game {
     pub(super) fn farm_payments(&self, each: &mut impl FnMut(&Payment)) {
         let borders = self.farms(|farm| !self.features.totals(farm).is_free());
         let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
-        if self.options.farm_scoring == FarmScoring::PerCity4 {
+        if self.setup.options.farm_scoring == FarmScoring::PerCity4 {
             self.city_payments(borders.iter().filter(|(farm, _)| !has_barn(*farm)).copied().collect(), each);
         }
         for cities in borders.chunk_by(|a, b| a.0 == b.0) {
             let (farm, count) = (cities[0].0, cities.len() as u16);
             let barns = self.features.totals(farm).barns();
-            if barns == 0 && self.options.farm_scoring == FarmScoring::PerCity4 {
+            if barns == 0 && self.setup.options.farm_scoring == FarmScoring::PerCity4 {
                 continue;
             }
             if self.features.totals(farm).is_occupied() {
@@ -151,8 +151,8 @@ impl Game {
                 borders.truncate(borders.len() - usize::from(!(farms(farm) & cities(city))));
             }
         }
-        if self.parts.has(Part::Count)
-            && self.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
+        if self.setup.parts.has(Part::Count)
+            && self.setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
             && let Some(castle) = self.segment_at(super::Quarter::Castle.spot())
         {
             let carcassonne = self.features.root(castle);

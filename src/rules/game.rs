@@ -4,8 +4,6 @@
 //! was; [`Game::actions`] lists exactly what [`Game::act`] accepts. The turn itself is in [`super::turn`], points in
 //! [`super::scoring`].
 
-use std::sync::Arc;
-
 use super::action::{Action, Decision, Refusal, Waits};
 use super::bits::numbers;
 use super::board::{Board, MOST_BLOCKS, Tile};
@@ -19,9 +17,9 @@ use super::geometry::{Position, Rotation, Spot};
 use super::king::Card;
 use super::laying::Cloister;
 use super::list::Few;
-use super::options::{Farmers, Options};
+use super::options::Farmers;
 use super::river::{End, MOST_RIVER_TILES, river_tiles};
-use super::setup::{Part, Parts, Seat, Setup, SetupError};
+use super::setup::{Part, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::turn::{Step, Steps};
 use super::wagon::Wagon;
@@ -72,11 +70,7 @@ pub struct DeployedFigure {
 /// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Game {
-    pub(super) setup: Arc<Setup>,
-    /// The setup's, at hand.
-    pub(super) parts: Parts,
-    /// The setup's, at hand.
-    pub(super) options: Options,
+    pub(super) setup: Setup,
     /// Whether shrines are played.
     pub(super) shrines: bool,
     /// Whether deploying a small or large follower is all the wood there is.
@@ -158,19 +152,16 @@ pub struct Game {
 /// Only what lies on the heap needs care; `clone_from` keeps it, for those who try many actions on one copy.
 impl Clone for Game {
     fn clone(&self) -> Self {
-        // The setup first: counting its owners waits until all that was written before is in the cache.
-        let setup = Arc::clone(&self.setup);
         let (board, features) = (self.board.clone(), self.features.clone());
-        Self { setup, board, features, ..*self }
+        Self { board, features, ..*self }
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let setup = Arc::clone(&source.setup);
         let mut board = std::mem::take(&mut self.board);
         let mut features = std::mem::replace(&mut self.features, Features::with_capacity(0));
         board.clone_from(&source.board);
         features.clone_from(&source.features);
-        *self = Self { setup, board, features, ..*source };
+        *self = Self { board, features, ..*source };
     }
 }
 
@@ -205,14 +196,12 @@ impl Game {
             && !setup.parts.has(Part::Dragon)
             && setup.parts.figures(FigureKind::Wagon) == 0;
         let mut game = Self {
-            parts: setup.parts,
-            options: setup.options,
             shrines: setup.has_shrines(),
             is_plain,
             is_short,
             steps: Steps::of(setup, !(is_plain && is_short)),
             has_city: setup.has_city(),
-            setup: Arc::new(setup.clone()),
+            setup: *setup,
             board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),
             figures: Few::new(),
@@ -430,7 +419,7 @@ impl Game {
     pub(super) fn is_for_followers(&self, kind: FeatureKind) -> bool {
         match kind {
             FeatureKind::Road | FeatureKind::City | FeatureKind::Cloister | FeatureKind::Shrine => true,
-            FeatureKind::Field => self.options.farmers == Farmers::Yes,
+            FeatureKind::Field => self.setup.options.farmers == Farmers::Yes,
             FeatureKind::River | FeatureKind::Quarter => false,
         }
     }
@@ -527,6 +516,6 @@ impl Game {
 }
 
 pub(super) fn kind_is_in_play(setup: &Setup, kind: KindId) -> bool {
-    let is_played = |set| setup.sets.contains(&set) || set == TileSet::Count && setup.has_city();
+    let is_played = |set| setup.sets.contains(set) || set == TileSet::Count && setup.has_city();
     Catalogue::standard().get(kind).is_some_and(|kind| is_played(kind.set))
 }

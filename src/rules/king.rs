@@ -27,7 +27,7 @@ impl Game {
     pub(super) fn crown<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
         let seat = self.turn_of();
         for (at, (part, kind)) in CARDS.into_iter().enumerate() {
-            if !self.parts.has(part) {
+            if !self.setup.parts.has(part) {
                 continue;
             }
             let of_kind = done.iter().filter(|root| self.features.kind(**root) == kind);
@@ -38,7 +38,7 @@ impl Game {
             }
             let card = self.cards[at];
             self.cards[at].completed += count;
-            if let (KingRobber::DuringPlay, Some(holder)) = (self.options.king_robber, card.holder) {
+            if let (KingRobber::DuringPlay, Some(holder)) = (self.setup.options.king_robber, card.holder) {
                 self.pay_bonus(holder, holder_bonus(kind, count), count, sink);
             }
             if largest > card.largest {
@@ -54,16 +54,16 @@ impl Game {
     /// What the cards bring at the end.
     pub(super) fn card_bonuses(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
         let [king, robber] = self.cards;
-        let carcassonne = self.parts.has(Part::Count)
-            && self.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing;
+        let carcassonne = self.setup.parts.has(Part::Count)
+            && self.setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing;
         let counts = [king.completed + u16::from(carcassonne), robber.completed];
-        if self.options.king_robber == KingRobber::FifteenForty
+        if self.setup.options.king_robber == KingRobber::FifteenForty
             && let (Some(seat), true) = (king.holder, king.holder == robber.holder)
         {
             return each(seat, Bonus::KingAndRobber, 40);
         }
         for ((card, count), (_, kind)) in [king, robber].into_iter().zip(counts).zip(CARDS) {
-            let points = match self.options.king_robber {
+            let points = match self.setup.options.king_robber {
                 KingRobber::PerFeature => count,
                 KingRobber::TenEach => 10,
                 KingRobber::FifteenForty => 15,

@@ -77,7 +77,7 @@ impl Game {
             self.lake_laid(&tile);
         }
         let shape = Shapes::standard().of(tile.kind);
-        self.free = sight.free & shape.for_followers(self.options.farmers);
+        self.free = sight.free & shape.for_followers(self.setup.options.farmers);
         self.completed = sight.closed & shape.ways;
         if self.is_plain {
             self.builder_earned = false;
@@ -94,7 +94,7 @@ impl Game {
         let shape = Shapes::standard().of(tile.kind);
         let seat = self.turn_of();
         let (mut own, mut barned, mut special) = (0, 0, 0);
-        for number in numbers(shape.ways | shape.for_followers(self.options.farmers)) {
+        for number in numbers(shape.ways | shape.for_followers(self.setup.options.farmers)) {
             let root = self.features.root(tile.segment(number));
             let totals = self.features.totals(root);
             own |= u16::from(totals.has_follower_of(seat)) << number;

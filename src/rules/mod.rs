@@ -96,7 +96,7 @@ pub use figures::{FigureKind, Supply};
 pub use game::{DeployedFigure, Game, LaidTile};
 pub use geometry::{Position, Rotation, Side, Spot};
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
-pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Setup, SetupError};
+pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Sets, Setup, SetupError};
 pub use view::{Fairy, Feature, Title};
 
 /// The rules as they are played here, for players: what the window shows as help.

@@ -327,7 +327,7 @@ impl Outlook {
 
     /// The scores if the game ended now: [`Game::standing`] from what was found of farms and followers.
     pub(crate) fn standing(&self, game: &Game) -> [u16; Seat::MAX] {
-        if game.options.farm_scoring != FarmScoring::PerFarm3 {
+        if game.setup.options.farm_scoring != FarmScoring::PerFarm3 {
             return game.standing(); // farms are not paid one by one
         }
         let mut scores = game.scores;

@@ -50,18 +50,18 @@ pub(super) struct End {
 impl Setup {
     /// Whether the city of Carcassonne lies at the start.
     pub(super) fn has_city(&self) -> bool {
-        self.sets.contains(&TileSet::Count) || self.options.start == Start::City
+        self.sets.contains(TileSet::Count) || self.options.start == Start::City
     }
 }
 
 /// The river's tiles in the order in which they are drawn: the fork, the others ascending, the lake. The spring lies already.
 pub(super) fn river_tiles(setup: &Setup) -> Few<KindId, MOST_RIVER_TILES> {
-    let both = setup.sets.contains(&TileSet::River1) && setup.sets.contains(&TileSet::River2);
+    let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
     let mut tiles = Few::new();
     for stage in 0..3 {
         for kind in Catalogue::standard().kinds() {
             let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
-            let is_river = kind.edges.contains(&Edge::River) && setup.sets.contains(&kind.set);
+            let is_river = kind.edges.contains(&Edge::River) && setup.sets.contains(kind.set);
             let is_other_lake = both && kind.set == TileSet::River1 && kind.has(Mark::Lake);
             if is_river && of == stage && !kind.has(Mark::Spring) && !is_other_lake {
                 (0..kind.copies).for_each(|_| tiles.push(kind.id));
@@ -82,13 +82,13 @@ impl Game {
                 self.lay(kind.id, Position::new(at % 4 - 2, at / 4 - 1), Rotation::R0);
             }
         }
-        let spring = kinds.iter().find(|kind| kind.has(Mark::Spring) && self.setup.sets.contains(&kind.set));
+        let spring = kinds.iter().find(|kind| kind.has(Mark::Spring) && self.setup.sets.contains(kind.set));
         if let Some(spring) = spring {
             let at = if city { SPRING_BY_THE_CITY } else { Position::ORIGIN };
             self.lay(spring.id, at, Rotation::R0);
         }
         let starts = !city && spring.is_none();
-        if (starts || self.options.start_tile == StartTile::Removed)
+        if (starts || self.setup.options.start_tile == StartTile::Removed)
             && let Some(start) = Catalogue::standard().by_name("base/D")
             && let Some(at) = self.bag.iter().position(|kind| *kind == start.id)
         {
@@ -140,7 +140,7 @@ impl Game {
 
     /// Whether a river that comes in at `end` may leave its cell by `side`.
     fn may_flow(&self, end: &End, side: Side) -> bool {
-        match self.options.river_turns {
+        match self.setup.options.river_turns {
             RiverTurns::Alternate => {
                 let bend = Bend::of(end.from, side);
                 bend.is_none() || bend != end.bend
@@ -180,7 +180,8 @@ impl Game {
 
     /// The lake with the volcano takes no wood, and the same player lays another tile at once.
     pub(super) fn lake_laid(&mut self, tile: &Tile) {
-        self.lake_due = self.options.lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
+        self.lake_due =
+            self.setup.options.lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
     }
 
     /// Tells of a further part and begins it.

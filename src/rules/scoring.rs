@@ -138,7 +138,7 @@ impl Game {
         let bonus = totals.has_bonus();
         match self.features.kind(root) {
             FeatureKind::Road => {
-                let each = match (completed, bonus && self.parts.has(Part::Inn)) {
+                let each = match (completed, bonus && self.setup.parts.has(Part::Inn)) {
                     (_, false) => 1,
                     (true, true) => 2,
                     (false, true) => 0,
@@ -146,8 +146,8 @@ impl Game {
                 [term(Item::Tiles, totals.tiles(), each), Term::NONE, Term::NONE]
             }
             FeatureKind::City => {
-                let small = totals.tiles() == 2 && self.options.two_tile_city == TwoTileCity::Two;
-                let each = match (completed, bonus && self.parts.has(Part::Cathedral)) {
+                let small = totals.tiles() == 2 && self.setup.options.two_tile_city == TwoTileCity::Two;
+                let each = match (completed, bonus && self.setup.parts.has(Part::Cathedral)) {
                     (false, false) => 1,
                     (false, true) => 0,
                     (true, cathedral) => 2 - u16::from(small) + u16::from(cathedral),
@@ -189,7 +189,7 @@ impl Game {
         let payment = Payment::Bonus(seat, bonus, points);
         payment.pay(&mut self.scores);
         payment.tell(self, sink);
-        if self.options.count_when == CountWhen::AnyPoints {
+        if self.setup.options.count_when == CountWhen::AnyPoints {
             self.gained |= 1 << seat.0;
         }
     }

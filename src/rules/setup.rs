@@ -235,15 +235,69 @@ impl Expansion {
     }
 }
 
+/// Some of the tile sets. Encoded as a list of them, in catalogue order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<TileSet>", into = "Vec<TileSet>")]
+pub struct Sets(u16);
+
+impl Sets {
+    const fn bit(set: TileSet) -> u16 {
+        1 << set as u16
+    }
+
+    /// Whether this one is among them.
+    #[must_use]
+    pub const fn contains(self, set: TileSet) -> bool {
+        self.0 & Self::bit(set) != 0
+    }
+
+    /// Adds one; nothing changes if it was there before.
+    pub const fn add(&mut self, set: TileSet) {
+        self.0 |= Self::bit(set);
+    }
+
+    /// They, in catalogue order.
+    pub fn iter(self) -> impl Iterator<Item = TileSet> {
+        TileSet::ALL.into_iter().filter(move |set| self.contains(*set))
+    }
+}
+
+impl FromIterator<TileSet> for Sets {
+    fn from_iter<I: IntoIterator<Item = TileSet>>(sets: I) -> Self {
+        sets.into_iter().fold(Self::default(), |mut all, set| {
+            all.add(set);
+            all
+        })
+    }
+}
+
+impl std::fmt::Debug for Sets {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl From<Vec<TileSet>> for Sets {
+    fn from(sets: Vec<TileSet>) -> Self {
+        sets.into_iter().collect()
+    }
+}
+
+impl From<Sets> for Vec<TileSet> {
+    fn from(sets: Sets) -> Self {
+        sets.iter().collect()
+    }
+}
+
 /// Everything that is fixed before the first draw.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {
     /// How many seats play, 1 to 6; a table asks for two or more.
     pub seats: u8,
     /// How the order of turns is found.
     pub order: SeatOrder,
-    /// Whose tiles are in the bag, ascending, each once.
-    pub sets: Vec<TileSet>,
+    /// Whose tiles are in the bag.
+    pub sets: Sets,
     /// What each seat begins with.
     pub parts: Parts,
     /// The options of the table.
@@ -257,7 +311,7 @@ impl Setup {
         Self {
             seats,
             order: SeatOrder::default(),
-            sets: vec![TileSet::Base],
+            sets: Sets::from_iter([TileSet::Base]),
             parts: Parts::default(),
             options: Options::default(),
         }
@@ -273,10 +327,7 @@ impl Setup {
 
     /// Adds an expansion's tiles and parts; nothing changes if it was there before.
     pub fn add(&mut self, expansion: Expansion) {
-        if !self.sets.contains(&expansion.set()) {
-            self.sets.push(expansion.set());
-            self.sets.sort_unstable();
-        }
+        self.sets.add(expansion.set());
         expansion.figures().iter().for_each(|kind| self.parts.add_figure(*kind));
         expansion.parts().iter().for_each(|part| self.parts.add(*part));
         if expansion == Expansion::Abbey {
@@ -286,7 +337,7 @@ impl Setup {
 
     /// The expansions whose tiles are played.
     pub fn expansions(&self) -> impl Iterator<Item = Expansion> + '_ {
-        Expansion::ALL.into_iter().filter(|expansion| self.sets.contains(&expansion.set()))
+        Expansion::ALL.into_iter().filter(|expansion| self.sets.contains(expansion.set()))
     }
 
     /// Whether a game can be played with this setup.
@@ -297,13 +348,10 @@ impl Setup {
         if self.seats == 0 || usize::from(self.seats) > Seat::MAX {
             return Err(SetupError::Seats(self.seats));
         }
-        if !self.sets.is_sorted_by(|a, b| a < b) {
-            return Err(SetupError::SetsUnsorted);
-        }
-        if !self.sets.contains(&TileSet::Base) {
+        if !self.sets.contains(TileSet::Base) {
             return Err(SetupError::NoBase);
         }
-        if self.parts.has(Part::Count) && !self.sets.contains(&TileSet::Count) {
+        if self.parts.has(Part::Count) && !self.sets.contains(TileSet::Count) {
             return Err(SetupError::NoCity);
         }
         if self.parts.rules >> Part::ALL.len() != 0
@@ -331,9 +379,6 @@ pub enum SetupError {
     /// Too few or too many seats.
     #[error("a game has 1 to 6 seats, not {0}")]
     Seats(u8),
-    /// The sets are not ascending, or one stands there twice.
-    #[error("the tile sets must stand in catalogue order, each once")]
-    SetsUnsorted,
     /// Nothing to lay the first tile from.
     #[error("a game needs the tiles of the base game")]
     NoBase,
@@ -368,8 +413,7 @@ mod tests {
         assert_eq!(Setup::base(6).check(), Ok(()));
         check(|s| s.seats = 0, SetupError::Seats(0));
         check(|s| s.seats = 7, SetupError::Seats(7));
-        check(|s| s.sets.clear(), SetupError::NoBase);
-        check(|s| s.sets.push(TileSet::Base), SetupError::SetsUnsorted);
+        check(|s| s.sets = Sets::default(), SetupError::NoBase);
         check(|s| s.parts.add(Part::Count), SetupError::NoCity);
         check(|s| s.parts.figures = 1 << 7, SetupError::UnknownPart);
         check(|s| s.parts.pair(), SetupError::UnknownPart);

@@ -45,7 +45,7 @@ impl Game {
 
     /// Whoever completes a city takes its goods, occupied or not.
     pub(super) fn take_goods<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
-        if !self.parts.has(Part::Goods) {
+        if !self.setup.parts.has(Part::Goods) {
             return;
         }
         let seat = self.turn_of();
@@ -71,7 +71,7 @@ impl Game {
 
     /// At the end: 10 to whoever has most of a kind, ties all.
     pub(super) fn goods_bonuses(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
-        if !self.parts.has(Part::Goods) {
+        if !self.setup.parts.has(Part::Goods) {
             return;
         }
         for goods in Goods::ALL {

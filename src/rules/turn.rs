@@ -406,7 +406,7 @@ impl Game {
     pub(super) fn return_figure<S: Sink>(&mut self, at: usize, why: Home, sink: &mut S) {
         let figure = self.figures.remove(at);
         self.features.take(figure);
-        if self.parts.are_paired() && !figure.kind.is_follower() {
+        if self.setup.parts.are_paired() && !figure.kind.is_follower() {
             self.stand_for_pair(figure);
         }
         self.supplies[figure.seat.index()].put(figure.kind);

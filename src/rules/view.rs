@@ -156,7 +156,7 @@ impl Game {
     /// The count's quarter, where he is played.
     #[must_use]
     pub fn count(&self) -> Option<Quarter> {
-        self.parts.has(Part::Count).then_some(self.city.count)
+        self.setup.parts.has(Part::Count).then_some(self.city.count)
     }
 
     /// Who is king, for the largest completed city.

@@ -47,7 +47,7 @@ impl Game {
     /// Where the next wagon may go, ascending.
     pub(super) fn wagon_spots(&self) -> Vec<Spot> {
         let Some(wagon) = self.next_wagon() else { return Vec::new() };
-        let mut spots = match self.options.wagon_moves {
+        let mut spots = match self.setup.options.wagon_moves {
             WagonMoves::Connected => self.connected_spots(wagon.from),
             WagonMoves::Adjacent => self.adjacent_spots(wagon.from),
         };

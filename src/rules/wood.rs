@@ -87,8 +87,8 @@ impl Game {
             if self.has_portal(&tile) {
                 self.portal_actions(actions);
             }
-            if self.parts.has(Part::Fairy) {
-                match self.options.fairy {
+            if self.setup.parts.has(Part::Fairy) {
+                match self.setup.options.fairy {
                     FairyStands::OnTile => {
                         self.fairy_tiles().for_each(|to| actions.push(Action::MoveFairy { to }));
                     }
@@ -113,7 +113,7 @@ impl Game {
     }
 
     fn has_portal(&self, tile: &Tile) -> bool {
-        Shapes::standard().of(tile.kind).portal && self.parts.has(Part::Portal)
+        Shapes::standard().of(tile.kind).portal && self.setup.parts.has(Part::Portal)
     }
 
     /// The kinds of followers in the supply of the seat whose turn it is.
@@ -145,7 +145,7 @@ impl Game {
         reached.map(|tile| {
             let shape = Shapes::standard().of(tile.kind);
             let (mut free, mut completed) = (0, 0);
-            for number in numbers(shape.for_followers(self.options.farmers)) {
+            for number in numbers(shape.for_followers(self.setup.options.farmers)) {
                 let totals = self.features.totals(self.features.root(tile.segment(number)));
                 free |= u16::from(totals.is_free()) << number;
                 completed |= u16::from(totals.open() == 0) << number;

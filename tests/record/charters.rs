@@ -9,7 +9,7 @@ use bastide::record::{
     BrokenRule, Chain, Charter, CharterError, Exact, Join, Key, Member, Place, Proposal, PublicKey, Refusal,
     Runs, SealedCharter, Signed, Verdict, bytes, file, verify,
 };
-use bastide::rules::{FarmScoring, Seat, SetupError};
+use bastide::rules::{FarmScoring, Seat, Sets, SetupError};
 
 use crate::table::{by, joins, key, one_each, proposal};
 
@@ -55,7 +55,7 @@ fn what_cannot_be_played_is_refused_by_name() {
     check(|p| p.protocol = 1, CharterError::Protocol { theirs: 1 });
     check(|p| p.rules = 9, CharterError::Rules { theirs: 9 });
     check(|p| p.catalogue[0] ^= 1, CharterError::Catalogue);
-    check(|p| p.setup.sets.clear(), CharterError::Setup(SetupError::NoBase));
+    check(|p| p.setup.sets = Sets::default(), CharterError::Setup(SetupError::NoBase));
     check(|p| p.setup.seats = 7, CharterError::Setup(SetupError::Seats(7)));
     check(|p| (p.setup.seats, p.seats) = (1, vec![by(0)]), CharterError::Seats);
     check(|p| p.seats.push(Runs::StandIn), CharterError::Seats);

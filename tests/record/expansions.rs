@@ -206,7 +206,7 @@ fn lies_about_every_decision_are_caught() {
 #[test]
 fn a_charter_with_everything_is_short_enough() {
     let mut setup = Setup::with(6, &Expansion::ALL, Options::default());
-    setup.sets.push(bastide::rules::TileSet::Cult6);
+    setup.sets.add(bastide::rules::TileSet::Cult6);
     let table = Table::of(setup, &one_each(6), 1);
     let length = table.line().sealed_charter().encode().len();
     assert!(length < 4096, "{length}");

@@ -47,7 +47,7 @@ fn setups_have_these_bytes() {
     check(&Setup::base(2), &format!("02 00000000 0100000000000000 00000000 07 00 0000 00 {defaults}"));
     let mut setup = Setup::with(6, &Expansion::ALL, Preset::Original.options());
     setup.order = SeatOrder::AsSeated;
-    setup.sets.push(TileSet::Cult6);
+    setup.sets.add(TileSet::Cult6);
     setup.parts.small_followers = 3;
     setup.options.farmers = Farmers::No;
     let sets: String = (0..11).map(|set| format!("{set:02x}000000")).collect();
@@ -56,6 +56,19 @@ fn setups_have_these_bytes() {
         &setup,
         &format!("06 01000000 0b00000000000000 {sets} 03 7e ff07 01 01000000 01000000 {others} 01000000"),
     );
+}
+
+#[test]
+fn tile_sets_have_one_encoding() {
+    let bytes = encode(&Setup::with(2, &[Expansion::River1], Options::default()));
+    let sets = 5 + 8..5 + 8 + 2 * 4;
+    assert_eq!(bytes[sets.clone()], [0, 0, 0, 0, 1, 0, 0, 0]);
+    for others in [[1, 0], [0, 0], [0, 11]] {
+        let mut bytes = bytes.clone();
+        bytes[sets.start] = others[0];
+        bytes[sets.start + 4] = others[1];
+        assert!(decode::<Setup>(&bytes, bytes.len()).is_err(), "{others:?}");
+    }
 }
 
 /// Every option takes one place of four bytes, in the order of [`Options::ALL`], and its values count from 0.

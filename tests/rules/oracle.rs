@@ -150,7 +150,7 @@ impl Twin {
         let mut bag = Vec::new();
         for kind in catalogue.kinds() {
             let is_beside = matches!(kind.set, TileSet::River1 | TileSet::River2 | TileSet::Count);
-            if setup.sets.contains(&kind.set) && !is_beside {
+            if setup.sets.contains(kind.set) && !is_beside {
                 bag.extend(vec![kind.id; usize::from(kind.copies)]);
             }
         }
@@ -191,7 +191,7 @@ impl Twin {
             out: Vec::new(),
             told: Vec::new(),
         };
-        let has_city = setup.sets.contains(&TileSet::Count) || setup.options.start == Start::City;
+        let has_city = setup.sets.contains(TileSet::Count) || setup.options.start == Start::City;
         let spring = river::spring(setup);
         if has_city {
             for number in 0..12 {

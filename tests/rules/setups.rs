@@ -19,7 +19,7 @@ pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
     let mut setup = Setup::with(rng.random_range(1..=6), &chosen, options);
     setup.order = [SeatOrder::Drawn, SeatOrder::AsSeated][rng.random_range(0..2)];
     if chosen.contains(&Expansion::Cult) && rng.random_range(0..2) == 0 {
-        setup.sets.push(TileSet::Cult6);
+        setup.sets.add(TileSet::Cult6);
     }
     if rng.random_range(0..4) == 0 {
         setup.parts.small_followers = rng.random_range(1..7);
@@ -39,7 +39,7 @@ fn any_parts(setup: &Setup, rng: &mut SmallRng) -> Parts {
         parts.add_figure(kind);
     }
     for part in Part::ALL.into_iter().filter(|_| rng.random_range(0..2) == 0) {
-        if part != Part::Count || setup.sets.contains(&TileSet::Count) {
+        if part != Part::Count || setup.sets.contains(TileSet::Count) {
             parts.add(part);
         }
     }

@@ -305,7 +305,7 @@ fn play(seed: u64) {
         }
         if done.len() % 64 == 0 {
             for kind in bastide::rules::Catalogue::standard().kinds().iter().filter(|kind| kind.copies > 0) {
-                if setup.sets.contains(&kind.set) {
+                if setup.sets.contains(kind.set) {
                     assert_eq!(sorted(&game.places_for(kind.id)), twin.places(kind.id), "{}", kind.name);
                 }
             }

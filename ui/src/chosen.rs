@@ -69,7 +69,7 @@ impl Chosen {
     pub(crate) fn of(setup: &Setup) -> Self {
         Self {
             expansions: setup.expansions().collect(),
-            six_shrines: setup.sets.contains(&TileSet::Cult6),
+            six_shrines: setup.sets.contains(TileSet::Cult6),
             options: setup.options,
         }
     }
@@ -78,8 +78,7 @@ impl Chosen {
     pub(crate) fn setup(&self, seats: u8) -> Setup {
         let mut setup = Setup::with(seats, &self.expansions, self.options);
         if self.six_shrines && self.has(Expansion::Cult) {
-            setup.sets.push(TileSet::Cult6);
-            setup.sets.sort_unstable();
+            setup.sets.add(TileSet::Cult6);
         }
         setup
     }

@@ -12,11 +12,11 @@ use super::table::{Table, step};
 
 /// The river's tiles but the spring: the fork first, the lake last.
 pub(crate) fn river_tiles(setup: &Setup) -> Vec<KindId> {
-    let both = setup.sets.contains(&TileSet::River1) && setup.sets.contains(&TileSet::River2);
+    let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
     let (mut fork, mut others, mut lake) = (Vec::new(), Vec::new(), Vec::new());
     for kind in Catalogue::standard().kinds() {
         let is_river = matches!(kind.set, TileSet::River1 | TileSet::River2);
-        if !is_river || !setup.sets.contains(&kind.set) || kind.has(Mark::Spring) {
+        if !is_river || !setup.sets.contains(kind.set) || kind.has(Mark::Spring) {
             continue;
         }
         let copies = vec![kind.id; usize::from(kind.copies)];
@@ -34,7 +34,7 @@ pub(crate) fn river_tiles(setup: &Setup) -> Vec<KindId> {
 /// The spring that lies at the start, if there is a river.
 pub(crate) fn spring(setup: &Setup) -> Option<KindId> {
     let kinds = Catalogue::standard().kinds().iter();
-    let mut springs = kinds.filter(|kind| kind.has(Mark::Spring) && setup.sets.contains(&kind.set));
+    let mut springs = kinds.filter(|kind| kind.has(Mark::Spring) && setup.sets.contains(kind.set));
     springs.next().map(|kind| kind.id)
 }
 

@@ -45,7 +45,6 @@ impl Why for SetupError {
     fn why(&self) -> String {
         match self {
             Self::Seats(count) => say!(setup_seats, count = *count),
-            Self::SetsUnsorted => say!(setup_unsorted).to_owned(),
             Self::NoBase => say!(setup_no_base).to_owned(),
             Self::NoCity => say!(setup_no_city).to_owned(),
             Self::UnknownPart => say!(setup_unknown_part).to_owned(),

@@ -121,7 +121,7 @@ mod tests {
             chosen.set("princess", "must").unwrap();
         });
         let six = setup("--expansions cult --option shrines=6").unwrap();
-        assert!(six.sets.contains(&TileSet::Cult6));
+        assert!(six.sets.contains(TileSet::Cult6));
     }
 
     #[test]

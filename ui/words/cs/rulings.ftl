@@ -25,7 +25,6 @@ refusal_not_for_figures = tam nesmí nikdo stát
 refusal_occupied = místo je obsazené
 refusal_completed = místo je dokončené
 setup_seats = hra má 1 až 6 míst, ne { $count }
-setup_unsorted = sady dílků musí být v pořadí katalogu, každá jednou
 setup_no_base = hra potřebuje dílky základní hry
 setup_no_city = hrabě potřebuje dílky svého města
 setup_unknown_part = je zapnutá součást, kterou tato verze pravidel nezná

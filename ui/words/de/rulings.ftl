@@ -25,7 +25,6 @@ refusal_not_for_figures = dort darf niemand stehen
 refusal_occupied = das Gebiet ist besetzt
 refusal_completed = das Gebiet ist fertig
 setup_seats = eine Partie hat 1 bis 6 Plätze, nicht { $count }
-setup_unsorted = die Plättchensätze müssen in der Reihenfolge des Katalogs stehen, jeder einmal
 setup_no_base = eine Partie braucht die Plättchen des Grundspiels
 setup_no_city = der Graf braucht die Plättchen seiner Stadt
 setup_unknown_part = ein Teil ist dabei, den diese Fassung der Regeln nicht kennt

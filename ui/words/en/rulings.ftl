@@ -25,7 +25,6 @@ refusal_not_for_figures = nobody may stand there
 refusal_occupied = the feature is occupied
 refusal_completed = the feature is completed
 setup_seats = a game has 1 to 6 seats, not { $count }
-setup_unsorted = the tile sets must stand in catalogue order, each once
 setup_no_base = a game needs the tiles of the base game
 setup_no_city = the count needs the tiles of his city
 setup_unknown_part = a part is on that this version of the rules doesn’t know

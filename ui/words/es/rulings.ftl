@@ -25,7 +25,6 @@ refusal_not_for_figures = ahí no puede estar nadie
 refusal_occupied = el lugar está ocupado
 refusal_completed = el lugar está terminado
 setup_seats = una partida tiene de 1 a 6 asientos, no { $count }
-setup_unsorted = los juegos de losetas deben seguir el orden del catálogo, cada uno una vez
 setup_no_base = una partida necesita las losetas del juego básico
 setup_no_city = el conde necesita las losetas de su ciudad
 setup_unknown_part = hay un elemento que esta versión de las reglas no conoce

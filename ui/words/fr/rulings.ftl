@@ -25,7 +25,6 @@ refusal_not_for_figures = personne ne peut s’y tenir
 refusal_occupied = l’endroit est occupé
 refusal_completed = l’endroit est achevé
 setup_seats = une partie a de 1 à 6 places, pas { $count }
-setup_unsorted = les jeux de tuiles doivent suivre l’ordre du catalogue, chacun une fois
 setup_no_base = une partie a besoin des tuiles du jeu de base
 setup_no_city = le comte a besoin des tuiles de sa ville
 setup_unknown_part = il s’y trouve un élément que cette version des règles ne connaît pas

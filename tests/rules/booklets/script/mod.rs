@@ -87,7 +87,7 @@ fn agree(setup: &mut Setup, word: &str) {
             setup.options = preset.unwrap_or_else(|| panic!("no preset {name}")).options();
         }
         Some(("shrines", "5")) => {}
-        Some(("shrines", "6")) => setup.sets.push(TileSet::Cult6),
+        Some(("shrines", "6")) => setup.sets.add(TileSet::Cult6),
         Some((option, value)) => setup.options.set(option, value).unwrap_or_else(|error| panic!("{error}")),
         None => {
             let expansion = Expansion::ALL.into_iter().find(|expansion| expansion.name() == word);

@@ -228,7 +228,7 @@ mod tests {
         harness.run_ok();
         assert!(is_on(&harness, "Other players"));
         click(&mut harness, "Six");
-        assert!(harness.state().setup().sets.contains(&TileSet::Cult6));
+        assert!(harness.state().setup().sets.contains(TileSet::Cult6));
         click(&mut harness, "All");
         assert_eq!(harness.state().chosen.expansions(), Expansion::ALL);
         click(&mut harness, "None");
