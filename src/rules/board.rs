@@ -172,6 +172,7 @@ pub(super) struct Board {
 }
 
 impl Clone for Board {
+    #[inline(always)] // made where it will be: a copy of it would have to wait for it
     fn clone(&self) -> Self {
         let Self { tiles, blocks, grid, row, corners } = self;
         let (tiles, blocks, grid) = (tiles.clone(), blocks.clone(), grid.clone());

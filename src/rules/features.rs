@@ -23,8 +23,14 @@ impl SegmentId {
 }
 
 /// A feature, by a number that is its own as long as it isn't joined to an older one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct FeatureId(pub(super) u16);
+
+impl Default for FeatureId {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
 
 impl FeatureId {
     /// That of a segment of the tile that is being laid, as long as it has met none.
@@ -54,7 +60,7 @@ pub(super) struct Sight {
 }
 
 /// All segments of the board, and the features that they make.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Default)]
 pub(super) struct Features {
     /// By segment: what it is of.
     segments: List<FeatureId>,
@@ -67,6 +73,7 @@ pub(super) struct Features {
 }
 
 impl Clone for Features {
+    #[inline(always)] // made where it will be: a copy of it would have to wait for it
     fn clone(&self) -> Self {
         Self { segments: self.segments.clone(), features: self.features.clone(), ..*self }
     }

@@ -158,7 +158,7 @@ impl Clone for Game {
 
     fn clone_from(&mut self, source: &Self) {
         let mut board = std::mem::take(&mut self.board);
-        let mut features = std::mem::replace(&mut self.features, Features::with_capacity(0));
+        let mut features = std::mem::take(&mut self.features);
         board.clone_from(&source.board);
         features.clone_from(&source.features);
         *self = Self { board, features, ..*source };

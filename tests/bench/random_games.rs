@@ -1,7 +1,7 @@
 //! Plays so many random games and nothing else, for tools that count instructions: `random_games base 1000`.
 //!
 //! The games are those of `bastide bench`: two players, default options, the same chance in every run. `random_games clone 1000` plays half of a base
-//! game and clones it so many times.
+//! game and clones it so many times, `random_games copy 1000` copies it into another one.
 
 use std::hint::black_box;
 
@@ -15,20 +15,23 @@ fn main() {
     let [name, count] = &arguments[..] else { panic!("say what, and how many times: base 1000") };
     let times: u64 = count.parse().expect("how many times is a number");
     let expansions = match name.as_str() {
-        "base" | "clone" => &[][..],
+        "base" | "clone" | "copy" => &[][..],
         "big" => &[Expansion::River1, Expansion::Inns, Expansion::Traders],
         "all" => &Expansion::ALL,
-        _ => panic!("it can be base, big, all or clone"),
+        _ => panic!("it can be base, big, all, clone or copy"),
     };
     let setup = Setup::with(2, expansions, Options::default());
     let mut start = Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).expect("a game");
     let mut rng = SmallRng::seed_from_u64(1);
-    if name == "clone" {
+    if matches!(name.as_str(), "clone" | "copy") {
         random::play_to_the_middle(&mut start, &mut rng, &mut Unheard);
-        (0..times).for_each(|_| drop(black_box(black_box(&start).clone())));
-        return;
     }
     let mut game = start.clone();
+    match name.as_str() {
+        "clone" => return (0..times).for_each(|_| drop(black_box(black_box(&start).clone()))),
+        "copy" => return (0..times).for_each(|_| black_box(&mut game).clone_from(black_box(&start))),
+        _ => {}
+    }
     for _ in 0..times {
         game.clone_from(&start);
         random::play_on(&mut game, &mut rng, &mut Unheard);
