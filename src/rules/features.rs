@@ -47,7 +47,7 @@ pub(super) struct Fresh {
     /// The first of its segments.
     first: SegmentId,
     /// A bit a segment: which have met one.
-    met: u16,
+    pub(super) met: u16,
 }
 
 /// What is seen of the features of a tile just laid, a bit a segment.

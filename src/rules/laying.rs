@@ -54,6 +54,9 @@ impl Game {
         if shape.river {
             self.flow_on(&tile);
         }
+        if !self.is_plain {
+            self.survey(&tile, fresh.met);
+        }
         sight
     }
 
@@ -84,27 +87,24 @@ impl Game {
             if !self.has_plain_follower(self.turn_of()) {
                 self.free = 0; // nobody will ask where they may go
             }
-        } else {
-            self.survey(&tile);
+        } else if self.is_barred(&tile) {
+            self.free = 0;
         }
     }
 
-    /// Where on the tile just laid the active seat has followers, where barns are, and whether its builder's road or city is extended.
-    fn survey(&mut self, tile: &Tile) {
+    /// Where on the tile just laid the active seat has followers, where barns are, and whether its builder's road or city is extended: on none of the
+    /// segments that have not `met` a feature.
+    fn survey(&mut self, tile: &Tile, met: u16) {
         let shape = Shapes::standard().of(tile.kind);
         let seat = self.turn_of();
         let (mut own, mut barned, mut special) = (0, 0, 0);
-        for number in numbers(shape.ways | shape.for_followers(self.setup.options.farmers)) {
-            let root = self.features.root(tile.segment(number));
-            let totals = self.features.totals(root);
+        for number in numbers(met & (shape.ways | shape.for_followers(self.setup.options.farmers))) {
+            let totals = self.features.totals(self.features.root(tile.segment(number)));
             own |= u16::from(totals.has_follower_of(seat)) << number;
             barned |= u16::from(totals.barns() != 0) << number;
             special |= u16::from(totals.specials() >> seat.0 & 1) << number;
         }
         (self.own, self.barned) = (own, barned & shape.fields);
-        if self.is_barred(tile) {
-            self.free = 0;
-        }
         // An abbey has neither road nor city: it extends nothing.
         self.builder_earned = special & shape.ways != 0 && !self.builder_used;
     }
