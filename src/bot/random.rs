@@ -87,23 +87,21 @@ pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &m
 fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
     let (mut chance, mut offered) = (Chance::new(rng), Vec::new());
     while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
+        // A placement isn't made an action of: to be told from others, it would have to be written down.
+        if let Some((position, rotation)) = choose_place(game, &mut chance) {
+            debug_assert!(game.placements().contains(&(position, rotation)), "offered");
+            game.take_lay(position, rotation, sink);
+        }
         match game.waits() {
             Waits::Draw { outcomes } => {
                 chance = Chance::new(rng);
                 game.take_draw(chance.below(outcomes), sink);
             }
-            // A placement isn't made an action of: to be told from others, it would have to be written down.
-            Waits::Choice(seat) => match choose_place(game, &mut chance) {
-                Some((position, rotation)) => {
-                    debug_assert_eq!(game.check(seat, Action::Lay { position, rotation }), Ok(()), "offered");
-                    game.take_lay(seat, position, rotation, sink);
-                }
-                None => {
-                    let action = choose_else(game, &mut chance, &mut offered);
-                    debug_assert_eq!(game.check(seat, action), Ok(()), "offered");
-                    game.take_action(seat, action, sink);
-                }
-            },
+            Waits::Choice(seat) => {
+                let action = choose_else(game, &mut chance, &mut offered);
+                debug_assert_eq!(game.check(seat, action), Ok(()), "offered");
+                game.take_action(seat, action, sink);
+            }
             Waits::Over => return,
         }
     }

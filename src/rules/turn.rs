@@ -260,7 +260,7 @@ impl Game {
     /// An action that was checked, or was just offered.
     pub(crate) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
-            (_, Action::Lay { position, rotation }) => return self.take_lay(seat, position, rotation, sink),
+            (_, Action::Lay { position, rotation }) => return self.take_lay(position, rotation, sink),
             (Step::Wood, Action::Deploy { figure, spot }) => {
                 self.deploy(seat, figure, spot, sink);
                 self.after(Step::Wood)
@@ -314,13 +314,8 @@ impl Game {
 
     /// As [`Self::take_action`]: the drawn tile, or the seat's abbey, is laid.
     #[inline(always)]
-    pub(crate) fn take_lay<S: Sink>(
-        &mut self,
-        seat: Seat,
-        position: Position,
-        rotation: Rotation,
-        sink: &mut S,
-    ) {
+    pub(crate) fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
+        let seat = self.turn_of();
         let kind = self.drawn.take().unwrap_or_else(|| {
             self.abbeys &= !(1 << seat.0);
             Catalogue::abbey()
