@@ -37,8 +37,10 @@ impl Game {
         let sight = features.add_tile(&fresh);
         let mut completed = false;
         if met.is_watched {
-            for cloister in cloisters.iter().filter(|cloister| cloister.position.is_around(position)) {
-                completed |= features.close(cloister.segment, 1);
+            // Nobody foresees which it is.
+            for cloister in cloisters.iter() {
+                let is_around = cloister.position.is_around(position);
+                completed |= is_around & features.close(cloister.segment, u8::from(is_around));
             }
         }
         if let Some((kind, number)) = shape.cloister {

@@ -84,8 +84,9 @@ impl Joint {
     }
 }
 
-/// A tile kind in one rotation.
+/// A tile kind in one rotation. Aligned, so that its place is found by a shift and all of it comes into the cache at once.
 #[derive(Debug, Clone, Default)]
+#[repr(align(64))]
 pub(super) struct Turned {
     /// By side: what it shows …
     edges: [Edge; 4],
