@@ -37,7 +37,7 @@ pub(super) fn transcript(saved: &Saved) -> (Report, Option<Transcript>) {
         Ok(played) => played,
         Err(stop) => return (told(saved, 0, Err(stop)), None),
     };
-    let setup = play.game.setup().clone();
+    let setup = *play.game.setup();
     let names = Seat::first(setup.seats).zip(&saved.players);
     let names = names.map(|(seat, player)| match player.name.as_str() {
         Some(name) => name.to_owned(),

@@ -88,7 +88,7 @@ impl Game {
     /// The tiles of the city, a bit a tile, as they were laid.
     #[inline]
     pub(super) const fn city_tiles(&self) -> u64 {
-        if self.has_city { CITY } else { 0 }
+        if self.setup.has_city() { CITY } else { 0 }
     }
 
     /// Waits for the seats, from the left of the active one, to take followers out of the city to what will be scored.

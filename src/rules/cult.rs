@@ -13,8 +13,9 @@ use super::shapes::Shapes;
 
 impl Setup {
     /// Whether shrines are played.
-    pub(super) fn has_shrines(&self) -> bool {
-        self.sets.iter().any(|set| matches!(set, TileSet::Cult | TileSet::Cult6))
+    #[inline]
+    pub(super) const fn has_shrines(&self) -> bool {
+        self.sets.contains(TileSet::Cult) | self.sets.contains(TileSet::Cult6)
     }
 }
 
@@ -26,7 +27,7 @@ impl Game {
 
     /// Which of cloister and shrine a tile of this kind shows, where shrines are played.
     fn holiness(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
-        if self.shrines { Shapes::standard().of(kind).cloister } else { None }
+        if self.setup.has_shrines() { Shapes::standard().of(kind).cloister } else { None }
     }
 
     /// Whether a tile of this kind may not be laid in a cell: its cloister or shrine would come beside two of the other kind, or be the second one
@@ -65,7 +66,7 @@ impl Game {
 
     /// A cloister or shrine was laid: it may meet others.
     pub(super) fn hallow(&mut self) {
-        if let (true, [others @ .., laid]) = (self.shrines, self.cloisters.as_mut()) {
+        if let (true, [others @ .., laid]) = (self.setup.has_shrines(), self.cloisters.as_mut()) {
             for other in others {
                 if other.is_shrine != laid.is_shrine && other.position.is_around(laid.position) {
                     (laid.is_met, other.is_met) = (true, true);
@@ -77,7 +78,7 @@ impl Game {
     /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.
     pub(super) fn challenged(&self, done: &[FeatureId]) -> Few<FeatureId, 16> {
         let mut losers = Few::new();
-        if !self.shrines {
+        if !self.setup.has_shrines() {
             return losers;
         }
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {

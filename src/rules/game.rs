@@ -71,15 +71,11 @@ pub struct DeployedFigure {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) setup: Setup,
-    /// Whether shrines are played.
-    pub(super) shrines: bool,
     /// Whether deploying a small or large follower is all the wood there is.
     pub(super) is_plain: bool,
     /// Whether a part is wood and scoring and nothing between or after.
     pub(super) is_short: bool,
     pub(super) steps: Steps,
-    /// Whether the city of Carcassonne lies there.
-    pub(super) has_city: bool,
     pub(super) board: Board,
     pub(super) features: Features,
     /// In the order they were deployed.
@@ -196,11 +192,9 @@ impl Game {
             && !setup.parts.has(Part::Dragon)
             && setup.parts.figures(FigureKind::Wagon) == 0;
         let mut game = Self {
-            shrines: setup.has_shrines(),
             is_plain,
             is_short,
             steps: Steps::of(setup, !(is_plain && is_short)),
-            has_city: setup.has_city(),
             setup: *setup,
             board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),

@@ -49,8 +49,9 @@ pub(super) struct End {
 
 impl Setup {
     /// Whether the city of Carcassonne lies at the start.
-    pub(super) fn has_city(&self) -> bool {
-        self.sets.contains(TileSet::Count) || self.options.start == Start::City
+    #[inline]
+    pub(super) const fn has_city(&self) -> bool {
+        self.sets.contains(TileSet::Count) || matches!(self.options.start, Start::City)
     }
 }
 

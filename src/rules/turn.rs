@@ -236,7 +236,7 @@ impl Game {
                     sink.take(Event::SetAside { seat, kind });
                 }
             } else {
-                if self.shrines {
+                if self.setup.has_shrines() {
                     self.forbidden = self.slots_forbidden_to(kind);
                 }
                 self.places = self.count_places(kind);

@@ -52,7 +52,7 @@ fn turns_end_where_another_decides() {
     let without = Setup::with(3, &without.collect::<Vec<_>>(), Options::default());
     let everything = Setup::with(3, &Expansion::ALL, Options::default());
     for seed in 0..9 {
-        let setup = if seed % 3 == 0 { without.clone() } else { everything.clone() };
+        let setup = if seed % 3 == 0 { without } else { everything };
         let table = Table::of(setup, &seats, seed).played_out();
         let (mut drawn, mut last) = (true, None);
         for applied in table.line().history() {

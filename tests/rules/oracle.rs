@@ -156,7 +156,7 @@ impl Twin {
         }
         let drawn = setup.order == SeatOrder::Drawn && setup.seats > 1;
         let mut twin = Self {
-            setup: setup.clone(),
+            setup: *setup,
             table: Table::default(),
             unseated: if drawn { seats.clone() } else { Vec::new() },
             order: if drawn { Vec::new() } else { seats.clone() },

@@ -76,7 +76,7 @@ fn leaving_anywhere() {
     let mut records = Records::new("leaving-anywhere");
     let setup = Setup::with(4, &Expansion::ALL, Options::default());
     for turns in 0..24 {
-        let mut table = Table::of(setup.clone(), &one_each(4), 5);
+        let mut table = Table::of(setup, &one_each(4), 5);
         for _ in 0..turns * 3 {
             table.answer();
             table.turn();

@@ -64,6 +64,6 @@ pub(super) fn propose(plan: &Plan, table: TableId, number: u32, members: Vec<Pub
     });
     let seats = seats.collect();
     let Terms { leavers, clock, grace_s, watching, aids } = plan.terms;
-    let proposal = Proposal::new(table, plan.setup.clone(), members, seats);
+    let proposal = Proposal::new(table, plan.setup, members, seats);
     Proposal { number, leavers, clock, grace_s, watching, aids, ..proposal }
 }

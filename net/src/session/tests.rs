@@ -368,7 +368,7 @@ fn a_change_of_the_card_asks_everybody_again() {
     table.agree(1);
     table.wish(0, Wish::Start).expect("all have agreed");
     let proposal = table.line(1).charter().proposal().clone();
-    assert_eq!((proposal.setup.clone(), proposal.clock, proposal.grace_s), (plan.setup, plan.terms.clock, 5));
+    assert_eq!((proposal.setup, proposal.clock, proposal.grace_s), (plan.setup, plan.terms.clock, 5));
 }
 
 #[test]

@@ -78,7 +78,7 @@ pub(crate) fn other_plans(liar: &mut Liar, to: usize, message: &Message) -> Vec<
     let message = match message.clone() {
         Message::Card(card) if believes && liar.feels_like_it(300) => {
             let followers = 1 + card.plan.setup.parts.small_followers % 7;
-            let mut setup = card.plan.setup.clone();
+            let mut setup = card.plan.setup;
             setup.parts.small_followers = followers;
             liar.lied();
             Message::Card(Card { plan: Plan { setup, ..card.plan }, ..card })

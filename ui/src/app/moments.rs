@@ -61,7 +61,7 @@ fn moment(game: &Game, chronicle: &Chronicle, scored: bool) -> Moment {
 /// Nothing if the line is of no game, which a checked line isn't.
 pub(super) fn transcript(line: &Line) -> Option<Transcript> {
     let charter = line.charter();
-    let setup = charter.proposal().setup.clone();
+    let setup = charter.proposal().setup;
     let mut played = Played { game: Game::new(&setup).ok()?, inputs: Vec::new() };
     let stand_in = |played: &mut Played| {
         while let Waits::Choice(seat) = played.game.waits()
@@ -137,11 +137,7 @@ pub(super) mod tests {
                 }
                 Waits::Over => {
                     let names = Vec::new();
-                    return Example {
-                        game,
-                        events,
-                        transcript: Transcript { setup: setup.clone(), names, inputs },
-                    };
+                    return Example { game, events, transcript: Transcript { setup: *setup, names, inputs } };
                 }
             };
             events.extend(input.put(&mut game).unwrap());

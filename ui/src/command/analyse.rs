@@ -134,7 +134,7 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
             let Some(line) = &report.line else {
                 bail!("{} can't be analysed: {}", args.file.display(), report.verdict);
             };
-            let setup = line.game().setup().clone();
+            let setup = *line.game().setup();
             let happened = line.history().iter().flat_map(|applied| {
                 let dealt = applied.dealt.iter().flat_map(|dealt| dealt.events.iter());
                 applied.events.iter().chain(dealt).cloned()

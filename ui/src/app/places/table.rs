@@ -245,8 +245,7 @@ impl AtTable {
         }
         self.wishes.moves(&self.table, &look, &came.wants);
         outcome.leave = came.leave || leaves;
-        let own =
-            || Plan { setup: sight.game.setup().clone(), chairs: chairs(&look), terms: look.view.terms };
+        let own = || Plan { setup: *sight.game.setup(), chairs: chairs(&look), terms: look.view.terms };
         let again = || call.map_or_else(|| Way::Own(own()), |call| Way::Join(call.invitation));
         outcome.next = (came.again || plays_again).then(again).or_else(|| self.talk.followed());
         outcome
