@@ -38,6 +38,8 @@ struct Figures {
     all_games_per_cpu_s: u64,
     /// Nanoseconds to clone a base game with half of its tiles drawn.
     clone_ns: u64,
+    /// Nanoseconds to copy it over another game, as bots do.
+    copy_ns: u64,
     /// Bytes of that game, what it owns on the heap included.
     state_bytes: usize,
     /// Of a full board.
@@ -56,13 +58,13 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.json {
         say(&serde_json::to_string(&figures)?);
     } else {
-        let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, clone_ns, .. } =
-            figures;
+        let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, .. } = figures;
         say("random games of two players, a second of one core:");
         say(&format!("  the base game: {base_games_per_cpu_s}"));
         say(&format!("  with Inns & Cathedrals, Traders & Builders and the River: {big_games_per_cpu_s}"));
         say(&format!("  with all nine expansions: {all_games_per_cpu_s}"));
-        say(&format!("cloning a base game with half of its tiles drawn: {clone_ns} ns"));
+        say(&format!("cloning a base game with half of its tiles drawn: {} ns", figures.clone_ns));
+        say(&format!("copying it over another game: {} ns", figures.copy_ns));
         say(&format!("its state: {} bytes", figures.state_bytes));
         let Figures { tiles, figures: wood, .. } = figures;
         say(&format!("a frame of 1920 by 1080 with {tiles} tiles and {wood} figures, without a screen:"));
@@ -77,9 +79,11 @@ fn measure() -> anyhow::Result<Figures> {
     let mut middle = begun(&[]);
     random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut Unheard);
     let big = [Expansion::River1, Expansion::Inns, Expansion::Traders];
-    let clone = || _ = black_box(black_box(&middle).clone());
-    let [base, big, all, clone_ns] =
-        nanoseconds_each([games(&[]), games(&big), games(&Expansion::ALL), Work::new(clone)]);
+    let mut other = middle.clone();
+    let clone = Work::new(|| _ = black_box(black_box(&middle).clone()));
+    let copy = Work::new(|| black_box(&mut other).clone_from(black_box(&middle)));
+    let [base, big, all, clone_ns, copy_ns] =
+        nanoseconds_each([games(&[]), games(&big), games(&Expansion::ALL), clone, copy]);
     let per_second = |game_ns: f64| (1e9 / game_ns) as u64;
     let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
     frames.paint();
@@ -98,6 +102,7 @@ fn measure() -> anyhow::Result<Figures> {
         big_games_per_cpu_s: per_second(big),
         all_games_per_cpu_s: per_second(all),
         clone_ns: clone_ns.round() as u64,
+        copy_ns: copy_ns.round() as u64,
         state_bytes: middle.size_bytes(),
     })
 }
