@@ -3,8 +3,6 @@
 //! Invariant: every empty cell with a laid neighbour has exactly one slot, and for each side and each face that a tile can show there one bit
 //! says whether anything is against it. So where a tile fits is four `and`s for sixty-four cells at a time.
 
-use std::ops::Range;
-
 use super::bits::{bits, counts, numbers};
 use super::catalogue::KindId;
 use super::features::SegmentId;
@@ -25,12 +23,6 @@ pub(super) struct Tile {
 impl Tile {
     pub(super) fn turned(&self) -> &'static Turned {
         Shapes::standard().of(self.kind).turned(self.rotation)
-    }
-
-    /// The segments of this tile.
-    #[inline]
-    pub(super) fn segments(&self) -> Range<SegmentId> {
-        self.first..self.segment(Shapes::standard().of(self.kind).features.len() as u8)
     }
 
     /// The segment with this number on the tile.

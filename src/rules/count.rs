@@ -248,7 +248,7 @@ impl Game {
         figure.strong = self.setup.options.city_mayor_wagon == CityMayorWagon::Two
             && matches!(kind, FigureKind::Mayor | FigureKind::Wagon);
         self.features.put(figure);
-        self.figures.as_mut()[at] = figure;
+        self.figures.replace(at, figure);
         if S::WANTED {
             sink.take(Event::Moved { seat, figure: kind, from, to });
         }

@@ -9,7 +9,7 @@ use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
-use super::game::{Game, MOST_FIGURES};
+use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::list::Few;
 use super::options::{FairyPays, FairyStands};
@@ -27,7 +27,7 @@ impl Game {
         let points = match (self.setup.options.fairy, self.setup.options.fairy_pays) {
             (FairyStands::NextToFollower, _) => u16::from(own.next().is_some()),
             (FairyStands::OnTile, FairyPays::Players) => {
-                u16::from(own.any(|figure| figure.kind.is_follower()))
+                u16::from(self.figures.tiles_of(seat).contains(hers))
             }
             (FairyStands::OnTile, FairyPays::Figures) => own.count() as u16,
         };
@@ -89,49 +89,35 @@ impl Game {
 
     /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
-        let seat = self.turn_of();
-        let (mut theirs, mut count) = ([0; MOST_FIGURES + 1], 0);
-        // Nobody can guess whose a figure is: noted it is anyway, and the next one over it if it isn't theirs.
-        for figure in self.figures.iter() {
-            theirs[count] = figure.tile;
-            count += usize::from((figure.seat == seat) & figure.kind.is_follower());
-        }
-        let mut own = [0u64; 4];
-        for tile in &theirs[..count] {
-            own[usize::from(tile / 64)] |= 1 << (tile % 64);
-        }
-        if let Some(hers) = self.fairy_tile().map(usize::from) {
-            own[hers / 64] &= !(1 << (hers % 64));
+        let mut own = self.figures.tiles_of(self.turn_of());
+        if let Some(hers) = self.fairy_tile() {
+            own.remove(hers);
         }
         // Few are in the city.
-        for tile in bits(own[0] & self.city_tiles()) {
+        for tile in bits(own.first() & self.city_tiles()) {
             if self.is_shut(self.board.tiles()[usize::from(tile)].position) {
-                own[0] &= !(1 << tile);
+                own.remove(tile);
             }
         }
-        let tiles = (0..)
-            .step_by(64)
-            .zip(own)
-            .flat_map(|(first, tiles)| bits(tiles).map(move |n| first + usize::from(n)));
-        tiles.map(|tile| self.board.tiles()[tile].position)
+        own.iter().map(|tile| self.board.tiles()[tile].position)
     }
 
     /// Whether she can be moved anywhere.
     pub(super) fn can_move_fairy(&self) -> bool {
-        self.own_followers().any(|figure| {
-            let position = self.board.tiles()[usize::from(figure.tile)].position;
-            !self.is_shut(position)
-                && match self.setup.options.fairy {
-                    FairyStands::OnTile => self.fairy != Some(position),
-                    FairyStands::NextToFollower => !figure.charmed,
-                }
-        })
+        if !self.setup.parts.has(Part::Fairy) {
+            return false;
+        }
+        match self.setup.options.fairy {
+            FairyStands::OnTile => self.fairy_tiles().next().is_some(),
+            FairyStands::NextToFollower => self.own_followers().any(|figure| {
+                !figure.charmed && !self.is_shut(self.board.tiles()[usize::from(figure.tile)].position)
+            }),
+        }
     }
 
     fn own_followers(&self) -> impl Iterator<Item = &Figure> + '_ {
-        let (seat, plays) = (self.turn_of(), self.setup.parts.has(Part::Fairy));
-        let figures = if plays { &self.figures[..] } else { &[] };
-        figures.iter().filter(move |figure| figure.seat == seat && figure.kind.is_follower())
+        let seat = self.turn_of();
+        self.figures.iter().filter(move |figure| figure.seat == seat && figure.kind.is_follower())
     }
 
     /// The own followers that she may join, each kind and place once.
@@ -153,12 +139,9 @@ impl Game {
         if self.fairy == Some(to) || self.is_shut(to) {
             return Err(Refusal::NoMove);
         }
-        let tile = self.board.tile_at(to).ok_or(Refusal::NoMove)?;
-        let here = tile.segments();
-        let seat = self.turn_of();
-        let is_company = |f: &Figure| here.contains(&f.segment) && f.seat == seat && f.kind.is_follower();
-        let company = self.figures.iter().any(is_company);
-        if company { Ok(()) } else { Err(Refusal::NoFigure) }
+        let tile = self.board.number_at(to).ok_or(Refusal::NoMove)?;
+        let has_company = self.figures.tiles_of(self.turn_of()).contains(tile);
+        if has_company { Ok(()) } else { Err(Refusal::NoFigure) }
     }
 
     pub(super) fn check_fairy_beside(&self, kind: FigureKind, spot: Spot) -> Result<(), Refusal> {
@@ -195,10 +178,8 @@ impl Game {
                 && Some(figure.kind) == beside.map(|(kind, _)| kind)
                 && !figure.charmed
         };
-        let company = self.figures.iter().position(joins);
-        self.figures.as_mut().iter_mut().for_each(|figure| figure.charmed = false);
-        if let Some(at) = company {
-            self.figures.as_mut()[at].charmed = true;
+        if self.setup.options.fairy == FairyStands::NextToFollower {
+            self.figures.charm(self.figures.iter().position(joins));
         }
         if S::WANTED {
             sink.take(Event::FairyMoved { seat, to, beside });

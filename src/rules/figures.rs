@@ -1,8 +1,12 @@
 //! The players' wooden pieces: which kinds there are, and which stand on the board.
 
+use std::ops::Deref;
+
 use serde::{Deserialize, Serialize};
 
+use super::bits::bits;
 use super::features::SegmentId;
+use super::list::Few;
 use super::setup::{Parts, Seat};
 
 /// A kind of figure.
@@ -64,6 +68,122 @@ pub(super) struct Figure {
     pub(super) strong: bool,
     /// The fairy stands beside it.
     pub(super) charmed: bool,
+}
+
+/// Thirteen figures a seat with all expansions; of pairs, seventeen at most for four seats.
+pub(super) const MOST_FIGURES: usize = 13 * Seat::MAX;
+
+/// The figures on the board, in the order they were deployed.
+///
+/// Invariant: a tile is among a seat's if and only if a follower of that seat is on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Figures {
+    list: Few<Figure, MOST_FIGURES>,
+    /// By seat.
+    tiles: [Tiles; Seat::MAX],
+}
+
+impl Figures {
+    /// The tiles with followers of a seat.
+    #[inline]
+    pub(super) const fn tiles_of(&self, seat: Seat) -> Tiles {
+        self.tiles[seat.index()]
+    }
+
+    /// One more.
+    #[inline]
+    pub(super) fn push(&mut self, figure: Figure) {
+        self.list.push(figure);
+        self.note(figure);
+    }
+
+    /// Takes the figure with this number away.
+    pub(super) fn remove(&mut self, at: usize) -> Figure {
+        let figure = self.list.remove(at);
+        self.forget(figure);
+        figure
+    }
+
+    /// Where the figure with this number was, it is this one from now on.
+    pub(super) fn replace(&mut self, at: usize, figure: Figure) {
+        let before = std::mem::replace(&mut self.list.as_mut()[at], figure);
+        self.forget(before);
+        self.note(figure);
+    }
+
+    /// The fairy stands beside this one, or beside none.
+    pub(super) fn charm(&mut self, charmed: Option<usize>) {
+        for (at, figure) in self.list.as_mut().iter_mut().enumerate() {
+            figure.charmed = charmed == Some(at);
+        }
+    }
+
+    fn note(&mut self, figure: Figure) {
+        if figure.kind.is_follower() {
+            self.tiles[figure.seat.index()].add(figure.tile);
+        }
+    }
+
+    /// This one is on its tile no more.
+    fn forget(&mut self, gone: Figure) {
+        let stays =
+            |other: &Figure| other.tile == gone.tile && other.seat == gone.seat && other.kind.is_follower();
+        if !self.list.iter().any(stays) {
+            self.tiles[gone.seat.index()].remove(gone.tile);
+        }
+    }
+}
+
+impl Deref for Figures {
+    type Target = [Figure];
+    #[inline]
+    fn deref(&self) -> &[Figure] {
+        &self.list
+    }
+}
+
+/// Some of the tiles on the board, by number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Tiles([u64; 4]);
+
+impl Tiles {
+    const fn place(tile: u8) -> (usize, u64) {
+        ((tile / 64) as usize, 1 << (tile % 64))
+    }
+
+    /// Whether this one is among them.
+    #[inline]
+    pub(super) const fn contains(&self, tile: u8) -> bool {
+        let (word, bit) = Self::place(tile);
+        self.0[word] & bit != 0
+    }
+
+    const fn add(&mut self, tile: u8) {
+        let (word, bit) = Self::place(tile);
+        self.0[word] |= bit;
+    }
+
+    /// Nothing changes if it wasn't among them.
+    #[inline]
+    pub(super) const fn remove(&mut self, tile: u8) {
+        let (word, bit) = Self::place(tile);
+        self.0[word] &= !bit;
+    }
+
+    /// Those with a number below 64, a bit each.
+    #[inline]
+    pub(super) const fn first(&self) -> u64 {
+        self.0[0]
+    }
+
+    /// They, as they were laid.
+    #[inline]
+    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
+        (0..)
+            .step_by(64)
+            .zip(self.0)
+            .flat_map(|(first, tiles)| bits(tiles).map(move |n| first + usize::from(n)))
+    }
 }
 
 /// What a seat still has beside the board.

@@ -12,7 +12,7 @@ use super::count::{City, Quarter};
 use super::dragon::Dragon;
 use super::event::{Again, Event, Sink};
 use super::features::{Features, SegmentId};
-use super::figures::{Figure, FigureKind, Supply};
+use super::figures::{FigureKind, Figures, Supply};
 use super::geometry::{Position, Rotation, Spot};
 use super::king::Card;
 use super::laying::Cloister;
@@ -26,8 +26,6 @@ use super::wagon::Wagon;
 
 /// Tiles of all sets together, less those of the city that lie there from the start.
 const MOST_TILES: usize = 192;
-/// Thirteen figures a seat with all expansions; of pairs, seventeen at most for four seats.
-pub(super) const MOST_FIGURES: usize = 13 * Seat::MAX;
 /// Cloisters, shrines and abbeys of all sets together.
 pub(super) const MOST_CLOISTERS: usize = 32;
 
@@ -78,8 +76,7 @@ pub struct Game {
     pub(super) steps: Steps,
     pub(super) board: Board,
     pub(super) features: Features,
-    /// In the order they were deployed.
-    pub(super) figures: Few<Figure, MOST_FIGURES>,
+    pub(super) figures: Figures,
     /// Laid cloisters and shrines.
     pub(super) cloisters: Few<Cloister, MOST_CLOISTERS>,
     /// Every copy still to be drawn, in catalogue order, but those of the river.
@@ -198,7 +195,7 @@ impl Game {
             setup: *setup,
             board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),
-            figures: Few::new(),
+            figures: Figures::default(),
             cloisters: Few::new(),
             bag,
             river,

@@ -85,7 +85,6 @@ impl Game {
         self.free = sight.free & shape.for_followers(self.setup.options.farmers);
         self.completed = sight.closed & shape.ways;
         if self.is_plain {
-            self.builder_earned = false;
             if !self.has_plain_follower(self.turn_of()) {
                 self.free = 0; // nobody will ask where they may go
             }

@@ -5,8 +5,8 @@
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term};
 use super::features::{FeatureId, SegmentId};
-use super::figures::FigureKind;
-use super::game::{Game, MOST_FIGURES};
+use super::figures::{FigureKind, MOST_FIGURES};
+use super::game::Game;
 use super::list::Few;
 use super::options::{CountWhen, TwoTileCity};
 use super::setup::{Part, Seat};
