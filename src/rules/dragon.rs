@@ -100,11 +100,12 @@ impl Game {
     }
 
     pub(super) fn check_dragon(&self, to: Position) -> Result<(), Refusal> {
-        let tile = self.board.tile_at(to).ok_or(Refusal::NoMove)?;
+        let number = self.board.number_at(to).ok_or(Refusal::NoMove)?;
+        let tile = &self.board.tiles()[usize::from(number)];
         let beside = self.dragon.at.is_some_and(|at| at.x.abs_diff(to.x) + at.y.abs_diff(to.y) == 1);
         let may = beside
             && !self.dragon.path.contains(&to)
-            && self.fairy != Some(to)
+            && self.fairy != Some(number)
             && !(self.is_closed_city(to) && tile.kind.kind().set == TileSet::Count);
         if may { Ok(()) } else { Err(Refusal::NoMove) }
     }

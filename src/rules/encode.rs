@@ -83,7 +83,8 @@ impl Game {
             out.extend(wagon.from.0.to_le_bytes());
         }
         out.extend([self.city.count as u8, self.dragon.steps]);
-        for cells in [&*self.dragon.path, self.dragon.at.as_slice(), self.fairy.as_slice()] {
+        let fairy = self.fairy_position();
+        for cells in [&*self.dragon.path, self.dragon.at.as_slice(), fairy.as_slice()] {
             length(&mut out, cells.len());
             cells.iter().for_each(|position| cell(&mut out, *position));
         }

@@ -19,7 +19,7 @@ use super::shapes::Shape;
 impl Game {
     /// The turn begins: 1 to the active player for being by her.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
-        let Some(hers) = self.fairy_tile() else { return };
+        let Some(hers) = self.fairy else { return };
         let seat = self.turn_of();
         // Whose a figure is comes last: few are by her, and of those on the board nobody can guess it.
         let beside = self.figures.iter().filter(|figure| self.is_by_fairy(figure, hers));
@@ -39,10 +39,9 @@ impl Game {
         }
     }
 
-    /// The number of the tile that she is on.
-    #[inline]
-    fn fairy_tile(&self) -> Option<u8> {
-        self.fairy.and_then(|at| self.board.number_at(at))
+    /// Where she is.
+    pub(super) fn fairy_position(&self) -> Option<Position> {
+        self.fairy.map(|hers| self.board.tiles()[usize::from(hers)].position)
     }
 
     /// Whether a figure is by her, who is on tile `hers`.
@@ -56,7 +55,7 @@ impl Game {
 
     /// The followers by her.
     fn company(&self) -> impl Iterator<Item = &Figure> {
-        let hers = self.fairy_tile();
+        let hers = self.fairy;
         let is_by_her = move |figure: &Figure| hers.is_some_and(|hers| self.is_by_fairy(figure, hers));
         self.figures.iter().filter(move |figure| is_by_her(figure) && figure.kind.is_follower())
     }
@@ -90,7 +89,7 @@ impl Game {
     /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let mut own = self.figures.tiles_of(self.turn_of());
-        if let Some(hers) = self.fairy_tile() {
+        if let Some(hers) = self.fairy {
             own.remove(hers);
         }
         // Few are in the city.
@@ -136,10 +135,10 @@ impl Game {
         if self.setup.options.fairy != FairyStands::OnTile || !self.setup.parts.has(Part::Fairy) {
             return Err(Refusal::NotNow);
         }
-        if self.fairy == Some(to) || self.is_shut(to) {
+        let tile = self.board.number_at(to).ok_or(Refusal::NoMove)?;
+        if self.fairy == Some(tile) || self.is_shut(to) {
             return Err(Refusal::NoMove);
         }
-        let tile = self.board.number_at(to).ok_or(Refusal::NoMove)?;
         let has_company = self.figures.tiles_of(self.turn_of()).contains(tile);
         if has_company { Ok(()) } else { Err(Refusal::NoFigure) }
     }
@@ -170,7 +169,7 @@ impl Game {
         beside: Option<(FigureKind, Spot)>,
         sink: &mut S,
     ) {
-        self.fairy = Some(to);
+        self.fairy = self.board.number_at(to);
         let segment = beside.and_then(|(_, spot)| self.segment_at(spot));
         let joins = |figure: &Figure| {
             figure.seat == seat

@@ -212,3 +212,32 @@ impl Supply {
         self.counts[kind as usize] += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    use super::*;
+    use crate::bot::random;
+    use crate::rules::{Expansion, Game, Options, Setup, Unheard, Waits};
+
+    /// After every input of random games in which figures come, go, move and leave the city.
+    #[test]
+    fn a_seats_tiles_are_those_with_its_followers() {
+        for seed in 0..8 {
+            let mut rng = SmallRng::seed_from_u64(seed);
+            let mut game = Game::new(&Setup::with(4, &Expansion::ALL, Options::default())).unwrap();
+            while game.waits() != Waits::Over {
+                random::draw(&mut game, &mut rng, &mut Unheard);
+                random::act(&mut game, &mut rng, &mut Unheard);
+                for seat in Seat::first(4) {
+                    let mut tiles = Tiles::default();
+                    let own = game.figures.iter().filter(|f| f.seat == seat && f.kind.is_follower());
+                    own.for_each(|follower| tiles.add(game.board.tile_of(follower.segment)));
+                    assert_eq!(game.figures.tiles_of(seat), tiles, "seed {seed}");
+                }
+            }
+        }
+    }
+}

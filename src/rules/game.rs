@@ -134,8 +134,8 @@ pub struct Game {
     pub(super) round: u8,
     pub(super) city: City,
     pub(super) dragon: Dragon,
-    /// The fairy's tile.
-    pub(super) fairy: Option<Position>,
+    /// The number of the fairy's tile.
+    pub(super) fairy: Option<u8>,
     /// Tokens of wine, grain and cloth by seat.
     pub(super) goods: [[u8; 3]; Seat::MAX],
     /// The king's and the robber baron's.

@@ -13,6 +13,7 @@
 //! | [`setup`], [`options`] | seats, tile sets, parts, expansions; the options of the table |
 //! | `action` | what is asked, what may be done, why not |
 //! | `shapes` | what the hot path needs of each tile in each rotation |
+//! | `bits`, `list` | sets as the bits of a word; lists that are cheap to clone |
 //! | `board`, `places` | laid tiles, the frontier; where a tile may be laid |
 //! | `laying`, `features`, `totals` | joining segments; features and their running totals |
 //! | `figures`, `wood` | kinds of figures, supplies; where they may be deployed |

@@ -150,7 +150,7 @@ impl Game {
     #[must_use]
     pub fn fairy(&self) -> Option<Fairy> {
         let beside = self.figures.iter().find(|figure| figure.charmed);
-        Some(Fairy { position: self.fairy?, beside: beside.map(|figure| self.deployed(figure)) })
+        Some(Fairy { position: self.fairy_position()?, beside: beside.map(|figure| self.deployed(figure)) })
     }
 
     /// The count's quarter, where he is played.

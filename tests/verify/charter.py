@@ -63,8 +63,6 @@ def check_versions(proposal):
 def check_proposal(proposal):
     setup, seats, members = proposal.setup, proposal.seats, proposal.members
     need(2 <= setup.seats <= 6 and len(seats) == setup.seats, "2 to 6 seats, and one entry for each")
-    numbers = [shapes.SETS.index(set_.name) for set_ in setup.sets]
-    need(numbers == sorted(set(numbers)), "sets of tiles that don't ascend")
     parts = setup.parts
     need(1 <= parts.small_followers <= 7, "1 to 7 small followers")
     two_of_each = parts.figures & 1

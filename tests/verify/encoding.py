@@ -74,6 +74,20 @@ def list_of(reader):
     return read
 
 
+def set_of(names):
+    """Some of an enum's variants without fields."""
+    elements = list_of(enum(*names))
+
+    def read(data, at):
+        values, at = elements(data, at)
+        numbers = [names.index(value.name) for value in values]
+        if numbers != sorted(set(numbers)):
+            raise Malformed
+        return values, at
+
+    return read
+
+
 def byte_string(data, at):
     count, at = u64(data, at)
     return raw(count)(data, at)

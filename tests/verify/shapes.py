@@ -2,7 +2,7 @@
 
 import ed25519
 from encoding import (
-    Malformed, enum, exact, i16, list_of, option, raw, signed, struct, text, u8, u16, u32,
+    Malformed, enum, exact, i16, list_of, option, raw, set_of, signed, struct, text, u8, u16, u32,
 )  # fmt: skip
 
 hash32 = raw(32)
@@ -22,7 +22,7 @@ SETS = ["Base", "River1", "River2", "Inns", "Traders", "Dragon", "Abbey", "Count
 setup = struct(
     seats=u8,
     order=enum("Drawn", "AsSeated"),
-    sets=list_of(enum(*SETS)),
+    sets=set_of(SETS),
     parts=struct(small_followers=u8, figures=u8, rules=u16, abbeys=u8),
     # How many values each option has, in the order of the page.
     options=struct(
