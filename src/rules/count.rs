@@ -115,8 +115,7 @@ impl Game {
     }
 
     fn is_anybody_in_city(&self) -> bool {
-        let city = self.board.tiles()[TILE];
-        (0..4).any(|quarter| self.features.totals(self.features.root(city.segment(quarter))).is_occupied())
+        Seat::first(self.setup.seats).any(|seat| self.figures.tiles_of(seat).contains(TILE as u8))
     }
 
     fn can_leave(&self) -> bool {
