@@ -89,7 +89,7 @@ impl Features {
     /// Room for so many segments, and for as many features as most games have half played (58 of 242 segments, on average of base games); more make
     /// room as they come.
     pub(super) fn with_capacity(segments: usize) -> Self {
-        debug_assert!(segments < usize::from(MOST_SEGMENTS), "{segments} segments");
+        assert!(segments < usize::from(MOST_SEGMENTS), "{segments} segments are more than all tiles have");
         Self {
             segments: List::with_capacity(segments + Shape::MOST_FEATURES),
             features: List::with_capacity(4 * segments / 15),

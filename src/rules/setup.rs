@@ -235,7 +235,8 @@ impl Expansion {
     }
 }
 
-/// Some of the tile sets. Encoded as a list of them, in catalogue order.
+/// Some of the tile sets. Encoded as a list of them, in catalogue order; another list of the same ones is refused where bytes are decoded, for it would
+/// not be encoded so again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<TileSet>", into = "Vec<TileSet>")]
 pub struct Sets(u16);
