@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::bail;
 use bastide::bot::arena::{Mean, Pair, Standing, play};
 use bastide::rules::{SeatOrder, Setup};
+use bastide_net::thinking::cores;
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -26,13 +27,13 @@ pub(super) struct Args {
     /// How many games: half as many pairs, each on one deck with seats exchanged
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
-    /// How long a bot may think about a move, which is all that a part of a turn asks of it, in milliseconds; always on one core
+    /// How long a bot may think about a move, which is all that a part of a turn asks of it, in milliseconds; an expert on its game's share of the cores, others on one
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     time_ms: u64,
     /// Which decks; the same seed, the same decks
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many games at once [default: one a core]
+    /// How many games at once, which share the cores [default: one a core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=256))]
     at_once: Option<u64>,
     /// Prints one flat JSON object and nothing else
@@ -56,6 +57,19 @@ struct Told {
     /// Points a game.
     mean_a: f64,
     mean_b: f64,
+}
+
+impl Args {
+    /// How many games at once: never more than there are pairs.
+    fn at_once(&self) -> usize {
+        let pairs = usize::try_from(self.games / 2).unwrap_or(usize::MAX);
+        self.at_once.map_or(cores(), |games| games as usize).min(pairs)
+    }
+
+    /// How many cores each of them has.
+    fn cores_a_game(&self) -> usize {
+        (cores() / self.at_once()).max(1)
+    }
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -98,10 +112,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-/// Plays all pairs, as many at once as there are cores: by pair and game, `a`'s points and `b`'s.
+/// Plays all pairs, several at once: by pair and game, `a`'s points and `b`'s.
 fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
     let pairs = args.games / 2;
-    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     let bar = ProgressBar::new(args.games);
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {elapsed}, {eta} to go  {msg}");
     bar.set_style(style.expect("the template is a literal"));
@@ -124,8 +137,7 @@ fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
         }
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> =
-            (0..args.at_once.unwrap_or(cores).min(pairs)).map(|_| scope.spawn(worker)).collect();
+        let workers: Vec<_> = (0..args.at_once()).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().try_for_each(|worker| match worker.join() {
             Ok(done) => done.inspect_err(|_| next.store(pairs, Ordering::Relaxed)),
             Err(panic) => std::panic::resume_unwind(panic),
@@ -139,10 +151,10 @@ fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
 
 /// A pair's first game has `a` in the first seat, its second game `b`. What is given are `a`'s points and `b`'s.
 fn one_game(args: &Args, setup: &Setup, pair: u64, game: u64) -> anyhow::Result<[u16; 2]> {
-    let time = Duration::from_millis(args.time_ms);
+    let (time, cores) = (Duration::from_millis(args.time_ms), args.cores_a_game());
     let seed = |seat| contestant::seed(args.seed, pair, game, seat);
-    let mut a = args.a.sit(setup, time, seed(0))?;
-    let mut b = args.b.sit(setup, time, seed(1))?;
+    let mut a = args.a.sit(setup, time, cores, seed(0))?;
+    let mut b = args.b.sit(setup, time, cores, seed(1))?;
     let deck = contestant::seed(args.seed, pair, 0, 2);
     let mut players = if game == 0 { [&mut a, &mut b] } else { [&mut b, &mut a] };
     let scores = play(setup, deck, &mut players).map_err(anyhow::Error::msg)?;
@@ -163,6 +175,18 @@ mod tests {
 
     fn args(words: &str) -> Args {
         Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace())).unwrap().args
+    }
+
+    #[test]
+    fn games_at_once_share_the_cores() {
+        let check = |words: &str, at_once: usize, cores_a_game: usize| {
+            let args = args(words);
+            assert_eq!((args.at_once(), args.cores_a_game()), (at_once, cores_a_game), "{words}");
+        };
+        check("--games 2", 1, cores());
+        check("--games 1000 --at-once 1", 1, cores());
+        check("--games 1000 --at-once 256", 256, (cores() / 256).max(1));
+        check("--games 20000", cores(), 1);
     }
 
     #[test]

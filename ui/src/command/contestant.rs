@@ -50,12 +50,20 @@ impl FromStr for Contestant {
 }
 
 impl Contestant {
-    /// Sits down for a game.
-    pub(super) fn sit(&self, setup: &Setup, time: Duration, seed: u64) -> Result<Sitting, Trouble> {
+    /// Sits down for a game that has so many cores.
+    pub(super) fn sit(
+        &self,
+        setup: &Setup,
+        time: Duration,
+        cores: usize,
+        seed: u64,
+    ) -> Result<Sitting, Trouble> {
         let rng = || SmallRng::seed_from_u64(seed);
         Ok(match self {
-            // A game has one core, so an expert has, too.
-            Self::Level(level) => Sitting::Mind(Mind::new(Skill { level: *level, time, threads: 1 }, seed)),
+            Self::Level(level) => {
+                let skill = Skill::of(*level).within(time);
+                Sitting::Mind(Mind::new(Skill { threads: skill.threads.min(cores), ..skill }, seed))
+            }
             Self::Greedy(greedy) => Sitting::Greedy { greedy: *greedy, rng: rng(), then: None },
             Self::Random => Sitting::Random(rng()),
             Self::StandIn => Sitting::StandIn,
