@@ -6,6 +6,7 @@ pub mod bot;
 pub mod hash;
 pub mod jcz;
 pub mod record;
+pub mod record3;
 pub mod retrace;
 pub mod rules;
 pub mod transcript;

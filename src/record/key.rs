@@ -228,7 +228,23 @@ impl<T: Body> Signed<T> {
     }
 }
 
+impl<T: Body> Signed<T> {
+    /// A body with a signature that was kept, or sent, without it.
+    #[must_use]
+    pub fn with(body: T, signature: Signature) -> Self {
+        let body = Exact::new(body);
+        let hash = hash(T::TAG, &[body.bytes()]);
+        Self { hash, body, signature, found: Found::default() }
+    }
+}
+
 impl<T> Signed<T> {
+    /// The signature alone.
+    #[must_use]
+    pub fn signature(&self) -> Signature {
+        self.signature
+    }
+
     /// H(tag; bytes of the body): for an entry its head.
     #[must_use]
     pub fn hash(&self) -> Hash {

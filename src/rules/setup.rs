@@ -82,6 +82,24 @@ impl Part {
         Self::King,
         Self::Robber,
     ];
+
+    /// Its name in charters.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dragon => "dragon",
+            Self::Fairy => "fairy",
+            Self::Princess => "princess",
+            Self::Portal => "portal",
+            Self::Inn => "inn",
+            Self::Cathedral => "cathedral",
+            Self::Goods => "goods",
+            Self::Herd => "herd",
+            Self::Count => "count",
+            Self::King => "king",
+            Self::Robber => "robber",
+        }
+    }
 }
 
 /// What each seat begins with, and which rules are on.

@@ -1,0 +1,317 @@
+//! What is signed during a game: turns, receipts, questions with Yes and No, resignations, closing remarks.
+//!
+//! Plain data as it is sent and kept; the rules over it are in [`super::log`]. *One head an index, for ever*: a turn names its own hash as the
+//! head of its index, a receipt the head it answers, a Yes the question's. A member whose turns or receipts name two for one index is
+//! caught by a [`super::proof::Proof`].
+
+use serde::{Deserialize, Serialize};
+
+use super::bytes::Exact;
+use super::chain::Shown;
+use super::key::{Body, PublicKey, Signed};
+use super::words::{Answer, Index, Member};
+use crate::hash::{Hash, hash};
+use crate::rules::{Action, Seat};
+
+/// What one member does from where the game waits for one of its seats up to where it waits for another live
+/// seat or a draw, or is over. Its head is its hash.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Turn {
+    /// The game.
+    pub game: Hash,
+    /// The chapter.
+    pub chapter: Hash,
+    /// Which index it takes.
+    pub index: Index,
+    /// The head before it.
+    pub prev: Hash,
+    /// Who signs.
+    pub member: Member,
+    /// The seat that acts; none if the game ended without a live seat's decision, and this only closes the
+    /// log.
+    pub seat: Option<Seat>,
+    /// If the head before is a checkpoint: the receipts for it of all members of the chapter but its author,
+    /// ascending. Else none.
+    pub receipts: Vec<Signed<Receipt>>,
+    /// The seat's actions, in order.
+    pub actions: Vec<Action>,
+    /// Digest of the game after the actions and the stand-ins' moves that need no draw.
+    pub digest: Hash,
+    /// The author's link of the round that opens, if a draw is due.
+    pub opens: Option<Shown>,
+    /// How long the member thought, by its own clock, in milliseconds.
+    pub spent_ms: u32,
+    /// If the author had said Yes to a question at this index: what freed it.
+    pub freed: Vec<Freed>,
+}
+
+impl Body for Turn {
+    const TAG: &'static str = "turn";
+}
+
+/// "I have this head at this index, and my game there is this one": acknowledgement, a link for the draw, and
+/// alarm in one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Receipt {
+    /// The game.
+    pub game: Hash,
+    /// The chapter.
+    pub chapter: Hash,
+    /// Which checkpoint is answered.
+    pub index: Index,
+    /// Its head.
+    pub head: Hash,
+    /// The digest there.
+    pub digest: Hash,
+    /// Who signs.
+    pub member: Member,
+    /// The signer's link of the pending round, if one is.
+    pub shows: Option<Shown>,
+    /// How long the signer waited for this checkpoint, by its own clock, in milliseconds.
+    pub waited_ms: u32,
+    /// If the signer had said Yes to a question at this index: what freed it.
+    pub freed: Vec<Freed>,
+}
+
+impl Body for Receipt {
+    const TAG: &'static str = "receipt";
+}
+
+/// What takes all members of a chapter. It is an entry once all have said Yes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// The game.
+    pub game: Hash,
+    /// The chapter.
+    pub chapter: Hash,
+    /// Which index it would take.
+    pub index: Index,
+    /// The head before it.
+    pub prev: Hash,
+    /// What is asked.
+    pub kind: QuestionKind,
+    /// The how manieth time there, from 1.
+    pub asked: u8,
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum QuestionKind {
+    /// To go back to the state after an earlier index.
+    TakeBack {
+        /// Which.
+        to: Index,
+    },
+    /// To end the game without a result.
+    End,
+}
+
+impl Question {
+    /// H(`question`; bytes): its head.
+    #[must_use]
+    pub fn head(question: &Exact<Self>) -> Hash {
+        hash("question", &[question.bytes()])
+    }
+}
+
+/// Yes to a question: an answer to its index, bound like one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Yes {
+    /// The game.
+    pub game: Hash,
+    /// The chapter.
+    pub chapter: Hash,
+    /// The question's index.
+    pub index: Index,
+    /// The question's head.
+    pub head: Hash,
+    /// Who signs.
+    pub member: Member,
+}
+
+impl Body for Yes {
+    const TAG: &'static str = "yes";
+}
+
+/// No to a question: nobody's Yes to it binds any more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct No {
+    /// The game.
+    pub game: Hash,
+    /// The chapter.
+    pub chapter: Hash,
+    /// The question's index.
+    pub index: Index,
+    /// The question's head.
+    pub head: Hash,
+    /// Who signs.
+    pub member: Member,
+}
+
+impl Body for No {
+    const TAG: &'static str = "no";
+}
+
+/// What frees a Yes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Freed {
+    /// Somebody's No.
+    No(Signed<No>),
+    /// A resignation: No to every question that it doesn't list.
+    Resignation(Signed<Resignation>),
+}
+
+impl Freed {
+    /// Who signs.
+    #[must_use]
+    pub fn member(&self) -> Member {
+        match self {
+            Self::No(no) => no.member,
+            Self::Resignation(resignation) => resignation.member,
+        }
+    }
+
+    /// Whether `key` signed it.
+    #[must_use]
+    pub fn is_by(&self, key: &PublicKey) -> bool {
+        match self {
+            Self::No(no) => no.is_by(key),
+            Self::Resignation(resignation) => resignation.is_by(key),
+        }
+    }
+
+    /// Whether it is No to the question with this head, of a chapter with this hash and number.
+    #[must_use]
+    pub fn frees(&self, chapter: &Hash, number: u32, question: &Hash) -> bool {
+        match self {
+            Self::No(no) => no.chapter == *chapter && no.head == *question,
+            Self::Resignation(resignation) => resignation.is_no_to(number, question),
+        }
+    }
+}
+
+/// "I leave this game for good", and all that whoever counts on it must know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Resignation {
+    /// The game.
+    pub game: Hash,
+    /// The highest number of a charter that its signer has sealed.
+    pub number: u32,
+    /// Its highest answer, if it has given any.
+    pub last: Option<Answer>,
+    /// The heads of questions it has said Yes to in that chapter, the last ones.
+    pub yes: Vec<Hash>,
+    /// Who signs.
+    pub member: Member,
+}
+
+impl Resignation {
+    /// Whether it is No to the question with this head, of a chapter with this number.
+    #[must_use]
+    pub fn is_no_to(&self, number: u32, question: &Hash) -> bool {
+        self.number >= number && !self.yes.contains(question)
+    }
+}
+
+impl Body for Resignation {
+    const TAG: &'static str = "resignation";
+}
+
+/// What one member says about how a game stopped. Takes no index, binds nobody, and lapses when an entry
+/// follows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remark {
+    /// The game.
+    pub game: Hash,
+    /// The chapter.
+    pub chapter: Hash,
+    /// Its log's tip.
+    pub index: Index,
+    /// The head there.
+    pub head: Hash,
+    /// What is said.
+    pub kind: RemarkKind,
+    /// Who signs.
+    pub member: Member,
+}
+
+/// What a closing remark says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RemarkKind {
+    /// The others are gone.
+    Gone {
+        /// Waited so long, in seconds.
+        waited_s: u32,
+    },
+    /// The game is to go on another day.
+    AnotherDay,
+    /// At a table of two: the other's time has run out.
+    Flag {
+        /// The other.
+        member: Member,
+        /// What it has used of it, as the signer saw it, in milliseconds.
+        spent_ms: u64,
+    },
+    /// All others have resigned.
+    Won,
+}
+
+impl Body for Remark {
+    const TAG: &'static str = "remark";
+}
+
+/// What takes an index, beside charters.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Entry {
+    /// A turn.
+    Turn(Signed<Turn>),
+    /// A question to which all have said Yes.
+    Question(Passed),
+}
+
+/// A question to which all have said Yes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passed {
+    /// The question.
+    pub question: Exact<Question>,
+    /// Those of all members of the chapter, ascending.
+    pub yes: Vec<Signed<Yes>>,
+}
+
+impl Entry {
+    /// Its index.
+    #[must_use]
+    pub fn index(&self) -> Index {
+        match self {
+            Self::Turn(turn) => turn.index,
+            Self::Question(passed) => passed.question.index,
+        }
+    }
+
+    /// The chapter it names.
+    #[must_use]
+    pub fn chapter(&self) -> Hash {
+        match self {
+            Self::Turn(turn) => turn.chapter,
+            Self::Question(passed) => passed.question.chapter,
+        }
+    }
+
+    /// The head before it.
+    #[must_use]
+    pub fn prev(&self) -> Hash {
+        match self {
+            Self::Turn(turn) => turn.prev,
+            Self::Question(passed) => passed.question.prev,
+        }
+    }
+
+    /// The head it makes: the hash of its body.
+    #[must_use]
+    pub fn head(&self) -> Hash {
+        match self {
+            Self::Turn(turn) => turn.hash(),
+            Self::Question(passed) => Question::head(&passed.question),
+        }
+    }
+}
