@@ -1,0 +1,194 @@
+//! The record's file: a header and frames, only ever appended to. Bytes here, files elsewhere.
+//!
+//! ```text
+//! file   = magic "BASTIDE\0" · version u32 · frame…
+//! frame  = length u32 · that many bytes: one [`Frame`] in the record's encoding
+//! frames = first charter · entries by index · evidence and the charter that rests on it, and again entries · final receipts; remarks anywhere
+//! ```
+//!
+//! Invariant: a record is never rewritten. A file that ends inside a frame is torn there; what stands before is whole.
+
+use serde::{Deserialize, Serialize};
+
+use super::bytes::{BytesError, decode, encode};
+use super::charter::{RawCharter, SealedCharter};
+use super::entry::{Entry, Receipt, Remark};
+use super::key::Signed;
+use super::limits::{ENTRY_BYTES, PROOF_BYTES};
+use super::log::{Log, LogEntry};
+use super::proof::Evidence;
+use super::record::Record;
+use super::words::Index;
+
+/// What every record begins with.
+pub const MAGIC: [u8; 8] = *b"BASTIDE\0";
+/// The version of the file's form: that of the protocol.
+pub const VERSION: u32 = super::PROTOCOL_VERSION as u32;
+/// Bytes before the first frame.
+pub const HEADER_BYTES: usize = MAGIC.len() + 4;
+/// Bytes of a frame before its content.
+const LENGTH_BYTES: usize = 4;
+
+/// What a frame holds; its contents are not yet checked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Frame {
+    /// A charter with its signatures; the first frame, and where one goes on.
+    Charter(RawCharter),
+    /// A turn or a question.
+    Entry(Entry),
+    /// A receipt for the tip.
+    Receipt(Signed<Receipt>),
+    /// What a charter rests on.
+    Evidence(Evidence),
+    /// A closing remark.
+    Remark(Signed<Remark>),
+}
+
+impl Frame {
+    /// The frame with this content.
+    ///
+    /// # Errors
+    /// If it is too long (only a proof may be longer than an entry), or no frame's content.
+    pub fn decode(content: &[u8]) -> Result<Self, BytesError> {
+        let frame = decode(content, PROOF_BYTES)?;
+        let is_proof = matches!(frame, Self::Evidence(Evidence::Proof(_)));
+        if content.len() > ENTRY_BYTES && !is_proof {
+            return Err(BytesError::TooLong { length: content.len(), limit: ENTRY_BYTES });
+        }
+        Ok(frame)
+    }
+
+    /// Its length and content: what is appended to the file.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        let content = encode(self);
+        let mut bytes = Vec::with_capacity(LENGTH_BYTES + content.len());
+        bytes.extend_from_slice(&(content.len() as u32).to_le_bytes());
+        bytes.extend_from_slice(&content);
+        bytes
+    }
+}
+
+/// The bytes a record begins with: header and first charter.
+#[must_use]
+pub fn begin(charter: &SealedCharter) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend_from_slice(&VERSION.to_le_bytes());
+    bytes.extend(Frame::Charter(charter.to_raw()).encode());
+    bytes
+}
+
+/// The bytes to append for a charter that goes on: the evidence that it rests on, and itself.
+#[must_use]
+pub fn continuing(record: &Record, charter: &SealedCharter) -> Vec<u8> {
+    let on = charter.charter().continuing();
+    let rests = on.iter().flat_map(|on| &on.rests);
+    let held = rests.filter_map(|hash| record.evidence_of(hash));
+    let mut bytes: Vec<u8> = held.flat_map(|held| Frame::Evidence(held.clone()).encode()).collect();
+    bytes.extend(Frame::Charter(charter.to_raw()).encode());
+    bytes
+}
+
+/// The bytes to append for a log's indices after one and up to another: its entries, and its charters with their evidence.
+#[must_use]
+pub fn part(record: &Record, log: &Log, after: Index, to: Index) -> Vec<u8> {
+    let within = log.history().iter().filter(|at| at.index > after && at.index <= to);
+    let bytes = within.flat_map(|at| match &at.entry {
+        LogEntry::Charter(charter) => continuing(record, charter),
+        LogEntry::Entry(entry) => Frame::Entry(entry.clone()).encode(),
+    });
+    bytes.collect()
+}
+
+/// The record of the log that goes on, down to an index.
+#[must_use]
+pub fn down_to(record: &Record, index: Index) -> Vec<u8> {
+    let mut bytes = begin(record.first());
+    bytes.extend(part(record, record.log(), Index::FIRST, index));
+    bytes
+}
+
+/// The whole record of the log that goes on, with the receipts that it holds for its tip, and the remarks about it.
+#[must_use]
+pub fn whole(record: &Record) -> Vec<u8> {
+    let log = record.log();
+    let mut bytes = down_to(record, log.tip().index);
+    bytes.extend(log.receipts().flat_map(|held| Frame::Receipt((**held).clone()).encode()));
+    bytes.extend(record.remarks().flat_map(|remark| Frame::Remark(remark.clone()).encode()));
+    bytes
+}
+
+/// Why a file's header is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum HeaderError {
+    /// It doesn't begin as a record does.
+    #[error("this is no record of Bastide")]
+    Magic,
+    /// It ends inside the header.
+    #[error("the file ends before it has begun")]
+    Torn,
+    /// Another version of the protocol, whose files were numbered by themselves at first.
+    #[error("the record is of protocol {}, and this program reads protocol {VERSION}", if *.0 == 1 { 2 } else { *.0 })]
+    Version(u32),
+}
+
+/// The next thing in a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next<'a> {
+    /// A frame's content.
+    Frame(&'a [u8]),
+    /// A frame that says it is longer than any may be.
+    TooLong(usize),
+    /// The file ends inside a frame: so many bytes of it are there.
+    Torn(usize),
+    /// The file ends.
+    End,
+}
+
+/// Reads a file's frames one after another.
+#[derive(Debug, Clone)]
+pub struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Stands before the first frame.
+    ///
+    /// # Errors
+    /// If the file doesn't begin as a record of this version.
+    pub fn new(bytes: &'a [u8]) -> Result<Self, HeaderError> {
+        let shown = bytes.len().min(MAGIC.len());
+        if bytes[..shown] != MAGIC[..shown] {
+            return Err(HeaderError::Magic);
+        }
+        let rest = bytes.get(MAGIC.len()..).unwrap_or_default();
+        let (version, _) = rest.split_first_chunk().ok_or(HeaderError::Torn)?;
+        match u32::from_le_bytes(*version) {
+            VERSION => Ok(Self { bytes, at: HEADER_BYTES }),
+            other => Err(HeaderError::Version(other)),
+        }
+    }
+
+    /// How many bytes are read.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Reads on, unless nothing whole follows.
+    pub fn read(&mut self) -> Next<'a> {
+        let rest = &self.bytes[self.at..];
+        if rest.is_empty() {
+            return Next::End;
+        }
+        let Some((length, rest)) = rest.split_first_chunk() else { return Next::Torn(rest.len()) };
+        let length = usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX);
+        if length > PROOF_BYTES {
+            return Next::TooLong(length);
+        }
+        let Some(content) = rest.get(..length) else { return Next::Torn(LENGTH_BYTES + rest.len()) };
+        self.at += LENGTH_BYTES + length;
+        Next::Frame(content)
+    }
+}

@@ -1,0 +1,638 @@
+//! The log: the charters and entries of one line, checked one by one.
+//!
+//! The one mechanism by which a session accepts, an author seals, a screen shows and a verifier judges.
+//! Invariants: what is refused changes nothing; equal entries and receipts give equal logs on every replica;
+//! a log holds only what was checked, down to the last signature. It reads no clock, keeps no key and knows
+//! nobody's connection. Which charter may continue which log is judged in [`super::record`].
+//!
+//! Entries are taken in its last chapter. It remembers a few states before its tip: as far as the game may be taken back.
+
+use std::sync::Arc;
+
+use super::bytes::Exact;
+use super::chain::Shown;
+use super::charter::{Charter, CharterError, SealedCharter};
+use super::draws::Draws;
+use super::entry::{Entry, Passed, Question, QuestionKind, Receipt, Turn, Yes};
+use super::key::Signed;
+use super::limits::INDICES;
+use super::proposal::First;
+use super::refusal::{BrokenRule, Refusal};
+use super::replica::{Deciders, Replica};
+use super::state::{Change, Chapter, Known, State, dealt, links};
+use super::turns::check_one_yes;
+use super::words::{Answer, Index, Member, Named, Round};
+use crate::hash::Hash;
+use crate::rules::{Event, Game, Seat};
+
+/// The end of a log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tip {
+    /// Its index.
+    pub index: Index,
+    /// Its head; at a charter that charter's hash.
+    pub head: Hash,
+    /// The digest of the game there, before the draw it may ask for.
+    pub digest: Hash,
+    /// Who wrote it; charters and questions have no author.
+    pub author: Option<Member>,
+    /// Whether all members of the chapter answer it with a receipt: a charter, a turn after which a draw is due,
+    /// the end.
+    pub checkpoint: bool,
+}
+
+/// What a log waits for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Awaits {
+    /// Receipts for the tip, with links if a round is pending. (The next turn may bring them, too.)
+    Receipts {
+        /// Whose, ascending; not empty.
+        from: Vec<Member>,
+    },
+    /// A turn.
+    Turn {
+        /// Whose.
+        member: Member,
+        /// For which seat; none if the game is over and this only closes the log.
+        seat: Option<Seat>,
+    },
+    /// Nothing: the game is over and countersigned by all.
+    Nothing,
+}
+
+/// How a log ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The game is played to its end.
+    Played,
+    /// All agreed to end it without a result.
+    Agreed,
+}
+
+/// What takes an index.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LogEntry {
+    /// A charter.
+    Charter(Arc<SealedCharter>),
+    /// A turn or a question.
+    Entry(Entry),
+}
+
+/// One index of a log, with what happened at it.
+#[derive(Debug, Clone)]
+pub struct Applied {
+    /// What takes it.
+    pub entry: LogEntry,
+    /// Which.
+    pub index: Index,
+    /// The head it makes.
+    pub head: Hash,
+    /// The digest of the game there, before the draw.
+    pub digest: Hash,
+    /// At a continuing charter: the draws that were due where it continues, if they stood.
+    pub carried: Option<Dealt>,
+    /// What its actions, and stand-ins' moves that needed no draw, did.
+    pub events: Vec<Event>,
+    /// The draws after it, once all links are there.
+    pub dealt: Option<Dealt>,
+    /// The round that waits to be used after it.
+    pub(super) round: Option<Round>,
+    /// The links shown down to it, receipts for it not counted.
+    pub(super) known: Known,
+    /// How far the game may be taken back from here.
+    pub(super) floor: Index,
+    /// Whether nothing may follow.
+    pub(super) over: bool,
+}
+
+impl Applied {
+    /// The charter, if it is one.
+    #[must_use]
+    pub fn charter(&self) -> Option<&Arc<SealedCharter>> {
+        match &self.entry {
+            LogEntry::Charter(charter) => Some(charter),
+            LogEntry::Entry(_) => None,
+        }
+    }
+
+    /// The turn, if it is one.
+    #[must_use]
+    pub fn turn(&self) -> Option<&Signed<Turn>> {
+        match &self.entry {
+            LogEntry::Entry(Entry::Turn(turn)) => Some(turn),
+            _ => None,
+        }
+    }
+
+    /// The question, if it is one.
+    #[must_use]
+    pub fn question(&self) -> Option<&Passed> {
+        match &self.entry {
+            LogEntry::Entry(Entry::Question(passed)) => Some(passed),
+            _ => None,
+        }
+    }
+
+    /// To where it takes the game back, by itself or as the question that its chapter begins with.
+    fn takes_back(&self) -> Option<Index> {
+        let question = match &self.entry {
+            LogEntry::Charter(charter) => charter.charter().continuing()?.question.as_ref()?,
+            LogEntry::Entry(Entry::Question(passed)) => &passed.question,
+            LogEntry::Entry(Entry::Turn(_)) => return None,
+        };
+        match question.kind {
+            QuestionKind::TakeBack { to } => Some(to),
+            QuestionKind::End => None,
+        }
+    }
+}
+
+/// The draws of a round, answered.
+#[derive(Debug, Clone)]
+pub struct Dealt {
+    /// Which round.
+    pub round: Round,
+    /// Whose links it rests on, ascending.
+    pub members: Vec<Member>,
+    /// What followed from the links.
+    pub seed: Hash,
+    /// What the draws, and stand-ins' moves among them, did.
+    pub events: Vec<Event>,
+}
+
+/// Charters and entries of one line, with the receipts for the tip.
+#[derive(Debug, Clone)]
+pub struct Log {
+    pub(super) chapter: Chapter,
+    /// The game at each charter of the line, and where that stands; ascending.
+    starts: Vec<(Index, Replica)>,
+    pub(super) state: State,
+    /// The states before the tip's that are still needed, ascending; of the last chapter alone.
+    earlier: Vec<Arc<State>>,
+    /// By index, ascending; the first charter's first. There are no gaps.
+    applied: Vec<Arc<Applied>>,
+}
+
+impl Log {
+    /// The log at a first charter.
+    ///
+    /// # Errors
+    /// If it is none, or the rules refuse to begin.
+    pub fn new(sealed: SealedCharter) -> Result<Self, Refusal> {
+        let sealed = Arc::new(sealed);
+        let first = sealed.charter().first().ok_or(BrokenRule::Charter(CharterError::Kind))?;
+        let mut events = Vec::new();
+        let replica = Replica::new(sealed.charter(), first, &mut events)?;
+        let chapter = Chapter { first: sealed.clone(), sealed };
+        let begun = Begun { replica, carried: None, events, over: None };
+        Ok(Self::begin(chapter, Index::FIRST, begun, Vec::new(), Vec::new()))
+    }
+
+    fn begin(
+        chapter: Chapter,
+        index: Index,
+        begun: Begun,
+        mut starts: Vec<(Index, Replica)>,
+        mut applied: Vec<Arc<Applied>>,
+    ) -> Self {
+        let Begun { replica, carried, events, over } = begun;
+        starts.push((index, replica.clone()));
+        let state = State::new(&chapter, index, replica, over);
+        let entry = LogEntry::Charter(chapter.sealed.clone());
+        let mut at = Self::note(&state, entry, events);
+        at.carried = carried;
+        applied.push(Arc::new(at));
+        Self { chapter, starts, state, earlier: Vec::new(), applied }
+    }
+
+    /// What is remembered of the tip.
+    fn note(state: &State, entry: LogEntry, events: Vec<Event>) -> Applied {
+        let Tip { index, head, digest, .. } = state.tip;
+        Applied {
+            entry,
+            index,
+            head,
+            digest,
+            carried: None,
+            events,
+            dealt: None,
+            round: state.pending.map(|pending| pending.round),
+            known: state.known,
+            floor: state.back_floor(),
+            over: state.over.is_some(),
+        }
+    }
+
+    /// Takes the next entry; the events are those of its draws before, its actions, and the draws after it.
+    ///
+    /// # Errors
+    /// The broken rule; the log is as it was.
+    pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
+        match entry {
+            Entry::Turn(turn) => self.offer_turn(turn),
+            Entry::Question(passed) => self.offer_question(passed),
+        }
+    }
+
+    /// Takes the next turn, with the receipts it carries.
+    ///
+    /// # Errors
+    /// The broken rule; the log is as it was.
+    pub fn offer_turn(&mut self, turn: &Signed<Turn>) -> Result<Vec<Event>, Refusal> {
+        let mut state = self.state.clone();
+        let change = state.turn(&self.chapter, turn)?;
+        Ok(self.apply(Entry::Turn(turn.clone()), state, change))
+    }
+
+    /// Takes a question that has passed. Draws that a take-back leaves standing are told again: look at the [game](Log::game) anew.
+    ///
+    /// # Errors
+    /// The broken rule; the log is as it was.
+    pub fn offer_question(&mut self, passed: &Passed) -> Result<Vec<Event>, Refusal> {
+        self.check_question(&passed.question)?;
+        let earlier = match passed.question.kind {
+            QuestionKind::TakeBack { to } => self.earlier_at(to),
+            QuestionKind::End => None,
+        };
+        let mut state = self.state.clone();
+        let change = state.question(&self.chapter, passed, earlier)?;
+        Ok(self.apply(Entry::Question(passed.clone()), state, change))
+    }
+
+    /// Puts what was checked at the end.
+    fn apply(&mut self, entry: Entry, state: State, change: Change) -> Vec<Event> {
+        let mut events = self.note_dealt(change.before);
+        self.state = state;
+        events.extend_from_slice(&change.events);
+        let applied = Self::note(&self.state, LogEntry::Entry(entry), change.events);
+        self.applied.push(Arc::new(applied));
+        events.extend(self.note_dealt(change.after));
+        self.earlier.push(Arc::new(change.prior));
+        self.forget();
+        events
+    }
+
+    /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. The first of a member stays.
+    ///
+    /// # Errors
+    /// The broken rule; the log is as it was.
+    pub fn offer_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<Vec<Event>, Refusal> {
+        let mut state = self.state.clone();
+        let dealt = state.receipt(&self.chapter, receipt)?;
+        self.state = state;
+        self.forget();
+        Ok(self.note_dealt(dealt))
+    }
+
+    /// Forgets the states that are needed no more: nobody goes back below the floor.
+    fn forget(&mut self) {
+        let from = self.state.back_floor();
+        self.earlier.retain(|state| state.tip.index >= from);
+    }
+
+    fn earlier_at(&self, index: Index) -> Option<&State> {
+        self.earlier.iter().map(|state| &**state).find(|state| state.tip.index == index)
+    }
+
+    /// Puts the draws to the index they follow.
+    fn note_dealt(&mut self, dealt: Option<Dealt>) -> Vec<Event> {
+        let (Some(dealt), Some(last)) = (dealt, self.applied.last_mut()) else { return Vec::new() };
+        let events = dealt.events.clone();
+        Arc::make_mut(last).dealt = Some(dealt);
+        events
+    }
+}
+
+/// A chapter's game at its charter.
+struct Begun {
+    replica: Replica,
+    carried: Option<Dealt>,
+    events: Vec<Event>,
+    over: Option<Ending>,
+}
+
+/// For who goes on.
+impl Log {
+    /// The log of a chapter that continues this one, by a charter that was checked; `shown` are links that evidence and joins show of the
+    /// round that is due there, checked by [`Log::due_at`] and [`Log::check_link_at`].
+    pub(super) fn continued(
+        &self,
+        sealed: Arc<SealedCharter>,
+        index: Index,
+        question: Option<&Question>,
+        shown: &[(Member, Shown)],
+    ) -> Result<Self, Refusal> {
+        let end = index.next();
+        if end.0 > INDICES {
+            return Err(BrokenRule::NoMoreIndices.into());
+        }
+        let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
+        let back = question.and_then(|question| match question.kind {
+            QuestionKind::TakeBack { to } => Some(to),
+            QuestionKind::End => None,
+        });
+        let target = match back {
+            Some(to) => self.at(to).ok_or(BrokenRule::NoWayBack(to))?,
+            None => at,
+        };
+        let mut replica = self.replica_at(target.index).ok_or(BrokenRule::NotFrom)?;
+        let mut known = at.known;
+        shown.iter().for_each(|(member, shown)| known.learn(*member, *shown));
+        let is_end = question.is_some() && back.is_none();
+        let old = self.chapter_at(index);
+        let old = old.charter();
+        let round = target.round.filter(|_| !is_end);
+        let carried = match round.and_then(|round| Some((round, links(old, &known, round)?))) {
+            Some((round, links)) => Some(dealt(&mut replica, old, round, &links)?),
+            None => None,
+        };
+        let chapter = Chapter { first: self.chapter.first.clone(), sealed };
+        let mut events = Vec::new();
+        let over = is_end.then_some(Ending::Agreed);
+        if over.is_none() {
+            replica = replica.continued(chapter.charter(), chapter.terms(), &mut events)?;
+        }
+        let starts = self.starts.iter().filter(|(start, _)| *start <= index).cloned().collect();
+        let mut applied: Vec<_> = self.applied.iter().take_while(|at| at.index <= index).cloned().collect();
+        // The draws there are the charter's now, if they stood at all.
+        if let Some(last) = applied.last_mut() {
+            Arc::make_mut(last).dealt = None;
+        }
+        let begun = Begun { replica, carried, events, over };
+        Ok(Self::begin(chapter, end, begun, starts, applied))
+    }
+
+    /// The round whose link a member would have to show to continue from an index: one that waits there, that it takes part in, and its link
+    /// isn't shown down to there.
+    pub(super) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
+        let at = self.at(index)?;
+        let round = match question.map(|question| question.kind) {
+            None => at.round?,
+            Some(QuestionKind::TakeBack { to }) => self.at(to)?.round?,
+            Some(QuestionKind::End) => return None,
+        };
+        let chapter = self.chapter_at(index);
+        at.known.link(member, chapter.charter().key(member)?, round).is_none().then_some(round)
+    }
+
+    /// Whether this is the member's link for a round that is due at an index.
+    pub(super) fn check_link_at(
+        &self,
+        index: Index,
+        member: Member,
+        shown: Shown,
+        due: Round,
+    ) -> Result<(), BrokenRule> {
+        let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
+        let chapter = self.chapter_at(index);
+        at.known.check(member, chapter.key(member)?, shown, due)
+    }
+
+    /// Whether a question could be asked after an index.
+    pub(super) fn could_ask(&self, index: Index, question: &Question) -> bool {
+        let Some(at) = self.at(index).filter(|at| !at.over) else { return false };
+        let chapter = self.chapter_at(index);
+        let can_go_back = match question.kind {
+            QuestionKind::TakeBack { to } => (at.floor..index).contains(&to),
+            QuestionKind::End => true,
+        };
+        can_go_back
+            && chapter.check_names(&question.game, &question.chapter).is_ok()
+            && (question.index, question.prev) == (index.next(), at.head)
+            && (1..=super::limits::ASKED).contains(&question.asked)
+    }
+
+    /// The chapter in which an index lies.
+    fn chapter_at(&self, index: Index) -> Chapter {
+        let charters = self.applied.iter().take_while(|at| at.index <= index).filter_map(|at| at.charter());
+        let sealed = charters.last().unwrap_or(&self.chapter.first).clone();
+        Chapter { first: self.chapter.first.clone(), sealed }
+    }
+
+    /// The game at an index, before its draws: played again from the charter below.
+    fn replica_at(&self, index: Index) -> Option<Replica> {
+        self.at(index)?;
+        if index == self.state.tip.index {
+            let mut replica = self.state.replica.clone();
+            replica.undeal();
+            return Some(replica);
+        }
+        let (start, replica) = self.starts.iter().rev().find(|(start, _)| *start <= index)?;
+        let mut replica = replica.clone();
+        replica.undeal();
+        // Only what is gone back to is kept.
+        let mut kept: Vec<(Index, Replica)> = Vec::new();
+        let is_kept = |at: Index| self.applied.iter().any(|applied| applied.takes_back() == Some(at));
+        let mut events = Vec::new();
+        let from = start.0 as usize;
+        for at in self.applied.get(from..=index.0 as usize)? {
+            events.clear();
+            match &at.entry {
+                LogEntry::Charter(_) => {}
+                LogEntry::Entry(Entry::Turn(turn)) => {
+                    if let Some(seat) = turn.seat {
+                        replica.act(seat, &turn.actions, &mut events).ok()?;
+                    }
+                    replica.settle();
+                }
+                LogEntry::Entry(Entry::Question(_)) => match at.takes_back() {
+                    Some(to) => replica = kept.iter().find(|(kept, _)| *kept == to)?.1.clone(),
+                    None => replica.undeal(),
+                },
+            }
+            replica.undeal();
+            if is_kept(at.index) {
+                kept.push((at.index, replica.clone()));
+            }
+            if at.index < index
+                && let Some(dealt) = &at.dealt
+            {
+                replica.deal(Draws::from_seed(dealt.seed), &mut events).ok()?;
+            }
+        }
+        Some(replica)
+    }
+
+    /// The game after an index and the draws that follow it, played again.
+    #[must_use]
+    pub fn game_at(&self, index: Index) -> Option<Game> {
+        let mut replica = self.replica_at(index)?;
+        if let Some(dealt) = &self.at(index)?.dealt {
+            replica.deal(Draws::from_seed(dealt.seed), &mut Vec::new()).ok()?;
+        }
+        Some(Arc::unwrap_or_clone(replica.game))
+    }
+}
+
+/// For who looks at it.
+impl Log {
+    /// The game's first charter.
+    #[must_use]
+    pub fn first(&self) -> &Arc<SealedCharter> {
+        &self.chapter.first
+    }
+
+    /// What the first charter says.
+    #[must_use]
+    pub fn terms(&self) -> &First {
+        self.chapter.terms()
+    }
+
+    /// The charter of its last chapter.
+    #[must_use]
+    pub fn sealed(&self) -> &Arc<SealedCharter> {
+        &self.chapter.sealed
+    }
+
+    /// The same without its signatures.
+    #[must_use]
+    pub fn charter(&self) -> &Arc<Charter> {
+        self.chapter.sealed.charter()
+    }
+
+    /// The game: the first charter's hash.
+    #[must_use]
+    pub fn game_id(&self) -> Hash {
+        self.chapter.first.charter().id()
+    }
+
+    /// The members of its last chapter, ascending.
+    #[must_use]
+    pub fn members(&self) -> &[Member] {
+        self.chapter.members()
+    }
+
+    /// The game now: after the tip and, once all links are there, the draws that follow it.
+    #[must_use]
+    pub fn game(&self) -> &Arc<Game> {
+        &self.state.replica.game
+    }
+
+    /// Who decides for each seat.
+    #[must_use]
+    pub fn deciders(&self) -> &Deciders {
+        &self.state.replica.deciders
+    }
+
+    /// The end of the log.
+    #[must_use]
+    pub fn tip(&self) -> &Tip {
+        &self.state.tip
+    }
+
+    /// The tip as a named head.
+    #[must_use]
+    pub fn named(&self) -> Named {
+        Named { index: self.state.tip.index, head: self.state.tip.head }
+    }
+
+    /// An index of the last chapter as an answer names it, or as a charter continues from it. None below its charter.
+    #[must_use]
+    pub fn answer_at(&self, index: Index) -> Option<Answer> {
+        let at = self.at(index).filter(|_| index >= self.opening())?;
+        let charter = self.charter();
+        Some(Answer { number: charter.number(), chapter: charter.id(), index, head: at.head })
+    }
+
+    /// The index of the last chapter's charter.
+    #[must_use]
+    pub fn opening(&self) -> Index {
+        self.starts.last().map_or(Index::FIRST, |(index, _)| *index)
+    }
+
+    /// What comes next.
+    #[must_use]
+    pub fn awaits(&self) -> Awaits {
+        let from: Vec<Member> = self.state.missing(&self.chapter).collect();
+        if !from.is_empty() {
+            return Awaits::Receipts { from };
+        }
+        match self.state.asked(&self.chapter) {
+            Some((member, seat)) => Awaits::Turn { member, seat },
+            None => Awaits::Nothing,
+        }
+    }
+
+    /// Whether no entry can follow. (Final receipts can.)
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.state.over.is_some()
+    }
+
+    /// How it ended, if it did.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.state.over
+    }
+
+    /// The highest index of the last chapter that all its members have answered. None while answers
+    /// to its charter are missing.
+    #[must_use]
+    pub fn settled(&self) -> Option<Index> {
+        self.state.settled
+    }
+
+    /// The highest link of a member that was ever shown in the last chapter.
+    #[must_use]
+    pub fn known(&self, member: Member) -> Option<Shown> {
+        self.state.known.get(member).copied()
+    }
+
+    /// The receipts held for the tip, by member.
+    pub fn receipts(&self) -> impl Iterator<Item = &Arc<Signed<Receipt>>> {
+        self.state.receipts.values()
+    }
+
+    /// A member's receipt for the tip.
+    #[must_use]
+    pub fn receipt_of(&self, member: Member) -> Option<&Arc<Signed<Receipt>>> {
+        self.state.receipts.get(&member)
+    }
+
+    /// The round that is open, and not yet used by a turn.
+    #[must_use]
+    pub fn pending(&self) -> Option<Round> {
+        self.state.pending.map(|pending| pending.round)
+    }
+
+    /// Every index with what happened there, ascending; the first charter's first.
+    #[must_use]
+    pub fn history(&self) -> &[Arc<Applied>] {
+        &self.applied
+    }
+
+    /// What happened at an index.
+    #[must_use]
+    pub fn at(&self, index: Index) -> Option<&Arc<Applied>> {
+        self.applied.get(index.0 as usize)
+    }
+
+    /// Whether this head stands at this index.
+    #[must_use]
+    pub fn holds(&self, named: Named) -> bool {
+        self.at(named.index).is_some_and(|at| at.head == named.head)
+    }
+
+    /// The indices that the game can go back to, ascending.
+    pub fn backs(&self) -> impl Iterator<Item = Index> + '_ {
+        let floor = self.state.back_floor();
+        let (from, to) = if self.is_over() { (0, 0) } else { (floor.0, self.state.tip.index.0) };
+        (from..to).map(Index)
+    }
+
+    /// Whether a question may be asked here.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn check_question(&self, question: &Question) -> Result<(), Refusal> {
+        self.state.check_question(&self.chapter, question).map_err(Refusal::of)
+    }
+
+    /// Whether a Yes is to this question, of a member of the chapter, and signed.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn check_yes(&self, question: &Exact<Question>, yes: &Signed<Yes>) -> Result<(), Refusal> {
+        check_one_yes(&self.chapter, question, yes).map_err(Refusal::of)
+    }
+}

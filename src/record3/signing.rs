@@ -1,0 +1,129 @@
+//! The log for who signs: receipts, turns, questions, remarks, as the owner of a key would sign them next.
+//!
+//! Invariant: nothing here changes the log. Keep what is made, then offer it, then send it.
+
+use super::bytes::Exact;
+use super::chain::Chain;
+use super::entry::{Freed, No, Question, QuestionKind, Receipt, Remark, RemarkKind, Turn, Yes};
+use super::key::{Key, Signed};
+use super::log::{Log, Tip};
+use super::refusal::{BrokenRule, Refusal};
+use super::words::Member;
+use crate::rules::{Action, Waits};
+
+/// What a turn is sealed from, beside the log.
+#[derive(Debug, Clone, Default)]
+pub struct Draft {
+    /// The actions; none, to close a log that the draws have ended.
+    pub actions: Vec<Action>,
+    /// How long it took, in milliseconds.
+    pub spent_ms: u32,
+    /// What frees its author, who had said Yes to questions at that index.
+    pub freed: Vec<Freed>,
+}
+
+impl Log {
+    /// The member with this key, in the last chapter.
+    #[must_use]
+    pub fn member(&self, key: &Key) -> Option<Member> {
+        self.charter().member(&key.public())
+    }
+
+    /// The receipt that the owner of `key` owes for the tip. None if it owes none, or the log holds it
+    /// already.
+    #[must_use]
+    pub fn receipt(&self, key: &Key, chain: &Chain, waited_ms: u32, freed: Vec<Freed>) -> Option<Signed<Receipt>> {
+        let member = self.member(key)?;
+        let Tip { index, head, digest, .. } = *self.tip();
+        if !self.state.owes(&self.chapter, member) || self.state.receipts.contains_key(&member) {
+            return None;
+        }
+        let shows = match self.pending() {
+            Some(round) => Some(chain.show(round)?),
+            None => None,
+        };
+        let (game, chapter) = (self.game_id(), self.charter().id());
+        let receipt = Receipt { game, chapter, index, head, digest, member, shows, waited_ms, freed };
+        Some(Signed::seal(key, receipt))
+    }
+
+    /// The turn with which the owner of `key` goes on next. The log stays as it is: keep the turn, then [offer](Log::offer_turn) it.
+    ///
+    /// # Errors
+    /// The rule that the turn would break.
+    pub fn seal(&self, key: &Key, chain: &Chain, draft: Draft) -> Result<Signed<Turn>, Refusal> {
+        let Draft { actions, spent_ms, freed } = draft;
+        if self.is_over() {
+            return Err(BrokenRule::Over.into());
+        }
+        if let Some(missing) = self.state.missing(&self.chapter).next() {
+            return Err(BrokenRule::ReceiptMissing(missing).into());
+        }
+        let (member, seat) = match (self.member(key), self.state.asked(&self.chapter)) {
+            (Some(me), Some((member, seat))) if me == member => (me, seat),
+            (me, _) => return Err(BrokenRule::OutOfTurn(me.unwrap_or(Member(u8::MAX))).into()),
+        };
+        let mut replica = self.state.replica.clone();
+        if let Some(seat) = seat {
+            replica.act(seat, &actions, &mut Vec::new())?;
+        }
+        let opens = match replica.game.waits() {
+            Waits::Draw { .. } => Some(chain.show(self.state.next).ok_or(BrokenRule::NoMoreRounds)?),
+            Waits::Choice(_) | Waits::Over => None,
+        };
+        let turn = Turn {
+            game: self.game_id(),
+            chapter: self.charter().id(),
+            index: self.tip().index.next(),
+            prev: self.tip().head,
+            member,
+            seat,
+            receipts: self.state.receipts.values().map(|receipt| (**receipt).clone()).collect(),
+            actions,
+            digest: replica.game.digest(),
+            opens,
+            spent_ms,
+            freed,
+        };
+        let turn = Signed::seal(key, turn);
+        self.state.clone().turn(&self.chapter, &turn)?;
+        Ok(turn)
+    }
+
+    /// A question that would follow the tip.
+    ///
+    /// # Errors
+    /// The rule by which nobody may ask it here.
+    pub fn question(&self, kind: QuestionKind, asked: u8) -> Result<Exact<Question>, Refusal> {
+        let tip = self.tip();
+        let (game, chapter) = (self.game_id(), self.charter().id());
+        let question = Question { game, chapter, index: tip.index.next(), prev: tip.head, kind, asked };
+        self.check_question(&question)?;
+        Ok(Exact::new(question))
+    }
+
+    /// Yes to a question, of the owner of `key`; none if it isn't in the chapter.
+    #[must_use]
+    pub fn yes(&self, key: &Key, question: &Exact<Question>) -> Option<Signed<Yes>> {
+        let member = self.member(key)?;
+        let Question { game, chapter, index, .. } = **question;
+        Some(Signed::seal(key, Yes { game, chapter, index, head: Question::head(question), member }))
+    }
+
+    /// No to a question, of the owner of `key`; none if it isn't in the chapter.
+    #[must_use]
+    pub fn no(&self, key: &Key, question: &Exact<Question>) -> Option<Signed<No>> {
+        let member = self.member(key)?;
+        let Question { game, chapter, index, .. } = **question;
+        Some(Signed::seal(key, No { game, chapter, index, head: Question::head(question), member }))
+    }
+
+    /// A closing remark of a member of the game, about the tip.
+    #[must_use]
+    pub fn remark(&self, key: &Key, kind: RemarkKind) -> Option<Signed<Remark>> {
+        let member = self.first().charter().member(&key.public())?;
+        let Tip { index, head, .. } = *self.tip();
+        let (game, chapter) = (self.game_id(), self.charter().id());
+        Some(Signed::seal(key, Remark { game, chapter, index, head, kind, member }))
+    }
+}

@@ -1,0 +1,384 @@
+//! Verifying a record: bytes in, verdict out.
+//!
+//! Called by the command line, the library of games and a program that starts again on its own record. It has
+//! no rules of its own: it reads frames and offers them to a [`Record`], as a session does.
+
+use std::collections::BTreeSet;
+
+use super::bytes::BytesError;
+use super::charter::{CharterError, RawCharter, SealedCharter};
+use super::entry::{Receipt, Remark, RemarkKind};
+use super::file::{Frame, HeaderError, Next, Reader};
+use super::key::Signed;
+use super::limits::RECORD_BYTES;
+use super::log::{Awaits, Ending, Log};
+use super::proof::{Evidence, Fork};
+use super::proposal::{Continuing, Proposal};
+use super::record::{Missing, Record};
+use super::refusal::{BrokenRule, Refusal};
+use super::words::{Answer, Index, Member};
+use crate::hash::Hash;
+
+/// What a record is worth: the first of these that fits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// Not a record this program can read.
+    Unreadable(Unreadable),
+    /// A rule is broken.
+    Invalid {
+        /// At which index: the one after the last that holds.
+        at: Index,
+        /// Which rule, and whom the evidence names.
+        refusal: Refusal,
+    },
+    /// It proves two signatures of one who still plays, or leaves out what all had answered.
+    Forked {
+        /// Who, and how; nobody, if the proof isn't there.
+        forks: Vec<Fork>,
+        /// What the log would be worth without.
+        log: Box<Verdict>,
+    },
+    /// All others have resigned, and somebody says so.
+    Won {
+        /// Who.
+        by: Member,
+    },
+    /// Of two one says that the other's time has run out.
+    LostOnTime {
+        /// Whose time.
+        member: Member,
+        /// Who says it.
+        by: Member,
+        /// How long that was, by its word, in milliseconds.
+        said_ms: u64,
+        /// By what it has signed itself, for its turns.
+        spent_ms: u64,
+        /// By what the other has signed, for the time it waited for these.
+        waited_ms: u64,
+    },
+    /// It holds, but is not at its end.
+    Unfinished {
+        /// The last index.
+        at: Index,
+        /// Bytes of a torn frame at the end of the file.
+        torn_bytes: usize,
+    },
+    /// All have agreed to end it without a result.
+    Agreed,
+    /// It is whole, and not all played from the first chapter to the last, or it went on from somewhere.
+    VerifiedWithChapters,
+    /// It is whole.
+    Verified,
+}
+
+/// Why nothing can be said about a file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// More than any record has.
+    #[error("{0} bytes are more than the {RECORD_BYTES} of a record")]
+    TooLong(usize),
+    /// The header.
+    #[error("{0}")]
+    Header(#[from] HeaderError),
+    /// The charter's frame is not whole.
+    #[error("the file ends before its charter is whole")]
+    TornCharter,
+    /// The first frame is no charter that can be read.
+    #[error("it doesn't begin with a charter")]
+    NoCharter,
+    /// Of another version, or beyond this one.
+    #[error("{0}")]
+    Charter(CharterError),
+}
+
+/// Whose links the draws rest on, from some index on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reliance {
+    /// The index of the first such draw.
+    pub from: Index,
+    /// Whose, ascending. Who trusts one of them knows that nobody foresaw or chose these tiles.
+    pub members: Vec<Member>,
+}
+
+/// A continuing charter of the log, as a reader should know it: a possible cut.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chapter {
+    /// Its index.
+    pub index: Index,
+    /// Its number.
+    pub number: u32,
+    /// Numbers between its chapter's before and its own that aren't in this file.
+    pub gaps: u32,
+    /// Who is missing, and why.
+    pub missing: Vec<(Member, Missing)>,
+    /// What its signers had answered and left behind.
+    pub cut: Vec<(Member, Answer)>,
+    /// Whether the draw that was due there stood; none if none was.
+    pub drawn: Option<bool>,
+}
+
+/// A record, judged.
+#[derive(Debug, Clone)]
+pub struct Report {
+    /// What it is worth.
+    pub verdict: Verdict,
+    /// The record, as far as it holds; none if unreadable or no charter holds.
+    pub record: Option<Record>,
+    /// How many bytes of the file hold; what follows is torn or broken. A program that goes on with its own
+    /// record cuts it here.
+    pub sound_bytes: usize,
+}
+
+impl Report {
+    /// The log that goes on.
+    #[must_use]
+    pub fn log(&self) -> Option<&Log> {
+        self.record.as_ref().map(Record::log)
+    }
+
+    /// Which members the draws rest on, by index.
+    #[must_use]
+    pub fn draws(&self) -> Vec<Reliance> {
+        let mut list: Vec<Reliance> = Vec::new();
+        for at in self.log().iter().flat_map(|log| log.history()) {
+            for dealt in at.carried.iter().chain(&at.dealt) {
+                if list.last().is_none_or(|last| last.members != dealt.members) {
+                    list.push(Reliance { from: at.index, members: dealt.members.clone() });
+                }
+            }
+        }
+        list
+    }
+
+    /// Every continuing charter of the log.
+    #[must_use]
+    pub fn chapters(&self) -> Vec<Chapter> {
+        let Some(record) = &self.record else { return Vec::new() };
+        let numbers: BTreeSet<u32> = record.chapters().iter().map(|log| log.charter().number()).collect();
+        let charters = record.log().history().iter().filter_map(|at| Some((at, at.charter()?.charter())));
+        let chapters = charters.filter_map(|(at, charter)| {
+            let on = charter.continuing()?;
+            let joins = on.members.iter().zip(charter.joins());
+            let cut = joins.flat_map(|(member, join)| join.cut.iter().map(|cut| (*member, *cut)));
+            let known = numbers.range(on.from.number + 1..on.number).count();
+            Some(Chapter {
+                index: at.index,
+                number: on.number,
+                gaps: on.number - on.from.number - 1 - known as u32,
+                missing: record.missing(on),
+                cut: cut.collect(),
+                drawn: was_drawn(record, on, at.carried.is_some()),
+            })
+        });
+        chapters.collect()
+    }
+}
+
+/// Whether the draw that was due where a charter continues stood.
+fn was_drawn(record: &Record, on: &Continuing, carried: bool) -> Option<bool> {
+    let at = record.chapter(&on.from.chapter)?.at(on.from.index)?;
+    (carried || at.round.is_some() && on.question.is_none()).then_some(carried)
+}
+
+/// Judges a record. Never panics, whatever the bytes; takes time and memory in proportion to their number.
+#[must_use]
+pub fn verify(bytes: &[u8]) -> Report {
+    let nothing = |verdict| Report { verdict, record: None, sound_bytes: 0 };
+    if bytes.len() > RECORD_BYTES {
+        return nothing(Verdict::Unreadable(Unreadable::TooLong(bytes.len())));
+    }
+    let mut reader = match Reader::new(bytes) {
+        Ok(reader) => reader,
+        Err(error) => return nothing(Verdict::Unreadable(error.into())),
+    };
+    let record = read_charter(&mut reader).and_then(|charter| {
+        Record::new(charter).map_err(|refusal| Verdict::Invalid { at: Index::FIRST, refusal })
+    });
+    match record {
+        Ok(record) => Judge { record, last_receipt: None, highest: 0 }.judge(reader),
+        Err(verdict) => nothing(verdict),
+    }
+}
+
+fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
+    let unreadable = |why| Err(Verdict::Unreadable(why));
+    let content = match reader.read() {
+        Next::Frame(content) => content,
+        Next::TooLong(_) => return unreadable(Unreadable::NoCharter),
+        Next::Torn(_) | Next::End => return unreadable(Unreadable::TornCharter),
+    };
+    let Ok(Frame::Charter(charter)) = Frame::decode(content) else {
+        return unreadable(Unreadable::NoCharter);
+    };
+    charter.check(None).map_err(|error| match error {
+        CharterError::Bytes(_)
+        | CharterError::Protocol { .. }
+        | CharterError::Rules { .. }
+        | CharterError::Catalogue
+        | CharterError::NotPlayed(_)
+        | CharterError::Game(super::game::GameError::Unknown { .. }) => {
+            Verdict::Unreadable(Unreadable::Charter(error))
+        }
+        _ => Verdict::Invalid { at: Index::FIRST, refusal: BrokenRule::Charter(error).into() },
+    })
+}
+
+/// A record growing from a file.
+struct Judge {
+    record: Record,
+    /// The member of the last receipt for the tip.
+    last_receipt: Option<Member>,
+    /// The highest number of a charter so far.
+    highest: u32,
+}
+
+impl Judge {
+    fn judge(mut self, mut reader: Reader<'_>) -> Report {
+        loop {
+            let sound_bytes = reader.at();
+            let refused = match reader.read() {
+                Next::Frame(content) => self.take(content).err(),
+                Next::TooLong(length) => Some(BrokenRule::TooLong(length).into()),
+                Next::Torn(bytes) => return self.report(sound_bytes, bytes),
+                Next::End => return self.report(sound_bytes, 0),
+            };
+            if let Some(refusal) = refused {
+                let at = self.record.log().tip().index.next();
+                let verdict = Verdict::Invalid { at, refusal };
+                return Report { verdict, record: Some(self.record), sound_bytes };
+            }
+        }
+    }
+
+    fn take(&mut self, content: &[u8]) -> Result<(), Refusal> {
+        let frame = Frame::decode(content).map_err(|error| match error {
+            BytesError::TooLong { length, .. } => BrokenRule::TooLong(length),
+            BytesError::Malformed => BrokenRule::Malformed,
+        })?;
+        match frame {
+            Frame::Charter(charter) => self.take_charter(charter),
+            Frame::Entry(entry) => {
+                self.check_current(&entry.chapter())?;
+                self.record.offer(&entry)?;
+                self.last_receipt = None;
+                Ok(())
+            }
+            Frame::Receipt(receipt) => self.take_receipt(&receipt),
+            Frame::Evidence(evidence) => self.take_evidence(evidence),
+            Frame::Remark(remark) => self.record.offer_remark(&remark),
+        }
+    }
+
+    /// Entries and receipts are of the chapter that goes on.
+    fn check_current(&self, chapter: &Hash) -> Result<(), BrokenRule> {
+        let is_current = *chapter == self.record.log().charter().id();
+        if is_current { Ok(()) } else { Err(BrokenRule::AnotherGame) }
+    }
+
+    fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
+        let first = self.record.first().clone();
+        let sealed = charter.check(Some(first.charter())).map_err(BrokenRule::Charter)?;
+        if let Proposal::Continuing(on) = &**sealed.charter().proposal()
+            && on.game == first.charter().id()
+            && on.number <= self.highest
+        {
+            return Err(BrokenRule::Number { found: on.number, above: self.highest }.into());
+        }
+        let number = sealed.charter().number();
+        self.record.offer_charter(sealed)?;
+        (self.highest, self.last_receipt) = (number, None);
+        Ok(())
+    }
+
+    /// Receipts for the tip stand by member.
+    fn take_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<(), Refusal> {
+        let member = receipt.member;
+        self.check_current(&receipt.chapter)?;
+        if self.last_receipt.is_some_and(|last| last >= member) {
+            return Err(BrokenRule::ReceiptNotDue(member).into());
+        }
+        self.record.offer_receipt(receipt)?;
+        self.last_receipt = Some(member);
+        Ok(())
+    }
+
+    fn take_evidence(&mut self, evidence: Evidence) -> Result<(), Refusal> {
+        if self.record.evidence_of(&evidence.hash()).is_some() {
+            return Err(BrokenRule::EvidenceNotDue.into());
+        }
+        self.record.offer_evidence(evidence)?;
+        Ok(())
+    }
+
+    fn report(self, sound_bytes: usize, torn_bytes: usize) -> Report {
+        let log = self.judge_log(torn_bytes);
+        let forks = self.unanswered_forks();
+        let is_forked = !forks.is_empty() || self.has_cut_what_was_settled();
+        let verdict = if is_forked { Verdict::Forked { forks, log: Box::new(log) } } else { log };
+        Report { verdict, record: Some(self.record), sound_bytes }
+    }
+
+    /// Proofs against members of the last chapter that its charter doesn't rest on.
+    fn unanswered_forks(&self) -> Vec<Fork> {
+        let charter = self.record.log().charter();
+        let rests = charter.continuing().map_or(&[][..], |on| &on.rests);
+        let others = self.record.evidence().filter(|(hash, _)| !rests.contains(hash));
+        let forks = others.filter_map(|(_, evidence)| match evidence {
+            Evidence::Proof(proof) => proof.check(self.record.first().charter()),
+            _ => None,
+        });
+        forks.filter(|fork| charter.has(fork.member)).collect()
+    }
+
+    /// Whether what all members of a chapter had answered is not on the log.
+    fn has_cut_what_was_settled(&self) -> bool {
+        let log = self.record.log();
+        self.record.chapters().into_iter().any(|chapter| {
+            let settled = chapter.settled().and_then(|index| chapter.answer_at(index));
+            settled.is_some_and(|answer| !log.holds(answer.named()))
+        })
+    }
+
+    /// What the log is worth, proofs aside.
+    fn judge_log(&self, torn_bytes: usize) -> Verdict {
+        let log = self.record.log();
+        if let Some(verdict) = self.record.remarks().find_map(|remark| self.judge_remark(remark)) {
+            return verdict;
+        }
+        let at = log.tip().index;
+        let is_answered = log.is_over() && log.awaits() == Awaits::Nothing;
+        match log.ending() {
+            _ if !is_answered || torn_bytes > 0 => Verdict::Unfinished { at, torn_bytes },
+            Some(Ending::Agreed) => Verdict::Agreed,
+            _ if log.charter().number() > 0 || self.record.chapters().len() > 1 => {
+                Verdict::VerifiedWithChapters
+            }
+            _ => Verdict::Verified,
+        }
+    }
+
+    fn judge_remark(&self, remark: &Signed<Remark>) -> Option<Verdict> {
+        let by = remark.member;
+        match remark.kind {
+            RemarkKind::Won => Some(Verdict::Won { by }),
+            RemarkKind::Flag { member, spent_ms: said_ms } => {
+                let (spent_ms, waited_ms) = time_of(self.record.log(), member, by);
+                Some(Verdict::LostOnTime { member, by, said_ms, spent_ms, waited_ms })
+            }
+            RemarkKind::Gone { .. } | RemarkKind::AnotherDay => None,
+        }
+    }
+}
+
+/// What a member says to have spent on its turns, and how long another says to have waited for them, in milliseconds.
+fn time_of(log: &Log, member: Member, other: Member) -> (u64, u64) {
+    let turns = || log.history().iter().filter_map(|at| at.turn());
+    let spent = turns().filter(|turn| turn.member == member).map(|turn| u64::from(turn.spent_ms)).sum();
+    let author_before = |turn: &super::Turn| {
+        let before = log.at(turn.index.before()).and_then(|at| at.turn());
+        before.is_some_and(|before| before.member == member)
+    };
+    let receipts = turns().filter(|turn| author_before(turn)).flat_map(|turn| &turn.receipts);
+    let waited = receipts.filter(|receipt| receipt.member == other).map(|receipt| u64::from(receipt.waited_ms));
+    (spent, waited.sum())
+}
