@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::bytes::BytesError;
-use crate::rules::{FigureKind, Options, Part, Parts, SeatOrder, Setup, SetupError, Sets, TileSet};
+use crate::rules::{FigureKind, Options, Part, Parts, SeatOrder, Sets, Setup, SetupError, TileSet};
 
 /// What is played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,8 @@ fn find<T: Copy>(
     all: &[T],
     name: impl Fn(T) -> &'static str,
 ) -> Result<Vec<T>, GameError> {
-    let one = |word: &String| all.iter().copied().find(|one| name(*one) == word).ok_or_else(|| unknown(what, word));
+    let one =
+        |word: &String| all.iter().copied().find(|one| name(*one) == word).ok_or_else(|| unknown(what, word));
     words.iter().map(one).collect()
 }
 

@@ -9,6 +9,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::CharterError;
+use super::bytes::Exact;
 use super::chain::Shown;
 use super::charter::{Join, SealedCharter};
 use super::entry::{Entry, Passed, Question, Receipt, Remark, RemarkKind, Resignation};
@@ -19,8 +21,6 @@ use super::proof::{Evidence, Fork, Holds, Twice};
 use super::proposal::{Continuing, Expiry};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named, Round};
-use super::bytes::Exact;
-use super::CharterError;
 use crate::hash::Hash;
 use crate::rules::Event;
 
@@ -364,7 +364,10 @@ impl Record {
             _ => None,
         });
         let basis = Basis { on, old, resigned: resigned.collect(), forks, evidence };
-        let unsaid = self.resigned().into_iter().find(|member| on.members.contains(member) && !basis.has_resigned(*member));
+        let unsaid = self
+            .resigned()
+            .into_iter()
+            .find(|member| on.members.contains(member) && !basis.has_resigned(*member));
         unsaid.map_or(Ok(basis), |member| Err(BrokenRule::HasResigned(member).into()))
     }
 }
@@ -444,7 +447,9 @@ impl Basis<'_> {
     #[must_use]
     pub fn top(&self, bound: impl Iterator<Item = (Answer, Binds)>) -> Option<Answer> {
         let binding = bound.filter(|(answer, how)| *how == Binds::Entry || !self.is_freed(answer));
-        binding.map(|(answer, _)| answer).reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
+        binding
+            .map(|(answer, _)| answer)
+            .reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
     }
 
     /// Whether a Yes to this doesn't bind, by a No that the charter carries.
@@ -460,8 +465,17 @@ impl Basis<'_> {
     #[must_use]
     pub fn is_on_line(&self, answer: &Answer) -> bool {
         let from = self.on.from.index;
-        let begins = || self.on.question.as_ref().is_some_and(|question| Question::head(&Exact::new(question.clone())) == answer.head);
-        if answer.index > from { answer.index == from.next() && begins() } else { self.old.holds(answer.named()) }
+        let begins = || {
+            self.on
+                .question
+                .as_ref()
+                .is_some_and(|question| Question::head(&Exact::new(question.clone())) == answer.head)
+        };
+        if answer.index > from {
+            answer.index == from.next() && begins()
+        } else {
+            self.old.holds(answer.named())
+        }
     }
 
     /// Whether a member's answer is left behind, as it may be.
@@ -472,12 +486,21 @@ impl Basis<'_> {
         if self.is_on_line(answer) {
             return Ok(false);
         }
-        let from = &self.on.from;
-        let outranked = from.number > answer.number
-            || from.number == answer.number && from.chapter != answer.chapter;
-        let is_own = from.chapter == answer.chapter;
-        let excused = outranked || is_own && (self.is_forked(answer) || self.has_passed_over(answer));
+        let is_own = self.on.from.chapter == answer.chapter;
+        let excused =
+            self.outranks(answer) || is_own && (self.is_forked(answer) || self.has_passed_over(answer));
         if excused { Ok(true) } else { Err(BrokenRule::Cuts(member).into()) }
+    }
+
+    /// Whether what all members of a chapter have answered stays, or is outranked: no fork excuses it.
+    #[must_use]
+    pub fn keeps(&self, settled: &Answer) -> bool {
+        self.is_on_line(settled) || self.outranks(settled)
+    }
+
+    fn outranks(&self, answer: &Answer) -> bool {
+        let from = &self.on.from;
+        from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter
     }
 
     /// Whether a fork at or below an answer excuses it: somebody else has answered the other side.
@@ -524,9 +547,9 @@ impl Basis<'_> {
             let others = self.old.members().iter().filter(|member| **member != no.member);
             no.head == *question
                 && said_yes(no.member)
-                && others.copied().any(|member| {
-                    (self.is_in_both(member) || self.has_resigned(member)) && said_yes(member)
-                })
+                && others
+                    .copied()
+                    .any(|member| (self.is_in_both(member) || self.has_resigned(member)) && said_yes(member))
         })
     }
 
@@ -591,4 +614,3 @@ impl Record {
         members.filter(|member| !on.members.contains(member)).map(|member| (member, why(member))).collect()
     }
 }
-

@@ -20,7 +20,8 @@ impl Deciders {
     /// Those of a chapter: of the members that are in it.
     #[must_use]
     pub fn of(first: &First, chapter: &Charter) -> Self {
-        let decides = |seat: usize| first.seats.get(seat)?.player.member().filter(|member| chapter.has(*member));
+        let decides =
+            |seat: usize| first.seats.get(seat)?.player.member().filter(|member| chapter.has(*member));
         Self(std::array::from_fn(decides))
     }
 

@@ -32,7 +32,13 @@ impl Log {
     /// The receipt that the owner of `key` owes for the tip. None if it owes none, or the log holds it
     /// already.
     #[must_use]
-    pub fn receipt(&self, key: &Key, chain: &Chain, waited_ms: u32, freed: Vec<Freed>) -> Option<Signed<Receipt>> {
+    pub fn receipt(
+        &self,
+        key: &Key,
+        chain: &Chain,
+        waited_ms: u32,
+        freed: Vec<Freed>,
+    ) -> Option<Signed<Receipt>> {
         let member = self.member(key)?;
         let Tip { index, head, digest, .. } = *self.tip();
         if !self.state.owes(&self.chapter, member) || self.state.receipts.contains_key(&member) {

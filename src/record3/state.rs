@@ -52,7 +52,12 @@ impl Chapter {
     }
 
     /// Whether what is said to free a member's answer at an index could.
-    pub(super) fn check_freed(&self, member: Member, index: Index, freed: &[Freed]) -> Result<(), BrokenRule> {
+    pub(super) fn check_freed(
+        &self,
+        member: Member,
+        index: Index,
+        freed: &[Freed],
+    ) -> Result<(), BrokenRule> {
         let frees = |freed: &Freed| {
             let is_due = match freed {
                 Freed::No(no) => {
@@ -64,7 +69,11 @@ impl Chapter {
             };
             is_due && self.charter().key(freed.member()).is_some_and(|key| freed.is_by(key))
         };
-        if freed.len() <= FREED && freed.iter().all(frees) { Ok(()) } else { Err(BrokenRule::NotFreed(member)) }
+        if freed.len() <= FREED && freed.iter().all(frees) {
+            Ok(())
+        } else {
+            Err(BrokenRule::NotFreed(member))
+        }
     }
 }
 

@@ -35,7 +35,12 @@ impl State {
         if turn.prev == self.tip.head { Ok(()) } else { Err(BrokenRule::AnotherHead) }
     }
 
-    fn play_turn(&mut self, chapter: &Chapter, turn: &Signed<Turn>, author: Member) -> Result<Change, Refusal> {
+    fn play_turn(
+        &mut self,
+        chapter: &Chapter,
+        turn: &Signed<Turn>,
+        author: Member,
+    ) -> Result<Change, Refusal> {
         if self.over.is_some() {
             return Err(BrokenRule::Over.into());
         }

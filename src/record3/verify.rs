@@ -13,7 +13,7 @@ use super::key::Signed;
 use super::limits::RECORD_BYTES;
 use super::log::{Awaits, Ending, Log};
 use super::proof::{Evidence, Fork};
-use super::proposal::{Continuing, Proposal};
+use super::proposal::Continuing;
 use super::record::{Missing, Record};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Index, Member};
@@ -195,7 +195,7 @@ pub fn verify(bytes: &[u8]) -> Report {
         Record::new(charter).map_err(|refusal| Verdict::Invalid { at: Index::FIRST, refusal })
     });
     match record {
-        Ok(record) => Judge { record, last_receipt: None, highest: 0 }.judge(reader),
+        Ok(record) => Judge { record, last_receipt: None }.judge(reader),
         Err(verdict) => nothing(verdict),
     }
 }
@@ -228,8 +228,6 @@ struct Judge {
     record: Record,
     /// The member of the last receipt for the tip.
     last_receipt: Option<Member>,
-    /// The highest number of a charter so far.
-    highest: u32,
 }
 
 impl Judge {
@@ -258,7 +256,6 @@ impl Judge {
         match frame {
             Frame::Charter(charter) => self.take_charter(charter),
             Frame::Entry(entry) => {
-                self.check_current(&entry.chapter())?;
                 self.record.offer(&entry)?;
                 self.last_receipt = None;
                 Ok(())
@@ -269,7 +266,7 @@ impl Judge {
         }
     }
 
-    /// Entries and receipts are of the chapter that goes on.
+    /// Receipts are of the chapter that goes on.
     fn check_current(&self, chapter: &Hash) -> Result<(), BrokenRule> {
         let is_current = *chapter == self.record.log().charter().id();
         if is_current { Ok(()) } else { Err(BrokenRule::AnotherGame) }
@@ -278,15 +275,8 @@ impl Judge {
     fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
         let first = self.record.first().clone();
         let sealed = charter.check(Some(first.charter())).map_err(BrokenRule::Charter)?;
-        if let Proposal::Continuing(on) = &**sealed.charter().proposal()
-            && on.game == first.charter().id()
-            && on.number <= self.highest
-        {
-            return Err(BrokenRule::Number { found: on.number, above: self.highest }.into());
-        }
-        let number = sealed.charter().number();
         self.record.offer_charter(sealed)?;
-        (self.highest, self.last_receipt) = (number, None);
+        self.last_receipt = None;
         Ok(())
     }
 
@@ -379,6 +369,7 @@ fn time_of(log: &Log, member: Member, other: Member) -> (u64, u64) {
         before.is_some_and(|before| before.member == member)
     };
     let receipts = turns().filter(|turn| author_before(turn)).flat_map(|turn| &turn.receipts);
-    let waited = receipts.filter(|receipt| receipt.member == other).map(|receipt| u64::from(receipt.waited_ms));
+    let waited =
+        receipts.filter(|receipt| receipt.member == other).map(|receipt| u64::from(receipt.waited_ms));
     (spent, waited.sum())
 }
