@@ -14,7 +14,6 @@ pub mod code;
 pub mod invitation;
 pub mod node;
 pub mod session;
-pub mod session3;
 pub mod store;
 pub mod table;
 pub mod thinking;

@@ -10,24 +10,24 @@ use bastide::hash::Hash;
 use bastide::record3::{Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, Signed, Yes};
 
 use super::{Heard, Play};
-use crate::session3::desk::Desk;
-use crate::session3::journal::Item;
-use crate::session3::limits;
-use crate::session3::message::{Asked, Message};
-use crate::session3::output::To;
-use crate::session3::time::Millis;
-use crate::session3::view::Halt;
-use crate::session3::wish::Unfit;
+use crate::desk::Desk;
+use crate::journal::Item;
+use crate::limits;
+use crate::message::{Asked, Message};
+use crate::output::To;
+use crate::time::Millis;
+use crate::view::Halt;
+use crate::wish::Unfit;
 
 /// A question that somebody has said Yes to.
 #[derive(Debug, Clone)]
-pub(in crate::session3) struct Open {
-    pub(in crate::session3) question: Exact<Question>,
+pub(crate) struct Open {
+    pub(crate) question: Exact<Question>,
     /// Who was heard first to say Yes.
-    pub(in crate::session3) asker: Member,
-    pub(in crate::session3) since: Millis,
-    pub(in crate::session3) yes: BTreeMap<Member, Signed<Yes>>,
-    pub(in crate::session3) no: BTreeMap<Member, Signed<No>>,
+    pub(crate) asker: Member,
+    pub(crate) since: Millis,
+    pub(crate) yes: BTreeMap<Member, Signed<Yes>>,
+    pub(crate) no: BTreeMap<Member, Signed<No>>,
 }
 
 impl Open {
@@ -42,21 +42,21 @@ impl Open {
 
 /// The open questions, by head.
 #[derive(Debug, Clone, Default)]
-pub(in crate::session3) struct Questions {
+pub(crate) struct Questions {
     open: BTreeMap<Hash, Open>,
 }
 
 impl Questions {
-    pub(in crate::session3) fn iter(&self) -> impl Iterator<Item = (&Hash, &Open)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&Hash, &Open)> {
         self.open.iter()
     }
 
-    pub(in crate::session3) fn get(&self, head: &Hash) -> Option<&Open> {
+    pub(crate) fn get(&self, head: &Hash) -> Option<&Open> {
         self.open.get(head)
     }
 
     /// All that was said, in short.
-    pub(in crate::session3) fn digest(&self) -> u64 {
+    pub(crate) fn digest(&self) -> u64 {
         let said = self.open.values().flat_map(|open| {
             open.yes.values().map(Signed::hash).chain(open.no.values().map(Signed::hash))
         });
@@ -67,16 +67,12 @@ impl Questions {
     }
 
     /// All that was said, as messages.
-    pub(in crate::session3) fn messages(&self) -> impl Iterator<Item = Message> + '_ {
+    pub(crate) fn messages(&self) -> impl Iterator<Item = Message> + '_ {
         self.open.values().map(|open| Message::Question(Box::new(open.asked())))
     }
 
     pub(super) fn forget(&mut self, settled: Option<Index>) {
         self.open.retain(|_, open| settled.is_none_or(|settled| open.question.index > settled));
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.open.clear();
     }
 
     /// Whether a member's Yes at this index is one too many.
@@ -96,7 +92,7 @@ impl Questions {
 
 impl Play {
     /// A question came in, with what was said to it.
-    pub(in crate::session3) fn hear_question(&mut self, desk: &mut Desk, asked: &Asked) -> Result<Heard, Halt> {
+    pub(crate) fn hear_question(&mut self, desk: &mut Desk, asked: &Asked) -> Result<Heard, Halt> {
         let log = self.record.log();
         let (tip, settled) = (log.tip().index, log.settled());
         let question = &asked.question;
@@ -145,7 +141,7 @@ impl Play {
     }
 
     /// The player asks all, by saying Yes first.
-    pub(in crate::session3) fn ask(
+    pub(crate) fn ask(
         &mut self,
         desk: &mut Desk,
         kind: bastide::record3::QuestionKind,
@@ -188,7 +184,7 @@ impl Play {
     }
 
     /// The player, or the program for it, says Yes.
-    pub(in crate::session3) fn say_yes(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
+    pub(crate) fn say_yes(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
         let open = self.questions.open.get(head).ok_or(Unfit::NotAsked)?;
         let me = self.me.ok_or(Unfit::Watching)?;
         if open.yes.contains_key(&me) {
@@ -209,7 +205,7 @@ impl Play {
     }
 
     /// The player, or the program for it, says No.
-    pub(in crate::session3) fn say_no(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
+    pub(crate) fn say_no(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
         let open = self.questions.open.get(head).ok_or(Unfit::NotAsked)?;
         let me = self.me.ok_or(Unfit::Watching)?;
         if open.yes.contains_key(&me) {
@@ -236,7 +232,7 @@ impl Play {
     }
 
     /// After a start: what was said to a question.
-    pub(in crate::session3) fn recall_question(&mut self, desk: &Desk, asked: &Asked) {
+    pub(crate) fn recall_question(&mut self, desk: &Desk, asked: &Asked) {
         let question = &asked.question;
         let number = self.record.chapter(&question.chapter).map_or(0, |log| log.charter().number());
         let head = Question::head(question);
@@ -280,7 +276,7 @@ impl Play {
     }
 
     /// Whether a Yes of ours stands that isn't decided.
-    pub(in crate::session3) fn is_bound(&self) -> bool {
+    pub(crate) fn is_bound(&self) -> bool {
         let log = self.record.log();
         self.freed_at(log.tip().index.next()).is_none()
     }
@@ -337,7 +333,7 @@ impl Play {
     }
 
     /// When silence becomes No.
-    pub(in crate::session3) fn questions_deadline(&self) -> Option<Millis> {
+    pub(crate) fn questions_deadline(&self) -> Option<Millis> {
         let me = self.acts()?;
         let silent = self.questions.open.values().filter(|open| {
             !open.yes.contains_key(&me) && !open.no.contains_key(&me)

@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 use bastide::hash::Hash;
 use bastide::record3::{Awaits, Index, LogEntry, Named, Record, Remark, Signed, file};
 
-use crate::session3::desk::Desk;
-use crate::session3::output::File;
+use crate::desk::Desk;
+use crate::output::File;
 
 /// What the file holds.
 #[derive(Debug, Clone, Default)]
-pub(in crate::session3) struct Filing {
+pub(crate) struct Filing {
     /// Of each chapter the highest entry.
     filed: BTreeMap<Hash, Named>,
     /// Of the log that goes on all up to here, in this chapter.
@@ -26,7 +26,7 @@ pub(in crate::session3) struct Filing {
 
 impl Filing {
     /// Of a file that holds this record.
-    pub(in crate::session3) fn of(record: &Record, whole: bool) -> Self {
+    pub(crate) fn of(record: &Record, whole: bool) -> Self {
         let last = |log: &std::sync::Arc<bastide::record3::Log>| (log.charter().id(), log.named());
         let filed = record.chapters().into_iter().map(last).collect();
         Self { filed, upto: None, closed: whole, stopped: false }

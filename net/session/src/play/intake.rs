@@ -3,14 +3,14 @@
 use bastide::record3::{BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
-use crate::session3::desk::Desk;
-use crate::session3::journal::Item;
-use crate::session3::note::News;
-use crate::session3::view::Halt;
+use crate::desk::Desk;
+use crate::journal::Item;
+use crate::note::News;
+use crate::view::Halt;
 
 impl Play {
     /// An entry came in.
-    pub(in crate::session3) fn hear_entry(&mut self, desk: &mut Desk, entry: &Entry) -> Result<Heard, Halt> {
+    pub(crate) fn hear_entry(&mut self, desk: &mut Desk, entry: &Entry) -> Result<Heard, Halt> {
         let Some(log) = self.record.chapter(&entry.chapter()) else { return Ok(Heard::Gap) };
         if log.holds(Named { index: entry.index(), head: entry.head() }) {
             return Ok(Heard::Nothing);
@@ -22,7 +22,7 @@ impl Play {
             Entry::Turn(turn) => self.hear_turn(desk, turn),
             Entry::Question(passed) => {
                 let (tip, index) = (self.log().tip().index, entry.index());
-                let asked = crate::session3::message::Asked {
+                let asked = crate::message::Asked {
                     question: passed.question.clone(),
                     yes: passed.yes.clone(),
                     no: Vec::new(),
@@ -77,7 +77,7 @@ impl Play {
     }
 
     /// A receipt came in.
-    pub(in crate::session3) fn hear_receipt(
+    pub(crate) fn hear_receipt(
         &mut self,
         desk: &mut Desk,
         receipt: &Signed<Receipt>,

@@ -9,13 +9,13 @@ use bastide::record3::{
 };
 
 use super::Play;
-use crate::session3::desk::Desk;
-use crate::session3::journal::Item;
-use crate::session3::message::Message;
-use crate::session3::note::News;
-use crate::session3::output::To;
-use crate::session3::time::Millis;
-use crate::session3::view::{Caught, Halt, Objection};
+use crate::desk::Desk;
+use crate::journal::Item;
+use crate::message::Message;
+use crate::note::News;
+use crate::output::To;
+use crate::time::Millis;
+use crate::view::{Caught, Halt, Objection};
 
 /// A turn that its member signed and that follows a head of ours, and the rule it breaks.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(super) struct Refused {
 
 impl Play {
     /// A proof or a resignation came in. True if it is a new one.
-    pub(in crate::session3) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) -> bool {
+    pub(crate) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) -> bool {
         let member = evidence.member();
         let known = match &evidence {
             Evidence::Proof(_) => self.proofs.contains_key(&member),
@@ -70,8 +70,8 @@ impl Play {
     }
 
     /// The player leaves for good.
-    pub(in crate::session3) fn resign(&mut self, desk: &mut Desk) -> Result<(), crate::session3::wish::Unfit> {
-        use crate::session3::wish::Unfit;
+    pub(crate) fn resign(&mut self, desk: &mut Desk) -> Result<(), crate::wish::Unfit> {
+        use crate::wish::Unfit;
         let member = self.me.ok_or(Unfit::Watching)?;
         if self.recovering {
             return Err(Unfit::Starting);
@@ -92,8 +92,8 @@ impl Play {
     /// Proofs and resignations, as far as others don't hold them.
     pub(super) fn evidence_beyond(
         &self,
-        proofs: crate::session3::message::Members,
-        resigned: crate::session3::message::Members,
+        proofs: crate::message::Members,
+        resigned: crate::message::Members,
     ) -> Vec<Evidence> {
         let proofs = self.proofs.iter().filter(move |(member, _)| !proofs.has(member.index()));
         let resigned = self.resigned.iter().filter(move |(member, _)| !resigned.has(member.index()));
@@ -162,7 +162,7 @@ impl Play {
     }
 
     /// Whose forks are proven, and what they did.
-    pub(in crate::session3) fn caught(&self) -> Vec<Caught> {
+    pub(crate) fn caught(&self) -> Vec<Caught> {
         let first = self.record.first().charter();
         let forks = self.proofs.values().filter_map(|evidence| match evidence {
             Evidence::Proof(proof) => proof.check(first),
@@ -210,12 +210,12 @@ impl Play {
     }
 
     /// The same, for who comes later.
-    pub(in crate::session3) fn refused_again(&self) -> Vec<Message> {
+    pub(crate) fn refused_again(&self) -> Vec<Message> {
         self.refused.values().map(|refused| Message::Entry(Entry::Turn(refused.turn.clone()))).collect()
     }
 
     /// Signed turns that break a rule.
-    pub(in crate::session3) fn objections(&self) -> Vec<Objection> {
+    pub(crate) fn objections(&self) -> Vec<Objection> {
         let objections = self.refused.values().map(|refused| Objection {
             index: refused.turn.index,
             against: refused.turn.member.index(),
@@ -226,7 +226,7 @@ impl Play {
     }
 
     /// What there is against members, as a record for anybody to verify: it holds proofs, or ends in a turn that breaks a rule.
-    pub(in crate::session3) fn evidence(&self) -> Option<Vec<u8>> {
+    pub(crate) fn evidence(&self) -> Option<Vec<u8>> {
         let log = self.record.log();
         let fits = |refused: &&Refused| {
             refused.turn.chapter == log.charter().id() && log.at(refused.turn.index.before()).is_some()

@@ -6,16 +6,16 @@ use bastide::record3::{
 };
 
 use super::{Heard, Play};
-use crate::session3::desk::Desk;
-use crate::session3::journal::Item;
-use crate::session3::limits;
-use crate::session3::message::{GameAt, LineItem, Members, Message};
-use crate::session3::note::News;
-use crate::session3::view::Halt;
+use crate::desk::Desk;
+use crate::journal::Item;
+use crate::limits;
+use crate::message::{GameAt, LineItem, Members, Message};
+use crate::note::News;
+use crate::view::Halt;
 
 impl Play {
     /// How far we have got.
-    pub(in crate::session3) fn at(&self) -> GameAt {
+    pub(crate) fn at(&self) -> GameAt {
         let log = self.log();
         let tip = log.tip();
         let charter = log.charter();
@@ -30,7 +30,7 @@ impl Play {
             resigned: self.resigned.keys().copied().collect(),
             asked: self.questions.digest(),
             willing: self.going_on.willing(),
-            signing: self.going_on.signing().map(crate::session3::signing::Signing::at),
+            signing: self.going_on.signing().map(crate::signing::Signing::at),
         }
     }
 
@@ -43,7 +43,7 @@ impl Play {
     }
 
     /// Whether we hold all that a member at `at` holds, as far as it may bear our signature.
-    pub(in crate::session3) fn covers(&self, at: &GameAt) -> bool {
+    pub(crate) fn covers(&self, at: &GameAt) -> bool {
         let log = self.log();
         if at.game != log.game_id() {
             return true;
@@ -59,7 +59,7 @@ impl Play {
     }
 
     /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
-    pub(in crate::session3) fn answer(&self, at: &GameAt) -> (Vec<Message>, bool) {
+    pub(crate) fn answer(&self, at: &GameAt) -> (Vec<Message>, bool) {
         let log = self.log();
         let mut messages = Vec::new();
         let lacking = self.evidence_beyond(at.proofs, at.resigned);
@@ -135,7 +135,7 @@ impl Play {
     }
 
     /// Whether a batch ends before our tip: the peer is to ask on.
-    pub(in crate::session3) fn is_cut(&self, message: &Message) -> bool {
+    pub(crate) fn is_cut(&self, message: &Message) -> bool {
         let Message::Line { items, .. } = message else { return false };
         let last = match items.last() {
             Some(LineItem::Entry(entry)) => entry.index() < self.log().tip().index,
@@ -146,7 +146,7 @@ impl Play {
     }
 
     /// A sealed charter that goes on came in, with what it rests on.
-    pub(in crate::session3) fn hear_charter(
+    pub(crate) fn hear_charter(
         &mut self,
         desk: &mut Desk,
         charter: &[u8],
@@ -244,7 +244,7 @@ impl Play {
 }
 
 /// A charter as it is sent: with the evidence that it rests on.
-pub(in crate::session3) fn line_item(record: &Record, charter: &SealedCharter) -> LineItem {
+pub(crate) fn line_item(record: &Record, charter: &SealedCharter) -> LineItem {
     let rests = charter.charter().continuing().map_or(&[][..], |on| &on.rests);
     let evidence = rests.iter().filter_map(|hash| record.evidence_of(hash).cloned()).collect();
     LineItem::Charter { charter: Blob(charter.encode()), evidence }

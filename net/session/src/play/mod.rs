@@ -24,23 +24,23 @@ use bastide::record3::{
 use bastide::rules::Game;
 
 use self::evidence::Refused;
-pub(in crate::session3) use self::filing::Filing;
-pub(in crate::session3) use self::going_on::{Consent, GoingOn};
-pub(in crate::session3) use self::questions::{Open, Questions};
-use crate::session3::ahead::Ahead;
-use crate::session3::desk::Desk;
-use crate::session3::draft::Draft;
-use crate::session3::journal::Item;
-use crate::session3::message::Message;
-use crate::session3::output::To;
-use crate::session3::own::Own;
-use crate::session3::time::Millis;
-use crate::session3::view::{Halt, Happening};
-use crate::session3::wish::Unfit;
+pub(crate) use self::filing::Filing;
+pub(crate) use self::going_on::{Consent, GoingOn};
+pub(crate) use self::questions::{Open, Questions};
+use crate::ahead::Ahead;
+use crate::desk::Desk;
+use crate::draft::Draft;
+use crate::journal::Item;
+use crate::message::Message;
+use crate::output::To;
+use crate::own::Own;
+use crate::time::Millis;
+use crate::view::{Halt, Happening};
+use crate::wish::Unfit;
 
 /// A game under way, or over.
 #[derive(Debug)]
-pub(in crate::session3) struct Play {
+pub(crate) struct Play {
     record: Record,
     /// None of who watches: then nothing is ever signed.
     me: Option<Member>,
@@ -83,7 +83,7 @@ struct Told {
 
 /// What became of something signed that came in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::session3) enum Heard {
+pub(crate) enum Heard {
     /// It is nothing new, or nothing at all.
     Nothing,
     /// It is in the record now.
@@ -94,7 +94,7 @@ pub(in crate::session3) enum Heard {
 
 impl Play {
     /// A game just sealed, or read again.
-    pub(in crate::session3) fn new(record: Record, key: Option<&Key>, filing: Filing, now: Millis) -> Self {
+    pub(crate) fn new(record: Record, key: Option<&Key>, filing: Filing, now: Millis) -> Self {
         let me = key.and_then(|key| record.first().charter().member(&key.public()));
         let mut play = Self {
             record,
@@ -124,7 +124,7 @@ impl Play {
     }
 
     /// A game that begins.
-    pub(in crate::session3) fn begin(
+    pub(crate) fn begin(
         sealed: SealedCharter,
         key: Option<&Key>,
         now: Millis,
@@ -142,22 +142,22 @@ impl Play {
     }
 
     /// The record.
-    pub(in crate::session3) const fn record(&self) -> &Record {
+    pub(crate) const fn record(&self) -> &Record {
         &self.record
     }
 
     /// The log that goes on.
-    pub(in crate::session3) fn log(&self) -> &Log {
+    pub(crate) fn log(&self) -> &Log {
         self.record.log()
     }
 
     /// Which member this is; none if it watches.
-    pub(in crate::session3) const fn me(&self) -> Option<Member> {
+    pub(crate) const fn me(&self) -> Option<Member> {
         self.me
     }
 
     /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned.
-    pub(in crate::session3) fn acts(&self) -> Option<Member> {
+    pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
         let may = self.own.sealed <= charter.number() && (self.own.resigned.is_none() || charter.number() > 0 && self.is_back());
         self.me.filter(|me| may && charter.has(*me))
@@ -172,97 +172,97 @@ impl Play {
     }
 
     /// What a key's owner is called, if it is a member of the game.
-    pub(in crate::session3) fn name_of(&self, member: Member) -> &str {
+    pub(crate) fn name_of(&self, member: Member) -> &str {
         self.record.log().terms().name(member)
     }
 
     /// The member with this key, of the game, in the chapter or not.
-    pub(in crate::session3) fn member(&self, key: &PublicKey) -> Option<Member> {
+    pub(crate) fn member(&self, key: &PublicKey) -> Option<Member> {
         self.record.first().charter().member(key)
     }
 
     /// A member's key.
-    pub(in crate::session3) fn key(&self, member: Member) -> Option<&PublicKey> {
+    pub(crate) fn key(&self, member: Member) -> Option<&PublicKey> {
         self.record.first().charter().key(member)
     }
 
     /// The game as all have it.
-    pub(in crate::session3) fn game(&self) -> &Arc<Game> {
+    pub(crate) fn game(&self) -> &Arc<Game> {
         self.record.log().game()
     }
 
     /// The own turn, as far as it is.
-    pub(in crate::session3) const fn draft(&self) -> Option<&Draft> {
+    pub(crate) const fn draft(&self) -> Option<&Draft> {
         self.draft.as_ref()
     }
 
     /// All that has happened.
-    pub(in crate::session3) const fn events(&self) -> &Arc<Vec<Happening>> {
+    pub(crate) const fn events(&self) -> &Arc<Vec<Happening>> {
         &self.events
     }
 
     /// Since when the log waits.
-    pub(in crate::session3) const fn since(&self) -> Millis {
+    pub(crate) const fn since(&self) -> Millis {
         self.since
     }
 
     /// When this run came to the game.
-    pub(in crate::session3) const fn started(&self) -> Millis {
+    pub(crate) const fn started(&self) -> Millis {
         self.started
     }
 
     /// What is asked.
-    pub(in crate::session3) const fn questions(&self) -> &Questions {
+    pub(crate) const fn questions(&self) -> &Questions {
         &self.questions
     }
 
     /// With whom to go on.
-    pub(in crate::session3) const fn going_on(&self) -> &GoingOn {
+    pub(crate) const fn going_on(&self) -> &GoingOn {
         &self.going_on
     }
 
     /// The highest number that was sealed here.
-    pub(in crate::session3) const fn own(&self) -> &Own {
+    pub(crate) const fn own(&self) -> &Own {
         &self.own
     }
 
     /// Resignations held.
-    pub(in crate::session3) fn resignations(&self) -> impl Iterator<Item = &Signed<Resignation>> {
+    pub(crate) fn resignations(&self) -> impl Iterator<Item = &Signed<Resignation>> {
         self.resigned.values()
     }
 
     /// Against whom there is a proof, or a turn that breaks a rule.
-    pub(in crate::session3) fn is_caught(&self, member: Member) -> bool {
+    pub(crate) fn is_caught(&self, member: Member) -> bool {
         self.proofs.contains_key(&member) || self.refused.contains_key(&member)
     }
 
     /// Whether there is a proof against a member.
-    pub(in crate::session3) fn is_proven(&self, member: Member) -> bool {
+    pub(crate) fn is_proven(&self, member: Member) -> bool {
         self.proofs.contains_key(&member)
     }
 
     /// Whether a member has resigned.
-    pub(in crate::session3) fn has_resigned(&self, member: Member) -> bool {
+    pub(crate) fn has_resigned(&self, member: Member) -> bool {
         self.resigned.contains_key(&member)
     }
 
     /// Whether nothing is signed yet after a start.
-    pub(in crate::session3) const fn recovering(&self) -> bool {
+    pub(crate) const fn recovering(&self) -> bool {
         self.recovering
     }
 
     /// Whether the game is over and the record complete.
-    pub(in crate::session3) const fn is_closed(&self) -> bool {
+    pub(crate) const fn is_closed(&self) -> bool {
         self.filing.closed
     }
 
     /// After a start: signs nothing until [`Play::recovered`].
-    pub(in crate::session3) fn recover(&mut self) {
+    pub(crate) fn recover(&mut self) {
         self.recovering = self.me.is_some() && self.record.first().charter().members().len() > 1;
     }
 
     /// Each member has said what it holds, and we hold it, too.
-    pub(in crate::session3) fn recovered(&mut self) {
+    pub(crate) fn recovered(&mut self) {
         self.recovering = false;
     }
 }
@@ -270,7 +270,7 @@ impl Play {
 /// Going on.
 impl Play {
     /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
-    pub(in crate::session3) fn advance(&mut self, desk: &mut Desk) -> Result<(), Halt> {
+    pub(crate) fn advance(&mut self, desk: &mut Desk) -> Result<(), Halt> {
         while self.take_ahead(desk)?
             || self.pass(desk)
             || self.sign_owed(desk)
@@ -355,7 +355,7 @@ impl Play {
     }
 
     /// The player says how the game stopped.
-    pub(in crate::session3) fn remark(
+    pub(crate) fn remark(
         &mut self,
         desk: &mut Desk,
         kind: bastide::record3::RemarkKind,
@@ -369,17 +369,17 @@ impl Play {
     }
 
     /// Somebody says how the game stopped.
-    pub(in crate::session3) fn hear_remark(&mut self, desk: &mut Desk, remark: &Signed<Remark>) {
+    pub(crate) fn hear_remark(&mut self, desk: &mut Desk, remark: &Signed<Remark>) {
         let known = self.record.remarks().any(|held| held == remark);
         if !known && self.record.offer_remark(remark).is_ok() {
             let name = self.name_of(remark.member).to_owned();
             let what = format!("{:?}", remark.kind);
-            desk.note(crate::session3::note::News::Remark { name, what });
+            desk.note(crate::note::News::Remark { name, what });
         }
     }
 
     /// Own things after a start.
-    pub(in crate::session3) fn recall(&mut self, desk: &Desk, item: Item) {
+    pub(crate) fn recall(&mut self, desk: &Desk, item: Item) {
         match item {
             Item::Receipt(receipt) => {
                 let Some(log) = self.record.chapter(&receipt.chapter) else { return };
@@ -390,11 +390,11 @@ impl Play {
             Item::Evidence(evidence) => self.recall_evidence(*evidence),
             Item::Refused(turn) => self.recall_refused(desk, *turn),
             Item::Yes { question, yes } => {
-                let asked = crate::session3::message::Asked { question: *question, yes: vec![*yes], no: Vec::new() };
+                let asked = crate::message::Asked { question: *question, yes: vec![*yes], no: Vec::new() };
                 self.recall_question(desk, &asked);
             }
             Item::No { question, no } => {
-                let asked = crate::session3::message::Asked { question: *question, yes: Vec::new(), no: vec![*no] };
+                let asked = crate::message::Asked { question: *question, yes: Vec::new(), no: vec![*no] };
                 self.recall_question(desk, &asked);
             }
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),

@@ -4,12 +4,12 @@ use bastide::record3::{Awaits, Draft as Sealed, Entry};
 use bastide::rules::Action;
 
 use super::Play;
-use crate::session3::desk::Desk;
-use crate::session3::draft::Draft;
-use crate::session3::journal::Item;
-use crate::session3::message::Message;
-use crate::session3::output::To;
-use crate::session3::wish::Unfit;
+use crate::desk::Desk;
+use crate::draft::Draft;
+use crate::journal::Item;
+use crate::message::Message;
+use crate::output::To;
+use crate::wish::Unfit;
 
 impl Play {
     /// Lays out the own turn if it is due.
@@ -30,7 +30,7 @@ impl Play {
     }
 
     /// The player does something, for the time being.
-    pub(in crate::session3) fn act(&mut self, action: Action) -> Result<(), Unfit> {
+    pub(crate) fn act(&mut self, action: Action) -> Result<(), Unfit> {
         let draft = self.draft.as_mut().ok_or(Unfit::NotYourTurn)?;
         if draft.is_complete() {
             return Err(Unfit::Complete);
@@ -39,7 +39,7 @@ impl Play {
     }
 
     /// The player takes the last thing back.
-    pub(in crate::session3) fn undo(&mut self) -> Result<(), Unfit> {
+    pub(crate) fn undo(&mut self) -> Result<(), Unfit> {
         let draft = self.draft.as_mut().ok_or(Unfit::NotYourTurn)?;
         if draft.actions().is_empty() {
             return Err(Unfit::NothingToTakeBack);
@@ -49,7 +49,7 @@ impl Play {
     }
 
     /// The player has done: the turn is signed, kept, said.
-    pub(in crate::session3) fn seal_draft(&mut self, desk: &mut Desk) -> Result<(), Unfit> {
+    pub(crate) fn seal_draft(&mut self, desk: &mut Desk) -> Result<(), Unfit> {
         let draft = self.draft.as_ref().ok_or(Unfit::NotYourTurn)?;
         if !draft.is_complete() {
             return Err(Unfit::Unfinished);

@@ -13,31 +13,31 @@ use bastide::record3::{
 };
 
 use super::{Heard, Play};
-use crate::session3::desk::Desk;
-use crate::session3::journal::Item;
-use crate::session3::limits;
-use crate::session3::message::{GameAt, Members, Message};
-use crate::session3::note::News;
-use crate::session3::output::To;
-use crate::session3::signing::Signing;
-use crate::session3::time::Millis;
-use crate::session3::view::Halt;
-use crate::session3::wish::Unfit;
+use crate::desk::Desk;
+use crate::journal::Item;
+use crate::limits;
+use crate::message::{GameAt, Members, Message};
+use crate::note::News;
+use crate::output::To;
+use crate::signing::Signing;
+use crate::time::Millis;
+use crate::view::Halt;
+use crate::wish::Unfit;
 
 /// With whom the player would go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::session3) struct Consent {
+pub(crate) struct Consent {
     /// They, ourselves among them.
-    pub(in crate::session3) members: Members,
+    pub(crate) members: Members,
     /// Also if what all had answered goes, by two signatures of one.
-    pub(in crate::session3) even_settled: bool,
+    pub(crate) even_settled: bool,
     /// By the player, not the program.
-    pub(in crate::session3) by_player: bool,
+    pub(crate) by_player: bool,
 }
 
 /// What is under way.
 #[derive(Debug, Default)]
-pub(in crate::session3) struct GoingOn {
+pub(crate) struct GoingOn {
     consent: Option<Consent>,
     attempt: Option<Attempt>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
@@ -57,22 +57,22 @@ struct Attempt {
 
 impl GoingOn {
     /// With whom the player would go on; nobody, if they don't want to.
-    pub(in crate::session3) fn willing(&self) -> Members {
+    pub(crate) fn willing(&self) -> Members {
         self.consent.map_or(Members::default(), |consent| consent.members)
     }
 
     /// The charter that is being signed.
-    pub(in crate::session3) fn signing(&self) -> Option<&Signing> {
+    pub(crate) fn signing(&self) -> Option<&Signing> {
         self.attempt.as_ref().map(|attempt| &attempt.signing)
     }
 
     /// What each has said last.
-    pub(in crate::session3) const fn theirs(&self) -> &BTreeMap<Member, GameAt> {
+    pub(crate) const fn theirs(&self) -> &BTreeMap<Member, GameAt> {
         &self.theirs
     }
 
     /// With whom the program may not go on unasked.
-    pub(in crate::session3) const fn left_waiting(&self) -> Members {
+    pub(crate) const fn left_waiting(&self) -> Members {
         self.left_waiting
     }
 
@@ -83,14 +83,14 @@ impl GoingOn {
     }
 
     /// When an attempt is given up.
-    pub(in crate::session3) fn deadline(&self) -> Option<Millis> {
+    pub(crate) fn deadline(&self) -> Option<Millis> {
         self.attempt.as_ref().map(|attempt| attempt.signing.since + limits::GO_ON)
     }
 }
 
 impl Play {
     /// The player, or the program for it, would go on with these.
-    pub(in crate::session3) fn consent(&mut self, consent: Option<Consent>) -> Result<(), Unfit> {
+    pub(crate) fn consent(&mut self, consent: Option<Consent>) -> Result<(), Unfit> {
         let me = self.me.ok_or(Unfit::Watching)?;
         if let Some(consent) = consent {
             if !consent.members.has(me.index()) || !self.may_go_on(consent.members) {
@@ -105,7 +105,7 @@ impl Play {
     }
 
     /// Whether these are more than half of those who count.
-    pub(in crate::session3) fn may_go_on(&self, members: Members) -> bool {
+    pub(crate) fn may_go_on(&self, members: Members) -> bool {
         let counts = |member: &&Member| !self.is_proven(**member) && !self.has_resigned(**member);
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
@@ -113,12 +113,12 @@ impl Play {
     }
 
     /// A member has said how far it has got.
-    pub(in crate::session3) fn note_at(&mut self, member: Member, at: GameAt) {
+    pub(crate) fn note_at(&mut self, member: Member, at: GameAt) {
         self.going_on.theirs.insert(member, at);
     }
 
     /// A member's connection has ended: what it said no longer holds.
-    pub(in crate::session3) fn note_gone(&mut self, member: Member) {
+    pub(crate) fn note_gone(&mut self, member: Member) {
         self.going_on.theirs.remove(&member);
     }
 
@@ -133,7 +133,7 @@ impl Play {
     }
 
     /// Proposes to go on, if it is on us, and gives up what took too long. Says whether others are to be told.
-    pub(in crate::session3) fn tick_going_on(&mut self, desk: &mut Desk, nonce: [u8; 32]) -> bool {
+    pub(crate) fn tick_going_on(&mut self, desk: &mut Desk, nonce: [u8; 32]) -> bool {
         if self.going_on.deadline().is_some_and(|at| at <= desk.now) {
             (self.going_on.attempt, self.going_on.consent) = (None, None);
             desk.note(News::GoingOnFailed);
@@ -256,7 +256,7 @@ impl Play {
     }
 
     /// Somebody proposes to go on.
-    pub(in crate::session3) fn hear_proposal(
+    pub(crate) fn hear_proposal(
         &mut self,
         desk: &mut Desk,
         by: Member,
@@ -363,13 +363,13 @@ impl Play {
     }
 
     /// A member's join to what is being signed.
-    pub(in crate::session3) fn hear_join(&mut self, join: Signed<Join>) -> Heard {
+    pub(crate) fn hear_join(&mut self, join: Signed<Join>) -> Heard {
         let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
         if attempt.signing.join(join) { Heard::Taken } else { Heard::Nothing }
     }
 
     /// A member's signature of what is being signed.
-    pub(in crate::session3) fn hear_seal(&mut self, seal: &Signed<bastide::record3::Seal>) -> Heard {
+    pub(crate) fn hear_seal(&mut self, seal: &Signed<bastide::record3::Seal>) -> Heard {
         let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
         if attempt.signing.sign(seal) { Heard::Taken } else { Heard::Nothing }
     }
