@@ -60,6 +60,8 @@ mod resume;
 #[expect(clippy::module_inception, reason = "the file is named after its noun, as all are")]
 mod session;
 mod signing;
+#[cfg(test)]
+mod tests;
 mod time;
 mod view;
 mod wish;
