@@ -9,7 +9,7 @@ use bastide::hash::{Hash, hash};
 use bastide::record3::bytes::{Blob, decode, encode};
 use bastide::record3::file::{self, Frame};
 use bastide::record3::{
-    Answer, Awaits, Binds, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key,
+    Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key,
     Log, Member, No, Passed, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record,
     Refusal, RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
 };
@@ -311,7 +311,7 @@ impl Table {
         let member = Member(member);
         let numbers = self.record.chapters().into_iter().filter(|log| log.charter().has(member));
         let number = numbers.map(|log| log.charter().number()).max().unwrap_or(0);
-        let bound = self.record.bound(member).map(|(answer, _)| answer);
+        let bound = self.record.bound(member).into_iter().map(|(answer, _)| answer);
         let last = bound.reduce(|top, answer| if answer.is_above(&top) { answer } else { top });
         let yes = self.record.evidence().filter_map(|(_, evidence)| match evidence {
             Evidence::Yes(yes) if yes.member == member && last.is_some_and(|last| last.chapter == yes.chapter) => Some(yes.head),
@@ -380,8 +380,8 @@ impl Table {
     /// The link that a member's join owes, and what it has to list.
     fn owed(&mut self, on: &Continuing, member: Member) -> (Option<bastide::record3::Shown>, Vec<Answer>) {
         let Ok(basis) = self.record.check_proposal(on) else { return (None, Vec::new()) };
-        let bound: Vec<(Answer, Binds)> = self.record.bound(member).collect();
-        let top = basis.top(bound.into_iter());
+        let bound = self.record.bound(member);
+        let top = basis.top(member, &bound);
         let cut = top.filter(|top| !basis.is_on_line(top)).into_iter().collect();
         let due = basis.link_due(member);
         (due.and_then(|round| self.chain(&on.from.chapter, member).show(round)), cut)
