@@ -208,6 +208,23 @@ impl Evidence {
         }
     }
 
+    /// The turns in it, also of a proof.
+    pub fn turns(&self) -> impl Iterator<Item = &Signed<Turn>> {
+        let of = |statement| match statement {
+            &Statement::Turn(ref turn) => Some(turn),
+            Statement::Receipt(_) => None,
+        };
+        let turns = match self {
+            Self::Turn(turn) => [Some(turn), None],
+            Self::Proof(proof) => match &**proof {
+                Proof::Heads { first, second } => [of(first), of(second)],
+                Proof::Charters { .. } => [None, None],
+            },
+            _ => [None, None],
+        };
+        turns.into_iter().flatten()
+    }
+
     fn game(&self) -> Option<Hash> {
         match self {
             Self::Proof(_) => None,

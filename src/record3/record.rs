@@ -33,6 +33,8 @@ pub struct Record {
     /// The one that goes on.
     current: Hash,
     evidence: BTreeMap<Hash, Held>,
+    /// The heads that turns in evidence follow, by chapter and what they name.
+    below: BTreeMap<(Hash, Named), Hash>,
     /// The highest answer of each member by entries and receipts, by member, and when it came.
     answered: [Option<(Answer, usize)>; MEMBERS],
     /// How many answers came.
@@ -56,6 +58,7 @@ struct Held {
 pub struct Basis<'a> {
     on: &'a Continuing,
     chapters: &'a BTreeMap<Hash, Arc<Log>>,
+    below: &'a BTreeMap<(Hash, Named), Hash>,
     /// The log that it continues.
     old: &'a Arc<Log>,
     evidence: Vec<&'a Evidence>,
@@ -74,7 +77,7 @@ impl Record {
         let chapters = BTreeMap::from([(current, Arc::new(log))]);
         let evidence = BTreeMap::new();
         let (answered, remarks) = ([None; MEMBERS], BTreeMap::new());
-        Ok(Self { first, chapters, current, evidence, answered, count: 0, remarks })
+        Ok(Self { first, chapters, current, evidence, below: BTreeMap::new(), answered, count: 0, remarks })
     }
 
     /// The log that goes on.
@@ -203,6 +206,9 @@ impl Record {
             Holds::NoSuchMember => return Err(BrokenRule::NoSuchMember(member).into()),
             Holds::Unsigned => return Err(BrokenRule::Signature(member).into()),
         };
+        for turn in evidence.turns() {
+            self.below.insert((turn.chapter, Named { index: turn.index, head: turn.hash() }), turn.prev);
+        }
         self.count += 1;
         self.evidence.insert(hash, Held { evidence, fork, at: self.count });
         Ok(hash)
@@ -223,8 +229,12 @@ impl Record {
             return Err(BrokenRule::CharterNotDue.into());
         }
         let basis = self.check_proposal(on)?;
-        for (member, join) in charter.members().iter().zip(charter.joins()) {
-            basis.check_join(*member, join, &self.bound(*member))?;
+        let joins = || charter.members().iter().zip(charter.joins());
+        for (member, join) in joins() {
+            basis.check_cut(*member, join, &self.bound(*member))?;
+        }
+        for (member, join) in joins() {
+            basis.check_link(*member, join)?;
         }
         let log = basis.log(Arc::new(sealed))?;
         let events = log.history().last().map_or_else(Vec::new, |at| {
@@ -315,13 +325,14 @@ impl Record {
     /// to what hasn't passed at the end.
     #[must_use]
     pub fn bound(&self, member: Member) -> Vec<(Answer, Binds)> {
-        let told = self.evidence.values().filter(|held| held.evidence.member() == member).filter_map(|held| {
-            let (chapter, named) = held.evidence.answers()?;
-            let number = self.chapters.get(&chapter)?.charter().number();
-            let answer = Answer { number, chapter, index: named.index, head: named.head };
-            let binds = if matches!(held.evidence, Evidence::Yes(_)) { Binds::Yes } else { Binds::Entry };
-            Some((binds, held.at, answer))
-        });
+        let told =
+            self.evidence.values().filter(|held| held.evidence.member() == member).filter_map(|held| {
+                let (chapter, named) = held.evidence.answers()?;
+                let number = self.chapters.get(&chapter)?.charter().number();
+                let answer = Answer { number, chapter, index: named.index, head: named.head };
+                let binds = if matches!(held.evidence, Evidence::Yes(_)) { Binds::Yes } else { Binds::Entry };
+                Some((binds, held.at, answer))
+            });
         let given = self.answered.get(member.index()).copied().flatten();
         let given = given.map(|(answer, at)| (Binds::Entry, at, answer));
         let mut all: Vec<_> = told.chain(given).collect();
@@ -387,7 +398,9 @@ impl Record {
         }
         let held = |hash: &Hash| self.evidence.get(hash).ok_or(BrokenRule::EvidenceMissing);
         let held = on.rests.iter().map(held).collect::<Result<Vec<_>, _>>()?;
-        let unsaid = self.resignations().find(|(hash, one)| on.members.contains(&one.member) && !on.rests.contains(hash));
+        let unsaid = self
+            .resignations()
+            .find(|(hash, one)| on.members.contains(&one.member) && !on.rests.contains(hash));
         if let Some((_, resignation)) = unsaid {
             return Err(BrokenRule::HasResigned(resignation.member).into());
         }
@@ -397,7 +410,15 @@ impl Record {
         });
         let forks = held.iter().filter_map(|held| held.fork).collect();
         let chapters = &self.chapters;
-        Ok(Basis { on, chapters, old, resigned: resigned.collect(), forks, evidence: held.iter().map(|held| &held.evidence).collect() })
+        Ok(Basis {
+            on,
+            chapters,
+            below: &self.below,
+            old,
+            resigned: resigned.collect(),
+            forks,
+            evidence: held.iter().map(|held| &held.evidence).collect(),
+        })
     }
 }
 
@@ -443,12 +464,12 @@ impl Basis<'_> {
     ///
     /// # Errors
     /// The broken rule.
-    pub fn check_join(
-        &self,
-        member: Member,
-        join: &Join,
-        bound: &[(Answer, Binds)],
-    ) -> Result<(), Refusal> {
+    pub fn check_join(&self, member: Member, join: &Join, bound: &[(Answer, Binds)]) -> Result<(), Refusal> {
+        self.check_cut(member, join, bound)?;
+        self.check_link(member, join)
+    }
+
+    fn check_cut(&self, member: Member, join: &Join, bound: &[(Answer, Binds)]) -> Result<(), Refusal> {
         let top = self.top(member, bound);
         let is_left = top.is_some_and(|top| !self.is_on_line(&top));
         if let Some(top) = &top {
@@ -459,6 +480,10 @@ impl Basis<'_> {
         if join.cut.len() > CUTS || join.cut.iter().any(|cut| self.is_on_line(cut)) || is_unsaid {
             return Err(BrokenRule::CutNotListed(member).into());
         }
+        Ok(())
+    }
+
+    fn check_link(&self, member: Member, join: &Join) -> Result<(), Refusal> {
         match (self.link_due(member), join.link) {
             (None, None) => Ok(()),
             (None, Some(_)) => Err(BrokenRule::LinkNotDue(member).into()),
@@ -478,8 +503,11 @@ impl Basis<'_> {
     /// Of what a member is bound by the highest that nobody has freed it from; of two the first.
     #[must_use]
     pub fn top(&self, member: Member, bound: &[(Answer, Binds)]) -> Option<Answer> {
-        let binding = bound.iter().filter(|(answer, how)| *how == Binds::Entry || !self.is_freed(member, answer));
-        binding.map(|(answer, _)| *answer).reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
+        let binding =
+            bound.iter().filter(|(answer, how)| *how == Binds::Entry || !self.is_freed(member, answer));
+        binding
+            .map(|(answer, _)| *answer)
+            .reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
     }
 
     /// Whether a member's Yes to this doesn't bind, by another member's No that the charter carries.
@@ -499,14 +527,8 @@ impl Basis<'_> {
     #[must_use]
     pub fn is_on_line(&self, answer: &Answer) -> bool {
         let from = self.on.from.index;
-        let begins = || {
-            self.on
-                .question
-                .as_ref()
-                .is_some_and(|question| Question::head(&Exact::new(question.clone())) == answer.head)
-        };
         if answer.index > from {
-            answer.index == from.next() && begins()
+            answer.index == from.next() && self.begins_with() == Some(answer.head)
         } else {
             self.old.holds(answer.named())
         }
@@ -520,10 +542,11 @@ impl Basis<'_> {
         if self.is_on_line(answer) {
             return Ok(false);
         }
-        let is_own = self.on.from.chapter == answer.chapter;
-        let excused =
-            self.outranks(answer) || is_own && (self.is_forked(answer) || self.has_passed_over(answer));
-        if excused { Ok(true) } else { Err(BrokenRule::Cuts(member).into()) }
+        if self.outranks(answer) || self.is_excused(answer) {
+            Ok(true)
+        } else {
+            Err(BrokenRule::Cuts(member).into())
+        }
     }
 
     /// Whether what all members of a chapter have answered stays, or is outranked: no fork excuses it.
@@ -537,37 +560,59 @@ impl Basis<'_> {
         from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter
     }
 
-    /// Whether a fork at or below an answer excuses it: somebody else has answered the other side.
-    fn is_forked(&self, answer: &Answer) -> bool {
-        self.forks.iter().any(|fork| {
-            let Twice::Heads { chapter, index } = fork.twice else { return false };
-            if chapter != answer.chapter || index > answer.index {
-                return false;
+    fn is_excused(&self, answer: &Answer) -> bool {
+        let is_own = self.on.from.chapter == answer.chapter;
+        let left = || self.leaves_at(answer).filter(|_| is_own);
+        left().is_some_and(|left| self.is_forked(left) || self.has_passed_over(left))
+    }
+
+    /// The lowest index at which the log of an answer of the chapter before isn't on the line, and its head there, as far as that log and
+    /// turns in evidence tell.
+    fn leaves_at(&self, answer: &Answer) -> Option<Named> {
+        let from = self.on.from.index;
+        let mut named = answer.named();
+        // Turns name each other by their hashes, so this ends.
+        while !self.old.holds(named) {
+            let below =
+                Named { index: named.index.before(), head: *self.below.get(&(self.on.from.chapter, named))? };
+            if below.index <= from && self.old.holds(below) {
+                return Some(named);
             }
-            // What stood on the answer's log at the fork.
-            let ours = match (index == answer.index, self.old.holds(answer.named())) {
-                (true, _) => Some(answer.head),
-                (false, true) => self.old.at(index).map(|at| at.head),
-                (false, false) => None,
-            };
-            let Some(ours) = ours else { return false };
+            named = below;
+        }
+        Some(Named { index: from.next(), head: self.old.at(from.next())?.head })
+    }
+
+    /// Whether a fork where an answer leaves the line excuses it: somebody else has answered the other side.
+    fn is_forked(&self, left: Named) -> bool {
+        let (chapter, index) = (self.on.from.chapter, left.index);
+        let is_there = |fork: &&Fork| fork.twice == Twice::Heads { chapter, index };
+        self.forks.iter().filter(is_there).any(|fork| {
             self.evidence.iter().any(|evidence| {
+                let is_other = |(of, named): (Hash, Named)| {
+                    of == chapter && named.index == index && named.head != left.head
+                };
                 let other = evidence.member();
-                evidence.answers().is_some_and(|(where_, named)| {
-                    where_ == chapter && named.index == index && named.head != ours
-                }) && other != fork.member
-                    && self.is_in_both(other)
+                evidence.answers().is_some_and(is_other) && other != fork.member && self.is_in_both(other)
             })
         })
     }
 
-    /// Whether a question on the line excuses an answer above it: one who said Yes had said No, and another's Yes was good.
-    fn has_passed_over(&self, answer: &Answer) -> bool {
-        let from = self.on.from.index;
-        let in_log = self.old.history().iter().filter(|at| at.index <= from && at.question().is_some());
-        let in_log = in_log.map(|at| (at.index, at.head));
-        let begins = self.on.question.iter().map(|one| (one.index, Question::head(&Exact::new(one.clone()))));
-        in_log.chain(begins).any(|(index, head)| index <= answer.index && self.was_denied(&head))
+    /// Whether a question where an answer leaves the line excuses it: one who said Yes had said No, and another's Yes was good.
+    fn has_passed_over(&self, left: Named) -> bool {
+        let on_line = self.old.at(left.index).filter(|at| at.index <= self.on.from.index);
+        match on_line {
+            Some(at) => at.question().is_some() && self.was_denied(&at.head),
+            None => {
+                left.index == self.on.from.index.next()
+                    && self.begins_with().is_some_and(|head| self.was_denied(&head))
+            }
+        }
+    }
+
+    /// The head of the question that the charter begins with.
+    fn begins_with(&self) -> Option<Hash> {
+        self.on.question.as_ref().map(|question| Question::head(&Exact::new(question.clone())))
     }
 
     fn was_denied(&self, question: &Hash) -> bool {
@@ -580,6 +625,7 @@ impl Basis<'_> {
             let Evidence::No(no) = evidence else { return false };
             let others = self.old.members().iter().filter(|member| **member != no.member);
             no.head == *question
+                && self.old.charter().has(no.member)
                 && said_yes(no.member)
                 && others
                     .copied()

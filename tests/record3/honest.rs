@@ -7,8 +7,6 @@ use proptest::prelude::*;
 
 use crate::table::{BOT, Table, by, one_each};
 
-
-
 #[test]
 fn whole_games_verify_for_every_kind_of_table() {
     let check = |seats: &[Player], members: u8| {

@@ -3,7 +3,8 @@
 //! links, are in `links`.
 
 use bastide::record3::{
-    Awaits, BrokenRule, Draft, Entry, Log, Member, Index, Receipt, Refusal, Round, Signed, Turn, Verdict, bytes, verify,
+    Awaits, BrokenRule, Draft, Entry, Index, Log, Member, Receipt, Refusal, Round, Signed, Turn, Verdict,
+    bytes, verify,
 };
 use bastide::rules::{self, Action, FigureKind, Position, Rotation, Seat, Spot};
 

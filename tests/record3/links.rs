@@ -2,7 +2,7 @@
 
 use bastide::record3::file::Frame;
 use bastide::record3::{
-    Awaits, BrokenRule, Draft, Link, Member, Index, Receipt, Refusal, Round, Shown, Signed, Verdict, bytes,
+    Awaits, BrokenRule, Draft, Index, Link, Member, Receipt, Refusal, Round, Shown, Signed, Verdict, bytes,
     verify,
 };
 use bastide::rules;

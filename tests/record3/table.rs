@@ -9,9 +9,9 @@ use bastide::hash::{Hash, hash};
 use bastide::record3::bytes::{Blob, decode, encode};
 use bastide::record3::file::{self, Frame};
 use bastide::record3::{
-    Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key,
-    Log, Member, No, Passed, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record,
-    Refusal, RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
+    Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key, Log,
+    Member, No, Passed, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record, Refusal,
+    RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
 };
 use bastide::rules::{Action, Game, Seat, Setup, Waits};
 
@@ -51,7 +51,8 @@ pub(crate) fn key(member: u8) -> Key {
 
 /// Seats with names and colours of their own.
 pub(crate) fn seats(players: &[Player]) -> Vec<SeatTerms> {
-    let seat = |(at, player): (u8, &Player)| SeatTerms { name: format!("Seat {at}"), colour: at, player: *player };
+    let seat =
+        |(at, player): (u8, &Player)| SeatTerms { name: format!("Seat {at}"), colour: at, player: *player };
     (0..).zip(players).map(seat).collect()
 }
 
@@ -83,11 +84,18 @@ pub(crate) fn sealed(charter: Charter) -> SealedCharter {
 }
 
 /// The frame of a charter of any parts, sealed by these members, whether or not it holds.
-pub(crate) fn charter_frame(game: Option<Hash>, proposal: &Exact<Proposal>, joins: &[Signed<Join>], by: &[Member]) -> Vec<u8> {
+pub(crate) fn charter_frame(
+    game: Option<Hash>,
+    proposal: &Exact<Proposal>,
+    joins: &[Signed<Join>],
+    by: &[Member],
+) -> Vec<u8> {
     let articles = encode(&(proposal, joins));
     let charter = hash("charter", &[&articles]);
     let (game, number) = (game.unwrap_or(charter), proposal.number());
-    let sign = |member: &Member| Signed::seal(&key(member.0 % 6), Seal { game, number, charter, member: *member }).signature();
+    let sign = |member: &Member| {
+        Signed::seal(&key(member.0 % 6), Seal { game, number, charter, member: *member }).signature()
+    };
     let signatures: Vec<_> = by.iter().map(sign).collect();
     framed(&encode(&(0u32, Blob(articles), signatures)))
 }
@@ -166,7 +174,8 @@ impl Table {
     /// The same, and these frames after it.
     pub(crate) fn file_and(&self, more: &[Vec<u8>]) -> Vec<u8> {
         let remarks = self.record.remarks().map(|remark| Frame::Remark(remark.clone()).encode());
-        [self.frames.concat(), self.held().concat(), remarks.collect::<Vec<_>>().concat(), more.concat()].concat()
+        [self.frames.concat(), self.held().concat(), remarks.collect::<Vec<_>>().concat(), more.concat()]
+            .concat()
     }
 
     /// The receipts held for the tip, a frame each.
@@ -182,7 +191,8 @@ impl Table {
 
     /// A member's chain in a chapter.
     pub(crate) fn chain(&mut self, chapter: &Hash, member: Member) -> Rc<Chain> {
-        let join = self.record.chapter(chapter).and_then(|log| log.charter().join(member)).expect("it is in it");
+        let join =
+            self.record.chapter(chapter).and_then(|log| log.charter().join(member)).expect("it is in it");
         let grow = || Rc::new(Chain::grow(&key(member.0), &join.nonce, &join.proposal));
         self.chains.entry((*chapter, member)).or_insert_with(grow).clone()
     }
@@ -251,7 +261,11 @@ impl Table {
     }
 
     /// A receipt for the tip that a member has given or would give, changed, and signed again.
-    pub(crate) fn forged_receipt(&mut self, member: Member, change: impl FnOnce(&mut Receipt)) -> Signed<Receipt> {
+    pub(crate) fn forged_receipt(
+        &mut self,
+        member: Member,
+        change: impl FnOnce(&mut Receipt),
+    ) -> Signed<Receipt> {
         let chain = self.own_chain(member);
         let held = self.log().receipt_of(member).map(|receipt| (***receipt).clone());
         let own = || Some((*self.log().receipt(&key(member.0), &chain, 100, Vec::new())?).clone());
@@ -314,7 +328,11 @@ impl Table {
         let bound = self.record.bound(member).into_iter().map(|(answer, _)| answer);
         let last = bound.reduce(|top, answer| if answer.is_above(&top) { answer } else { top });
         let yes = self.record.evidence().filter_map(|(_, evidence)| match evidence {
-            Evidence::Yes(yes) if yes.member == member && last.is_some_and(|last| last.chapter == yes.chapter) => Some(yes.head),
+            Evidence::Yes(yes)
+                if yes.member == member && last.is_some_and(|last| last.chapter == yes.chapter) =>
+            {
+                Some(yes.head)
+            }
             _ => None,
         });
         let game = self.log().game_id();
@@ -364,7 +382,11 @@ impl Table {
     }
 
     /// The joins of its members to a proposal to go on, as they should be; `change` may make them others.
-    pub(crate) fn joins_to(&mut self, proposal: &Exact<Proposal>, change: impl Fn(&mut Join)) -> Vec<Signed<Join>> {
+    pub(crate) fn joins_to(
+        &mut self,
+        proposal: &Exact<Proposal>,
+        change: impl Fn(&mut Join),
+    ) -> Vec<Signed<Join>> {
         let Proposal::Continuing(on) = &**proposal else { panic!("a proposal to go on") };
         self.joined += 1;
         let nonce = [self.joined; 32];

@@ -33,6 +33,7 @@ class Tip:
         self.floor = floor  # the highest index of a charter or a question
         self.author, self.is_checkpoint = author, is_checkpoint
         self.is_over = is_over  # None if only the rules tell
+        self.is_question = False
         self.receipts = set()  # members whose receipts stand by themselves
 
 

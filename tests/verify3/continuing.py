@@ -17,11 +17,11 @@ def take_continuing(record, charter):
     articles = charter.articles.value
     name, terms = articles.proposal.value
     refuse_unless(name == "Continuing", Rule.CHARTER, "a second first charter")
-    parent, tip = check_from(record, terms)
+    hash_ = h("charter", charter.articles.bytes)
+    parent, tip = check_from(record, terms, hash_)
     first = record.first
     check_members(first, terms)
     check_joins(articles, terms.members, first.keys)
-    hash_ = h("charter", charter.articles.bytes)
     check_seals(charter, first.hash, terms.number, hash_, terms.members, first.keys)
     joins = dict(zip(terms.members, (join.value for join in articles.joins)))
 
@@ -50,11 +50,12 @@ def take_continuing(record, charter):
     return chapter
 
 
-def check_from(record, terms):
+def check_from(record, terms, hash_):
     """Section "A charter", 1."""
     versions = (terms.protocol, terms.rules) == (PROTOCOL_VERSION, RULES_VERSION)
     refuse_unless(versions, Rule.CHARTER, f"a charter of protocol {terms.protocol} and rules {terms.rules}")
-    refuse_unless(len(record.chapters) <= CHARTERS, Rule.CHARTER, "too many charters")
+    new = hash_ not in record.chapters and len(record.chapters) <= CHARTERS
+    refuse_unless(new, Rule.CHARTER, "a charter that is there already, or one too many")
     refuse_unless(terms.game == record.first.hash, Rule.ANOTHER_GAME, "a charter of another game")
     origin = terms.origin
     parent = record.chapters.get(origin.chapter)
@@ -63,8 +64,7 @@ def check_from(record, terms):
     refuse_unless(there, Rule.FROM_ELSEWHERE, "a charter from what isn't there")
     refuse_unless(tip.is_over is not True, Rule.OVER, "a charter from the end")
     refuse_unless(tip.index < INDICES, Rule.NO_MORE_INDICES, "too many indices")
-    highest = max(chapter.number for chapter in record.chapters.values())
-    refuse_unless(terms.number > highest, Rule.NUMBER, "a charter whose number is not above those before")
+    refuse_unless(terms.number > origin.number, Rule.NUMBER, "a charter whose number is not above that before")
     return parent, tip
 
 
@@ -97,7 +97,6 @@ def check_question(line, terms):
     if terms.question is None:
         return
     good = may_begin_with(line.chapter, line.tip, terms.question.value)
-    good = good and not line.says_no(line.chapter, line.tip.index + 1, line.question_head)
     refuse_unless(good, Rule.NO_SUCH_QUESTION, "a charter that begins with a question that isn't open")
 
 

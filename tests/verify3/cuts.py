@@ -18,55 +18,48 @@ class Line:
     def holds(self, answer):
         return is_on_log(answer, self.chapter, self.tip.index, self.question_head)
 
-    def questions(self):
-        """(chapter, index, head) of each passed question on the line."""
-        chapter, index = self.chapter, self.tip.index
-        while chapter is not None:
-            for tip in chapter.tips[1 : index - chapter.index + 1]:
-                if tip.floor == tip.index:
-                    yield chapter, tip.index, tip.head
-            index, chapter = chapter.from_index, chapter.parent
-
-    def may_cut(self, member, answer):
-        """Whether a member's answer is on the line, outranked, or excused."""
+    def may_cut(self, answer):
+        """Whether an answer is on the line, outranked, or excused."""
         chapter = self.chapter
         outranked = chapter.number > answer.number or (
             chapter.number == answer.number and chapter.hash != answer.chapter
         )
-        return (
-            outranked or self.holds(answer) or self.is_forked(answer)
-            or self.is_freed(member, answer) or self.is_overtaken(answer)
-        )  # fmt: skip
+        return outranked or self.holds(answer) or self.is_forked(answer) or self.is_overtaken(answer)
+
+    def leaves(self, answer):
+        """The lowest index at which the log of an answer of this chapter isn't on the line, and its head there.
+
+        None if the turns and questions in the file don't tell.
+        """
+        if answer.chapter != self.chapter.hash:
+            return None
+        while True:
+            prev = self.record.answers.below.get((answer.chapter, answer.index, answer.head))
+            if prev is None:
+                return None
+            below = answer._replace(index=answer.index - 1, head=prev)
+            if self.holds(below):
+                return answer.index, answer.head
+            answer = below
 
     def is_forked(self, answer):
-        """Excuse (a): somebody else answered the other side of a proven fork."""
-        if answer.chapter != self.chapter.hash or answer.number != self.chapter.number:
+        """Excuse (a): where it leaves the line somebody signed two heads, and somebody else answered another than this one."""
+        left = self.leaves(answer)
+        if left is None:
             return False
+        index, head = left
         both = set(self.members) & set(self.chapter.members)
-        told = self.told()
-        for proof in self.of("Proof"):
-            if proof.chapter != answer.chapter or proof.index > answer.index:
-                continue
-            head = self.record.answers.head_below(answer, proof.index)
-            for who, chapter, index, other in told:
-                same = (chapter, index) == (answer.chapter, proof.index)
-                if head is not None and same and other != head and who in both - {proof.member}:
-                    return True
-        return False
-
-    def told(self):
-        """(member, chapter, index, head) of each answer in the evidence."""
-        pieces = [piece for piece in self.evidence if piece.head is not None]
-        return [(piece.value.member, piece.value.chapter, piece.value.index, piece.head) for piece in pieces]
+        at = [(piece.value, piece.head) for piece in self.evidence if piece.head is not None]
+        others = {v.member for v, h in at if (v.chapter, v.index) == (answer.chapter, index) and h != head}
+        forks = {p.member for p in self.of("Proof") if (p.chapter, p.index) == (answer.chapter, index)}
+        return any(others & both - {fork} for fork in forks)
 
     def is_freed(self, member, answer):
-        """Excuse (b): a Yes to a question to which somebody else's No is there."""
+        """Whether somebody else's No frees a Yes to what hasn't passed."""
         chapter = self.record.chapters.get(answer.chapter)
-        if not answer.is_yes or chapter is None:
-            return False
-        return self.says_no(chapter, answer.index, answer.head, member)
+        return chapter is not None and self.says_no(chapter, answer.index, answer.head, member)
 
-    def says_no(self, chapter, index, head, but=None):
+    def says_no(self, chapter, index, head, but):
         """Whether the evidence holds a No, spoken or by resigning, to a question of that chapter, of another member than `but`."""
         for no in self.of("No"):
             same = (no.chapter, no.index, no.head) == (chapter.hash, index, head)
@@ -79,38 +72,40 @@ class Line:
         return False
 
     def is_overtaken(self, answer):
-        """Excuse (c): a passed question on the line, to which one member said both Yes and No."""
+        """Excuse (b): it leaves the line at a passed question, to which one member said both Yes and No."""
+        left = self.leaves(answer)
+        if left is None:
+            return False
+        index, head = left[0], self.question_head
+        if index <= self.tip.index:
+            tip = self.chapter.at(index)
+            head = tip.head if tip.is_question else None
+        if head is None:
+            return False
+        ayes = self.who_said("Yes", index, head)
         resigned = {resignation.member for resignation in self.of("Resignation")}
-        for chapter, index, head in self.questions():
-            if chapter.hash != answer.chapter or index > answer.index:
-                continue
-            ayes = self.who_said("Yes", chapter, index, head)
-            both = ayes & self.who_said("No", chapter, index, head)
-            others = ayes & (set(self.members) | resigned)
-            if any(others - {one} for one in both):
-                return True
-        return False
+        others = ayes & (set(self.members) | resigned)
+        return any(others - {one} for one in ayes & self.who_said("No", index, head))
 
-    def who_said(self, name, chapter, index, head):
-        said = {v.member for v in self.of(name) if (v.chapter, v.index, v.head) == (chapter.hash, index, head)}
-        return said & set(chapter.members)
+    def who_said(self, name, index, head):
+        place = self.chapter.hash, index, head
+        said = {value.member for value in self.of(name) if (value.chapter, value.index, value.head) == place}
+        return said & set(self.chapter.members)
 
 
 def check_cuts(line, number, joins):
     """Section "A charter", 7, of a charter with this number and these joins, by member."""
-    answers = line.record.answers
-    highest = {member: answers.highest_of(member, line.record.chapters) for member in line.members}
-    for member in line.members:
-        answer = highest[member]
-        good = answer is None or line.may_cut(member, answer)
-        refuse_unless(good, Rule.CUTS_AN_ANSWER, "a charter that cuts an answer of its signer")
+    answers, chapters = line.record.answers, line.record.chapters
     for resignation in line.of("Resignation"):
-        good = resignation.last is None or line.may_cut(resignation.member, last_of(resignation))
+        last = None if resignation.last is None else last_of(resignation)
+        good = last is None or line.may_cut(last) or (last.is_yes and line.is_freed(resignation.member, last))
         refuse_unless(good, Rule.CUTS_AN_ANSWER, "a charter that cuts what who has resigned had answered")
-    for resignation in line.of("Resignation"):
         refuse_unless(number > resignation.number, Rule.RESIGNED_LATER, "a charter of who has resigned at a higher number")
     for member in line.members:
-        check_listed(line, joins[member].cut, highest[member])
+        highest = answers.highest_of(member, chapters, line.is_freed)
+        good = highest is None or line.may_cut(highest)
+        refuse_unless(good, Rule.CUTS_AN_ANSWER, "a charter that cuts an answer of its signer")
+        check_listed(line, joins[member].cut, highest)
 
 
 def last_of(resignation):

@@ -25,13 +25,23 @@ def take_evidence(record, content, data):
     refuse_unless(new, Rule.EVIDENCE_NOT_DUE, "evidence that is there already, or too much of it")
     if content.name == "Proof":
         record.evidence[hash_] = Evidence("Proof", check_proof(record.first, content.value))
+        for signed in turns_of(content.value):
+            record.answers.read(signed)
         return
     signed = content.value
     check_signed(record.first, signed, content.name)
     head = head_of(content.name, signed)
     record.evidence[hash_] = Evidence(content.name, signed.value, head)
+    if content.name == "Turn":
+        record.answers.read(signed)
     if head is not None:
         record.answers.heard(signed.value, head, content.name)
+
+
+def turns_of(proof):
+    if proof.name != "Heads":
+        return []
+    return [signed for name, signed in (proof.value.first, proof.value.second) if name == "Turn"]
 
 
 def head_of(name, signed):

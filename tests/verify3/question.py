@@ -47,6 +47,7 @@ def take_question(chapter, content):
     tip.is_over = False
     index = question.index
     chapter.tips.append(Tip(index, head, state, tip.highest, index, is_checkpoint=False, is_over=is_over))
+    chapter.tip.is_question = True
     chapter.settled_to = index
     chapter.ended = is_over
 

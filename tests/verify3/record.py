@@ -29,7 +29,6 @@ class Record:
         self.answers = Answers()
         self.evidence = {}  # by hash
         self.remarks = {}  # by member, on the tip
-        self.has_cut = None  # an index that was settled and is not on a later charter's line
 
     def resigned(self):
         return {piece.value.member for piece in self.evidence.values() if piece.name == "Resignation"}
@@ -66,22 +65,28 @@ class Record:
         except BrokenRule as broken:
             broken.member = None  # whoever signed it: all of its members did
             raise
-        self.note_cut(chapter)
-        self.chapters[chapter.hash] = self.chapter = chapter
-        self.remarks = {}
+        self.chapters[chapter.hash] = chapter
+        if chapter.number > self.chapter.number:
+            self.chapter = chapter
+            self.remarks = {}
 
-    def note_cut(self, new):
-        """Whether something that is settled in the file isn't on a new charter's line."""
+    @property
+    def has_cut(self):
+        """An index that was settled in one of its chapters, and is not on the log; else none."""
         for chapter in self.chapters.values():
             index = chapter.settled_to
             if index is None:
                 continue
             settled = Answer(chapter.number, chapter.hash, index, chapter.at(index).head, False)
-            if not is_on_log(settled, new.parent, new.from_index, new.question_head):
-                self.has_cut = index
+            if not is_on_log(settled, self.chapter, self.chapter.tip.index):
+                return index
+        return None
 
     def take_entry(self, entry):
-        chapter, content = self.chapter, entry.value
+        content = entry.value
+        named = (content.value if entry.name == "Turn" else content.question.value).chapter
+        chapter = self.chapters.get(named)
+        refuse_unless(chapter is not None, Rule.ANOTHER_GAME, "an entry of another chapter")
         prev = chapter.tip.head
         if entry.name == "Turn":
             chapter.take_turn(content)
@@ -93,7 +98,8 @@ class Record:
             for yes in content.yes:
                 self.answers.gave(chapter, yes.value.member, chapter.tip.index, chapter.tip.head, is_yes=True)
         self.answers.follows(chapter.hash, chapter.tip.index, chapter.tip.head, prev)
-        self.remarks = {}
+        if chapter is self.chapter:
+            self.remarks = {}
 
     def answered(self, receipt):
         value = receipt.value
