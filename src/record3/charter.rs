@@ -216,18 +216,23 @@ impl Charter {
             _ => return Err(CharterError::Kind),
         };
         let charter = Self { id, game, members, articles };
-        charter.check_joins(first.unwrap_or(&charter))?;
+        charter.check_joins(first)?;
         Ok(charter)
     }
 
-    fn check_joins(&self, first: &Self) -> Result<(), CharterError> {
+    fn check_joins(&self, first: Option<&Self>) -> Result<(), CharterError> {
         let joins = &self.articles.joins;
         if joins.len() != self.members.len() {
             return Err(CharterError::Joins(joins.len()));
         }
         let proposal = Proposal::hash(&self.articles.proposal);
         for (member, join) in self.members.iter().copied().zip(joins) {
-            if first.key(member) != Some(&join.key) {
+            // A member's key is the one that the first charter lists, whoever joined.
+            let key = match first {
+                Some(first) => first.key(member),
+                None => self.first().and_then(|first| first.members.get(member.index())),
+            };
+            if key != Some(&join.key) {
                 return Err(CharterError::AnothersJoin(member));
             }
             if join.proposal != proposal {

@@ -189,6 +189,11 @@ impl Table {
         ((self.random >> 33) as usize) % below.max(1)
     }
 
+    /// Forgets what happened since, but not which chance is next.
+    pub(crate) fn back_to(&mut self, before: Self) {
+        *self = Self { random: self.random, joined: self.joined, ..before };
+    }
+
     /// A member's chain in a chapter.
     pub(crate) fn chain(&mut self, chapter: &Hash, member: Member) -> Rc<Chain> {
         let join =

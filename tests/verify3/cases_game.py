@@ -94,8 +94,8 @@ for text, change in [
     (broken(0, 3), {"small_followers": 0}),
     (broken(0, 3), {"abbeys": 2}),
     (broken(0, 3), {"pairs": True}),
-    (broken(0, 3), {"pairs": True, "figures": ["large", "mayor"]}),
-    ("unfinished at 0", {"pairs": True, "figures": ["large"]}),
+    (broken(0, 3), {"pairs": True, "figures": ["large follower", "mayor"]}),
+    ("unfinished at 0", {"pairs": True, "figures": ["large follower"]}),
     (broken(0, 3), {"seats": 3}),
 ]:
     begin_with(text, game={**GAME, **change})

@@ -6,7 +6,7 @@ Whether that game can be played is a matter of its rules; here only what the pag
 from words import Rule, Unreadable, refuse_unless
 
 SETS = "base river1 river2 inns traders dragon abbey count king cult cult6".split()
-FIGURES = "large mayor wagon builder pig barn".split()
+FIGURES = ["large follower", *"mayor wagon builder pig barn".split()]
 RULES = "dragon fairy princess portal inn cathedral goods herd count king robber".split()
 
 # Each option with its values, the default first.
