@@ -6,9 +6,9 @@ use sha2::{Digest, Sha256};
 pub type Hash = [u8; 32];
 
 /// What every tag begins with; it names the protocol's major version.
-const PREFIX: &str = "bastide1/";
+const PREFIX: &str = "bastide3/";
 
-/// SHA-256 over the tag's length (one byte), `bastide1/` and the tag, and then `parts` end to end.
+/// SHA-256 over the tag's length (one byte), `bastide3/` and the tag, and then `parts` end to end.
 ///
 /// Invariant of all callers: the layout of `parts` is fixed by the tag (fixed widths, or one variable part that comes last),
 /// so that equal input means equal parts.

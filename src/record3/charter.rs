@@ -192,11 +192,6 @@ impl Charter {
         Self::checked(Exact::new(Articles { proposal, joins }), first)
     }
 
-    fn decode(bytes: Vec<u8>, first: Option<&Self>) -> Result<Self, CharterError> {
-        check_prefix(&bytes)?;
-        Self::checked(Exact::decode(bytes, ENTRY_BYTES)?, first)
-    }
-
     fn checked(articles: Exact<Articles>, first: Option<&Self>) -> Result<Self, CharterError> {
         if articles.bytes().len() > ENTRY_BYTES {
             return Err(BytesError::TooLong { length: articles.bytes().len(), limit: ENTRY_BYTES }.into());
@@ -221,18 +216,23 @@ impl Charter {
             _ => return Err(CharterError::Kind),
         };
         let charter = Self { id, game, members, articles };
-        charter.check_joins(first.unwrap_or(&charter))?;
+        charter.check_joins(first)?;
         Ok(charter)
     }
 
-    fn check_joins(&self, first: &Self) -> Result<(), CharterError> {
+    fn check_joins(&self, first: Option<&Self>) -> Result<(), CharterError> {
         let joins = &self.articles.joins;
         if joins.len() != self.members.len() {
             return Err(CharterError::Joins(joins.len()));
         }
         let proposal = Proposal::hash(&self.articles.proposal);
         for (member, join) in self.members.iter().copied().zip(joins) {
-            if first.key(member) != Some(&join.key) {
+            // A member's key is the one that the first charter lists, whoever joined.
+            let key = match first {
+                Some(first) => first.key(member),
+                None => self.first().and_then(|first| first.members.get(member.index())),
+            };
+            if key != Some(&join.key) {
                 return Err(CharterError::AnothersJoin(member));
             }
             if join.proposal != proposal {
@@ -419,11 +419,51 @@ pub struct RawCharter {
 }
 
 impl RawCharter {
+    /// Reads it; its versions first.
+    ///
+    /// # Errors
+    /// If it is of other versions, or these are no charter's bytes.
+    pub fn read(self) -> Result<ReadCharter, CharterError> {
+        check_prefix(&self.articles.0)?;
+        let articles: Exact<Articles> = Exact::decode(self.articles.0, ENTRY_BYTES)?;
+        Ok(ReadCharter { id: hash("charter", &[articles.bytes()]), articles, signatures: self.signatures })
+    }
+
     /// Checks all that can be seen in it.
     ///
     /// # Errors
     /// As [`SealedCharter::decode`].
     pub fn check(self, first: Option<&Charter>) -> Result<SealedCharter, CharterError> {
-        SealedCharter::new(Arc::new(Charter::decode(self.articles.0, first)?), &self.signatures)
+        self.read()?.check(first)
+    }
+}
+
+/// A charter that was read, of these versions; whether it holds, and who has signed it, is not yet checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadCharter {
+    articles: Exact<Articles>,
+    id: Hash,
+    signatures: Vec<Signature>,
+}
+
+impl ReadCharter {
+    /// Its hash.
+    #[must_use]
+    pub fn id(&self) -> Hash {
+        self.id
+    }
+
+    /// What it proposes.
+    #[must_use]
+    pub fn proposal(&self) -> &Proposal {
+        &self.articles.proposal
+    }
+
+    /// Checks joins and signatures, and of a first charter everything.
+    ///
+    /// # Errors
+    /// If a rule of charters is broken, or a signature is missing or not good.
+    pub fn check(self, first: Option<&Charter>) -> Result<SealedCharter, CharterError> {
+        SealedCharter::new(Arc::new(Charter::checked(self.articles, first)?), &self.signatures)
     }
 }

@@ -71,14 +71,18 @@ impl Draws {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chain::Chain;
+    use super::super::chain::{Chain, Link};
     use super::super::key::Key;
     use super::*;
 
+    fn shown(link: u8) -> Shown {
+        Shown { round: Round(1), link: Link([link; 32]) }
+    }
+
     fn known() -> Draws {
         let chain = Chain::grow(&Key::from_seed([1; 32]), &[2; 32], &[3; 32]);
-        let mine = chain.show(Round(1)).unwrap().link;
-        Draws::new(&[5; 32], Round(1), &[(Member(0), mine), (Member(1), Link([4; 32]))])
+        let mine = chain.show(Round(1)).unwrap();
+        Draws::new(&[5; 32], Round(1), &[(Member(0), mine), (Member(1), shown(4))])
     }
 
     #[test]
@@ -102,9 +106,9 @@ mod tests {
 
     #[test]
     fn every_part_of_the_seed_counts() {
-        let (a, b) = (Link([1; 32]), Link([2; 32]));
+        let (a, b) = (shown(1), shown(2));
         let seed =
-            |game: u8, round, links: &[(Member, Link)]| Draws::new(&[game; 32], Round(round), links).seed();
+            |game: u8, round, links: &[(Member, Shown)]| Draws::new(&[game; 32], Round(round), links).seed();
         let both = [(Member(0), a), (Member(1), b)];
         let base = seed(1, 1, &both);
         let check = |other: Hash| assert_ne!(other, base);
@@ -113,6 +117,7 @@ mod tests {
         check(seed(1, 1, &[(Member(0), b), (Member(1), a)]));
         check(seed(1, 1, &[(Member(0), a), (Member(2), b)]));
         check(seed(1, 1, &both[..1]));
+        check(seed(1, 1, &[(Member(0), Shown { round: Round(2), ..a }), (Member(1), b)]));
     }
 
     /// Chi-square over 71,000 numbers, 70 degrees of freedom: below 112.3 with probability .999; a fixed
@@ -140,7 +145,7 @@ mod tests {
         for n in 0..72_000u32 {
             let mut game = [0; 32];
             game[..4].copy_from_slice(&n.to_le_bytes());
-            counts[Draws::new(&game, Round(1), &[(Member(0), Link([9; 32]))]).index(72) as usize] += 1;
+            counts[Draws::new(&game, Round(1), &[(Member(0), shown(9))]).index(72) as usize] += 1;
         }
         let square: u64 = counts.iter().map(|count| count.abs_diff(1000).pow(2)).sum();
         assert!(square / 1000 < 113, "{square}");

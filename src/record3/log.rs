@@ -15,7 +15,6 @@ use super::charter::{Charter, CharterError, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Entry, Passed, Question, QuestionKind, Receipt, Turn, Yes};
 use super::key::Signed;
-use super::limits::INDICES;
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Deciders, Replica};
@@ -132,19 +131,6 @@ impl Applied {
             _ => None,
         }
     }
-
-    /// To where it takes the game back, by itself or as the question that its chapter begins with.
-    fn takes_back(&self) -> Option<Index> {
-        let question = match &self.entry {
-            LogEntry::Charter(charter) => charter.charter().continuing()?.question.as_ref()?,
-            LogEntry::Entry(Entry::Question(passed)) => &passed.question,
-            LogEntry::Entry(Entry::Turn(_)) => return None,
-        };
-        match question.kind {
-            QuestionKind::TakeBack { to } => Some(to),
-            QuestionKind::End => None,
-        }
-    }
 }
 
 /// The draws of a round, answered.
@@ -160,12 +146,17 @@ pub struct Dealt {
     pub events: Vec<Event>,
 }
 
+/// How many indices the game is played again for, at most, to find it at one.
+const MARKED: u32 = 64;
+
 /// Charters and entries of one line, with the receipts for the tip.
 #[derive(Debug, Clone)]
 pub struct Log {
     pub(super) chapter: Chapter,
-    /// The game at each charter of the line, and where that stands; ascending.
-    starts: Vec<(Index, Replica)>,
+    /// The index of the last chapter's charter.
+    opening: Index,
+    /// The game before its draws at each charter and question, and [now and then](MARKED) between; ascending.
+    marks: Vec<(Index, Replica)>,
     pub(super) state: State,
     /// The states before the tip's that are still needed, ascending; of the last chapter alone.
     earlier: Vec<Arc<State>>,
@@ -192,17 +183,17 @@ impl Log {
         chapter: Chapter,
         index: Index,
         begun: Begun,
-        mut starts: Vec<(Index, Replica)>,
+        mut marks: Vec<(Index, Replica)>,
         mut applied: Vec<Arc<Applied>>,
     ) -> Self {
         let Begun { replica, carried, events, over } = begun;
-        starts.push((index, replica.clone()));
+        marks.push((index, replica.clone()));
         let state = State::new(&chapter, index, replica, over);
         let entry = LogEntry::Charter(chapter.sealed.clone());
         let mut at = Self::note(&state, entry, events);
         at.carried = carried;
         applied.push(Arc::new(at));
-        Self { chapter, starts, state, earlier: Vec::new(), applied }
+        Self { chapter, opening: index, marks, state, earlier: Vec::new(), applied }
     }
 
     /// What is remembered of the tip.
@@ -269,7 +260,19 @@ impl Log {
         events.extend(self.note_dealt(change.after));
         self.earlier.push(Arc::new(change.prior));
         self.forget();
+        self.mark();
         events
+    }
+
+    /// Keeps the game at the tip, if it is a question's, or has gone on for long since the last that is kept.
+    fn mark(&mut self) {
+        let tip = self.state.tip.index;
+        let is_question = self.state.barrier == tip;
+        if is_question || self.marks.last().is_none_or(|(last, _)| tip.0 - last.0 >= MARKED) {
+            let mut replica = self.state.replica.clone();
+            replica.undeal();
+            self.marks.push((tip, replica));
+        }
     }
 
     /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. The first of a member stays.
@@ -323,9 +326,6 @@ impl Log {
         shown: &[(Member, Shown)],
     ) -> Result<Self, Refusal> {
         let end = index.next();
-        if end.0 > INDICES {
-            return Err(BrokenRule::NoMoreIndices.into());
-        }
         let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
         let back = question.and_then(|question| match question.kind {
             QuestionKind::TakeBack { to } => Some(to),
@@ -352,14 +352,14 @@ impl Log {
         if over.is_none() {
             replica = replica.continued(chapter.charter(), chapter.terms(), &mut events)?;
         }
-        let starts = self.starts.iter().filter(|(start, _)| *start <= index).cloned().collect();
+        let marks = self.marks.iter().filter(|(mark, _)| *mark <= index).cloned().collect();
         let mut applied: Vec<_> = self.applied.iter().take_while(|at| at.index <= index).cloned().collect();
         // The draws there are the charter's now, if they stood at all.
         if let Some(last) = applied.last_mut() {
             Arc::make_mut(last).dealt = None;
         }
         let begun = Begun { replica, carried, events, over };
-        Ok(Self::begin(chapter, end, begun, starts, applied))
+        Ok(Self::begin(chapter, end, begun, marks, applied))
     }
 
     /// The round whose link a member would have to show to continue from an index: one that waits there, that it takes part in, and its link
@@ -409,46 +409,20 @@ impl Log {
         Chapter { first: self.chapter.first.clone(), sealed }
     }
 
-    /// The game at an index, before its draws: played again from the charter below.
+    /// The game at an index, before its draws: played again from the last mark below. Between two marks there are turns alone.
     fn replica_at(&self, index: Index) -> Option<Replica> {
-        self.at(index)?;
-        if index == self.state.tip.index {
-            let mut replica = self.state.replica.clone();
-            replica.undeal();
-            return Some(replica);
-        }
-        let (start, replica) = self.starts.iter().rev().find(|(start, _)| *start <= index)?;
-        let mut replica = replica.clone();
-        replica.undeal();
-        // Only what is gone back to is kept.
-        let mut kept: Vec<(Index, Replica)> = Vec::new();
-        let is_kept = |at: Index| self.applied.iter().any(|applied| applied.takes_back() == Some(at));
-        let mut events = Vec::new();
-        let from = start.0 as usize;
-        for at in self.applied.get(from..=index.0 as usize)? {
-            events.clear();
-            match &at.entry {
-                LogEntry::Charter(_) => {}
-                LogEntry::Entry(Entry::Turn(turn)) => {
-                    if let Some(seat) = turn.seat {
-                        replica.act(seat, &turn.actions, &mut events).ok()?;
-                    }
-                    replica.settle();
-                }
-                LogEntry::Entry(Entry::Question(_)) => match at.takes_back() {
-                    Some(to) => replica = kept.iter().find(|(kept, _)| *kept == to)?.1.clone(),
-                    None => replica.undeal(),
-                },
-            }
-            replica.undeal();
-            if is_kept(at.index) {
-                kept.push((at.index, replica.clone()));
-            }
-            if at.index < index
-                && let Some(dealt) = &at.dealt
-            {
+        let (mark, replica) = self.marks.iter().rev().find(|(mark, _)| *mark <= index)?;
+        let (mut replica, mut events) = (replica.clone(), Vec::new());
+        for pair in self.applied.get(mark.0 as usize..=index.0 as usize)?.windows(2) {
+            if let Some(dealt) = &pair[0].dealt {
                 replica.deal(Draws::from_seed(dealt.seed), &mut events).ok()?;
             }
+            let turn = pair[1].turn()?;
+            if let Some(seat) = turn.seat {
+                replica.act(seat, &turn.actions, &mut events).ok()?;
+            }
+            replica.settle();
+            events.clear();
         }
         Some(replica)
     }
@@ -537,7 +511,7 @@ impl Log {
     /// The index of the last chapter's charter.
     #[must_use]
     pub fn opening(&self) -> Index {
-        self.starts.last().map_or(Index::FIRST, |(index, _)| *index)
+        self.opening
     }
 
     /// What comes next.
@@ -550,6 +524,16 @@ impl Log {
         match self.state.asked(&self.chapter) {
             Some((member, seat)) => Awaits::Turn { member, seat },
             None => Awaits::Nothing,
+        }
+    }
+
+    /// Whether a member's receipt or turn comes next.
+    #[must_use]
+    pub fn waits_for(&self, member: Member) -> bool {
+        match self.awaits() {
+            Awaits::Receipts { from } => from.contains(&member),
+            Awaits::Turn { member: asked, .. } => asked == member,
+            Awaits::Nothing => false,
         }
     }
 

@@ -208,6 +208,23 @@ impl Evidence {
         }
     }
 
+    /// The turns in it, also of a proof.
+    pub fn turns(&self) -> impl Iterator<Item = &Signed<Turn>> {
+        let of = |statement| match statement {
+            &Statement::Turn(ref turn) => Some(turn),
+            Statement::Receipt(_) => None,
+        };
+        let turns = match self {
+            Self::Turn(turn) => [Some(turn), None],
+            Self::Proof(proof) => match &**proof {
+                Proof::Heads { first, second } => [of(first), of(second)],
+                Proof::Charters { .. } => [None, None],
+            },
+            _ => [None, None],
+        };
+        turns.into_iter().flatten()
+    }
+
     fn game(&self) -> Option<Hash> {
         match self {
             Self::Proof(_) => None,
@@ -247,14 +264,14 @@ impl Evidence {
     #[must_use]
     pub fn holds(&self, first: &Charter) -> Holds {
         if let Self::Proof(proof) = self {
-            return if proof.check(first).is_some() { Holds::Yes } else { Holds::NoProof };
+            return proof.check(first).map_or(Holds::NoProof, |fork| Holds::Yes(Some(fork)));
         }
         if self.game() != Some(first.id()) {
             return Holds::AnotherGame;
         }
         match first.key(self.member()) {
             None => Holds::NoSuchMember,
-            Some(key) if self.is_by(key) => Holds::Yes,
+            Some(key) if self.is_by(key) => Holds::Yes(None),
             Some(_) => Holds::Unsigned,
         }
     }
@@ -263,8 +280,8 @@ impl Evidence {
 /// Whether evidence is good, and else why not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holds {
-    /// It is.
-    Yes,
+    /// It is; of a proof, what it proves.
+    Yes(Option<Fork>),
     /// A proof that proves nothing.
     NoProof,
     /// Of another game.

@@ -15,7 +15,7 @@ use super::chain::Shown;
 use super::charter::{Join, SealedCharter};
 use super::entry::{Entry, Passed, Question, Receipt, Remark, RemarkKind, Resignation};
 use super::key::Signed;
-use super::limits::{CHAPTERS, CUTS, EVIDENCE, MEMBERS, RESTS};
+use super::limits::{CHAPTERS, CUTS, EVIDENCE, INDICES, MEMBERS, RESTS};
 use super::log::{Log, LogEntry};
 use super::proof::{Evidence, Fork, Holds, Twice};
 use super::proposal::{Continuing, Expiry};
@@ -34,17 +34,33 @@ pub struct Record {
     openings: BTreeMap<Hash, Arc<Log>>,
     /// The one that goes on.
     current: Hash,
-    evidence: BTreeMap<Hash, Evidence>,
-    /// The highest answer known of each member, by member; Yes to what hasn't passed not among them.
-    answered: [Option<Answer>; MEMBERS],
+    evidence: BTreeMap<Hash, Held>,
+    /// The heads that turns in evidence follow, by chapter and what they name.
+    below: BTreeMap<(Hash, Named), Hash>,
+    /// The highest answer of each member by entries and receipts, by member, and when it came.
+    answered: [Option<(Answer, usize)>; MEMBERS],
+    /// How many answers came.
+    count: usize,
     /// Those about the tip.
     remarks: BTreeMap<Member, Signed<Remark>>,
+}
+
+/// Evidence that was checked.
+#[derive(Debug, Clone)]
+struct Held {
+    evidence: Evidence,
+    /// Of a proof: what it proves.
+    fork: Option<Fork>,
+    /// When it came, among answers.
+    at: usize,
 }
 
 /// What a charter that goes on rests on.
 #[derive(Debug)]
 pub struct Basis<'a> {
     on: &'a Continuing,
+    chapters: &'a BTreeMap<Hash, Arc<Log>>,
+    below: &'a BTreeMap<(Hash, Named), Hash>,
     /// The log that it continues.
     old: &'a Arc<Log>,
     evidence: Vec<&'a Evidence>,
@@ -61,9 +77,9 @@ impl Record {
         let log = Log::new(sealed)?;
         let (first, current) = (log.first().clone(), log.game_id());
         let chapters = BTreeMap::from([(current, Arc::new(log))]);
-        let (openings, evidence) = (chapters.clone(), BTreeMap::new());
+        let (openings, evidence, below) = (chapters.clone(), BTreeMap::new(), BTreeMap::new());
         let (answered, remarks) = ([None; MEMBERS], BTreeMap::new());
-        Ok(Self { first, chapters, openings, current, evidence, answered, remarks })
+        Ok(Self { first, chapters, openings, current, evidence, below, answered, count: 0, remarks })
     }
 
     /// The log that goes on.
@@ -94,19 +110,25 @@ impl Record {
 
     /// The evidence, by hash.
     pub fn evidence(&self) -> impl Iterator<Item = (&Hash, &Evidence)> {
-        self.evidence.iter()
+        self.evidence.iter().map(|(hash, held)| (hash, &held.evidence))
     }
 
     /// The evidence with this hash.
     #[must_use]
     pub fn evidence_of(&self, hash: &Hash) -> Option<&Evidence> {
-        self.evidence.get(hash)
+        Some(&self.evidence.get(hash)?.evidence)
     }
 
-    /// The highest answer known of a member.
+    /// A member's highest answer by entries and receipts.
     #[must_use]
     pub fn answered(&self, member: Member) -> Option<&Answer> {
-        self.answered.get(member.index())?.as_ref()
+        self.answered.get(member.index())?.as_ref().map(|(answer, _)| answer)
+    }
+
+    /// Whether it holds as many charters as a file may.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.chapters.len() > CHAPTERS
     }
 
     /// The remarks about the tip, by member.
@@ -117,24 +139,20 @@ impl Record {
     /// What the proofs in it prove.
     #[must_use]
     pub fn forks(&self) -> Vec<Fork> {
-        self.evidence.values().filter_map(|evidence| self.fork(evidence)).collect()
+        self.evidence.values().filter_map(|held| held.fork).collect()
     }
 
-    fn fork(&self, evidence: &Evidence) -> Option<Fork> {
-        match evidence {
-            Evidence::Proof(proof) => proof.check(self.first.charter()),
+    fn resignations(&self) -> impl Iterator<Item = (&Hash, &Signed<Resignation>)> {
+        self.evidence.iter().filter_map(|(hash, held)| match &held.evidence {
+            Evidence::Resignation(resignation) => Some((hash, resignation)),
             _ => None,
-        }
+        })
     }
 
     /// Who has resigned, by the evidence; ascending.
     #[must_use]
     pub fn resigned(&self) -> Vec<Member> {
-        let members = self.evidence.values().filter_map(|evidence| match evidence {
-            Evidence::Resignation(resignation) => Some(resignation.member),
-            _ => None,
-        });
-        let mut members: Vec<_> = members.collect();
+        let mut members: Vec<_> = self.resignations().map(|(_, one)| one.member).collect();
         members.sort_unstable();
         members.dedup();
         members
@@ -183,20 +201,18 @@ impl Record {
             return Err(BrokenRule::EvidenceNotDue.into());
         }
         let member = evidence.member();
-        match evidence.holds(self.first.charter()) {
-            Holds::Yes => {}
+        let fork = match evidence.holds(self.first.charter()) {
+            Holds::Yes(fork) => fork,
             Holds::NoProof => return Err(BrokenRule::NoProof.into()),
             Holds::AnotherGame => return Err(BrokenRule::AnotherGame.into()),
             Holds::NoSuchMember => return Err(BrokenRule::NoSuchMember(member).into()),
             Holds::Unsigned => return Err(BrokenRule::Signature(member).into()),
+        };
+        for turn in evidence.turns() {
+            self.below.insert((turn.chapter, Named { index: turn.index, head: turn.hash() }), turn.prev);
         }
-        if let Some((chapter, named)) = evidence.answers()
-            && !matches!(evidence, Evidence::Yes(_))
-            && let Some(number) = self.chapters.get(&chapter).map(|log| log.charter().number())
-        {
-            self.note(member, Answer { number, chapter, index: named.index, head: named.head });
-        }
-        self.evidence.insert(hash, evidence);
+        self.count += 1;
+        self.evidence.insert(hash, Held { evidence, fork, at: self.count });
         Ok(hash)
     }
 
@@ -211,12 +227,16 @@ impl Record {
         if self.chapters.contains_key(&id) {
             return Ok(Vec::new());
         }
-        if self.chapters.len() > CHAPTERS {
-            return Err(BrokenRule::TooManyCharters.into());
+        if self.is_full() {
+            return Err(BrokenRule::CharterNotDue.into());
         }
         let basis = self.check_proposal(on)?;
-        for (member, join) in charter.members().iter().zip(charter.joins()) {
-            basis.check_join(*member, join, self.bound(*member))?;
+        let joins = || charter.members().iter().zip(charter.joins());
+        for (member, join) in joins() {
+            basis.check_cut(*member, join, &self.bound(*member))?;
+        }
+        for (member, join) in joins() {
+            basis.check_link(*member, join)?;
         }
         let log = basis.log(Arc::new(sealed))?;
         let events = log.history().last().map_or_else(Vec::new, |at| {
@@ -290,17 +310,13 @@ impl Record {
         let is_due = match remark.kind {
             RemarkKind::Gone { .. } | RemarkKind::AnotherDay => true,
             RemarkKind::Flag { member: flagged, .. } => {
-                let waits = match log.awaits() {
-                    super::Awaits::Receipts { from } => from.contains(&flagged),
-                    super::Awaits::Turn { member, .. } => member == flagged,
-                    super::Awaits::Nothing => false,
-                };
                 let two = log.members().len() == 2 && log.members().contains(&member);
-                two && flagged != member && waits && log.terms().expiry != Expiry::Shown
+                two && flagged != member && log.waits_for(flagged) && log.terms().expiry != Expiry::Shown
             }
             RemarkKind::Won => {
                 let resigned = self.resigned();
-                self.first.charter().members().iter().all(|one| resigned.contains(one) != (*one == member))
+                let mut members = self.first.charter().members().iter();
+                !resigned.is_empty() && members.all(|one| resigned.contains(one) != (*one == member))
             }
         };
         if is_due { Ok(()) } else { Err(BrokenRule::RemarkNotDue) }
@@ -327,27 +343,69 @@ impl Record {
     }
 
     fn note(&mut self, member: Member, answer: Answer) {
+        self.count += 1;
         if let Some(slot) = self.answered.get_mut(member.index())
-            && slot.is_none_or(|known| answer.is_above(&known))
+            && slot.is_none_or(|(known, _)| answer.is_above(&known))
         {
-            *slot = Some(answer);
+            *slot = Some((answer, self.count));
         }
     }
 }
 
 /// Which charter may continue which.
 impl Record {
-    /// What this record shows a member to be bound by: its highest answer, and its Yes to what hasn't passed.
-    pub fn bound(&self, member: Member) -> impl Iterator<Item = (Answer, Binds)> + '_ {
-        let yes = self.evidence.values().filter_map(move |evidence| match evidence {
-            Evidence::Yes(yes) if yes.member == member => {
-                let number = self.chapters.get(&yes.chapter)?.charter().number();
-                let answer = Answer { number, chapter: yes.chapter, index: yes.index, head: yes.head };
-                Some((answer, Binds::Yes))
-            }
-            _ => None,
-        });
-        self.answered(member).map(|answer| (*answer, Binds::Entry)).into_iter().chain(yes)
+    /// What this record shows a member to be bound by: its highest answer, and what evidence has of it; in the order in which they came, Yes
+    /// to what hasn't passed at the end.
+    #[must_use]
+    pub fn bound(&self, member: Member) -> Vec<(Answer, Binds)> {
+        let told =
+            self.evidence.values().filter(|held| held.evidence.member() == member).filter_map(|held| {
+                let (chapter, named) = held.evidence.answers()?;
+                let number = self.chapters.get(&chapter)?.charter().number();
+                let answer = Answer { number, chapter, index: named.index, head: named.head };
+                let binds = if matches!(held.evidence, Evidence::Yes(_)) { Binds::Yes } else { Binds::Entry };
+                Some((binds, held.at, answer))
+            });
+        let given = self.answered.get(member.index()).copied().flatten();
+        let given = given.map(|(answer, at)| (Binds::Entry, at, answer));
+        let mut all: Vec<_> = told.chain(given).collect();
+        all.sort_unstable_by_key(|(binds, at, _)| (*binds, *at));
+        all.into_iter().map(|(binds, _, answer)| (answer, binds)).collect()
+    }
+
+    /// Whether a charter may go on from where this says, and who it names are members of the game.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn check_from(&self, on: &Continuing) -> Result<&Arc<Log>, BrokenRule> {
+        if on.game != self.first.charter().id() {
+            return Err(BrokenRule::AnotherGame);
+        }
+        let old = self.chapters.get(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
+        let at = old.at(on.from.index).filter(|_| old.answer_at(on.from.index) == Some(on.from));
+        if at.ok_or(BrokenRule::NotFrom)?.over {
+            return Err(BrokenRule::Over);
+        }
+        if on.from.index.0 >= INDICES {
+            return Err(BrokenRule::NoMoreIndices);
+        }
+        if on.number <= on.from.number {
+            return Err(BrokenRule::Number { found: on.number, above: on.from.number });
+        }
+        self.check_members(on)?;
+        Ok(old)
+    }
+
+    fn check_members(&self, on: &Continuing) -> Result<(), BrokenRule> {
+        let first = self.first.charter();
+        let is_late = |member: &Member| first.has(*member) && !on.members.contains(member);
+        let unfit = on.members.iter().find(|member| !first.has(**member));
+        let unfit = unfit.or_else(|| on.late.iter().find(|member| !is_late(member)));
+        let ascend = |members: &[Member]| members.is_sorted_by(|one, two| one < two);
+        if unfit.is_some() || on.members.is_empty() || !ascend(&on.members) || !ascend(&on.late) {
+            return Err(BrokenRule::NoSuchMember(unfit.copied().unwrap_or(Member(u8::MAX))));
+        }
+        Ok(())
     }
 
     /// Whether a charter may go on as this says, whoever joins: where from, on what evidence, by how many, and by the word of
@@ -356,28 +414,9 @@ impl Record {
     /// # Errors
     /// The broken rule.
     pub fn check_proposal<'a>(&'a self, on: &'a Continuing) -> Result<Basis<'a>, Refusal> {
-        if on.game != self.first.charter().id() {
-            return Err(BrokenRule::AnotherGame.into());
-        }
-        let old = self.chapters.get(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
-        if old.answer_at(on.from.index) != Some(on.from) {
-            return Err(BrokenRule::NotFrom.into());
-        }
-        if old.at(on.from.index).is_some_and(|at| at.over) {
-            return Err(BrokenRule::Over.into());
-        }
-        if on.number <= on.from.number {
-            return Err(BrokenRule::Number { found: on.number, above: on.from.number }.into());
-        }
-        let ascend = |members: &[Member]| members.is_sorted_by(|one, two| one < two);
-        let is_missing = |member: &Member| self.first.charter().has(*member) && !on.members.contains(member);
-        let unfit = on.late.iter().copied().find(|member| !is_missing(member));
-        if !ascend(&on.late) || unfit.is_some() {
-            return Err(BrokenRule::NoSuchMember(unfit.unwrap_or(Member(u8::MAX))).into());
-        }
-        let basis = self.basis(on, old)?;
+        let basis = self.basis(on, self.check_from(on)?)?;
         basis.check_majority(self)?;
-        if on.question.as_ref().is_some_and(|question| !old.could_ask(on.from.index, question)) {
+        if on.question.as_ref().is_some_and(|question| !basis.old.could_ask(on.from.index, question)) {
             return Err(BrokenRule::NoSuchQuestion.into());
         }
         for resignation in &basis.resigned {
@@ -391,23 +430,33 @@ impl Record {
             return Err(BrokenRule::EvidenceMissing.into());
         }
         let held = |hash: &Hash| self.evidence.get(hash).ok_or(BrokenRule::EvidenceMissing);
-        let evidence = on.rests.iter().map(held).collect::<Result<Vec<_>, _>>()?;
-        let forks = evidence.iter().filter_map(|evidence| self.fork(evidence)).collect();
-        let resigned = evidence.iter().filter_map(|evidence| match evidence {
+        let held = on.rests.iter().map(held).collect::<Result<Vec<_>, _>>()?;
+        let unsaid = self
+            .resignations()
+            .find(|(hash, one)| on.members.contains(&one.member) && !on.rests.contains(hash));
+        if let Some((_, resignation)) = unsaid {
+            return Err(BrokenRule::HasResigned(resignation.member).into());
+        }
+        let resigned = held.iter().filter_map(|held| match &held.evidence {
             Evidence::Resignation(resignation) => Some(resignation),
             _ => None,
         });
-        let basis = Basis { on, old, resigned: resigned.collect(), forks, evidence };
-        let unsaid = self
-            .resigned()
-            .into_iter()
-            .find(|member| on.members.contains(member) && !basis.has_resigned(*member));
-        unsaid.map_or(Ok(basis), |member| Err(BrokenRule::HasResigned(member).into()))
+        let forks = held.iter().filter_map(|held| held.fork).collect();
+        let chapters = &self.chapters;
+        Ok(Basis {
+            on,
+            chapters,
+            below: &self.below,
+            old,
+            resigned: resigned.collect(),
+            forks,
+            evidence: held.iter().map(|held| &held.evidence).collect(),
+        })
     }
 }
 
 /// How an answer binds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Binds {
     /// As the author of an entry, or its witness: for good.
     Entry,
@@ -432,7 +481,10 @@ impl Basis<'_> {
 
     fn check_resigned(&self, resignation: &Resignation) -> Result<(), Refusal> {
         let member = resignation.member;
-        if let Some(last) = &resignation.last {
+        let is_yes = |last: &Answer| resignation.yes.contains(&last.head);
+        if let Some(last) = &resignation.last
+            && !(is_yes(last) && self.is_freed(member, last))
+        {
             self.leaves(member, last)?;
         }
         if self.on.number <= resignation.number {
@@ -445,22 +497,26 @@ impl Basis<'_> {
     ///
     /// # Errors
     /// The broken rule.
-    pub fn check_join(
-        &self,
-        member: Member,
-        join: &Join,
-        bound: impl Iterator<Item = (Answer, Binds)>,
-    ) -> Result<(), Refusal> {
-        if join.cut.len() > CUTS || join.cut.iter().any(|cut| self.is_on_line(cut)) {
+    pub fn check_join(&self, member: Member, join: &Join, bound: &[(Answer, Binds)]) -> Result<(), Refusal> {
+        self.check_cut(member, join, bound)?;
+        self.check_link(member, join)
+    }
+
+    fn check_cut(&self, member: Member, join: &Join, bound: &[(Answer, Binds)]) -> Result<(), Refusal> {
+        let top = self.top(member, bound);
+        let is_left = top.is_some_and(|top| !self.is_on_line(&top));
+        if let Some(top) = &top {
+            self.leaves(member, top)?;
+        }
+        let says = |top: &Answer| join.cut.len() >= CUTS || join.cut.contains(top);
+        let is_unsaid = is_left && !top.as_ref().is_some_and(says);
+        if join.cut.len() > CUTS || join.cut.iter().any(|cut| self.is_on_line(cut)) || is_unsaid {
             return Err(BrokenRule::CutNotListed(member).into());
         }
-        if let Some(top) = self.top(bound)
-            && self.leaves(member, &top)?
-            && join.cut.len() < CUTS
-            && !join.cut.contains(&top)
-        {
-            return Err(BrokenRule::CutNotListed(member).into());
-        }
+        Ok(())
+    }
+
+    fn check_link(&self, member: Member, join: &Join) -> Result<(), Refusal> {
         match (self.link_due(member), join.link) {
             (None, None) => Ok(()),
             (None, Some(_)) => Err(BrokenRule::LinkNotDue(member).into()),
@@ -477,21 +533,26 @@ impl Basis<'_> {
         self.old.due_at(self.on.from.index, self.on.question.as_ref(), member)
     }
 
-    /// Of what somebody is bound by the highest that nobody has freed it from.
+    /// Of what a member is bound by the highest that nobody has freed it from; of two the first.
     #[must_use]
-    pub fn top(&self, bound: impl Iterator<Item = (Answer, Binds)>) -> Option<Answer> {
-        let binding = bound.filter(|(answer, how)| *how == Binds::Entry || !self.is_freed(answer));
+    pub fn top(&self, member: Member, bound: &[(Answer, Binds)]) -> Option<Answer> {
+        let binding =
+            bound.iter().filter(|(answer, how)| *how == Binds::Entry || !self.is_freed(member, answer));
         binding
-            .map(|(answer, _)| answer)
+            .map(|(answer, _)| *answer)
             .reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
     }
 
-    /// Whether a Yes to this doesn't bind, by a No that the charter carries.
-    fn is_freed(&self, yes: &Answer) -> bool {
-        self.evidence.iter().any(|evidence| match evidence {
-            Evidence::No(no) => no.chapter == yes.chapter && no.head == yes.head,
-            Evidence::Resignation(one) => one.is_no_to(yes.number, &yes.head),
-            _ => false,
+    /// Whether a member's Yes to this doesn't bind, by another member's No that the charter carries.
+    fn is_freed(&self, member: Member, yes: &Answer) -> bool {
+        let Some(chapter) = self.chapters.get(&yes.chapter) else { return false };
+        self.evidence.iter().any(|evidence| {
+            let is_no = match evidence {
+                Evidence::No(no) => (no.chapter, no.head) == (yes.chapter, yes.head),
+                Evidence::Resignation(one) => one.is_no_to(chapter.charter().number(), &yes.head),
+                _ => false,
+            };
+            is_no && evidence.member() != member && chapter.charter().has(evidence.member())
         })
     }
 
@@ -499,14 +560,8 @@ impl Basis<'_> {
     #[must_use]
     pub fn is_on_line(&self, answer: &Answer) -> bool {
         let from = self.on.from.index;
-        let begins = || {
-            self.on
-                .question
-                .as_ref()
-                .is_some_and(|question| Question::head(&Exact::new(question.clone())) == answer.head)
-        };
         if answer.index > from {
-            answer.index == from.next() && begins()
+            answer.index == from.next() && self.begins_with() == Some(answer.head)
         } else {
             self.old.holds(answer.named())
         }
@@ -520,10 +575,11 @@ impl Basis<'_> {
         if self.is_on_line(answer) {
             return Ok(false);
         }
-        let is_own = self.on.from.chapter == answer.chapter;
-        let excused =
-            self.outranks(answer) || is_own && (self.is_forked(answer) || self.has_passed_over(answer));
-        if excused { Ok(true) } else { Err(BrokenRule::Cuts(member).into()) }
+        if self.outranks(answer) || self.is_excused(answer) {
+            Ok(true)
+        } else {
+            Err(BrokenRule::Cuts(member).into())
+        }
     }
 
     /// Whether what all members of a chapter have answered stays, or is outranked: no fork excuses it.
@@ -537,37 +593,59 @@ impl Basis<'_> {
         from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter
     }
 
-    /// Whether a fork at or below an answer excuses it: somebody else has answered the other side.
-    fn is_forked(&self, answer: &Answer) -> bool {
-        self.forks.iter().any(|fork| {
-            let Twice::Heads { chapter, index } = fork.twice else { return false };
-            if chapter != answer.chapter || index > answer.index {
-                return false;
+    fn is_excused(&self, answer: &Answer) -> bool {
+        let is_own = self.on.from.chapter == answer.chapter;
+        let left = || self.leaves_at(answer).filter(|_| is_own);
+        left().is_some_and(|left| self.is_forked(left) || self.has_passed_over(left))
+    }
+
+    /// The lowest index at which the log of an answer of the chapter before isn't on the line, and its head there, as far as that log and
+    /// turns in evidence tell.
+    fn leaves_at(&self, answer: &Answer) -> Option<Named> {
+        let from = self.on.from.index;
+        let mut named = answer.named();
+        // Turns name each other by their hashes, so this ends.
+        while !self.old.holds(named) {
+            let below =
+                Named { index: named.index.before(), head: *self.below.get(&(self.on.from.chapter, named))? };
+            if below.index <= from && self.old.holds(below) {
+                return Some(named);
             }
-            // What stood on the answer's log at the fork.
-            let ours = match (index == answer.index, self.old.holds(answer.named())) {
-                (true, _) => Some(answer.head),
-                (false, true) => self.old.at(index).map(|at| at.head),
-                (false, false) => None,
-            };
-            let Some(ours) = ours else { return false };
+            named = below;
+        }
+        Some(Named { index: from.next(), head: self.old.at(from.next())?.head })
+    }
+
+    /// Whether a fork where an answer leaves the line excuses it: somebody else has answered the other side.
+    fn is_forked(&self, left: Named) -> bool {
+        let (chapter, index) = (self.on.from.chapter, left.index);
+        let is_there = |fork: &&Fork| fork.twice == Twice::Heads { chapter, index };
+        self.forks.iter().filter(is_there).any(|fork| {
             self.evidence.iter().any(|evidence| {
+                let is_other = |(of, named): (Hash, Named)| {
+                    of == chapter && named.index == index && named.head != left.head
+                };
                 let other = evidence.member();
-                evidence.answers().is_some_and(|(where_, named)| {
-                    where_ == chapter && named.index == index && named.head != ours
-                }) && other != fork.member
-                    && self.is_in_both(other)
+                evidence.answers().is_some_and(is_other) && other != fork.member && self.is_in_both(other)
             })
         })
     }
 
-    /// Whether a question on the line excuses an answer above it: one who said Yes had said No, and another's Yes was good.
-    fn has_passed_over(&self, answer: &Answer) -> bool {
-        let from = self.on.from.index;
-        let in_log = self.old.history().iter().filter(|at| at.index <= from && at.question().is_some());
-        let in_log = in_log.map(|at| (at.index, at.head));
-        let begins = self.on.question.iter().map(|one| (one.index, Question::head(&Exact::new(one.clone()))));
-        in_log.chain(begins).any(|(index, head)| index <= answer.index && self.was_denied(&head))
+    /// Whether a question where an answer leaves the line excuses it: one who said Yes had said No, and another's Yes was good.
+    fn has_passed_over(&self, left: Named) -> bool {
+        let on_line = self.old.at(left.index).filter(|at| at.index <= self.on.from.index);
+        match on_line {
+            Some(at) => at.question().is_some() && self.was_denied(&at.head),
+            None => {
+                left.index == self.on.from.index.next()
+                    && self.begins_with().is_some_and(|head| self.was_denied(&head))
+            }
+        }
+    }
+
+    /// The head of the question that the charter begins with.
+    fn begins_with(&self) -> Option<Hash> {
+        self.on.question.as_ref().map(|question| Question::head(&Exact::new(question.clone())))
     }
 
     fn was_denied(&self, question: &Hash) -> bool {
@@ -580,6 +658,7 @@ impl Basis<'_> {
             let Evidence::No(no) = evidence else { return false };
             let others = self.old.members().iter().filter(|member| **member != no.member);
             no.head == *question
+                && self.old.charter().has(no.member)
                 && said_yes(no.member)
                 && others
                     .copied()
@@ -631,7 +710,7 @@ impl Record {
     /// Who is missing in a chapter that goes on, and why; ascending.
     #[must_use]
     pub fn missing(&self, on: &Continuing) -> Vec<(Member, Missing)> {
-        let rests: Vec<&Evidence> = on.rests.iter().filter_map(|hash| self.evidence.get(hash)).collect();
+        let rests: Vec<&Evidence> = on.rests.iter().filter_map(|hash| self.evidence_of(hash)).collect();
         let why = |member: Member| {
             let by = |is: fn(&Evidence) -> bool| rests.iter().any(|one| one.member() == member && is(one));
             if by(|one| matches!(one, Evidence::Proof(_))) {

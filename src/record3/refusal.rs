@@ -50,9 +50,9 @@ pub enum BrokenRule {
     /// The charter doesn't hold.
     #[error("{0}")]
     Charter(CharterError),
-    /// More charters than a file may hold.
-    #[error("there are more charters than a record may hold")]
-    TooManyCharters,
+    /// A charter that is there already, or more than a file may hold.
+    #[error("the charter is there already, or there are too many")]
+    CharterNotDue,
     /// It is of another game or chapter.
     #[error("it belongs to another game or chapter")]
     AnotherGame,
@@ -211,7 +211,7 @@ impl BrokenRule {
         match self {
             Self::Malformed => 1,
             Self::TooLong(_) => 2,
-            Self::Charter(_) | Self::TooManyCharters => 3,
+            Self::Charter(_) | Self::CharterNotDue => 3,
             Self::AnotherGame => 4,
             Self::AnotherIndex { .. } => 5,
             Self::NoMoreIndices => 6,

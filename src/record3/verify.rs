@@ -13,7 +13,7 @@ use super::key::Signed;
 use super::limits::RECORD_BYTES;
 use super::log::{Awaits, Ending, Log};
 use super::proof::{Evidence, Fork};
-use super::proposal::Continuing;
+use super::proposal::{Continuing, Proposal};
 use super::record::{Missing, Record};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Index, Member};
@@ -226,7 +226,7 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
 /// A record growing from a file.
 struct Judge {
     record: Record,
-    /// The member of the last receipt for the tip.
+    /// The member of the last receipt for the tip that stands by itself.
     last_receipt: Option<Member>,
 }
 
@@ -253,17 +253,18 @@ impl Judge {
             BytesError::TooLong { length, .. } => BrokenRule::TooLong(length),
             BytesError::Malformed => BrokenRule::Malformed,
         })?;
+        let head = self.record.log().tip().head;
         match frame {
-            Frame::Charter(charter) => self.take_charter(charter),
-            Frame::Entry(entry) => {
-                self.record.offer(&entry)?;
-                self.last_receipt = None;
-                Ok(())
-            }
-            Frame::Receipt(receipt) => self.take_receipt(&receipt),
-            Frame::Evidence(evidence) => self.take_evidence(evidence),
-            Frame::Remark(remark) => self.record.offer_remark(&remark),
+            Frame::Charter(charter) => self.take_charter(charter)?,
+            Frame::Entry(entry) => drop(self.record.offer(&entry)?),
+            Frame::Receipt(receipt) => self.take_receipt(&receipt)?,
+            Frame::Evidence(evidence) => self.take_evidence(evidence)?,
+            Frame::Remark(remark) => self.record.offer_remark(&remark)?,
         }
+        if self.record.log().tip().head != head {
+            self.last_receipt = None;
+        }
+        Ok(())
     }
 
     /// Receipts are of the chapter that goes on.
@@ -272,11 +273,19 @@ impl Judge {
         if is_current { Ok(()) } else { Err(BrokenRule::AnotherGame) }
     }
 
+    /// Where it goes on from and with whom comes before its signatures.
     fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
+        let read = charter.read().map_err(BrokenRule::Charter)?;
+        let Proposal::Continuing(on) = read.proposal() else {
+            return Err(BrokenRule::Charter(CharterError::Kind).into());
+        };
+        if self.record.chapter(&read.id()).is_some() || self.record.is_full() {
+            return Err(BrokenRule::CharterNotDue.into());
+        }
+        self.record.check_from(on)?;
         let first = self.record.first().clone();
-        let sealed = charter.check(Some(first.charter())).map_err(BrokenRule::Charter)?;
+        let sealed = read.check(Some(first.charter())).map_err(BrokenRule::Charter)?;
         self.record.offer_charter(sealed)?;
-        self.last_receipt = None;
         Ok(())
     }
 
@@ -332,8 +341,12 @@ impl Judge {
     /// What the log is worth, proofs aside.
     fn judge_log(&self, torn_bytes: usize) -> Verdict {
         let log = self.record.log();
-        if let Some(verdict) = self.record.remarks().find_map(|remark| self.judge_remark(remark)) {
-            return verdict;
+        let is_won = |remark: &&Signed<Remark>| remark.kind == RemarkKind::Won;
+        if let Some(won) = self.record.remarks().find(is_won) {
+            return Verdict::Won { by: won.member };
+        }
+        if let Some(lost) = self.record.remarks().find_map(|remark| self.judge_flag(remark)) {
+            return lost;
         }
         let at = log.tip().index;
         let is_answered = log.is_over() && log.awaits() == Awaits::Nothing;
@@ -347,16 +360,15 @@ impl Judge {
         }
     }
 
-    fn judge_remark(&self, remark: &Signed<Remark>) -> Option<Verdict> {
-        let by = remark.member;
-        match remark.kind {
-            RemarkKind::Won => Some(Verdict::Won { by }),
-            RemarkKind::Flag { member, spent_ms: said_ms } => {
-                let (spent_ms, waited_ms) = time_of(self.record.log(), member, by);
-                Some(Verdict::LostOnTime { member, by, said_ms, spent_ms, waited_ms })
-            }
-            RemarkKind::Gone { .. } | RemarkKind::AnotherDay => None,
+    /// A flag counts as long as the log waits for whom it names.
+    fn judge_flag(&self, remark: &Signed<Remark>) -> Option<Verdict> {
+        let (log, by) = (self.record.log(), remark.member);
+        let RemarkKind::Flag { member, spent_ms: said_ms } = remark.kind else { return None };
+        if !log.waits_for(member) {
+            return None;
         }
+        let (spent_ms, waited_ms) = time_of(log, member, by);
+        Some(Verdict::LostOnTime { member, by, said_ms, spent_ms, waited_ms })
     }
 }
 

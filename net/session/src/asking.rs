@@ -24,8 +24,12 @@ impl Session {
             Ask::GoOn { with, even_settled } => {
                 let members = with.into_iter().collect();
                 play.consent(Some(Consent { members, even_settled, by_player: true }))?;
+                self.tell_all();
             }
-            Ask::Stay => play.consent(None)?,
+            Ask::Stay => {
+                play.consent(None)?;
+                self.tell_all();
+            }
             Ask::TakeBack => {
                 let to = play.log().backs().last().ok_or(Unfit::NothingToTakeBack)?;
                 play.ask(&mut self.desk, QuestionKind::TakeBack { to })?;
@@ -75,10 +79,13 @@ impl Session {
     fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<Unfit> {
         let now = self.desk.now;
         let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
-        dropped.filter(|member| !self.may_drop(play, *member)).map(|member| Unfit::Grace {
-            name: play.name_of(member).to_owned(),
-            until: self.droppable_at(play, member).filter(|at| *at > now),
-        }).next()
+        dropped
+            .filter(|member| !self.may_drop(play, *member))
+            .map(|member| Unfit::Grace {
+                name: play.name_of(member).to_owned(),
+                until: self.droppable_at(play, member).filter(|at| *at > now),
+            })
+            .next()
     }
 
     /// Whether a member may be left out now.
@@ -123,10 +130,11 @@ impl Session {
     /// What may be asked for, and why not.
     pub(super) fn offers(&self, play: &Play) -> Vec<Offer> {
         let mut asks = vec![Ask::Resign, Ask::TakeBack, Ask::End];
-        asks.extend(self.sets(play).into_iter().map(|set| Ask::GoOn {
-            with: set.iter().map(Member::index).collect(),
-            even_settled: false,
-        }));
+        asks.extend(
+            self.sets(play)
+                .into_iter()
+                .map(|set| Ask::GoOn { with: set.iter().map(Member::index).collect(), even_settled: false }),
+        );
         if !play.going_on().willing().is_empty() {
             asks.push(Ask::Stay);
         }
@@ -148,7 +156,8 @@ impl Session {
         let with: Members = now.iter().chain(back).collect();
         let theirs = play.going_on().theirs().values().map(|at| at.willing).filter(|set| set.has(me.index()));
         let single = gone.iter().map(|member| without([member].into_iter().collect()));
-        let mut sets: Vec<Members> = [without(gone), with, now].into_iter().chain(single).chain(theirs).collect();
+        let mut sets: Vec<Members> =
+            [without(gone), with, now].into_iter().chain(single).chain(theirs).collect();
         sets.sort_unstable();
         sets.dedup();
         sets
@@ -173,7 +182,10 @@ impl Session {
             kinds.push(RemarkKind::Gone { waited_s });
         }
         let others = play.log().first().charter().members().iter().filter(|member| **member != me);
-        if others.clone().count() > 0 && others.clone().all(|member| play.has_resigned(*member)) && play.own().resigned.is_none() {
+        if others.clone().count() > 0
+            && others.clone().all(|member| play.has_resigned(*member))
+            && play.own().resigned.is_none()
+        {
             kinds.push(RemarkKind::Won);
         }
         if let [one, two] = *play.log().members()
@@ -196,15 +208,18 @@ impl Session {
         if !now.has(me.index()) {
             return;
         }
-        let gone: Members = now.iter().filter(|member| *member != me && self.may_drop(play, *member)).collect();
+        let gone: Members =
+            now.iter().filter(|member| *member != me && self.may_drop(play, *member)).collect();
         let left = play.going_on().left_waiting();
-        let allowed = |set: &Members| now.covers(*set) && set.has(me.index()) && set.0 & left.0 & !(1 << me.0) == 0;
+        let allowed =
+            |set: &Members| now.covers(*set) && set.has(me.index()) && set.0 & left.0 & !(1 << me.0) == 0;
         let without = Members(now.0 & !(gone.0 | left.0 & !(1 << me.0)));
         let own = (!gone.is_empty()).then_some(without);
         let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(member.index()));
         let theirs = heard.map(|(_, at)| at.willing).filter(|set| !set.is_empty());
         // The lowest who asks for something is followed, so that all come to the same.
-        let set = own.filter(|_| self.is_lowest_there(play, me)).into_iter().chain(theirs).chain(own).find(allowed);
+        let set =
+            own.filter(|_| self.is_lowest_there(play, me)).into_iter().chain(theirs).chain(own).find(allowed);
         let Some(members) = set.filter(|set| play.may_go_on(*set)) else { return };
         if play.going_on().willing() == members || play.going_on().signing().is_some() {
             return;
@@ -212,6 +227,7 @@ impl Session {
         let State::Play(play) = &mut self.state else { return };
         if play.consent(Some(Consent { members, even_settled: false, by_player: false })).is_ok() {
             self.unasked -= 1;
+            self.tell_all();
         }
     }
 

@@ -19,7 +19,12 @@ use super::view::Halt;
 
 impl Session {
     /// Somebody proposes: the host to begin, a member to go on.
-    pub(super) fn take_proposal(&mut self, peer: PublicKey, proposal: Exact<Proposal>, evidence: Vec<Evidence>) {
+    pub(super) fn take_proposal(
+        &mut self,
+        peer: PublicKey,
+        proposal: Exact<Proposal>,
+        evidence: Vec<Evidence>,
+    ) {
         match (&*proposal, &mut self.state) {
             (Proposal::Continuing(_), State::Play(play)) => {
                 let Some(member) = play.member(&peer) else { return };
@@ -122,9 +127,8 @@ impl Session {
             return;
         };
         let Some(first) = sealed.charter().first() else { return };
-        let fits = first.table == self.table
-            && first.number >= newest
-            && first.members.first() == Some(&self.host);
+        let fits =
+            first.table == self.table && first.number >= newest && first.members.first() == Some(&self.host);
         let watches = self.watches();
         if !fits || (!watches && sealed.charter().member(&self.desk.me).is_none()) {
             return;

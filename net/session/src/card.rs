@@ -78,9 +78,7 @@ impl Round<'_> {
             let (name, player) = match chair {
                 Chair::Host => (host_name.to_owned(), Player::Member(Member(0))),
                 Chair::Beside { name } => (name.clone(), Player::Beside(Member(0))),
-                Chair::Bot(bot) => {
-                    (bot_name(colour), Player::Bot { member: Member(0), level: bot.level })
-                }
+                Chair::Bot(bot) => (bot_name(colour), Player::Bot { member: Member(0), level: bot.level }),
                 Chair::StandIn => (bot_name(colour), Player::StandIn),
                 Chair::Open => match guests.next() {
                     Some((member, (_, name))) => (name.clone(), Player::Member(member)),

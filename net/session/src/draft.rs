@@ -73,22 +73,26 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record3::{Charter, Exact, Join, Key, Member, Proposal, Runs, TableId};
+    use bastide::record3::{Charter, Exact, First, Join, Key, Member, Player, Proposal, SeatTerms, TableId};
     use bastide::rules::Setup;
 
     /// A game of one member against a bot, up to the member's first decision.
     fn begun() -> (Deciders, Seat, Arc<Game>) {
         let key = Key::from_seed([1; 32]);
-        let seats = vec![Runs::Member(Member(0)), Runs::StandIn];
-        let proposal = Proposal::new(TableId([0; 16]), Setup::base(2), vec![key.public()], seats);
-        let proposal = Exact::new(proposal);
-        let (join, _) = Join::seal(&key, [2; 32], &proposal, "Ada".into());
-        let mut game = Game::new(&proposal.setup).expect("a base game");
+        let players = [(0, Player::Member(Member(0))), (1, Player::StandIn)];
+        let seats =
+            players.map(|(colour, player)| SeatTerms { name: format!("Seat {colour}"), colour, player });
+        let setup = Setup::base(2);
+        let first = First::new(TableId([0; 16]), &setup, vec![key.public()], seats.to_vec());
+        let proposal = Exact::new(Proposal::First(Box::new(first.clone())));
+        let (join, _) = Join::seal(&key, [2; 32], &proposal, None, Vec::new());
+        let charter = Charter::assemble(proposal, vec![join], None).expect("it holds");
+        let mut game = Game::new(&setup).expect("a base game");
         while let Waits::Draw { .. } = game.waits() {
             game.draw(0).expect("a draw is due");
         }
         let Waits::Choice(seat) = game.waits() else { panic!("a tile waits to be laid") };
-        (Deciders::of(&Charter::assemble(proposal, vec![join]).expect("it holds")), seat, Arc::new(game))
+        (Deciders::of(&first, &charter), seat, Arc::new(game))
     }
 
     #[test]

@@ -126,7 +126,8 @@ impl Session {
                 LineItem::Entry(entry) => self.in_play(peer, |play, desk| play.hear_entry(desk, entry))?,
                 LineItem::Charter { charter, evidence } => {
                     if let State::Play(_) = self.state {
-                        let hear = |play: &mut Play, desk: &mut Desk| play.hear_charter(desk, &charter.0, evidence);
+                        let hear =
+                            |play: &mut Play, desk: &mut Desk| play.hear_charter(desk, &charter.0, evidence);
                         self.in_play(peer, hear)?;
                     } else {
                         self.take_charter(&charter.0);

@@ -26,7 +26,8 @@ impl Session {
                 let proposal = Exact::new(Proposal::First(Box::new(first)));
                 // First its number: after a crash nothing else may have the same.
                 self.keep_card();
-                self.desk.say(To::All, &Message::Proposal { proposal: proposal.clone(), evidence: Vec::new() });
+                self.desk
+                    .say(To::All, &Message::Proposal { proposal: proposal.clone(), evidence: Vec::new() });
                 self.join(proposal);
                 return Ok(());
             }

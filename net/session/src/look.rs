@@ -140,7 +140,9 @@ impl Session {
     /// Of the own player we know better than the card.
     fn agrees(&self, key: &PublicKey, card: &Card) -> bool {
         match &self.role {
-            Role::Guest(guest) if *key == self.desk.me => guest.agrees_to(card, self.desk.me, &self.desk.name),
+            Role::Guest(guest) if *key == self.desk.me => {
+                guest.agrees_to(card, self.desk.me, &self.desk.name)
+            }
             _ => true,
         }
     }

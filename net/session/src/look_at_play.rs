@@ -9,9 +9,7 @@ use super::message::{At, Members};
 use super::play::{Open, Play};
 use super::session::Session;
 use super::time::Millis;
-use super::view::{
-    Awaited, GoingOnView, MemberView, QuestionView, SeatView, Stage, Time, Turn, View, Wait,
-};
+use super::view::{Awaited, GoingOnView, MemberView, QuestionView, SeatView, Stage, Time, Turn, View, Wait};
 
 impl Session {
     pub(super) fn look_at_play(&self, play: &Play, blank: View) -> View {
@@ -19,7 +17,8 @@ impl Session {
         let seats: Vec<_> = log.terms().seats.iter().map(|seat| seat_view(seat.player)).collect();
         let first = log.first().charter().members();
         let members: Vec<_> = first.iter().map(|member| self.member_in_play(play, &seats, *member)).collect();
-        let questions: Vec<_> = play.questions().iter().map(|(head, open)| question(play, *head, open)).collect();
+        let questions: Vec<_> =
+            play.questions().iter().map(|(head, open)| question(play, *head, open)).collect();
         let (stage, awaited) = match log.awaits() {
             Awaits::Nothing => (Stage::Over, Vec::new()),
             _ if play.me().is_some() && !play.me().is_some_and(|me| log.charter().has(me)) => {

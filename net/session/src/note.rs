@@ -74,7 +74,9 @@ pub enum News {
         rule: BrokenRule,
     },
     /// A member signed a turn against the rules; it is kept as evidence.
-    #[error("{name}'s program signed a turn for index {index} that breaks a rule: {rule}; it is kept as evidence")]
+    #[error(
+        "{name}'s program signed a turn for index {index} that breaks a rule: {rule}; it is kept as evidence"
+    )]
     InvalidTurn {
         /// By name.
         name: String,

@@ -9,12 +9,12 @@ use bastide::record3::{Awaits, Join, Proposal, Record, Seal, SealedCharter, Sign
 use super::card::Card;
 use super::chance::Chance;
 use super::desk::Desk;
+use super::guest::Agreed;
 use super::guest::Guest;
 use super::host::Host;
 use super::journal::{self, Item};
 use super::message::RunId;
 use super::note::News;
-use super::guest::Agreed;
 use super::plan::Plan;
 use super::play::{Filing, Play};
 use super::session::{Commitment, Identity, Role, Session, State};
@@ -132,12 +132,15 @@ impl Session {
             && (watches || record.first().charter().member(&self.desk.me).is_some())
         {
             // What the file holds may go beyond the journal of one that watched, or lost its end.
-            let ours = report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
+            let ours =
+                report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
             let record_bytes = if ours.is_some() { report.sound_bytes } else { 0 };
             for item in &last.game {
                 take(&mut record, item);
             }
-            let whole = ours.as_ref().is_some_and(|filed| filed.log().awaits() == Awaits::Nothing && filed.log().is_over());
+            let whole = ours
+                .as_ref()
+                .is_some_and(|filed| filed.log().awaits() == Awaits::Nothing && filed.log().is_over());
             let filing = ours.as_ref().map_or_else(Filing::default, |filed| Filing::of(filed, whole));
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
                 record = filed;

@@ -278,8 +278,12 @@ impl Session {
             (Wish::Seal, State::Play(play)) => play.seal_draft(&mut self.desk)?,
             (Wish::Act(_) | Wish::Undo | Wish::Seal, _) => return Err(Unfit::NotYourTurn),
             (Wish::Ask(ask), State::Play(_)) => self.ask_for(ask)?,
-            (Wish::Answer { question, yes: true }, State::Play(play)) => play.say_yes(&mut self.desk, &question)?,
-            (Wish::Answer { question, yes: false }, State::Play(play)) => play.say_no(&mut self.desk, &question)?,
+            (Wish::Answer { question, yes: true }, State::Play(play)) => {
+                play.say_yes(&mut self.desk, &question)?
+            }
+            (Wish::Answer { question, yes: false }, State::Play(play)) => {
+                play.say_no(&mut self.desk, &question)?
+            }
             (Wish::Remark(kind), State::Play(play)) => play.remark(&mut self.desk, kind)?,
             (Wish::Ask(_) | Wish::Answer { .. } | Wish::Remark(_), _) => return Err(Unfit::NotInGame),
             (wish, State::Lobby) => self.wish_in_lobby(wish)?,
@@ -354,7 +358,11 @@ impl Session {
             play.advance(&mut self.desk)?;
         }
         let after = play.at();
-        if told || play.is_closed() && !closed || after.sealed != before.sealed || after.willing != before.willing {
+        if told
+            || play.is_closed() && !closed
+            || after.sealed != before.sealed
+            || after.willing != before.willing
+        {
             // The others wait for nothing more than to know that.
             self.tell_all();
         }
@@ -376,15 +384,21 @@ impl Session {
         let willing = play.going_on().willing();
         let others = play.log().first().charter().members().iter().copied();
         let others = others.filter(move |member| {
-            let counts = if willing.is_empty() { play.log().charter().has(*member) } else { willing.has(member.index()) };
+            let counts = if willing.is_empty() {
+                play.log().charter().has(*member)
+            } else {
+                willing.has(member.index())
+            };
             counts && Some(*member) != play.me()
         });
         others.filter(move |member| {
             let peer = play.key(*member).and_then(|key| peers.get(key));
-            !peer.is_some_and(|peer| peer.has_said(now, |at| match at {
-                super::message::At::Game(at) => play.covers(at),
-                _ => true,
-            }))
+            !peer.is_some_and(|peer| {
+                peer.has_said(now, |at| match at {
+                    super::message::At::Game(at) => play.covers(at),
+                    _ => true,
+                })
+            })
         })
     }
 }

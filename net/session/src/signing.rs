@@ -39,11 +39,7 @@ struct Signer {
 
 impl Signing {
     /// Nothing but a proposal that holds together; none if it names members that there aren't.
-    pub(super) fn new(
-        proposal: Exact<Proposal>,
-        first: Option<Arc<Charter>>,
-        since: Millis,
-    ) -> Option<Self> {
+    pub(super) fn new(proposal: Exact<Proposal>, first: Option<Arc<Charter>>, since: Millis) -> Option<Self> {
         let members: Vec<(Member, PublicKey)> = match (&*proposal, &first) {
             (Proposal::First(terms), None) => (0..).map(Member).zip(terms.members.iter().copied()).collect(),
             (Proposal::Continuing(on), Some(first)) => {
@@ -120,9 +116,8 @@ impl Signing {
             signer.early = Some(seal.clone());
             return false;
         };
-        let good = signer.signature.is_none()
-            && **seal == charter.seal_of(signer.member)
-            && seal.is_by(&signer.key);
+        let good =
+            signer.signature.is_none() && **seal == charter.seal_of(signer.member) && seal.is_by(&signer.key);
         if good {
             signer.signature = Some(seal.signature());
         }
@@ -157,6 +152,8 @@ impl Signing {
     pub(super) fn seals_beyond(&self, known: Members) -> Vec<Signed<Seal>> {
         let Some(charter) = &self.charter else { return Vec::new() };
         let beyond = self.signers.iter().filter(|signer| !known.has(signer.member.index()));
-        beyond.filter_map(|signer| Some(Signed::with(charter.seal_of(signer.member), signer.signature?))).collect()
+        beyond
+            .filter_map(|signer| Some(Signed::with(charter.seal_of(signer.member), signer.signature?)))
+            .collect()
     }
 }

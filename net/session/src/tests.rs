@@ -244,7 +244,9 @@ impl Table {
         let now = self.now;
         for peer in &mut self.peers {
             if peer.number == n {
-                (0..4).filter(|other| *other != n).for_each(|other| peer.session.peer_down(now, public(other)));
+                (0..4)
+                    .filter(|other| *other != n)
+                    .for_each(|other| peer.session.peer_down(now, public(other)));
             } else {
                 peer.session.peer_down(now, public(n));
             }

@@ -237,10 +237,16 @@ impl Play {
         }
         let to = refused.map_or(log.tip().index, |refused| refused.turn.index.before());
         let mut bytes = file::down_to(&self.record, to);
-        let named: Vec<_> = log.history().iter().filter(|at| at.index <= to).filter_map(|at| match &at.entry {
-            LogEntry::Charter(charter) => charter.charter().continuing().map(|on| on.rests.clone()),
-            LogEntry::Entry(_) => None,
-        }).flatten().collect();
+        let named: Vec<_> = log
+            .history()
+            .iter()
+            .filter(|at| at.index <= to)
+            .filter_map(|at| match &at.entry {
+                LogEntry::Charter(charter) => charter.charter().continuing().map(|on| on.rests.clone()),
+                LogEntry::Entry(_) => None,
+            })
+            .flatten()
+            .collect();
         for proof in self.proofs.values().filter(|proof| !named.contains(&proof.hash())) {
             bytes.extend(file::Frame::Evidence(proof.clone()).encode());
         }

@@ -3,10 +3,10 @@
 //! Invariants: only what all members of a chapter have answered is written, and what a chapter that all have opened goes on from; nothing in the file is
 //! ever changed; what it holds of a chapter stays a beginning of that chapter's log, or nothing more is written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
-use bastide::record3::{Awaits, Index, LogEntry, Named, Record, Remark, Signed, file};
+use bastide::record3::{Awaits, Evidence, Index, LogEntry, Named, Record, Remark, RemarkKind, Signed, file};
 
 use crate::desk::Desk;
 use crate::output::File;
@@ -16,6 +16,8 @@ use crate::output::File;
 pub(crate) struct Filing {
     /// Of each chapter the highest entry.
     filed: BTreeMap<Hash, Named>,
+    /// Evidence.
+    evidence: BTreeSet<Hash>,
     /// Of the log that goes on all up to here, in this chapter.
     upto: Option<(Hash, Index)>,
     /// The final receipts are in it.
@@ -29,7 +31,8 @@ impl Filing {
     pub(crate) fn of(record: &Record, whole: bool) -> Self {
         let last = |log: &std::sync::Arc<bastide::record3::Log>| (log.charter().id(), log.named());
         let filed = record.chapters().into_iter().map(last).collect();
-        Self { filed, upto: None, closed: whole, stopped: false }
+        let evidence = record.evidence().map(|(hash, _)| *hash).collect();
+        Self { filed, evidence, upto: None, closed: whole, stopped: false }
     }
 
     /// Appends what all have answered by now.
@@ -55,7 +58,9 @@ impl Filing {
             let filed = self.filed.get(&within).copied();
             match (&at.entry, filed) {
                 (LogEntry::Charter(_), Some(_)) => continue,
-                (LogEntry::Charter(charter), None) => bytes.extend(file::continuing(record, charter.as_ref())),
+                (LogEntry::Charter(charter), None) => {
+                    file::continuing(&mut bytes, record, charter, &mut self.evidence);
+                }
                 (LogEntry::Entry(_), Some(filed)) if at.index < filed.index => continue,
                 (LogEntry::Entry(_), Some(filed)) if at.index == filed.index => {
                     self.stopped = filed.head != at.head;
@@ -87,11 +92,16 @@ impl Filing {
         }
         let chapter = log.charter().id();
         let Some(filed) = self.filed.get(&chapter).copied() else { return };
-        let mut bytes = file::part(record, log, filed.index, log.tip().index);
+        let mut bytes = Vec::new();
+        let missing = (filed.index, log.tip().index);
+        file::part(&mut bytes, record, log, missing, &mut self.evidence);
         self.filed.insert(chapter, log.named());
-        if remark.kind == bastide::record3::RemarkKind::Won {
-            let resignations = record.evidence().filter(|(_, one)| matches!(one, bastide::record3::Evidence::Resignation(_)));
-            bytes.extend(resignations.flat_map(|(_, one)| file::Frame::Evidence(one.clone()).encode()));
+        if remark.kind == RemarkKind::Won {
+            for (hash, one) in record.evidence().filter(|(_, one)| matches!(one, Evidence::Resignation(_))) {
+                if self.evidence.insert(*hash) {
+                    bytes.extend(file::Frame::Evidence(one.clone()).encode());
+                }
+            }
         }
         bytes.extend(file::Frame::Remark(remark.clone()).encode());
         desk.outbox.persist(File::Record, bytes);

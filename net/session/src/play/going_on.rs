@@ -146,7 +146,10 @@ impl Play {
         match self.proposal(desk, willing) {
             Ok((proposal, evidence)) => {
                 let proposal = Exact::new(Proposal::Continuing(Box::new(proposal)));
-                desk.say(To::All, &Message::Proposal { proposal: proposal.clone(), evidence: evidence.clone() });
+                desk.say(
+                    To::All,
+                    &Message::Proposal { proposal: proposal.clone(), evidence: evidence.clone() },
+                );
                 if let Err(refusal) = self.join(desk, proposal, evidence, nonce) {
                     desk.note(News::NotJoined(refusal.to_string()));
                 }
@@ -159,7 +162,8 @@ impl Play {
 
     /// Where these go on: from the highest that binds one of them.
     fn proposal(&self, desk: &Desk, willing: Members) -> Result<(Continuing, Vec<Evidence>), Refusal> {
-        let theirs: Vec<&GameAt> = willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
+        let theirs: Vec<&GameAt> =
+            willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
         let bound = theirs.iter().filter_map(|at| at.bound).chain(self.own_top());
         let settled = self.settled();
         let resigned = self.resigned.values().filter_map(|one| one.last);
@@ -224,7 +228,8 @@ impl Play {
         let mut rests = self.evidence_beyond(Members::default(), Members::default());
         let resigned = |member: &Member| self.has_resigned(*member) || self.is_proven(*member);
         debug_assert!(rests.iter().all(|one| resigned(&one.member())), "only proofs and resignations so far");
-        let receipts = self.record.chapter(&from.chapter).map_or_else(Vec::new, |log| receipts_for(log, from.index));
+        let receipts =
+            self.record.chapter(&from.chapter).map_or_else(Vec::new, |log| receipts_for(log, from.index));
         let missing = receipts.into_iter().filter(|receipt| !willing.has(receipt.member.index()));
         rests.extend(missing.map(Evidence::Receipt));
         for proof in self.proofs.values() {
@@ -303,7 +308,7 @@ impl Play {
         };
         let cut = self.own.answers().filter(|answer| !basis.is_on_line(answer)).copied().take(CUTS).collect();
         let (join, _) = Join::seal(&desk.key, nonce, &proposal, link, cut);
-        basis.check_join(me, &join, self.bound(me))?;
+        basis.check_join(me, &join, &self.bound(me))?;
         let first = self.record.first().charter().clone();
         let mut signing =
             Signing::new(proposal.clone(), Some(first), desk.now).ok_or(refusal(BrokenRule::NotFrom))?;
@@ -323,8 +328,10 @@ impl Play {
         Ok(record)
     }
 
-    fn bound(&self, me: Member) -> impl Iterator<Item = (Answer, Binds)> + '_ {
-        self.own.bound().chain(self.record.bound(me))
+    fn bound(&self, me: Member) -> Vec<(Answer, Binds)> {
+        let mut bound: Vec<_> = self.own.bound().chain(self.record.bound(me)).collect();
+        bound.sort_by_key(|(_, binds)| *binds);
+        bound
     }
 
     /// What the record's rules leave to each who signs: numbers, what we hold settled, receipts that we hold.
@@ -334,7 +341,10 @@ impl Play {
             return Err(refusal(BrokenRule::Number { found: on.number, above: sealed }));
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);
-        if !even_settled && let Some(me) = self.me && !self.settled().all(|settled| basis.keeps(&settled)) {
+        if !even_settled
+            && let Some(me) = self.me
+            && !self.settled().all(|settled| basis.keeps(&settled))
+        {
             return Err(refusal(BrokenRule::Cuts(me)));
         }
         let log = self.record.chapter(&on.from.chapter).ok_or(refusal(BrokenRule::NotFrom))?;
@@ -418,8 +428,8 @@ impl Play {
         self.check_own(&basis, on, &attempt.evidence)?;
         for (member, join) in charter.members().iter().zip(charter.joins()) {
             let is_me = Some(*member) == self.me;
-            let own = is_me.then(|| self.own.bound()).into_iter().flatten();
-            basis.check_join(*member, join, own.chain(self.record.bound(*member)))?;
+            let bound = if is_me { self.bound(*member) } else { self.record.bound(*member) };
+            basis.check_join(*member, join, &bound)?;
         }
         Ok(())
     }
@@ -437,5 +447,8 @@ fn receipts_for(log: &bastide::record3::Log, index: Index) -> Vec<Signed<bastide
     }
     let later = log.at(index.next()).and_then(|at| at.turn());
     let receipts = later.map_or_else(Vec::new, |turn| turn.receipts.clone());
-    receipts.into_iter().filter(|receipt| named == Some(Named { index: receipt.index, head: receipt.head })).collect()
+    receipts
+        .into_iter()
+        .filter(|receipt| named == Some(Named { index: receipt.index, head: receipt.head }))
+        .collect()
 }

@@ -77,11 +77,7 @@ impl Play {
     }
 
     /// A receipt came in.
-    pub(crate) fn hear_receipt(
-        &mut self,
-        desk: &mut Desk,
-        receipt: &Signed<Receipt>,
-    ) -> Result<Heard, Halt> {
+    pub(crate) fn hear_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Result<Heard, Halt> {
         let Some(log) = self.record.chapter(&receipt.chapter) else { return Ok(Heard::Gap) };
         if receipt.chapter != self.log().charter().id() {
             // Whoever goes on from there needs the links of who is missing.

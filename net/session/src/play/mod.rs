@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 use bastide::hash::Hash;
 use bastide::record3::{
-    Answer, Awaits, Chain, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal, Remark, Resignation,
-    SealedCharter, Signed,
+    Answer, Awaits, Chain, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal, Remark,
+    Resignation, SealedCharter, Signed,
 };
 use bastide::rules::Game;
 
@@ -124,11 +124,7 @@ impl Play {
     }
 
     /// A game that begins.
-    pub(crate) fn begin(
-        sealed: SealedCharter,
-        key: Option<&Key>,
-        now: Millis,
-    ) -> Result<Self, Refusal> {
+    pub(crate) fn begin(sealed: SealedCharter, key: Option<&Key>, now: Millis) -> Result<Self, Refusal> {
         Ok(Self::new(Record::new(sealed)?, key, Filing::default(), now))
     }
 
@@ -159,7 +155,8 @@ impl Play {
     /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned.
     pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
-        let may = self.own.sealed <= charter.number() && (self.own.resigned.is_none() || charter.number() > 0 && self.is_back());
+        let may = self.own.sealed <= charter.number()
+            && (self.own.resigned.is_none() || charter.number() > 0 && self.is_back());
         self.me.filter(|me| may && charter.has(*me))
     }
 
@@ -289,7 +286,8 @@ impl Play {
     fn sign_owed(&mut self, desk: &mut Desk) -> bool {
         let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
         let log = self.record.log();
-        let Some((_, chain)) = self.chain.as_ref().filter(|(chapter, _)| *chapter == log.charter().id()) else {
+        let Some((_, chain)) = self.chain.as_ref().filter(|(chapter, _)| *chapter == log.charter().id())
+        else {
             return false;
         };
         let index = log.tip().index;
@@ -312,7 +310,10 @@ impl Play {
     /// Whether an index is not below what was answered in the chapter; only the next one, or the last one again, may be.
     fn may_answer(&self, index: Index) -> bool {
         let chapter = self.record.log().charter().id();
-        let above = self.own.yes_in(&chapter).is_none_or(|yes| yes.index <= index || self.freed_from(&yes.head).is_some());
+        let above = self
+            .own
+            .yes_in(&chapter)
+            .is_none_or(|yes| yes.index <= index || self.freed_from(&yes.head).is_some());
         above && self.own.last_in(&chapter).is_none_or(|last| last.index < index)
     }
 
@@ -338,7 +339,8 @@ impl Play {
         let events = Arc::make_mut(&mut self.events);
         while let Some(at) = self.record.log().history().get(self.told.entries) {
             let mut list = |happened: &[bastide::rules::Event]| {
-                events.extend(happened.iter().map(|event| Happening { index: at.index, event: event.clone() }));
+                events
+                    .extend(happened.iter().map(|event| Happening { index: at.index, event: event.clone() }));
             };
             if !self.told.dealt {
                 at.carried.iter().for_each(|carried| list(&carried.events));
@@ -405,7 +407,9 @@ impl Play {
 
     fn recall_entry(&mut self, entry: &bastide::record3::Entry) {
         let Some(me) = self.me else { return };
-        let Some(number) = self.record.chapter(&entry.chapter()).map(|log| log.charter().number()) else { return };
+        let Some(number) = self.record.chapter(&entry.chapter()).map(|log| log.charter().number()) else {
+            return;
+        };
         let is_own = match entry {
             bastide::record3::Entry::Turn(turn) => turn.member == me,
             bastide::record3::Entry::Question(passed) => passed.yes.iter().any(|yes| yes.member == me),

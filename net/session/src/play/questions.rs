@@ -57,9 +57,10 @@ impl Questions {
 
     /// All that was said, in short.
     pub(crate) fn digest(&self) -> u64 {
-        let said = self.open.values().flat_map(|open| {
-            open.yes.values().map(Signed::hash).chain(open.no.values().map(Signed::hash))
-        });
+        let said = self
+            .open
+            .values()
+            .flat_map(|open| open.yes.values().map(Signed::hash).chain(open.no.values().map(Signed::hash)));
         said.fold(0, |all, hash| {
             let [a, b, c, d, e, f, g, h, ..] = hash;
             all ^ u64::from_le_bytes([a, b, c, d, e, f, g, h])
@@ -111,7 +112,10 @@ impl Play {
         for yes in &asked.yes {
             let log = self.record.log();
             let known = self.questions.get(&head).is_some_and(|open| open.yes.contains_key(&yes.member));
-            if known || log.check_yes(question, yes).is_err() || self.questions.is_full(yes.member, question.index) {
+            if known
+                || log.check_yes(question, yes).is_err()
+                || self.questions.is_full(yes.member, question.index)
+            {
                 continue;
             }
             self.own_elsewhere(yes.member)?;
@@ -141,11 +145,7 @@ impl Play {
     }
 
     /// The player asks all, by saying Yes first.
-    pub(crate) fn ask(
-        &mut self,
-        desk: &mut Desk,
-        kind: bastide::record3::QuestionKind,
-    ) -> Result<(), Unfit> {
+    pub(crate) fn ask(&mut self, desk: &mut Desk, kind: bastide::record3::QuestionKind) -> Result<(), Unfit> {
         let log = self.record.log();
         let index = log.tip().index.next();
         let alike = |open: &&Open| open.question.index == index && open.question.kind == kind;
@@ -335,9 +335,11 @@ impl Play {
     /// When silence becomes No.
     pub(crate) fn questions_deadline(&self) -> Option<Millis> {
         let me = self.acts()?;
-        let silent = self.questions.open.values().filter(|open| {
-            !open.yes.contains_key(&me) && !open.no.contains_key(&me)
-        });
+        let silent = self
+            .questions
+            .open
+            .values()
+            .filter(|open| !open.yes.contains_key(&me) && !open.no.contains_key(&me));
         silent.map(|open| open.since + limits::ANSWER).min()
     }
 }

@@ -1,5 +1,7 @@
 //! Who lacks what: how far we have got, whether we hold what another shows, what to send to whom lacks it.
 
+use std::collections::BTreeSet;
+
 use bastide::record3::bytes::Blob;
 use bastide::record3::{
     Answer, Entry, Evidence, Index, LogEntry, Named, Receipt, Record, SealedCharter, Signed, file,
@@ -39,7 +41,9 @@ impl Play {
         let binding = self.own.bound().filter(|(answer, how)| {
             *how == bastide::record3::Binds::Entry || self.freed_from(&answer.head).is_none()
         });
-        binding.map(|(answer, _)| answer).reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
+        binding
+            .map(|(answer, _)| answer)
+            .reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
     }
 
     /// Whether we hold all that a member at `at` holds, as far as it may bear our signature.
@@ -118,7 +122,9 @@ impl Play {
                     (LineItem::Entry(entry.clone()), frame.encode().len())
                 }
                 LogEntry::Charter(charter) => {
-                    (line_item(&self.record, charter), file::continuing(&self.record, charter).len())
+                    let mut bytes = Vec::new();
+                    file::continuing(&mut bytes, &self.record, charter, &mut BTreeSet::new());
+                    (line_item(&self.record, charter), bytes.len())
                 }
             };
             bytes += length;
@@ -157,7 +163,9 @@ impl Play {
             desk.note(News::Nonsense("a charter that isn't signed by all".into()));
             return Ok(Heard::Nothing);
         };
-        if self.record.chapter(&sealed.charter().id()).is_some() || sealed.charter().game() != first.charter().id() {
+        if self.record.chapter(&sealed.charter().id()).is_some()
+            || sealed.charter().game() != first.charter().id()
+        {
             return Ok(Heard::Nothing);
         }
         self.compare_charters(desk, &sealed);
@@ -199,7 +207,8 @@ impl Play {
         let before = self.log().charter().id();
         let waited_for = self.waited_for();
         self.record = record;
-        let rests: Vec<Evidence> = on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
+        let rests: Vec<Evidence> =
+            on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
         rests.into_iter().for_each(|one| self.recall_evidence(one));
         if self.log().charter().id() != before {
             self.going_on.moved(waited_for);
@@ -215,7 +224,8 @@ impl Play {
 
     /// Brings a chapter's log to where another goes on from it, if what lacks, or stands in the way, waits here.
     fn follow_to(&mut self, desk: &mut Desk, from: &Answer) {
-        let holds = |record: &Record| record.chapter(&from.chapter).is_some_and(|log| log.holds(from.named()));
+        let holds =
+            |record: &Record| record.chapter(&from.chapter).is_some_and(|log| log.holds(from.named()));
         if holds(&self.record) || from.chapter != self.log().charter().id() {
             return;
         }

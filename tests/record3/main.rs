@@ -1,0 +1,8 @@
+//! The record: honest games verify however they went, and every lie is caught with the right verdict and the right name.
+
+mod expansions;
+mod generator;
+mod honest;
+mod lies;
+mod links;
+mod table;

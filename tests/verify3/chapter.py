@@ -1,0 +1,249 @@
+"""A chapter and what it takes: section "Entries" of PROTOCOL.md, as far as one can judge without the rules of the game.
+
+Without them nobody knows whether a draw is due or the game is over. So those who sign are believed: if a turn opens a round, a draw is due
+after it, and if it doesn't, none is; after a continuing charter one is due if the first link or receipt that could tell says so; and if a
+receipt by itself follows a turn that opens nothing, the game is over. That the digests are those of the game is believed, too; that all
+who must sign the same digest do so is checked.
+"""
+
+from hashes import h, is_signed, link_before, seed_of
+from words import ACTIONS, FREED, INDICES, ROUNDS, BrokenRule, Rule, refuse_unless
+
+UNKNOWN = object()  # of a round: whether one is pending, only the rules of the game tell
+
+# In a receipt these are its signer's fault, in whatever turn it stands.
+OF_THE_RECEIPT = (
+    Rule.RECEIPT_WITH_ANOTHER_DIGEST, Rule.LINK_MISSING, Rule.LINK_NOT_DUE, Rule.LINK_OF_ANOTHER_ROUND,
+    Rule.LINK_NOT_OF_ITS_CHAIN, Rule.FREED_BY_NOTHING,
+)  # fmt: skip
+
+
+class State:
+    """What a take-back restores. Whoever learns a digest or a pending round of it learns it for all indices that share it."""
+
+    def __init__(self, digest, pending, next_):
+        self.digest, self.pending, self.next = digest, pending, next_
+
+
+class Tip:
+    """A log down to an index, with what came in answer to it."""
+
+    def __init__(self, index, head, state, highest, floor, author=None, is_checkpoint=True, is_over=None):
+        self.index, self.head, self.state, self.highest = index, head, state, highest
+        self.floor = floor  # the highest index of a charter or a question
+        self.author, self.is_checkpoint = author, is_checkpoint
+        self.is_over = is_over  # None if only the rules tell
+        self.is_question = False
+        self.receipts = set()  # members whose receipts stand by themselves
+
+
+class Chapter:
+    def __init__(self, first, number, hash_, index, members, anchors):
+        """`first` is the game's first charter; `anchors` by member. Whether round 1 is pending is not known yet."""
+        self.game, self.keys, self.runs = first.hash, first.keys, first.runs
+        self.number, self.hash, self.index, self.members = number, hash_, index, members
+        self.parent, self.from_index, self.question_head = None, None, None
+        self.rests, self.proven, self.resigned, self.late = set(), set(), set(), set()
+        self.carried = None  # the draw that was due and stood, as in `draws`; False if it fell, None if none was
+        self.cut = []  # what its signers say that they had answered and is not on its line
+        highest = {member: (0, anchor) for member, anchor in anchors.items()}
+        self.tips = [Tip(index, hash_, State(None, UNKNOWN, 1), highest, index)]
+        self.settled_to = None
+        self.ended = False
+        self.draws = []  # (index, round, members, seed) of each round that was used by a turn
+
+    @property
+    def tip(self):
+        return self.tips[-1]
+
+    def at(self, index):
+        """The tip that was at an index of this chapter; none if it has no such index."""
+        place = index - self.index
+        return self.tips[place] if 0 <= place < len(self.tips) else None
+
+    def settle(self):
+        """Of the present tip: if all have answered it, it is settled, and with it all below."""
+        if self.tip.is_checkpoint and not self.missing():
+            self.settled_to = self.tip.index
+
+    def end(self):
+        """The question with which it begins ends the game."""
+        self.tip.state, self.tip.is_over, self.ended = State(None, None, 1), True, True
+
+    # Rounds and links
+
+    def open_round(self, state, author=None):
+        refuse_unless(state.next <= ROUNDS, Rule.NO_MORE_ROUNDS, "too many rounds", author)
+        state.pending = state.next
+        state.next += 1
+
+    def take_link(self, highest, member, shown, pending):
+        """Takes a member's link of the pending round: from it and the highest link known, the higher hashes down to the lower."""
+        right = shown.round == pending
+        refuse_unless(right, Rule.LINK_OF_ANOTHER_ROUND, "a link of another round", member)
+        known_round, known = highest[member]
+        if shown.round > known_round:
+            good = self.hashed_down(member, shown.round, shown.link, known_round) == known
+        else:
+            good = self.hashed_down(member, known_round, known, shown.round) == shown.link
+        refuse_unless(good, Rule.LINK_NOT_OF_ITS_CHAIN, "a link that is not of its chain", member)
+        if shown.round > known_round:
+            highest[member] = shown.round, shown.link
+
+    def hashed_down(self, member, round_, link, to):
+        for at in range(round_, to, -1):
+            link = link_before(self.keys[member], at, link)
+        return link
+
+    def knows_links(self, highest, round_):
+        return all(highest[member][0] >= round_ for member in self.members)
+
+    def seed(self, round_, highest):
+        """The seed of a round all of whose links are known."""
+        return seed_of(self.hash, round_, {m: self.hashed_down(m, *highest[m], round_) for m in self.members})
+
+    # Receipts
+
+    def owing(self):
+        """Whose receipts the tip asks for: all members', but its author's."""
+        return [member for member in self.members if member != self.tip.author]
+
+    def missing(self):
+        return [member for member in self.owing() if member not in self.tip.receipts]
+
+    def take_receipt(self, signed, highest):
+        """Section "A receipt is good if". Its link goes into `highest`."""
+        receipt, tip = signed.value, self.tip
+        game = (receipt.game, receipt.chapter) == (self.game, self.hash)
+        refuse_unless(game, Rule.ANOTHER_GAME, "a receipt of another game or chapter")
+        member = receipt.member
+        refuse_unless(member in self.members, Rule.NO_SUCH_MEMBER, "a receipt of no member")
+        refuse_unless(receipt.index == tip.index, Rule.ANOTHER_INDEX, "a receipt for another index")
+        good = is_signed(self.keys[member], h("receipt", signed.bytes), signed.signature)
+        refuse_unless(good, Rule.SIGNATURE, "a receipt's signature")
+        refuse_unless(receipt.head == tip.head, Rule.RECEIPT_FOR_ANOTHER_HEAD, "a receipt for another head")
+        due = tip.is_checkpoint and member != tip.author
+        refuse_unless(due, Rule.RECEIPT_NOT_DUE, "a receipt that nobody waits for", member)
+        same = tip.state.digest in (None, receipt.digest)
+        refuse_unless(same, Rule.RECEIPT_WITH_ANOTHER_DIGEST, "a receipt with another digest", member)
+        self.take_shown(receipt, highest)
+        self.check_freed(receipt, member)
+        tip.state.digest = receipt.digest
+
+    def take_shown(self, receipt, highest):
+        """The link of a receipt. After a continuing charter the first one tells whether a draw is due."""
+        member, shows, state = receipt.member, receipt.shows, self.tip.state
+        if state.pending is UNKNOWN:
+            self.learn(state, shows is not None)
+        if state.pending is None:
+            refuse_unless(shows is None, Rule.LINK_NOT_DUE, "a receipt with a link that is not due", member)
+        else:
+            refuse_unless(shows is not None, Rule.LINK_MISSING, "a receipt without its link", member)
+            self.take_link(highest, member, shows, state.pending)
+
+    def learn(self, state, draw_is_due):
+        """Whether round 1 was opened at this chapter's charter."""
+        state.pending = None
+        if draw_is_due:
+            self.open_round(state)
+            self.tips[0].is_over = False
+
+    def check_freed(self, answer, signer):
+        """Section "A receipt is good if", 5: of a receipt or a turn."""
+        good = len(answer.freed) <= FREED
+        refuse_unless(good, Rule.FREED_BY_NOTHING, "too much that frees an answer", signer)
+        for name, signed in answer.freed:
+            value = signed.value
+            good = value.game == self.game and value.member in self.members
+            if name == "No":
+                good = good and (value.chapter, value.index) == (self.hash, answer.index)
+            else:
+                good = good and value.number >= self.number
+            good = good and is_signed(self.keys[value.member], h(name.lower(), signed.bytes), signed.signature)
+            refuse_unless(good, Rule.FREED_BY_NOTHING, "an answer that nothing frees", signer)
+
+    def take_lone_receipt(self, signed):
+        """A receipt for the tip that stands by itself. Where no draw is due it is one for the end."""
+        tip = self.tip
+        before = tip.is_checkpoint
+        tip.is_checkpoint = before or (tip.is_over is None and tip.author is not None)
+        self.take_receipt(signed, dict(tip.highest))
+        member = signed.value.member
+        ascending = member > max(tip.receipts, default=-1)
+        refuse_unless(ascending, Rule.RECEIPT_NOT_DUE, "receipts that don't ascend", member)
+        if not before:
+            tip.is_over = True
+        tip.receipts.add(member)
+        self.settle()
+
+    # Turns
+
+    def take_turn(self, signed):
+        """Section "A turn is good if"."""
+        turn, tip = signed.value, self.tip
+        head = h("turn", signed.bytes)
+        game = (turn.game, turn.chapter) == (self.game, self.hash)
+        refuse_unless(game, Rule.ANOTHER_GAME, "a turn of another game or chapter")
+        refuse_unless(turn.member in self.members, Rule.NO_SUCH_MEMBER, "a turn of no member")
+        refuse_unless(turn.index == tip.index + 1, Rule.ANOTHER_INDEX, "a turn for another index")
+        good = is_signed(self.keys[turn.member], head, signed.signature)
+        refuse_unless(good, Rule.SIGNATURE, "a turn's signature")
+        refuse_unless(turn.prev == tip.head, Rule.ANOTHER_HEAD, "a turn that follows another entry")
+        try:
+            self.follow(turn, head)
+        except BrokenRule as broken:
+            if broken.rule not in OF_THE_RECEIPT or broken.member is None:
+                broken.member = turn.member
+            raise
+
+    def follow(self, turn, head):
+        """Takes a turn that its member signed for this log: what is wrong now is its author's fault, but for what receipts say."""
+        tip = self.tip
+        refuse_unless(tip.is_over is not True, Rule.OVER, "a turn after the end")
+        refuse_unless(turn.index <= INDICES, Rule.NO_MORE_INDICES, "too many indices")
+        refuse_unless(len(turn.actions) <= ACTIONS, Rule.TOO_MANY_ACTIONS, "too many actions")
+        self.check_freed(turn, turn.member)
+        highest = dict(tip.highest)
+        self.take_receipts_of(turn, highest)
+        pending = tip.state.pending
+        drawn = pending is None or self.knows_links(highest, pending)
+        refuse_unless(drawn, Rule.OUT_OF_TURN, "a turn before the draw")
+        self.check_seat(turn)
+        state = State(turn.digest, None, tip.state.next)
+        if turn.opens is not None:
+            self.open_round(state)
+            self.take_link(highest, turn.member, turn.opens, state.pending)
+        if pending is not None:
+            self.draws.append((tip.index, pending, self.members, self.seed(pending, highest)))
+        closes = turn.seat is None
+        is_over = True if closes else False if turn.opens is not None else None
+        self.go_to(turn, head, state, highest, closes or turn.opens is not None, is_over)
+
+    def go_to(self, turn, head, state, highest, is_checkpoint, is_over):
+        if self.tip.is_checkpoint:
+            self.settled_to = self.tip.index
+        self.tip.is_over = False
+        floor = self.tip.floor
+        self.tips.append(Tip(turn.index, head, state, highest, floor, turn.member, is_checkpoint, is_over))
+        self.settle()
+
+    def check_seat(self, turn):
+        if turn.seat is not None:
+            runs = self.runs(turn.member, turn.seat)
+            refuse_unless(runs, Rule.OUT_OF_TURN, "a turn for a seat that its member doesn't run")
+            return
+        closes = turn.member == self.members[0]
+        refuse_unless(closes, Rule.OUT_OF_TURN, "only the first member closes a log")
+        refuse_unless(not turn.actions, Rule.TURN_TOO_LONG, "actions in a turn that closes the log")
+        refuse_unless(turn.opens is None, Rule.LINK_NOT_DUE, "a round is opened after the end")
+
+    def take_receipts_of(self, turn, highest):
+        """A turn after a checkpoint holds the receipts of all who owe one, ascending; any other holds none."""
+        due = self.owing() if self.tip.is_checkpoint else []
+        for receipt in turn.receipts:
+            member = receipt.value.member
+            needless = not due or member < due[0]
+            refuse_unless(not needless, Rule.RECEIPT_NOT_DUE, "a receipt that nobody waits for")
+            refuse_unless(member == due.pop(0), Rule.RECEIPT_MISSING, "a receipt is missing")
+            self.take_receipt(receipt, highest)
+        refuse_unless(not due, Rule.RECEIPT_MISSING, "a receipt is missing")

@@ -1,0 +1,124 @@
+"""What a continuing charter may cut: section "A charter" of PROTOCOL.md, 7."""
+
+from answers import Answer, is_on_log
+from words import CUTS, Rule, refuse_unless
+
+
+class Line:
+    """A continuing charter's line, who signs it, and the evidence on which it rests."""
+
+    def __init__(self, record, chapter, tip, question_head, members, evidence):
+        self.record, self.chapter, self.tip, self.question_head = record, chapter, tip, question_head
+        self.members, self.evidence = members, evidence
+
+    def of(self, name):
+        """What is of this kind in the evidence."""
+        return [piece.value for piece in self.evidence if piece.name == name]
+
+    def holds(self, answer):
+        return is_on_log(answer, self.chapter, self.tip.index, self.question_head)
+
+    def may_cut(self, answer):
+        """Whether an answer is on the line, outranked, or excused."""
+        chapter = self.chapter
+        outranked = chapter.number > answer.number or (
+            chapter.number == answer.number and chapter.hash != answer.chapter
+        )
+        return outranked or self.holds(answer) or self.is_forked(answer) or self.is_overtaken(answer)
+
+    def leaves(self, answer):
+        """The lowest index at which the log of an answer of this chapter isn't on the line, and its head there.
+
+        None if the turns and questions in the file don't tell.
+        """
+        if answer.chapter != self.chapter.hash:
+            return None
+        while True:
+            prev = self.record.answers.below.get((answer.chapter, answer.index, answer.head))
+            if prev is None:
+                return None
+            below = answer._replace(index=answer.index - 1, head=prev)
+            if self.holds(below):
+                return answer.index, answer.head
+            answer = below
+
+    def is_forked(self, answer):
+        """Excuse (a): where it leaves the line somebody signed two heads, and somebody else answered another than this one."""
+        left = self.leaves(answer)
+        if left is None:
+            return False
+        index, head = left
+        both = set(self.members) & set(self.chapter.members)
+        at = [(piece.value, piece.head) for piece in self.evidence if piece.head is not None]
+        others = {v.member for v, h in at if (v.chapter, v.index) == (answer.chapter, index) and h != head}
+        forks = {p.member for p in self.of("Proof") if (p.chapter, p.index) == (answer.chapter, index)}
+        return any(others & both - {fork} for fork in forks)
+
+    def is_freed(self, member, answer):
+        """Whether somebody else's No frees a Yes to what hasn't passed."""
+        chapter = self.record.chapters.get(answer.chapter)
+        return chapter is not None and self.says_no(chapter, answer.index, answer.head, member)
+
+    def says_no(self, chapter, index, head, but):
+        """Whether the evidence holds a No, spoken or by resigning, to a question of that chapter, of another member than `but`."""
+        for no in self.of("No"):
+            same = (no.chapter, no.index, no.head) == (chapter.hash, index, head)
+            if same and no.member in chapter.members and no.member != but:
+                return True
+        for resignation in self.of("Resignation"):
+            counts = resignation.number >= chapter.number and head not in resignation.yes
+            if counts and resignation.member in chapter.members and resignation.member != but:
+                return True
+        return False
+
+    def is_overtaken(self, answer):
+        """Excuse (b): it leaves the line at a passed question, to which one member said both Yes and No."""
+        left = self.leaves(answer)
+        if left is None:
+            return False
+        index, head = left[0], self.question_head
+        if index <= self.tip.index:
+            tip = self.chapter.at(index)
+            head = tip.head if tip.is_question else None
+        if head is None:
+            return False
+        ayes = self.who_said("Yes", index, head)
+        resigned = {resignation.member for resignation in self.of("Resignation")}
+        others = ayes & (set(self.members) | resigned)
+        return any(others - {one} for one in ayes & self.who_said("No", index, head))
+
+    def who_said(self, name, index, head):
+        place = self.chapter.hash, index, head
+        said = {value.member for value in self.of(name) if (value.chapter, value.index, value.head) == place}
+        return said & set(self.chapter.members)
+
+
+def check_cuts(line, number, joins):
+    """Section "A charter", 7, of a charter with this number and these joins, by member."""
+    answers, chapters = line.record.answers, line.record.chapters
+    for resignation in line.of("Resignation"):
+        last = None if resignation.last is None else last_of(resignation)
+        good = last is None or line.may_cut(last) or (last.is_yes and line.is_freed(resignation.member, last))
+        refuse_unless(good, Rule.CUTS_AN_ANSWER, "a charter that cuts what who has resigned had answered")
+        refuse_unless(number > resignation.number, Rule.RESIGNED_LATER, "a charter of who has resigned at a higher number")
+    for member in line.members:
+        highest = answers.highest_of(member, chapters, line.is_freed)
+        good = highest is None or line.may_cut(highest)
+        refuse_unless(good, Rule.CUTS_AN_ANSWER, "a charter that cuts an answer of its signer")
+        check_listed(line, joins[member].cut, highest)
+
+
+def last_of(resignation):
+    last = resignation.last
+    return Answer(last.number, last.chapter, last.index, last.head, last.head in resignation.yes)
+
+
+def check_listed(line, cut, highest):
+    """That a join tells what its signer has answered and is not on the line."""
+    listed = [Answer(answer.number, answer.chapter, answer.index, answer.head, False) for answer in cut]
+    refuse_unless(len(listed) <= CUTS, Rule.CUT_NOT_LISTED, "a join that cuts too much")
+    cut = not any(line.holds(answer) for answer in listed)
+    refuse_unless(cut, Rule.CUT_NOT_LISTED, "a join that names as cut what is not")
+    if highest is not None and not line.holds(highest) and len(listed) < CUTS:
+        told = highest._replace(is_yes=False) in listed
+        refuse_unless(told, Rule.CUT_NOT_LISTED, "a join that doesn't say what it cuts")

@@ -1,0 +1,40 @@
+"""The hashes of PROTOCOL.md: sections "Hashes, keys, signatures", "Chains" and "Draws"."""
+
+from hashlib import sha256
+
+import ed25519
+
+
+def h(tag, *parts):
+    """H(tag; x), x in parts."""
+    name = b"bastide3/" + tag.encode()
+    return sha256(bytes([len(name)]) + name + b"".join(parts)).digest()
+
+
+def u32(number):
+    return number.to_bytes(4, "little")
+
+
+def is_signed(key, hash_, signature):
+    return ed25519.is_signature(key, b"bastide3/sign\0" + hash_, signature)
+
+
+def link_before(key, round_, link):
+    """The link of the round before, which this one must hash to."""
+    return h("link", key, u32(round_), link)
+
+
+def seed_of(chapter, round_, links):
+    """The seed of a round from the links of all members of the chapter, by member."""
+    shown = b"".join(bytes([member]) + u32(round_) + link for member, link in sorted(links.items()))
+    return h("seed", chapter, u32(round_), bytes([len(links)]), shown)
+
+
+def index_of(seed, j, n):
+    """index(n) as the (j+1)th index that is taken from this seed."""
+    k = 0
+    while True:
+        x = int.from_bytes(h("number", seed, u32(j), u32(k))[:8], "little")
+        if x < 2**64 // n * n:
+            return x % n
+        k += 1

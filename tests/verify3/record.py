@@ -1,0 +1,133 @@
+"""A record, frame by frame: section "The file" of PROTOCOL.md."""
+
+import encoding
+import shapes
+from answers import Answer, Answers, is_on_log
+from chapter import Chapter
+from charter import FirstCharter
+from continuing import take_continuing
+from encoding import Malformed
+from evidence import take_evidence
+from hashes import h
+from question import take_question
+from remark import take_remark
+from words import FRAME_BYTES, PROOF_BYTES, RECORD_BYTES, BrokenRule, Rule, Unreadable, refuse_unless
+
+MAGIC = b"BASTIDE\0"
+FILE_VERSION = 3
+
+
+class Record:
+    """What stands in a file, from its first charter on."""
+
+    def __init__(self, first):
+        self.first = first
+        anchors = {member: join.anchor for member, join in enumerate(first.joins)}
+        self.chapter = Chapter(first, 0, first.hash, 0, list(anchors), anchors)
+        self.chapter.learn(self.chapter.tip.state, draw_is_due=True)
+        self.chapters = {first.hash: self.chapter}  # by hash, in the order of the file
+        self.answers = Answers()
+        self.evidence = {}  # by hash
+        self.remarks = {}  # by member, on the tip
+
+    def resigned(self):
+        return {piece.value.member for piece in self.evidence.values() if piece.name == "Resignation"}
+
+    def forks(self):
+        """The proofs against members of the last chapter on which its charter doesn't rest."""
+        proofs = [(hash_, piece.value) for hash_, piece in self.evidence.items() if piece.name == "Proof"]
+        chapter = self.chapter
+        return [proof for hash_, proof in proofs if proof.member in chapter.members and hash_ not in chapter.rests]
+
+    def take(self, frame):
+        """One frame's bytes."""
+        try:
+            name, content = encoding.whole(shapes.frame, frame)
+        except Malformed:
+            raise BrokenRule(Rule.MALFORMED, "bytes that are no frame") from None
+        is_proof = name == "Evidence" and content.name == "Proof"
+        refuse_unless(is_proof or len(frame) <= FRAME_BYTES, Rule.TOO_LONG, "a frame that is too long")
+        if name == "Charter":
+            self.take_charter(content)
+        elif name == "Entry":
+            self.take_entry(content)
+        elif name == "Receipt":
+            self.chapter.take_lone_receipt(content)
+            self.answered(content)
+        elif name == "Evidence":
+            take_evidence(self, content, frame[4:])
+        else:
+            take_remark(self, content)
+
+    def take_charter(self, content):
+        try:
+            chapter = take_continuing(self, content)
+        except BrokenRule as broken:
+            broken.member = None  # whoever signed it: all of its members did
+            raise
+        self.chapters[chapter.hash] = chapter
+        if chapter.number > self.chapter.number:
+            self.chapter = chapter
+            self.remarks = {}
+
+    @property
+    def has_cut(self):
+        """An index that was settled in one of its chapters, and is not on the log; else none."""
+        for chapter in self.chapters.values():
+            index = chapter.settled_to
+            if index is None:
+                continue
+            settled = Answer(chapter.number, chapter.hash, index, chapter.at(index).head, False)
+            if not is_on_log(settled, self.chapter, self.chapter.tip.index):
+                return index
+        return None
+
+    def take_entry(self, entry):
+        content = entry.value
+        named = (content.value if entry.name == "Turn" else content.question.value).chapter
+        chapter = self.chapters.get(named)
+        refuse_unless(chapter is not None, Rule.ANOTHER_GAME, "an entry of another chapter")
+        prev = chapter.tip.head
+        if entry.name == "Turn":
+            chapter.take_turn(content)
+            for receipt in content.value.receipts:
+                self.answered(receipt)
+            self.answers.gave(chapter, content.value.member, chapter.tip.index, chapter.tip.head)
+        else:
+            take_question(chapter, content)
+            for yes in content.yes:
+                self.answers.gave(chapter, yes.value.member, chapter.tip.index, chapter.tip.head, is_yes=True)
+        self.answers.follows(chapter.hash, chapter.tip.index, chapter.tip.head, prev)
+        if chapter is self.chapter:
+            self.remarks = {}
+
+    def answered(self, receipt):
+        value = receipt.value
+        self.answers.gave(self.chapters[value.chapter], value.member, value.index, value.head)
+
+
+def begin(data):
+    """The record at its first charter, and where the next frame begins."""
+    if len(data) > RECORD_BYTES:
+        raise Unreadable("it is longer than any record")
+    if not data.startswith(MAGIC):
+        raise Unreadable("it is no record")
+    version = int.from_bytes(data[8:12], "little")
+    if len(data) < 12 or version != FILE_VERSION:
+        raise Unreadable(f"version {version} of the file is not known")
+    try:
+        frame = next_frame(data, 12)
+    except BrokenRule:
+        frame = None
+    if frame is None or len(frame) > FRAME_BYTES or frame[:4] != bytes(4):
+        raise Unreadable("there is no charter")
+    return Record(FirstCharter(frame[4:])), 16 + len(frame)
+
+
+def next_frame(data, at):
+    """The bytes of the frame that begins here. None at the end, also if it is torn."""
+    length = int.from_bytes(data[at : at + 4], "little")
+    if len(data) - at < 4:
+        return None
+    refuse_unless(length <= PROOF_BYTES, Rule.TOO_LONG, "a frame that is too long")
+    return data[at + 4 : at + 4 + length] if len(data) - at - 4 >= length else None

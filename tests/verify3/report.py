@@ -1,0 +1,79 @@
+"""What a record tells beside its verdict: the report of section "Verifying" of PROTOCOL.md."""
+
+
+def chapters_of_log(record):
+    """The chapters of the log that the file ends with, the first one first; each with the index of its own last one on that log."""
+    chapters, chapter, last = [], record.chapter, record.chapter.tip.index
+    while chapter is not None:
+        chapters.append((chapter, last))
+        chapter, last = chapter.parent, chapter.from_index
+    return chapters[::-1]
+
+
+def gaps(record, chapter):
+    """How many numbers between a chapter's and that of the one it continues are not in the file."""
+    numbers = {other.number for other in record.chapters.values()}
+    between = chapter.number - chapter.parent.number - 1
+    return between - sum(chapter.parent.number < number < chapter.number for number in numbers)
+
+
+def missing(record, chapter):
+    """Who is not in a chapter, and why."""
+    away = [member for member in range(len(record.first.keys)) if member not in chapter.members]
+    reasons = (chapter.proven, "proven"), (chapter.resigned, "resigned"), (chapter.late, "late")
+    return {m: next((word for members, word in reasons if m in members), "gone") for m in away}
+
+
+def beginnings(record):
+    """Each continuing charter on the log, as data."""
+    return [
+        {
+            "index": chapter.index,
+            "number": chapter.number,
+            "missing": missing(record, chapter),
+            "gaps": gaps(record, chapter),
+            "cut": [[member, answer.number, answer.index] for member, answer in chapter.cut],
+            "carried": None if chapter.carried is None else bool(chapter.carried),
+        }
+        for chapter, _ in chapters_of_log(record)[1:]
+    ]
+
+
+def draws(record):
+    """(index, chapter's number, round, members, seed) of each round on the log that was answered: by a turn, or by a charter."""
+    found, before = [], None
+    for chapter, last in chapters_of_log(record):
+        if chapter.carried:
+            found.append((before, chapter.carried))
+        found += [(chapter.number, draw) for draw in chapter.draws if draw[0] < last]
+        before = chapter.number
+    return [(index, number, round_, members, seed) for number, (index, round_, members, seed) in found]
+
+
+def lines(record):
+    """All that in sentences."""
+    first = record.first.terms
+    name = {member: named(first, member) for member in range(len(first.members))}
+    yield f"indices 0 to {record.chapter.tip.index}"
+    for begun in beginnings(record):
+        yield f"chapter {begun['number']} begins at {begun['index']}"
+        for member, why in begun["missing"].items():
+            yield f"  without {name[member]}: {why}"
+        if begun["gaps"]:
+            yield f"  {begun['gaps']} numbers before it are not in this file"
+        for member, number, index in begun["cut"]:
+            yield f"  {name[member]} had answered index {index} of chapter {number}, which is not on this log"
+        if begun["carried"] is not None:
+            yield "  the draw that was due stood" if begun["carried"] else "  the draw that was due fell, for want of a link"
+    before = None
+    for index, number, _, members, _ in draws(record):
+        if (number, members) != before:
+            yield f"draws from index {index} on rest on the links of {', '.join(name[m] for m in members)}"
+        before = number, members
+    yield "not checked here: that the moves are legal, and that draws are due where they are taken"
+
+
+def named(first, member):
+    """A member's name is that of its lowest seat."""
+    seats = (seat for seat in first.seats if seat.player.name != "StandIn")
+    return next(seat.name for seat in seats if seat.player.value.member == member)

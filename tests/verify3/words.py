@@ -1,0 +1,77 @@
+"""What can be wrong: section "Broken rules" of PROTOCOL.md; and the limits."""
+
+from enum import IntEnum
+
+
+class Rule(IntEnum):
+    MALFORMED = 1
+    TOO_LONG = 2
+    CHARTER = 3
+    ANOTHER_GAME = 4
+    ANOTHER_INDEX = 5
+    NO_MORE_INDICES = 6
+    ANOTHER_HEAD = 7
+    NO_SUCH_MEMBER = 8
+    SIGNATURE = 9
+    OVER = 10
+    OUT_OF_TURN = 11
+    RECEIPT_MISSING = 12
+    RECEIPT_NOT_DUE = 13
+    RECEIPT_FOR_ANOTHER_HEAD = 14
+    RECEIPT_WITH_ANOTHER_DIGEST = 15
+    LINK_MISSING = 16
+    LINK_NOT_DUE = 17
+    LINK_OF_ANOTHER_ROUND = 18
+    LINK_NOT_OF_ITS_CHAIN = 19
+    NO_MORE_ROUNDS = 20
+    TOO_MANY_ACTIONS = 21
+    TURN_TOO_LONG = 24  # 22, 23, 25 and 26 are for who knows the rules of the game
+    NO_PROOF = 28
+    EVIDENCE_NOT_DUE = 29
+    TOO_FEW = 33
+    YES_TO_ANOTHER = 36
+    NO_WAY_BACK = 38
+    FROM_ELSEWHERE = 40
+    NUMBER = 41
+    EVIDENCE_MISSING = 42
+    HAS_RESIGNED = 43
+    NO_SUCH_QUESTION = 44
+    CUTS_AN_ANSWER = 45
+    RESIGNED_LATER = 46
+    CUT_NOT_LISTED = 47
+    FREED_BY_NOTHING = 48
+    ASKED_TOO_OFTEN = 49
+    REMARK_NOT_DUE = 50
+
+
+# Limits
+BODY_BYTES = 8_192  # what is hashed or signed
+FRAME_BYTES = 8_192  # any but a proof
+PROOF_BYTES = 16_640
+RECORD_BYTES = 32 * 2**20
+EVIDENCE = 256  # in a file
+CHARTERS = 256  # that continue, in a file
+RESTS = 32  # evidence that a charter rests on
+CUTS = 8  # answers in a join
+ACTIONS = 64
+FREED = 4
+ASKED = 8
+INDICES = 8_192
+ROUNDS = 1_024
+
+
+class BrokenRule(Exception):
+    """A refusal: the rule, why in words, and whom it names (a member, or nobody)."""
+
+    def __init__(self, rule, why, member=None):
+        super().__init__(why)
+        self.rule, self.member = rule, member
+
+
+class Unreadable(Exception):
+    """No record, or nothing that this program may judge."""
+
+
+def refuse_unless(holds, rule, why, member=None):
+    if not holds:
+        raise BrokenRule(rule, why, member)
