@@ -10,7 +10,7 @@ use super::guest::Guest;
 use super::hear::Worth;
 use super::host::Host;
 use super::journal::Item;
-use super::message::RunId;
+use super::message::{Attention, RunId};
 use super::output::{Output, Write};
 use super::peers::Peers;
 use super::plan::Plan;
@@ -47,8 +47,8 @@ pub struct Session {
     pub(super) peers: Peers,
     pub(super) chat: Chat,
     pub(super) halt: Option<Halt>,
-    /// The player doesn't look.
-    pub(super) away: bool,
+    /// Whether the player looks.
+    pub(super) attention: Attention,
     /// To go on so often without asking the player.
     pub(super) unasked: u32,
 }
@@ -165,7 +165,7 @@ impl Session {
             peers: Peers::default(),
             chat: Chat::default(),
             halt: None,
-            away: false,
+            attention: Attention::Looking,
             unasked: 0,
         }
     }
@@ -237,8 +237,9 @@ impl Session {
     /// The player looks, or doesn't: the app runs behind others, or the screen is off. The others are shown it.
     pub fn set_away(&mut self, now: Millis, away: bool) {
         self.at(now);
-        if self.away != away {
-            self.away = away;
+        let attention = if away { Attention::Away } else { Attention::Looking };
+        if self.attention != attention {
+            self.attention = attention;
             self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
         }
     }
@@ -346,8 +347,10 @@ impl Session {
             self.sign();
         }
         self.consent_unasked();
-        let nonce = self.chance.draw();
+        self.flag_unasked();
+        let (nonce, late) = (self.chance.draw(), self.out_of_time());
         let State::Play(play) = &mut self.state else { return Ok(()) };
+        play.note_late(late);
         if play.recovering() && Self::unheard(play, &self.peers, self.desk.now).next().is_none() {
             play.recovered();
         }

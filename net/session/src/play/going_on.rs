@@ -42,6 +42,8 @@ pub(crate) struct GoingOn {
     attempt: Option<Attempt>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
+    /// Who is out of time, where that has an effect.
+    late: Members,
     /// What others have said last, by member.
     theirs: BTreeMap<Member, GameAt>,
 }
@@ -110,6 +112,11 @@ impl Play {
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
         2 * on > all.iter().filter(counts).count()
+    }
+
+    /// Who is out of time.
+    pub(crate) fn note_late(&mut self, late: Members) {
+        self.going_on.late = late;
     }
 
     /// A member has said how far it has got.
@@ -185,7 +192,7 @@ impl Play {
             day: desk.day(),
             from,
             members: willing.iter().collect(),
-            late: Vec::new(),
+            late: self.going_on.late.iter().filter(|member| !willing.has(member.index())).collect(),
             question,
             rests,
         };
