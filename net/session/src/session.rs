@@ -10,7 +10,7 @@ use super::guest::Guest;
 use super::hear::Worth;
 use super::host::Host;
 use super::journal::Item;
-use super::message::{Attention, RunId};
+use super::message::{Attention, Members, RunId};
 use super::output::{Output, Write};
 use super::peers::Peers;
 use super::plan::Plan;
@@ -351,8 +351,12 @@ impl Session {
         let (nonce, late) = (self.chance.draw(), self.out_of_time());
         let State::Play(play) = &mut self.state else { return Ok(()) };
         play.note_late(late);
-        if play.recovering() && Self::unheard(play, &self.peers, self.desk.now).next().is_none() {
-            play.recovered();
+        if play.recovering() {
+            let heard = |set| Self::unheard(play, &self.peers, self.desk.now, set).next().is_none();
+            let (chapter, willing) =
+                (play.log().members().iter().copied().collect(), play.going_on().willing());
+            let (all, ready) = (heard(chapter), !willing.is_empty() && heard(willing));
+            play.heard(all, ready);
         }
         let (closed, before) = (play.is_closed(), play.at());
         play.advance(&mut self.desk)?;
@@ -377,23 +381,14 @@ impl Session {
         self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
     }
 
-    /// After a start: who hasn't said yet how far it has got. Of those with whom the player would go on, if there are such; else of all
-    /// in the chapter.
+    /// After a start: who of these hasn't said yet how far it has got.
     pub(super) fn unheard<'a>(
         play: &'a Play,
         peers: &'a Peers,
         now: Millis,
+        set: Members,
     ) -> impl Iterator<Item = Member> + 'a {
-        let willing = play.going_on().willing();
-        let others = play.log().first().charter().members().iter().copied();
-        let others = others.filter(move |member| {
-            let counts = if willing.is_empty() {
-                play.log().charter().has(*member)
-            } else {
-                willing.has(member.index())
-            };
-            counts && Some(*member) != play.me()
-        });
+        let others = set.iter().filter(|member| Some(*member) != play.me());
         others.filter(move |member| {
             let peer = play.key(*member).and_then(|key| peers.get(key));
             !peer.is_some_and(|peer| {

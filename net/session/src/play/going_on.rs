@@ -46,6 +46,8 @@ pub(crate) struct GoingOn {
     late: Members,
     /// What others have said last, by member.
     theirs: BTreeMap<Member, GameAt>,
+    /// After a start: all with whom the player would go on have said what they hold.
+    ready: bool,
 }
 
 /// A proposal that was joined.
@@ -76,6 +78,15 @@ impl GoingOn {
     /// With whom the program may not go on unasked.
     pub(crate) const fn left_waiting(&self) -> Members {
         self.left_waiting
+    }
+
+    /// After a start: whether all with whom the player would go on have said what they hold.
+    pub(super) fn hear(&mut self, ready: bool) {
+        self.ready = ready;
+    }
+
+    pub(super) const fn is_ready(&self) -> bool {
+        self.ready
     }
 
     /// A new chapter has begun; the one before waited for these.
@@ -146,7 +157,8 @@ impl Play {
             desk.note(News::GoingOnFailed);
             return true;
         }
-        if self.going_on.attempt.is_some() || self.me.is_none() || self.proposer() != self.me {
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if waits || self.me.is_none() || self.proposer() != self.me {
             return false;
         }
         let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
@@ -280,7 +292,8 @@ impl Play {
         let known = self.going_on.signing().is_some_and(|signing| *signing.proposal() == proposal);
         let willing: Members = on.members.iter().copied().collect();
         let fits = self.going_on.consent.is_some_and(|consent| consent.members == willing);
-        if known || !fits || self.proposer() != Some(by) || self.going_on.attempt.is_some() {
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if known || !fits || waits || self.proposer() != Some(by) {
             return Heard::Nothing;
         }
         match self.join(desk, proposal, evidence, nonce) {
@@ -405,7 +418,7 @@ impl Play {
             }
             return Ok(true);
         }
-        if attempt.used.is_some() {
+        if attempt.used.is_some() || !self.may_join() {
             return Ok(false);
         }
         if self.check_charter(&charter).is_err() {

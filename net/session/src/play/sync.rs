@@ -239,6 +239,8 @@ impl Play {
             on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
         rests.into_iter().for_each(|one| self.recall_evidence(one));
         if self.log().charter().id() != before {
+            // All who are in it have said what they hold.
+            self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
             self.going_on.moved(waited_for);
             (self.ahead, self.questions) = Default::default();
             let key = desk.key.clone();
