@@ -122,7 +122,7 @@ impl Session {
     fn absent<'a>(&self, play: &'a Play) -> Option<&'a str> {
         let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
         let gone = |member: &&Member| {
-            !play.key(**member).and_then(|key| self.peers.get(key)).is_some_and(|peer| peer.up.is_some())
+            play.key(**member).and_then(|key| self.peers.get(key)).is_none_or(|peer| peer.up.is_none())
         };
         others.into_iter().find(gone).map(|member| play.name_of(*member))
     }
@@ -203,7 +203,7 @@ impl Session {
             return;
         }
         let State::Play(play) = &self.state else { return };
-        let Some(me) = play.me().filter(|_| !play.log().is_over() && !self.halt.is_some()) else { return };
+        let Some(me) = play.me().filter(|_| !play.log().is_over() && self.halt.is_none()) else { return };
         let now: Members = play.log().members().iter().copied().collect();
         if !now.has(me.index()) {
             return;
@@ -253,7 +253,7 @@ impl Session {
 
     fn is_lowest_there(&self, play: &Play, me: Member) -> bool {
         play.log().members().iter().take_while(|member| **member < me).all(|member| {
-            !play.key(*member).and_then(|key| self.peers.get(key)).is_some_and(|peer| peer.up.is_some())
+            play.key(*member).and_then(|key| self.peers.get(key)).is_none_or(|peer| peer.up.is_none())
         })
     }
 }

@@ -65,6 +65,7 @@ pub enum Message {
 }
 
 /// What a log consists of.
+#[expect(clippy::large_enum_variant, reason = "nearly all are entries")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LineItem {
     /// A sealed charter, and what it rests on.
@@ -143,6 +144,7 @@ impl std::fmt::Display for Versions {
 pub struct RunId(pub u64);
 
 /// How far a session has got.
+#[expect(clippy::large_enum_variant, reason = "nearly all are in a game")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum At {
     /// In the lobby.

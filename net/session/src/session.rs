@@ -281,10 +281,10 @@ impl Session {
             (Wish::Act(_) | Wish::Undo | Wish::Seal, _) => return Err(Unfit::NotYourTurn),
             (Wish::Ask(ask), State::Play(_)) => self.ask_for(ask)?,
             (Wish::Answer { question, yes: true }, State::Play(play)) => {
-                play.say_yes(&mut self.desk, &question)?
+                play.say_yes(&mut self.desk, &question)?;
             }
             (Wish::Answer { question, yes: false }, State::Play(play)) => {
-                play.say_no(&mut self.desk, &question)?
+                play.say_no(&mut self.desk, &question)?;
             }
             (Wish::Remark(kind), State::Play(play)) => play.remark(&mut self.desk, kind)?,
             (Wish::Ask(_) | Wish::Answer { .. } | Wish::Remark(_), _) => return Err(Unfit::NotInGame),

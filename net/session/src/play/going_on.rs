@@ -105,10 +105,10 @@ impl Play {
     /// The player, or the program for it, would go on with these.
     pub(crate) fn consent(&mut self, consent: Option<Consent>) -> Result<(), Unfit> {
         let me = self.me.ok_or(Unfit::Watching)?;
-        if let Some(consent) = consent {
-            if !consent.members.has(me.index()) || !self.may_go_on(consent.members) {
-                return Err(Unfit::TooFew);
-            }
+        if let Some(Consent { members, .. }) = consent
+            && (!members.has(me.index()) || !self.may_go_on(members))
+        {
+            return Err(Unfit::TooFew);
         }
         if self.going_on.consent.map(|known| known.members) != consent.map(|new| new.members) {
             self.going_on.attempt = None;
