@@ -18,7 +18,7 @@ use super::key::Signed;
 use super::limits::{CHAPTERS, CUTS, EVIDENCE, INDICES, MEMBERS, RESTS};
 use super::log::Log;
 use super::proof::{Evidence, Fork, Holds, Twice};
-use super::proposal::{Continuing, Expiry};
+use super::proposal::{Continuing, Expiry, check_versions};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named, Round};
 use crate::hash::Hash;
@@ -345,6 +345,7 @@ impl Record {
     /// # Errors
     /// The broken rule.
     pub fn check_from(&self, on: &Continuing) -> Result<&Arc<Log>, BrokenRule> {
+        check_versions(on.protocol, on.rules).map_err(BrokenRule::Charter)?;
         if on.game != self.first.charter().id() {
             return Err(BrokenRule::AnotherGame);
         }

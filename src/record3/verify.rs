@@ -275,7 +275,7 @@ impl Judge {
 
     /// Where it goes on from and with whom comes before its signatures.
     fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
-        let read = charter.read().map_err(BrokenRule::Charter)?;
+        let read = charter.read().map_err(|_| BrokenRule::Malformed)?;
         let Proposal::Continuing(on) = read.proposal() else {
             return Err(BrokenRule::Charter(CharterError::Kind).into());
         };

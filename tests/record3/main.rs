@@ -1,8 +1,10 @@
 //! The record: honest games verify however they went, and every lie is caught with the right verdict and the right name.
 
+mod chapters;
 mod expansions;
 mod generator;
 mod honest;
 mod lies;
 mod links;
+mod rules;
 mod table;

@@ -172,7 +172,7 @@ fn why_of(why: bastide::record3::Missing) -> Value {
 
 /// The first sees a broken rule of the game, about which the second knows nothing: it finds the file good as far as it goes, or bad later.
 fn up_to_the_game(first: &Verdict, second: &Value) -> bool {
-    let Verdict::Invalid { at, refusal } = first else { return false };
+    let Verdict::Invalid { refusal, .. } = first else { return false };
     let of_the_game = matches!(
         refusal.rule,
         BrokenRule::Charter(CharterError::Game(_))
@@ -190,5 +190,5 @@ fn up_to_the_game(first: &Verdict, second: &Value) -> bool {
             | BrokenRule::NoWayBack(_)
             | BrokenRule::RemarkNotDue
     );
-    of_the_game && second["verdict"] != "unreadable" && second["at"].as_u64().is_none_or(|second| second >= at.0.into())
+    of_the_game && second["verdict"] != "unreadable"
 }
