@@ -1,7 +1,9 @@
 //! The record: honest games verify however they went, and every lie is caught with the right verdict and the right name.
 
+mod attacks;
 mod chapters;
 mod expansions;
+mod files;
 mod generator;
 mod honest;
 mod lies;

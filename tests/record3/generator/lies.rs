@@ -4,8 +4,8 @@
 use bastide::record3::charter::Join;
 use bastide::record3::file::Frame;
 use bastide::record3::{
-    Answer, Awaits, Continuing, Entry, Evidence, Exact, Freed, Index, Link, Member, Passed, Proof, Proposal, Question,
-    QuestionKind, Receipt, Remark, RemarkKind, Round, Seal, Shown, Signed, Statement, Turn, Yes,
+    Answer, Awaits, Continuing, Entry, Evidence, Exact, Freed, Index, Link, Member, Passed, Proof, Proposal,
+    Question, QuestionKind, Receipt, Remark, RemarkKind, Round, Seal, Shown, Signed, Statement, Turn, Yes,
 };
 use bastide::rules::{Action, Seat};
 
@@ -72,7 +72,9 @@ impl World {
         let member = owing[self.table.random(owing.len())];
         let (number, any) = (self.table.random(14), self.any());
         let (no, resignation) = (self.no(), self.table.resignation(any % 6));
-        let receipt = self.table.forged_receipt(member, |receipt| change_receipt(receipt, number, any, no, resignation));
+        let receipt = self
+            .table
+            .forged_receipt(member, |receipt| change_receipt(receipt, number, any, no, resignation));
         if self.table.random(2) == 0 {
             return self.then("receipt alone", Frame::Receipt(receipt).encode());
         }
@@ -130,7 +132,9 @@ impl World {
         let any = self.any();
         let member = Member(any % 7);
         let game = self.table.log().game_id();
-        let seal = |game, number, charter: u8| Signed::seal(&key(member.0 % 6), Seal { game, number, charter: [charter; 32], member });
+        let seal = |game, number, charter: u8| {
+            Signed::seal(&key(member.0 % 6), Seal { game, number, charter: [charter; 32], member })
+        };
         let pair = |one: Signed<Seal>, two: Signed<Seal>| {
             Evidence::Proof(Box::new(Proof::Charters { first: one, second: two }))
         };
@@ -190,7 +194,8 @@ impl World {
             0..=2 => RemarkKind::Flag { member: Member(any % 3), spent_ms: 9 },
             other => kinds[(other + usize::from(any)) % 3],
         };
-        let mut remark = Remark { game, chapter, index: tip.index, head: tip.head, kind, member: Member(self.any() % 3) };
+        let mut remark =
+            Remark { game, chapter, index: tip.index, head: tip.head, kind, member: Member(self.any() % 3) };
         match self.table.random(10) {
             0 => remark.game[0] ^= 1,
             1 => remark.chapter[0] ^= 1,
@@ -277,7 +282,10 @@ fn change_turn(
         15 => turn.freed.push(Freed::Resignation(resignation)),
         16 => turn.freed.extend(no.into_iter().map(Freed::No)),
         17 => turn.freed = vec![Freed::Resignation(resignation); 5],
-        18 => turn.opens = turn.opens.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown }),
+        18 => {
+            turn.opens =
+                turn.opens.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown })
+        }
         _ => turn.spent_ms = any.into(),
     }
 }
@@ -300,7 +308,10 @@ fn change_receipt(
         7 => receipt.shows = Some(SHOWN),
         8 => receipt.freed.push(Freed::Resignation(resignation)),
         9 => receipt.freed.extend(no.into_iter().map(Freed::No)),
-        10 => receipt.shows = receipt.shows.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown }),
+        10 => {
+            receipt.shows =
+                receipt.shows.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown })
+        }
         _ => receipt.waited_ms = any.into(),
     }
 }
@@ -366,7 +377,10 @@ fn change_join(join: &mut Join, number: usize, any: u8) {
         1 => join.key = key(any % 6).public(),
         2 | 3 => join.link = None,
         4 | 5 => join.link = Some(SHOWN),
-        6 => join.link = join.link.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown }),
+        6 => {
+            join.link =
+                join.link.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown })
+        }
         7 | 8 => join.cut.clear(),
         9 => join.cut.push(nothing),
         10 => join.cut = vec![nothing; 8 + usize::from(any % 2)],

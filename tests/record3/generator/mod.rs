@@ -47,8 +47,19 @@ fn both_verifiers_say_the_same() {
     let sum = |of: fn(&world::Seen) -> usize| seen.iter().map(of).sum::<usize>();
     println!(
         "turns {}, elsewhere {}, questions {}, asked {}, chapters {}, refused {}, carried {}, without {}, somebody back {}, cut {}, resigned {}, proofs {}, remarks {}, over {}",
-        sum(|s| s.turns), sum(|s| s.sideways), sum(|s| s.questions), sum(|s| s.asked), sum(|s| s.chapters), sum(|s| s.refused),
-        sum(|s| s.carried), sum(|s| s.fell), sum(|s| s.back), sum(|s| s.cut), sum(|s| s.resigned), sum(|s| s.proofs),
-        sum(|s| s.remarks), sum(|s| s.over),
+        sum(|s| s.turns),
+        sum(|s| s.sideways),
+        sum(|s| s.questions),
+        sum(|s| s.asked),
+        sum(|s| s.chapters),
+        sum(|s| s.refused),
+        sum(|s| s.carried),
+        sum(|s| s.fell),
+        sum(|s| s.back),
+        sum(|s| s.cut),
+        sum(|s| s.resigned),
+        sum(|s| s.proofs),
+        sum(|s| s.remarks),
+        sum(|s| s.over),
     );
 }

@@ -116,7 +116,10 @@ fn wholly(first: &Verdict, second: &Value) -> bool {
     match first {
         Verdict::Invalid { at, refusal: Refusal { rule, by } } => {
             let named: Vec<u8> = by.iter().map(|member| member.0).collect();
-            is("invalid") && second["at"] == at.0 && second["rule"] == rule.code() && second["members"] == Value::from(named)
+            is("invalid")
+                && second["at"] == at.0
+                && second["rule"] == rule.code()
+                && second["members"] == Value::from(named)
         }
         Verdict::Forked { forks, log } => {
             let mut members: Vec<u8> = forks.iter().map(|fork| fork.member.0).collect();
@@ -135,8 +138,10 @@ fn wholly(first: &Verdict, second: &Value) -> bool {
 
 /// Each continuing charter as both tell of it.
 fn reports_alike(first: &Report, second: &Value) -> bool {
-    let (Verdict::Forked { .. } | Verdict::Unfinished { .. } | Verdict::Verified | Verdict::VerifiedWithChapters) =
-        first.verdict
+    let (Verdict::Forked { .. }
+    | Verdict::Unfinished { .. }
+    | Verdict::Verified
+    | Verdict::VerifiedWithChapters) = first.verdict
     else {
         return true;
     };

@@ -3,8 +3,8 @@
 use bastide::hash::Hash;
 use bastide::record3::file::Frame;
 use bastide::record3::{
-    Answer, Awaits, Clock, Continuing, Draft, Entry, Evidence, Exact, Expiry, First, Index, Leavers, Member, Pace, Player,
-    Proof, Question, QuestionKind, RemarkKind, Seal, Signed, Statement, Tie,
+    Answer, Awaits, Clock, Continuing, Draft, Entry, Evidence, Exact, Expiry, First, Index, Leavers, Member,
+    Pace, Player, Proof, Question, QuestionKind, RemarkKind, Seal, Signed, Statement, Tie,
 };
 use bastide::rules::{Expansion, Options, Setup, Waits};
 
@@ -126,7 +126,8 @@ impl World {
         let chapter = chapters[self.table.random(chapters.len())];
         for member in self.table.record.chapter(&chapter).unwrap().members().to_vec() {
             let chain = self.table.chain(&chapter, member);
-            let receipt = self.table.record.chapter(&chapter).unwrap().receipt(&key(member.0), &chain, 5, Vec::new());
+            let receipt =
+                self.table.record.chapter(&chapter).unwrap().receipt(&key(member.0), &chain, 5, Vec::new());
             if let Some(receipt) = receipt {
                 self.table.record.offer_receipt(&receipt).unwrap();
             }
@@ -152,7 +153,7 @@ impl World {
     /// Any question that may be asked of the log, or of another chapter's at an index.
     fn kind(&mut self) -> QuestionKind {
         let backs: Vec<Index> = self.table.log().backs().collect();
-        if backs.is_empty() || self.table.random(12) == 0 {
+        if backs.is_empty() || self.table.random(60) == 0 {
             QuestionKind::End
         } else {
             QuestionKind::TakeBack { to: backs[self.table.random(backs.len())] }
@@ -194,7 +195,7 @@ impl World {
 
     fn resign(&mut self) {
         let member = self.anybody();
-        if self.table.random(3) > 0 {
+        if self.table.random(5) > 0 {
             return;
         }
         self.tell_of(Evidence::Resignation(self.table.resignation(member.0)));
@@ -208,7 +209,9 @@ impl World {
         let proof = match (self.table.log().awaits(), self.table.random(4)) {
             (_, 0) => {
                 let number = 1 + self.table.random(3) as u32;
-                let seal = |charter| Signed::seal(&key(member.0), Seal { game: first.id(), number, charter, member });
+                let seal = |charter| {
+                    Signed::seal(&key(member.0), Seal { game: first.id(), number, charter, member })
+                };
                 Proof::charters(seal([1; 32]), seal([2; 32]), &first)
             }
             (Awaits::Turn { member, seat: Some(_) }, _) => {
@@ -218,7 +221,9 @@ impl World {
                 }
                 Proof::heads(Statement::Turn(one), Statement::Turn(two), &first)
             }
-            (Awaits::Receipts { from }, _) if from.contains(&member) => Some(self.table.two_receipts(member.0)),
+            (Awaits::Receipts { from }, _) if from.contains(&member) => {
+                Some(self.table.two_receipts(member.0))
+            }
             _ => None,
         };
         if let Some(proof) = proof {
@@ -278,16 +283,23 @@ impl World {
     /// A proposal to go on, as likely as not one that holds.
     pub(crate) fn proposal(&mut self) -> Continuing {
         let all = self.table.record.first().charter().members().to_vec();
-        let keep = 1 + self.table.random(4);
+        let keep = 2 + self.table.random(3);
         let members: Vec<u8> = all.iter().map(|one| one.0).filter(|_| self.table.random(keep) < 3).collect();
         let from = self.from();
+        // Rather those who needn't say that they left.
+        let gone = self.table.record.resigned();
+        let members: Vec<u8> = members
+            .into_iter()
+            .filter(|one| !gone.contains(&Member(*one)) || self.table.random(6) == 0)
+            .collect();
         let members = if members.is_empty() { vec![0] } else { members };
         let mut on = self.table.on(from, &members);
         on.number += self.table.random(3) as u32;
         if self.table.random(8) == 0 {
             on.number = from.number + 1;
         }
-        on.late = all.into_iter().filter(|one| !on.members.contains(one) && self.table.random(3) == 0).collect();
+        on.late =
+            all.into_iter().filter(|one| !on.members.contains(one) && self.table.random(3) == 0).collect();
         if self.table.random(5) == 0 {
             let at = self.table.random(on.rests.len());
             on.rests.truncate(at);
@@ -318,22 +330,39 @@ impl World {
                 }
             }
         }
-        let on = self.proposal();
         let before = self.table.log().members().to_vec();
-        match self.table.go_on(&on) {
+        for _ in 0..8 {
+            let on = self.proposal();
+            if self.try_on(&on, &before) {
+                return;
+            }
+        }
+    }
+
+    /// Whether they go on so; if not, it is kept as something that was tried.
+    fn try_on(&mut self, on: &Continuing, before: &[Member]) -> bool {
+        match self.table.go_on(on) {
             Ok(()) => {
-                let last = self.table.record.chapters().into_iter().max_by_key(|log| log.charter().number()).unwrap();
+                let last = self
+                    .table
+                    .record
+                    .chapters()
+                    .into_iter()
+                    .max_by_key(|log| log.charter().number())
+                    .unwrap();
                 let carried = last.at(last.opening()).unwrap().carried.is_some();
                 self.seen.chapters += 1;
                 self.seen.carried += usize::from(carried);
                 self.seen.fell += usize::from(!carried);
                 self.seen.back += usize::from(on.members.iter().any(|member| !before.contains(member)));
                 self.seen.cut += usize::from(last.charter().joins().iter().any(|join| !join.cut.is_empty()));
+                true
             }
             Err(_) => {
-                let frame = self.table.charter_of(&on, |_| {});
+                let frame = self.table.charter_of(on, |_| {});
                 self.refused.push(frame);
                 self.seen.refused += 1;
+                false
             }
         }
     }
