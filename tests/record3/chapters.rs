@@ -94,7 +94,9 @@ fn two_of_three_go_on_and_play_to_the_end() {
 fn who_may_go_on() {
     let alone = |count: u8, resigned: &[u8], proven: &[u8], on: &[u8]| {
         let mut table = Table::after(&one_each(count), 5, 3);
-        resigned.iter().for_each(|member| drop(table.resign(*member)));
+        for member in resigned {
+            table.resign(*member);
+        }
         for member in proven {
             let seal = |charter| {
                 let (game, member) = (table.log().game_id(), Member(*member));
@@ -278,7 +280,9 @@ fn a_fork_excuses_who_followed_it() {
     let held = (**table.log().receipt_of(Member(left)).unwrap()).clone();
     let attempt = |proof: Option<&Proof>, receipt: bool, both: bool| {
         let mut table = table.clone();
-        proof.into_iter().for_each(|proof| drop(table.evidence(Evidence::Proof(Box::new(proof.clone())))));
+        for proof in proof {
+            table.evidence(Evidence::Proof(Box::new(proof.clone())));
+        }
         if receipt {
             table.evidence(Evidence::Receipt(answered.clone()));
         }
@@ -329,9 +333,11 @@ fn who_says_yes_and_no_frees_and_is_caught() {
     table.push(Entry::Question(passed));
     table.evidence(Evidence::Turn(turn));
     let stays = sorted(vec![mover.0, other]);
-    let mut attempt = |evidence: &[Evidence]| {
+    let attempt = |evidence: &[Evidence]| {
         let mut table = table.clone();
-        evidence.iter().for_each(|one| drop(table.evidence(one.clone())));
+        for one in evidence {
+            table.evidence(one.clone());
+        }
         let on = table.on_from_tip(&stays);
         code(table.go_on(&on))
     };
@@ -366,7 +372,9 @@ fn a_turn_at_the_index_of_a_passed_question_is_excused_by_its_liar_alone() {
         side.evidence(yes(member));
     }
     let attempt = |mut side: Table, evidence: Vec<Evidence>| {
-        evidence.into_iter().for_each(|one| drop(side.evidence(one)));
+        for one in evidence {
+            side.evidence(one);
+        }
         let on = side.on_from(Index(5), &stays);
         code(side.go_on(&on))
     };
@@ -391,7 +399,9 @@ fn a_yes_binds_until_somebody_says_no() {
     let check = |evidence: Vec<Evidence>, begins: bool, on: &[u8], expected: u16| {
         let mut table = table.clone();
         table.evidence(Evidence::Yes(Table::yes(&question, Member(0))));
-        evidence.iter().for_each(|one| drop(table.evidence(one.clone())));
+        for one in &evidence {
+            table.evidence(one.clone());
+        }
         let mut on = table.on_from_tip(on);
         on.question = begins.then(|| (*question).clone());
         on.number = 3;

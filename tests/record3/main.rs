@@ -9,4 +9,5 @@ mod honest;
 mod lies;
 mod links;
 mod rules;
+mod spec;
 mod table;

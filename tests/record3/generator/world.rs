@@ -35,7 +35,6 @@ pub(crate) struct World {
     pub(crate) seen: Seen,
     /// Charters that somebody tried and that don't hold.
     pub(crate) refused: Vec<Vec<u8>>,
-    pub(crate) players: Vec<Player>,
 }
 
 /// Any first charter that holds.
@@ -70,9 +69,8 @@ impl World {
     pub(crate) fn new(seed: u64) -> Self {
         let mut random = Table::new(&[by(0)], seed);
         let first = any_first(&mut |below| random.random(below));
-        let players = first.seats.iter().map(|seat| seat.player).collect();
         let table = Table::offered(first, seed);
-        Self { table, seen: Seen::default(), refused: Vec::new(), players }
+        Self { table, seen: Seen::default(), refused: Vec::new() }
     }
 
     /// A table where so many things happened.
@@ -312,7 +310,7 @@ impl World {
 
     fn begins_with(&mut self, from: &Answer) -> Option<Question> {
         let back = 1 + self.table.random(3) as u32;
-        let kind = match self.table.random(4) {
+        let kind = match self.table.random(16) {
             0 => QuestionKind::End,
             _ => QuestionKind::TakeBack { to: Index(from.index.0.saturating_sub(back)) },
         };
@@ -331,11 +329,37 @@ impl World {
             }
         }
         let before = self.table.log().members().to_vec();
-        for _ in 0..8 {
-            let on = self.proposal();
+        for attempt in 0..6 {
+            let on = match (attempt, self.table.random(3)) {
+                (0, 0) => self.everybody(),
+                (0, 1) => self.without_the_author(),
+                _ => self.proposal(),
+            };
             if self.try_on(&on, &before) {
                 return;
             }
+        }
+    }
+
+    fn staying(&self) -> Vec<u8> {
+        let (all, gone) = (self.table.record.first().charter().members(), self.table.record.resigned());
+        all.iter().filter(|one| !gone.contains(one)).map(|one| one.0).collect()
+    }
+
+    /// All who haven't resigned go on from the tip: who was away is back, and leaves behind what it had answered.
+    fn everybody(&self) -> Continuing {
+        let staying = self.staying();
+        self.table.on_from_tip(if staying.is_empty() { &[0] } else { &staying })
+    }
+
+    /// All but the author of the tip's turn go on from before it.
+    fn without_the_author(&self) -> Continuing {
+        let tip = *self.table.log().tip();
+        let staying: Vec<u8> =
+            self.staying().into_iter().filter(|one| tip.author != Some(Member(*one))).collect();
+        match self.table.log().answer_at(tip.index.before()) {
+            Some(before) if !staying.is_empty() => self.table.on(before, &staying),
+            _ => self.everybody(),
         }
     }
 
