@@ -280,7 +280,7 @@ fn a_fork_excuses_who_followed_it() {
     let held = (**table.log().receipt_of(Member(left)).unwrap()).clone();
     let attempt = |proof: Option<&Proof>, receipt: bool, both: bool| {
         let mut table = table.clone();
-        for proof in proof {
+        if let Some(proof) = proof {
             table.evidence(Evidence::Proof(Box::new(proof.clone())));
         }
         if receipt {

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod chapters;
+mod charters;
 mod expansions;
 mod files;
 mod generator;
