@@ -9,6 +9,7 @@ mod generator;
 mod honest;
 mod lies;
 mod links;
+mod proofs;
 mod rules;
 mod spec;
 mod table;
