@@ -8,6 +8,8 @@
 //!
 //! Invariant: a record is never rewritten. A file that ends inside a frame is torn there; what stands before is whole.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::bytes::{BytesError, decode, encode};
@@ -19,6 +21,7 @@ use super::log::{Log, LogEntry};
 use super::proof::Evidence;
 use super::record::Record;
 use super::words::Index;
+use crate::hash::Hash;
 
 /// What every record begins with.
 pub const MAGIC: [u8; 8] = *b"BASTIDE\0";
@@ -78,33 +81,40 @@ pub fn begin(charter: &SealedCharter) -> Vec<u8> {
     bytes
 }
 
-/// The bytes to append for a charter that goes on: the evidence that it rests on, and itself.
-#[must_use]
-pub fn continuing(record: &Record, charter: &SealedCharter) -> Vec<u8> {
+/// Appends a charter that goes on, and before it the evidence that it rests on, but for what the file holds already: that is noted in `filed`.
+pub fn continuing(bytes: &mut Vec<u8>, record: &Record, charter: &SealedCharter, filed: &mut BTreeSet<Hash>) {
     let on = charter.charter().continuing();
-    let rests = on.iter().flat_map(|on| &on.rests);
-    let held = rests.filter_map(|hash| record.evidence_of(hash));
-    let mut bytes: Vec<u8> = held.flat_map(|held| Frame::Evidence(held.clone()).encode()).collect();
+    for hash in on.iter().flat_map(|on| &on.rests) {
+        if let Some(held) = record.evidence_of(hash)
+            && filed.insert(*hash)
+        {
+            bytes.extend(Frame::Evidence(held.clone()).encode());
+        }
+    }
     bytes.extend(Frame::Charter(charter.to_raw()).encode());
-    bytes
 }
 
-/// The bytes to append for a log's indices after one and up to another: its entries, and its charters with their evidence.
-#[must_use]
-pub fn part(record: &Record, log: &Log, after: Index, to: Index) -> Vec<u8> {
-    let within = log.history().iter().filter(|at| at.index > after && at.index <= to);
-    let bytes = within.flat_map(|at| match &at.entry {
-        LogEntry::Charter(charter) => continuing(record, charter),
-        LogEntry::Entry(entry) => Frame::Entry(entry.clone()).encode(),
-    });
-    bytes.collect()
+/// Appends a log's indices after one and up to another: its entries, and its charters with their evidence.
+pub fn part(
+    bytes: &mut Vec<u8>,
+    record: &Record,
+    log: &Log,
+    (after, to): (Index, Index),
+    filed: &mut BTreeSet<Hash>,
+) {
+    for at in log.history().iter().filter(|at| at.index > after && at.index <= to) {
+        match &at.entry {
+            LogEntry::Charter(charter) => continuing(bytes, record, charter, filed),
+            LogEntry::Entry(entry) => bytes.extend(Frame::Entry(entry.clone()).encode()),
+        }
+    }
 }
 
 /// The record of the log that goes on, down to an index.
 #[must_use]
 pub fn down_to(record: &Record, index: Index) -> Vec<u8> {
     let mut bytes = begin(record.first());
-    bytes.extend(part(record, record.log(), Index::FIRST, index));
+    part(&mut bytes, record, record.log(), (Index::FIRST, index), &mut BTreeSet::new());
     bytes
 }
 

@@ -70,6 +70,7 @@ pub enum Ending {
 
 /// What takes an index.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are entries")]
 pub enum LogEntry {
     /// A charter.
     Charter(Arc<SealedCharter>),

@@ -16,7 +16,7 @@ use super::charter::{Join, SealedCharter};
 use super::entry::{Entry, Passed, Question, Receipt, Remark, RemarkKind, Resignation};
 use super::key::Signed;
 use super::limits::{CHAPTERS, CUTS, EVIDENCE, INDICES, MEMBERS, RESTS};
-use super::log::Log;
+use super::log::{Log, LogEntry};
 use super::proof::{Evidence, Fork, Holds, Twice};
 use super::proposal::{Continuing, Expiry, check_versions};
 use super::refusal::{BrokenRule, Refusal};
@@ -30,6 +30,8 @@ pub struct Record {
     first: Arc<SealedCharter>,
     /// By their charters' hashes.
     chapters: BTreeMap<Hash, Arc<Log>>,
+    /// The same at their charters.
+    openings: BTreeMap<Hash, Arc<Log>>,
     /// The one that goes on.
     current: Hash,
     evidence: BTreeMap<Hash, Held>,
@@ -75,9 +77,9 @@ impl Record {
         let log = Log::new(sealed)?;
         let (first, current) = (log.first().clone(), log.game_id());
         let chapters = BTreeMap::from([(current, Arc::new(log))]);
-        let evidence = BTreeMap::new();
+        let (openings, evidence, below) = (chapters.clone(), BTreeMap::new(), BTreeMap::new());
         let (answered, remarks) = ([None; MEMBERS], BTreeMap::new());
-        Ok(Self { first, chapters, current, evidence, below: BTreeMap::new(), answered, count: 0, remarks })
+        Ok(Self { first, chapters, openings, current, evidence, below, answered, count: 0, remarks })
     }
 
     /// The log that goes on.
@@ -236,7 +238,7 @@ impl Record {
         for (member, join) in joins() {
             basis.check_link(*member, join)?;
         }
-        let log = basis.log(Arc::new(sealed))?;
+        let log = basis.log(&Arc::new(sealed))?;
         let events = log.history().last().map_or_else(Vec::new, |at| {
             at.carried.iter().flat_map(|dealt| dealt.events.clone()).chain(at.events.clone()).collect()
         });
@@ -244,7 +246,38 @@ impl Record {
             self.current = id;
             self.remarks.clear();
         }
-        self.chapters.insert(id, Arc::new(log));
+        let log = Arc::new(log);
+        self.openings.insert(id, log.clone());
+        self.chapters.insert(id, log);
+        Ok(events)
+    }
+
+    /// Takes an entry in the stead of another one at its index, which goes with all above it: for who has answered neither, when it turns
+    /// out what the others hold.
+    ///
+    /// # Errors
+    /// The broken rule; or that all have answered what stands there.
+    pub fn replace(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
+        let (chapter, index) = (entry.chapter(), entry.index());
+        let log = self.chapters.get(&chapter).ok_or(BrokenRule::AnotherGame)?;
+        let opening = self.openings.get(&chapter).ok_or(BrokenRule::AnotherGame)?;
+        if index <= opening.tip().index || log.settled().is_some_and(|settled| index <= settled) {
+            return Err(BrokenRule::AnotherHead.into());
+        }
+        let mut other = Log::clone(opening);
+        let below = log.history().iter().filter(|at| at.index > opening.tip().index && at.index < index);
+        for at in below {
+            if let LogEntry::Entry(entry) = &at.entry {
+                other.offer(entry)?;
+            }
+        }
+        let events = other.offer(entry)?;
+        let number = other.charter().number();
+        self.chapters.insert(chapter, Arc::new(other));
+        self.note_entry(number, entry);
+        if chapter == self.current {
+            self.remarks.clear();
+        }
         Ok(events)
     }
 
@@ -653,7 +686,7 @@ impl Basis<'_> {
     }
 
     /// The log at this charter.
-    fn log(&self, sealed: Arc<SealedCharter>) -> Result<Log, Refusal> {
+    fn log(&self, sealed: &Arc<SealedCharter>) -> Result<Log, Refusal> {
         let mut shown = self.shown();
         let joins = sealed.charter().members().iter().zip(sealed.charter().joins());
         shown.extend(joins.filter_map(|(member, join)| Some((*member, join.link?))));

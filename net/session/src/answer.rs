@@ -1,0 +1,243 @@
+//! Who lacks what: each says how far it has got, and gets what it lacks from whoever has it.
+//!
+//! Invariant: a `have` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
+
+use bastide::record3::bytes::Blob;
+use bastide::record3::proposal::catalogue_digest;
+use bastide::record3::{PublicKey, SealedCharter, Watching};
+
+use super::limits;
+use super::message::{At, GameAt, Have, LineItem, Message, Refused, SigningAt, Versions};
+use super::note::News;
+use super::output::To;
+use super::peers::Admitted;
+use super::session::{Role, Session, State};
+use super::time::Millis;
+use super::view::Halt;
+
+impl Session {
+    pub(super) fn take_have(&mut self, peer: PublicKey, have: Have) -> Result<(), Halt> {
+        if have.table != self.table {
+            self.desk.say(To::Peer(peer), &Message::Refused(Refused::OtherTable));
+            return Ok(());
+        }
+        if have.catalogue != catalogue_digest() {
+            self.refuse(peer, Refused::OtherTiles);
+            return Ok(());
+        }
+        let now = self.desk.now;
+        let Some(known) = self.peers.entry(peer) else { return Ok(()) };
+        if let Admitted::Ghost(run) = known.admit(have.run, now) {
+            let name = self.name_of(&peer);
+            self.desk.note(News::Ghost { name });
+            self.desk.say(To::Peer(peer), &Message::Refused(Refused::Ghost(run)));
+            return Ok(());
+        }
+        known.have = Some(have);
+        self.repeat_to(peer, &have.at);
+        match have.at {
+            At::Lobby { card } => self.answer_lobby(peer, card),
+            At::Watching { card } => {
+                if self.let_watch(peer) {
+                    self.show_what_is_watched(peer, card);
+                }
+            }
+            At::Signing(at) => self.answer_signing(peer, &at),
+            // Who has no part in this game has come to watch it.
+            At::Game(_) if self.is_outside(&peer) && !self.let_watch(peer) => {}
+            At::Game(at) => self.answer_game(peer, at),
+        }
+        Ok(())
+    }
+
+    fn answer_game(&mut self, peer: PublicKey, at: GameAt) {
+        let State::Play(play) = &mut self.state else { return self.answer_other_game(peer) };
+        if play.log().game_id() != at.game {
+            return self.answer_other_game(peer);
+        }
+        if let Some(member) = play.member(&peer) {
+            play.note_at(member, at);
+        }
+        let (mut messages, behind) = play.answer(&at);
+        let cut = messages.iter().any(|message| play.is_cut(message));
+        if let (Some(signing), Some(theirs)) = (play.going_on().signing(), at.signing)
+            && signing.hash() == theirs.proposal
+        {
+            messages.extend(signing.joins_beyond(theirs.joins).cloned().map(Message::Join));
+            messages.extend(signing.seals_beyond(theirs.signatures).into_iter().map(Message::Signature));
+        }
+        messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+        if behind || cut {
+            self.ask(peer, Millis(0));
+        }
+    }
+
+    fn answer_lobby(&mut self, peer: PublicKey, card: u32) {
+        match (&self.state, &self.role) {
+            (State::Lobby, Role::Host(host)) => {
+                if card != host.card().number {
+                    let card = host.card().clone();
+                    self.desk.say(To::Peer(peer), &Message::Card(card));
+                }
+            }
+            (State::Lobby, Role::Guest(_)) => self.knock(),
+            (State::Signing(signing), Role::Host(host)) => {
+                if !signing.signers().any(|(_, key, _)| key == peer) {
+                    let full = Refused::Full { watching: host.card().plan.terms.watching };
+                    return self.desk.say(To::Peer(peer), &Message::Refused(full));
+                }
+                // A guest that started anew needs the card to know the proposal for what it agreed to.
+                if card < host.card().number {
+                    self.desk.say(To::Peer(peer), &Message::Card(host.card().clone()));
+                }
+                let proposal = signing.proposal().clone();
+                self.desk.say(To::Peer(peer), &Message::Proposal { proposal, evidence: Vec::new() });
+            }
+            (State::Signing(_), Role::Guest(_)) => {}
+            (State::Play(play), _) => {
+                let watches = self.peers.get(&peer).is_some_and(|known| known.watches);
+                let message = if play.member(&peer).is_some() || watches {
+                    begun(play.log().first())
+                } else {
+                    Message::Refused(Refused::Begun { watching: play.log().terms().watching })
+                };
+                self.desk.say(To::Peer(peer), &message);
+            }
+        }
+    }
+
+    /// Whether a peer without a seat may look on. If not, it is told why.
+    fn let_watch(&mut self, peer: PublicKey) -> bool {
+        let watching = match (&self.state, &self.role) {
+            (State::Play(play), _) => play.log().terms().watching,
+            (_, Role::Host(host)) => host.card().plan.terms.watching,
+            // A guest in a lobby shows nothing.
+            (_, Role::Guest(_)) => Watching::Allowed,
+        };
+        let count = self.peers.watching();
+        let Some(known) = self.peers.entry(peer) else { return false };
+        let why = match watching {
+            Watching::Refused => Refused::NoWatching,
+            Watching::Allowed if !known.watches && count >= limits::WATCHERS => Refused::Crowded,
+            Watching::Allowed => {
+                known.watches = true;
+                self.desk.outbox.put_last(peer);
+                return true;
+            }
+        };
+        self.refuse(peer, why);
+        false
+    }
+
+    /// To one who watches and is in no game yet: the card, or the game.
+    fn show_what_is_watched(&mut self, peer: PublicKey, card: u32) {
+        match (&self.state, &self.role) {
+            (State::Play(_), _) => self.answer_lobby(peer, card),
+            (_, Role::Host(host)) if card != host.card().number => {
+                let card = host.card().clone();
+                self.desk.say(To::Peer(peer), &Message::Card(card));
+            }
+            _ => {}
+        }
+    }
+
+    fn answer_signing(&mut self, peer: PublicKey, at: &SigningAt) {
+        let State::Signing(signing) = &self.state else {
+            return self.answer_other_game(peer);
+        };
+        if signing.hash() != at.proposal {
+            return self.answer_other_game(peer);
+        }
+        let joins = signing.joins_beyond(at.joins).cloned().map(Message::Join);
+        let seals = signing.seals_beyond(at.signatures).into_iter().map(Message::Signature);
+        let lacking: Vec<_> = joins.chain(seals).collect();
+        let ours = signing.at();
+        let behind = !ours.joins.covers(at.joins) || !ours.signatures.covers(at.signatures);
+        lacking.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+        if behind {
+            self.ask(peer, Millis(0));
+        }
+    }
+
+    /// A peer that signs or plays something else than we: it gets what we have, if it may.
+    fn answer_other_game(&mut self, peer: PublicKey) {
+        match (&self.state, &self.role) {
+            (State::Lobby, Role::Host(host)) => {
+                let card = host.card().clone();
+                self.desk.say(To::Peer(peer), &Message::Card(card));
+            }
+            (State::Signing(_), Role::Host(_)) | (State::Play(_), _) => self.answer_lobby(peer, 0),
+            // It has begun, or goes on from another proposal: its holder answers our `have`.
+            (State::Lobby | State::Signing(_), Role::Guest(_)) => self.ask(peer, Millis(0)),
+        }
+    }
+
+    /// Says to a peer how far we have got.
+    pub(super) fn tell(&mut self, peer: PublicKey) {
+        let at = match (&self.state, &self.role) {
+            (State::Lobby, Role::Host(host)) => At::Lobby { card: host.card().number },
+            (State::Lobby, Role::Guest(guest)) if guest.watches() => At::Watching { card: guest.number() },
+            (State::Lobby, Role::Guest(guest)) => At::Lobby { card: guest.number() },
+            (State::Signing(signing), _) => At::Signing(signing.at()),
+            (State::Play(play), _) => At::Game(play.at()),
+        };
+        let have = Have {
+            versions: Versions::OURS,
+            catalogue: catalogue_digest(),
+            table: self.table,
+            run: self.run,
+            attention: self.attention,
+            at,
+        };
+        let now = self.desk.now;
+        if let Some(known) = self.peers.entry(peer) {
+            known.told = Some(now);
+            known.ask = None;
+        }
+        self.desk.say(To::Peer(peer), &Message::Have(have));
+    }
+
+    /// Will say to a peer how far we have got, after a pause: it then sends what we lack.
+    pub(super) fn ask(&mut self, peer: PublicKey, pause: Millis) {
+        let now = self.desk.now;
+        if let Some(known) = self.peers.entry(peer) {
+            known.ask_after(pause, now);
+            if known.is_served() && known.tell_at() <= now {
+                self.tell(peer);
+            }
+        }
+    }
+
+    /// Won't serve a peer, tells it so, and listens to it no more.
+    pub(super) fn refuse(&mut self, peer: PublicKey, why: Refused) {
+        if let Some(known) = self.peers.entry(peer)
+            && !known.refused
+        {
+            // Who isn't connected is told when it comes.
+            known.refused = known.up.is_some();
+            self.desk.say(To::Peer(peer), &Message::Refused(why));
+        }
+    }
+
+    /// What somebody who sits at the table is called.
+    pub(super) fn called(&self, key: &PublicKey) -> Option<String> {
+        let card = match (&self.state, &self.role) {
+            (State::Play(play), _) => {
+                return Some(play.name_of(play.member(key)?).to_owned());
+            }
+            (_, Role::Host(host)) => host.card(),
+            (_, Role::Guest(guest)) => guest.card()?,
+        };
+        if *key == self.host { Some(card.host.clone()) } else { Some(card.guest(key)?.name.clone()) }
+    }
+
+    fn name_of(&self, key: &PublicKey) -> String {
+        self.called(key).unwrap_or_else(|| super::view::fingerprint(key))
+    }
+}
+
+/// The first charter, for who isn't in the game yet.
+pub(super) fn begun(first: &SealedCharter) -> Message {
+    let items = vec![LineItem::Charter { charter: Blob(first.encode()), evidence: Vec::new() }];
+    Message::Line { items, receipts: Vec::new() }
+}

@@ -1,0 +1,259 @@
+//! What a player may ask the others for, and when; and what a program that nobody sits at agrees to by itself.
+//!
+//! Invariant: whatever a person must decide is decided by a [`Wish`](super::Wish), unless [`Session::go_on_unasked`] allows more.
+
+use bastide::record3::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
+
+use super::message::Members;
+use super::play::{Consent, Play};
+use super::session::{Session, State};
+use super::time::Millis;
+use super::view::Offer;
+use super::wish::{Ask, Unfit};
+
+impl Session {
+    /// The player asks the others for something.
+    pub(super) fn ask_for(&mut self, ask: Ask) -> Result<(), Unfit> {
+        let State::Play(play) = &self.state else { return Err(Unfit::NotInGame) };
+        if let Some(why) = self.refuses(play, &ask) {
+            return Err(why);
+        }
+        let State::Play(play) = &mut self.state else { return Err(Unfit::NotInGame) };
+        match ask {
+            Ask::Resign => play.resign(&mut self.desk)?,
+            Ask::GoOn { with, even_settled } => {
+                let members = with.into_iter().collect();
+                play.consent(Some(Consent { members, even_settled, by_player: true }))?;
+                self.tell_all();
+            }
+            Ask::Stay => {
+                play.consent(None)?;
+                self.tell_all();
+            }
+            Ask::TakeBack => {
+                let to = play.log().backs().last().ok_or(Unfit::NothingToTakeBack)?;
+                play.ask(&mut self.desk, QuestionKind::TakeBack { to })?;
+            }
+            Ask::End => play.ask(&mut self.desk, QuestionKind::End)?,
+        }
+        Ok(())
+    }
+
+    /// Why something can't be asked for now; nothing if it can.
+    fn refuses(&self, play: &Play, ask: &Ask) -> Option<Unfit> {
+        let Some(me) = play.me() else { return Some(Unfit::Watching) };
+        if play.log().is_over() {
+            return Some(Unfit::Over);
+        }
+        match ask {
+            Ask::Stay => None,
+            Ask::Resign if play.own().resigned.is_some() => Some(Unfit::Left),
+            Ask::Resign => play.recovering().then_some(Unfit::Starting),
+            Ask::GoOn { with, .. } => {
+                let members: Members = with.iter().copied().collect();
+                if !members.has(me.index()) || !play.may_go_on(members) {
+                    return Some(Unfit::TooFew);
+                }
+                let same: Members = play.log().members().iter().copied().collect();
+                if same == members && !self.is_stuck(play) {
+                    return Some(Unfit::AllThere);
+                }
+                self.dropped_too_soon(play, members)
+            }
+            Ask::TakeBack | Ask::End if play.acts().is_none() => Some(Unfit::NotInChapter),
+            Ask::TakeBack | Ask::End if play.recovering() => Some(Unfit::Starting),
+            Ask::TakeBack if play.log().backs().next().is_none() => Some(Unfit::NothingToTakeBack),
+            Ask::TakeBack | Ask::End => self.absent(play).map(|name| Unfit::Gone(name.to_owned())),
+        }
+    }
+
+    /// Whether the game stands though all are there: somebody has sealed a charter that came to nothing, or signed what can't be used.
+    fn is_stuck(&self, play: &Play) -> bool {
+        let number = play.log().charter().number();
+        let sealed = play.going_on().theirs().values().any(|at| at.sealed > number);
+        sealed || play.own().sealed > number || play.acts().is_none() || play.is_bound()
+    }
+
+    /// Whoever would be left out must have been gone for the grace, be out of time, have resigned or be caught; or the word of who is waited
+    /// for has been waited for as long.
+    fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<Unfit> {
+        let now = self.desk.now;
+        let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
+        dropped
+            .filter(|member| !self.may_drop(play, *member))
+            .map(|member| Unfit::Grace {
+                name: play.name_of(member).to_owned(),
+                until: self.droppable_at(play, member).filter(|at| *at > now),
+            })
+            .next()
+    }
+
+    /// Whether a member may be left out now.
+    fn may_drop(&self, play: &Play, member: Member) -> bool {
+        play.has_resigned(member)
+            || play.is_caught(member)
+            || self.is_out_of_time(play, member)
+            || self.droppable_at(play, member).is_some_and(|at| at <= self.desk.now)
+    }
+
+    /// When a member has been gone, or its word been waited for, for the grace.
+    fn droppable_at(&self, play: &Play, member: Member) -> Option<Millis> {
+        let grace = Millis::seconds(u64::from(play.log().terms().grace_s));
+        let peer = play.key(member).and_then(|key| self.peers.get(key));
+        let gone = match peer {
+            Some(peer) if peer.up.is_some() => None,
+            Some(peer) => Some(peer.down.unwrap_or(play.started())),
+            None => Some(play.started()),
+        };
+        let waited = match play.log().awaits() {
+            Awaits::Receipts { from } => from.contains(&member),
+            Awaits::Turn { .. } | Awaits::Nothing => false,
+        };
+        let silent = waited.then(|| play.since());
+        gone.into_iter().chain(silent).min().map(|since| since + grace)
+    }
+
+    /// Whether a member's time has run out, and that may have an effect.
+    pub(super) fn is_out_of_time(&self, play: &Play, member: Member) -> bool {
+        play.log().terms().expiry != Expiry::Shown && self.clock_of(play, member) == Some(Millis(0))
+    }
+
+    /// Somebody in the chapter who isn't connected.
+    fn absent<'a>(&self, play: &'a Play) -> Option<&'a str> {
+        let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
+        let gone = |member: &&Member| {
+            !play.key(**member).and_then(|key| self.peers.get(key)).is_some_and(|peer| peer.up.is_some())
+        };
+        others.into_iter().find(gone).map(|member| play.name_of(*member))
+    }
+
+    /// What may be asked for, and why not.
+    pub(super) fn offers(&self, play: &Play) -> Vec<Offer> {
+        let mut asks = vec![Ask::Resign, Ask::TakeBack, Ask::End];
+        asks.extend(
+            self.sets(play)
+                .into_iter()
+                .map(|set| Ask::GoOn { with: set.iter().map(Member::index).collect(), even_settled: false }),
+        );
+        if !play.going_on().willing().is_empty() {
+            asks.push(Ask::Stay);
+        }
+        asks.into_iter().map(|ask| Offer { refused: self.refuses(play, &ask), ask }).collect()
+    }
+
+    /// With whom it makes sense to go on: without each of those who may be left out, without all of them, with whoever is back, with
+    /// whom others would, with the same again.
+    fn sets(&self, play: &Play) -> Vec<Members> {
+        let Some(me) = play.me() else { return Vec::new() };
+        let now: Members = play.log().members().iter().copied().chain([me]).collect();
+        let missing = |member: &Member| self.may_drop(play, *member) && *member != me;
+        let gone: Members = now.iter().filter(missing).collect();
+        let without = |out: Members| Members(now.0 & !out.0);
+        let back = play.log().first().charter().members().iter().copied().filter(|member| {
+            let peer = play.key(*member).and_then(|key| self.peers.get(key));
+            !now.has(member.index()) && peer.is_some_and(|peer| peer.up.is_some())
+        });
+        let with: Members = now.iter().chain(back).collect();
+        let theirs = play.going_on().theirs().values().map(|at| at.willing).filter(|set| set.has(me.index()));
+        let single = gone.iter().map(|member| without([member].into_iter().collect()));
+        let mut sets: Vec<Members> =
+            [without(gone), with, now].into_iter().chain(single).chain(theirs).collect();
+        sets.sort_unstable();
+        sets.dedup();
+        sets
+    }
+
+    /// When what may be asked for changes next.
+    pub(super) fn offers_deadline(&self, play: &Play) -> Option<Millis> {
+        let now = self.desk.now;
+        let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
+        let graces = others.filter_map(|member| self.droppable_at(play, *member));
+        let clocks = play.log().members().iter().filter_map(|member| self.clock_of(play, *member));
+        let clocks = clocks.filter(|left| *left > Millis(0)).map(|left| now + left);
+        graces.chain(clocks).filter(|at| *at > now).min()
+    }
+
+    /// What the player may say about how the game stopped.
+    pub(super) fn may_remark(&self, play: &Play) -> Vec<RemarkKind> {
+        let Some(me) = play.me().filter(|_| !play.log().is_over()) else { return Vec::new() };
+        let mut kinds = vec![RemarkKind::AnotherDay];
+        let waited_s = u32::try_from(self.desk.now.since(play.since()).0 / 1000).unwrap_or(u32::MAX);
+        if play.log().members().iter().any(|member| *member != me && self.may_drop(play, *member)) {
+            kinds.push(RemarkKind::Gone { waited_s });
+        }
+        let others = play.log().first().charter().members().iter().filter(|member| **member != me);
+        if others.clone().count() > 0
+            && others.clone().all(|member| play.has_resigned(*member))
+            && play.own().resigned.is_none()
+        {
+            kinds.push(RemarkKind::Won);
+        }
+        if let [one, two] = *play.log().members()
+            && let Some(other) = [one, two].into_iter().find(|member| *member != me)
+            && self.is_out_of_time(play, other)
+        {
+            kinds.push(RemarkKind::Flag { member: other, spent_ms: self.time(play, other).observed.0 });
+        }
+        kinds
+    }
+
+    /// Goes on without being asked, where that was allowed: as others say who play here too, or without those who may be left out.
+    pub(super) fn consent_unasked(&mut self) {
+        if self.unasked == 0 {
+            return;
+        }
+        let State::Play(play) = &self.state else { return };
+        let Some(me) = play.me().filter(|_| !play.log().is_over() && !self.halt.is_some()) else { return };
+        let now: Members = play.log().members().iter().copied().collect();
+        if !now.has(me.index()) {
+            return;
+        }
+        let gone: Members =
+            now.iter().filter(|member| *member != me && self.may_drop(play, *member)).collect();
+        let left = play.going_on().left_waiting();
+        let allowed =
+            |set: &Members| now.covers(*set) && set.has(me.index()) && set.0 & left.0 & !(1 << me.0) == 0;
+        let without = Members(now.0 & !(gone.0 | left.0 & !(1 << me.0)));
+        let own = (!gone.is_empty()).then_some(without);
+        let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(member.index()));
+        let theirs = heard.map(|(_, at)| at.willing).filter(|set| !set.is_empty());
+        // The lowest who asks for something is followed, so that all come to the same.
+        let set =
+            own.filter(|_| self.is_lowest_there(play, me)).into_iter().chain(theirs).chain(own).find(allowed);
+        let Some(members) = set.filter(|set| play.may_go_on(*set)) else { return };
+        if play.going_on().willing() == members || play.going_on().signing().is_some() {
+            return;
+        }
+        let State::Play(play) = &mut self.state else { return };
+        if play.consent(Some(Consent { members, even_settled: false, by_player: false })).is_ok() {
+            self.unasked -= 1;
+            self.tell_all();
+        }
+    }
+
+    /// Who is out of time, where that has an effect.
+    pub(super) fn out_of_time(&self) -> Members {
+        let State::Play(play) = &self.state else { return Members::default() };
+        play.log().members().iter().copied().filter(|member| self.is_out_of_time(play, *member)).collect()
+    }
+
+    /// Of two, where the program is to say it: that the other's time has run out.
+    pub(super) fn flag_unasked(&mut self) {
+        let State::Play(play) = &self.state else { return };
+        let said = play.record().remarks().any(|remark| Some(remark.member) == play.me());
+        if play.log().terms().expiry != Expiry::Lost || said || self.halt.is_some() {
+            return;
+        }
+        let flag = self.may_remark(play).into_iter().find(|kind| matches!(kind, RemarkKind::Flag { .. }));
+        if let (Some(flag), State::Play(play)) = (flag, &mut self.state) {
+            // Before the chapter is on file there is nothing to say it about.
+            _ = play.remark(&mut self.desk, flag);
+        }
+    }
+
+    fn is_lowest_there(&self, play: &Play, me: Member) -> bool {
+        play.log().members().iter().take_while(|member| **member < me).all(|member| {
+            !play.key(*member).and_then(|key| self.peers.get(key)).is_some_and(|peer| peer.up.is_some())
+        })
+    }
+}

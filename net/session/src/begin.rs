@@ -1,0 +1,153 @@
+//! From the lobby into the game: joining a first proposal, signing its charter, beginning once all have signed.
+//!
+//! Invariants: a join is kept before it is said, and so is the one charter that it is used for, ever; the same proposal gets the
+//! same join again. Once a charter is sealed here, no card and no other first charter counts any more.
+
+use std::sync::Arc;
+
+use bastide::record3::bytes::Blob;
+use bastide::record3::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
+
+use super::journal::Item;
+use super::message::{Message, Refused};
+use super::note::News;
+use super::output::To;
+use super::play::{Heard, Play};
+use super::session::{Commitment, Role, Session, State};
+use super::signing::Signing;
+use super::view::Halt;
+
+impl Session {
+    /// Somebody proposes: the host to begin, a member to go on.
+    pub(super) fn take_proposal(
+        &mut self,
+        peer: PublicKey,
+        proposal: Exact<Proposal>,
+        evidence: Vec<Evidence>,
+    ) {
+        match (&*proposal, &mut self.state) {
+            (Proposal::Continuing(_), State::Play(play)) => {
+                let Some(member) = play.member(&peer) else { return };
+                let nonce = self.chance.draw();
+                let heard = play.hear_proposal(&mut self.desk, member, proposal, evidence, nonce);
+                if heard == Heard::Gap {
+                    self.ask(peer, super::limits::GAP);
+                }
+            }
+            (Proposal::First(_), State::Lobby | State::Signing(_)) => self.take_first(peer, proposal),
+            _ => {}
+        }
+    }
+
+    /// Guest: the host has made a proposal of its card.
+    fn take_first(&mut self, peer: PublicKey, proposal: Exact<Proposal>) {
+        let day = self.desk.day();
+        let (Role::Guest(guest), Proposal::First(first)) = (&mut self.role, &*proposal) else { return };
+        if peer != self.host || first.table != self.table || first.check().is_err() {
+            return;
+        }
+        // A host that gives up what it proposed shows a higher card first. What is signed may be in force for others already.
+        let signed = self.commitment.as_ref().filter(|made| made.used.is_some());
+        if signed.is_some_and(|made| made.proposal != proposal && guest.seen() <= made.number()) {
+            return;
+        }
+        let known = matches!(&self.state, State::Signing(signing) if *signing.proposal() == proposal);
+        if !known && guest.accept(first, &self.desk.me, &self.host, day) {
+            self.join(proposal);
+        }
+    }
+
+    /// Joins a first proposal: with a fresh nonce, or with the join that was made for it before.
+    pub(super) fn join(&mut self, proposal: Exact<Proposal>) {
+        let Some(mut signing) = Signing::new(proposal.clone(), None, self.desk.now) else { return };
+        let made = self.commitment.as_ref().filter(|made| made.proposal == proposal);
+        let join = if let Some(made) = made {
+            made.join.clone()
+        } else {
+            let nonce = self.chance.draw();
+            let (join, _) = Join::seal(&self.desk.key, nonce, &proposal, None, Vec::new());
+            self.desk.keep(&Item::Joined { proposal: proposal.clone().into(), join: join.clone().into() });
+            self.commitment = Some(Commitment { proposal, join: join.clone(), used: None });
+            join
+        };
+        self.desk.say(To::All, &Message::Join(join.clone()));
+        signing.join(join);
+        self.state = State::Signing(Box::new(signing));
+    }
+
+    /// Signs the charter once it is there, and begins the game once all have.
+    pub(super) fn sign(&mut self) {
+        let State::Signing(signing) = &mut self.state else { return };
+        let Some(charter) = signing.charter().cloned() else { return };
+        let (Some(me), Some(commitment)) = (charter.member(&self.desk.me), &mut self.commitment) else {
+            return;
+        };
+        if commitment.used.is_none() {
+            commitment.used = Some(charter.id());
+            self.desk.keep(&Item::Signed { seal: charter.seal_of(me), joins: charter.joins().to_vec() });
+        }
+        // One join serves one charter, ever.
+        if commitment.used != Some(charter.id()) {
+            return;
+        }
+        if !signing.at().signatures.has(me.index()) {
+            let seal = charter.sign(&self.desk.key, me);
+            signing.sign(&seal);
+            self.desk.say(To::All, &Message::Signature(seal));
+        }
+        if let Some(sealed) = signing.sealed() {
+            self.begin(sealed);
+        }
+    }
+
+    /// The game begins.
+    pub(super) fn begin(&mut self, sealed: SealedCharter) {
+        let charter = Arc::clone(sealed.charter());
+        self.desk.keep(&Item::Began(Blob(sealed.encode())));
+        let key = (!self.watches()).then_some(&self.desk.key);
+        match Play::begin(sealed, key, self.desk.now) {
+            Ok(play) => {
+                self.desk.note(News::Began(charter.id()));
+                self.state = State::Play(Box::new(play));
+            }
+            Err(refusal) => self.desk.note(News::Nonsense(refusal.to_string())),
+        }
+    }
+
+    /// A first charter that all have signed: ours too, so it is adopted, unless the host has proposed anew since.
+    pub(super) fn take_charter(&mut self, charter: &[u8]) {
+        let newest = match (&self.state, &self.role) {
+            (State::Play(_), _) => return,
+            (State::Signing(_), _) => self.commitment.as_ref().map_or(0, Commitment::number),
+            (State::Lobby, Role::Host(host)) => host.card().number,
+            (State::Lobby, Role::Guest(guest)) => guest.seen(),
+        };
+        let Ok(sealed) = SealedCharter::decode(charter, None) else {
+            self.desk.note(News::Nonsense("a charter that isn't signed by all".into()));
+            return;
+        };
+        let Some(first) = sealed.charter().first() else { return };
+        let fits =
+            first.table == self.table && first.number >= newest && first.members.first() == Some(&self.host);
+        let watches = self.watches();
+        if !fits || (!watches && sealed.charter().member(&self.desk.me).is_none()) {
+            return;
+        }
+        if watches && first.watching == Watching::Refused {
+            self.halt.get_or_insert(Halt::Refused(Refused::NoWatching));
+            return;
+        }
+        let made = self.commitment.as_ref().filter(|made| sealed.charter().joins().contains(&made.join));
+        let known = made.and_then(|made| made.used);
+        if known.is_some_and(|used| used != sealed.charter().id()) {
+            return;
+        }
+        self.begin(sealed);
+        if let State::Play(play) = &mut self.state
+            && known.is_none()
+        {
+            // Signed by us, and we don't know of it: the disk has forgotten, so the others must tell.
+            play.recover();
+        }
+    }
+}

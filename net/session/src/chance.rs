@@ -1,0 +1,35 @@
+//! Fresh numbers: nonces, the table's number, the run's. The session has no chance of its own; a start is given some.
+
+use bastide::hash::hash;
+use bastide::record3::TableId;
+
+use super::message::RunId;
+
+/// Fresh numbers from one start's entropy.
+#[derive(Debug)]
+pub(super) struct Chance {
+    entropy: [u8; 32],
+    drawn: u64,
+}
+
+impl Chance {
+    pub(super) const fn new(entropy: [u8; 32]) -> Self {
+        Self { entropy, drawn: 0 }
+    }
+
+    pub(super) fn draw(&mut self) -> [u8; 32] {
+        self.drawn += 1;
+        hash("fresh", &[&self.entropy, &self.drawn.to_le_bytes()])
+    }
+
+    pub(super) fn run(&mut self) -> RunId {
+        let [a, b, c, d, e, f, g, h, ..] = self.draw();
+        RunId(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+    }
+
+    pub(super) fn table(&mut self) -> TableId {
+        let mut table = TableId([0; 16]);
+        table.0.copy_from_slice(&self.draw()[..16]);
+        table
+    }
+}

@@ -1,0 +1,136 @@
+//! A guest's side of a lobby: the host's card, and what the player agreed to. Who watches has the card and never agrees.
+//!
+//! Invariant: a proposal is joined only if it says what the card said to which the player agreed: the game, its terms, and who sits there.
+
+use bastide::record3::{First, PublicKey};
+use serde::{Deserialize, Serialize};
+
+use super::card::{Card, Round};
+use super::limits;
+use super::plan::Plan;
+use super::wish::Unfit;
+
+/// What the player agreed to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Agreed {
+    /// The terms' number.
+    pub(super) terms: u32,
+    /// What is to be played.
+    pub(super) plan: Plan,
+    /// What the host is called.
+    pub(super) host: String,
+    /// Who sits on the open chairs; the player's own chair is the next one, if it isn't among these.
+    pub(super) people: Vec<(PublicKey, String)>,
+}
+
+impl Agreed {
+    /// To this card, by a player of this name.
+    fn of(card: &Card, me: PublicKey, name: &str) -> Self {
+        let mut people = card.people();
+        if !people.iter().any(|(key, _)| *key == me) {
+            people.push((me, name.to_owned()));
+        }
+        Self { terms: card.terms, plan: card.plan.clone(), host: card.host.clone(), people }
+    }
+
+    /// Whether it is the same but for its number: that rises as the player sits down.
+    fn says_the_same(&self, other: &Self) -> bool {
+        Self { terms: other.terms, ..self.clone() } == *other
+    }
+}
+
+/// What a guest keeps of its lobby.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Guest {
+    card: Option<Card>,
+    agreed: Option<Agreed>,
+    /// The highest number of a card or proposal that was taken.
+    seen: u32,
+    watches: bool,
+}
+
+impl Guest {
+    /// One that takes no seat.
+    pub(super) fn watcher() -> Self {
+        Self { watches: true, ..Self::default() }
+    }
+
+    /// After a start: what was agreed to, and the number below which all is old.
+    pub(super) fn again(self, agreed: Option<Agreed>, seen: u32) -> Self {
+        Self { agreed, seen, card: None, ..self }
+    }
+
+    /// Whether it takes no seat.
+    pub(super) const fn watches(&self) -> bool {
+        self.watches
+    }
+
+    /// The host's card, once seen.
+    pub(super) const fn card(&self) -> Option<&Card> {
+        self.card.as_ref()
+    }
+
+    /// Takes a card. True if it is a new one.
+    pub(super) fn take(&mut self, card: Card) -> bool {
+        let new = card.number > self.seen && card.holds_together();
+        if new {
+            self.seen = card.number;
+            self.card = Some(card);
+        }
+        new
+    }
+
+    /// The player agrees to the card on the table. Says whether that is new.
+    pub(super) fn agree(&mut self, terms: u32, me: PublicKey, name: &str) -> Result<bool, Unfit> {
+        if self.watches {
+            return Err(Unfit::Watching);
+        }
+        let card = self.card.as_ref().filter(|card| card.terms == terms).ok_or(Unfit::NotTheseTerms)?;
+        let agreed = Agreed::of(card, me, name);
+        let is_new = self.agreed.as_ref() != Some(&agreed);
+        self.agreed = Some(agreed);
+        Ok(is_new)
+    }
+
+    /// What was agreed to.
+    pub(super) const fn agreed(&self) -> Option<&Agreed> {
+        self.agreed.as_ref()
+    }
+
+    /// Whether the player agreed to just this card.
+    pub(super) fn agrees_to(&self, card: &Card, me: PublicKey, name: &str) -> bool {
+        self.agreed.as_ref().is_some_and(|agreed| agreed.says_the_same(&Agreed::of(card, me, name)))
+    }
+
+    /// The terms to knock with: agreed to, and not on the card yet.
+    pub(super) fn knocks(&self, me: &PublicKey, name: &str) -> Option<u32> {
+        let card = self.card.as_ref()?;
+        let listed = card.guest(me).is_some_and(|guest| guest.agreed == card.terms);
+        (self.agrees_to(card, *me, name) && !listed).then_some(card.terms)
+    }
+
+    /// Takes a proposal, if it is a new one that says what was agreed to, on a day near ours. True if so.
+    pub(super) fn accept(&mut self, proposal: &First, me: &PublicKey, host: &PublicKey, day: u32) -> bool {
+        let Some(agreed) = &self.agreed else { return false };
+        let Agreed { plan, host: host_name, people, .. } = agreed;
+        let round = Round { plan, table: proposal.table, host: (*host, host_name), guests: people };
+        let fits = proposal.number >= self.seen
+            && proposal.members.contains(me)
+            && proposal.day.abs_diff(day) <= limits::DAYS_OFF
+            && round.propose(proposal.number, proposal.day) == *proposal;
+        if fits {
+            self.seen = proposal.number;
+        }
+        fits
+    }
+
+    /// The highest number of the host's that was taken.
+    pub(super) const fn seen(&self) -> u32 {
+        self.seen
+    }
+
+    /// The number of the last card, for a `have`.
+    pub(super) fn number(&self) -> u32 {
+        self.card.as_ref().map_or(0, |card| card.number)
+    }
+}

@@ -1,0 +1,128 @@
+//! The host's side of a lobby: the card, who sits on which chair, who may not.
+//!
+//! Invariant: the card's number rises with everything that changes, so nobody takes an old card for a new one.
+
+use std::collections::BTreeSet;
+
+use bastide::record3::charter::is_name;
+use bastide::record3::{First, PublicKey, TableId};
+
+use super::card::{Card, Guest, Round};
+use super::limits;
+use super::message::Refused;
+use super::plan::Plan;
+use super::wish::Unfit;
+
+/// What a host keeps of its lobby.
+#[derive(Debug, Clone)]
+pub(super) struct Host {
+    card: Card,
+    removed: BTreeSet<[u8; 32]>,
+}
+
+impl Host {
+    /// A lobby with empty chairs.
+    pub(super) fn new(table: TableId, plan: Plan, name: String) -> Self {
+        let card = Card { table, number: 1, terms: 1, plan, host: name, guests: Vec::new() };
+        Self { card, removed: BTreeSet::new() }
+    }
+
+    /// The lobby again after a start: nobody sits there, and all that was said before is old.
+    pub(super) fn again(card: Card) -> Self {
+        let number = card.number.saturating_add(1);
+        Self { card: Card { number, terms: number, guests: Vec::new(), ..card }, removed: BTreeSet::new() }
+    }
+
+    /// What everybody sees.
+    pub(super) const fn card(&self) -> &Card {
+        &self.card
+    }
+
+    /// Another game or other seats; whoever has a chair keeps one, as long as there are any.
+    pub(super) fn change(&mut self, plan: Plan) -> Result<(), Unfit> {
+        plan.check()?;
+        self.card.guests.truncate(plan.open_chairs());
+        self.card.plan = plan;
+        self.change_terms();
+        Ok(())
+    }
+
+    /// Somebody asks for a chair, or agrees to the present terms. True if the card has changed.
+    ///
+    /// A guest changes it at most once for each terms, so that nobody makes the journal grow.
+    pub(super) fn knock(&mut self, key: PublicKey, name: String, terms: u32) -> Result<bool, Refused> {
+        if self.removed.contains(&key.to_bytes()) {
+            return Err(Refused::Removed);
+        }
+        if !is_name(&name) || terms != self.card.terms {
+            return Ok(false);
+        }
+        let full = self.card.guests.len() >= self.card.plan.open_chairs();
+        match self.card.guests.iter_mut().find(|known| known.key == key) {
+            Some(known) if known.agreed == terms => return Ok(false),
+            Some(known) => {
+                known.agreed = terms;
+                self.touch();
+            }
+            None if full => return Err(Refused::Full { watching: self.card.plan.terms.watching }),
+            None => {
+                // It has agreed to sit with all who sat there; those are asked whether they sit with it.
+                self.change_terms();
+                self.card.guests.push(Guest { key, name, agreed: self.card.terms });
+            }
+        }
+        Ok(true)
+    }
+
+    /// Frees the chair of a guest that is gone. True if it had one.
+    pub(super) fn free(&mut self, key: &PublicKey) -> bool {
+        let before = self.card.guests.len();
+        self.card.guests.retain(|guest| guest.key != *key);
+        let gone = self.card.guests.len() < before;
+        if gone {
+            self.change_terms();
+        }
+        gone
+    }
+
+    /// Puts a guest out for good.
+    pub(super) fn remove(&mut self, key: PublicKey) -> Result<(), Unfit> {
+        if !self.free(&key) {
+            return Err(Unfit::NotHere);
+        }
+        if self.removed.len() >= limits::REMOVED {
+            self.removed.pop_first();
+        }
+        self.removed.insert(key.to_bytes());
+        Ok(())
+    }
+
+    /// The proposal of this card, if all sit and agree to it.
+    pub(super) fn propose(&mut self, host: PublicKey, day: u32) -> Result<First, Unfit> {
+        let open = self.card.plan.open_chairs() - self.card.guests.len();
+        if open > 0 {
+            return Err(Unfit::SeatsOpen(open));
+        }
+        if let Some(guest) = self.card.guests.iter().find(|guest| guest.agreed != self.card.terms) {
+            return Err(Unfit::NotAgreed(guest.name.clone()));
+        }
+        self.touch();
+        let Card { table, number, plan, host: name, .. } = &self.card;
+        let round = Round { plan, table: *table, host: (host, name), guests: &self.card.people() };
+        Ok(round.propose(*number, day))
+    }
+
+    /// The lobby is open again after a proposal that came to nothing.
+    pub(super) fn reopen(&mut self) {
+        self.touch();
+    }
+
+    fn change_terms(&mut self) {
+        self.touch();
+        self.card.terms = self.card.number;
+    }
+
+    fn touch(&mut self) {
+        self.card.number = self.card.number.saturating_add(1);
+    }
+}

@@ -1,0 +1,143 @@
+//! The journal: what this member has signed and what isn't settled yet, item by item, so that a start after a crash neither
+//! forgets a signature nor makes a second one.
+//!
+//! Invariant: an item is synced before anything that follows from it is sent. A torn end is cut and costs nothing that was
+//! sent. Frame: length (`u32`), first 8 bytes of H(`journal`; item), item.
+
+use bastide::hash::hash;
+use bastide::record3::bytes::Blob;
+use bastide::record3::{
+    Entry, Evidence, Exact, Join, No, Proposal, PublicKey, Question, Receipt, Remark, Seal, Signed, TableId,
+    Turn, Yes, bytes,
+};
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::guest::Agreed;
+use super::limits;
+
+/// One thing worth keeping.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Item {
+    /// A guest's first: which table, whose, and under what name.
+    Visiting {
+        /// The table.
+        table: TableId,
+        /// Its host.
+        host: PublicKey,
+        /// The own name there.
+        name: String,
+    },
+    /// First of all of one who watches: the same.
+    Watching {
+        /// The table.
+        table: TableId,
+        /// Its host.
+        host: PublicKey,
+        /// The own name there.
+        name: String,
+    },
+    /// A host's first, and again with each change: the card.
+    Hosting(Card),
+    /// A guest's: what the player agreed to.
+    Agreed(Agreed),
+    /// The own join of a proposal, with the nonce its chain grows from.
+    Joined {
+        /// The proposal.
+        proposal: Box<Exact<Proposal>>,
+        /// The own join of it.
+        join: Box<Signed<Join>>,
+    },
+    /// The charter for which that join has been used: the only one, ever.
+    Signed {
+        /// What was signed.
+        seal: Seal,
+        /// The joins of all, in the order of the chapter's members.
+        joins: Vec<Signed<Join>>,
+    },
+    /// All have signed a first charter.
+    Began(Blob),
+    /// What a charter rests on; or a proof, or a resignation.
+    Evidence(Box<Evidence>),
+    /// All have signed a charter that goes on.
+    Continued(Blob),
+    /// An accepted entry, own or not.
+    Entry(Entry),
+    /// An own receipt.
+    Receipt(Signed<Receipt>),
+    /// An own Yes.
+    Yes {
+        /// To what.
+        question: Box<Exact<Question>>,
+        /// It.
+        yes: Box<Signed<Yes>>,
+    },
+    /// An own No.
+    No {
+        /// To what.
+        question: Box<Exact<Question>>,
+        /// It.
+        no: Box<Signed<No>>,
+    },
+    /// A turn that its member signed and that breaks a rule.
+    Refused(Box<Signed<Turn>>),
+    /// An own remark about how the game stopped.
+    Remark(Box<Signed<Remark>>),
+}
+
+const FRAME: usize = 12;
+
+fn check(item: &[u8]) -> [u8; 8] {
+    let [a, b, c, d, e, f, g, h, ..] = hash("journal", &[item]);
+    [a, b, c, d, e, f, g, h]
+}
+
+/// An item as it stands in the file.
+pub(super) fn frame(item: &Item) -> Vec<u8> {
+    let item = bytes::encode(item);
+    let length = u32::try_from(item.len()).expect("items are bounded by the messages they came in");
+    let mut frame = Vec::with_capacity(FRAME + item.len());
+    frame.extend_from_slice(&length.to_le_bytes());
+    frame.extend_from_slice(&check(&item));
+    frame.extend_from_slice(&item);
+    frame
+}
+
+/// The items of a journal, up to where it is torn, and how many bytes these take.
+pub(super) fn read(journal: &[u8]) -> (Vec<Item>, usize) {
+    let (mut items, mut kept) = (Vec::new(), 0);
+    while let Some((item, length)) = first(&journal[kept..]) {
+        items.push(item);
+        kept += length;
+    }
+    (items, kept)
+}
+
+fn first(journal: &[u8]) -> Option<(Item, usize)> {
+    let (length, rest) = journal.split_first_chunk::<4>()?;
+    let (sum, rest) = rest.split_first_chunk::<8>()?;
+    let item = rest.get(..usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
+    let whole = (check(item) == *sum).then(|| bytes::decode(item, limits::MESSAGE).ok())??;
+    Some((whole, FRAME + item.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide::record3::Key;
+
+    #[test]
+    fn a_torn_end_is_cut_wherever_it_is_torn() {
+        let host = Key::from_seed([1; 32]).public();
+        let item = |n| Item::Visiting { table: TableId([n; 16]), host, name: "Anna".into() };
+        let one = frame(&item(1));
+        let both = [one.clone(), frame(&item(2))].concat();
+        assert_eq!(read(&both), (vec![item(1), item(2)], both.len()));
+        for end in one.len()..both.len() {
+            assert_eq!(read(&both[..end]), (vec![item(1)], one.len()), "{end}");
+        }
+        let mut zeros = one.clone();
+        zeros.extend([0; 100]);
+        assert_eq!(read(&zeros), (vec![item(1)], one.len()));
+    }
+}

@@ -1,0 +1,83 @@
+//! A table as one of its members sees it: a state machine without I/O.
+//!
+//! Bytes from peers, the time, the player's wishes and "that is on the disk now" go in; bytes to write, bytes to send and a
+//! [`View`] come out. There are no sockets, no tasks, no clock and no chance in here, so a whole table of peers, with every
+//! fault of network and disk, runs in one test from one seed. Who drives it (the node, the simulator) repeats:
+//!
+//! 1. say what has happened: [`Session::received`], [`Session::persisted`], [`Session::peer_up`], [`Session::wish`], …, and
+//!    [`Session::tick`] when [`Session::deadline`] has come;
+//! 2. do all that [`Session::poll`] gives;
+//! 3. show [`Session::view`].
+//!
+//! # Invariants
+//!
+//! - *Persist, then send*: what binds this member is on the disk before anybody hears of it.
+//! - *One signature for one place*, across crashes: a session that has started anew signs nothing before every member has said
+//!   what it holds, adopts whatever bears its own signature, and sends again the bytes it kept.
+//! - *The transport is a hint*: whatever gossip loses is asked for, by [`message::Have`].
+//! - *Nothing a peer says can panic, hang or exhaust memory*: see [`limits`].
+//! - No rule's validity hangs on time.
+//!
+//! | file | what |
+//! |---|---|
+//! | [`Session`], `hear`, `resume`, `look` | the whole: its inputs; messages; a start from the disk; the view |
+//! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
+//! | `signing` | from the proposal to a charter signed by all |
+//! | `play` (a folder), `ahead`, `draft` | the game |
+//! | `asking`, `own` | what may be asked for when; what this member has signed |
+//! | `chat` | what is said beside the game |
+//! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
+//! | `peers`, `allowance` | who is there, and how much of each is heard |
+//! | [`message`] | the wire |
+
+mod ahead;
+mod allowance;
+mod answer;
+mod asking;
+mod begin;
+mod card;
+mod chance;
+mod chat;
+mod desk;
+mod draft;
+mod guest;
+mod hear;
+mod host;
+mod journal;
+pub mod limits;
+mod lobby;
+mod look;
+mod look_at_play;
+pub mod message;
+mod note;
+mod outbox;
+mod output;
+mod own;
+mod peers;
+mod plan;
+mod play;
+mod resume;
+#[expect(clippy::module_inception, reason = "the file is named after its noun, as all are")]
+mod session;
+mod signing;
+#[cfg(test)]
+mod tests;
+mod time;
+mod view;
+mod wish;
+
+pub use allowance::Rate;
+pub use card::{Card, Guest};
+pub use chat::{Said, Saying, is_remark};
+pub use hear::Worth;
+pub use note::{News, Note};
+pub use output::{File, Output, To, Write};
+pub use plan::{Bot, Chair, Plan, Terms};
+pub use resume::{Kept, ResumeError, Resumed, planned};
+pub use session::{Identity, Session};
+pub use time::Millis;
+pub use view::{
+    Awaited, Caught, GoingOnView, Halt, Happening, MemberView, Objection, Offer, Presence, QuestionView,
+    SeatView, Stage, Time, Turn, View, Wait, fingerprint,
+};
+pub use wish::{Ask, Unfit, Wish};

@@ -1,0 +1,74 @@
+//! Every bound of the session by name: sizes, counts, rates and timers.
+//!
+//! Invariant: whatever a peer sends, a session's memory stays below the sum of these.
+
+use super::allowance::Rate;
+use super::time::Millis;
+
+/// The longest message, in bytes. What is said to all holds one entry of the record at most.
+pub const MESSAGE: usize = 64 * 1024;
+/// Messages that wait for the disk, in bytes; more are dropped, as a network might.
+pub const OUTBOX: usize = 4 * 1024 * 1024;
+/// Members of a table.
+pub const MEMBERS: usize = 6;
+/// Peers of whom anything is remembered, members and others together.
+pub const PEERS: usize = 64;
+/// Peers the host has removed, and whom it lets in no more.
+pub const REMOVED: usize = 64;
+/// How far above the tip an entry or receipt may lie to be kept for later.
+pub const AHEAD: u32 = 256;
+/// Different turns or receipts kept for one index and author while they can't be judged.
+pub const AHEAD_BODIES: usize = 2;
+/// Questions at one index that one member may have said Yes to; nobody keeps more.
+pub const YES: usize = 4;
+/// How far a charter's number may lie above the highest that was sealed here: nobody runs the numbers up.
+pub const NUMBERS_AHEAD: u32 = 1000;
+/// How many days a charter's day may be off.
+pub const DAYS_OFF: u32 = 2;
+/// Bytes of the evidence of one charter, as it travels; what needs more is not joined.
+pub const EVIDENCE_BYTES: usize = 48 * 1024;
+/// Entries in one answer to a `have`.
+pub const BATCH_ENTRIES: usize = 64;
+/// Bytes in one answer to a `have`, below [`MESSAGE`] by room for the frame and six receipts.
+pub const BATCH_BYTES: usize = 40 * 1024;
+/// Messages a member may send: at once as many as bots do in a whole game with everything.
+pub const MESSAGES: Rate = Rate { burst: 600, each_second: 20 };
+/// Questions of one who watches: enough to ask for the longest game at once, 64 entries a question.
+pub const QUESTIONS: Rate = Rate { burst: 100, each_second: 2 };
+/// Peers without a seat that are answered, by each member.
+pub const WATCHERS: usize = 32;
+/// Answers to those who watch that wait for the disk and for what is said to members, in bytes; more are dropped.
+pub const OUTBOX_WATCHERS: usize = 1024 * 1024;
+/// The longest remark, in bytes.
+pub const REMARK: usize = 500;
+/// Remarks kept for the screen; the oldest goes first.
+pub const REMARKS: usize = 256;
+/// Own remarks said again to who comes.
+pub const REMARKS_REPEATED: usize = 16;
+/// Remarks a player may make.
+pub const REMARKS_SAID: Rate = Rate { burst: 4, each_second: 1 };
+/// Remarks heard of a peer: some more at once, since a peer that was away is told the last ones again.
+pub const REMARKS_HEARD: Rate = Rate { burst: 24, each_second: 1 };
+/// Notes kept for the screen; the oldest goes first.
+pub const NOTES: usize = 64;
+/// The journal file, in bytes: room for the longest game, since it is never shortened. A longer one halts the session.
+pub const JOURNAL: u64 = 32 * 1024 * 1024;
+
+/// Between two `have`s to a peer that nothing else calls for.
+pub const HAVE_EVERY: Millis = Millis::seconds(5);
+/// How long a gap is left alone, since gossip reorders, before it is asked about.
+pub const GAP: Millis = Millis::seconds(1);
+/// The shortest time between two `have`s to the same peer.
+pub const HAVE_PAUSE: Millis = Millis(200);
+/// A member not heard for so long is shown as lost.
+pub const LOST: Millis = Millis::seconds(15);
+/// A member that shows nothing of what it says it holds, over a connection that stands for so long, isn't waited for after a start.
+pub const SHOWN: Millis = Millis::seconds(30);
+/// How long the host waits for all signatures of a charter before the lobby is open again.
+pub const SIGN: Millis = Millis::seconds(120);
+/// How long a run of a key must be silent before another run of it is answered.
+pub const GHOST: Millis = Millis::seconds(30);
+/// How long a question waits for the player before the answer is No.
+pub const ANSWER: Millis = Millis::seconds(60);
+/// How long a continuing charter waits for joins and signatures before its attempt is given up.
+pub const GO_ON: Millis = Millis::seconds(20);

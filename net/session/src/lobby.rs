@@ -1,0 +1,161 @@
+//! The lobby, on either side of it: the card and who agrees to it, and the way back to it when signing comes to nothing.
+
+use bastide::record3::{Exact, Proposal, PublicKey};
+
+use super::card::Card;
+use super::journal::Item;
+use super::limits;
+use super::message::{Message, Refused};
+use super::note::News;
+use super::output::To;
+use super::session::{Role, Session, State};
+use super::time::Millis;
+use super::wish::{Unfit, Wish};
+
+impl Session {
+    /// What a player may want before the game.
+    pub(super) fn wish_in_lobby(&mut self, wish: Wish) -> Result<(), Unfit> {
+        match (wish, &mut self.role) {
+            (Wish::Change(plan), Role::Host(host)) => host.change(plan)?,
+            (Wish::Remove(peer), Role::Host(host)) => {
+                host.remove(peer)?;
+                self.refuse(peer, Refused::Removed);
+            }
+            (Wish::Start, Role::Host(host)) => {
+                let first = host.propose(self.desk.me, self.desk.day())?;
+                let proposal = Exact::new(Proposal::First(Box::new(first)));
+                // First its number: after a crash nothing else may have the same.
+                self.keep_card();
+                self.desk
+                    .say(To::All, &Message::Proposal { proposal: proposal.clone(), evidence: Vec::new() });
+                self.join(proposal);
+                return Ok(());
+            }
+            (Wish::Join { terms }, Role::Guest(guest)) => {
+                // Asked for again and again, it is kept once: a slow disk would hold up all that is said after it.
+                if guest.agree(terms, self.desk.me, &self.desk.name)?
+                    && let Some(agreed) = guest.agreed().cloned()
+                {
+                    self.desk.keep(&Item::Agreed(agreed));
+                }
+                self.knock();
+                return Ok(());
+            }
+            (Wish::Join { .. }, Role::Host(_)) => return Err(Unfit::Hosting),
+            _ => return Err(Unfit::NotHost),
+        }
+        self.show_card();
+        Ok(())
+    }
+
+    /// Host: frees the chairs of guests that are gone, and gives up a charter that isn't signed in time.
+    pub(super) fn tick_lobby(&mut self) {
+        let now = self.desk.now;
+        let Role::Host(host) = &mut self.role else { return };
+        if self.halt.is_some() {
+            return;
+        }
+        match &self.state {
+            State::Lobby => {
+                let guests = host.card().guests.iter().map(|guest| guest.key);
+                let gone: Vec<_> = guests.filter(|guest| self.peers.lost(guest, now)).collect();
+                if !gone.is_empty() {
+                    gone.iter().for_each(|guest| _ = host.free(guest));
+                    self.show_card();
+                }
+            }
+            State::Signing(signing) => {
+                let mut members = signing.signers().filter(|(_, key, _)| *key != self.desk.me);
+                let lost = members.any(|(_, key, _)| self.peers.lost(&key, now));
+                drop(members);
+                if lost || now.since(signing.since) >= limits::SIGN {
+                    self.reopen();
+                }
+            }
+            State::Play(_) => {}
+        }
+    }
+
+    /// When [`Session::tick_lobby`] has something to do.
+    pub(super) fn lobby_deadline(&self) -> Option<Millis> {
+        let Role::Host(host) = &self.role else { return None };
+        if self.halt.is_some() {
+            return None;
+        }
+        match &self.state {
+            State::Lobby => {
+                let guests = host.card().guests.iter();
+                guests.filter_map(|guest| self.peers.get(&guest.key)?.lost_at()).min()
+            }
+            State::Signing(signing) => {
+                let lost = signing.signers().filter_map(|(_, key, _)| self.peers.get(&key)?.lost_at());
+                lost.chain([signing.since + limits::SIGN]).min()
+            }
+            State::Play(_) => None,
+        }
+    }
+
+    /// Host: the card has changed; keeps it and shows it to all.
+    pub(super) fn show_card(&mut self) {
+        self.keep_card();
+        if let Role::Host(host) = &self.role {
+            self.desk.say(To::All, &Message::Card(host.card().clone()));
+        }
+    }
+
+    /// Host: keeps the card.
+    pub(super) fn keep_card(&mut self) {
+        if let Role::Host(host) = &self.role {
+            self.desk.keep(&Item::Hosting(host.card().clone()));
+        }
+    }
+
+    /// Guest: asks for a chair, if that is called for.
+    pub(super) fn knock(&mut self) {
+        let (Role::Guest(guest), State::Lobby, None) = (&self.role, &self.state, &self.halt) else { return };
+        if let Some(terms) = guest.knocks(&self.desk.me, &self.desk.name) {
+            let name = self.desk.name.clone();
+            self.desk.say(To::Peer(self.host), &Message::Knock { terms, name });
+        }
+    }
+
+    /// The lobby again: what was proposed comes to nothing.
+    pub(super) fn reopen(&mut self) {
+        self.state = State::Lobby;
+        self.desk.note(News::SigningFailed);
+        if let Role::Host(host) = &mut self.role {
+            host.reopen();
+            self.show_card();
+        }
+    }
+
+    /// Guest: the host shows its card. A new one leads back to the lobby, as long as no charter is sealed: from then on cards count for nothing.
+    pub(super) fn take_card(&mut self, peer: PublicKey, card: Card) {
+        let Role::Guest(guest) = &mut self.role else { return };
+        let early = !matches!(self.state, State::Play(_));
+        let changed = guest.card().is_some_and(|before| before.terms != card.terms);
+        if peer != self.host || card.table != self.table || !early || !guest.take(card) {
+            return;
+        }
+        if changed {
+            self.desk.note(News::Changed);
+        }
+        if !matches!(self.state, State::Lobby) {
+            self.reopen();
+        }
+        self.knock();
+    }
+
+    /// Host: somebody asks for a chair.
+    pub(super) fn take_knock(&mut self, peer: PublicKey, name: String, terms: u32) {
+        let (Role::Host(host), State::Lobby) = (&mut self.role, &self.state) else { return };
+        match host.knock(peer, name.clone(), terms) {
+            Ok(true) => self.show_card(),
+            Ok(false) => {}
+            Err(why) => {
+                self.desk.note(News::Refused { peer, name, why });
+                self.desk.say(To::Peer(peer), &Message::Refused(why));
+            }
+        }
+    }
+}

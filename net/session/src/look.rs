@@ -1,0 +1,177 @@
+//! The view: a session's state in the words of a screen.
+
+use bastide::record3::{First, Index, Player, Proposal, PublicKey};
+use bastide::rules::Seat;
+use std::sync::Arc;
+
+use super::card::Card;
+use super::message::Attention;
+use super::plan::{Chair, Terms};
+use super::session::{Role, Session, State};
+use super::signing::Signing;
+use super::view::{Awaited, MemberView, Presence, SeatView, Stage, Time, View, Wait};
+
+impl Session {
+    /// The session as it is now.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let card = match &self.role {
+            Role::Host(host) => Some(host.card().clone()),
+            Role::Guest(guest) => guest.card().cloned(),
+        };
+        let proposed: Option<&First> = match &self.state {
+            State::Lobby => None,
+            State::Signing(signing) => match &**signing.proposal() {
+                Proposal::First(first) => Some(first),
+                Proposal::Continuing(_) => None,
+            },
+            State::Play(play) => Some(play.log().terms()),
+        };
+        let on_card = card.as_ref().map(|card| card.plan.terms.clone());
+        let blank = View {
+            terms: proposed.map(Terms::of).or(on_card).unwrap_or_default(),
+            stage: Stage::Knocking,
+            table: self.table,
+            game_id: None,
+            host: self.host,
+            members: Vec::new(),
+            me: None,
+            seats: Vec::new(),
+            game: None,
+            turn: None,
+            waits: Vec::new(),
+            events: Arc::default(),
+            notes: Arc::clone(&self.desk.notes),
+            notes_before: self.desk.notes_before,
+            objections: Vec::new(),
+            caught: Vec::new(),
+            chat: self.chat.shown(),
+            watches: self.watches(),
+            watchers: self.peers.watching(),
+            index: Index::FIRST,
+            settled: None,
+            chapter: 0,
+            links_missing: Vec::new(),
+            goings_on: Vec::new(),
+            questions: Vec::new(),
+            offers: Vec::new(),
+            remarks: Vec::new(),
+            may_remark: Vec::new(),
+            ending: None,
+            released: false,
+            card,
+        };
+        let mut view = match (&self.state, blank.card.clone()) {
+            (State::Lobby, None) => blank,
+            (State::Lobby, Some(card)) => self.look_at_lobby(&card, blank),
+            (State::Signing(signing), _) => self.look_at_signing(signing, blank),
+            (State::Play(play), _) => self.look_at_play(play, blank),
+        };
+        if let Some(halt) = &self.halt {
+            view.stage = Stage::Halted(halt.clone());
+            view.turn = None;
+        }
+        view
+    }
+
+    fn look_at_lobby(&self, card: &Card, blank: View) -> View {
+        let guests = card.guests.iter().map(|guest| (guest.key, guest.name.as_str()));
+        let people = std::iter::once((self.host, card.host.as_str())).chain(guests);
+        let mut guests = 1..=card.guests.len();
+        let seats: Vec<_> = card
+            .plan
+            .chairs
+            .iter()
+            .map(|chair| match chair {
+                Chair::Host | Chair::Beside { .. } | Chair::Bot(_) => SeatView::Member(0),
+                Chair::Open => guests.next().map_or(SeatView::Open, SeatView::Member),
+                Chair::StandIn => SeatView::StandIn,
+            })
+            .collect();
+        let members: Vec<_> = people
+            .enumerate()
+            .map(|(member, (key, name))| MemberView {
+                key,
+                name: name.to_owned(),
+                seats: seats_of(&seats, member),
+                presence: self.presence(&key),
+                muted: self.chat.is_muted(&key),
+                agreed: member == 0
+                    || card.guests[member - 1].agreed == card.terms && self.agrees(&key, card),
+                app_away: self.is_away(&key),
+                missing: None,
+                resigned: false,
+                time: Time::default(),
+            })
+            .collect();
+        let me = members.iter().position(|member| member.key == self.desk.me);
+        View { stage: Stage::Lobby, members, me, seats, ..blank }
+    }
+
+    fn look_at_signing(&self, signing: &Signing, blank: View) -> View {
+        let Proposal::First(first) = &**signing.proposal() else { return blank };
+        let seats: Vec<_> = first.seats.iter().map(|seat| seat_view(seat.player)).collect();
+        let members: Vec<_> = signing
+            .signers()
+            .map(|(member, key, signed)| MemberView {
+                key,
+                name: first.name(member).to_owned(),
+                seats: seats_of(&seats, member.index()),
+                presence: self.presence(&key),
+                muted: self.chat.is_muted(&key),
+                agreed: signed,
+                app_away: self.is_away(&key),
+                missing: None,
+                resigned: false,
+                time: Time::default(),
+            })
+            .collect();
+        let missing = members.iter().enumerate().filter(|(_, member)| !member.agreed);
+        let waits = missing.map(|(member, view)| Wait {
+            member,
+            what: Awaited::Signature,
+            since: signing.since,
+            presence: view.presence,
+        });
+        let waits = waits.collect();
+        let me = members.iter().position(|member| member.key == self.desk.me);
+        View { stage: Stage::Signing, members, me, seats, waits, ..blank }
+    }
+
+    /// Of the own player we know better than the card.
+    fn agrees(&self, key: &PublicKey, card: &Card) -> bool {
+        match &self.role {
+            Role::Guest(guest) if *key == self.desk.me => {
+                guest.agrees_to(card, self.desk.me, &self.desk.name)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a peer's player doesn't look.
+    pub(super) fn is_away(&self, key: &PublicKey) -> bool {
+        let peer = self.peers.get(key).filter(|peer| peer.up.is_some());
+        let attention = match peer.and_then(|peer| peer.have) {
+            _ if *key == self.desk.me => self.attention,
+            Some(have) => have.attention,
+            None => Attention::Looking,
+        };
+        attention != Attention::Looking
+    }
+
+    pub(super) fn presence(&self, key: &PublicKey) -> Presence {
+        if *key == self.desk.me {
+            return Presence::Here;
+        }
+        self.peers.get(key).map_or(Presence::NotYet, |peer| peer.presence(self.desk.now))
+    }
+}
+
+pub(super) fn seat_view(player: Player) -> SeatView {
+    player.member().map_or(SeatView::StandIn, |member| SeatView::Member(member.index()))
+}
+
+pub(super) fn seats_of(seats: &[SeatView], member: usize) -> Vec<Seat> {
+    let numbered = (0..).map(Seat).zip(seats);
+    numbered.filter(|(_, view)| **view == SeatView::Member(member)).map(|(seat, _)| seat).collect()
+}

@@ -1,0 +1,206 @@
+//! The view of a game: whom it waits for, what is asked, with whom to go on, what the clocks say.
+
+use bastide::record3::{Awaits, Clock, Index, Member, PublicKey, Receipt};
+use bastide::rules::Seat;
+
+use super::limits;
+use super::look::{seat_view, seats_of};
+use super::message::{At, Members};
+use super::play::{Open, Play};
+use super::session::Session;
+use super::time::Millis;
+use super::view::{Awaited, GoingOnView, MemberView, QuestionView, SeatView, Stage, Time, Turn, View, Wait};
+
+impl Session {
+    pub(super) fn look_at_play(&self, play: &Play, blank: View) -> View {
+        let log = play.log();
+        let seats: Vec<_> = log.terms().seats.iter().map(|seat| seat_view(seat.player)).collect();
+        let first = log.first().charter().members();
+        let members: Vec<_> = first.iter().map(|member| self.member_in_play(play, &seats, *member)).collect();
+        let questions: Vec<_> =
+            play.questions().iter().map(|(head, open)| question(play, *head, open)).collect();
+        let (stage, awaited) = match log.awaits() {
+            Awaits::Nothing => (Stage::Over, Vec::new()),
+            _ if play.me().is_some() && !play.me().is_some_and(|me| log.charter().has(me)) => {
+                (Stage::Outside, Vec::new())
+            }
+            _ if play.is_bound() => {
+                let mine = |one: &&QuestionView| play.me().is_some_and(|me| one.yes.contains(&me.index()));
+                let silent = questions.iter().filter(mine).flat_map(|one| &one.silent);
+                (Stage::Bound, silent.map(|member| (*member, Awaited::Answer)).collect())
+            }
+            Awaits::Receipts { from } => {
+                (Stage::Gathering, from.iter().map(|member| (member.index(), Awaited::Receipt)).collect())
+            }
+            Awaits::Turn { member, seat } => {
+                let seat = seat.unwrap_or(Seat(0));
+                (Stage::Deciding(seat), vec![(member.index(), Awaited::Turn(seat))])
+            }
+        };
+        let chapter = log.members().iter().copied().collect();
+        let unheard = Self::unheard(play, &self.peers, self.desk.now, chapter).filter(|_| play.recovering());
+        let unheard = unheard.map(|member| (member.index(), Awaited::Have));
+        let waits = unheard.chain(awaited).map(|(member, what)| Wait {
+            member,
+            what,
+            since: play.since(),
+            presence: members[member].presence,
+        });
+        let waits: Vec<_> = waits.collect();
+        let is_drawing = log.pending().is_some() && !log.is_over();
+        let missing = waits.iter().filter(|wait| is_drawing && wait.what == Awaited::Receipt);
+        let links_missing = missing.map(|wait| wait.member).collect();
+        let turn = play.draft().map(|draft| Turn {
+            seat: draft.seat(),
+            offered: if draft.is_complete() { Vec::new() } else { draft.game().actions() },
+            done: draft.actions().to_vec(),
+            events: draft.events().to_vec(),
+            complete: draft.is_complete(),
+        });
+        let game = play.draft().map_or_else(|| play.game().clone(), |draft| draft.game().clone());
+        let mut still = log.members().iter();
+        View {
+            stage,
+            game_id: Some(log.game_id()),
+            me: play.me().map(Member::index),
+            game: Some(game),
+            turn,
+            waits,
+            events: play.events().clone(),
+            objections: play.objections(),
+            caught: play.caught(),
+            index: log.tip().index,
+            settled: log.settled(),
+            chapter: log.charter().number(),
+            links_missing,
+            goings_on: goings_on(play),
+            questions,
+            offers: self.offers(play),
+            remarks: play.record().remarks().map(|remark| (remark.member.index(), remark.kind)).collect(),
+            may_remark: self.may_remark(play),
+            ending: log.ending(),
+            released: play.is_closed()
+                && (play.me().is_none()
+                    || still.all(|member| self.holds_the_end(play, &members[member.index()].key))),
+            members,
+            seats,
+            ..blank
+        }
+    }
+
+    fn member_in_play(&self, play: &Play, seats: &[SeatView], member: Member) -> MemberView {
+        let log = play.log();
+        let key = *log.first().charter().key(member).expect("it is one of its members");
+        let on = log.charter().continuing();
+        let missing = on.and_then(|on| {
+            let missing = play.record().missing(on);
+            missing.into_iter().find(|(one, _)| *one == member).map(|(_, why)| why)
+        });
+        MemberView {
+            key,
+            name: play.name_of(member).to_owned(),
+            seats: seats_of(seats, member.index()),
+            presence: self.presence(&key),
+            muted: self.chat.is_muted(&key),
+            agreed: true,
+            app_away: self.is_away(&key),
+            missing,
+            resigned: play.has_resigned(member),
+            time: self.time(play, member),
+        }
+    }
+
+    /// Whether a member is known to hold all receipts of the end.
+    fn holds_the_end(&self, play: &Play, key: &PublicKey) -> bool {
+        let ours = play.at();
+        let holds = |theirs: At| match theirs {
+            At::Game(at) => at.tip == ours.tip && Members::covers(at.receipts, ours.receipts),
+            _ => false,
+        };
+        *key == self.desk.me
+            || self.peers.get(key).and_then(|peer| peer.have).is_some_and(|have| holds(have.at))
+    }
+
+    /// What a member has used of its time.
+    pub(super) fn time(&self, play: &Play, member: Member) -> Time {
+        let line = play.log();
+        let (mut spent, mut observed, mut sealed) = (0, 0, 0);
+        let history = line.history();
+        let waited = |index: Index, receipts: &mut dyn Iterator<Item = &Receipt>| {
+            receipts
+                .filter(|receipt| receipt.index == index)
+                .map(|receipt| u64::from(receipt.waited_ms))
+                .min()
+        };
+        for (number, applied) in history.iter().enumerate() {
+            let Some(turn) = applied.turn().filter(|turn| turn.member == member) else {
+                continue;
+            };
+            let own = u64::from(turn.spent_ms);
+            let later = history.get(number + 1).and_then(|later| later.turn());
+            let others = match later {
+                Some(later) => waited(applied.index, &mut later.receipts.iter().map(|receipt| &**receipt)),
+                None => waited(applied.index, &mut line.receipts().map(|receipt| &***receipt)),
+            };
+            (spent, observed, sealed) = (spent + own, observed + others.unwrap_or(own), sealed + 1);
+        }
+        let left = match line.terms().pace.clock() {
+            Clock::Untimed => None,
+            Clock::Turn { seconds } => Some(Millis::seconds(u64::from(seconds))),
+            Clock::Bank { seconds, increment } => {
+                let all = Millis::seconds(u64::from(seconds) + sealed * u64::from(increment));
+                Some(all.since(Millis(spent)))
+            }
+        };
+        let runs = matches!(line.awaits(), Awaits::Turn { member: asked, .. } if asked == member);
+        Time {
+            spent: Millis(spent),
+            observed: Millis(observed),
+            left,
+            runs_since: (runs && !play.is_bound()).then(|| play.since()),
+        }
+    }
+
+    /// What is left of a member's time; none if the game has no clock.
+    pub(super) fn clock_of(&self, play: &Play, member: Member) -> Option<Millis> {
+        let time = self.time(play, member);
+        let used = time.runs_since.map_or(Millis(0), |since| self.desk.now.since(since));
+        time.left.map(|left| left.since(used))
+    }
+}
+
+fn question(play: &Play, head: bastide::hash::Hash, open: &Open) -> QuestionView {
+    let of = |members: Vec<Member>| members.into_iter().map(Member::index).collect::<Vec<_>>();
+    let is_silent = |member: &Member| !open.yes.contains_key(member) && !open.no.contains_key(member);
+    let silent = play.log().members().iter().copied().filter(is_silent).collect();
+    let asks_me = play.me().is_some_and(|me| play.acts().is_some() && is_silent(&me));
+    QuestionView {
+        question: head,
+        kind: open.question.kind,
+        asker: open.asker.index(),
+        yes: of(open.yes.keys().copied().collect()),
+        no: of(open.no.keys().copied().collect()),
+        silent: of(silent),
+        until: asks_me.then(|| open.since + limits::ANSWER),
+    }
+}
+
+/// With whom some would go on: each set once.
+fn goings_on(play: &Play) -> Vec<GoingOnView> {
+    let theirs = play.going_on().theirs().iter().map(|(member, at)| (*member, at.willing));
+    let ours = play.me().map(|me| (me, play.going_on().willing()));
+    let all: Vec<(Member, Members)> = theirs.chain(ours).filter(|(_, set)| !set.is_empty()).collect();
+    let mut sets: Vec<Members> = all.iter().map(|(_, set)| *set).collect();
+    sets.sort_unstable();
+    sets.dedup();
+    let view = |set: Members| {
+        let by = all.iter().filter(|(_, theirs)| *theirs == set).map(|(member, _)| member.index()).collect();
+        let signing = play.going_on().signing().filter(|_| play.going_on().willing() == set);
+        let signed = signing.map(|signing| {
+            let signed = signing.signers().filter(|(_, _, signed)| *signed);
+            signed.map(|(member, _, _)| member.index()).collect()
+        });
+        GoingOnView { with: set.iter().map(Member::index).collect(), by, signed, enough: play.may_go_on(set) }
+    };
+    sets.into_iter().map(view).collect()
+}

@@ -1,0 +1,323 @@
+//! What sessions say to each other, as bytes. `PROTOCOL.md` lists every field.
+//!
+//! Invariants: decoding never fails otherwise than by [`Unreadable`], allocates no more than the bytes hold, and takes all of
+//! them. The first eight bytes of a [`Have`] keep their meaning in every version, so that two versions can name each other.
+//! What binds anybody is signed inside; the frame around it isn't, and is believed only as far as to ask or to answer.
+
+use bastide::hash::Hash;
+use bastide::record3::{
+    Answer, Entry, Evidence, Exact, Join, Member, No, PROTOCOL_VERSION, Proposal, Question, RULES_VERSION,
+    Receipt, Remark, Seal, Signed, TableId, Watching, Yes,
+    bytes::{self, Blob},
+};
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::chat::Saying;
+use super::limits;
+
+/// One message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Message {
+    /// Who I am and how far I have got. Answered with what the peer lacks, and with a `Have` if it is us who lack.
+    Have(Have),
+    /// Host, in the lobby: what is to be played and who sits there.
+    Card(Card),
+    /// Guest, to the host: I want to sit down and play what the card of this number offers, with whom it names.
+    Knock {
+        /// [`Card::terms`] as agreed to.
+        terms: u32,
+        /// What the guest is called.
+        name: String,
+    },
+    /// What is to be signed: by the host in the lobby, or to go on. Answered by each member with its join, to all.
+    Proposal {
+        /// What is proposed.
+        proposal: Exact<Proposal>,
+        /// What it rests on.
+        evidence: Vec<Evidence>,
+    },
+    /// A member's join.
+    Join(Signed<Join>),
+    /// A member's signature of the charter.
+    Signature(Signed<Seal>),
+    /// A new entry of the log.
+    Entry(Entry),
+    /// A receipt for the tip.
+    Receipt(Signed<Receipt>),
+    /// What a peer lacks: charters and entries by index, then receipts for the tip.
+    Line {
+        /// Charters and entries.
+        items: Vec<LineItem>,
+        /// Receipts.
+        receipts: Vec<Signed<Receipt>>,
+    },
+    /// Proofs and resignations.
+    Evidence(Vec<Evidence>),
+    /// A question, and what was said to it.
+    Question(Box<Asked>),
+    /// How the game stopped, as somebody says.
+    Remark(Signed<Remark>),
+    /// The sender won't have us, and why.
+    Refused(Refused),
+    /// Something said beside the game.
+    Chat(Signed<Saying>),
+}
+
+/// What a log consists of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LineItem {
+    /// A sealed charter, and what it rests on.
+    Charter {
+        /// Its bytes.
+        charter: Blob,
+        /// What it rests on.
+        evidence: Vec<Evidence>,
+    },
+    /// A turn, or a question that has passed.
+    Entry(Entry),
+}
+
+/// A question, and what was said to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Asked {
+    /// The question.
+    pub question: Exact<Question>,
+    /// Yes, by some.
+    pub yes: Vec<Signed<Yes>>,
+    /// No, by some.
+    pub no: Vec<Signed<No>>,
+}
+
+/// Who I am and how far I have got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Have {
+    /// Versions; if they differ, what follows may be laid out otherwise.
+    pub versions: Versions,
+    /// The catalogue of tiles, by its digest.
+    pub catalogue: Hash,
+    /// The table.
+    pub table: TableId,
+    /// This start of this program.
+    pub run: RunId,
+    /// Whether the player looks.
+    pub attention: Attention,
+    /// How far.
+    pub at: At,
+}
+
+/// Whether a player looks at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Attention {
+    /// As far as the program can tell.
+    #[default]
+    Looking,
+    /// The program runs behind others, or its screen is off.
+    Away,
+    /// And it will not answer for a while.
+    Asleep,
+}
+
+/// The versions that must be equal at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Versions {
+    /// Of the wire and the record.
+    pub protocol: u16,
+    /// Of the rules of the game.
+    pub rules: u16,
+}
+
+impl Versions {
+    /// This program's.
+    pub const OURS: Self = Self { protocol: PROTOCOL_VERSION, rules: RULES_VERSION };
+}
+
+impl std::fmt::Display for Versions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "protocol {} and rules {}", self.protocol, self.rules)
+    }
+}
+
+/// One start of one program at a table; random.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct RunId(pub u64);
+
+/// How far a session has got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum At {
+    /// In the lobby.
+    Lobby {
+        /// The number of the last card seen, 0 for none.
+        card: u32,
+    },
+    /// Signing a first charter.
+    Signing(SigningAt),
+    /// In a game.
+    Game(GameAt),
+    /// Come to watch, and not in a game yet.
+    Watching {
+        /// The number of the last card seen, 0 for none.
+        card: u32,
+    },
+}
+
+/// How far the signing of a charter has got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SigningAt {
+    /// The proposal, by its hash.
+    pub proposal: Hash,
+    /// Whose joins are held.
+    pub joins: Members,
+    /// Whose signatures are held.
+    pub signatures: Members,
+}
+
+/// How far a game has got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameAt {
+    /// The game.
+    pub game: Hash,
+    /// The tip of the log that goes on.
+    pub tip: Answer,
+    /// Whose receipts for it are held.
+    pub receipts: Members,
+    /// The index down to which all have answered in that chapter; 0 also if its charter isn't.
+    pub settled: u32,
+    /// The highest number of a charter that the speaker has sealed.
+    pub sealed: u32,
+    /// What the speaker is bound by.
+    pub bound: Option<Answer>,
+    /// Against whom proofs are held.
+    pub proofs: Members,
+    /// Whose resignations are held.
+    pub resigned: Members,
+    /// All that was said to questions that are open: the first eight bytes of each hash, combined by exclusive or.
+    pub asked: u64,
+    /// With whom the speaker's player would go on in a new chapter; nobody, if they don't want one.
+    pub willing: Members,
+    /// A continuing charter that is being signed.
+    pub signing: Option<SigningAt>,
+}
+
+/// A set of members, a bit each, the first member's lowest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Members(pub u8);
+
+impl Members {
+    /// Whether the member of this number is in it.
+    #[must_use]
+    pub const fn has(self, member: usize) -> bool {
+        member < 8 && self.0 >> member & 1 == 1
+    }
+
+    /// Whether all of `other` are in it.
+    #[must_use]
+    pub const fn covers(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Whether nobody is in it.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// They, ascending.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Member> {
+        (0..8).map(Member).filter(move |member| self.has(member.index()))
+    }
+}
+
+impl FromIterator<usize> for Members {
+    fn from_iter<I: IntoIterator<Item = usize>>(members: I) -> Self {
+        Self(members.into_iter().filter(|member| *member < 8).fold(0, |set, member| set | 1 << member))
+    }
+}
+
+impl FromIterator<Member> for Members {
+    fn from_iter<I: IntoIterator<Item = Member>>(members: I) -> Self {
+        members.into_iter().map(Member::index).collect()
+    }
+}
+
+/// Why a peer isn't served.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
+pub enum Refused {
+    /// It speaks another version than this one.
+    #[error("the table speaks {0}, this program {ours}", ours = Versions::OURS)]
+    Versions(Versions),
+    /// All seats are taken.
+    #[error("the table is full{}", invites(*watching))]
+    Full {
+        /// Whether it may watch.
+        watching: Watching,
+    },
+    /// The game goes on without that peer.
+    #[error("the game has begun without you{}", invites(*watching))]
+    Begun {
+        /// Whether it may watch.
+        watching: Watching,
+    },
+    /// The host doesn't want that peer here.
+    #[error("the host has taken you from the table")]
+    Removed,
+    /// It asks for another table.
+    #[error("this is another table")]
+    OtherTable,
+    /// Its tiles are others.
+    #[error("the table plays with other tiles")]
+    OtherTiles,
+    /// Another run of its key is at the table: this one.
+    #[error("the same key is at the table already")]
+    Ghost(RunId),
+    /// The table isn't to be watched.
+    #[error("nobody may watch this table: its host has said so")]
+    NoWatching,
+    /// Enough others watch.
+    #[error("{} people watch this table already, as many as may", limits::WATCHERS)]
+    Crowded,
+}
+
+/// What follows in a sentence for who came to play and may only watch.
+const fn invites(watching: Watching) -> &'static str {
+    match watching {
+        Watching::Allowed => "; you may watch it: `bastide watch` and the same invitation",
+        Watching::Refused => "",
+    }
+}
+
+/// Bytes that are no message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Unreadable {
+    /// Of a program of another version.
+    #[error("a message of {0}")]
+    Versions(Versions),
+    /// Of no program.
+    #[error("not a message: {0}")]
+    Bytes(bytes::BytesError),
+}
+
+impl Message {
+    /// The message's bytes.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        bytes::encode(self)
+    }
+
+    /// A message from elsewhere. What is signed in it hasn't been checked.
+    ///
+    /// # Errors
+    /// If it is longer than [`limits::MESSAGE`], of another version, or nothing at all.
+    pub fn decode(message: &[u8]) -> Result<Self, Unreadable> {
+        if let Some(versions) = versions(message).filter(|versions| *versions != Versions::OURS) {
+            return Err(Unreadable::Versions(versions));
+        }
+        bytes::decode(message, limits::MESSAGE).map_err(Unreadable::Bytes)
+    }
+}
+
+/// The versions that a `Have` of any version names: kind 0 (`u32`), protocol (`u16`), rules (`u16`).
+fn versions(message: &[u8]) -> Option<Versions> {
+    let [0, 0, 0, 0, p0, p1, r0, r1, ..] = *message else { return None };
+    Some(Versions { protocol: u16::from_le_bytes([p0, p1]), rules: u16::from_le_bytes([r0, r1]) })
+}

@@ -1,0 +1,46 @@
+//! What a session wants done: bytes written, bytes sent. The node does it, in this order.
+
+use bastide::record3::PublicKey;
+
+/// The number of a write. Writes are numbered from 1 and finish in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Write(pub u64);
+
+/// One wish of a session, from [`Session::poll`](super::Session::poll).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Output {
+    /// Append `bytes` to `file`, sync it, then say [`persisted`](super::Session::persisted).
+    Persist {
+        /// The write's number.
+        write: Write,
+        /// Where it goes.
+        file: File,
+        /// What is appended.
+        bytes: Vec<u8>,
+    },
+    /// Send a message. It is given out only when all that must be on the disk before it is there.
+    Send {
+        /// To whom.
+        to: To,
+        /// A whole message.
+        bytes: Vec<u8>,
+    },
+}
+
+/// One of the two files of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum File {
+    /// The `.bastide` record: what all members have signed.
+    Record,
+    /// Beside it: what this member has signed, and what isn't settled yet.
+    Journal,
+}
+
+/// Whom a message is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum To {
+    /// Everybody at the table. Said once, so it may travel as gossip.
+    All,
+    /// This peer. It may be said again word for word, so it mustn't travel as gossip, which swallows what it has seen.
+    Peer(PublicKey),
+}

@@ -1,0 +1,83 @@
+//! What this member has signed, as far as it binds: the highest number it has sealed, its answers, its Yes to what isn't decided.
+//!
+//! Invariant: nothing here is forgotten that may still bind; it is made again from the journal.
+
+use bastide::hash::Hash;
+use bastide::record3::{Answer, Binds, Index, Resignation, Signed, limits::YES_LISTED};
+
+/// What this member has signed.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Own {
+    /// The highest number of a charter that was sealed.
+    pub(super) sealed: u32,
+    /// The last answer in each chapter, ascending by number.
+    answers: Vec<Answer>,
+    /// Yes to what has neither passed nor been answered otherwise.
+    yes: Vec<Answer>,
+    /// All questions that were said Yes to, the last ones, with their chapters.
+    said_yes: Vec<(Hash, Hash)>,
+    pub(super) resigned: Option<Signed<Resignation>>,
+}
+
+impl Own {
+    /// A turn, a receipt, or a question that has passed was signed.
+    pub(super) fn answer(&mut self, answer: Answer) {
+        self.yes.retain(|yes| yes.chapter != answer.chapter || yes.index > answer.index);
+        match self.answers.iter_mut().find(|known| known.chapter == answer.chapter) {
+            Some(known) if answer.is_above(known) => *known = answer,
+            Some(_) => {}
+            None => self.answers.push(answer),
+        }
+        self.answers.sort_unstable();
+        self.sealed = self.sealed.max(answer.number);
+    }
+
+    /// Yes was said.
+    pub(super) fn say_yes(&mut self, answer: Answer) {
+        if !self.yes.contains(&answer) {
+            self.yes.push(answer);
+        }
+        if !self.said_yes.contains(&(answer.chapter, answer.head)) {
+            self.said_yes.push((answer.chapter, answer.head));
+        }
+        self.sealed = self.sealed.max(answer.number);
+    }
+
+    /// What was answered last in a chapter.
+    pub(super) fn last_in(&self, chapter: &Hash) -> Option<&Answer> {
+        self.answers.iter().find(|answer| answer.chapter == *chapter)
+    }
+
+    /// The last answer of the highest chapter.
+    pub(super) fn last(&self) -> Option<&Answer> {
+        self.answers.last()
+    }
+
+    /// All that binds.
+    pub(super) fn bound(&self) -> impl Iterator<Item = (Answer, Binds)> + '_ {
+        let answers = self.answers.iter().map(|answer| (*answer, Binds::Entry));
+        answers.chain(self.yes.iter().map(|yes| (*yes, Binds::Yes)))
+    }
+
+    /// The last answers of all chapters, the highest first.
+    pub(super) fn answers(&self) -> impl Iterator<Item = &Answer> {
+        self.answers.iter().rev()
+    }
+
+    /// Yes at an index of a chapter that isn't decided.
+    pub(super) fn yes_at(&self, chapter: &Hash, index: Index) -> impl Iterator<Item = &Answer> {
+        self.yes.iter().filter(move |yes| yes.chapter == *chapter && yes.index == index)
+    }
+
+    /// Yes that isn't decided, in a chapter; the highest.
+    pub(super) fn yes_in(&self, chapter: &Hash) -> Option<&Answer> {
+        self.yes.iter().filter(|yes| yes.chapter == *chapter).max_by_key(|yes| yes.index)
+    }
+
+    /// The heads of questions that were said Yes to in a chapter, the last ones.
+    pub(super) fn said_yes(&self, chapter: &Hash) -> Vec<Hash> {
+        let heads: Vec<_> =
+            self.said_yes.iter().filter(|(where_, _)| where_ == chapter).map(|(_, head)| *head).collect();
+        heads[heads.len().saturating_sub(YES_LISTED)..].to_vec()
+    }
+}

@@ -1,0 +1,249 @@
+//! The peers a session has heard of: links, last `have`s, runs of their key, how much they send.
+//!
+//! Invariant: at most [`limits::PEERS`] are remembered that have no seat; who has one is never forgotten, nor kept unheard, for others.
+//! Nothing of this is signed or persisted; it decides whom to ask, whom to answer and what to show.
+
+use std::collections::BTreeMap;
+
+use bastide::record3::PublicKey;
+
+use super::allowance::{Allowance, Rate};
+use super::limits;
+use super::message::{At, Have, RunId};
+use super::time::Millis;
+use super::view::Presence;
+
+/// What is known of one peer.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Peer {
+    /// Connected since then.
+    pub(super) up: Option<Millis>,
+    /// Not connected since then, if it ever was.
+    pub(super) down: Option<Millis>,
+    /// When anything came last.
+    pub(super) heard: Option<Millis>,
+    /// How far it said last it had got, in this run of ours; kept when it goes.
+    pub(super) have: Option<Have>,
+    /// When we last told it how far we have got.
+    pub(super) told: Option<Millis>,
+    /// When to tell it out of turn.
+    pub(super) ask: Option<Millis>,
+    /// The run of its key that is answered, and when that was heard.
+    run: Option<(RunId, Millis)>,
+    /// Refused for as long as it is connected: versions differ, or removed.
+    pub(super) refused: bool,
+    /// It has had a seat when it was heard last.
+    sits: bool,
+    /// It has no seat, and is answered as one that looks on.
+    pub(super) watches: bool,
+    /// The last of our remarks that it was told by itself.
+    pub(super) remarks_told: u32,
+    /// It was told of turns against the rules before it came.
+    pub(super) was_told: bool,
+    allowance: Allowance,
+}
+
+/// Whether a run of a key is to be answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Admitted {
+    /// It is.
+    Yes,
+    /// It follows on a run that has fallen silent: what we knew of it no longer holds.
+    Anew,
+    /// Another run of the key was heard just now.
+    Ghost(RunId),
+}
+
+impl Peer {
+    /// Takes one message from its allowance; `false` if it has none left.
+    pub(super) fn spend(&mut self, rate: Rate, now: Millis) -> bool {
+        self.allowance.take(rate, now)
+    }
+
+    /// Hears of a run of this peer's key.
+    pub(super) fn admit(&mut self, run: RunId, now: Millis) -> Admitted {
+        match self.run {
+            Some((known, heard)) if known != run && self.up.is_some() && now.since(heard) < limits::GHOST => {
+                return Admitted::Ghost(known);
+            }
+            Some((known, _)) if known == run => {
+                self.run = Some((run, now));
+                return Admitted::Yes;
+            }
+            _ => {}
+        }
+        self.run = Some((run, now));
+        Admitted::Anew
+    }
+
+    /// The connection has ended: whatever run it was, it is silent now.
+    pub(super) fn lose(&mut self, now: Millis) {
+        self.up = None;
+        self.down = Some(now);
+        self.ask = None;
+        self.run = None;
+        self.refused = false;
+        self.watches = false;
+        self.was_told = false;
+        self.remarks_told = 0;
+    }
+
+    /// Whether it is told how far we have got.
+    pub(super) const fn is_served(&self) -> bool {
+        self.up.is_some() && !self.refused
+    }
+
+    /// When it is to be told next.
+    pub(super) fn tell_at(&self) -> Millis {
+        let regular = self.told.map_or(Millis(0), |told| told + limits::HAVE_EVERY);
+        self.ask.map_or(regular, |ask| ask.min(regular))
+    }
+
+    /// It is to be told after a pause, and not too soon after the last time.
+    pub(super) fn ask_after(&mut self, pause: Millis, now: Millis) {
+        let earliest = self.told.map_or(now, |told| told + limits::HAVE_PAUSE);
+        let at = earliest.max(now + pause);
+        self.ask = Some(self.ask.map_or(at, |ask| ask.min(at)));
+    }
+
+    /// When it counts as lost: nothing before that if it isn't connected.
+    pub(super) fn lost_at(&self) -> Option<Millis> {
+        self.down.filter(|_| self.up.is_none()).map(|down| down + limits::LOST)
+    }
+
+    /// Whether it has said how far it has got and, by what `covers` says, has shown that; who never shows it isn't waited for.
+    pub(super) fn has_said(&self, now: Millis, covers: impl FnOnce(&At) -> bool) -> bool {
+        self.have.is_some_and(|have| covers(&have.at) || self.shown_at().is_some_and(|at| at <= now))
+    }
+
+    /// Until when it may show what it says it holds.
+    pub(super) fn shown_at(&self) -> Option<Millis> {
+        self.up.filter(|_| self.have.is_some()).map(|up| up + limits::SHOWN)
+    }
+
+    /// Whether it is there.
+    pub(super) fn presence(&self, now: Millis) -> Presence {
+        match (self.up, self.down) {
+            (Some(up), _) => match self.heard.unwrap_or(up).max(up) {
+                heard if now.since(heard) > limits::LOST => Presence::Silent(heard),
+                _ => Presence::Connected,
+            },
+            (None, Some(since)) => Presence::Away(since),
+            (None, None) => Presence::NotYet,
+        }
+    }
+}
+
+/// All peers.
+#[derive(Debug, Default)]
+pub(super) struct Peers {
+    known: BTreeMap<PublicKey, Peer>,
+}
+
+impl Peers {
+    /// What is known of this peer, if anything.
+    pub(super) fn get(&self, key: &PublicKey) -> Option<&Peer> {
+        self.known.get(key)
+    }
+
+    /// The entry of this peer, made if need be and if there is room; a stranger that isn't connected makes room.
+    pub(super) fn entry(&mut self, key: PublicKey) -> Option<&mut Peer> {
+        let others = || self.known.iter().filter(|(_, peer)| !peer.sits);
+        if !self.known.contains_key(&key) && others().count() >= limits::PEERS {
+            let gone = others().find(|(_, peer)| peer.up.is_none()).map(|(key, _)| *key)?;
+            self.known.remove(&gone);
+        }
+        Some(self.known.entry(key).or_default())
+    }
+
+    /// Notes who has a seat: it has an entry, whoever else is there. Of those that had one once no more are kept than may sit.
+    pub(super) fn seat(&mut self, key: PublicKey) {
+        let peer = self.known.entry(key).or_default();
+        if !peer.sits {
+            peer.sits = true;
+            let sits = |known: &BTreeMap<PublicKey, Peer>| known.values().filter(|peer| peer.sits).count();
+            let gone =
+                self.known.iter().find(|(other, peer)| peer.sits && peer.up.is_none() && **other != key);
+            if let Some(gone) =
+                gone.map(|(other, _)| *other).filter(|_| sits(&self.known) > 2 * limits::MEMBERS)
+            {
+                self.known.remove(&gone);
+            }
+        }
+    }
+
+    /// All of them, by key.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&PublicKey, &Peer)> {
+        self.known.iter()
+    }
+
+    /// The keys of those that are connected and not refused, by key.
+    pub(super) fn connected(&self) -> Vec<PublicKey> {
+        self.known.iter().filter(|(_, peer)| peer.is_served()).map(|(key, _)| *key).collect()
+    }
+
+    /// How many look on.
+    pub(super) fn watching(&self) -> usize {
+        self.known.values().filter(|peer| peer.watches).count()
+    }
+
+    /// Whether this peer has been away for long.
+    pub(super) fn lost(&self, key: &PublicKey, now: Millis) -> bool {
+        self.get(key).and_then(Peer::lost_at).is_some_and(|at| at <= now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide::record3::Key;
+
+    #[test]
+    fn a_second_run_waits_until_the_first_is_silent() {
+        let mut peer = Peer { up: Some(Millis(0)), ..Peer::default() };
+        assert_eq!(peer.admit(RunId(1), Millis(0)), Admitted::Anew);
+        assert_eq!(peer.admit(RunId(1), Millis(5)), Admitted::Yes);
+        assert_eq!(peer.admit(RunId(2), Millis(6)), Admitted::Ghost(RunId(1)));
+        assert_eq!(peer.admit(RunId(1), Millis(7)), Admitted::Yes);
+        assert_eq!(peer.admit(RunId(2), limits::GHOST + Millis(7)), Admitted::Anew);
+        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(8)), Admitted::Ghost(RunId(2)));
+        peer.lose(limits::GHOST + Millis(9));
+        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(10)), Admitted::Anew);
+    }
+
+    #[test]
+    fn strangers_push_out_only_who_is_gone() {
+        let mut peers = Peers::default();
+        for n in 0..limits::PEERS {
+            let peer = peers.entry(key(n)).expect("there is room");
+            peer.up = Some(Millis(0));
+        }
+        assert!(peers.entry(key(limits::PEERS)).is_none());
+        peers.entry(key(3)).expect("known").lose(Millis(1));
+        assert!(peers.entry(key(limits::PEERS)).is_some());
+        assert!(peers.get(&key(3)).is_none());
+    }
+
+    #[test]
+    fn who_has_a_seat_is_heard_though_strangers_fill_all_places() {
+        let mut peers = Peers::default();
+        peers.seat(key(200));
+        for n in 0..2 * limits::PEERS {
+            if let Some(peer) = peers.entry(key(n)) {
+                peer.up = Some(Millis(0));
+            }
+        }
+        assert!(peers.get(&key(200)).is_some(), "it is only away");
+        assert!(peers.entry(key(201)).is_none(), "it is one more stranger");
+        peers.seat(key(201));
+        assert!(peers.entry(key(201)).is_some(), "it has a seat");
+        for n in 130..160 {
+            peers.seat(key(n));
+        }
+        assert!(peers.iter().count() <= limits::PEERS + 2 * limits::MEMBERS);
+    }
+
+    fn key(n: usize) -> PublicKey {
+        Key::from_seed([u8::try_from(n).expect("a few"); 32]).public()
+    }
+}

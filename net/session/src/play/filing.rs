@@ -1,0 +1,112 @@
+//! The record file: which part of the record is in it, and what is appended.
+//!
+//! Invariants: only what all members of a chapter have answered is written, and what a chapter that all have opened goes on from; nothing in the file is
+//! ever changed; what it holds of a chapter stays a beginning of that chapter's log, or nothing more is written.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bastide::hash::Hash;
+use bastide::record3::{Awaits, Evidence, Index, LogEntry, Named, Record, Remark, RemarkKind, Signed, file};
+
+use crate::desk::Desk;
+use crate::output::File;
+
+/// What the file holds.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Filing {
+    /// Of each chapter the highest entry.
+    filed: BTreeMap<Hash, Named>,
+    /// Evidence.
+    evidence: BTreeSet<Hash>,
+    /// Of the log that goes on all up to here, in this chapter.
+    upto: Option<(Hash, Index)>,
+    /// The final receipts are in it.
+    pub(super) closed: bool,
+    /// Two things of one index would have to stand in it: it stays as it is.
+    stopped: bool,
+}
+
+impl Filing {
+    /// Of a file that holds this record.
+    pub(crate) fn of(record: &Record, whole: bool) -> Self {
+        let last = |log: &std::sync::Arc<bastide::record3::Log>| (log.charter().id(), log.named());
+        let filed = record.chapters().into_iter().map(last).collect();
+        let evidence = record.evidence().map(|(hash, _)| *hash).collect();
+        Self { filed, evidence, upto: None, closed: whole, stopped: false }
+    }
+
+    /// Appends what all have answered by now.
+    pub(super) fn write(&mut self, record: &Record, desk: &mut Desk) {
+        let log = record.log();
+        let Some(settled) = log.settled().filter(|_| !self.stopped) else { return };
+        if self.upto == Some((log.charter().id(), settled)) && !log.is_over() {
+            return;
+        }
+        let mut bytes = Vec::new();
+        if self.filed.is_empty() {
+            bytes.extend(file::begin(record.first()));
+            let game = log.game_id();
+            self.filed.insert(game, Named { index: Index::FIRST, head: game });
+        }
+        let chapter = log.charter().id();
+        let from = self.upto.filter(|(known, _)| *known == chapter).map_or(Index::FIRST, |(_, index)| index);
+        let mut within = log.game_id();
+        for at in log.history().iter().take_while(|at| at.index <= settled) {
+            if let LogEntry::Charter(charter) = &at.entry {
+                within = charter.charter().id();
+            }
+            if at.index < from {
+                continue;
+            }
+            let filed = self.filed.get(&within).copied();
+            match (&at.entry, filed) {
+                (LogEntry::Charter(_), Some(_)) => continue,
+                (LogEntry::Charter(charter), None) => {
+                    file::continuing(&mut bytes, record, charter, &mut self.evidence);
+                }
+                (LogEntry::Entry(_), Some(filed)) if at.index < filed.index => continue,
+                (LogEntry::Entry(_), Some(filed)) if at.index == filed.index => {
+                    self.stopped = filed.head != at.head;
+                    continue;
+                }
+                (LogEntry::Entry(entry), _) => bytes.extend(file::Frame::Entry(entry.clone()).encode()),
+            }
+            if self.stopped {
+                return;
+            }
+            self.filed.insert(within, Named { index: at.index, head: at.head });
+        }
+        self.upto = Some((chapter, settled));
+        if log.is_over() && log.awaits() == Awaits::Nothing && !self.closed {
+            self.closed = true;
+            let receipts = log.receipts().map(|receipt| file::Frame::Receipt((**receipt).clone()));
+            bytes.extend(receipts.flat_map(|frame| frame.encode()));
+        }
+        if !bytes.is_empty() {
+            desk.outbox.persist(File::Record, bytes);
+        }
+    }
+
+    /// Appends a remark, after what it is about: all down to the tip, and what the remark rests on.
+    pub(super) fn remark(&mut self, record: &Record, remark: &Signed<Remark>, desk: &mut Desk) {
+        let log = record.log();
+        if self.stopped || self.filed.is_empty() {
+            return;
+        }
+        let chapter = log.charter().id();
+        let Some(filed) = self.filed.get(&chapter).copied() else { return };
+        let mut bytes = Vec::new();
+        let missing = (filed.index, log.tip().index);
+        file::part(&mut bytes, record, log, missing, &mut self.evidence);
+        self.filed.insert(chapter, log.named());
+        if remark.kind == RemarkKind::Won {
+            for (hash, one) in record.evidence().filter(|(_, one)| matches!(one, Evidence::Resignation(_))) {
+                if self.evidence.insert(*hash) {
+                    bytes.extend(file::Frame::Evidence(one.clone()).encode());
+                }
+            }
+        }
+        bytes.extend(file::Frame::Remark(remark.clone()).encode());
+        desk.outbox.persist(File::Record, bytes);
+    }
+}

@@ -1,0 +1,474 @@
+//! Going on in a new chapter: with whom a player would, who proposes it, on what terms this member joins, and what it signs.
+//!
+//! Each player says with whom they would go on ([`Consent`]); once all of those say the same, the lowest of them proposes, from the highest
+//! place that binds one of them. Invariants: a consent serves one number, and one set of keys; a join is kept before it is said, and so is what it was used for;
+//! a charter is sealed only if all that binds us stays, or may go; one charter a number, ever.
+
+use std::collections::BTreeMap;
+
+use bastide::record3::{
+    Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Index, Join, Member, Named,
+    PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Signed, Statement, Twice,
+    limits::{CUTS, RESTS},
+};
+
+use super::{Heard, Play};
+use crate::desk::Desk;
+use crate::journal::Item;
+use crate::limits;
+use crate::message::{GameAt, Members, Message};
+use crate::note::News;
+use crate::output::To;
+use crate::signing::Signing;
+use crate::time::Millis;
+use crate::view::Halt;
+use crate::wish::Unfit;
+
+/// With whom the player would go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Consent {
+    /// They, ourselves among them.
+    pub(crate) members: Members,
+    /// Also if what all had answered goes, by two signatures of one.
+    pub(crate) even_settled: bool,
+    /// By the player, not the program.
+    pub(crate) by_player: bool,
+}
+
+/// What is under way.
+#[derive(Debug, Default)]
+pub(crate) struct GoingOn {
+    consent: Option<Consent>,
+    attempt: Option<Attempt>,
+    /// For whose word chapters waited when they were left: nobody goes on with these unasked.
+    left_waiting: Members,
+    /// Who is out of time, where that has an effect.
+    late: Members,
+    /// What others have said last, by member.
+    theirs: BTreeMap<Member, GameAt>,
+    /// After a start: all with whom the player would go on have said what they hold.
+    ready: bool,
+}
+
+/// A proposal that was joined.
+#[derive(Debug)]
+struct Attempt {
+    signing: Signing,
+    evidence: Vec<Evidence>,
+    /// Own join's, and the charter that it was used for.
+    used: Option<bastide::hash::Hash>,
+}
+
+impl GoingOn {
+    /// With whom the player would go on; nobody, if they don't want to.
+    pub(crate) fn willing(&self) -> Members {
+        self.consent.map_or(Members::default(), |consent| consent.members)
+    }
+
+    /// The charter that is being signed.
+    pub(crate) fn signing(&self) -> Option<&Signing> {
+        self.attempt.as_ref().map(|attempt| &attempt.signing)
+    }
+
+    /// What each has said last.
+    pub(crate) const fn theirs(&self) -> &BTreeMap<Member, GameAt> {
+        &self.theirs
+    }
+
+    /// With whom the program may not go on unasked.
+    pub(crate) const fn left_waiting(&self) -> Members {
+        self.left_waiting
+    }
+
+    /// After a start: whether all with whom the player would go on have said what they hold.
+    pub(super) fn hear(&mut self, ready: bool) {
+        self.ready = ready;
+    }
+
+    pub(super) const fn is_ready(&self) -> bool {
+        self.ready
+    }
+
+    /// A new chapter has begun; the one before waited for these.
+    pub(super) fn moved(&mut self, waited_for: Members) {
+        self.left_waiting = Members(self.left_waiting.0 | waited_for.0);
+        (self.consent, self.attempt) = (None, None);
+    }
+
+    /// When an attempt is given up.
+    pub(crate) fn deadline(&self) -> Option<Millis> {
+        self.attempt.as_ref().map(|attempt| attempt.signing.since + limits::GO_ON)
+    }
+}
+
+impl Play {
+    /// The player, or the program for it, would go on with these.
+    pub(crate) fn consent(&mut self, consent: Option<Consent>) -> Result<(), Unfit> {
+        let me = self.me.ok_or(Unfit::Watching)?;
+        if let Some(consent) = consent {
+            if !consent.members.has(me.index()) || !self.may_go_on(consent.members) {
+                return Err(Unfit::TooFew);
+            }
+        }
+        if self.going_on.consent.map(|known| known.members) != consent.map(|new| new.members) {
+            self.going_on.attempt = None;
+        }
+        self.going_on.consent = consent;
+        Ok(())
+    }
+
+    /// Whether these are more than half of those who count.
+    pub(crate) fn may_go_on(&self, members: Members) -> bool {
+        let counts = |member: &&Member| !self.is_proven(**member) && !self.has_resigned(**member);
+        let all = self.record.first().charter().members();
+        let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
+        2 * on > all.iter().filter(counts).count()
+    }
+
+    /// Who is out of time.
+    pub(crate) fn note_late(&mut self, late: Members) {
+        self.going_on.late = late;
+    }
+
+    /// A member has said how far it has got.
+    pub(crate) fn note_at(&mut self, member: Member, at: GameAt) {
+        self.going_on.theirs.insert(member, at);
+    }
+
+    /// A member's connection has ended: what it said no longer holds.
+    pub(crate) fn note_gone(&mut self, member: Member) {
+        self.going_on.theirs.remove(&member);
+    }
+
+    /// The proposer of those who would go on together, if all of them say so.
+    fn proposer(&self) -> Option<Member> {
+        let willing = self.going_on.consent?.members;
+        let agrees = |member: Member| {
+            Some(member) == self.me
+                || self.going_on.theirs.get(&member).is_some_and(|at| at.willing == willing)
+        };
+        willing.iter().all(agrees).then(|| willing.iter().next())?
+    }
+
+    /// Proposes to go on, if it is on us, and gives up what took too long. Says whether others are to be told.
+    pub(crate) fn tick_going_on(&mut self, desk: &mut Desk, nonce: [u8; 32]) -> bool {
+        if self.going_on.deadline().is_some_and(|at| at <= desk.now) {
+            (self.going_on.attempt, self.going_on.consent) = (None, None);
+            desk.note(News::GoingOnFailed);
+            return true;
+        }
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if waits || self.me.is_none() || self.proposer() != self.me {
+            return false;
+        }
+        let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
+        match self.proposal(desk, willing) {
+            Ok((proposal, evidence)) => {
+                let proposal = Exact::new(Proposal::Continuing(Box::new(proposal)));
+                desk.say(
+                    To::All,
+                    &Message::Proposal { proposal: proposal.clone(), evidence: evidence.clone() },
+                );
+                if let Err(refusal) = self.join(desk, proposal, evidence, nonce) {
+                    desk.note(News::NotJoined(refusal.to_string()));
+                }
+                true
+            }
+            // What binds one of them hasn't come yet.
+            Err(_) => false,
+        }
+    }
+
+    /// Where these go on: from the highest that binds one of them.
+    fn proposal(&self, desk: &Desk, willing: Members) -> Result<(Continuing, Vec<Evidence>), Refusal> {
+        let theirs: Vec<&GameAt> =
+            willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
+        let bound = theirs.iter().filter_map(|at| at.bound).chain(self.own_top());
+        let settled = self.settled();
+        let resigned = self.resigned.values().filter_map(|one| one.last);
+        let top = bound.chain(settled).chain(resigned).max_by_key(|answer| (answer.number, answer.index));
+        let (from, question) = self.from(top).ok_or(refusal(BrokenRule::NotFrom))?;
+        let sealed = theirs.iter().map(|at| at.sealed.max(at.tip.number)).chain([self.own.sealed]);
+        let known = self.record.chapters().into_iter().map(|log| log.charter().number());
+        let signing = self.going_on.signing().map(|signing| signing.proposal().number());
+        let number = sealed.chain(known).chain(signing).max().unwrap_or(0).saturating_add(1);
+        let evidence = self.rests(&from, willing);
+        let mut rests: Vec<_> = evidence.iter().map(Evidence::hash).collect();
+        rests.sort_unstable();
+        rests.dedup();
+        let on = Continuing {
+            protocol: PROTOCOL_VERSION,
+            rules: RULES_VERSION,
+            game: self.log().game_id(),
+            number,
+            day: desk.day(),
+            from,
+            members: willing.iter().collect(),
+            late: self.going_on.late.iter().filter(|member| !willing.has(member.index())).collect(),
+            question,
+            rests,
+        };
+        Ok((on, evidence))
+    }
+
+    fn own_top(&self) -> Option<Answer> {
+        self.at().bound
+    }
+
+    /// What is known to be settled, in each chapter.
+    fn settled(&self) -> impl Iterator<Item = Answer> + '_ {
+        self.record.chapters().into_iter().filter_map(|log| log.answer_at(log.settled()?))
+    }
+
+    /// From the tip of the log that holds what binds most; with the question if that is a Yes. From our own tip if nothing binds anybody.
+    fn from(&self, top: Option<Answer>) -> Option<(Answer, Option<Question>)> {
+        let tip = |log: &bastide::record3::Log| log.answer_at(log.tip().index);
+        let Some(top) = top else { return Some((tip(self.log())?, None)) };
+        let log = self.record.chapter(&top.chapter)?;
+        if let Some(open) = self.questions.get(&top.head)
+            && log.charter().id() == self.log().charter().id()
+            && !log.holds(top.named())
+        {
+            return Some((log.answer_at(top.index.before())?, Some((*open.question).clone())));
+        }
+        // Two sides of a fork: ours is as good as theirs.
+        let is_forked = self.proofs.values().any(|proof| self.forks(proof, &top));
+        (log.holds(top.named()) || is_forked).then(|| tip(log))?.map(|from| (from, None))
+    }
+
+    fn forks(&self, proof: &Evidence, answer: &Answer) -> bool {
+        let Evidence::Proof(proof) = proof else { return false };
+        let fork = proof.check(self.record.first().charter());
+        fork.is_some_and(|fork| matches!(fork.twice, Twice::Heads { chapter, index } if chapter == answer.chapter && index <= answer.index))
+    }
+
+    /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
+    fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
+        let mut rests = self.evidence_beyond(Members::default(), Members::default());
+        let resigned = |member: &Member| self.has_resigned(*member) || self.is_proven(*member);
+        debug_assert!(rests.iter().all(|one| resigned(&one.member())), "only proofs and resignations so far");
+        let receipts =
+            self.record.chapter(&from.chapter).map_or_else(Vec::new, |log| receipts_for(log, from.index));
+        let missing = receipts.into_iter().filter(|receipt| !willing.has(receipt.member.index()));
+        rests.extend(missing.map(Evidence::Receipt));
+        for proof in self.proofs.values() {
+            if let Evidence::Proof(proof) = proof
+                && let Some(fork) = proof.check(self.record.first().charter())
+                && let Twice::Heads { chapter, index } = fork.twice
+                && chapter == from.chapter
+                && chapter == self.log().charter().id()
+            {
+                rests.extend(willing.iter().flat_map(|member| self.said(index, member)).map(|statement| {
+                    match statement {
+                        Statement::Turn(turn) => Evidence::Turn(turn),
+                        Statement::Receipt(receipt) => Evidence::Receipt(receipt),
+                    }
+                }));
+            }
+        }
+        rests.extend(self.questions.evidence());
+        let mut kept: Vec<Evidence> = Vec::new();
+        let mut bytes = 0;
+        for one in rests {
+            let length = bastide::record3::bytes::encode(&one).len();
+            if kept.len() < RESTS && bytes + length <= limits::EVIDENCE_BYTES && !kept.contains(&one) {
+                bytes += length;
+                kept.push(one);
+            }
+        }
+        kept
+    }
+
+    /// Somebody proposes to go on.
+    pub(crate) fn hear_proposal(
+        &mut self,
+        desk: &mut Desk,
+        by: Member,
+        proposal: Exact<Proposal>,
+        evidence: Vec<Evidence>,
+        nonce: [u8; 32],
+    ) -> Heard {
+        let Proposal::Continuing(on) = &*proposal else { return Heard::Nothing };
+        let known = self.going_on.signing().is_some_and(|signing| *signing.proposal() == proposal);
+        let willing: Members = on.members.iter().copied().collect();
+        let fits = self.going_on.consent.is_some_and(|consent| consent.members == willing);
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if known || !fits || waits || self.proposer() != Some(by) {
+            return Heard::Nothing;
+        }
+        match self.join(desk, proposal, evidence, nonce) {
+            Ok(()) => Heard::Taken,
+            Err(refusal) if refusal.rule == BrokenRule::NotFrom => Heard::Gap,
+            Err(refusal) => {
+                desk.note(News::NotJoined(refusal.to_string()));
+                Heard::Nothing
+            }
+        }
+    }
+
+    /// Joins a proposal, if nothing forbids it.
+    fn join(
+        &mut self,
+        desk: &mut Desk,
+        proposal: Exact<Proposal>,
+        evidence: Vec<Evidence>,
+        nonce: [u8; 32],
+    ) -> Result<(), Refusal> {
+        let me = self.me.ok_or(refusal(BrokenRule::NotFrom))?;
+        let Proposal::Continuing(on) = &*proposal else { return Err(refusal(BrokenRule::NotFrom)) };
+        if on.day.abs_diff(desk.day()) > limits::DAYS_OFF {
+            return Err(refusal(BrokenRule::Number { found: on.day, above: desk.day() }));
+        }
+        let record = self.with(&evidence)?;
+        let basis = record.check_proposal(on)?;
+        self.check_own(&basis, on, &evidence)?;
+        let link = match basis.link_due(me) {
+            Some(round) => Some(self.link_of(desk, on, round)?),
+            None => None,
+        };
+        let cut = self.own.answers().filter(|answer| !basis.is_on_line(answer)).copied().take(CUTS).collect();
+        let (join, _) = Join::seal(&desk.key, nonce, &proposal, link, cut);
+        basis.check_join(me, &join, &self.bound(me))?;
+        let first = self.record.first().charter().clone();
+        let mut signing =
+            Signing::new(proposal.clone(), Some(first), desk.now).ok_or(refusal(BrokenRule::NotFrom))?;
+        desk.keep(&Item::Joined { proposal: Box::new(proposal), join: Box::new(join.clone()) });
+        signing.join(join.clone());
+        desk.say(To::All, &Message::Join(join));
+        self.going_on.attempt = Some(Attempt { signing, evidence, used: None });
+        Ok(())
+    }
+
+    /// The record with evidence that isn't kept yet.
+    fn with(&self, evidence: &[Evidence]) -> Result<Record, Refusal> {
+        let mut record = self.record.clone();
+        for one in evidence {
+            record.offer_evidence(one.clone())?;
+        }
+        Ok(record)
+    }
+
+    fn bound(&self, me: Member) -> Vec<(Answer, Binds)> {
+        let mut bound: Vec<_> = self.own.bound().chain(self.record.bound(me)).collect();
+        bound.sort_by_key(|(_, binds)| *binds);
+        bound
+    }
+
+    /// What the record's rules leave to each who signs: numbers, what we hold settled, receipts that we hold.
+    fn check_own(&self, basis: &Basis<'_>, on: &Continuing, evidence: &[Evidence]) -> Result<(), Refusal> {
+        let sealed = self.own.sealed;
+        if on.number <= sealed || on.number > sealed.saturating_add(limits::NUMBERS_AHEAD) {
+            return Err(refusal(BrokenRule::Number { found: on.number, above: sealed }));
+        }
+        let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);
+        if !even_settled
+            && let Some(me) = self.me
+            && !self.settled().all(|settled| basis.keeps(&settled))
+        {
+            return Err(refusal(BrokenRule::Cuts(me)));
+        }
+        let log = self.record.chapter(&on.from.chapter).ok_or(refusal(BrokenRule::NotFrom))?;
+        let left_out = receipts_for(log, on.from.index).into_iter().find(|receipt| {
+            let is_missing = !on.members.contains(&receipt.member) && receipt.shows.is_some();
+            let is_carried = |one: &Evidence| {
+                matches!(one, Evidence::Receipt(held) if held.member == receipt.member && held.shows == receipt.shows && held.head == receipt.head)
+            };
+            is_missing && basis.link_due(receipt.member).is_some() && !evidence.iter().any(is_carried)
+        });
+        left_out.map_or(Ok(()), |_| Err(refusal(BrokenRule::EvidenceMissing)))
+    }
+
+    /// Our link of the round that is due where a charter goes on.
+    fn link_of(
+        &self,
+        desk: &Desk,
+        on: &Continuing,
+        round: bastide::record3::Round,
+    ) -> Result<bastide::record3::Shown, Refusal> {
+        let log = self.record.chapter(&on.from.chapter).ok_or(refusal(BrokenRule::NotFrom))?;
+        let me = self.me.ok_or(refusal(BrokenRule::NotFrom))?;
+        let join = log.charter().join(me).ok_or(refusal(BrokenRule::NoSuchMember(me)))?;
+        let chain = bastide::record3::Chain::grow(&desk.key, &join.nonce, &join.proposal);
+        chain.show(round).ok_or(refusal(BrokenRule::NoMoreRounds))
+    }
+
+    /// A member's join to what is being signed.
+    pub(crate) fn hear_join(&mut self, join: Signed<Join>) -> Heard {
+        let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
+        if attempt.signing.join(join) { Heard::Taken } else { Heard::Nothing }
+    }
+
+    /// A member's signature of what is being signed.
+    pub(crate) fn hear_seal(&mut self, seal: &Signed<bastide::record3::Seal>) -> Heard {
+        let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
+        if attempt.signing.sign(seal) { Heard::Taken } else { Heard::Nothing }
+    }
+
+    /// Seals the charter that all have joined, and goes on once all have sealed it. True if something was done.
+    pub(super) fn seal_going_on(&mut self, desk: &mut Desk) -> Result<bool, Halt> {
+        let Some(attempt) = &self.going_on.attempt else { return Ok(false) };
+        let Some(charter) = attempt.signing.charter().cloned() else { return Ok(false) };
+        if let Some(sealed) = attempt.signing.sealed() {
+            let evidence = attempt.evidence.clone();
+            let heard = self.adopt(desk, &sealed, &evidence)?;
+            self.going_on.attempt = None;
+            if heard == Heard::Taken {
+                let item = super::sync::line_item(&self.record, &sealed);
+                desk.say(To::All, &Message::Line { items: vec![item], receipts: Vec::new() });
+            }
+            return Ok(true);
+        }
+        if attempt.used.is_some() || !self.may_join() {
+            return Ok(false);
+        }
+        if self.check_charter(&charter).is_err() {
+            (self.going_on.attempt, self.going_on.consent) = (None, None);
+            desk.note(News::GoingOnFailed);
+            return Ok(true);
+        }
+        let Some(me) = self.me else { return Ok(false) };
+        let seal = charter.sign(&desk.key, me);
+        desk.keep(&Item::Signed { seal: *seal, joins: charter.joins().to_vec() });
+        self.own.sealed = self.own.sealed.max(charter.number());
+        self.draft = None;
+        if let Some(attempt) = &mut self.going_on.attempt {
+            attempt.used = Some(charter.id());
+            attempt.signing.sign(&seal);
+        }
+        desk.say(To::All, &Message::Signature(seal));
+        Ok(true)
+    }
+
+    /// Whether a charter may be sealed: the same as when it was joined, by all that binds us now, and everybody's join.
+    fn check_charter(&self, charter: &bastide::record3::Charter) -> Result<(), Refusal> {
+        let attempt = self.going_on.attempt.as_ref().ok_or(refusal(BrokenRule::NotFrom))?;
+        let on = charter.continuing().ok_or(refusal(BrokenRule::NotFrom))?;
+        let record = self.with(&attempt.evidence)?;
+        let basis = record.check_proposal(on)?;
+        self.check_own(&basis, on, &attempt.evidence)?;
+        for (member, join) in charter.members().iter().zip(charter.joins()) {
+            let is_me = Some(*member) == self.me;
+            let bound = if is_me { self.bound(*member) } else { self.record.bound(*member) };
+            basis.check_join(*member, join, &bound)?;
+        }
+        Ok(())
+    }
+}
+
+fn refusal(rule: BrokenRule) -> Refusal {
+    Refusal { rule, by: None }
+}
+
+/// The receipts held for an index of a log.
+fn receipts_for(log: &bastide::record3::Log, index: Index) -> Vec<Signed<bastide::record3::Receipt>> {
+    let named = log.at(index).map(|at| Named { index, head: at.head });
+    if index == log.tip().index {
+        return log.receipts().map(|receipt| (**receipt).clone()).collect();
+    }
+    let later = log.at(index.next()).and_then(|at| at.turn());
+    let receipts = later.map_or_else(Vec::new, |turn| turn.receipts.clone());
+    receipts
+        .into_iter()
+        .filter(|receipt| named == Some(Named { index: receipt.index, head: receipt.head }))
+        .collect()
+}

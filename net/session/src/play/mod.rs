@@ -1,0 +1,429 @@
+//! The game in lockstep: what comes in is offered to the record, what is owed is signed, what all have answered goes on file.
+//!
+//! Invariants: an entry or receipt of ours is kept before it is said, and nothing is signed while [`Play::recovering`]; the
+//! log refuses what it can't take, and [`Own`] knows what binds, so a second signature for an index can't come to be; nothing is signed in a
+//! chapter below the highest number that was sealed here. Who can't be judged yet waits in
+//! [`Ahead`]; who has signed two heads for an index is named by a proof.
+
+mod evidence;
+mod filing;
+mod going_on;
+mod intake;
+mod own_turn;
+mod questions;
+mod sync;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bastide::hash::Hash;
+use bastide::record3::{
+    Answer, Awaits, Chain, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal, Remark,
+    Resignation, SealedCharter, Signed,
+};
+use bastide::rules::Game;
+
+use self::evidence::Refused;
+pub(crate) use self::filing::Filing;
+pub(crate) use self::going_on::{Consent, GoingOn};
+pub(crate) use self::questions::{Open, Questions};
+use crate::ahead::Ahead;
+use crate::desk::Desk;
+use crate::draft::Draft;
+use crate::journal::Item;
+use crate::message::Message;
+use crate::output::To;
+use crate::own::Own;
+use crate::time::Millis;
+use crate::view::{Halt, Happening};
+use crate::wish::Unfit;
+
+/// A game under way, or over.
+#[derive(Debug)]
+pub(crate) struct Play {
+    record: Record,
+    /// None of who watches: then nothing is ever signed.
+    me: Option<Member>,
+    /// The own chain of the chapter that goes on, if we are in it.
+    chain: Option<(Hash, Chain)>,
+    own: Own,
+    ahead: Ahead,
+    draft: Option<Draft>,
+    filing: Filing,
+    /// Started anew: nothing is signed before each member has said what it holds.
+    recovering: bool,
+    /// Since when the log waits for what it waits for.
+    since: Millis,
+    /// How long it waited for its tip.
+    waited: Millis,
+    /// Proofs against members, the first of each.
+    proofs: BTreeMap<Member, Evidence>,
+    /// Who has resigned, by the first such word of each.
+    resigned: BTreeMap<Member, Signed<Resignation>>,
+    /// Turns against the rules, the first of each member.
+    refused: BTreeMap<Member, Refused>,
+    questions: Questions,
+    going_on: GoingOn,
+    /// When this run came to the game.
+    started: Millis,
+    events: Arc<Vec<Happening>>,
+    told: Told,
+}
+
+/// How much of the log is among the events.
+#[derive(Debug, Clone, Copy, Default)]
+struct Told {
+    /// So many indices, the draws after the last not counted.
+    entries: usize,
+    /// And these draws.
+    dealt: bool,
+    /// All is to be told anew: something was cut.
+    retell: bool,
+}
+
+/// What became of something signed that came in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Heard {
+    /// It is nothing new, or nothing at all.
+    Nothing,
+    /// It is in the record now.
+    Taken,
+    /// Something before it is missing.
+    Gap,
+}
+
+impl Play {
+    /// A game just sealed, or read again.
+    pub(crate) fn new(record: Record, key: Option<&Key>, filing: Filing, now: Millis) -> Self {
+        let me = key.and_then(|key| record.first().charter().member(&key.public()));
+        let mut play = Self {
+            record,
+            me,
+            chain: None,
+            own: Own::default(),
+            ahead: Ahead::default(),
+            draft: None,
+            filing,
+            recovering: false,
+            since: now,
+            waited: Millis(0),
+            proofs: BTreeMap::new(),
+            resigned: BTreeMap::new(),
+            refused: BTreeMap::new(),
+            questions: Questions::default(),
+            going_on: GoingOn::default(),
+            started: now,
+            events: Arc::default(),
+            told: Told::default(),
+        };
+        if let Some(key) = key {
+            play.take_hand(key);
+        }
+        play.tell();
+        play
+    }
+
+    /// A game that begins.
+    pub(crate) fn begin(sealed: SealedCharter, key: Option<&Key>, now: Millis) -> Result<Self, Refusal> {
+        Ok(Self::new(Record::new(sealed)?, key, Filing::default(), now))
+    }
+
+    /// The own chain of the chapter that goes on.
+    fn take_hand(&mut self, key: &Key) {
+        let charter = self.record.log().charter();
+        self.chain = self.me.filter(|_| charter.member(&key.public()).is_some()).and_then(|me| {
+            let join = charter.join(me)?;
+            Some((charter.id(), Chain::grow(key, &join.nonce, &join.proposal)))
+        });
+    }
+
+    /// The record.
+    pub(crate) const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The log that goes on.
+    pub(crate) fn log(&self) -> &Log {
+        self.record.log()
+    }
+
+    /// Which member this is; none if it watches.
+    pub(crate) const fn me(&self) -> Option<Member> {
+        self.me
+    }
+
+    /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned.
+    pub(crate) fn acts(&self) -> Option<Member> {
+        let charter = self.record.log().charter();
+        let may = self.own.sealed <= charter.number()
+            && (self.own.resigned.is_none() || charter.number() > 0 && self.is_back());
+        self.me.filter(|me| may && charter.has(*me))
+    }
+
+    /// Who has resigned acts only in a chapter that says so.
+    fn is_back(&self) -> bool {
+        let Some(resigned) = &self.own.resigned else { return true };
+        let hash = Evidence::Resignation(resigned.clone()).hash();
+        let charter = self.record.log().charter();
+        charter.continuing().is_some_and(|on| on.rests.contains(&hash))
+    }
+
+    /// What a key's owner is called, if it is a member of the game.
+    pub(crate) fn name_of(&self, member: Member) -> &str {
+        self.record.log().terms().name(member)
+    }
+
+    /// The member with this key, of the game, in the chapter or not.
+    pub(crate) fn member(&self, key: &PublicKey) -> Option<Member> {
+        self.record.first().charter().member(key)
+    }
+
+    /// A member's key.
+    pub(crate) fn key(&self, member: Member) -> Option<&PublicKey> {
+        self.record.first().charter().key(member)
+    }
+
+    /// The game as all have it.
+    pub(crate) fn game(&self) -> &Arc<Game> {
+        self.record.log().game()
+    }
+
+    /// The own turn, as far as it is.
+    pub(crate) const fn draft(&self) -> Option<&Draft> {
+        self.draft.as_ref()
+    }
+
+    /// All that has happened.
+    pub(crate) const fn events(&self) -> &Arc<Vec<Happening>> {
+        &self.events
+    }
+
+    /// Since when the log waits.
+    pub(crate) const fn since(&self) -> Millis {
+        self.since
+    }
+
+    /// When this run came to the game.
+    pub(crate) const fn started(&self) -> Millis {
+        self.started
+    }
+
+    /// What is asked.
+    pub(crate) const fn questions(&self) -> &Questions {
+        &self.questions
+    }
+
+    /// With whom to go on.
+    pub(crate) const fn going_on(&self) -> &GoingOn {
+        &self.going_on
+    }
+
+    /// The highest number that was sealed here.
+    pub(crate) const fn own(&self) -> &Own {
+        &self.own
+    }
+
+    /// Resignations held.
+    pub(crate) fn resignations(&self) -> impl Iterator<Item = &Signed<Resignation>> {
+        self.resigned.values()
+    }
+
+    /// Against whom there is a proof, or a turn that breaks a rule.
+    pub(crate) fn is_caught(&self, member: Member) -> bool {
+        self.proofs.contains_key(&member) || self.refused.contains_key(&member)
+    }
+
+    /// Whether there is a proof against a member.
+    pub(crate) fn is_proven(&self, member: Member) -> bool {
+        self.proofs.contains_key(&member)
+    }
+
+    /// Whether a member has resigned.
+    pub(crate) fn has_resigned(&self, member: Member) -> bool {
+        self.resigned.contains_key(&member)
+    }
+
+    /// Whether nothing is signed yet after a start.
+    pub(crate) const fn recovering(&self) -> bool {
+        self.recovering
+    }
+
+    /// Whether the game is over and the record complete.
+    pub(crate) const fn is_closed(&self) -> bool {
+        self.filing.closed
+    }
+
+    /// After a start: signs nothing until [`Play::recovered`].
+    pub(crate) fn recover(&mut self) {
+        self.recovering = self.me.is_some() && self.record.first().charter().members().len() > 1;
+    }
+
+    /// After a start: whether all members of the chapter have said what they hold, and we hold it, too; and whether all with whom the player would go
+    /// on have.
+    pub(crate) fn heard(&mut self, all: bool, ready: bool) {
+        self.recovering = !all;
+        self.going_on.hear(ready);
+    }
+
+    /// Whether we may join and seal with those with whom the player would go on.
+    fn may_join(&self) -> bool {
+        !self.recovering || self.going_on.is_ready()
+    }
+}
+
+/// Going on.
+impl Play {
+    /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
+    pub(crate) fn advance(&mut self, desk: &mut Desk) -> Result<(), Halt> {
+        while self.take_ahead(desk)?
+            || self.pass(desk)
+            || self.sign_owed(desk)
+            || self.answer_unasked(desk)
+            || self.seal_going_on(desk)?
+        {}
+        let settled = self.log().settled();
+        self.ahead.forget(settled.unwrap_or(self.log().opening()));
+        self.questions.forget(settled);
+        self.filing.write(&self.record, desk);
+        self.lay_out();
+        Ok(())
+    }
+
+    /// One signature that is owed without asking the player.
+    fn sign_owed(&mut self, desk: &mut Desk) -> bool {
+        let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
+        let log = self.record.log();
+        let Some((_, chain)) = self.chain.as_ref().filter(|(chapter, _)| *chapter == log.charter().id())
+        else {
+            return false;
+        };
+        let index = log.tip().index;
+        if let Some(freed) = self.freed_at(index)
+            && self.may_answer(index)
+            && let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX)
+            && let Some(receipt) = log.receipt(&desk.key, chain, waited, freed)
+        {
+            desk.keep(&Item::Receipt(receipt.clone()));
+            self.note_own(index);
+            self.record.offer_receipt(&receipt).expect("the log made it");
+            self.tell();
+            desk.say(To::All, &Message::Receipt(receipt));
+            return true;
+        }
+        let closes = log.awaits() == Awaits::Turn { member: me, seat: None };
+        closes && self.seal(desk, Vec::new()).is_ok()
+    }
+
+    /// Whether an index is not below what was answered in the chapter; only the next one, or the last one again, may be.
+    fn may_answer(&self, index: Index) -> bool {
+        let chapter = self.record.log().charter().id();
+        let above = self
+            .own
+            .yes_in(&chapter)
+            .is_none_or(|yes| yes.index <= index || self.freed_from(&yes.head).is_some());
+        above && self.own.last_in(&chapter).is_none_or(|last| last.index < index)
+    }
+
+    /// Notes that we have answered an index of the log.
+    fn note_own(&mut self, index: Index) {
+        if let Some(answer) = self.record.log().answer_at(index) {
+            self.own.answer(answer);
+        }
+    }
+
+    /// The log has grown.
+    fn taken(&mut self, desk: &Desk) {
+        self.draft = None;
+        (self.waited, self.since) = (desk.now.since(self.since), desk.now);
+        self.tell();
+    }
+
+    /// Lists what has happened in the log since it was listed last.
+    fn tell(&mut self) {
+        if self.told.retell {
+            (self.told, self.events) = (Told::default(), Arc::default());
+        }
+        let events = Arc::make_mut(&mut self.events);
+        while let Some(at) = self.record.log().history().get(self.told.entries) {
+            let mut list = |happened: &[bastide::rules::Event]| {
+                events
+                    .extend(happened.iter().map(|event| Happening { index: at.index, event: event.clone() }));
+            };
+            if !self.told.dealt {
+                at.carried.iter().for_each(|carried| list(&carried.events));
+                list(&at.events);
+                self.told.dealt = true;
+            }
+            match &at.dealt {
+                Some(dealt) => list(&dealt.events),
+                None if self.told.entries + 1 == self.record.log().history().len() => return,
+                None => {}
+            }
+            self.told = Told { entries: self.told.entries + 1, dealt: false, retell: false };
+        }
+    }
+
+    /// The player says how the game stopped.
+    pub(crate) fn remark(
+        &mut self,
+        desk: &mut Desk,
+        kind: bastide::record3::RemarkKind,
+    ) -> Result<(), Unfit> {
+        let remark = self.record.log().remark(&desk.key, kind).ok_or(Unfit::Watching)?;
+        self.record.offer_remark(&remark).map_err(Unfit::Record)?;
+        desk.keep(&Item::Remark(Box::new(remark.clone())));
+        self.filing.remark(&self.record, &remark, desk);
+        desk.say(To::All, &Message::Remark(remark));
+        Ok(())
+    }
+
+    /// Somebody says how the game stopped.
+    pub(crate) fn hear_remark(&mut self, desk: &mut Desk, remark: &Signed<Remark>) {
+        let known = self.record.remarks().any(|held| held == remark);
+        if !known && self.record.offer_remark(remark).is_ok() {
+            let name = self.name_of(remark.member).to_owned();
+            let what = format!("{:?}", remark.kind);
+            desk.note(crate::note::News::Remark { name, what });
+        }
+    }
+
+    /// Own things after a start.
+    pub(crate) fn recall(&mut self, desk: &Desk, item: Item) {
+        match item {
+            Item::Receipt(receipt) => {
+                let Some(log) = self.record.chapter(&receipt.chapter) else { return };
+                let (number, chapter) = (log.charter().number(), receipt.chapter);
+                self.own.answer(Answer { number, chapter, index: receipt.index, head: receipt.head });
+            }
+            Item::Entry(entry) => self.recall_entry(&entry),
+            Item::Evidence(evidence) => self.recall_evidence(*evidence),
+            Item::Refused(turn) => self.recall_refused(desk, *turn),
+            Item::Yes { question, yes } => {
+                let asked = crate::message::Asked { question: *question, yes: vec![*yes], no: Vec::new() };
+                self.recall_question(desk, &asked);
+            }
+            Item::No { question, no } => {
+                let asked = crate::message::Asked { question: *question, yes: Vec::new(), no: vec![*no] };
+                self.recall_question(desk, &asked);
+            }
+            Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
+            Item::Remark(remark) => _ = self.record.offer_remark(&remark),
+            _ => {}
+        }
+    }
+
+    fn recall_entry(&mut self, entry: &bastide::record3::Entry) {
+        let Some(me) = self.me else { return };
+        let Some(number) = self.record.chapter(&entry.chapter()).map(|log| log.charter().number()) else {
+            return;
+        };
+        let is_own = match entry {
+            bastide::record3::Entry::Turn(turn) => turn.member == me,
+            bastide::record3::Entry::Question(passed) => passed.yes.iter().any(|yes| yes.member == me),
+        };
+        if is_own {
+            let (chapter, index, head) = (entry.chapter(), entry.index(), entry.head());
+            self.own.answer(Answer { number, chapter, index, head });
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! Questions that are open: who has said Yes and who No, what passes, and what a Yes binds to.
+//!
+//! Invariants: nothing here is about an index at or below the last that all have answered, or above the one after the tip; of each member
+//! [`limits::YES`] Yes an index are kept, and No only to what somebody has said Yes to; every Yes and No bears the signature of
+//! the member it names, which is in the chapter.
+
+use std::collections::BTreeMap;
+
+use bastide::hash::Hash;
+use bastide::record3::{Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, Signed, Yes};
+
+use super::{Heard, Play};
+use crate::desk::Desk;
+use crate::journal::Item;
+use crate::limits;
+use crate::message::{Asked, Message};
+use crate::output::To;
+use crate::time::Millis;
+use crate::view::Halt;
+use crate::wish::Unfit;
+
+/// A question that somebody has said Yes to.
+#[derive(Debug, Clone)]
+pub(crate) struct Open {
+    pub(crate) question: Exact<Question>,
+    /// Who was heard first to say Yes.
+    pub(crate) asker: Member,
+    pub(crate) since: Millis,
+    pub(crate) yes: BTreeMap<Member, Signed<Yes>>,
+    pub(crate) no: BTreeMap<Member, Signed<No>>,
+}
+
+impl Open {
+    fn asked(&self) -> Asked {
+        Asked {
+            question: self.question.clone(),
+            yes: self.yes.values().cloned().collect(),
+            no: self.no.values().cloned().collect(),
+        }
+    }
+}
+
+/// The open questions, by head.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Questions {
+    open: BTreeMap<Hash, Open>,
+}
+
+impl Questions {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&Hash, &Open)> {
+        self.open.iter()
+    }
+
+    pub(crate) fn get(&self, head: &Hash) -> Option<&Open> {
+        self.open.get(head)
+    }
+
+    /// All that was said, in short.
+    pub(crate) fn digest(&self) -> u64 {
+        let said = self
+            .open
+            .values()
+            .flat_map(|open| open.yes.values().map(Signed::hash).chain(open.no.values().map(Signed::hash)));
+        said.fold(0, |all, hash| {
+            let [a, b, c, d, e, f, g, h, ..] = hash;
+            all ^ u64::from_le_bytes([a, b, c, d, e, f, g, h])
+        })
+    }
+
+    /// All that was said, as messages.
+    pub(crate) fn messages(&self) -> impl Iterator<Item = Message> + '_ {
+        self.open.values().map(|open| Message::Question(Box::new(open.asked())))
+    }
+
+    pub(super) fn forget(&mut self, settled: Option<Index>) {
+        self.open.retain(|_, open| settled.is_none_or(|settled| open.question.index > settled));
+    }
+
+    /// Whether a member's Yes at this index is one too many.
+    fn is_full(&self, member: Member, index: Index) -> bool {
+        let said = self.open.values().filter(|open| open.question.index == index);
+        said.filter(|open| open.yes.contains_key(&member)).count() >= limits::YES
+    }
+
+    /// Yes and No held to questions, as evidence.
+    pub(super) fn evidence(&self) -> impl Iterator<Item = Evidence> + '_ {
+        self.open.values().flat_map(|open| {
+            let yes = open.yes.values().cloned().map(Evidence::Yes);
+            yes.chain(open.no.values().cloned().map(Evidence::No))
+        })
+    }
+}
+
+impl Play {
+    /// A question came in, with what was said to it.
+    pub(crate) fn hear_question(&mut self, desk: &mut Desk, asked: &Asked) -> Result<Heard, Halt> {
+        let log = self.record.log();
+        let (tip, settled) = (log.tip().index, log.settled());
+        let question = &asked.question;
+        if question.chapter != log.charter().id() || question.index > tip.next() {
+            return Ok(Heard::Gap);
+        }
+        if settled.is_some_and(|settled| question.index <= settled) {
+            return Ok(Heard::Nothing);
+        }
+        let head = Question::head(question);
+        let is_ours = question.index <= tip || log.check_question(question).is_ok();
+        if !is_ours || question.asked == 0 || question.asked > bastide::record3::limits::ASKED {
+            return Ok(Heard::Nothing);
+        }
+        let mut heard = Heard::Nothing;
+        for yes in &asked.yes {
+            let log = self.record.log();
+            let known = self.questions.get(&head).is_some_and(|open| open.yes.contains_key(&yes.member));
+            if known
+                || log.check_yes(question, yes).is_err()
+                || self.questions.is_full(yes.member, question.index)
+            {
+                continue;
+            }
+            self.own_elsewhere(yes.member)?;
+            let open = self.questions.open.entry(head).or_insert_with(|| Open {
+                question: question.clone(),
+                asker: yes.member,
+                since: desk.now,
+                yes: BTreeMap::new(),
+                no: BTreeMap::new(),
+            });
+            open.yes.insert(yes.member, yes.clone());
+            heard = Heard::Taken;
+        }
+        for no in &asked.no {
+            let log = self.record.log();
+            let names = (no.game, no.chapter, no.index, no.head);
+            let is_to_it = names == (question.game, question.chapter, question.index, head);
+            let signed = log.charter().key(no.member).is_some_and(|key| no.is_by(key));
+            if let Some(open) = self.questions.open.get_mut(&head).filter(|_| is_to_it && signed)
+                && !open.no.contains_key(&no.member)
+            {
+                open.no.insert(no.member, no.clone());
+                heard = Heard::Taken;
+            }
+        }
+        Ok(heard)
+    }
+
+    /// The player asks all, by saying Yes first.
+    pub(crate) fn ask(&mut self, desk: &mut Desk, kind: bastide::record3::QuestionKind) -> Result<(), Unfit> {
+        let log = self.record.log();
+        let index = log.tip().index.next();
+        let alike = |open: &&Open| open.question.index == index && open.question.kind == kind;
+        let again = self.questions.open.values().filter(alike);
+        if let Some(open) = again.clone().find(|open| open.no.is_empty()) {
+            let head = Question::head(&open.question);
+            return self.say_yes(desk, &head);
+        }
+        let asked = u8::try_from(again.count() + 1).unwrap_or(u8::MAX);
+        let question = log.question(kind, asked).map_err(Unfit::Record)?;
+        let head = Question::head(&question);
+        let me = self.me.ok_or(Unfit::Watching)?;
+        self.may_say_yes(question.index)?;
+        let open = Open { question, asker: me, since: desk.now, yes: BTreeMap::new(), no: BTreeMap::new() };
+        self.questions.open.insert(head, open);
+        self.say_yes(desk, &head)
+    }
+
+    /// Whether this member may say Yes to something at an index.
+    fn may_say_yes(&self, index: Index) -> Result<(), Unfit> {
+        let log = self.record.log();
+        let chapter = log.charter().id();
+        if self.recovering {
+            return Err(Unfit::Starting);
+        }
+        let me = self.acts().ok_or(Unfit::NotInChapter)?;
+        let owes = matches!(log.awaits(), bastide::record3::Awaits::Receipts { from } if from.contains(&me));
+        if owes || self.own.last_in(&chapter).is_some_and(|last| last.index >= index) {
+            return Err(Unfit::Answered);
+        }
+        let is_free = |yes: &bastide::record3::Answer| self.freed_from(&yes.head).is_some();
+        if !self.own.yes_at(&chapter, index).all(is_free) {
+            return Err(Unfit::Bound);
+        }
+        if self.questions.is_full(me, index) { Err(Unfit::Enough) } else { Ok(()) }
+    }
+
+    /// The player, or the program for it, says Yes.
+    pub(crate) fn say_yes(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
+        let open = self.questions.open.get(head).ok_or(Unfit::NotAsked)?;
+        let me = self.me.ok_or(Unfit::Watching)?;
+        if open.yes.contains_key(&me) {
+            return Ok(());
+        }
+        if open.no.contains_key(&me) || open.question.index != self.record.log().tip().index.next() {
+            return Err(Unfit::NotAsked);
+        }
+        self.may_say_yes(open.question.index)?;
+        let question = open.question.clone();
+        let log = self.record.log();
+        let yes = log.yes(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
+        let (number, chapter) = (log.charter().number(), log.charter().id());
+        desk.keep(&Item::Yes { question: Box::new(question.clone()), yes: Box::new(yes.clone()) });
+        self.own.say_yes(bastide::record3::Answer { number, chapter, index: question.index, head: *head });
+        self.say_to_question(desk, head, |open| _ = open.yes.insert(me, yes));
+        Ok(())
+    }
+
+    /// The player, or the program for it, says No.
+    pub(crate) fn say_no(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
+        let open = self.questions.open.get(head).ok_or(Unfit::NotAsked)?;
+        let me = self.me.ok_or(Unfit::Watching)?;
+        if open.yes.contains_key(&me) {
+            return Err(Unfit::Bound);
+        }
+        if self.recovering {
+            return Err(Unfit::Starting);
+        }
+        if open.no.contains_key(&me) {
+            return Ok(());
+        }
+        let question = open.question.clone();
+        let no = self.record.log().no(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
+        desk.keep(&Item::No { question: Box::new(question), no: Box::new(no.clone()) });
+        self.say_to_question(desk, head, |open| _ = open.no.insert(me, no));
+        Ok(())
+    }
+
+    fn say_to_question(&mut self, desk: &mut Desk, head: &Hash, change: impl FnOnce(&mut Open)) {
+        if let Some(open) = self.questions.open.get_mut(head) {
+            change(open);
+            desk.say(To::All, &Message::Question(Box::new(open.asked())));
+        }
+    }
+
+    /// After a start: what was said to a question.
+    pub(crate) fn recall_question(&mut self, desk: &Desk, asked: &Asked) {
+        let question = &asked.question;
+        let number = self.record.chapter(&question.chapter).map_or(0, |log| log.charter().number());
+        let head = Question::head(question);
+        if !asked.yes.is_empty() {
+            let (chapter, index) = (question.chapter, question.index);
+            self.own.say_yes(bastide::record3::Answer { number, chapter, index, head });
+        }
+        if question.chapter == self.record.log().charter().id()
+            && let Some(me) = self.me
+        {
+            let open = self.questions.open.entry(head).or_insert_with(|| Open {
+                question: question.clone(),
+                asker: me,
+                since: desk.now,
+                yes: BTreeMap::new(),
+                no: BTreeMap::new(),
+            });
+            open.yes.extend(asked.yes.iter().map(|yes| (yes.member, yes.clone())));
+            open.no.extend(asked.no.iter().map(|no| (no.member, no.clone())));
+        }
+    }
+
+    /// What frees us from a Yes, if anything does.
+    pub(super) fn freed_from(&self, head: &Hash) -> Option<Freed> {
+        let log = self.record.log();
+        let open = self.questions.open.get(head)?;
+        let by_no = open.no.values().next().cloned().map(Freed::No);
+        let number = log.charter().number();
+        by_no.or_else(|| {
+            self.resignations()
+                .find(|one| log.members().contains(&one.member) && one.is_no_to(number, head))
+                .cloned()
+                .map(Freed::Resignation)
+        })
+    }
+
+    /// What an answer at an index has to carry; none if a Yes forbids it.
+    pub(super) fn freed_at(&self, index: Index) -> Option<Vec<Freed>> {
+        let chapter = self.record.log().charter().id();
+        self.own.yes_at(&chapter, index).map(|yes| self.freed_from(&yes.head)).collect()
+    }
+
+    /// Whether a Yes of ours stands that isn't decided.
+    pub(crate) fn is_bound(&self) -> bool {
+        let log = self.record.log();
+        self.freed_at(log.tip().index.next()).is_none()
+    }
+
+    /// A question to which all have said Yes becomes an entry. True if one has.
+    pub(super) fn pass(&mut self, desk: &mut Desk) -> bool {
+        let log = self.record.log();
+        let all = |open: &&Open| log.members().iter().all(|member| open.yes.contains_key(member));
+        let passed = self.questions.open.values().filter(all).map(|open| Passed {
+            question: open.question.clone(),
+            yes: open.yes.values().cloned().collect(),
+        });
+        let entries: Vec<Entry> = passed.map(Entry::Question).collect();
+        entries.into_iter().any(|entry| self.take_question(desk, &entry))
+    }
+
+    /// Takes a question that has passed. In place of turns above the index that nobody here has answered, if need be.
+    pub(super) fn take_question(&mut self, desk: &mut Desk, entry: &Entry) -> bool {
+        let log = self.record.log();
+        let chapter = log.charter().id();
+        let taken = if entry.index() == log.tip().index.next() {
+            self.record.offer(entry).is_ok()
+        } else {
+            let answered = self.own.last_in(&chapter).is_some_and(|last| last.index >= entry.index());
+            !answered && self.record.replace(entry).is_ok()
+        };
+        if taken {
+            desk.keep(&Item::Entry(entry.clone()));
+            if self.acts().is_some()
+                && let Some(answer) = self.record.log().answer_at(entry.index())
+            {
+                self.own.answer(answer);
+            }
+            self.told.retell = true;
+            self.taken(desk);
+        }
+        taken
+    }
+
+    /// Answers that need no player: No to what stands where we have answered otherwise, and to what nobody answered here for long. True
+    /// if one was given.
+    pub(super) fn answer_unasked(&mut self, desk: &mut Desk) -> bool {
+        let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
+        let chapter = self.record.log().charter().id();
+        let last = self.own.last_in(&chapter).map_or(Index::FIRST, |last| last.index);
+        let tip = self.record.log().tip().index;
+        let due = self.questions.open.iter().find(|(_, open)| {
+            let silent = !open.yes.contains_key(&me) && !open.no.contains_key(&me);
+            let late = desk.now.since(open.since) >= limits::ANSWER;
+            silent && (open.question.index <= last.max(tip) || late)
+        });
+        let Some(head) = due.map(|(head, _)| *head) else { return false };
+        self.say_no(desk, &head).is_ok()
+    }
+
+    /// When silence becomes No.
+    pub(crate) fn questions_deadline(&self) -> Option<Millis> {
+        let me = self.acts()?;
+        let silent = self
+            .questions
+            .open
+            .values()
+            .filter(|open| !open.yes.contains_key(&me) && !open.no.contains_key(&me));
+        silent.map(|open| open.since + limits::ANSWER).min()
+    }
+}

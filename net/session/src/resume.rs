@@ -1,0 +1,272 @@
+//! A start from the disk: the record and the journal of a table, read again.
+//!
+//! Invariant: what was signed stays signed and isn't signed anew; with others at the table nothing is signed at all before each of
+//! them has said what it holds.
+
+use bastide::record3::bytes::Blob;
+use bastide::record3::{Awaits, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
+
+use super::card::Card;
+use super::chance::Chance;
+use super::desk::Desk;
+use super::guest::Agreed;
+use super::guest::Guest;
+use super::host::Host;
+use super::journal::{self, Item};
+use super::message::RunId;
+use super::note::News;
+use super::plan::Plan;
+use super::play::{Filing, Play};
+use super::session::{Commitment, Identity, Role, Session, State};
+use super::signing::Signing;
+use super::time::Millis;
+
+/// A session read again, and what its files are to be cut to before anything is appended to them.
+#[derive(Debug)]
+pub struct Resumed {
+    /// The session.
+    pub session: Session,
+    /// Bytes of the record that hold.
+    pub record_bytes: u64,
+    /// Bytes of the journal that hold.
+    pub journal_bytes: u64,
+}
+
+/// Why a session can't be read again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ResumeError {
+    /// Not even its first item is there.
+    #[error("the journal doesn't say which table it is of")]
+    NoTable,
+    /// It is another key's.
+    #[error("the journal is of another key")]
+    OtherKey,
+}
+
+/// What a journal says of how one was at its table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing.
+    Nothing,
+    /// It was watched.
+    Watching,
+    /// A seat was asked for; nothing has been signed.
+    Asking,
+    /// Something was signed, or the table is an own one.
+    Sitting,
+}
+
+impl Kept {
+    /// What this journal says.
+    #[must_use]
+    pub fn of(journal: &[u8]) -> Self {
+        let (items, _) = journal::read(journal);
+        match items.first() {
+            None => Self::Nothing,
+            Some(Item::Watching { .. }) => Self::Watching,
+            Some(Item::Visiting { .. }) if !items.iter().any(|item| matches!(item, Item::Joined { .. })) => {
+                Self::Asking
+            }
+            Some(_) => Self::Sitting,
+        }
+    }
+}
+
+/// What is played at a table and by whom, as the journal of its host or of a guest has it; nothing in that of one who watches.
+#[must_use]
+pub fn planned(journal: &[u8]) -> Option<Plan> {
+    let (items, _) = journal::read(journal);
+    items.into_iter().rev().find_map(|item| match item {
+        Item::Hosting(card) => Some(card.plan),
+        Item::Agreed(agreed) => Some(agreed.plan),
+        _ => None,
+    })
+}
+
+impl Session {
+    /// Reads a table's files again.
+    ///
+    /// # Errors
+    /// If the journal has no beginning, or isn't this key's.
+    pub fn resume(
+        identity: Identity,
+        record: &[u8],
+        journal: &[u8],
+        now: Millis,
+    ) -> Result<Resumed, ResumeError> {
+        let (items, journal_bytes) = journal::read(journal);
+        let mut chance = Chance::new(identity.entropy);
+        let run = chance.run();
+        let mut session = open(identity, &items, journal_bytes, (chance, run), now)?;
+        torn(&mut session, "journal", journal.len() - journal_bytes);
+
+        let mut last = Last::default();
+        items.into_iter().for_each(|item| last.take(item));
+        if let (Some(card), Role::Host(host)) = (last.card.take(), &mut session.role) {
+            *host = Host::again(card);
+        }
+        session.commitment = last.commitment.take();
+        if session.commitment.as_ref().is_some_and(|made| made.join.key != session.desk.me) {
+            return Err(ResumeError::OtherKey);
+        }
+        if let Role::Guest(guest) = &mut session.role {
+            let seen = session.commitment.as_ref().map_or(0, Commitment::number);
+            *guest = std::mem::take(guest).again(last.agreed.take(), seen);
+        }
+        let record_bytes = session.recall(last, record);
+        torn(&mut session, "record", record.len() - record_bytes);
+        if matches!(session.state, State::Lobby) {
+            session.show_card();
+        }
+        session.settle(Ok(()));
+        Ok(Resumed { session, record_bytes: record_bytes as u64, journal_bytes: journal_bytes as u64 })
+    }
+
+    /// Goes back to where it stopped. Returns how much of the record file holds.
+    fn recall(&mut self, last: Last, file: &[u8]) -> usize {
+        let report = verify(file);
+        let now = self.desk.now;
+        let watches = self.watches();
+        let begun = last.began.clone().and_then(|charter| Record::new(charter).ok());
+        if let Some(mut record) = begun
+            && (watches || record.first().charter().member(&self.desk.me).is_some())
+        {
+            // What the file holds may go beyond the journal of one that watched, or lost its end.
+            let ours =
+                report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
+            let record_bytes = if ours.is_some() { report.sound_bytes } else { 0 };
+            for item in &last.game {
+                take(&mut record, item);
+            }
+            let whole = ours
+                .as_ref()
+                .is_some_and(|filed| filed.log().awaits() == Awaits::Nothing && filed.log().is_over());
+            let filing = ours.as_ref().map_or_else(Filing::default, |filed| Filing::of(filed, whole));
+            if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
+                record = filed;
+            }
+            let key = (!watches).then(|| self.desk.key.clone());
+            let mut play = Play::new(record, key.as_ref(), filing, now);
+            for item in last.game {
+                play.recall(&self.desk, item);
+            }
+            play.recover();
+            self.state = State::Play(Box::new(play));
+            return if whole { record_bytes } else { length(&file[..record_bytes]) };
+        }
+        if let Some(commitment) = &mut self.commitment
+            && let Some(mut signing) = Signing::new(commitment.proposal.clone(), None, now)
+        {
+            last.joins.into_iter().chain([commitment.join.clone()]).for_each(|join| _ = signing.join(join));
+            commitment.used = signing.charter().filter(|_| last.signed).map(|charter| charter.id());
+            // A guest waits for the host's word; a host that hadn't signed opens the lobby again.
+            let again = matches!(self.role, Role::Host(_)) && commitment.used.is_none();
+            if !again {
+                self.state = State::Signing(Box::new(signing));
+            }
+        }
+        0
+    }
+}
+
+/// Whether a file holds more than a journal.
+fn is_further(filed: &Record, record: &Record) -> bool {
+    let far = |record: &Record| (record.log().charter().number(), record.log().tip().index);
+    far(filed) > far(record)
+}
+
+/// Takes what was taken before; what doesn't fit any more is in it already.
+fn take(record: &mut Record, item: &Item) {
+    match item {
+        Item::Entry(entry) => {
+            let held = record.chapter(&entry.chapter()).and_then(|log| log.at(entry.index()));
+            let held = held.is_some_and(|at| at.head == entry.head());
+            if !held && record.offer(entry).is_err() {
+                _ = record.replace(entry);
+            }
+        }
+        Item::Evidence(evidence) => _ = record.offer_evidence((**evidence).clone()),
+        Item::Continued(Blob(charter)) => {
+            let first = record.first().clone();
+            if let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) {
+                _ = record.offer_charter(sealed);
+            }
+        }
+        Item::Receipt(receipt) => _ = record.offer_receipt(receipt),
+        _ => {}
+    }
+}
+
+/// A session in the lobby, by the journal's first item.
+fn open(
+    identity: Identity,
+    items: &[Item],
+    journal_bytes: usize,
+    (chance, run): (Chance, RunId),
+    now: Millis,
+) -> Result<Session, ResumeError> {
+    let (table, host, name, role) = match items.first() {
+        Some(Item::Hosting(card)) => {
+            (card.table, identity.key.public(), &card.host, Role::Host(Host::again(card.clone())))
+        }
+        Some(Item::Visiting { table, host, name }) => (*table, *host, name, Role::Guest(Guest::default())),
+        Some(Item::Watching { table, host, name }) => (*table, *host, name, Role::Guest(Guest::watcher())),
+        _ => return Err(ResumeError::NoTable),
+    };
+    let desk = Desk::new(identity.key, name.clone(), identity.day, now, journal_bytes as u64);
+    let mut session = Session::assemble(desk, table, run, chance, role);
+    session.host = host;
+    Ok(session)
+}
+
+/// The length of an unfinished record down to its last entry, charter or remark. Final receipts are written all at once, and evidence with the charter
+/// that rests on it: what stands there of them is written once more.
+fn length(record: &[u8]) -> usize {
+    let Ok(mut reader) = file::Reader::new(record) else { return 0 };
+    let mut length = 0;
+    while let file::Next::Frame(content) = reader.read() {
+        if !matches!(file::Frame::decode(content), Ok(file::Frame::Evidence(_) | file::Frame::Receipt(_))) {
+            length = reader.at();
+        }
+    }
+    length
+}
+
+fn torn(session: &mut Session, file: &'static str, bytes: usize) {
+    if bytes > 0 {
+        session.desk.note(News::Torn { file, bytes: bytes as u64 });
+    }
+}
+
+/// What counts of a journal: the last of each, and the game that began last.
+#[derive(Debug, Default)]
+struct Last {
+    card: Option<Card>,
+    agreed: Option<Agreed>,
+    commitment: Option<Commitment>,
+    joins: Vec<Signed<Join>>,
+    signed: bool,
+    began: Option<SealedCharter>,
+    game: Vec<Item>,
+}
+
+impl Last {
+    fn take(&mut self, item: Item) {
+        match item {
+            Item::Visiting { .. } | Item::Watching { .. } => {}
+            Item::Hosting(card) => self.card = Some(card),
+            Item::Agreed(agreed) => self.agreed = Some(agreed),
+            Item::Joined { proposal, join } if matches!(&**proposal, Proposal::First(_)) => {
+                *self = Self { card: self.card.take(), agreed: self.agreed.take(), ..Self::default() };
+                self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
+            }
+            Item::Joined { .. } => {}
+            Item::Signed { seal: Seal { number: 0, .. }, joins } => (self.joins, self.signed) = (joins, true),
+            Item::Began(charter) => {
+                self.began = SealedCharter::decode(&charter.0, None).ok();
+                self.game.clear();
+            }
+            _ => self.game.push(item),
+        }
+    }
+}

@@ -1,0 +1,403 @@
+//! The session itself: what it is made of, what goes in and what comes out.
+
+use bastide::record3::charter::is_name;
+use bastide::record3::{Exact, Join, Key, Member, Proposal, PublicKey, TableId};
+
+use super::chance::Chance;
+use super::chat::Chat;
+use super::desk::Desk;
+use super::guest::Guest;
+use super::hear::Worth;
+use super::host::Host;
+use super::journal::Item;
+use super::message::{Attention, Members, RunId};
+use super::output::{Output, Write};
+use super::peers::Peers;
+use super::plan::Plan;
+use super::play::Play;
+use super::signing::Signing;
+use super::time::Millis;
+use super::view::Halt;
+use super::wish::{Unfit, Wish};
+
+/// Who sits here.
+#[derive(Debug, Clone)]
+pub struct Identity {
+    /// The key, the same that the network knows this peer by.
+    pub key: Key,
+    /// What the player is called: 1 to 32 bytes without control characters.
+    pub name: String,
+    /// Days since 1 January 1970, UTC, now.
+    pub day: u32,
+    /// Fresh chance from the system, at every start; nonces, the table's number and the run's come from it.
+    pub entropy: [u8; 32],
+}
+
+/// One member's, or coming member's, side of a table.
+#[derive(Debug)]
+pub struct Session {
+    pub(super) desk: Desk,
+    pub(super) table: TableId,
+    pub(super) host: PublicKey,
+    pub(super) run: RunId,
+    pub(super) chance: Chance,
+    pub(super) role: Role,
+    pub(super) state: State,
+    pub(super) commitment: Option<Commitment>,
+    pub(super) peers: Peers,
+    pub(super) chat: Chat,
+    pub(super) halt: Option<Halt>,
+    /// Whether the player looks.
+    pub(super) attention: Attention,
+    /// To go on so often without asking the player.
+    pub(super) unasked: u32,
+}
+
+/// Which side of the lobby this is.
+#[derive(Debug)]
+pub(super) enum Role {
+    /// The host's.
+    Host(Host),
+    /// A guest's, or that of one who watches.
+    Guest(Guest),
+}
+
+/// How far it is.
+#[derive(Debug)]
+pub(super) enum State {
+    /// Seats are taken.
+    Lobby,
+    /// A proposal is joined and its charter signed.
+    Signing(Box<Signing>),
+    /// The game.
+    Play(Box<Play>),
+}
+
+/// The last own join, and the nonce and proposal from which its chain grows.
+#[derive(Debug, Clone)]
+pub(super) struct Commitment {
+    pub(super) proposal: Exact<Proposal>,
+    pub(super) join: bastide::record3::Signed<Join>,
+    /// The one game for which the join has been used.
+    pub(super) used: Option<[u8; 32]>,
+}
+
+impl Commitment {
+    /// The number of its proposal.
+    pub(super) fn number(&self) -> u32 {
+        match &*self.proposal {
+            Proposal::First(first) => first.number,
+            Proposal::Continuing(on) => on.number,
+        }
+    }
+}
+
+/// Beginning.
+impl Session {
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// If nobody could play by the plan, or the name is none.
+    pub fn host(identity: Identity, plan: Plan, now: Millis) -> Result<Self, Unfit> {
+        plan.check()?;
+        if !is_name(&identity.name) {
+            return Err(Unfit::Name);
+        }
+        let mut chance = Chance::new(identity.entropy);
+        let (table, run) = (chance.table(), chance.run());
+        let desk = Desk::new(identity.key, identity.name, identity.day, now, 0);
+        let host = Host::new(table, plan, desk.name.clone());
+        let mut session = Self::assemble(desk, table, run, chance, Role::Host(host));
+        session.keep_card();
+        Ok(session)
+    }
+
+    /// Goes to somebody's table.
+    ///
+    /// # Errors
+    /// If the name is none.
+    pub fn visit(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
+        if !is_name(&identity.name) {
+            return Err(Unfit::Name);
+        }
+        let mut chance = Chance::new(identity.entropy);
+        let run = chance.run();
+        let mut desk = Desk::new(identity.key, identity.name, identity.day, now, 0);
+        desk.keep(&Item::Visiting { table, host, name: desk.name.clone() });
+        let mut session = Self::assemble(desk, table, run, chance, Role::Guest(Guest::default()));
+        session.host = host;
+        Ok(session)
+    }
+
+    /// Goes to somebody's table to watch: takes no seat, signs nothing, holds and checks what the members hold.
+    ///
+    /// # Errors
+    /// If the name is none.
+    pub fn watch(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
+        if !is_name(&identity.name) {
+            return Err(Unfit::Name);
+        }
+        let mut chance = Chance::new(identity.entropy);
+        let run = chance.run();
+        let mut desk = Desk::new(identity.key, identity.name, identity.day, now, 0);
+        desk.keep(&Item::Watching { table, host, name: desk.name.clone() });
+        let mut session = Self::assemble(desk, table, run, chance, Role::Guest(Guest::watcher()));
+        session.host = host;
+        Ok(session)
+    }
+
+    /// Whether this session only watches.
+    pub(super) fn watches(&self) -> bool {
+        matches!(&self.role, Role::Guest(guest) if guest.watches())
+    }
+
+    /// In the lobby, with nobody there yet; its host is this session itself until another is named.
+    pub(super) fn assemble(desk: Desk, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
+        Self {
+            host: desk.me,
+            desk,
+            table,
+            run,
+            chance,
+            role,
+            state: State::Lobby,
+            commitment: None,
+            peers: Peers::default(),
+            chat: Chat::default(),
+            halt: None,
+            attention: Attention::Looking,
+            unasked: 0,
+        }
+    }
+
+    /// What there is against members, as a record for anybody to verify: it ends in a turn that breaks a rule, or holds fork proofs. None
+    /// if there is nothing. The table's own record holds nothing of it, so that all honest ones stay equal.
+    #[must_use]
+    pub fn evidence(&self) -> Option<Vec<u8>> {
+        match &self.state {
+            State::Play(play) => play.evidence(),
+            State::Lobby | State::Signing(_) => None,
+        }
+    }
+
+    /// The table's number: its files are named by it.
+    #[must_use]
+    pub const fn table(&self) -> TableId {
+        self.table
+    }
+}
+
+/// What goes in. Each call takes the time, which never runs backwards.
+impl Session {
+    /// A peer is connected. The key is what the transport has authenticated.
+    pub fn peer_up(&mut self, now: Millis, peer: PublicKey) {
+        self.at(now);
+        self.seat(&peer);
+        let Some(known) = self.peers.entry(peer) else { return };
+        known.up.get_or_insert(now);
+        if !known.refused {
+            self.tell(peer);
+        }
+    }
+
+    /// The last connection with a peer has ended.
+    pub fn peer_down(&mut self, now: Millis, peer: PublicKey) {
+        self.at(now);
+        if let Some(known) = self.peers.entry(peer) {
+            known.lose(now);
+        }
+        if let State::Play(play) = &mut self.state
+            && let Some(member) = play.member(&peer)
+        {
+            play.note_gone(member);
+        }
+        self.desk.outbox.no_longer_last(&peer);
+    }
+
+    /// Bytes came from a peer, which may have them from another. Says whether they are worth handing on.
+    pub fn received(&mut self, now: Millis, peer: PublicKey, bytes: &[u8]) -> Worth {
+        self.at(now);
+        let (worth, result) = self.hear(peer, bytes);
+        self.settle(result);
+        worth
+    }
+
+    /// All writes up to this one are on the disk.
+    pub fn persisted(&mut self, now: Millis, write: Write) {
+        self.at(now);
+        self.desk.outbox.persisted(write);
+    }
+
+    /// A write failed: from now on nothing is signed or said any more.
+    pub fn persist_failed(&mut self, now: Millis, why: String) {
+        self.at(now);
+        self.desk.outbox.clear();
+        self.halt.get_or_insert(Halt::Disk(why));
+    }
+
+    /// The player looks, or doesn't: the app runs behind others, or the screen is off. The others are shown it.
+    pub fn set_away(&mut self, now: Millis, away: bool) {
+        self.at(now);
+        let attention = if away { Attention::Away } else { Attention::Looking };
+        if self.attention != attention {
+            self.attention = attention;
+            self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
+        }
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: Millis) {
+        self.at(now);
+        for peer in self.peers.connected() {
+            if self.peers.get(&peer).is_some_and(|known| known.tell_at() <= now) {
+                self.tell(peer);
+            }
+        }
+        self.tick_lobby();
+        self.settle(Ok(()));
+    }
+
+    /// From now on, so often at most, the program may go on in a new chapter without asking anybody: with some of those it plays with, never with others,
+    /// never if what binds it would go, and never with one for whose word a chapter waited when it was left.
+    pub fn go_on_unasked(&mut self, times: u32) {
+        self.unasked = times;
+    }
+
+    /// The player, or the bot in the player's place, wants something.
+    ///
+    /// # Errors
+    /// Why not; then nothing has changed.
+    pub fn wish(&mut self, now: Millis, wish: Wish) -> Result<(), Unfit> {
+        self.at(now);
+        if self.halt.is_some() {
+            return Err(Unfit::Halted);
+        }
+        match (wish, &mut self.state) {
+            (Wish::Say(text), _) => self.say(text)?,
+            (Wish::Mute { key, muted }, _) => self.mute(key, muted)?,
+            (Wish::Act(action), State::Play(play)) => play.act(action)?,
+            (Wish::Undo, State::Play(play)) => play.undo()?,
+            (Wish::Seal, State::Play(play)) => play.seal_draft(&mut self.desk)?,
+            (Wish::Act(_) | Wish::Undo | Wish::Seal, _) => return Err(Unfit::NotYourTurn),
+            (Wish::Ask(ask), State::Play(_)) => self.ask_for(ask)?,
+            (Wish::Answer { question, yes: true }, State::Play(play)) => {
+                play.say_yes(&mut self.desk, &question)?
+            }
+            (Wish::Answer { question, yes: false }, State::Play(play)) => {
+                play.say_no(&mut self.desk, &question)?
+            }
+            (Wish::Remark(kind), State::Play(play)) => play.remark(&mut self.desk, kind)?,
+            (Wish::Ask(_) | Wish::Answer { .. } | Wish::Remark(_), _) => return Err(Unfit::NotInGame),
+            (wish, State::Lobby) => self.wish_in_lobby(wish)?,
+            _ => return Err(Unfit::NotInLobby),
+        }
+        self.settle(Ok(()));
+        Ok(())
+    }
+
+    fn at(&mut self, now: Millis) {
+        self.desk.now = self.desk.now.max(now);
+    }
+}
+
+/// What comes out.
+impl Session {
+    /// The next thing to do; none for now.
+    pub fn poll(&mut self) -> Option<Output> {
+        self.desk.outbox.poll()
+    }
+
+    /// When [`Session::tick`] is due; never, if nobody is there.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Millis> {
+        let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.tell_at());
+        let play = match &self.state {
+            State::Play(play) if self.halt.is_none() => Some(play),
+            _ => None,
+        };
+        let asked = play.and_then(|play| play.questions_deadline());
+        let going_on = play.and_then(|play| play.going_on().deadline());
+        let offers = play.and_then(|play| self.offers_deadline(play));
+        let shown = matches!(&self.state, State::Play(play) if play.recovering());
+        let shown = self.peers.iter().filter(|_| shown).filter_map(|(_, peer)| peer.shown_at());
+        let shown = shown.filter(|at| *at > self.desk.now);
+        told.chain(self.lobby_deadline()).chain(asked).chain(going_on).chain(offers).chain(shown).min()
+    }
+}
+
+/// Going on.
+impl Session {
+    /// After every input: goes on as far as possible, and stops for good where it can't.
+    pub(super) fn settle(&mut self, result: Result<(), Halt>) {
+        if let Err(halt) = result {
+            self.halt.get_or_insert(halt);
+        }
+        if self.halt.is_some() {
+            return;
+        }
+        if let Err(halt) = self.advance() {
+            self.halt = Some(halt);
+        }
+        if self.desk.is_full() {
+            self.halt.get_or_insert(Halt::JournalFull);
+        }
+    }
+
+    fn advance(&mut self) -> Result<(), Halt> {
+        if let State::Signing(_) = self.state {
+            self.sign();
+        }
+        self.consent_unasked();
+        self.flag_unasked();
+        let (nonce, late) = (self.chance.draw(), self.out_of_time());
+        let State::Play(play) = &mut self.state else { return Ok(()) };
+        play.note_late(late);
+        if play.recovering() {
+            let heard = |set| Self::unheard(play, &self.peers, self.desk.now, set).next().is_none();
+            let (chapter, willing) =
+                (play.log().members().iter().copied().collect(), play.going_on().willing());
+            let (all, ready) = (heard(chapter), !willing.is_empty() && heard(willing));
+            play.heard(all, ready);
+        }
+        let (closed, before) = (play.is_closed(), play.at());
+        play.advance(&mut self.desk)?;
+        let told = play.tick_going_on(&mut self.desk, nonce);
+        if told {
+            play.advance(&mut self.desk)?;
+        }
+        let after = play.at();
+        if told
+            || play.is_closed() && !closed
+            || after.sealed != before.sealed
+            || after.willing != before.willing
+        {
+            // The others wait for nothing more than to know that.
+            self.tell_all();
+        }
+        Ok(())
+    }
+
+    /// Says to all how far we have got.
+    pub(super) fn tell_all(&mut self) {
+        self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
+    }
+
+    /// After a start: who of these hasn't said yet how far it has got.
+    pub(super) fn unheard<'a>(
+        play: &'a Play,
+        peers: &'a Peers,
+        now: Millis,
+        set: Members,
+    ) -> impl Iterator<Item = Member> + 'a {
+        let others = set.iter().filter(|member| Some(*member) != play.me());
+        others.filter(move |member| {
+            let peer = play.key(*member).and_then(|key| peers.get(key));
+            !peer.is_some_and(|peer| {
+                peer.has_said(now, |at| match at {
+                    super::message::At::Game(at) => play.covers(at),
+                    _ => true,
+                })
+            })
+        })
+    }
+}

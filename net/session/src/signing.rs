@@ -1,0 +1,159 @@
+//! From a proposal to a sealed charter: the joins of all members make the charter, their signatures seal it. The same for a first
+//! charter and for one that goes on.
+//!
+//! Invariant: of each member the first join that fits is kept, so one proposal makes one charter here.
+
+use std::sync::Arc;
+
+use bastide::hash::Hash;
+use bastide::record3::{
+    Charter, Exact, Join, Member, Proposal, PublicKey, Seal, SealedCharter, Signature, Signed,
+};
+
+use super::message::{Members, SigningAt};
+use super::time::Millis;
+
+/// Joins and signatures on their way.
+#[derive(Debug, Clone)]
+pub(super) struct Signing {
+    proposal: Exact<Proposal>,
+    hash: Hash,
+    /// The game's, of one that goes on.
+    first: Option<Arc<Charter>>,
+    /// Who signs, in their order.
+    signers: Vec<Signer>,
+    charter: Option<Arc<Charter>>,
+    /// When it began.
+    pub(super) since: Millis,
+}
+
+#[derive(Debug, Clone)]
+struct Signer {
+    member: Member,
+    key: PublicKey,
+    join: Option<Signed<Join>>,
+    signature: Option<Signature>,
+    /// One that came before the charter was known.
+    early: Option<Signed<Seal>>,
+}
+
+impl Signing {
+    /// Nothing but a proposal that holds together; none if it names members that there aren't.
+    pub(super) fn new(proposal: Exact<Proposal>, first: Option<Arc<Charter>>, since: Millis) -> Option<Self> {
+        let members: Vec<(Member, PublicKey)> = match (&*proposal, &first) {
+            (Proposal::First(terms), None) => (0..).map(Member).zip(terms.members.iter().copied()).collect(),
+            (Proposal::Continuing(on), Some(first)) => {
+                let key = |member: &Member| Some((*member, *first.key(*member)?));
+                on.members.iter().map(key).collect::<Option<_>>()?
+            }
+            _ => return None,
+        };
+        let signers = members.into_iter().map(|(member, key)| Signer {
+            member,
+            key,
+            join: None,
+            signature: None,
+            early: None,
+        });
+        let (hash, signers) = (Proposal::hash(&proposal), signers.collect());
+        Some(Self { proposal, hash, first, signers, charter: None, since })
+    }
+
+    /// What is signed.
+    pub(super) const fn proposal(&self) -> &Exact<Proposal> {
+        &self.proposal
+    }
+
+    /// Its hash.
+    pub(super) const fn hash(&self) -> Hash {
+        self.hash
+    }
+
+    /// The charter, once all joins are there.
+    pub(super) const fn charter(&self) -> Option<&Arc<Charter>> {
+        self.charter.as_ref()
+    }
+
+    /// Who signs, and whether their signatures are here.
+    pub(super) fn signers(&self) -> impl Iterator<Item = (Member, PublicKey, bool)> + '_ {
+        self.signers.iter().map(|signer| (signer.member, signer.key, signer.signature.is_some()))
+    }
+
+    /// Takes a member's join. True if it was missing and fits.
+    pub(super) fn join(&mut self, join: Signed<Join>) -> bool {
+        let Some(at) = self.signers.iter().position(|signer| signer.key == join.key) else { return false };
+        if self.signers[at].join.is_some() || join.proposal != self.hash || !join.is_by(&join.key) {
+            return false;
+        }
+        self.signers[at].join = Some(join);
+        let all: Option<Vec<_>> = self.signers.iter().map(|signer| signer.join.clone()).collect();
+        if let Some(joins) = all {
+            match Charter::assemble(self.proposal.clone(), joins, self.first.as_deref()) {
+                Ok(charter) => self.assembled(Arc::new(charter)),
+                // Only this last join can be at fault.
+                Err(_) => {
+                    self.signers[at].join = None;
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn assembled(&mut self, charter: Arc<Charter>) {
+        self.charter = Some(charter);
+        let early: Vec<_> = self.signers.iter_mut().filter_map(|signer| signer.early.take()).collect();
+        early.iter().for_each(|seal| _ = self.sign(seal));
+    }
+
+    /// Takes a member's signature. True if it was missing and is good.
+    pub(super) fn sign(&mut self, seal: &Signed<Seal>) -> bool {
+        let charter = self.charter.clone();
+        let Some(signer) = self.signers.iter_mut().find(|signer| signer.member == seal.member) else {
+            return false;
+        };
+        let Some(charter) = charter else {
+            signer.early = Some(seal.clone());
+            return false;
+        };
+        let good =
+            signer.signature.is_none() && **seal == charter.seal_of(signer.member) && seal.is_by(&signer.key);
+        if good {
+            signer.signature = Some(seal.signature());
+        }
+        good
+    }
+
+    /// The charter with all signatures, once they are there.
+    pub(super) fn sealed(&self) -> Option<SealedCharter> {
+        let signatures: Option<Vec<_>> = self.signers.iter().map(|signer| signer.signature).collect();
+        SealedCharter::new(self.charter.clone()?, &signatures?).ok()
+    }
+
+    /// How far it has got.
+    pub(super) fn at(&self) -> SigningAt {
+        let of = |is: fn(&Signer) -> bool| -> Members {
+            self.signers.iter().filter(|signer| is(signer)).map(|signer| signer.member).collect()
+        };
+        SigningAt {
+            proposal: self.hash,
+            joins: of(|signer| signer.join.is_some()),
+            signatures: of(|signer| signer.signature.is_some()),
+        }
+    }
+
+    /// The joins held of members that aren't in `known`.
+    pub(super) fn joins_beyond(&self, known: Members) -> impl Iterator<Item = &Signed<Join>> {
+        let beyond = self.signers.iter().filter(move |signer| !known.has(signer.member.index()));
+        beyond.filter_map(|signer| signer.join.as_ref())
+    }
+
+    /// The signatures held of members that aren't in `known`.
+    pub(super) fn seals_beyond(&self, known: Members) -> Vec<Signed<Seal>> {
+        let Some(charter) = &self.charter else { return Vec::new() };
+        let beyond = self.signers.iter().filter(|signer| !known.has(signer.member.index()));
+        beyond
+            .filter_map(|signer| Some(Signed::with(charter.seal_of(signer.member), signer.signature?)))
+            .collect()
+    }
+}

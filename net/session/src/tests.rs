@@ -1,0 +1,299 @@
+//! Scenarios at one table, over a network that loses nothing unless told to: what the simulator's chance seldom meets.
+
+use std::collections::VecDeque;
+
+use bastide::bot::stand_in;
+use bastide::record3::{Evidence, Key, Log, PublicKey, Report, Verdict, verify};
+
+use super::message::Message;
+use super::session::State;
+use super::*;
+
+mod going_on;
+
+fn key(n: u8) -> Key {
+    Key::from_seed([n + 1; 32])
+}
+
+fn public(n: u8) -> PublicKey {
+    key(n).public()
+}
+
+fn identity(n: u8, start: u8) -> Identity {
+    let name = ["Anna", "Bert", "Cora", "Dirk"][usize::from(n)].to_owned();
+    Identity { key: key(n), name, day: 20_780, entropy: [16 * start + n; 32] }
+}
+
+/// One member: its session, its disk, and what it has said.
+struct Peer {
+    number: u8,
+    session: Session,
+    record: Vec<u8>,
+    journal: Vec<u8>,
+    said: Vec<Message>,
+}
+
+/// A table of members 0, 1, …; the first is the host.
+struct Table {
+    peers: Vec<Peer>,
+    now: Millis,
+    under_way: VecDeque<(PublicKey, PublicKey, Vec<u8>)>,
+    /// Members whom nobody hears.
+    mute: Vec<u8>,
+    /// Members whom nobody hears, and who hear nobody.
+    gone: Vec<u8>,
+}
+
+impl Table {
+    /// The host, alone.
+    fn hosted(plan: Plan) -> Self {
+        let session = Session::host(identity(0, 0), plan, Millis(0)).expect("a plan");
+        let mut table = Self {
+            peers: Vec::new(),
+            now: Millis(0),
+            under_way: VecDeque::new(),
+            mute: Vec::new(),
+            gone: Vec::new(),
+        };
+        table.sit(0, session);
+        table
+    }
+
+    /// A table with a chair for each of so many, who have come and seen the card.
+    fn lobby(count: u8) -> Self {
+        Self::lobby_for(Plan::open(count))
+    }
+
+    fn lobby_for(plan: Plan) -> Self {
+        let count = plan.setup.seats;
+        let mut table = Self::hosted(plan);
+        (1..count).for_each(|n| table.come(n));
+        table
+    }
+
+    /// The same, and the game has begun.
+    fn playing(count: u8) -> Self {
+        Self::playing_for(Plan::open(count))
+    }
+
+    fn playing_for(plan: Plan) -> Self {
+        let count = plan.setup.seats;
+        let mut table = Self::lobby_for(plan);
+        // Who has sat down is asked again when another one does.
+        (0..count).for_each(|_| (1..count).for_each(|n| table.agree(n)));
+        table.wish(0, Wish::Start).expect("all have agreed");
+        assert!(matches!(table.view(0).stage, Stage::Deciding(_)));
+        table
+    }
+
+    fn come(&mut self, n: u8) {
+        let table = self.peers[0].session.table();
+        let session = Session::visit(identity(n, 0), table, public(0), self.now).expect("a name");
+        self.sit(n, session);
+    }
+
+    fn sit(&mut self, number: u8, session: Session) {
+        let peer = Peer { number, session, record: Vec::new(), journal: Vec::new(), said: Vec::new() };
+        self.peers.push(peer);
+        self.meet(self.peers.len() - 1);
+    }
+
+    /// A peer and all others see each other.
+    fn meet(&mut self, at: usize) {
+        for other in (0..self.peers.len()).filter(|other| *other != at) {
+            for (one, two) in [(at, other), (other, at)] {
+                let key = public(self.peers[two].number);
+                self.peers[one].session.peer_up(self.now, key);
+            }
+        }
+        self.deliver();
+    }
+
+    fn agree(&mut self, n: u8) {
+        let terms = self.view(n).card.expect("the host has shown its card").terms;
+        self.wish(n, Wish::Join { terms }).expect("these are the terms");
+    }
+
+    fn peer(&mut self, n: u8) -> &mut Peer {
+        self.peers.iter_mut().find(|peer| peer.number == n).expect("it sits here")
+    }
+
+    fn view(&mut self, n: u8) -> View {
+        self.peer(n).session.view()
+    }
+
+    fn wish(&mut self, n: u8, wish: Wish) -> Result<(), Unfit> {
+        let now = self.now;
+        let result = self.peer(n).session.wish(now, wish);
+        self.deliver();
+        result
+    }
+
+    /// Bytes come to a member, as if from that peer.
+    fn hear(&mut self, n: u8, from: PublicKey, message: &Message) {
+        let now = self.now;
+        self.peer(n).session.received(now, from, &message.encode());
+        self.deliver();
+    }
+
+    /// Until nobody has anything to do.
+    fn deliver(&mut self) {
+        loop {
+            for at in 0..self.peers.len() {
+                self.drain(at);
+            }
+            let Some((from, to, bytes)) = self.under_way.pop_front() else { return };
+            let cut = self.gone.iter().any(|gone| [from, to].contains(&public(*gone)));
+            if let Some(peer) = self.peers.iter_mut().find(|peer| public(peer.number) == to && !cut) {
+                peer.session.received(self.now, from, &bytes);
+            }
+        }
+    }
+
+    fn drain(&mut self, at: usize) {
+        let peer = &mut self.peers[at];
+        let from = public(peer.number);
+        while let Some(output) = peer.session.poll() {
+            match output {
+                Output::Persist { write, file, bytes } => {
+                    match file {
+                        File::Record => peer.record.extend(bytes),
+                        File::Journal => peer.journal.extend(bytes),
+                    }
+                    peer.session.persisted(self.now, write);
+                }
+                Output::Send { to, bytes } => {
+                    peer.said.push(Message::decode(&bytes).expect("a message"));
+                    if self.mute.contains(&peer.number) {
+                        continue;
+                    }
+                    let all = (0..4).map(public).filter(|key| *key != from);
+                    let to: Vec<_> = match to {
+                        To::All => all.collect(),
+                        To::Peer(key) => vec![key],
+                    };
+                    self.under_way.extend(to.into_iter().map(|to| (from, to, bytes.clone())));
+                }
+            }
+        }
+    }
+
+    fn wait(&mut self, span: Millis) {
+        let end = self.now + span;
+        loop {
+            let due = self.peers.iter().filter_map(|peer| peer.session.deadline()).min();
+            let Some(at) = due.filter(|at| *at <= end) else { break };
+            self.now = self.now.max(at);
+            for peer in &mut self.peers {
+                peer.session.tick(self.now);
+            }
+            self.deliver();
+        }
+        self.now = end;
+    }
+
+    /// Whose turn it is.
+    fn mover(&mut self) -> u8 {
+        let count = u8::try_from(self.peers.len()).expect("a few");
+        (0..count).find(|n| self.view(*n).turn.is_some()).expect("it is somebody's turn")
+    }
+
+    /// The mover plays its whole turn as the stand-in would.
+    fn turn(&mut self) {
+        let n = self.mover();
+        while let Some(turn) = self.view(n).turn {
+            let wish = match self.view(n).game {
+                Some(game) if !turn.complete => Wish::Act(stand_in(&game)),
+                _ => Wish::Seal,
+            };
+            let sealed = wish == Wish::Seal;
+            self.wish(n, wish).expect("it is offered");
+            if sealed {
+                return;
+            }
+        }
+    }
+
+    fn log(&mut self, n: u8) -> Log {
+        let State::Play(play) = &self.peer(n).session.state else { panic!("no game") };
+        play.log().clone()
+    }
+
+    fn report(&mut self, n: u8) -> Report {
+        verify(&self.peer(n).record)
+    }
+
+    /// The program dies and starts again on what is left of its files.
+    fn restart(&mut self, n: u8) {
+        let now = self.now;
+        let at = self.peers.iter().position(|peer| peer.number == n).expect("it sits here");
+        for other in &mut self.peers {
+            other.session.peer_down(now, public(n));
+        }
+        let peer = &mut self.peers[at];
+        let resumed = Session::resume(identity(n, 1), &peer.record, &peer.journal, now).expect("files");
+        peer.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
+        peer.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
+        peer.session = resumed.session;
+        self.meet(at);
+    }
+
+    /// A member is cut off, and the others notice.
+    fn leave(&mut self, n: u8) {
+        self.gone.push(n);
+        let now = self.now;
+        for peer in &mut self.peers {
+            if peer.number == n {
+                (0..4)
+                    .filter(|other| *other != n)
+                    .for_each(|other| peer.session.peer_down(now, public(other)));
+            } else {
+                peer.session.peer_down(now, public(n));
+            }
+        }
+    }
+
+    /// It is back.
+    fn come_back(&mut self, n: u8) {
+        self.gone.retain(|gone| *gone != n);
+        let at = self.peers.iter().position(|peer| peer.number == n).expect("it sits here");
+        self.meet(at);
+    }
+
+    fn go_on(&mut self, with: &[u8]) {
+        for n in with {
+            let with = with.iter().map(|one| usize::from(*one)).collect();
+            self.wish(*n, Wish::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
+        }
+    }
+
+    /// Plays on to the end.
+    fn play_out(&mut self) {
+        while !self.peers.iter().any(|peer| peer.session.view().stage == Stage::Over) {
+            self.turn();
+        }
+    }
+}
+
+#[test]
+fn a_whole_game_is_the_same_for_all_and_verifies() {
+    let mut table = Table::playing(3);
+    table.play_out();
+    let files: Vec<_> = table.peers.iter().map(|peer| peer.record.clone()).collect();
+    assert!(files.iter().all(|file| *file == files[0]));
+    assert_eq!(table.report(0).verdict, Verdict::Verified);
+}
+
+#[test]
+fn after_a_start_it_goes_on() {
+    let mut table = Table::playing(2);
+    (0..5).for_each(|_| table.turn());
+    for n in [0, 1] {
+        table.restart(n);
+        table.wait(Millis::seconds(6));
+        table.turn();
+    }
+    table.play_out();
+    assert_eq!(table.report(1).verdict, Verdict::Verified);
+    assert_eq!(table.peers[0].record, table.peers[1].record);
+}

@@ -1,0 +1,175 @@
+//! New chapters: without who is gone, with who is back, after resignations and proofs; questions; the end by agreement.
+
+use bastide::record3::{Missing, RemarkKind};
+
+use super::*;
+
+/// Three play some turns, one goes, and the others go on without it.
+fn without_one() -> Table {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.leave(2);
+    table.wait(Millis::seconds(61));
+    table.go_on(&[0, 1]);
+    table
+}
+
+#[test]
+fn two_of_three_go_on_without_the_third() {
+    let mut table = without_one();
+    assert_eq!(table.log(0).charter().number(), 1);
+    assert_eq!(table.log(0).tip(), table.log(1).tip());
+    table.play_out();
+    let report = table.report(0);
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    let [chapter] = &report.chapters()[..] else { panic!("one") };
+    assert_eq!((chapter.number, chapter.gaps), (1, 0));
+    assert_eq!(chapter.missing, [(bastide::record3::Member(2), Missing::Gone)]);
+    assert_eq!(table.peers[0].record, table.peers[1].record);
+}
+
+#[test]
+fn who_is_back_is_let_in_and_has_its_seat_again() {
+    let mut table = without_one();
+    (0..3).for_each(|_| table.turn());
+    table.come_back(2);
+    table.wait(Millis::seconds(6));
+    assert_eq!(table.view(2).stage, Stage::Outside);
+    assert_eq!(table.log(2).tip(), table.log(0).tip());
+    table.go_on(&[0, 1, 2]);
+    assert_eq!(table.log(2).charter().number(), 2);
+    table.play_out();
+    let files: Vec<_> = table.peers.iter().map(|peer| peer.record.clone()).collect();
+    assert!(files.iter().all(|file| *file == files[0]));
+    assert_eq!(table.report(2).verdict, Verdict::VerifiedWithChapters);
+}
+
+#[test]
+fn a_turn_is_taken_back_and_the_same_tile_comes_again() {
+    let mut table = Table::playing(2);
+    (0..4).for_each(|_| table.turn());
+    let tile = |table: &mut Table| table.log(0).game().drawn();
+    table.turn();
+    let before = {
+        let log = table.log(0);
+        log.game_at(log.backs().last().expect("some")).expect("it was")
+    };
+    table.wish(0, Wish::Ask(Ask::TakeBack)).expect("it is offered");
+    let question = table.view(1).questions[0].question;
+    assert_eq!(table.view(0).stage, Stage::Bound);
+    table.wish(1, Wish::Answer { question, yes: true }).expect("it is asked");
+    assert_eq!(table.log(0).game().digest(), before.digest());
+    assert_eq!(tile(&mut table), before.drawn());
+    table.play_out();
+    assert_eq!(table.report(1).verdict, Verdict::Verified);
+}
+
+#[test]
+fn a_no_frees_who_has_asked() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.wish(0, Wish::Ask(Ask::End)).expect("it is offered");
+    let question = table.view(1).questions[0].question;
+    table.wish(1, Wish::Answer { question, yes: true }).expect("it is asked");
+    table.wish(2, Wish::Answer { question, yes: false }).expect("it is asked");
+    table.play_out();
+    assert_eq!(table.report(1).verdict, Verdict::Verified);
+}
+
+#[test]
+fn all_agree_to_end() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.wish(0, Wish::Ask(Ask::End)).expect("it is offered");
+    let question = table.view(1).questions[0].question;
+    (1..3).for_each(|n| table.wish(n, Wish::Answer { question, yes: true }).expect("it is asked"));
+    assert_eq!(table.view(2).stage, Stage::Over);
+    assert_eq!(table.report(1).verdict, Verdict::Agreed);
+}
+
+#[test]
+fn of_two_one_resigns_and_the_other_wins_or_goes_on() {
+    let mut table = Table::playing(2);
+    (0..4).for_each(|_| table.turn());
+    table.wish(1, Wish::Ask(Ask::Resign)).expect("it is offered");
+    assert!(table.view(0).members[1].resigned);
+    assert!(table.view(0).may_remark.contains(&RemarkKind::Won));
+    table.wish(0, Wish::Remark(RemarkKind::Won)).expect("it is offered");
+    assert_eq!(table.report(0).verdict, Verdict::Won { by: bastide::record3::Member(0) });
+    table.go_on(&[0]);
+    table.play_out();
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+}
+
+#[test]
+fn a_program_that_may_goes_on_by_itself() {
+    let mut table = Table::playing(3);
+    table.peers.iter_mut().for_each(|peer| peer.session.go_on_unasked(16));
+    (0..4).for_each(|_| table.turn());
+    table.leave(1);
+    table.wait(Millis::seconds(80));
+    assert_eq!(table.log(0).charter().number(), 1);
+    assert_eq!(table.log(0).tip(), table.log(2).tip());
+    table.play_out();
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+}
+
+#[test]
+fn a_start_after_going_on_finds_its_chapter() {
+    let mut table = without_one();
+    (0..3).for_each(|_| table.turn());
+    table.restart(0);
+    table.wait(Millis::seconds(6));
+    table.play_out();
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+    assert_eq!(table.peers[0].record, table.peers[1].record);
+    let evidence = table.log(0).charter().continuing().map_or(0, |on| on.rests.len());
+    assert_eq!(evidence, 0, "{:?}", None::<Evidence>);
+}
+
+/// A table whose moves have ten seconds each.
+fn timed(count: u8, expiry: bastide::record3::Expiry) -> Table {
+    let clock = bastide::record3::Clock::Turn { seconds: 10 };
+    let terms = Terms { clock, expiry, grace_s: 60, ..Terms::default() };
+    let mut table = Table::playing_for(Plan { terms, ..Plan::open(count) });
+    (0..4).for_each(|_| table.turn());
+    table
+}
+
+#[test]
+fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
+    use bastide::record3::Expiry;
+    let check = |expiry: Expiry, lost: bool, may_say: bool| {
+        let mut table = timed(2, expiry);
+        let (slow, other) = (table.mover(), 1 - table.mover());
+        table.wait(Millis::seconds(12));
+        let says = |kind: &RemarkKind| matches!(kind, RemarkKind::Flag { member, .. } if member.0 == slow);
+        assert_eq!(table.view(other).may_remark.iter().any(says), may_say);
+        let verdict = table.report(other).verdict;
+        assert_eq!(
+            matches!(verdict, Verdict::LostOnTime { member, .. } if member.0 == slow),
+            lost,
+            "{verdict:?}"
+        );
+        table.play_out();
+        assert_eq!(table.report(other).verdict, Verdict::Verified);
+    };
+    check(Expiry::Shown, false, false);
+    check(Expiry::MayBeClaimed, false, true);
+    check(Expiry::Lost, true, true);
+}
+
+#[test]
+fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
+    let mut table = timed(3, bastide::record3::Expiry::MayBeClaimed);
+    let slow = table.mover();
+    let others: Vec<u8> = (0..3).filter(|n| *n != slow).collect();
+    let with = others.iter().map(|n| usize::from(*n)).collect::<Vec<_>>();
+    let ask = Wish::Ask(Ask::GoOn { with, even_settled: false });
+    assert!(matches!(table.wish(others[0], ask), Err(Unfit::Grace { .. })));
+    table.wait(Millis::seconds(12));
+    table.go_on(&others);
+    table.play_out();
+    let chapters = table.report(others[1]).chapters();
+    assert_eq!(chapters[0].missing, [(bastide::record3::Member(slow), Missing::Late)]);
+}

@@ -1,0 +1,193 @@
+//! What this player, or the bot that plays for them, wants; and why the session says no.
+
+use bastide::hash::Hash;
+use bastide::record3::{self as record, PublicKey, RemarkKind};
+use bastide::rules::{Action, Refusal, SetupError};
+
+use super::plan::Plan;
+use super::time::Millis;
+
+/// Something the own player wants, by [`Session::wish`](super::Session::wish).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wish {
+    /// Host, in the lobby: another game, or other seats. Everybody who joined is asked again.
+    Change(Plan),
+    /// Host, in the lobby: this peer is not to sit here.
+    Remove(PublicKey),
+    /// Host, in the lobby, all seats taken: the game begins when all have signed.
+    Start,
+    /// Guest, in the lobby: sit down and play what the host's card offers.
+    Join {
+        /// [`Card::terms`](super::Card::terms) of the card that the player has seen.
+        terms: u32,
+    },
+    /// In the own turn: do this, for the time being.
+    Act(Action),
+    /// In the own turn: undo the last action that isn't sealed.
+    Undo,
+    /// Say something to all at the table.
+    Say(String),
+    /// Show nothing more of what this peer says, or show it again. The others don't learn of it.
+    Mute {
+        /// Who.
+        key: PublicKey,
+        /// Whether to show nothing.
+        muted: bool,
+    },
+    /// In the own turn, all done: sign it and send it, for ever.
+    Seal,
+    /// In a game: ask the others for something; [`View::offers`](super::View::offers) lists what may be asked for now.
+    Ask(Ask),
+    /// In a game: answer a question.
+    Answer {
+        /// [`QuestionView::question`](super::QuestionView::question).
+        question: Hash,
+        /// Yes binds until it is decided, or somebody says No.
+        yes: bool,
+    },
+    /// In a game: say in the record how it stopped. It binds nobody, and lapses when the game goes on.
+    Remark(RemarkKind),
+}
+
+/// What a player may ask the others for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// I leave for good.
+    Resign,
+    /// To go on in a new chapter with these of [`View::members`](super::View::members), myself among them. It begins when all of them have asked for the same.
+    GoOn {
+        /// With whom.
+        with: Vec<usize>,
+        /// Also if what all had answered goes, by two signatures of one.
+        even_settled: bool,
+    },
+    /// Not any more.
+    Stay,
+    /// The last turn is taken back. Tiles that were drawn stay the same, so all know them.
+    TakeBack,
+    /// The game ends without a result.
+    End,
+}
+
+/// Why a [`Wish`] was refused. Nothing has changed then.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// Only the host may.
+    #[error("only the host of the table may do that")]
+    NotHost,
+    /// The host sits already.
+    #[error("the host needn't join")]
+    Hosting,
+    /// The game has begun, or isn't one.
+    #[error("that is possible only in the lobby")]
+    NotInLobby,
+    /// Seats without a player.
+    #[error("{0} of the seats are still open")]
+    SeatsOpen(usize),
+    /// Seats and setup don't fit together.
+    #[error("the plan names {seats} seats, the setup {setup}")]
+    SeatsDiffer {
+        /// Seats in the plan.
+        seats: usize,
+        /// Seats in the setup.
+        setup: u8,
+    },
+    /// No game can be played with the setup.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// No name, a long one, or one with control characters.
+    #[error("a name has 1 to 32 bytes of printable text")]
+    Name,
+    /// A host without a seat.
+    #[error("the host takes a seat")]
+    HostStands,
+    /// Nobody by that key has joined.
+    #[error("nobody of that key has joined")]
+    NotHere,
+    /// A guest that hasn't agreed to the last change.
+    #[error("{0} hasn't agreed to the last change yet")]
+    NotAgreed(String),
+    /// Another card has come, or none yet.
+    #[error("the host has changed what is to be played; look at it again")]
+    NotTheseTerms,
+    /// The seat asked isn't one of ours.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// Nothing is left to do but seal.
+    #[error("the turn is finished; seal it, or take something back")]
+    Complete,
+    /// The rules of the record refuse it.
+    #[error("{0}")]
+    Record(record::Refusal),
+    /// The rules refuse it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Nothing to take back.
+    #[error("there is nothing to take back")]
+    NothingToTakeBack,
+    /// The turn isn't at its end.
+    #[error("the turn is not finished")]
+    Unfinished,
+    /// Only who sits at the table is heard.
+    #[error("only who sits at the table may speak; join it first")]
+    NoSeat,
+    /// Nothing to see, too much, or what would break or turn a line.
+    #[error("a remark has 1 to {} bytes of printable text on one line", super::limits::REMARK)]
+    Text,
+    /// More remarks than others will hear.
+    #[error("one remark a second is enough; wait a moment")]
+    TooFast,
+    /// Who watches does nothing.
+    #[error("you watch this table; only who has a seat may do that")]
+    Watching,
+    /// No game is going on.
+    #[error("that is possible only in a game")]
+    NotInGame,
+    /// After a start, until the others have spoken.
+    #[error("the others must first say what they hold of the game")]
+    Starting,
+    /// Nobody asks that.
+    #[error("nobody asks that any more")]
+    NotAsked,
+    /// The own Yes to something isn't decided.
+    #[error("you have agreed to something that isn't decided yet")]
+    Bound,
+    /// Something was answered there already.
+    #[error("you have answered that place of the game already")]
+    Answered,
+    /// Nobody keeps more of ours.
+    #[error("enough has been asked here; play on first")]
+    Enough,
+    /// This chapter is played without us.
+    #[error("the game goes on without you; ask back in first")]
+    NotInChapter,
+    /// Who is to move goes on playing instead.
+    #[error("it is your turn: nobody is waited for but you")]
+    YourTurn,
+    /// Nobody is left out before the grace is over.
+    #[error("{name} is not gone for long enough")]
+    Grace {
+        /// By name.
+        name: String,
+        /// When it will be, if nothing is heard until then.
+        until: Option<Millis>,
+    },
+    /// Too few.
+    #[error("more than half of those who began must go on together, whoever has resigned not counted")]
+    TooFew,
+    /// It needs that all are there.
+    #[error("{0} would have to agree, and isn't there")]
+    Gone(String),
+    /// Who has resigned has.
+    #[error("you have resigned")]
+    Left,
+    /// Nobody is missing, and nobody is back.
+    #[error("all are there already")]
+    AllThere,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The session has stopped signing.
+    #[error("the table has halted")]
+    Halted,
+}
