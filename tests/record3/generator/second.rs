@@ -67,7 +67,7 @@ impl Records {
     /// Prints how often each verdict came.
     pub(crate) fn tell(&self) {
         for (verdict, [alike, game]) in &self.told {
-            println!("{verdict}: {alike}, and {game} of which only the game's rules tell");
+            eprintln!("{verdict}: {alike}, and {game} of which only the game's rules tell");
         }
     }
 }

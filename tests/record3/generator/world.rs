@@ -83,6 +83,15 @@ impl World {
         world
     }
 
+    /// Plays on to the end, if it can be played.
+    pub(crate) fn play_out(&mut self) {
+        while !self.table.log().is_over() {
+            self.play();
+        }
+        self.table.answer();
+        self.seen.over += 1;
+    }
+
     pub(crate) fn step(&mut self) {
         match self.table.random(24) {
             0 => self.answer_one(),
