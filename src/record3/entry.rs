@@ -262,6 +262,7 @@ impl Body for Remark {
 
 /// What takes an index, beside charters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are turns")]
 pub enum Entry {
     /// A turn.
     Turn(Signed<Turn>),
