@@ -16,7 +16,7 @@ use super::key::{Body, Key, PublicKey, Signature, Signed};
 use super::limits::{ENTRY_BYTES, MEMBERS};
 use super::proposal::{Continuing, First, Proposal, check_versions};
 use super::words::{Answer, Member};
-use crate::hash::{Hash, hash};
+use crate::hash::{Hash, hash3 as hash};
 use crate::rules::Seat;
 
 pub use crate::record::charter::{is_name, is_plain};

@@ -10,7 +10,7 @@ use super::bytes::Exact;
 use super::chain::Shown;
 use super::key::{Body, PublicKey, Signed};
 use super::words::{Answer, Index, Member};
-use crate::hash::{Hash, hash};
+use crate::hash::{Hash, hash3 as hash};
 use crate::rules::{Action, Seat};
 
 /// What one member does from where the game waits for one of its seats up to where it waits for another live

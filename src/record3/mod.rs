@@ -62,14 +62,17 @@
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
-pub use crate::record::{bytes, chain, key};
+pub use crate::record::bytes;
+pub mod chain;
 pub mod charter;
 pub mod draws;
 pub mod entry;
 pub mod file;
 pub mod game;
+pub mod key;
 pub mod limits;
 pub mod log;
+mod looks;
 pub mod proof;
 pub mod proposal;
 pub mod record;
@@ -90,6 +93,7 @@ pub use entry::{
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
+pub use looks::look_once;
 pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{
     Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,

@@ -12,7 +12,7 @@ use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
 use super::key::{PublicKey, Signed};
 use super::words::{Index, Member, Named};
-use crate::hash::{Hash, hash};
+use crate::hash::{Hash, hash3 as hash};
 
 /// An answer that can prove something: a turn or a receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,12 +1,13 @@
 //! The bytes of `net/PROTOCOL.md`, written by hand beside the encoder's; and hashes that another program must
 //! find, too.
 
+use bastide::hash::{Hash, hash};
 use bastide::record::entry::{
     Certificate, Claim, ClaimReason, Consent, ConsentKind, Departure, Leaver, Named,
 };
 use bastide::record::{
-    BrokenRule, Entry, Exact, Join, Key, Link, Member, Place, Proposal, Protest, PublicKey, Receipt, Round,
-    Runs, Shown, Signed, TableId, Turn, Vote, bytes,
+    BrokenRule, Chain, Draws, Entry, Exact, Join, Key, Link, Member, Place, Proposal, Protest, PublicKey,
+    Receipt, Round, Runs, Shown, Signed, TableId, Turn, Vote, bytes,
 };
 use bastide::rules::{
     Action, Expansion, FigureKind, Options, Position, Refusal, Rotation, Seat, Setup, Spot, TwoTileCity,
@@ -223,4 +224,59 @@ fn options_stand_on_the_page() {
         let words = format!("  {} {}", option.name, option.values.join(" · "));
         rest = rest.split_once(&words).unwrap_or_else(|| panic!("{words} stands not in its place")).1;
     }
+}
+
+/// The hashes on the page.
+#[test]
+fn known_hashes() {
+    let hex = |hash: &Hash| hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let check = |hash: Hash, known: &str| {
+        assert_eq!(hex(&hash), known);
+        let page = include_str!("../../net/PROTOCOL.md");
+        assert!(page.contains(known), "the page has another value than {known}");
+    };
+    let chain = Chain::grow(&Key::from_seed([1; 32]), &[2; 32], &[3; 32]);
+    check(chain.anchor().0, "c766bfc4ab46f16664c1cbe372ad26aa07f699b447a34ae75d369494641755e5");
+    check(
+        chain.show(Round::FIRST).unwrap().link.0,
+        "1b62bc1719bf2a09ec51d97a2b495684de2622ce82d4cbc23b58abf9529a9d4e",
+    );
+    check(
+        hash("proposal", &[&proposal().1.0]),
+        "ad11059d8413907da346d31d67abc78652fb4f4d4bba738acc99e062d5edc2ed",
+    );
+    assert_eq!(Proposal::hash(&Exact::new(proposal().0)), hash("proposal", &[&proposal().1.0]));
+    check(
+        Signed::seal(&Key::from_seed([1; 32]), receipt().0).hash(),
+        "9a7a5155fc6a7c3ebb5321aa8c7e22e95c553f99d99d604913594ba2d9c25ed3",
+    );
+    let leavers = vec![
+        Leaver { member: Member(1), departure: Departure::Excluded, link: None },
+        Leaver { member: Member(2), departure: Departure::Resigning, link: Some(SHOWN) },
+    ];
+    let kind = ConsentKind::Leave { leavers, proof: None };
+    let consent = Exact::new(Consent { game: [1; 32], place: Place(2), prev: [3; 32], kind });
+    check(Consent::hash(&consent), "4924bc339dc5f835b1ab1b2d071f70a7ea625dddf97031815f517cc24915101e");
+    let vote = Vote {
+        game: [1; 32],
+        place: Place(2),
+        ballot: 3,
+        consent: Some([4; 32]),
+        tip: Some(Named { place: Place(1), head: [3; 32] }),
+        member: Member(7),
+    };
+    check(
+        Signed::seal(&Key::from_seed([1; 32]), vote).hash(),
+        "1ccb33f3f474fd18e369a9809ad2d5c2bec532a4cfcda8c609771acf7e19003a",
+    );
+    let bare = Turn { receipts: Vec::new(), ..turn().0 };
+    check(
+        Signed::seal(&Key::from_seed([1; 32]), bare).hash(),
+        "479f441bdb4c99fd8411dd7099276029b20efd935ac089e14ab47543f5f66a13",
+    );
+    let links = [(Member(0), chain.show(Round::FIRST).unwrap().link), (Member(1), Link([4; 32]))];
+    check(
+        Draws::new(&[5; 32], Round::FIRST, &links).seed(),
+        "a62c850405d630d32833b0c736623ff3aa0318858b48d9dc17489a5d5d82c9a4",
+    );
 }

@@ -1,6 +1,6 @@
 //! The bytes of the page, written by hand beside the encoder's; and hashes that another program has found, too.
 
-use bastide::hash::{Hash, hash};
+use bastide::hash::{Hash, hash3 as hash};
 use bastide::record3::proposal::{Occasion, Origin};
 use bastide::record3::{
     Answer, BrokenRule, Chain, Clock, Continuing, Draws, Entry, Evidence, Exact, Expiry, First, Freed, Index,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bastide::hash::{Hash, hash};
+use bastide::hash::{Hash, hash3 as hash};
 use bastide::record3::bytes::{Blob, decode, encode};
 use bastide::record3::file::{self, Frame};
 use bastide::record3::{
