@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use bastide::inert::is_inert;
+use bastide::record::charter::is_name;
 use libp2p::Multiaddr;
 
 use super::read_hex;
@@ -57,16 +59,23 @@ impl Seen {
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\nport {}", self.invitation, self.port)?;
-        if let Some(name) = self.open.as_ref().filter(|name| !name.contains(char::is_control)) {
+        if let Some(name) = self.open.as_ref().filter(|name| is_name(name)) {
             writeln!(f, "open {name}")?;
         }
         for (key, addresses) in &self.peers {
             write!(f, "peer {}", hex(key))?;
-            addresses.iter().try_for_each(|address| write!(f, " {address}"))?;
+            // An address may hold a name, and that anything: it is to stay one word of this line.
+            let words = addresses.iter().map(Multiaddr::to_string).filter(|address| is_word(address));
+            words.into_iter().try_for_each(|address| write!(f, " {address}"))?;
             writeln!(f)?;
         }
         Ok(())
     }
+}
+
+/// Whether a text stands on one line as one word.
+fn is_word(text: &str) -> bool {
+    text.chars().all(|c| is_inert(c) && !c.is_whitespace())
 }
 
 #[cfg(test)]
@@ -87,6 +96,34 @@ mod tests {
         assert_eq!(Seen::read(&seen.to_string()), Some(seen.clone()));
         assert_eq!(Seen::read(&format!("{seen}a later version's line\n")), Some(seen));
         assert_eq!(Seen::read(""), None);
+    }
+
+    #[test]
+    fn nothing_that_a_peer_says_becomes_a_line_or_a_word_of_its_own() {
+        let plain: Multiaddr = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
+        let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+        for nasty in [
+            "a\nopen Mallory",
+            "a\r\nport 1",
+            "a /ip4/6.6.6.6/tcp/6",
+            "a\u{2028}b",
+            "a\u{1b}[2J",
+            "a\u{202e}b",
+        ] {
+            let named = Multiaddr::empty().with(libp2p::multiaddr::Protocol::Dns4(nasty.into()));
+            let seen = Seen {
+                port: 4711,
+                peers: vec![([5; 32], vec![named, plain.clone()])],
+                open: Some(nasty.into()),
+                ..Seen::new(invitation.clone())
+            };
+            let kept = Seen { peers: vec![([5; 32], vec![plain.clone()])], open: None, ..seen.clone() };
+            let text = seen.to_string();
+            assert!(text.lines().count() <= 4 && text.chars().all(|c| c == '\n' || is_inert(c)), "{text:?}");
+            // What is a name but no word is one still.
+            let open = is_name(nasty).then(|| nasty.to_owned());
+            assert_eq!(Seen::read(&text), Some(Seen { open, ..kept }), "{nasty:?}");
+        }
     }
 
     proptest::proptest! {

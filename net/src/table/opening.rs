@@ -51,7 +51,11 @@ pub(super) struct Line {
 impl Opening {
     /// Makes everything that the table needs. To be called within the runtime.
     pub(super) async fn open(self, config: &Config) -> Result<Parts, TableError> {
-        if !is_name(&config.name) {
+        let shown = match &config.lan {
+            Lan::Open { name } => Some(name),
+            Lan::Off | Lan::Quiet => None,
+        };
+        if !shown.into_iter().chain([&config.name]).all(|name| is_name(name)) {
             return Err(TableError::Name);
         }
         let key = config.store.key()?;
