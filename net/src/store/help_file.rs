@@ -3,16 +3,15 @@
 //! Invariant: without the file nobody but the own router is asked; a line that can't be read is an error, never passed over.
 
 use std::fmt::Write;
-use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::{StoreError, replace, system};
+use super::{StoreError, read_text, replace, system};
 use crate::node::Help;
 
 /// What the file of that name says.
 pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
-    let text = match fs::read_to_string(path) {
+    let text = match read_text(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Help::default()),
         other => other.map_err(|e| system(path, e))?,
     };
@@ -64,7 +63,7 @@ mod tests {
         for (text, wrong) in
             [("\n  \n", 0), ("relay nowhere\n", 1), ("router no\nrelay\n", 2), ("rely x\n", 1)]
         {
-            fs::write(&path, text).unwrap();
+            std::fs::write(&path, text).unwrap();
             let said = read(&path).map(|_| 0).unwrap_or_else(|error| match error {
                 StoreError::GarbledHelp { line, .. } => line,
                 other => panic!("{other}"),
