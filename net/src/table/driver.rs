@@ -25,7 +25,7 @@ use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach, random};
 use crate::session::{
     File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish, Worth,
 };
-use crate::store::TableFiles;
+use crate::store::{self, FILE_MAX, StoreError, TableFiles};
 use crate::thinking::{Hourglass, Skill};
 
 /// What the thread says to who began it.
@@ -537,13 +537,14 @@ impl Driver {
     fn note_end(&mut self, view: &View) {
         if view.stage == Stage::Over && self.over_at.is_none() {
             self.over_at = Some(Instant::now());
-            self.verdict = Some(match std::fs::read(self.files.record.path()) {
-                Ok(bytes) => verify(&bytes).verdict,
-                Err(error) => {
-                    self.failed.get_or_insert(TableError::Thread(error.to_string()));
-                    return;
+            let path = self.files.record.path();
+            match store::read(path, FILE_MAX) {
+                Ok(bytes) => self.verdict = Some(verify(&bytes).verdict),
+                Err(source) => {
+                    let path = path.to_owned();
+                    self.failed.get_or_insert(StoreError::System { path, source }.into());
                 }
-            });
+            }
         }
         if view.released && self.released_at.is_none() {
             self.released_at = Some(Instant::now());
@@ -568,10 +569,9 @@ impl Driver {
                 || self.released_at.is_some_and(|at| at.elapsed() > LINGER)
                 || over.elapsed() > LINGER_MAX
                 || (self.up.is_empty() && over.elapsed().min(self.down_at.elapsed()) > LINGER_ALONE);
-            return done.then(|| match self.verdict.take() {
-                Some(Verdict::Verified | Verdict::VerifiedWithExclusions { .. }) => End::Verified,
-                Some(verdict) => End::Failed(TableError::NotVerified(verdict)),
-                None => End::Failed(TableError::Thread("the record could not be read".into())),
+            return self.verdict.take_if(|_| done).map(|verdict| match verdict {
+                Verdict::Verified | Verdict::VerifiedWithExclusions { .. } => End::Verified,
+                verdict => End::Failed(TableError::NotVerified(verdict)),
             });
         }
         if view.stage == Stage::Knocking && self.host.is_some() && self.began.elapsed() > KNOCK {
