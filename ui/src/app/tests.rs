@@ -15,7 +15,7 @@ mod everything;
 mod labels;
 mod pictures;
 mod pixels;
-mod tables;
+pub(super) mod tables;
 
 /// The window on a data folder of its own, at home.
 fn window(data: &Path) -> Harness<'static, App> {

@@ -22,7 +22,7 @@ use crate::paint::alike;
 const NOW: Millis = Millis(200_000);
 
 /// Ada's table in the middle of a game with Bo and Cy, who has been gone for a minute.
-fn table() -> Look {
+pub(in crate::app) fn table() -> Look {
     let key = |n: u8| Signer::from_seed([n; 32]).public();
     let member = |n: u8, name: &str, presence| MemberView {
         key: key(n),
