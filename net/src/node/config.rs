@@ -38,6 +38,8 @@ pub struct RelayLimits {
     pub circuit_bytes: u64,
     /// The longest life of a circuit.
     pub circuit_time: Duration,
+    /// Tables kept under codes for one source: an IPv4 address, or the network of an IPv6 one.
+    pub codes_per_source: usize,
 }
 
 impl Default for RelayLimits {
@@ -48,6 +50,7 @@ impl Default for RelayLimits {
             circuits_per_peer: 4,
             circuit_bytes: 16 * 1024 * 1024,
             circuit_time: Duration::from_secs(4 * 60 * 60),
+            codes_per_source: 16,
         }
     }
 }
@@ -64,10 +67,8 @@ pub enum Role {
 /// Who helps to reach others and to be reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
-    /// Relays to be reached through, each with its peer id at the end.
+    /// Relays to be reached through, and that keep tables under codes, each with its peer id at the end.
     pub relays: Vec<Multiaddr>,
-    /// Peers by whom others are found that keep tables under codes, likewise; the relays serve as such, too.
-    pub bootstrap: Vec<Multiaddr>,
     /// Whether the router is asked for a port.
     pub router: bool,
 }
@@ -81,16 +82,14 @@ impl Default for Help {
 
 impl Help {
     /// Nobody.
-    pub const NONE: Help = Help { relays: Vec::new(), bootstrap: Vec::new(), router: false };
+    pub const NONE: Help = Help { relays: Vec::new(), router: false };
 
     /// Also those of another list; the router is asked only if both say so.
     #[must_use]
     pub fn with(mut self, other: &Help) -> Help {
-        for (mine, theirs) in [(&mut self.relays, &other.relays), (&mut self.bootstrap, &other.bootstrap)] {
-            for address in theirs {
-                if !mine.contains(address) {
-                    mine.push(address.clone());
-                }
+        for address in &other.relays {
+            if !self.relays.contains(address) {
+                self.relays.push(address.clone());
             }
         }
         self.router &= other.router;

@@ -62,7 +62,7 @@ pub(super) enum Asked {
     Prove,
     /// Whom do you know?
     Who,
-    /// Let me in.
+    /// Let me in by a code: the first message, or the proof of the words.
     Knock,
 }
 
@@ -136,7 +136,7 @@ impl Node {
             Ask::Greet { challenge, .. } => Asked::Greet(*challenge),
             Ask::Prove { .. } => Asked::Prove,
             Ask::Who => Asked::Who,
-            Ask::Knock { .. } => Asked::Knock,
+            Ask::Knock { .. } | Ask::Words { .. } => Asked::Knock,
         };
         let bytes = hello::encode(self.versions, ask);
         let request = self.swarm.behaviour_mut().hello.send_request(&peer, bytes);
@@ -162,7 +162,9 @@ impl Node {
                 }
             }
             request_response::Event::OutboundFailure { peer, request_id, error, .. } => {
-                self.hellos.remove(&request_id);
+                if let Some(Asked::Knock) = self.hellos.remove(&request_id) {
+                    self.on_knock_answered(peer, None);
+                }
                 if let (request_response::OutboundFailure::UnsupportedProtocols, Some(key)) =
                     (error, key_of(&peer))
                 {
@@ -189,7 +191,8 @@ impl Node {
         let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
         match ask {
             Ask::Greet { table, .. } | Ask::Knock { table, .. } if table != door.table => Answer::OtherTable,
-            Ask::Knock { name, .. } => self.answer_knock(key, name, door.secret),
+            Ask::Knock { message, .. } => self.answer_knock((peer, connection), &message),
+            Ask::Words { proof } => self.answer_words(&key, &proof, &door.secret),
             Ask::Greet { challenge: theirs, run, .. } => {
                 match link.runs.greets(connection, run, Instant::now()) {
                     Meeting::Alone => {}
@@ -241,7 +244,7 @@ impl Node {
             Err(Unusable::Garbled) => return self.turn_away(peer, key, Refused::NoBastide),
         };
         if let Asked::Knock = asked {
-            return self.on_knock_answered(key, &answer);
+            return self.on_knock_answered(peer, Some(answer));
         }
         let Some(door) = self.door else { return };
         match (asked, answer) {

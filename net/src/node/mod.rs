@@ -15,20 +15,24 @@ mod direct;
 mod event;
 mod far;
 mod gate;
+mod guesses;
 mod guests;
 mod hello;
+mod keep;
 mod keys;
 mod lan;
 mod limits;
 mod link;
 mod listen;
 mod lock;
+mod pake;
 mod path;
 mod pulse;
 pub mod reach;
 mod reaching;
 mod relays;
 mod runs;
+mod source;
 #[cfg(fuzzing)]
 pub mod strangers;
 mod survey;
@@ -50,6 +54,7 @@ use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, 
 use self::behaviour::{Behaviour, BehaviourEvent};
 use self::book::Book;
 use self::codes::Codes;
+pub use self::codes::{Called, Shut, Unkept};
 pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
 pub use self::event::{Event, Refused, Relaying, Ticket, Verdict};
 use self::far::Far;
@@ -109,13 +114,7 @@ impl Node {
     /// # Errors
     /// If the network can't be set up.
     pub fn new(config: &Config) -> Result<Node, NodeError> {
-        if let Some(unusable) = config
-            .help
-            .relays
-            .iter()
-            .chain(&config.help.bootstrap)
-            .find(|address| relays::split(address).is_none())
-        {
+        if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
@@ -166,7 +165,7 @@ impl Node {
             relays,
             guests,
             survey: Survey::new(config.help.router, Instant::now()),
-            codes: Codes::new(&config.help),
+            codes: Codes::new(config),
             tables: Tables::default(),
             listed: Vec::new(),
             events: VecDeque::new(),
@@ -380,7 +379,6 @@ impl Node {
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
                 tracing::debug!("{peer} can't be reached: {error}");
                 self.note_failure(&peer, &error);
-                self.forget_keeper(&peer, &error);
                 let apart = !self.swarm.is_connected(&peer);
                 if let Some(key) = key_of(&peer).filter(|key| apart && self.book.knows(key)) {
                     self.tell(Event::Unreachable(key));
@@ -426,7 +424,7 @@ impl Node {
             self.ask(peer, &hello::Ask::Greet { table: door.table, challenge, run: self.run });
         }
         if established == 1 {
-            self.knock(peer);
+            self.knock(peer, now);
         }
     }
 

@@ -9,7 +9,6 @@ use libp2p::swarm::ConnectionId;
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::{Multiaddr, PeerId, identify, relay};
 
-use super::codes;
 use super::far::FarEvent;
 use super::link::Link;
 use super::path::{ip_of, is_relayed, is_worldwide};
@@ -174,10 +173,6 @@ impl Node {
                 .map(|path| path.address.clone());
         } else {
             link.relays_at = None;
-        }
-        if info.protocols.iter().any(|protocol| protocol.as_ref() == codes::PROTOCOL) {
-            let addresses = link.addresses.clone();
-            self.learn_keeper(&peer, &addresses);
         }
         self.keep_addresses(peer);
         self.take_word(peer, now);

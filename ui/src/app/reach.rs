@@ -1,7 +1,7 @@
 //! How the others are reached and how this program is, in the player's language.
 
 use bastide_net::node::reach::{Failure, Means, Nat, Own, Peer, RelayState, Router, Spot, Tried, Way};
-use bastide_net::node::{Key, Multiaddr};
+use bastide_net::node::{Key, Multiaddr, Unkept};
 
 /// Host and port, or the relay that leads on from there.
 fn spot(address: &Multiaddr) -> String {
@@ -34,6 +34,17 @@ pub(super) fn own(own: &Own) -> Vec<String> {
         }
     }));
     said
+}
+
+/// A relay that is no help with codes, and why.
+pub(super) fn lack((at, why): &(Multiaddr, Unkept)) -> String {
+    let why = match why {
+        Unkept::Unreached => "unreached",
+        Unkept::Full => "full",
+        Unkept::Taken => "taken",
+        Unkept::NoKeeper => "no_keeper",
+    };
+    say!(relay_lacks, why = why, at = spot(at))
 }
 
 /// How another is reached, without who it is; `name` names a relay.

@@ -14,12 +14,9 @@ pub(super) struct Args {
     /// Where to listen: an address of this machine, with a port if it has to be a certain one [default: all, any port]
     #[arg(long, value_name = "ADDR", value_parser = address)]
     pub(super) listen: Vec<SocketAddr>,
-    /// A relay to be reached through, as `bastide relay` prints it; several times for several
+    /// A relay to be reached through, which also keeps codes, as `bastide relay` prints it; several times for several
     #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
     pub(super) relay: Vec<Multiaddr>,
-    /// A peer by which codes are found and kept; relays are asked, too
-    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
-    pub(super) bootstrap: Vec<Multiaddr>,
     /// Don't ask the router for a port
     #[arg(long)]
     pub(super) no_port_mapping: bool,
@@ -28,7 +25,7 @@ pub(super) struct Args {
 impl Args {
     /// Who helps, beside those that the data folder names.
     pub(super) fn help(&self) -> Help {
-        Help { relays: self.relay.clone(), bootstrap: self.bootstrap.clone(), router: !self.no_port_mapping }
+        Help { relays: self.relay.clone(), router: !self.no_port_mapping }
     }
 
     /// Where to listen; with no wish, everywhere on this port, 0 for any.

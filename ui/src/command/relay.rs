@@ -1,5 +1,5 @@
 //! `bastide relay`: a peer that plays nowhere and carries what others say to each other, who can't reach each other directly.
-//! It can't read it: they speak encrypted with each other's keys.
+//! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found.
 
 use std::path::Path;
 use std::time::Duration;
@@ -31,6 +31,9 @@ pub(super) struct Args {
     /// How many such talks one peer may open
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits_per_peer, value_parser = some)]
     per_peer: usize,
+    /// How many tables it keeps under codes for one address
+    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().codes_per_source, value_parser = some)]
+    codes: usize,
     /// Ends a talk after so many MiB, both ways together; the two may begin another
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuit_bytes / MIB, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     mib: u64,
@@ -67,6 +70,7 @@ async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
         circuits_per_peer: args.per_peer,
         circuit_bytes: args.mib * MIB,
         circuit_time: Duration::from_secs(args.hours * HOUR),
+        codes_per_source: args.codes,
     };
     let config = Config::new(store.relay_key()?.seed(), Versions::OURS, None);
     let help = args.network.help();

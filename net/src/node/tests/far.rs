@@ -5,7 +5,12 @@ use crate::node::path::is_relayed;
 
 /// A relay on loopback, and the address to give to others.
 pub(super) async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
-    let config = Config::new([99; 32], VERSIONS, None);
+    relay_of(99, limits).await
+}
+
+/// The same, with the key of that seed.
+pub(super) async fn relay_of(seed: u8, limits: RelayLimits) -> (Node, Multiaddr) {
+    let config = Config::new([seed; 32], VERSIONS, None);
     let mut relay = Node::new(&Config { role: Role::Relay, relaying: limits, ..config }).unwrap();
     relay.listen("127.0.0.1:0".parse().unwrap()).unwrap();
     while relay.named_addresses().len() < 2 {

@@ -107,7 +107,7 @@ impl AtTable {
             Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
         };
         let help = store.help()?.with(&network.help);
-        let keeps = !(help.relays.is_empty() && help.bootstrap.is_empty());
+        let keeps = !help.relays.is_empty();
         let config = config(store, name, network, lan, ctx);
         let table = match way {
             Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
@@ -203,9 +203,6 @@ impl AtTable {
                 (true, true) => self.table.call(),
                 (true, false) => outcome.sentences.push(say!(nobody_keeps).to_owned()),
                 (false, _) => {}
-            }
-            if let Some((key, yes)) = asked.let_in {
-                self.table.let_in(key, yes);
             }
             outcome.leave = asked.leave;
             let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
