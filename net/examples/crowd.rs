@@ -172,7 +172,7 @@ impl Crowd {
         };
         // It comes back by the same key to play.
         let key = rand::rng().random();
-        let mut seeker = node(key, None, &help);
+        let mut seeker = made(key, None, &help);
         seeker.seek(code);
         let invitation = loop {
             tokio::select! {
@@ -223,9 +223,14 @@ impl Crowd {
     }
 }
 
-fn node(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
+/// A node that isn't reached, as who only looks for a table.
+fn made(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
     let config = Config::new(key_seed, Versions::OURS, door);
-    let mut node = Node::new(&Config { help: help.clone(), ..config }).expect("a node");
+    Node::new(&Config { help: help.clone(), ..config }).expect("a node")
+}
+
+fn node(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
+    let mut node = made(key_seed, door, help);
     node.listen(SocketAddr::from(([0, 0, 0, 0], 0))).expect("a port");
     node
 }

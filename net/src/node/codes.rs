@@ -201,8 +201,9 @@ impl Node {
         }
     }
 
-    /// Looks for the table of a code, and goes in by its words.
+    /// Looks for the table of a code, and goes in by its words. Who does that and no more needs no relay to be reached by.
     pub fn seek(&mut self, code: Code) {
+        self.relays = relays::Relays::default();
         self.codes.sought = Some(Sought { code, due: Instant::now(), hosts: BTreeMap::new() });
     }
 
@@ -351,9 +352,11 @@ impl Node {
         }
     }
 
-    /// Whether a peer that isn't admitted is here for a code's sake.
-    pub(super) fn is_calling(&self, key: &Key) -> bool {
-        self.codes.sought.as_ref().is_some_and(|sought| sought.hosts.contains_key(key))
+    /// Whether a peer that isn't admitted is here for the sake of the code that is looked for.
+    pub(super) fn is_calling(&self, peer: &PeerId) -> bool {
+        let Some(sought) = &self.codes.sought else { return false };
+        let host = key_of(peer).is_some_and(|key| sought.hosts.contains_key(&key));
+        host || self.codes.relays.iter().any(|relay| relay.peer == *peer)
     }
 
     /// What somebody is told who knocks.

@@ -151,7 +151,8 @@ mod tests {
     fn the_vectors_of_the_protocols_page_hold() {
         let shared = Shared { key: [5; 32], ends: ENDS };
         let (sealed, proof) = shared.seal(&SECRET);
-        let said = [&shared.words_known()[..], &proof, &sealed].map(|bytes| format!("`{}`", crate::node::hex(bytes)));
+        let said = [&shared.words_known()[..], &proof, &sealed]
+            .map(|bytes| format!("`{}`", crate::node::hex(bytes)));
         assert!(include_str!("../../PROTOCOL.md").contains(&said.join(" · ")), "{said:?}");
     }
 

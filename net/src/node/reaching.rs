@@ -92,8 +92,7 @@ impl Node {
 
     /// Whether a peer that isn't admitted may stay.
     pub(super) fn may_stay(&self, peer: &PeerId) -> bool {
-        let calling = key_of(peer).is_some_and(|key| self.is_calling(&key));
-        calling || self.relays.wants(peer) || self.guests.has(peer)
+        self.is_calling(peer) || self.relays.wants(peer) || self.guests.has(peer)
     }
 
     /// Asks relays, tries to get off them, and closes connections that have a better one beside them.

@@ -33,7 +33,7 @@ impl Finder {
     /// Begins to look, with the player's own key.
     ///
     /// # Errors
-    /// If key or port can't be had.
+    /// If the key can't be had, or no relay is named.
     pub fn begin(config: Config, code: Code) -> Result<Finder, TableError> {
         let finding = Arc::new(Mutex::new(Finding::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
@@ -82,11 +82,7 @@ fn open(config: &Config) -> Result<Node, TableError> {
         return Err(TableError::NobodyKeeps);
     }
     let seed = config.store.key()?.seed();
-    let mut node = Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?;
-    for address in &config.listen {
-        node.listen(*address)?;
-    }
-    Ok(node)
+    Ok(Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?)
 }
 
 /// Notes what happens, until the host lets us in.

@@ -92,6 +92,21 @@ async fn who_knows_the_words_comes_in_without_a_question() {
 }
 
 #[tokio::test]
+async fn a_host_that_no_packet_reaches_unasked_is_found_and_entered_through_its_relay() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let mut host = Node::new(&config(1, Some(DOOR), &[&at_relay])).unwrap();
+    wait(&mut [&mut relay, &mut host], |nodes| !nodes[1].addresses().is_empty()).await;
+    let (table, secret, addresses) = (DOOR.table, DOOR.secret, host.addresses());
+    assert!(addresses.iter().all(is_relayed), "{addresses:?}");
+    host.call(Some((Words::new(BITS), &Invitation { table, host: host.key(), secret, addresses })));
+    wait(&mut [&mut relay, &mut host], |nodes| nodes[1].called().code.is_some()).await;
+    let mut guest = guest(2, code(1, 0), &[&at_relay]);
+    let invitation = comes(&mut relay, &mut host, &mut guest).await.unwrap();
+    assert_eq!(invitation.secret, DOOR.secret);
+    assert_eq!(relay.relayed()[0], 1, "who only looks needs not be reached");
+}
+
+#[tokio::test]
 async fn three_wrong_guesses_close_the_door_until_the_host_opens_it_and_say_nothing() {
     let (mut relay, at_relay, mut host) = called().await;
     for (seed, slip, end) in
@@ -123,7 +138,7 @@ async fn eight_knocks_without_the_words_shut_nobody_out() {
         wait(&mut [&mut host, &mut idle], |nodes| nodes[1].hellos.is_empty()).await;
     }
     assert!(!host.called().closed);
-    // All these were one source, which may have so many exchanges underway; they end by themselves.
+    // All these were one source, which may begin some more in this minute.
     let mut guest = guest(2, code(1, 0), &[&at_relay]);
     assert!(comes(&mut relay, &mut host, &mut guest).await.is_ok());
 }
