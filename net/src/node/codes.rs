@@ -433,3 +433,28 @@ impl Node {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::node::Versions;
+
+    #[test]
+    fn what_a_relay_is_given_tells_nothing_of_the_words() {
+        let (versions, now) = (Versions { protocol: 1, rules: 1 }, Instant::now());
+        let put = |bits| {
+            let mut codes = Codes::new(&Config::new([1; 32], versions, None));
+            let addresses = vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()];
+            let host = codes.signer.public().to_bytes();
+            let table = Invitation { table: [1; 16], host, secret: [0; 16], addresses };
+            let code = Code { number: 7, words: Words::new(bits) };
+            codes.own = Some(Own { code, table, held: true, due: now, guesses: Guesses::new() });
+            codes.put_due(now)
+        };
+        let given = put(0x0123_4567);
+        assert!(given.is_some());
+        for bits in [0, 1, 0x0123_4566, u32::MAX] {
+            assert_eq!(put(bits), given);
+        }
+    }
+}

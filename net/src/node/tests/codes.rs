@@ -115,6 +115,11 @@ async fn three_wrong_guesses_close_the_door_until_the_host_opens_it_and_say_noth
         assert_eq!(host.called().closed, end == Shut::Closed, "before {seed}");
         let mut guest = guest(seed, code(1, slip), &[&at_relay]);
         assert_eq!(comes(&mut relay, &mut host, &mut guest).await, Err(end), "{seed}");
+        if end == Shut::WrongWords {
+            // Nor does it say its words to the same host again, who may be a false one.
+            guest.knock(*host.swarm.local_peer_id(), Instant::now() + Duration::from_secs(3600));
+            assert!(guest.hellos.is_empty());
+        }
     }
     assert_eq!(host.called().code, Some(code(1, 0)), "it may be opened by the same words");
     host.open_door();
