@@ -64,7 +64,7 @@ fn main() {
 
 async fn all(tables: usize, guests: usize, turns: usize, relays: Vec<Multiaddr>) {
     let (stage, seen) = watch::channel(Stage::Opening);
-    let help = Help { bootstrap: relays.clone(), relays, router: false };
+    let help = Help { bootstrap: relays.clone(), relays, ..Help::NONE };
     let crowd = Arc::new(Crowd {
         help,
         guests,

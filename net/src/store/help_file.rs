@@ -1,6 +1,6 @@
-//! Whom the player has asked to help on every table: a file of text in the data folder, a line each, easily written by hand.
+//! Whom the player has asked to help on every table, and whether we help strangers: a file of text in the data folder, a line each, easily written by hand.
 //!
-//! Invariant: without the file nobody but the own router is asked; a line that can't be read is an error, never passed over.
+//! Invariant: without the file nobody but the own router is asked, and strangers are relayed for; a line that can't be read is an error, never passed over.
 
 use std::fmt::Write;
 use std::fs;
@@ -25,6 +25,7 @@ pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
             ["relay", address] => help.relays.push(address.parse().map_err(|_| garbled())?),
             ["bootstrap", address] => help.bootstrap.push(address.parse().map_err(|_| garbled())?),
             ["router", "no"] => help.router = false,
+            ["relay-strangers", "no"] => help.relay_strangers = false,
             _ => return Err(garbled()),
         }
     }
@@ -43,6 +44,9 @@ pub(super) fn write(path: &Path, help: &Help) -> Result<(), StoreError> {
     if !help.router {
         text.push_str("router no\n");
     }
+    if !help.relay_strangers {
+        text.push_str("relay-strangers no\n");
+    }
     replace(path, text.as_bytes())
 }
 
@@ -57,7 +61,7 @@ mod tests {
         assert_eq!(read(&path).unwrap(), Help::default());
         let relay = "/ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
         let [relays, bootstrap] = [(); 2].map(|()| vec![relay.parse().unwrap()]);
-        for help in [Help::default(), Help { relays, bootstrap, router: false }] {
+        for help in [Help::default(), Help { relays, bootstrap, router: false, relay_strangers: false }] {
             write(&path, &help).unwrap();
             assert_eq!(read(&path).unwrap(), help);
         }

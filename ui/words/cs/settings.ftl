@@ -18,6 +18,7 @@ settings_add_relay = Přidat jako prostředníka
 settings_add_codes = Přidat jen pro kódy
 settings_add_codes_meaning = Ptáme se ho, kde jsou stoly; nic nepřenáší.
 settings_router = Požádat vlastní router, ať přátele pustí dovnitř (UPnP)
+settings_relay_strangers = Předávat zprávy cizích lidí, kteří se k sobě nedostanou přímo
 settings_remove = Odebrat
 
 nobody_keeps = Není zadán nikdo, kdo by uchovával kódy: zadejte v nastavení prostředníka, téhož jako váš přítel.

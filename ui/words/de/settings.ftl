@@ -18,6 +18,7 @@ settings_add_relay = Als Relais hinzufügen
 settings_add_codes = Nur für Codes hinzufügen
 settings_add_codes_meaning = Es wird gefragt, wo Tische sind, und leitet nichts weiter.
 settings_router = Den eigenen Router bitten, Freunde hereinzulassen (UPnP)
+settings_relay_strangers = Weitertragen, was Fremde einander schicken, die sich nicht direkt erreichen
 settings_remove = Entfernen
 
 nobody_keeps = Es ist niemand eingetragen, der Codes aufbewahrt: Trage in den Einstellungen ein Relais ein, dasselbe wie dein Freund.

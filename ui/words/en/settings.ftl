@@ -18,6 +18,7 @@ settings_add_relay = Add as a relay
 settings_add_codes = Add for codes only
 settings_add_codes_meaning = It is asked where tables are, and carries nothing.
 settings_router = Ask the own router to let friends in (UPnP)
+settings_relay_strangers = Carry what strangers say to each other, where they can’t reach each other directly
 settings_remove = Remove
 
 # Why there can be no code.

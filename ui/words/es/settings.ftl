@@ -18,6 +18,7 @@ settings_add_relay = Añadir como repetidor
 settings_add_codes = Añadir solo para códigos
 settings_add_codes_meaning = Se le pregunta dónde están las mesas; no transmite nada.
 settings_router = Pedir al router que deje entrar a los amigos (UPnP)
+settings_relay_strangers = Transmitir lo que se envían desconocidos que no se alcanzan directamente
 settings_remove = Quitar
 
 nobody_keeps = No se ha indicado a nadie que guarde códigos: indica en los ajustes un repetidor, el mismo que tu amigo.

@@ -18,6 +18,7 @@ settings_add_relay = Ajouter comme relais
 settings_add_codes = Ajouter pour les codes seulement
 settings_add_codes_meaning = On lui demande où sont les tables ; il ne transmet rien.
 settings_router = Demander au routeur de laisser entrer les amis (UPnP)
+settings_relay_strangers = Transmettre ce que s’envoient des inconnus qui ne peuvent pas se joindre directement
 settings_remove = Retirer
 
 nobody_keeps = Personne n’est indiqué pour garder les codes : indiquez un relais dans les réglages, le même que votre ami.

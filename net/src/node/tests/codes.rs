@@ -106,7 +106,12 @@ async fn only_who_has_to_do_with_codes_knows_keepers_and_forgets_those_that_are_
     host.learn_keeper(&gone, &nowhere);
     assert!(!names(&mut host, &gone) && !names(&mut host, &named));
     let addresses = nowhere.clone();
-    let table = Invitation { table: DOOR.table, host: host.key(), secret: SECRET, addresses };
+    let table = Invitation {
+        table: DOOR.table,
+        host: host.key(),
+        secret: SECRET,
+        addresses: address::some(addresses, 8),
+    };
     host.call(Some((&Code::new([1; 5]), &table)));
     host.learn_keeper(&gone, &nowhere);
     assert!(names(&mut host, &gone) && names(&mut host, &named));

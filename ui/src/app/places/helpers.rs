@@ -66,6 +66,7 @@ impl Helpers {
             });
             self.complain(ui);
             ui.checkbox(&mut kept.router, say!(settings_router));
+            ui.checkbox(&mut kept.relay_strangers, say!(settings_relay_strangers));
             if kept != help {
                 self.keep(kept);
             }
