@@ -111,7 +111,7 @@ fn is_host(part: &Protocol<'_>) -> bool {
         Protocol::Ip6(ip) => is_one(IpAddr::V6(*ip)),
         Protocol::Dns(name) | Protocol::Dns4(name) | Protocol::Dns6(name) => {
             let letter = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
-            (1..=NAME_MAX).contains(&name.len()) && name.as_bytes().iter().all(|byte| letter(byte))
+            (1..=NAME_MAX).contains(&name.len()) && name.as_bytes().iter().all(letter)
         }
         _ => false,
     }

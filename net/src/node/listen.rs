@@ -39,14 +39,25 @@ pub(super) fn listen(
 
 /// Listens there by both kinds; if one can't be had, by neither. Whether it does.
 pub(super) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> bool {
-    match [Kind::Quic, Kind::Tcp].map(|kind| open(swarm, kind, address)) {
-        [Ok(_), Ok(_)] => true,
-        [Ok(listener), _] | [_, Ok(listener)] => {
-            swarm.remove_listener(listener);
-            false
-        }
-        [Err(_), Err(_)] => false,
+    // First what leaves nothing behind: a listener that is given up holds its port until the swarm has been polled.
+    if probe(address).is_err() {
+        return false;
     }
+    let Ok(quic) = open(swarm, Kind::Quic, address) else { return false };
+    let both = open(swarm, Kind::Tcp, address).is_ok();
+    if !both {
+        swarm.remove_listener(quic);
+    }
+    both
+}
+
+/// Whether the TCP port is free. libp2p lets two programs share one; here the second must hear that it is taken. All of IPv6 can't be tried
+/// so, as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
+fn probe(address: SocketAddr) -> io::Result<()> {
+    if address.ip() != Ipv6Addr::UNSPECIFIED {
+        drop(TcpListener::bind(address)?);
+    }
+    Ok(())
 }
 
 /// Listens there by whatever can be had.
@@ -69,11 +80,7 @@ fn open(swarm: &mut Swarm<Behaviour>, kind: Kind, address: SocketAddr) -> io::Re
     let whole = match kind {
         Kind::Quic => host.with(Protocol::Udp(address.port())).with(Protocol::QuicV1),
         Kind::Tcp => {
-            // libp2p lets two programs share a TCP port; here the second one must hear that the port is taken. All of IPv6 can't be
-            // tried so, as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
-            if address.ip() != Ipv6Addr::UNSPECIFIED {
-                drop(TcpListener::bind(address)?);
-            }
+            probe(address)?;
             host.with(Protocol::Tcp(address.port()))
         }
     };

@@ -162,12 +162,10 @@ impl NetworkBehaviour for Room {
             FromSwarm::ConnectionEstablished(ConnectionEstablished {
                 peer_id,
                 connection_id,
-                endpoint,
+                endpoint: ConnectedPoint::Listener { local_addr, send_back_addr },
                 ..
             }) => {
-                if let ConnectedPoint::Listener { local_addr, send_back_addr } = endpoint {
-                    self.standing.insert(connection_id, (peer_id, source(local_addr, send_back_addr)));
-                }
+                self.standing.insert(connection_id, (peer_id, source(local_addr, send_back_addr)));
             }
             FromSwarm::ConnectionClosed(closed) => {
                 self.standing.remove(&closed.connection_id);

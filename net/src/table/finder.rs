@@ -85,9 +85,7 @@ fn open(config: &Config) -> Result<Node, TableError> {
     }
     let seed = config.store.key()?.seed();
     let mut node = Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?;
-    for address in &config.listen {
-        node.listen(*address)?;
-    }
+    node.listen_all(&config.listen, 0)?;
     Ok(node)
 }
 

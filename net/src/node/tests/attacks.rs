@@ -164,4 +164,13 @@ async fn of_two_kinds_of_transport_one_is_enough() {
     // Of a whole kind of addresses that isn't there, the same; but not of one that the player has named.
     let mut c = Node::new(&Config::new([3; 32], VERSIONS, Some(DOOR))).unwrap();
     assert!(c.listen_all(&[at, "203.0.113.7:0".parse().unwrap()], 0).is_err());
+    let udp = UdpSocket::bind("0.0.0.0:0").unwrap();
+    let here = udp.local_addr().unwrap();
+    let _tcp = std::net::TcpListener::bind(here).unwrap();
+    let mut d = Node::new(&Config::new([4; 32], VERSIONS, Some(DOOR))).unwrap();
+    assert!(matches!(d.listen_all(&[here], 0), Err(NodeError::PortInUse(_))), "nothing is left");
+    let port = d.listen_all(&[here, "0.0.0.0:0".parse().unwrap()], 0).unwrap();
+    assert!(port != 0 && port != here.port());
+    let deaf = d.reach().me.deaf;
+    assert_eq!(deaf.iter().map(|deaf| (deaf.address, deaf.kind)).collect::<Vec<_>>(), [(here, None)]);
 }
