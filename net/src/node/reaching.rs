@@ -30,7 +30,7 @@ const HOP: &str = "/libp2p/circuit/relay/0.2.0/hop";
 impl Node {
     /// Where others may reach this node, best first: directly, by QUIC before TCP; then through relays. Loopback addresses only if
     /// we listen at no others, and relayed ones only if it is known that we are reached from afar. Of what only others know of, no more than
-    /// [`limits::TOLD_BY_OTHERS`], what was proved first.
+    /// four, what was proved first.
     #[must_use]
     pub fn addresses(&self) -> Vec<Address> {
         let own: BTreeSet<Address> = self.swarm.listeners().filter_map(plain).collect();
