@@ -64,7 +64,7 @@ fn main() {
 
 async fn all(tables: usize, guests: usize, turns: usize, relays: Vec<Multiaddr>) {
     let (stage, seen) = watch::channel(Stage::Opening);
-    let help = Help { relays, router: false };
+    let help = Help { relays, ..Help::NONE };
     let crowd = Arc::new(Crowd {
         help,
         guests,
@@ -125,7 +125,7 @@ impl Crowd {
     async fn table(self: Arc<Self>, number: usize) {
         // A relay each, in turn, so that all carry and keep alike.
         let relay = self.help.relays[number % self.help.relays.len()].clone();
-        let help = Help { relays: vec![relay], router: false };
+        let help = Help { relays: vec![relay], ..Help::NONE };
         let (door, words) = {
             let mut dice = rand::rng();
             (Door { table: dice.random(), secret: dice.random() }, Words::new(dice.random()))

@@ -17,6 +17,7 @@ use super::keep;
 use super::limits;
 use super::lock::Locked;
 use super::pulse::Pulse;
+use super::room::Room;
 use super::{Config, Door, Lan, NodeError, Role, hex};
 use crate::node::hello::HELLO_MAX;
 use crate::node::lan::NOTICE_MAX;
@@ -30,6 +31,7 @@ const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
+    pub(crate) room: Room,
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
     pub(crate) ping: Pulse,
@@ -51,9 +53,7 @@ impl Behaviour {
         };
         let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
         let connections = connection_limits::ConnectionLimits::default()
-            .with_max_pending_incoming(Some(limits::PENDING))
             .with_max_pending_outgoing(Some(limits::PENDING))
-            .with_max_established_incoming(Some(incoming))
             .with_max_established_outgoing(Some(limits::OUTGOING))
             .with_max_established_per_peer(Some(limits::OF_A_PEER));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
@@ -75,6 +75,7 @@ impl Behaviour {
         };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
+            room: Room::new(incoming),
             memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
             ping: Pulse::new(config.role, &config.help),

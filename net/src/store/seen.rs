@@ -1,14 +1,16 @@
 //! What is noted beside a record so that a program that starts again finds the others: text, a line each.
 //!
-//! Invariant: nothing in it is believed, only tried; who answers proves its key and the secret as at the first time.
+//! Invariants: nothing in it is believed, only tried; who answers proves its key and the secret as at the first time. What others said
+//! stands in it only as an [`Address`], whose text is one word, so that nobody writes lines of it but this program.
 
 use std::fmt;
 
-use libp2p::Multiaddr;
-
 use super::read_hex;
 use crate::invitation::Invitation;
-use crate::node::{Key, hex};
+use crate::node::{Address, Key, hex};
+
+/// The most addresses of a peer that are read; no more are written.
+const ADDRESSES_MAX: usize = 32;
 
 /// A table as last seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +20,7 @@ pub struct Seen {
     /// The port we listened on, so that others find us there again; 0 if none.
     pub port: u16,
     /// Where the others were.
-    pub peers: Vec<(Key, Vec<Multiaddr>)>,
+    pub peers: Vec<(Key, Vec<Address>)>,
     /// Host: what the table is called on the local network; none if it isn't shown there.
     pub open: Option<String>,
 }
@@ -45,7 +47,8 @@ impl Seen {
                 Some("port") => seen.port = words.next()?.parse().ok()?,
                 Some("peer") => {
                     let key = words.next().and_then(read_hex)?;
-                    seen.peers.push((key, words.filter_map(|word| word.parse().ok()).collect()));
+                    let addresses = words.take(ADDRESSES_MAX).filter_map(|word| word.parse().ok());
+                    seen.peers.push((key, addresses.collect()));
                 }
                 _ => {}
             }
@@ -75,7 +78,7 @@ mod tests {
 
     #[test]
     fn it_reads_what_it_writes() {
-        let address: Multiaddr = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
+        let address: Address = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
         let invitation =
             Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: vec![address.clone()] };
         let seen = Seen {

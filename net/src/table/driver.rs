@@ -75,6 +75,8 @@ struct Driver {
     orders: UnboundedReceiver<Order>,
     began: Instant,
     up: BTreeSet<PublicKey>,
+    /// Whom the node was told as members.
+    members: Vec<PublicKey>,
     bot_at: Option<Instant>,
     /// What one of the own bots is thinking about, and what they have thought before.
     thought: Thought,
@@ -133,6 +135,7 @@ impl Driver {
             orders,
             began: now,
             up: BTreeSet::new(),
+            members: Vec::new(),
             bot_at: None,
             thought: Thought::new(),
             over_at: None,
@@ -164,6 +167,7 @@ impl Driver {
             self.note_end(&view);
             self.note_evidence(&view);
             self.announce(&view);
+            self.keep_room(&view);
             self.call(&view);
             self.show(Arc::clone(&view), None);
             if let Some(end) = self.ended(&view) {
@@ -461,6 +465,17 @@ impl Driver {
     fn is_full(&self, view: &View) -> bool {
         let there = |key: &PublicKey| *key == view.host || self.up.contains(key);
         !view.seats.contains(&SeatView::Open) && view.members.iter().all(|m| m.agreed && there(&m.key))
+    }
+
+    /// Tells the node who the members are, so that they have room whatever others do.
+    fn keep_room(&mut self, view: &View) {
+        let Some(line) = &mut self.line else { return };
+        let members: Vec<_> =
+            [view.host].into_iter().chain(view.members.iter().map(|member| member.key)).collect();
+        if members != self.members {
+            line.node.set_members(members.iter().map(|key| key.to_bytes()));
+            self.members = members;
+        }
     }
 
     /// Shows an own table on the local network while there are free seats.

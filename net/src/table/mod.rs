@@ -11,6 +11,8 @@ mod driver;
 mod finder;
 mod look;
 mod opening;
+#[cfg(test)]
+pub(crate) use self::opening::invited_to;
 mod thought;
 
 use std::net::SocketAddr;

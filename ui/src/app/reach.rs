@@ -33,6 +33,13 @@ pub(super) fn own(own: &Own) -> Vec<String> {
             say!(relay_failed, why = failure(why, &at))
         }
     }));
+    said.extend(own.deaf.iter().map(|deaf| {
+        let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
+        match deaf.kind {
+            Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
+            None => say!(reach_deaf_at_all, at = at, why = why),
+        }
+    }));
     said
 }
 
@@ -81,7 +88,7 @@ fn carrier(means: Means) -> String {
 fn failures(tried: &[Tried]) -> Option<String> {
     let mut reasons: Vec<(&Failure, Vec<String>)> = Vec::new();
     for Tried { at, why } in tried {
-        let place = at.as_ref().map_or_else(|| say!(hole_in_routers).to_owned(), spot);
+        let place = at.as_ref().map_or_else(|| say!(hole_in_routers).to_owned(), |at| spot(at));
         match reasons.iter_mut().find(|(reason, _)| *reason == why) {
             Some((_, places)) if places.contains(&place) => {}
             Some((_, places)) => places.push(place),

@@ -297,7 +297,7 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
         .map(|host| format!("/ip4/{host}/tcp/4817/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X"));
     let named = |relays: &[&String]| Help {
         relays: relays.iter().map(|text| text.parse().unwrap()).collect(),
-        router: true,
+        ..Help::default()
     };
     assert_eq!(name(&mut harness, "203.0.113.7:4817", "Add as a relay"), Help::default());
     assert!(hears(&harness, "names no relay"));
@@ -309,6 +309,12 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     assert_eq!(store.help().unwrap(), named(&[&other]));
     choose(&mut harness, "Ask the own router to let friends in (UPnP)");
     assert_eq!(store.help().unwrap(), Help { router: false, ..named(&[&other]) });
+    choose(
+        &mut harness,
+        "Carry what strangers say to each other, where they can’t reach each other directly",
+    );
+    let alone = Help { router: false, relay_strangers: false, ..named(&[&other]) };
+    assert_eq!(store.help().unwrap(), alone);
 
     // What was written by hand and can't be read is said, and stays as it is.
     choose(&mut harness, "Done");

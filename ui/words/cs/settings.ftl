@@ -15,6 +15,7 @@ settings_helpers = Kdo pomáhá spojit se s přáteli v dálce
 settings_helpers_meaning = Kde k příteli nevede přímá cesta, předává vaše zprávy prostředník, který je nemůže číst. Uchovává i kódy, podle nichž se hledají stoly. Vložte, co vypíše „bastide relay“ na počítači, ke kterému se oba dostanete; přítel ho zadá také. Použijí ho stoly otevřené od této chvíle.
 settings_add_relay = Přidat jako prostředníka
 settings_router = Požádat vlastní router, ať přátele pustí dovnitř (UPnP)
+settings_relay_strangers = Předávat zprávy cizích lidí, kteří se k sobě nedostanou přímo
 settings_remove = Odebrat
 
 nobody_keeps = Není zadán nikdo, kdo by uchovával kódy: zadejte v nastavení prostředníka, téhož jako váš přítel.

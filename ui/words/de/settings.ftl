@@ -15,6 +15,7 @@ settings_helpers = Wer hilft, entfernte Freunde zu erreichen
 settings_helpers_meaning = Wo kein direkter Weg zu einem Freund führt, trägt ein Relais weiter, was ihr euch schickt, ohne es lesen zu können. Es bewahrt auch die Codes auf, mit denen man Tische findet. Füge ein, was „bastide relay“ auf einem Rechner ausgibt, den ihr beide erreicht; dein Freund trägt es ebenfalls ein. Tische, die ab jetzt eröffnet werden, nutzen es.
 settings_add_relay = Als Relais hinzufügen
 settings_router = Den eigenen Router bitten, Freunde hereinzulassen (UPnP)
+settings_relay_strangers = Weitertragen, was Fremde einander schicken, die sich nicht direkt erreichen
 settings_remove = Entfernen
 
 nobody_keeps = Es ist niemand eingetragen, der Codes aufbewahrt: Trage in den Einstellungen ein Relais ein, dasselbe wie dein Freund.

@@ -15,6 +15,7 @@ settings_helpers = Who helps to reach friends far away
 settings_helpers_meaning = Where no direct way leads to a friend, a relay carries what passes between you, and can’t read it. It also keeps the codes that tables are found by. Paste what “bastide relay” prints on a machine that both of you reach; your friend names it, too. Tables opened from now on use it.
 settings_add_relay = Add as a relay
 settings_router = Ask the own router to let friends in (UPnP)
+settings_relay_strangers = Carry what strangers say to each other, where they can’t reach each other directly
 settings_remove = Remove
 
 # Why there can be no code.

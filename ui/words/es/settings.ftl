@@ -15,6 +15,7 @@ settings_helpers = Quién ayuda a llegar a los amigos lejanos
 settings_helpers_meaning = Cuando no hay camino directo hasta un amigo, un repetidor transmite lo que os enviáis, sin poder leerlo. También guarda los códigos con los que se encuentran las mesas. Pega lo que escribe «bastide relay» en una máquina a la que lleguéis los dos; tu amigo debe indicarla también. Lo usarán las mesas que se abran a partir de ahora.
 settings_add_relay = Añadir como repetidor
 settings_router = Pedir al router que deje entrar a los amigos (UPnP)
+settings_relay_strangers = Transmitir lo que se envían desconocidos que no se alcanzan directamente
 settings_remove = Quitar
 
 nobody_keeps = No se ha indicado a nadie que guarde códigos: indica en los ajustes un repetidor, el mismo que tu amigo.

@@ -15,6 +15,7 @@ settings_helpers = Qui aide à joindre les amis éloignés
 settings_helpers_meaning = Quand aucun chemin direct ne mène à un ami, un relais transmet ce qui passe entre vous, sans pouvoir le lire. Il garde aussi les codes qui permettent de trouver les tables. Collez ici ce qu’affiche « bastide relay » sur une machine que vous pouvez joindre tous les deux ; votre ami l’indique aussi. Les tables ouvertes à partir de maintenant l’utilisent.
 settings_add_relay = Ajouter comme relais
 settings_router = Demander au routeur de laisser entrer les amis (UPnP)
+settings_relay_strangers = Transmettre ce que s’envoient des inconnus qui ne peuvent pas se joindre directement
 settings_remove = Retirer
 
 nobody_keeps = Personne n’est indiqué pour garder les codes : indiquez un relais dans les réglages, le même que votre ami.

@@ -97,7 +97,7 @@ async fn a_host_that_no_packet_reaches_unasked_is_found_and_entered_through_its_
     let mut host = Node::new(&config(1, Some(DOOR), &[&at_relay])).unwrap();
     wait(&mut [&mut relay, &mut host], |nodes| !nodes[1].addresses().is_empty()).await;
     let (table, secret, addresses) = (DOOR.table, DOOR.secret, host.addresses());
-    assert!(addresses.iter().all(is_relayed), "{addresses:?}");
+    assert!(addresses.iter().all(|address| is_relayed(address)), "{addresses:?}");
     host.call(Some((Words::new(BITS), &Invitation { table, host: host.key(), secret, addresses })));
     wait(&mut [&mut relay, &mut host], |nodes| nodes[1].called().code.is_some()).await;
     let mut guest = guest(2, code(1, 0), &[&at_relay]);
@@ -134,7 +134,7 @@ async fn eight_knocks_without_the_words_shut_nobody_out() {
     for seed in 10..18 {
         let mut idle = Node::new(&config(seed, None, &[])).unwrap();
         let peer = *host.swarm.local_peer_id();
-        idle.swarm.dial(host.addresses()[0].clone().with(Protocol::P2p(peer))).unwrap();
+        idle.swarm.dial(Multiaddr::clone(&host.addresses()[0]).with(Protocol::P2p(peer))).unwrap();
         wait(&mut [&mut host, &mut idle], |nodes| nodes[1].swarm.is_connected(&peer)).await;
         // The base point: an honest message as good as any.
         let mut message = [0x66; 32];

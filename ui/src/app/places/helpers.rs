@@ -55,6 +55,7 @@ impl Helpers {
             }
             self.complain(ui);
             ui.checkbox(&mut kept.router, say!(settings_router));
+            ui.checkbox(&mut kept.relay_strangers, say!(settings_relay_strangers));
             if kept != help {
                 self.keep(kept);
             }
@@ -74,7 +75,7 @@ impl Helpers {
         let addresses: Result<Vec<Multiaddr>, String> = self.line.split_whitespace().map(read).collect();
         match addresses {
             Ok(addresses) => {
-                *help = help.clone().with(&Help { relays: addresses, router: true });
+                *help = help.clone().with(&Help { relays: addresses, ..Help::default() });
                 self.line.clear();
                 self.wrong = None;
             }
