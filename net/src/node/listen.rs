@@ -1,52 +1,90 @@
-//! Listening: one port for QUIC and TCP, so that an invitation is short and a firewall's rule is one line.
+//! Listening: one port for QUIC and TCP, so that an invitation is short and a firewall's rule is one line. Where the system refuses one
+//! of the two, the other is enough.
 
 use std::io;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 
 use libp2p::core::multiaddr::Protocol;
-use libp2p::core::transport::TransportError;
+use libp2p::core::transport::{ListenerId, TransportError};
 use libp2p::{Multiaddr, Swarm};
 
 use super::NodeError;
 use super::behaviour::Behaviour;
+use super::reach::{Deaf, Kind};
 
 /// How many free ports are tried before giving up; the chance that both kinds are free on the first is nearly one.
 const TRIES: usize = 16;
 
-/// Listens on both; a port 0 becomes one that is free for both. Answers the port.
-pub(super) fn listen(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<u16, NodeError> {
-    let tries = if address.port() == 0 { TRIES } else { 1 };
-    let mut refused = None;
-    for _ in 0..tries {
-        let mut at = address;
-        if at.port() == 0 {
-            at.set_port(free_port(address.ip()).map_err(|e| sort(address, &e))?);
-        }
-        match listen_both(swarm, at) {
-            Ok(()) => return Ok(at.port()),
-            Err(error) => refused = Some(sort(at, &error)),
+/// Listens by both kinds, a port 0 becoming one that is free for both; or by one, if the system refuses the other. Answers the port, and
+/// what was refused.
+pub(super) fn listen(
+    swarm: &mut Swarm<Behaviour>,
+    address: SocketAddr,
+) -> Result<(u16, Option<Deaf>), NodeError> {
+    if address.port() != 0 {
+        return listen_there(swarm, address);
+    }
+    for _ in 0..TRIES {
+        let Ok(port) = free_port(address.ip()) else { break };
+        if listen_both(swarm, SocketAddr::new(address.ip(), port)) {
+            return Ok((port, None));
         }
     }
-    Err(refused.expect("at least one try"))
+    // No port is free for both: the system has but one of the two, or neither.
+    let udp = UdpSocket::bind(address).and_then(|socket| socket.local_addr());
+    let tcp = || TcpListener::bind(address).and_then(|socket| socket.local_addr());
+    let there = udp.or_else(|_| tcp()).map_err(|error| sort(address, &error))?;
+    listen_there(swarm, there)
 }
 
-fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> io::Result<()> {
-    // libp2p lets two programs share a TCP port; here the second one must hear that the port is taken. All of IPv6 can't be tried so,
-    // as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
+/// Listens there by both kinds; if one can't be had, by neither. Whether it does.
+pub(super) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> bool {
+    // First what leaves nothing behind: a listener that is given up holds its port until the swarm has been polled.
+    if probe(address).is_err() {
+        return false;
+    }
+    let Ok(quic) = open(swarm, Kind::Quic, address) else { return false };
+    let both = open(swarm, Kind::Tcp, address).is_ok();
+    if !both {
+        swarm.remove_listener(quic);
+    }
+    both
+}
+
+/// Whether the TCP port is free. libp2p lets two programs share one; here the second must hear that it is taken. All of IPv6 can't be tried
+/// so, as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
+fn probe(address: SocketAddr) -> io::Result<()> {
     if address.ip() != Ipv6Addr::UNSPECIFIED {
         drop(TcpListener::bind(address)?);
     }
+    Ok(())
+}
+
+/// Listens there by whatever can be had.
+fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u16, Option<Deaf>), NodeError> {
+    let deaf = |kind, error: &io::Error| Some(Deaf { address, kind: Some(kind), why: error.to_string() });
+    let deaf = match [Kind::Quic, Kind::Tcp].map(|kind| open(swarm, kind, address)) {
+        [Ok(_), Ok(_)] => None,
+        [Ok(_), Err(error)] => deaf(Kind::Tcp, &error),
+        [Err(error), Ok(_)] => deaf(Kind::Quic, &error),
+        [Err(error), Err(_)] => return Err(sort(address, &error)),
+    };
+    Ok((address.port(), deaf))
+}
+
+fn open(swarm: &mut Swarm<Behaviour>, kind: Kind, address: SocketAddr) -> io::Result<ListenerId> {
     let host = match address.ip() {
         IpAddr::V4(ip) => Multiaddr::from(ip),
         IpAddr::V6(ip) => Multiaddr::from(ip),
     };
-    let quic = host.clone().with(Protocol::Udp(address.port())).with(Protocol::QuicV1);
-    let listener = swarm.listen_on(quic).map_err(cause)?;
-    if let Err(error) = swarm.listen_on(host.with(Protocol::Tcp(address.port()))) {
-        swarm.remove_listener(listener);
-        return Err(cause(error));
-    }
-    Ok(())
+    let whole = match kind {
+        Kind::Quic => host.with(Protocol::Udp(address.port())).with(Protocol::QuicV1),
+        Kind::Tcp => {
+            probe(address)?;
+            host.with(Protocol::Tcp(address.port()))
+        }
+    };
+    swarm.listen_on(whole).map_err(cause)
 }
 
 /// A port that was free for QUIC and TCP a moment ago.

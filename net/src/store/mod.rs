@@ -49,7 +49,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The file that says whom to ask for help holds something else.
-    #[error("{path}, line {line}: write `relay ADDRESS`, `bootstrap ADDRESS` or `router no`, a line each", path = path.display())]
+    #[error("{path}, line {line}: write `relay ADDRESS`, `router no` or `relay-strangers no`, a line each", path = path.display())]
     GarbledHelp {
         /// The file.
         path: PathBuf,

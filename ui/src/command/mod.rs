@@ -80,7 +80,7 @@ struct Cli {
     /// Where key, settings and records lie [default: the system's folders]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code is given
+    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code, in quotes or with hyphens, is given
     #[arg(value_name = "INVITATION", value_parser = link)]
     link: Option<String>,
     #[command(subcommand)]

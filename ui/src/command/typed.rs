@@ -1,4 +1,4 @@
-//! What is typed while a bot plays: an answer about who knocks, or a remark to all at the table.
+//! What is typed while a bot plays: what opens a closed door, or a remark to all at the table.
 
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
@@ -40,7 +40,7 @@ impl<'a> Typed<'a> {
         Typed { table, lines, chat, next: Instant::now() }
     }
 
-    /// The next line, for who has asked a question.
+    /// The next line, for who waits for a word.
     pub(super) fn line(&self) -> Option<String> {
         self.lines.try_recv().ok()
     }

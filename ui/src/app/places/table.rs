@@ -1,6 +1,6 @@
 //! At a table: its lobby, then its board. One mechanism for games with friends and for games against bots.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -104,7 +104,7 @@ impl AtTable {
             Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
         };
         let help = store.help()?.with(&network.help);
-        let keeps = !(help.relays.is_empty() && help.bootstrap.is_empty());
+        let keeps = !help.relays.is_empty();
         let config = config(store, name, network, lan, ctx);
         let table = match way {
             Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
@@ -199,9 +199,6 @@ impl AtTable {
                 (true, true) => self.table.call(),
                 (true, false) => outcome.sentences.push(say!(nobody_keeps).to_owned()),
                 (false, _) => {}
-            }
-            if let Some((key, yes)) = asked.let_in {
-                self.table.let_in(key, yes);
             }
             outcome.leave = asked.leave;
             let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
@@ -335,6 +332,5 @@ fn chairs(look: &Look) -> Vec<Chair> {
 /// Any port on every address; a machine may have but one of the two families.
 fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
-    let all = all.into_iter().map(|address| SocketAddr::new(address, 0));
-    all.filter(|address| UdpSocket::bind(address).is_ok()).collect()
+    all.map(|address| SocketAddr::new(address, 0)).to_vec()
 }

@@ -84,9 +84,7 @@ pub(in crate::app) fn table() -> Look {
         invitation: None,
         settled: true,
         record: std::path::PathBuf::new(),
-        code: None,
-        called: false,
-        knocks: Vec::new(),
+        called: None,
         reach: Arc::new(Reach {
             me: Own { nat: Nat::Public(at), ..Own::default() },
             peers: vec![peer(1, direct, Some(23)), peer(2, Way::Away, None)],
