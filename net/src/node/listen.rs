@@ -62,14 +62,27 @@ fn probe(address: SocketAddr) -> io::Result<()> {
 
 /// Listens there by whatever can be had.
 fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u16, Option<Deaf>), NodeError> {
-    let deaf = |kind, error: &io::Error| Some(Deaf { address, kind: Some(kind), why: error.to_string() });
-    let deaf = match [Kind::Quic, Kind::Tcp].map(|kind| open(swarm, kind, address)) {
-        [Ok(_), Ok(_)] => None,
-        [Ok(_), Err(error)] => deaf(Kind::Tcp, &error),
-        [Err(error), Ok(_)] => deaf(Kind::Quic, &error),
-        [Err(error), Err(_)] => return Err(sort(address, &error)),
-    };
-    Ok((address.port(), deaf))
+    let [quic, tcp] = [Kind::Quic, Kind::Tcp].map(|kind| open(swarm, kind, address));
+    match judge(address, [quic.as_ref().err(), tcp.as_ref().err()]) {
+        Ok(deaf) => Ok((address.port(), deaf)),
+        Err(error) => {
+            [quic, tcp].into_iter().flatten().for_each(|listener| _ = swarm.remove_listener(listener));
+            Err(error)
+        }
+    }
+}
+
+/// What comes of the errors of QUIC and TCP: a kind that the system refuses is done without; but where another program listens by either
+/// kind, or both are refused, another address is to be chosen.
+fn judge(address: SocketAddr, [quic, tcp]: [Option<&io::Error>; 2]) -> Result<Option<Deaf>, NodeError> {
+    let deaf = |kind, error: &io::Error| Deaf { address, kind: Some(kind), why: error.to_string() };
+    match (quic, tcp) {
+        (Some(error), Some(_)) => Err(sort(address, error)),
+        (Some(error), None) | (None, Some(error)) if is_taken(error) => Err(NodeError::PortInUse(address)),
+        (quic, tcp) => {
+            Ok(quic.map(|error| deaf(Kind::Quic, error)).or(tcp.map(|error| deaf(Kind::Tcp, error))))
+        }
+    }
 }
 
 fn open(swarm: &mut Swarm<Behaviour>, kind: Kind, address: SocketAddr) -> io::Result<ListenerId> {
@@ -110,10 +123,40 @@ fn cause(error: TransportError<io::Error>) -> io::Error {
 }
 
 fn sort(address: SocketAddr, error: &io::Error) -> NodeError {
-    // libp2p wraps the system's error; its words stay the same.
-    if error.kind() == io::ErrorKind::AddrInUse || error.to_string().contains("in use") {
+    if is_taken(error) {
         NodeError::PortInUse(address)
     } else {
         NodeError::CannotListen { address, why: error.to_string() }
+    }
+}
+
+/// Whether another program has the port. libp2p wraps the system's error; its words stay the same.
+fn is_taken(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::AddrInUse || error.to_string().contains("in use")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_system_refuses_is_done_without_and_what_another_has_is_not() {
+        let address: SocketAddr = "192.0.2.1:7".parse().unwrap();
+        let error = |kind: io::ErrorKind| io::Error::from(kind);
+        let (refused, taken) = (error(io::ErrorKind::PermissionDenied), error(io::ErrorKind::AddrInUse));
+        for (errors, said) in [
+            ([None, None], Ok(None)),
+            ([Some(&refused), None], Ok(Some(Kind::Quic))),
+            ([None, Some(&refused)], Ok(Some(Kind::Tcp))),
+            ([Some(&taken), None], Err(true)),
+            ([None, Some(&taken)], Err(true)),
+            ([Some(&taken), Some(&taken)], Err(true)),
+            ([Some(&refused), Some(&refused)], Err(false)),
+        ] {
+            let judged = judge(address, errors)
+                .map(|deaf| deaf.and_then(|deaf| deaf.kind))
+                .map_err(|error| matches!(error, NodeError::PortInUse(_)));
+            assert_eq!(judged, said, "{errors:?}");
+        }
     }
 }

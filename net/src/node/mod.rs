@@ -214,19 +214,17 @@ impl Node {
             }
             match self.listen(*address) {
                 Ok(there) => port = there,
-                Err(error) if address.ip().is_unspecified() => failed.push((*address, error)),
+                Err(NodeError::CannotListen { why, .. }) if address.ip().is_unspecified() => {
+                    failed.push((*address, why));
+                }
                 Err(error) => return Err(error),
             }
         }
-        let none = !all.is_empty() && failed.len() == all.len();
-        for (address, error) in failed {
+        let none = failed.len() == all.len();
+        for (address, why) in failed {
             if none {
-                return Err(error);
+                return Err(NodeError::CannotListen { address, why });
             }
-            let why = match error {
-                NodeError::CannotListen { why, .. } => why,
-                other => other.to_string(),
-            };
             self.note_deaf(Deaf { address, kind: None, why });
         }
         Ok(port)
