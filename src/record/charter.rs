@@ -55,8 +55,8 @@ impl Body for Join {
     const TAG: &'static str = "join";
 }
 
-/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, and every character of it
-/// [inert](is_inert).
+/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, and every
+/// character of it [inert](is_inert).
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     (1..=NAME_BYTES).contains(&name.len()) && is_plain(name)

@@ -1,7 +1,8 @@
-//! Whom the player has asked to help on every table, and whether we help strangers: a file of text in the data folder, a line each, easily written by hand.
+//! Whom the player has asked to help on every table, and whether we help strangers: a file of text in the data folder, a line each,
+//! easily written by hand.
 //!
-//! Invariant: without the file nobody but the own router is asked, and strangers are relayed for; a line that can't be read is an error. One thing is passed over, with a
-//! warning: the `bootstrap` lines of earlier programs, which named keepers of codes.
+//! Invariant: without the file nobody but the own router is asked, and strangers are relayed for; a line that can't be read is an error.
+//! One thing is passed over, with a warning: the `bootstrap` lines of earlier programs, which named keepers of codes.
 
 use std::fmt::Write;
 use std::io;
@@ -67,7 +68,7 @@ mod tests {
             write(&path, help).unwrap();
             assert_eq!(read(&path).unwrap(), *help);
         }
-        fs::write(&path, format!("bootstrap {relay}\nrelay {relay}\nrouter no\nrelay-strangers no\n"))
+        std::fs::write(&path, format!("bootstrap {relay}\nrelay {relay}\nrouter no\nrelay-strangers no\n"))
             .unwrap();
         assert_eq!(read(&path).unwrap(), help, "what earlier programs wrote is passed over");
         for (text, wrong) in
