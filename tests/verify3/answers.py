@@ -55,7 +55,10 @@ class Answers:
         return max(found)[1] if found else None
 
     def above(self, member, chapter, index, chapters):
-        """Its answers in chapters with a higher number than this one's, and those in this one above the index, or of which only evidence tells."""
+        """Its answers that may not be on a line from an index of a chapter.
+
+        Those in chapters with a higher number, those in this one above the index, and all of which only evidence tells.
+        """
         for other in chapters.values():
             if other.number < chapter.number:
                 continue
