@@ -1,9 +1,11 @@
 """What the cases of the self-test share.
 
-Each case is made by a function: it returns a file, and the words with which the verdict on it begins.
+Each case is made by a function: it returns a file, the words with which the verdict on it begins, and perhaps smaller limits, by module
+and name.
 """
 
 from table import Table
+from writing import public
 
 CASES = []
 ZERO = bytes(32)
@@ -12,6 +14,25 @@ ZERO = bytes(32)
 def case(make):
     CASES.append(make)
     return make
+
+
+def forging(name, change):
+    """Changes what a charter is put together from: this part of it."""
+    return lambda what, value: change(value) if what == name else value
+
+
+# Each makes a charter of two members or more one that doesn't hold.
+FORGERIES = [
+    forging("joins", lambda joins: joins[:-1]),
+    forging("joins", lambda joins: joins + joins[-1:]),
+    forging("joins", lambda joins: joins[::-1]),
+    forging("joins", lambda joins: [(data, joins[0][1]) for data, _ in joins]),
+    forging("join", lambda join: {**join, "proposal": ZERO}),
+    forging("join", lambda join: {**join, "key": public(bytes(32))}),
+    forging("seals", lambda seals: seals[:-1]),
+    forging("seals", lambda seals: seals + seals[-1:]),
+    forging("seals", lambda seals: seals[::-1]),
+]
 
 
 def broken(at, rule):

@@ -1,7 +1,8 @@
 """Continuing charters."""
 
+import continuing
 import shapes
-from cases import CASES, ZERO, begun, broken, case
+from cases import CASES, FORGERIES, ZERO, begun, broken, case
 from hashes import h
 from table import Table, evidence, frame, shown, two_heads
 from writing import write
@@ -28,6 +29,15 @@ def the_draw_stands():
     left, hash_ = evidence(("Receipt", log.receipt(2)))
     chapter = table.goes_on(log, 1, 1, [0, 1], links, rests=[hash_])
     return table.file(*frames, left, chapter.frame, chapter.plays(0)), "unfinished at 3: it waits for member 1"
+
+
+@case
+def a_link_in_a_lone_receipt():
+    """Another file may lack it: so the join has to show it, too."""
+    table = Table(3)
+    log = table.first
+    frames = [log.plays(0), frame("Receipt", log.receipt(1)), table.goes_on(log, 1, 1, [0, 1]).frame]
+    return table.file(*frames), broken(2, 16)
 
 
 def links_with(text, links, pending=True, **other):
@@ -61,7 +71,8 @@ def charter_with(text, members=(0, 1), number=1, index=2, **other):
 
     def make():
         table, log, frames = begun(3)
-        terms = {key: value(table, log) if callable(value) else value for key, value in other.items()}
+        made = other.items()
+        terms = {key: value(table, log) if callable(value) and key != "forge" else value for key, value in made}
         charter = table.goes_on(log, index, number, list(members), **terms)
         return table.file(*frames, charter.frame), text
 
@@ -107,6 +118,23 @@ def a_number_too_low():
     table, log, frames = begun(3)
     frames += [table.goes_on(log, 2, 2, [0, 1]).frame, table.goes_on(log, 2, 0, [0, 1, 2]).frame]
     return table.file(*frames), broken(4, 41)
+
+
+for forge in FORGERIES:
+    charter_with(broken(3, 3), forge=forge)
+
+
+@case
+def too_many_charters():
+    table, log, frames = begun(3)
+    frames += [table.goes_on(log, 2, number, [0, 1]).frame for number in (1, 2, 3)]
+    return table.file(*frames), broken(4, 3), {(continuing, "CHARTERS"): 2}
+
+
+@case
+def a_charter_from_the_last_index():
+    table, log, frames = begun(3)
+    return table.file(*frames, table.goes_on(log, 2, 1, [0, 1]).frame), broken(3, 6), {(continuing, "INDICES"): 2}
 
 
 @case

@@ -1,7 +1,8 @@
 """First charters, turns, receipts, files."""
 
-from cases import CASES, begun, broken, case
+from cases import CASES, FORGERIES, begun, broken, case
 from hashes import u32
+import chapter
 from table import Table, frame, shown
 
 
@@ -97,6 +98,9 @@ for text, change in [
     (broken(0, 3), {"pairs": True, "figures": ["large follower", "mayor"]}),
     ("unfinished at 0", {"pairs": True, "figures": ["large follower"]}),
     (broken(0, 3), {"seats": 3}),
+    (broken(0, 3), {"seats": 0}),
+    (broken(0, 3), {"figures": ["pig", "large"]}),
+    (broken(0, 3), {"rules": ["king", "inn"]}),
 ]:
     begin_with(text, game={**GAME, **change})
 
@@ -129,6 +133,9 @@ for text, terms in [
     (broken(0, 3), {"occasion": {"id": bytes(32), "label": " ", "counts": True}}),
     ("unfinished at 0", {"occasion": {"id": bytes(32), "label": "Cup", "counts": False}}),
     (broken(0, 3), {"links": {1: shown(1, bytes(32))}}),
+    (broken(0, 3), {"members": 7, "seats": seats(*(("Member", {"member": at % 7}) for at in range(6)))}),
+    (broken(0, 3), {"members": 0, "seats": seats("StandIn", "StandIn"), "game": GAME}),
+    *((broken(0, 3), {"forge": forge}) for forge in FORGERIES),
 ]:
     begin_with(text, **terms)
 
@@ -208,6 +215,55 @@ for rule, other in [
     (48, {"freed": [resigned(member=5)]}),
 ]:
     receipts_with(broken(2, rule), 1, 2, **other)
+
+
+@case
+def a_closing_turn_that_opens():
+    table, log, frames = begun()
+    frames += [log.plays(0), log.plays(0, seat=None, actions=[])]
+    return table.file(*frames), broken(4, 17)
+
+
+@case
+def a_receipt_of_another_chapters_member():
+    """Of three members the third is no longer there."""
+    table, log, frames = begun(3)
+    chapter = table.goes_on(log, 2, 1, [0, 1])
+    return table.file(*frames, chapter.frame, frame("Receipt", chapter.receipt(0, member=2))), broken(4, 8)
+
+
+@case
+def a_receipt_signed_by_another():
+    table, log, frames = begun()
+    return table.file(*frames, frame("Receipt", log.receipt(1, member=0))), broken(3, 9)
+
+
+@case
+def a_receipt_of_the_author():
+    table, log, frames = begun()
+    return table.file(*frames, frame("Receipt", log.receipt(1))), broken(3, 13)
+
+
+@case
+def a_turn_that_is_too_long():
+    table, log, frames = begun()
+    lay = ("Lay", {"x": 1, "y": 1, "rotation": "R0"})
+    turn = log.turn(0, False, actions=[lay] * 668)
+    assert len(turn[0]) <= 8_192
+    return table.file(*frames, frame("Entry", ("Turn", turn))), broken(3, 2)
+
+
+@case
+def too_many_rounds():
+    table = Table()
+    log = table.first
+    return table.file(log.plays(0), log.plays(1), log.plays(0)), broken(3, 20), {(chapter, "ROUNDS"): 3}
+
+
+@case
+def too_many_indices():
+    table, _, frames = begun()
+    return table.file(*frames), broken(2, 6), {(chapter, "INDICES"): 1}
 
 
 @case

@@ -1,5 +1,7 @@
 """Questions, remarks, proofs and other evidence."""
 
+import evidence as evidence_
+import question
 import shapes
 from cases import CASES, ZERO, begun, broken, case
 from hashes import h
@@ -17,9 +19,9 @@ def question_with(text, kind="End", ayes=None, then=(), **other):
         table = Table(2)
         log = table.first
         frames = [log.plays(0), log.plays(1, False), log.plays(0, False)]
-        question = {**log.question(kind), **other}
-        signed_ = None if ayes is None else ayes(log, question)
-        frames.append(log.passes(question, signed_))
+        asked = {**log.question(kind), **other}
+        signed_ = None if ayes is None else ayes(log, asked)
+        frames.append(log.passes(asked, signed_))
         log.opened = 1 if kind == ("TakeBack", {"to": 0}) else 2
         frames += [log.plays(member, opens) for member, opens in then]
         return table.file(*frames), text
@@ -28,7 +30,7 @@ def question_with(text, kind="End", ayes=None, then=(), **other):
 
 
 def yes_of(*members):
-    return lambda log, question: [log.word(member, "yes", question) for member in members]
+    return lambda log, asked: [log.word(member, "yes", asked) for member in members]
 
 
 for text, kind, other in [
@@ -55,10 +57,10 @@ for text, kind, other in [
 
 
 def yes_with(rule, **other):
-    def ayes(log, question):
-        head = h("question", write(shapes.question, question))
-        value = {"game": log.game, "chapter": log.hash, "index": question["index"], "head": head, "member": 1}
-        return [log.word(0, "yes", question), signed(seed_of_key(1), "yes", shapes.yes, {**value, **other})]
+    def ayes(log, asked):
+        head = h("question", write(shapes.question, asked))
+        value = {"game": log.game, "chapter": log.hash, "index": asked["index"], "head": head, "member": 1}
+        return [log.word(0, "yes", asked), signed(seed_of_key(1), "yes", shapes.yes, {**value, **other})]
 
     question_with(broken(4, rule), ayes=ayes)
 
@@ -70,11 +72,31 @@ yes_with(36, head=bytes(32))
 
 
 @case
+def a_question_after_the_end():
+    table, log, frames = begun()
+    frames += [frame("Receipt", log.receipt(0)), log.passes(log.question("End"))]
+    return table.file(*frames), broken(3, 10)
+
+
+@case
+def a_question_at_the_last_index():
+    table, log, frames = begun()
+    return table.file(*frames, log.passes(log.question("End"))), broken(3, 6), {(question, "INDICES"): 2}
+
+
+@case
+def too_much_evidence():
+    table, log, frames = begun()
+    frames += [evidence(("Turn", log.turn(0, False, spent_ms=ms)))[0] for ms in range(3)]
+    return table.file(*frames), broken(3, 29), {(evidence_, "EVIDENCE"): 2}
+
+
+@case
 def a_yes_signed_by_another():
     table, log, frames = begun()
-    question = log.question("End")
-    data, _ = log.word(1, "yes", question)
-    frames.append(log.passes(question, [log.word(0, "yes", question), (data, sign(seed_of_key(0), h("yes", data)))]))
+    asked = log.question("End")
+    data, _ = log.word(1, "yes", asked)
+    frames.append(log.passes(asked, [log.word(0, "yes", asked), (data, sign(seed_of_key(0), h("yes", data)))]))
     return table.file(*frames), broken(3, 9)
 
 
@@ -147,6 +169,10 @@ def two_turns(member=1):
     return lambda _, log: two_heads(*(("Turn", turn) for turn in forked_turn(log, member)))
 
 
+def two_turns_of(*members):
+    return lambda _, log: two_heads(*(("Turn", log.turn(member, False)) for member in members))
+
+
 def turn_and_receipt(_, log):
     return two_heads(("Turn", log.turn(1, False)), ("Receipt", log.receipt(1, index=3, head=ZERO)))
 
@@ -183,6 +209,8 @@ proven(broken(3, 28), two_receipts(index=1))
 proven(broken(3, 28), two_receipts(head=ZERO, chapter=ZERO))
 proven(broken(3, 28), two_receipts(head=ZERO, game=ZERO))
 proven(broken(3, 28), two_receipts(head=ZERO, member=0))
+proven(broken(3, 28), two_turns_of(0, 1))
+proven(broken(3, 28), lambda _, log: two_heads(*(("Receipt", log.receipt(1, member=9, head=h)) for h in (ZERO, ZERO[1:] + b"1"))))
 
 
 def told(text, content):

@@ -10,6 +10,7 @@ from hashlib import sha512
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493  # of the base point
 D = -121665 * pow(121666, -1, P) % P
+D_TWICE = 2 * D % P
 ROOT_OF_MINUS_1 = pow(2, (P - 1) // 4, P)
 IDENTITY = (0, 1, 1, 0)
 
@@ -20,7 +21,7 @@ def add(a, b):
     bx, by, bz, bt = b
     e = (ay - ax) * (by - bx) % P
     f = (ay + ax) * (by + bx) % P
-    g = 2 * D * at * bt % P
+    g = at * bt % P * D_TWICE % P
     h = 2 * az * bz % P
     difference, sum_, low, high = f - e, f + e, h - g, h + g
     return difference * low % P, sum_ * high % P, low * high % P, difference * sum_ % P

@@ -18,10 +18,22 @@ from verdict import verify
 WORDS = ("verified", "verified with chapters")  # one begins like the other
 
 
+def verify_within(data, limits={}):
+    """The verdict where these limits are lower: a file that goes beyond the real ones would take long to make."""
+    kept = {place: getattr(*place) for place in limits}
+    for (module, name), value in limits.items():
+        setattr(module, name, value)
+    try:
+        return verify(data)
+    finally:
+        for (module, name), value in kept.items():
+            setattr(module, name, value)
+
+
 def check(make):
     """What is wrong with a case; nothing if all is well. Also its file, if there is more than a header in it."""
-    data, expected = make()
-    verdict = verify(data)
+    data, expected, *limits = make()
+    verdict = verify_within(data, *limits)
     said = verdict.text()
     if said != expected if expected in WORDS else not said.startswith(expected):
         return f"“{said}”, not “{expected}”", None

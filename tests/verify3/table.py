@@ -25,7 +25,8 @@ def shown(round_, link):
 class Chapter:
     """What its members know of a chapter: its log so far, and their chains."""
 
-    def __init__(self, table, terms, index, number, members, links=None, cuts=None, parent=None):
+    def __init__(self, table, terms, index, number, members, links=None, cuts=None, parent=None, forge=None):
+        """`forge` changes joins and seals before they are put together: what it is given, by name, it returns."""
         self.table, self.members, self.number, self.index, self.parent = table, members, number, index, parent
         proposal = write(shapes.proposal, terms)
         name = h("proposal", proposal)
@@ -43,11 +44,14 @@ class Chapter:
                 "link": (links or {}).get(member),
                 "cut": (cuts or {}).get(member, []),
             }
+            join = forge("join", join) if forge else join
             joins.append(signed(seed_of_key(member), "join", shapes.join, join))
+        joins = forge("joins", joins) if forge else joins
         articles = write(shapes.articles, {"proposal": proposal, "joins": joins})
         self.hash = h("charter", articles)
         self.game = self.hash if number == 0 else table.game
         seals = [sign(seed_of_key(m), h("seal", self.game, u32(number), self.hash, bytes([m]))) for m in members]
+        seals = forge("seals", seals) if forge else seals
         self.frame = frame("Charter", {"articles": articles, "signatures": seals})
         self.heads = {index: self.hash}
         self.author, self.opened, self.tip = None, 1, index
@@ -172,12 +176,12 @@ class Table:
             "aids": "All",
             "origin": None,
         }
-        links = other.pop("links", None)
-        self.first = Chapter(self, ("First", {**terms, **other}), 0, 0, list(range(members)), links)
+        made = {name: other.pop(name, None) for name in ("links", "forge")}
+        self.first = Chapter(self, ("First", {**terms, **other}), 0, 0, list(range(members)), **made)
         self.game = self.first.hash
         self.head = b"BASTIDE\0" + u32(3)
 
-    def goes_on(self, from_, index, number, members, links=None, cuts=None, **other):
+    def goes_on(self, from_, index, number, members, links=None, cuts=None, forge=None, **other):
         """A chapter that continues another from an index."""
         terms = {
             "protocol": 3,
@@ -193,7 +197,7 @@ class Table:
         }
         terms.update(other)
         terms["rests"] = sorted(terms["rests"])
-        return Chapter(self, ("Continuing", terms), index + 1, number, members, links, cuts, from_)
+        return Chapter(self, ("Continuing", terms), index + 1, number, members, links, cuts, from_, forge)
 
     def file(self, *frames):
         return self.head + self.first.frame + b"".join(frames)

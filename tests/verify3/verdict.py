@@ -122,5 +122,5 @@ def unfinished(record, missing, torn):
         reasons.append(f"it waits for {names}")
     if torn:
         reasons.append(f"torn: {torn} bytes of a frame follow")
-    may_be_over = tip.is_over is None and not missing and not torn
+    may_be_over = tip.is_over is None and not record.chapter.missing() and not torn
     return Verdict("unfinished", tip.index, "; ".join(reasons), members=missing, may_be_over=may_be_over)

@@ -7,6 +7,7 @@
 
 It is written from net/PROTOCOL.md alone and needs nothing but Python 3.9. It checks signatures, links, heads, receipts, chapters and
 whatever else can be judged without the rules of the game; what it believes stands in `chapter`, `continuing`, `question` and `remark`.
+In JSON `may_be_over` says of an unfinished record that the rules of the game may find it over, and its end answered by all who must.
 The exit code is that of `bastide verify`: 0 verified, 1 wrong, 2 unreadable, 3 unfinished. Of several files each gets one line, and the
 exit code is the highest.
 """

@@ -1,6 +1,7 @@
 //! The second verifier, run over a folder of files, and held against the first.
 
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -74,19 +75,32 @@ impl Records {
 
 /// What the second verifier says of each file in a folder; nothing if there is no Python here.
 fn second(folder: &Path) -> Option<Vec<Value>> {
-    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verify3/verify.py");
-    match Command::new("python3").arg(program).arg("--batch").arg(folder).output() {
+    let lines = python("verify.py", &["--batch".as_ref(), folder.as_os_str()])?;
+    Some(lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+/// What a program beside the second verifier says; nothing without Python.
+pub(crate) fn python(program: &str, words: &[&OsStr]) -> Option<String> {
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verify3").join(program);
+    match Command::new("python3").arg(program).args(words).output() {
         Ok(output) => {
             let complaints = String::from_utf8_lossy(&output.stderr);
-            assert!(complaints.is_empty(), "{complaints}");
-            let lines = String::from_utf8(output.stdout).unwrap();
-            Some(lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+            assert!(output.status.success() && complaints.is_empty(), "{complaints}");
+            Some(String::from_utf8(output.stdout).unwrap())
         }
         Err(error) => {
             eprintln!("skipped: the second verifier can’t run here, without `python3`: {error}");
             assert!(std::env::var_os("BASTIDE_REQUIRE_ALL").is_none(), "python3 is missing");
             None
         }
+    }
+}
+
+/// Its own games, each wrong in one way, and damaged files.
+#[test]
+fn the_second_verifier_passes_its_own_tests() {
+    if let Some(said) = python("self_test.py", &["200".as_ref()]) {
+        assert!(!said.contains("FAIL"), "{said}");
     }
 }
 
