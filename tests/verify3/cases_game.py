@@ -99,7 +99,7 @@ for text, change in [
     ("unfinished at 0", {"pairs": True, "figures": ["large follower"]}),
     (broken(0, 3), {"seats": 3}),
     (broken(0, 3), {"seats": 0}),
-    (broken(0, 3), {"figures": ["pig", "large"]}),
+    (broken(0, 3), {"figures": ["pig", "large follower"]}),
     (broken(0, 3), {"rules": ["king", "inn"]}),
 ]:
     begin_with(text, game={**GAME, **change})
