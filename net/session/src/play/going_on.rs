@@ -40,6 +40,8 @@ pub(crate) struct Consent {
 pub(crate) struct GoingOn {
     consent: Option<Consent>,
     attempt: Option<Attempt>,
+    /// The last own join: the same proposal gets it again.
+    joined: Option<Signed<Join>>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
     /// What others have said last, by member.
@@ -307,16 +309,27 @@ impl Play {
             None => None,
         };
         let cut = self.own.answers().filter(|answer| !basis.is_on_line(answer)).copied().take(CUTS).collect();
-        let (join, _) = Join::seal(&desk.key, nonce, &proposal, link, cut);
+        let hash = Proposal::hash(&proposal);
+        let made = self.going_on.joined.clone().filter(|made| made.proposal == hash);
+        let is_new = made.is_none();
+        let join = made.unwrap_or_else(|| Join::seal(&desk.key, nonce, &proposal, link, cut).0);
         basis.check_join(me, &join, &self.bound(me))?;
         let first = self.record.first().charter().clone();
         let mut signing =
             Signing::new(proposal.clone(), Some(first), desk.now).ok_or(refusal(BrokenRule::NotFrom))?;
-        desk.keep(&Item::Joined { proposal: Box::new(proposal), join: Box::new(join.clone()) });
+        if is_new {
+            desk.keep(&Item::Joined { proposal: Box::new(proposal), join: Box::new(join.clone()) });
+        }
+        self.going_on.joined = Some(join.clone());
         signing.join(join.clone());
         desk.say(To::All, &Message::Join(join));
         self.going_on.attempt = Some(Attempt { signing, evidence, used: None });
         Ok(())
+    }
+
+    /// After a start: an own join.
+    pub(super) fn recall_join(&mut self, join: Signed<Join>) {
+        self.going_on.joined = Some(join);
     }
 
     /// The record with evidence that isn't kept yet.

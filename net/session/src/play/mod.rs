@@ -399,6 +399,7 @@ impl Play {
                 let asked = crate::message::Asked { question: *question, yes: Vec::new(), no: vec![*no] };
                 self.recall_question(desk, &asked);
             }
+            Item::Joined { join, .. } => self.recall_join(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
             Item::Remark(remark) => _ = self.record.offer_remark(&remark),
             _ => {}
