@@ -83,13 +83,16 @@ fn going_on(view: &View) -> Option<Ask> {
     let fits = |with: &[usize]| {
         with.contains(&me) && with.iter().all(|member| !is_caught(view, *member) && !view.members[*member].resigned)
     };
-    let mine = view.goings_on.iter().find(|going| going.by.contains(&me) && fits(&going.with));
-    let others = |going: &&GoingOnView| going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with);
     let offered = |with: &[usize]| {
         view.offers.iter().any(|offer| {
             offer.refused.is_none() && matches!(&offer.ask, Ask::GoOn { with: set, .. } if *set == with)
         })
     };
+    // What is offered no more has come about, or lapsed.
+    let mine = view.goings_on.iter();
+    let mut mine = mine.filter(|going| going.by.contains(&me) && fits(&going.with) && offered(&going.with));
+    let mine = mine.next();
+    let others = |going: &&GoingOnView| going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with);
     let lower = view.goings_on.iter().filter(others).filter(|going| fits(&going.with) && offered(&going.with));
     // Of several that of the lowest who says so.
     if let Some(going) = lower.min_by_key(|going| going.by.iter().min().copied()) {

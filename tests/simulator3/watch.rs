@@ -29,8 +29,6 @@ pub(crate) struct Watch {
     yes: BTreeMap<(PublicKey, Hash, Index), BTreeSet<Hash>>,
     /// By signer: questions it has said No to.
     no: BTreeSet<(PublicKey, Hash)>,
-    /// By signer and proposal: its join.
-    joins: BTreeMap<(PublicKey, Hash), Hash>,
     /// By signer and join: the joins of the charter it sealed.
     charters: BTreeMap<(PublicKey, Hash), Vec<Hash>>,
     /// By signer, game and number: the charter it sealed.
@@ -79,8 +77,6 @@ impl Watch {
             Message::Receipt(receipt) => self.receipt(by, receipt, kept),
             Message::Join(join) if join.key == by => {
                 assert!(kept.has(&join.hash()), "a join was sent before it was kept");
-                let before = self.joins.insert((by, join.proposal), join.hash());
-                assert!(before.is_none_or(|before| before == join.hash()), "one proposal was joined twice");
             }
             Message::Signature(seal) if self.key(seal.game, seal.member.index()) == Some(by) => {
                 assert!(kept.has(&seal.charter), "a charter was sealed before that was kept");
