@@ -36,7 +36,7 @@ pub(crate) struct Consent {
 }
 
 /// What is under way.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct GoingOn {
     consent: Option<Consent>,
     attempt: Option<Attempt>,
@@ -49,7 +49,7 @@ pub(crate) struct GoingOn {
 }
 
 /// A proposal that was joined.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Attempt {
     signing: Signing,
     evidence: Vec<Evidence>,

@@ -39,7 +39,7 @@ use crate::view::{Halt, Happening};
 use crate::wish::Unfit;
 
 /// A game under way, or over.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Play {
     record: Record,
     /// None of who watches: then nothing is ever signed.
