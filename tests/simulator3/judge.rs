@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use bastide::hash::Hash;
 use bastide::record3::{Index, Log, Verdict, verify};
+use bastide_session::worlds::facts;
 use bastide_session::{Halt, MemberView, News, Stage, View};
 
 use super::liar::Liar;
 use super::lies::{Named, Tell};
 use super::machine::Machine;
+use super::predicates::{self, Statements, Witness};
 use super::tally::Tally;
 use super::world::{Until, World};
 
@@ -176,6 +178,27 @@ impl World {
         its.names.extend(named);
     }
 
+    /// What holds of all that honest members have signed, in the game that the first of them plays.
+    fn check_statements(&self, reports: &[bastide::record3::Report]) {
+        let facts: Vec<_> = self.honest().map(|its| facts(&its.journal)).collect();
+        let records = reports.iter().map(|report| report.record.as_ref());
+        let held: Vec<_> = facts
+            .iter()
+            .zip(records)
+            .zip(self.honest())
+            .filter_map(|((facts, record), its)| {
+                let record = record?;
+                let member = record.first().charter().member(&its.public())?;
+                Some(Witness { member, facts, record })
+            })
+            .collect();
+        let Some(game) = held.first().map(|one| one.record.first().charter().id()) else { return };
+        let of_game: Vec<_> =
+            held.into_iter().filter(|one| one.record.first().charter().id() == game).collect();
+        let broken = predicates::broken(&Statements::of(&of_game));
+        assert!(broken.is_none(), "{}{}", broken.unwrap_or_default(), self.describe());
+    }
+
     /// Looks at what is left, and counts.
     pub(super) fn judge(mut self) -> Tally {
         let records: Vec<_> = self.honest().map(|its| &its.record).collect();
@@ -190,7 +213,12 @@ impl World {
         for (at, one) in settled.iter().enumerate() {
             for other in &settled[..at] {
                 let agree = one.iter().zip(other).all(|(one, other)| one == other);
-                assert!(agree || !alone, "two settled entries, neither on the other's line{}", self.describe());
+                assert!(
+                    agree || !alone,
+                    "two settled entries, neither on the other's line: {:?}{}",
+                    reports.iter().map(told).collect::<Vec<_>>(),
+                    self.describe()
+                );
             }
         }
         for (record, report) in records.iter().zip(&reports).filter(|(record, _)| !record.is_empty()) {
@@ -209,6 +237,7 @@ impl World {
                 );
             }
         }
+        self.check_statements(&reports);
         let longest = records[best].clone();
         let report = &reports[best];
         if let Some(liar) = &mut self.lying_stranger
@@ -253,6 +282,24 @@ fn settled_lines(report: &bastide::record3::Report) -> Vec<Vec<Hash>> {
         Some(log.history().iter().take_while(|at| at.index <= settled).map(|at| at.head).collect())
     };
     chapters.filter_map(line).collect()
+}
+
+/// The chapters of a record in short, for who looks for a mistake.
+fn told(report: &bastide::record3::Report) -> Vec<String> {
+    let chapters = report.record.iter().flat_map(bastide::record3::Record::chapters);
+    let short = |at: &bastide::record3::Applied| {
+        let what = match (at.charter(), at.turn(), at.question()) {
+            (Some(charter), ..) => {
+                let on = charter.charter().continuing().map(|on| (on.from.number, on.from.index.0, on.question.clone().map(|question| question.kind)));
+                format!("charter {} {on:?}", charter.charter().number())
+            }
+            (_, Some(turn), _) => format!("turn of {} freed {}", turn.member.0, turn.freed.len()),
+            (.., Some(passed)) => format!("{:?}", passed.question.kind),
+            _ => String::new(),
+        };
+        format!("{} {:02x}{:02x} {what}", at.index, at.head[0], at.head[1])
+    };
+    chapters.map(|log| format!("chapter {} settled {:?}: {:?}", log.charter().number(), log.settled(), log.history().iter().map(|at| short(at)).collect::<Vec<_>>())).collect()
 }
 
 fn verdict(verdict: &Verdict) -> String {

@@ -21,6 +21,8 @@ mod lies;
 mod machine;
 mod network;
 mod player;
+#[path = "../worlds/predicates.rs"]
+mod predicates;
 #[path = "../rules/setups.rs"]
 mod setups;
 mod tally;
