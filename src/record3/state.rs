@@ -148,7 +148,10 @@ pub(super) struct State {
     /// Those for the tip.
     pub(super) receipts: BTreeMap<Member, Arc<Signed<Receipt>>>,
     pub(super) pending: Option<Pending>,
+    /// Links shown by entries, and by receipts for the tip.
     pub(super) known: Known,
+    /// Links shown by entries alone: receipts by themselves are not of the log, so nothing that follows may hang on them.
+    pub(super) of_entries: Known,
     /// The round to open next.
     pub(super) next: Round,
     /// The highest index that all have answered, with all below; none before all have answered the charter.
@@ -186,6 +189,7 @@ impl State {
             receipts: BTreeMap::new(),
             pending: None,
             known: Known::of(charter),
+            of_entries: Known::of(charter),
             next: Round::FIRST,
             settled: None,
             begun: [None; 2],

@@ -78,6 +78,7 @@ impl State {
                 self.known.learn(author, shown);
             }
         }
+        self.of_entries = self.known;
         let after = self.deal(chapter)?;
         Ok(Change { prior, before, events, after })
     }
@@ -144,6 +145,7 @@ impl State {
         check_yes(chapter, passed)?;
         let prior = self.clone();
         self.receipts.clear();
+        self.known = self.of_entries;
         match passed.question.kind {
             QuestionKind::End => {
                 self.replica.undeal();

@@ -114,7 +114,7 @@ impl Session {
         }
     }
 
-    /// A first charter that all have signed: ours too, so it is adopted, unless the host has proposed anew since.
+    /// A first charter that all have signed: ours too, so it is adopted, unless something else was joined since.
     pub(super) fn take_charter(&mut self, charter: &[u8]) {
         let newest = match (&self.state, &self.role) {
             (State::Play(_), _) => return,
@@ -127,8 +127,11 @@ impl Session {
             return;
         };
         let Some(first) = sealed.charter().first() else { return };
-        let fits =
-            first.table == self.table && first.number >= newest && first.members.first() == Some(&self.host);
+        // What all have signed, we too, is in force, whatever card came after.
+        let is_ours = self.commitment.as_ref().is_some_and(|made| made.used == Some(sealed.charter().id()));
+        let fits = first.table == self.table
+            && (first.number >= newest || is_ours)
+            && first.members.first() == Some(&self.host);
         let watches = self.watches();
         if !fits || (!watches && sealed.charter().member(&self.desk.me).is_none()) {
             return;

@@ -6,7 +6,7 @@ use bastide::record3::TableId;
 use super::message::RunId;
 
 /// Fresh numbers from one start's entropy.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Chance {
     entropy: [u8; 32],
     drawn: u64,

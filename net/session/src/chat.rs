@@ -60,7 +60,7 @@ pub fn is_remark(text: &str) -> bool {
 }
 
 /// What was said, and who is heard.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Chat {
     said: Arc<Vec<Said>>,
     count: u64,
@@ -73,7 +73,7 @@ pub(super) struct Chat {
 }
 
 /// What was heard of somebody.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Heard {
     run: Option<RunId>,
     /// The highest number.

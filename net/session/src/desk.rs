@@ -15,7 +15,7 @@ use super::output::{File, To};
 use super::time::Millis;
 
 /// The own key and what goes out.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Desk {
     pub(super) key: Key,
     pub(super) me: PublicKey,

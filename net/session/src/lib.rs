@@ -29,6 +29,7 @@
 //! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
 //! | `peers`, `allowance` | who is there, and how much of each is heard |
 //! | [`message`] | the wire |
+//! | `worlds` | with the feature of that name: what small worlds are checked by |
 
 mod ahead;
 mod allowance;
@@ -64,6 +65,8 @@ mod tests;
 mod time;
 mod view;
 mod wish;
+#[cfg(feature = "worlds")]
+pub mod worlds;
 
 pub use allowance::Rate;
 pub use card::{Card, Guest};

@@ -173,7 +173,7 @@ fn question(play: &Play, head: bastide::hash::Hash, open: &Open) -> QuestionView
     let of = |members: Vec<Member>| members.into_iter().map(Member::index).collect::<Vec<_>>();
     let is_silent = |member: &Member| !open.yes.contains_key(member) && !open.no.contains_key(member);
     let silent = play.log().members().iter().copied().filter(is_silent).collect();
-    let asks_me = play.me().is_some_and(|me| play.acts().is_some() && is_silent(&me));
+    let asks_me = play.me().is_some_and(|me| play.acts().is_some() && !play.recovering() && is_silent(&me));
     QuestionView {
         question: head,
         kind: open.question.kind,

@@ -11,7 +11,7 @@ use super::limits;
 use super::output::{File, Output, To, Write};
 
 /// Writes and messages on their way out.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Outbox {
     writes: VecDeque<Output>,
     messages: Queue,
@@ -23,7 +23,7 @@ pub(super) struct Outbox {
 }
 
 /// Messages with the writes that they wait for.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct Queue {
     messages: VecDeque<(Write, To, Vec<u8>)>,
     /// Bytes in `messages`.

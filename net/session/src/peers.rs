@@ -135,7 +135,7 @@ impl Peer {
 }
 
 /// All peers.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Peers {
     known: BTreeMap<PublicKey, Peer>,
 }

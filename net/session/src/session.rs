@@ -1,7 +1,7 @@
 //! The session itself: what it is made of, what goes in and what comes out.
 
 use bastide::record3::charter::is_name;
-use bastide::record3::{Exact, Join, Key, Member, Proposal, PublicKey, TableId};
+use bastide::record3::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
 use super::chance::Chance;
 use super::chat::Chat;
@@ -34,7 +34,7 @@ pub struct Identity {
 }
 
 /// One member's, or coming member's, side of a table.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Session {
     pub(super) desk: Desk,
     pub(super) table: TableId,
@@ -54,7 +54,7 @@ pub struct Session {
 }
 
 /// Which side of the lobby this is.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum Role {
     /// The host's.
     Host(Host),
@@ -63,7 +63,7 @@ pub(super) enum Role {
 }
 
 /// How far it is.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) enum State {
     /// Seats are taken.
     Lobby,
@@ -176,6 +176,15 @@ impl Session {
     pub fn evidence(&self) -> Option<Vec<u8>> {
         match &self.state {
             State::Play(play) => play.evidence(),
+            State::Lobby | State::Signing(_) => None,
+        }
+    }
+
+    /// The game's record as this member holds it; none before a game has begun.
+    #[must_use]
+    pub fn record(&self) -> Option<&Record> {
+        match &self.state {
+            State::Play(play) => Some(play.record()),
             State::Lobby | State::Signing(_) => None,
         }
     }

@@ -18,7 +18,7 @@ use crate::time::Millis;
 use crate::view::{Caught, Halt, Objection};
 
 /// A turn that its member signed and that follows a head of ours, and the rule it breaks.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Refused {
     turn: Signed<Turn>,
     rule: BrokenRule,

@@ -36,10 +36,12 @@ pub(crate) struct Consent {
 }
 
 /// What is under way.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct GoingOn {
     consent: Option<Consent>,
     attempt: Option<Attempt>,
+    /// The last own join: the same proposal gets it again.
+    joined: Option<Signed<Join>>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
     /// Who is out of time, where that has an effect.
@@ -51,7 +53,7 @@ pub(crate) struct GoingOn {
 }
 
 /// A proposal that was joined.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Attempt {
     signing: Signing,
     evidence: Vec<Evidence>,
@@ -326,17 +328,36 @@ impl Play {
             Some(round) => Some(self.link_of(desk, on, round)?),
             None => None,
         };
-        let cut = self.own.answers().filter(|answer| !basis.is_on_line(answer)).copied().take(CUTS).collect();
-        let (join, _) = Join::seal(&desk.key, nonce, &proposal, link, cut);
-        basis.check_join(me, &join, &self.bound(me))?;
+        let bound = self.bound(me);
+        let mut cut: Vec<Answer> =
+            basis.top(me, &bound).into_iter().chain(self.own.answers().copied()).collect();
+        cut.retain(|answer| !basis.is_on_line(answer));
+        // What binds most comes first; the rest is for the reader.
+        let top = cut.first().copied();
+        cut.sort_unstable_by_key(|answer| (Some(*answer) != top, std::cmp::Reverse(*answer)));
+        cut.dedup();
+        cut.truncate(CUTS);
+        let hash = Proposal::hash(&proposal);
+        let made = self.going_on.joined.clone().filter(|made| made.proposal == hash);
+        let is_new = made.is_none();
+        let join = made.unwrap_or_else(|| Join::seal(&desk.key, nonce, &proposal, link, cut).0);
+        basis.check_join(me, &join, &bound)?;
         let first = self.record.first().charter().clone();
         let mut signing =
             Signing::new(proposal.clone(), Some(first), desk.now).ok_or(refusal(BrokenRule::NotFrom))?;
-        desk.keep(&Item::Joined { proposal: Box::new(proposal), join: Box::new(join.clone()) });
+        if is_new {
+            desk.keep(&Item::Joined { proposal: Box::new(proposal), join: Box::new(join.clone()) });
+        }
+        self.going_on.joined = Some(join.clone());
         signing.join(join.clone());
         desk.say(To::All, &Message::Join(join));
         self.going_on.attempt = Some(Attempt { signing, evidence, used: None });
         Ok(())
+    }
+
+    /// After a start: an own join.
+    pub(super) fn recall_join(&mut self, join: Signed<Join>) {
+        self.going_on.joined = Some(join);
     }
 
     /// The record with evidence that isn't kept yet.
@@ -390,6 +411,15 @@ impl Play {
         let join = log.charter().join(me).ok_or(refusal(BrokenRule::NoSuchMember(me)))?;
         let chain = bastide::record3::Chain::grow(&desk.key, &join.nonce, &join.proposal);
         chain.show(round).ok_or(refusal(BrokenRule::NoMoreRounds))
+    }
+
+    /// What we proposed, for one who would go on with us and hasn't heard of it.
+    pub(crate) fn proposed_again(&self, at: &GameAt) -> Option<Message> {
+        let attempt = self.going_on.attempt.as_ref().filter(|_| self.proposer() == self.me)?;
+        let is_known = at.signing.is_some_and(|theirs| theirs.proposal == attempt.signing.hash());
+        let is_asked = at.willing == self.going_on.willing() && at.sealed < attempt.signing.proposal().number();
+        let (proposal, evidence) = (attempt.signing.proposal().clone(), attempt.evidence.clone());
+        (is_asked && !is_known).then_some(Message::Proposal { proposal, evidence })
     }
 
     /// A member's join to what is being signed.

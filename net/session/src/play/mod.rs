@@ -39,7 +39,7 @@ use crate::view::{Halt, Happening};
 use crate::wish::Unfit;
 
 /// A game under way, or over.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Play {
     record: Record,
     /// None of who watches: then nothing is ever signed.
@@ -406,6 +406,7 @@ impl Play {
                 let asked = crate::message::Asked { question: *question, yes: Vec::new(), no: vec![*no] };
                 self.recall_question(desk, &asked);
             }
+            Item::Joined { join, .. } => self.recall_join(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
             Item::Remark(remark) => _ = self.record.offer_remark(&remark),
             _ => {}

@@ -1,0 +1,42 @@
+//! The one source of chance of the simulator: SplitMix64, so that a seed means the same in every version of every library.
+
+/// Numbers that follow from a seed.
+#[derive(Debug, Clone)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        let mut dice = Self(seed ^ 0x6261_7374_6964_6531);
+        dice.next();
+        dice
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number from `low` up to and without `high`.
+    pub(crate) fn between(&mut self, low: u64, high: u64) -> u64 {
+        low + self.next() % (high - low).max(1)
+    }
+
+    pub(crate) fn below(&mut self, count: usize) -> usize {
+        usize::try_from(self.next() % count.max(1) as u64).expect("below a count")
+    }
+
+    /// True `per_mille` times of a thousand.
+    pub(crate) fn falls(&mut self, per_mille: u64) -> bool {
+        self.next() % 1000 < per_mille
+    }
+
+    pub(crate) fn bytes(&mut self) -> [u8; 32] {
+        let mut bytes = [0; 32];
+        for eight in bytes.chunks_mut(8) {
+            eight.copy_from_slice(&self.next().to_le_bytes());
+        }
+        bytes
+    }
+}

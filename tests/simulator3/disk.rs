@@ -1,0 +1,119 @@
+//! What has reached a machine's disk, read as the protocol describes it, so that nothing is taken on a session's word.
+//!
+//! A journal's items are decoded here a second time: a session that sends what it hasn't kept is found by this file.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bastide::hash::Hash;
+use bastide::record3::bytes::{self, Blob};
+use bastide::record3::{
+    Entry, Evidence, Exact, Freed, Join, No, Proposal, PublicKey, Question, Receipt, Remark, Round, Seal,
+    SealedCharter, Signed, TableId, Turn, Yes,
+};
+use bastide_session::{Card, Plan};
+use serde::{Deserialize, Serialize};
+
+/// One item of a journal.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) enum Item {
+    Visiting { table: TableId, host: PublicKey, name: String },
+    Watching { table: TableId, host: PublicKey, name: String },
+    Hosting(Card),
+    Agreed { terms: u32, plan: Plan, host: String, people: Vec<(PublicKey, String)> },
+    Joined { proposal: Box<Exact<Proposal>>, join: Box<Signed<Join>> },
+    Signed { seal: Seal, joins: Vec<Signed<Join>> },
+    Began(Blob),
+    Evidence(Box<Evidence>),
+    Continued(Blob),
+    Entry(Entry),
+    Receipt(Signed<Receipt>),
+    Yes { question: Box<Exact<Question>>, yes: Box<Signed<Yes>> },
+    No { question: Box<Exact<Question>>, no: Box<Signed<No>> },
+    Refused(Box<Signed<Turn>>),
+    Remark(Box<Signed<Remark>>),
+}
+
+/// The length of an item's frame before the item: its length and a check sum.
+const FRAME: usize = 12;
+/// Longer than any item.
+const ITEM_BYTES: usize = 64 * 1024;
+
+/// The item of one write to a journal.
+pub(crate) fn item(frame: &[u8]) -> Item {
+    bytes::decode(&frame[FRAME..], ITEM_BYTES).expect("the journal holds items of the protocol")
+}
+
+/// What the items of a journal say was kept.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    /// Hashes of own and others' signed things.
+    hashes: BTreeSet<Hash>,
+    /// The heads of turns that opened a round, and of charters.
+    pub(crate) openers: BTreeMap<Hash, Round>,
+    /// The game's first charter.
+    first: Option<SealedCharter>,
+}
+
+impl Kept {
+    pub(crate) fn has(&self, hash: &Hash) -> bool {
+        self.hashes.contains(hash)
+    }
+
+    /// The game's first charter, once it has begun.
+    pub(crate) fn first(&self) -> Option<&SealedCharter> {
+        self.first.as_ref()
+    }
+
+    pub(crate) fn keep(&mut self, item: &Item) {
+        match item {
+            Item::Joined { join, .. } => _ = self.hashes.insert(join.hash()),
+            Item::Signed { seal, joins } => {
+                self.hashes.insert(seal.charter);
+                joins.iter().for_each(|join| _ = self.hashes.insert(join.hash()));
+            }
+            Item::Began(charter) => {
+                let charter =
+                    SealedCharter::decode(&charter.0, None).expect("a game begins with a good charter");
+                self.hashes.insert(charter.charter().id());
+                self.openers = BTreeMap::from([(charter.charter().id(), Round::FIRST)]);
+                self.first = Some(charter);
+            }
+            Item::Continued(charter) => {
+                let first = self.first.as_ref().expect("a game goes on after it began");
+                let charter = SealedCharter::decode(&charter.0, Some(first.charter()))
+                    .expect("a game goes on with a good charter");
+                self.hashes.insert(charter.charter().id());
+                self.openers.insert(charter.charter().id(), Round::FIRST);
+            }
+            Item::Entry(entry) => {
+                self.hashes.insert(entry.head());
+                if let Entry::Turn(turn) = entry {
+                    if let Some(opens) = turn.opens {
+                        self.openers.insert(turn.hash(), opens.round);
+                    }
+                    // What a turn brings is kept with it.
+                    turn.receipts.iter().for_each(|receipt| _ = self.hashes.insert(receipt.hash()));
+                }
+            }
+            Item::Receipt(receipt) => _ = self.hashes.insert(receipt.hash()),
+            Item::Yes { yes, .. } => _ = self.hashes.insert(yes.hash()),
+            Item::No { no, .. } => _ = self.hashes.insert(no.hash()),
+            Item::Evidence(evidence) => {
+                if let Evidence::Resignation(resignation) = &**evidence {
+                    self.hashes.insert(resignation.hash());
+                }
+            }
+            Item::Visiting { .. }
+            | Item::Hosting(_)
+            | Item::Agreed { .. }
+            | Item::Refused(_)
+            | Item::Watching { .. }
+            | Item::Remark(_) => {}
+        }
+    }
+}
+
+/// Whether one of these is No to a question with this head.
+pub(crate) fn frees(freed: &[Freed], chapter: &Hash, number: u32, head: &Hash) -> bool {
+    freed.iter().any(|freed| freed.frees(chapter, number, head))
+}

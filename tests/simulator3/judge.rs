@@ -1,0 +1,327 @@
+//! Whether a run has come to its end, and whether that end is a good one.
+
+use std::sync::Arc;
+
+use bastide::hash::Hash;
+use bastide::record3::{Index, Log, Verdict, verify};
+use bastide_session::worlds::facts;
+use bastide_session::{Halt, MemberView, News, Stage, View};
+
+use super::liar::Liar;
+use super::lies::{Named, Tell};
+use super::machine::Machine;
+use super::predicates::{self, Statements, Witness};
+use super::tally::Tally;
+use super::world::{Until, World};
+
+/// A table where nothing has moved for so long in fair weather has stopped, in milliseconds.
+const STILL: u64 = 90 * 1000;
+
+impl World {
+    /// Somebody honest has got far enough, so that all may stop.
+    pub(super) fn has_enough(&self) -> bool {
+        let mut views = self.honest().filter_map(|machine| machine.view.as_ref());
+        views.any(|view| view.stage == Stage::Over || self.is_far(view.index))
+            || self.honest().all(|machine| machine.view.as_ref().is_some_and(is_halted))
+    }
+
+    pub(super) fn is_far(&self, index: Index) -> bool {
+        self.until == Until::Rounds && index.0 >= self.enough
+    }
+
+    fn honest(&self) -> impl Iterator<Item = &Machine> {
+        self.machines.iter().filter(|machine| machine.is_honest())
+    }
+
+    fn liars(&self) -> impl Iterator<Item = (&Machine, &Liar)> {
+        self.machines.iter().filter_map(|machine| Some((machine, machine.liar.as_ref()?)))
+    }
+
+    /// Nothing more is to be expected: in fair weather all have got as far as they should, or the table has stopped, and
+    /// whoever is to be named has been.
+    pub(super) fn is_done(&self) -> bool {
+        if self.clear.is_none() || !self.honest().all(|its| its.view.is_some() && its.is_synced()) {
+            return false;
+        }
+        (self.have_arrived() || self.have_stopped()) && self.all_named()
+    }
+
+    fn have_arrived(&self) -> bool {
+        // Whom a lying host has left in the lobby sees that.
+        let sits = |view: &&View| view.game_id.is_some() || !self.host_lies();
+        let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).filter(sits).collect();
+        let alone = self.liars().next().is_none();
+        let furthest = |view: &&View| (view.chapter, view.index);
+        let Some(top) = views.iter().copied().max_by_key(furthest) else { return false };
+        views.iter().all(|view| {
+            if view.stage == Stage::Over {
+                return view.released || !alone;
+            }
+            if !takes_part(view) {
+                return (view.chapter, view.settled) == (top.chapter, top.settled)
+                    || !views.iter().any(|view| takes_part(view));
+            }
+            matches!(view.stage, Stage::Deciding(_))
+                && furthest(view) == furthest(&top)
+                && self.is_far(view.index)
+        })
+    }
+
+    fn host_lies(&self) -> bool {
+        self.machines[0].liar.as_ref().is_some_and(|liar| liar.lie.may_stop())
+    }
+
+    /// The table stands still, and each honest member knows by whom.
+    fn have_stopped(&self) -> bool {
+        let lied = self.liars().any(|(_, liar)| liar.told() > 0 && liar.lie.may_stop());
+        lied && self.now.since(self.moved).0 > STILL && self.honest().all(|its| self.knows_why(its))
+    }
+
+    fn knows_why(&self, machine: &Machine) -> bool {
+        let Some(view) = &machine.view else { return false };
+        let is_liar = |member: usize| self.liars().any(|(liar, _)| liar.public() == view.members[member].key);
+        let waits_for_liar = view.waits.iter().any(|wait| is_liar(wait.member));
+        // With whom others would go on, who doesn't say the same.
+        let mut silent = view.goings_on.iter().flat_map(|going| {
+            let signed = going.signed.as_ref();
+            going.with.iter().filter(move |member| {
+                !going.by.contains(member) || signed.is_some_and(|signed| !signed.contains(member))
+            })
+        });
+        let waits_for_its_word = silent.any(|member| is_liar(*member));
+        let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
+        is_halted(view)
+            || waits_for_liar
+            || waits_for_its_word
+            || proven
+            || view.game_id.is_none()
+            || !takes_part(view)
+    }
+
+    /// Whether all that lied so that they must be named have been. Liars who are more than half can put the others out and lie to
+    /// each other then: there it is enough that each other knows for whom it waits.
+    fn all_named(&self) -> bool {
+        let members = || self.machines.iter().filter(|machine| !machine.is_twin);
+        if 2 * members().filter(|machine| !machine.is_honest()).count() > members().count()
+            && self.have_stopped()
+        {
+            return true;
+        }
+        let must_be = |liar: &Liar| liar.is_judged(&self.watch) && liar.lie.named < Named::Absence;
+        self.liars().all(|(machine, liar)| {
+            !must_be(liar)
+                || self.named(machine) <= liar.lie.named
+                // One copy of what it signed twice was lost, and it was left out before anybody asked it again: by absence.
+                || liar.lies_by_statements() && self.is_out(machine)
+        })
+    }
+
+    /// Whether all who take part play without it.
+    fn is_out(&self, machine: &Machine) -> bool {
+        let is_missing = |member: &MemberView| member.key == machine.public() && member.missing.is_some();
+        let mut views =
+            self.honest().filter_map(|its| its.view.as_ref()).filter(|view| view.game_id.is_some());
+        views.all(|view| view.members.iter().any(is_missing))
+    }
+
+    /// How a liar is named by all honest members.
+    fn named(&self, liar: &Machine) -> Named {
+        // Whom a lying host has sent away hears no more.
+        let by = |how: &dyn Fn(&Machine) -> bool| {
+            self.honest().any(how)
+                && self.honest().all(|its| how(its) || its.view.as_ref().is_some_and(is_halted))
+        };
+        if by(&|its| self.watch.has_proof(its.public(), liar.public())) {
+            Named::Proof
+        } else if by(&|its| its.names.contains(liar.name)) {
+            Named::Evidence
+        } else if self.have_stopped() {
+            Named::Absence
+        } else {
+            Named::Harmless
+        }
+    }
+
+    /// Nobody honest is called a liar, and nobody honest stops without a liar's doing.
+    pub(super) fn read_notes(&mut self, machine: usize, view: &View) {
+        let its = &self.machines[machine];
+        let liars: Vec<_> = self.liars().map(|(liar, _)| liar.name).collect();
+        let mut named = Vec::new();
+        if its.notes.as_ref().is_none_or(|notes| !Arc::ptr_eq(notes, &view.notes)) {
+            for note in view.notes.iter() {
+                if let News::Fork { name, .. } | News::Lie { name, .. } | News::InvalidTurn { name, .. } =
+                    &note.news
+                {
+                    named.push(name.clone());
+                }
+            }
+        }
+        let accused = view.objections.iter().map(|objection| objection.against);
+        let caught = view.caught.iter().map(|caught| caught.member);
+        named.extend(accused.chain(caught).map(|member| view.members[member].name.clone()));
+        match &view.stage {
+            // Whom a lying host sends away has nothing to go on with.
+            Stage::Halted(Halt::Refused(_)) if liars.contains(&self.machines[0].name) => {}
+            Stage::Halted(halt) => panic!("{} halts: {halt}{}", its.name, self.describe()),
+            _ => {}
+        }
+        for name in &named {
+            assert!(
+                liars.contains(&&**name),
+                "{name} is called a liar by {} and is none{}",
+                its.name,
+                self.describe()
+            );
+        }
+        let its = &mut self.machines[machine];
+        its.notes = Some(Arc::clone(&view.notes));
+        its.names.extend(named);
+    }
+
+    /// What holds of all that honest members have signed, in the game that the first of them plays.
+    fn check_statements(&self, reports: &[bastide::record3::Report]) {
+        let facts: Vec<_> = self.honest().map(|its| facts(&its.journal)).collect();
+        let records = reports.iter().map(|report| report.record.as_ref());
+        let held: Vec<_> = facts
+            .iter()
+            .zip(records)
+            .zip(self.honest())
+            .filter_map(|((facts, record), its)| {
+                let record = record?;
+                let member = record.first().charter().member(&its.public())?;
+                Some(Witness { member, facts, record })
+            })
+            .collect();
+        let Some(game) = held.first().map(|one| one.record.first().charter().id()) else { return };
+        let of_game: Vec<_> =
+            held.into_iter().filter(|one| one.record.first().charter().id() == game).collect();
+        let broken = predicates::broken(&Statements::of(&of_game));
+        assert!(broken.is_none(), "{}{}", broken.unwrap_or_default(), self.describe());
+    }
+
+    /// Looks at what is left, and counts.
+    pub(super) fn judge(mut self) -> Tally {
+        let records: Vec<_> = self.honest().map(|its| &its.record).collect();
+        let reports: Vec<_> = records.iter().map(|record| verify(record)).collect();
+        let alone = self.liars().next().is_none();
+        let far = |report: &bastide::record3::Report| {
+            report.log().map(|log| (log.charter().number(), log.tip().index))
+        };
+        let best = (0..reports.len()).max_by_key(|at| far(&reports[*at])).expect("one at least is honest");
+        let arrived = self.have_arrived();
+        let settled: Vec<_> = reports.iter().flat_map(settled_lines).collect();
+        for (at, one) in settled.iter().enumerate() {
+            for other in &settled[..at] {
+                let agree = one.iter().zip(other).all(|(one, other)| one == other);
+                assert!(
+                    agree || !alone,
+                    "two settled entries, neither on the other's line: {:?}{}",
+                    reports.iter().map(told).collect::<Vec<_>>(),
+                    self.describe()
+                );
+            }
+        }
+        for (record, report) in records.iter().zip(&reports).filter(|(record, _)| !record.is_empty()) {
+            let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
+            assert!(sound, "{}{}", verdict(&report.verdict), self.describe());
+            assert!(report.sound_bytes == record.len() || !arrived, "a torn record");
+        }
+        if arrived && alone {
+            let top = heads(reports[best].log());
+            for ((its, report), record) in self.honest().zip(&reports).zip(&records) {
+                let plays = its.view.as_ref().is_some_and(takes_part);
+                assert!(
+                    !plays || record.is_empty() || heads(report.log()) == top,
+                    "records differ{}",
+                    self.describe()
+                );
+            }
+        }
+        self.check_statements(&reports);
+        let longest = records[best].clone();
+        let report = &reports[best];
+        if let Some(liar) = &mut self.lying_stranger
+            && let Tell::Record(tell) = liar.lie.tell
+            && !longest.is_empty()
+        {
+            let other = tell(liar, longest.clone());
+            let changed = verify(&other).verdict;
+            assert!(
+                other == longest || !changed.is_as_good_as(&report.verdict),
+                "a changed record is {}",
+                verdict(&changed)
+            );
+        }
+        let mut tally = std::mem::take(&mut self.tally);
+        tally.ended(arrived, report, &longest);
+        for (machine, liar) in self.liars().filter(|(machine, _)| !machine.is_twin) {
+            tally.lied(liar.lie, (liar.told() > 0).then(|| self.named(machine)));
+        }
+        if let Some(liar) = &self.lying_stranger {
+            tally.lied(liar.lie, (liar.told() > 0).then_some(Named::Harmless));
+        }
+        tally
+    }
+}
+
+/// Whether a member hasn't resigned.
+fn takes_part(view: &View) -> bool {
+    view.me.is_none_or(|me| !view.members[me].resigned)
+}
+
+/// The heads of a record's log.
+fn heads(log: Option<&Log>) -> Vec<Hash> {
+    log.into_iter().flat_map(Log::history).map(|at| at.head).collect()
+}
+
+/// Of each chapter of a record the heads down to what all its members have answered.
+fn settled_lines(report: &bastide::record3::Report) -> Vec<Vec<Hash>> {
+    let chapters = report.record.iter().flat_map(bastide::record3::Record::chapters);
+    let line = |log: &Arc<Log>| {
+        let settled = log.settled()?;
+        Some(log.history().iter().take_while(|at| at.index <= settled).map(|at| at.head).collect())
+    };
+    chapters.filter_map(line).collect()
+}
+
+/// The chapters of a record in short, for who looks for a mistake.
+fn told(report: &bastide::record3::Report) -> Vec<String> {
+    let chapters = report.record.iter().flat_map(bastide::record3::Record::chapters);
+    let short = |at: &bastide::record3::Applied| {
+        let what = match (at.charter(), at.turn(), at.question()) {
+            (Some(charter), ..) => {
+                let on = charter.charter().continuing().map(|on| (on.from.number, on.from.index.0, on.question.clone().map(|question| question.kind)));
+                format!("charter {} {on:?}", charter.charter().number())
+            }
+            (_, Some(turn), _) => format!("turn of {} freed {}", turn.member.0, turn.freed.len()),
+            (.., Some(passed)) => format!("{:?}", passed.question.kind),
+            _ => String::new(),
+        };
+        format!("{} {:02x}{:02x} {what}", at.index, at.head[0], at.head[1])
+    };
+    chapters.map(|log| format!("chapter {} settled {:?}: {:?}", log.charter().number(), log.settled(), log.history().iter().map(|at| short(at)).collect::<Vec<_>>())).collect()
+}
+
+fn verdict(verdict: &Verdict) -> String {
+    format!("{verdict:?}").chars().take(400).collect()
+}
+
+fn is_halted(view: &View) -> bool {
+    matches!(view.stage, Stage::Halted(_))
+}
+
+/// Of verdicts on a record and on one made of it.
+trait AsGood {
+    fn is_as_good_as(&self, honest: &Self) -> bool;
+}
+
+impl AsGood for Verdict {
+    /// Whether it says nothing worse: not less, and nothing broken.
+    fn is_as_good_as(&self, honest: &Self) -> bool {
+        match (self, honest) {
+            (Self::Verified, _) | (Self::VerifiedWithChapters, Self::VerifiedWithChapters) => true,
+            (Self::Unfinished { at, .. }, Self::Unfinished { at: honest, .. }) => at >= honest,
+            _ => false,
+        }
+    }
+}

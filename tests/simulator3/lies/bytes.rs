@@ -1,0 +1,123 @@
+//! Silence, floods and junk; and records that were tampered with.
+
+use bastide::record3::bytes::encode;
+use bastide::record3::file::{HEADER_BYTES, Next, Reader};
+use bastide::record3::{Member, RemarkKind};
+use bastide_session::limits;
+use bastide_session::message::Message;
+
+use super::super::liar::Liar;
+
+/// From some moment on nothing.
+pub(crate) fn silence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let playing = liar.me().is_some();
+    if liar.told() == 0 && !(playing && liar.feels_like_it(20)) {
+        return vec![message.encode()];
+    }
+    liar.lied();
+    Vec::new()
+}
+
+pub(crate) fn passes_nothing_on(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    if matches!(message, Message::Line { .. } | Message::Evidence(_)) {
+        liar.lied();
+        return Vec::new();
+    }
+    vec![message.encode()]
+}
+
+pub(crate) fn too_long(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if liar.feels_like_it(20) {
+        let mut long = message.encode();
+        long.resize([limits::MESSAGE + 1, 10 << 20][usize::from(liar.dice.falls(100))], 0);
+        said.push(long);
+        liar.lied();
+    }
+    said
+}
+
+pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if liar.feels_like_it(20) {
+        let junk = (0..limits::MESSAGES.burst * 2).map(|_| liar.dice.bytes().to_vec());
+        said.extend(junk);
+        liar.lied();
+    }
+    said
+}
+
+pub(crate) fn thrice(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    liar.lied();
+    vec![message.encode(); 3]
+}
+
+/// Whether it asks for a chair: whoever the node lets in may have one.
+const fn is_knock(message: &Message) -> bool {
+    matches!(message, Message::Knock { .. })
+}
+
+/// Bytes of all kinds that are nothing, or nothing to be believed.
+pub(crate) fn junk(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
+    if !liar.dice.falls(100) || is_knock(message) {
+        return Vec::new();
+    }
+    liar.lied();
+    let kind = liar.dice.between(0, 16) as u32;
+    let length = liar.dice.below(200);
+    let bytes: Vec<u8> = (0..length).map(|_| liar.dice.next() as u8).collect();
+    let mut cut = message.encode();
+    cut.truncate(liar.dice.below(cut.len()));
+    vec![bytes.clone(), [&encode(&kind)[..], &bytes].concat(), cut]
+}
+
+pub(crate) fn echo(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
+    if !liar.dice.falls(200) || is_knock(message) {
+        return Vec::new();
+    }
+    liar.lied();
+    let mut bytes = message.encode();
+    let bit = liar.dice.below(bytes.len() * 8);
+    bytes[bit / 8] ^= 1 << (bit % 8);
+    vec![bytes]
+}
+
+pub(crate) fn record_bit(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
+    let bit = liar.dice.below(record.len() * 8);
+    record[bit / 8] ^= 1 << (bit % 8);
+    liar.lied();
+    record
+}
+
+pub(crate) fn record_gap(liar: &mut Liar, record: Vec<u8>) -> Vec<u8> {
+    let mut reader = Reader::new(&record).expect("a record");
+    let mut frames = Vec::new();
+    let mut from = HEADER_BYTES;
+    while let Next::Frame(_) = reader.read() {
+        frames.push(&record[from..reader.at()]);
+        from = reader.at();
+    }
+    // Not the last: that would be the record as it was before.
+    if frames.len() < 2 {
+        return record;
+    }
+    frames.remove(liar.dice.below(frames.len() - 1));
+    liar.lied();
+    [&record[..HEADER_BYTES], &frames.concat()].concat()
+}
+
+/// Remarks about how the game stopped, though it didn't.
+pub(crate) fn remarks(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if matches!(message, Message::Receipt(_))
+        && let Some(member) = liar.me()
+        && let Some(log) = liar.record().map(|record| record.log().clone())
+    {
+        let flag = RemarkKind::Flag { member: Member(1 - member.0.min(1)), spent_ms: u64::MAX };
+        for kind in [RemarkKind::Won, RemarkKind::Gone { waited_s: u32::MAX }, RemarkKind::AnotherDay, flag] {
+            said.extend(log.remark(&liar.key, kind).map(|remark| Message::Remark(remark).encode()));
+        }
+        liar.lied();
+    }
+    said
+}

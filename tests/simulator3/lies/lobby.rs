@@ -1,0 +1,158 @@
+//! Lies before the game: about the plan, in proposals, in joins.
+
+use std::sync::Arc;
+
+use bastide::record3::{Charter, Exact, Join, Link, Pace, Proposal, Signed, TableId, Watching};
+use bastide::rules::Setup;
+use bastide_session::message::Message;
+use bastide_session::{Card, Plan};
+
+use super::super::liar::Liar;
+
+/// Another join in index of its own; and the signature of the charter which that makes.
+fn join(
+    liar: &mut Liar,
+    message: &Message,
+    make: impl FnOnce(&mut Liar, &Join) -> Option<Signed<Join>>,
+) -> Vec<Vec<u8>> {
+    match message.clone() {
+        Message::Join(join) if join.key == liar.key.public() => {
+            if liar.other_join.as_ref().is_none_or(|other| other.proposal != join.proposal) {
+                liar.other_join = make(liar, &join);
+            }
+            let Some(other) = liar.other_join.clone() else { return vec![Message::Join(join).encode()] };
+            liar.lied();
+            vec![Message::Join(other).encode()].into_iter().chain(signature(liar)).collect()
+        }
+        Message::Have(_) => [message.encode()].into_iter().chain(signature(liar)).collect(),
+        other => vec![other.encode()],
+    }
+}
+
+/// The seal of the charter with the other join, once all joins are known.
+fn signature(liar: &Liar) -> Option<Vec<u8>> {
+    let (proposal, other) = (liar.proposal.as_ref()?, liar.other_join.as_ref()?);
+    let first = liar.record().map(|record| record.first().charter().clone());
+    let keys: Vec<_> = match (&**proposal, &first) {
+        (Proposal::First(terms), _) => terms.members.clone(),
+        (Proposal::Continuing(on), Some(first)) => {
+            on.members.iter().filter_map(|member| first.key(*member).copied()).collect()
+        }
+        _ => return None,
+    };
+    let joins: Option<Vec<_>> = keys
+        .iter()
+        .map(|key| match *key == other.key {
+            true => Some(other.clone()),
+            false => liar.joins.iter().find(|join| join.key == *key).cloned(),
+        })
+        .collect();
+    let first = first.filter(|_| matches!(&**proposal, Proposal::Continuing(_)));
+    let charter = Arc::new(Charter::assemble(proposal.clone(), joins?, first.as_deref()).ok()?);
+    let member = charter.member(&other.key)?;
+    Some(Message::Signature(charter.sign(&liar.key, member)).encode())
+}
+
+pub(crate) fn anothers_anchor(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    join(liar, message, |liar, join| {
+        let anchor = liar.joins.iter().find(|theirs| theirs.key != join.key)?.anchor;
+        Some(Signed::seal(&liar.key, Join { anchor, ..join.clone() }))
+    })
+}
+
+pub(crate) fn no_chain(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    join(liar, message, |liar, join| {
+        let anchor = Link(liar.dice.bytes());
+        Some(Signed::seal(&liar.key, Join { anchor, ..join.clone() }))
+    })
+}
+
+/// Whoever believes gets a join of another nonce.
+pub(crate) fn two_joins(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
+    if !liar.believes.get(to).is_none_or(|believes| *believes) {
+        return vec![message.encode()];
+    }
+    join(liar, message, |liar, join| {
+        let again = liar.feels_like_it(1000);
+        let nonce = liar.dice.bytes();
+        let proposal = liar.proposal.as_ref().filter(|_| again)?;
+        Some(Join::seal(&liar.key, nonce, proposal, join.link, join.cut.clone()).0)
+    })
+}
+
+pub(crate) fn other_plans(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
+    let believes = liar.believes.get(to).is_none_or(|believes| *believes);
+    let message = match message.clone() {
+        Message::Card(card) if believes && liar.feels_like_it(300) => {
+            let followers = 1 + card.plan.setup.parts.small_followers % 7;
+            let mut setup = card.plan.setup;
+            setup.parts.small_followers = followers;
+            liar.lied();
+            Message::Card(Card { plan: Plan { setup, ..card.plan }, ..card })
+        }
+        other => other,
+    };
+    vec![message.encode()]
+}
+
+pub(crate) fn two_proposals(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
+    let believes = liar.believes.get(to).is_none_or(|believes| *believes);
+    let message = match message.clone() {
+        Message::Proposal { proposal, evidence } if believes && liar.feels_like_it(300) => {
+            liar.lied();
+            let proposal = match (*proposal).clone() {
+                Proposal::First(mut other) => {
+                    match liar.dice.below(3) {
+                        0 => other.number += 1,
+                        1 => other.grace_s += 1,
+                        _ => other.pace = Pace::Days { move_s: 1, bank_s: 1, days_off: 0 },
+                    }
+                    Proposal::First(other)
+                }
+                Proposal::Continuing(mut other) => {
+                    other.number += 1;
+                    Proposal::Continuing(other)
+                }
+            };
+            Message::Proposal { proposal: Exact::new(proposal), evidence }
+        }
+        other => other,
+    };
+    vec![message.encode()]
+}
+
+/// A card, a proposal and a refusal that aren't the host's.
+pub(crate) fn plays_the_host(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
+    use bastide_session::message::Refused;
+    match message.clone() {
+        Message::Card(card) => {
+            liar.lied();
+            let setup = Setup::base(card.plan.setup.seats);
+            let false_card = Card {
+                number: card.number + 5,
+                terms: card.number + 5,
+                plan: Plan { setup, ..card.plan.clone() },
+                ..card.clone()
+            };
+            let elsewhere = Card { table: TableId([7; 16]), ..card };
+            vec![
+                Message::Card(false_card).encode(),
+                Message::Card(elsewhere).encode(),
+                Message::Refused(Refused::Removed).encode(),
+            ]
+        }
+        Message::Proposal { proposal, evidence } => {
+            liar.lied();
+            let mut other = (*proposal).clone();
+            match &mut other {
+                Proposal::First(first) => first.number += 1,
+                Proposal::Continuing(on) => on.number += 1,
+            }
+            vec![
+                Message::Proposal { proposal: Exact::new(other), evidence }.encode(),
+                Message::Refused(Refused::Begun { watching: Watching::Refused }).encode(),
+            ]
+        }
+        _ => Vec::new(),
+    }
+}

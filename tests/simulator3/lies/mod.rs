@@ -1,0 +1,195 @@
+//! The catalogue of lies: what a liar does, and by what it is named.
+//!
+//! Numbers are those of the protocol's list of lies. An entry here is the whole of a lie: its teller, its hearers and its end.
+
+mod bytes;
+mod chapters;
+mod forks;
+mod haves;
+mod links;
+mod lobby;
+mod questions;
+mod receipts;
+mod turns;
+
+use bastide::record3::Statement;
+use bastide_session::message::Message;
+
+use super::liar::Liar;
+
+/// A lie.
+pub(crate) struct Lie {
+    pub(crate) name: &'static str,
+    /// In the protocol's list.
+    pub(crate) number: u8,
+    pub(crate) who: Who,
+    pub(crate) whom: Whom,
+    pub(crate) named: Named,
+    pub(crate) tell: Tell,
+}
+
+/// Who lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Who {
+    Member,
+    Guest,
+    Host,
+    /// Somebody without a seat.
+    Stranger,
+}
+
+/// Who is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Whom {
+    All,
+    /// Some are, the others hear the truth, or another lie.
+    Some,
+}
+
+/// How the liar is named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Named {
+    /// By a proof: every honest member holds two things that it signed.
+    Proof,
+    /// By what it signed: every honest member sees by itself which rule that breaks.
+    Evidence,
+    /// By its absence: if the table stops, it is who is waited for.
+    Absence,
+    /// It needn't be: nobody is hurt, the game goes on.
+    Harmless,
+}
+
+/// How a lie is told.
+pub(crate) enum Tell {
+    /// In index of something its program signed: none for the truth. Asked once for each thing and each side.
+    Signed(fn(&mut Liar, &Statement, believes: bool) -> Option<Vec<Statement>>),
+    /// In index of a message to a machine.
+    Message(fn(&mut Liar, to: usize, &Message) -> Vec<Vec<u8>>),
+    /// By somebody without a seat, to a machine, after overhearing a message.
+    Overheard(fn(&mut Liar, &Message) -> Vec<Vec<u8>>),
+    /// The program is started twice, on copies of one disk.
+    Twice,
+    /// Its clock jumps.
+    Clock,
+    /// In a record that is handed on.
+    Record(fn(&mut Liar, Vec<u8>) -> Vec<u8>),
+}
+
+use Named::{Absence, Evidence, Harmless, Proof};
+use Tell::{Clock, Message as Said, Overheard, Record, Signed, Twice};
+use Who::{Guest, Host, Member, Stranger};
+use Whom::{All, Some as Few};
+
+const fn lie(number: u8, name: &'static str, who: Who, whom: Whom, named: Named, tell: Tell) -> Lie {
+    Lie { name, number, who, whom, named, tell }
+}
+
+/// All of them.
+pub(crate) const LIES: &[Lie] = &[
+    lie(1, "shows its next link, too", Member, All, Harmless, Signed(links::too_early)),
+    lie(1, "opens a round where no draw is due", Member, All, Evidence, Signed(links::undue)),
+    lie(2, "shows a made-up link in a receipt", Member, All, Evidence, Signed(links::made_up)),
+    lie(2, "opens a round with a made-up link", Member, All, Evidence, Signed(links::made_up_opening)),
+    lie(3, "shows the link of the next round", Member, All, Evidence, Signed(links::next_round)),
+    lie(3, "shows the next link as this round's", Member, All, Evidence, Signed(links::next_as_this)),
+    lie(3, "shows no link where one is due", Member, All, Evidence, Signed(links::none)),
+    lie(4, "shows another member's link as its own", Member, All, Evidence, Signed(links::anothers)),
+    lie(4, "joins with another member's anchor", Guest, All, Absence, Said(lobby::anothers_anchor)),
+    lie(5, "joins with an anchor that has no chain", Guest, All, Absence, Said(lobby::no_chain)),
+    lie(6, "withholds its receipts", Member, All, Absence, Signed(receipts::withheld)),
+    lie(6, "withholds its turns", Member, All, Absence, Signed(turns::withheld)),
+    lie(6, "falls silent", Member, All, Absence, Said(bytes::silence)),
+    lie(7, "shows what it signs to some only", Member, Few, Absence, Signed(receipts::shown_to_some)),
+    lie(7, "passes nothing on", Member, All, Absence, Said(bytes::passes_nothing_on)),
+    lie(8, "shows each side another turn", Member, Few, Proof, Signed(forks::two_turns)),
+    lie(8, "shows everybody two turns", Member, All, Proof, Signed(forks::both_turns)),
+    lie(9, "shows each side another receipt", Member, Few, Proof, Signed(forks::two_receipts)),
+    lie(9, "shows everybody two receipts", Member, All, Proof, Signed(forks::both_receipts)),
+    lie(9, "signs a receipt twice, with other times", Member, All, Harmless, Signed(receipts::twice)),
+    lie(10, "says Yes to everybody's question, and No", Member, All, Absence, Said(questions::both)),
+    lie(10, "says Yes to some and No to others", Member, Few, Absence, Said(questions::two)),
+    lie(11, "signs receipts for heads that nobody has", Member, All, Absence, Signed(receipts::unknown_head)),
+    lie(12, "acts against the rules of the game", Member, All, Evidence, Signed(turns::illegal)),
+    lie(13, "signs a wrong digest in a turn", Member, All, Evidence, Signed(turns::digest)),
+    lie(13, "signs a wrong digest in a receipt", Member, All, Evidence, Signed(receipts::digest)),
+    lie(14, "stops before its turn is done", Member, All, Evidence, Signed(turns::short)),
+    lie(14, "goes on after its turn is done", Member, All, Evidence, Signed(turns::long)),
+    lie(15, "plays another's seat", Member, All, Evidence, Signed(turns::anothers_seat)),
+    lie(15, "plays out of turn", Member, All, Harmless, Signed(turns::out_of_turn)),
+    lie(16, "signs in another member's name", Member, All, Harmless, Signed(turns::in_anothers_name)),
+    lie(16, "sends its turns without a signature", Member, All, Absence, Signed(turns::unsigned)),
+    lie(16, "spells its signatures another way", Member, All, Absence, Signed(turns::loose)),
+    lie(17, "leaves a receipt out of its turn", Member, All, Evidence, Signed(turns::receipt_missing)),
+    lie(17, "swaps the receipts in its turn", Member, All, Evidence, Signed(turns::receipts_swapped)),
+    lie(17, "brings the receipts of an earlier turn", Member, All, Evidence, Signed(turns::receipts_old)),
+    lie(18, "signs turns of another game", Member, All, Absence, Signed(turns::another_game)),
+    lie(19, "passes questions that lack a Yes", Member, All, Harmless, Said(questions::too_few)),
+    lie(21, "brings its turn when it may be too late", Member, All, Absence, Said(turns::late)),
+    lie(22, "digs up what was said to questions", Member, All, Harmless, Said(questions::dug_up)),
+    lie(24, "never says Yes or No", Member, All, Absence, Said(questions::withheld)),
+    lie(26, "shows each guest another plan", Host, Few, Absence, Said(lobby::other_plans)),
+    lie(27, "makes two proposals of one card", Host, Few, Absence, Said(lobby::two_proposals)),
+    lie(28, "joins one proposal twice", Guest, Few, Absence, Said(lobby::two_joins)),
+    lie(29, "says Yes in others' names, too", Member, All, Harmless, Said(questions::in_anothers_name)),
+    lie(29, "joins to go on, and doesn't seal", Member, All, Absence, Said(chapters::seal_withheld)),
+    lie(29, "would go on, and doesn't join", Member, All, Absence, Said(chapters::join_withheld)),
+    lie(29, "proposes to go on from elsewhere", Member, All, Absence, Said(chapters::other_from)),
+    lie(29, "proposes without what it rests on", Member, All, Absence, Said(chapters::no_evidence)),
+    lie(29, "proposes to others with others", Member, Few, Absence, Said(chapters::other_members)),
+    lie(29, "runs the numbers up", Member, All, Absence, Said(chapters::other_number)),
+    lie(29, "joins with a wrong link", Member, All, Absence, Said(chapters::wrong_link)),
+    lie(29, "joins and lists a cut that is none", Member, All, Absence, Said(chapters::wrong_cut)),
+    lie(29, "seals two charters of one number", Member, Few, Absence, Said(chapters::two_seals)),
+    lie(29, "would go on with everybody and nobody", Member, All, Absence, Said(haves::willing)),
+    lie(29, "resigns, and plays on", Member, All, Absence, Said(chapters::resigns)),
+    lie(29, "resigns, and reports nothing", Member, All, Absence, Said(chapters::resigns_silently)),
+    lie(30, "withholds its last receipt", Member, All, Absence, Signed(receipts::last_withheld)),
+    lie(31, "says it took no time, or hours", Member, All, Absence, Clock),
+    lie(33, "hands on a record with a bit turned over", Stranger, All, Harmless, Record(bytes::record_bit)),
+    lie(33, "hands on a record with an entry left out", Stranger, All, Harmless, Record(bytes::record_gap)),
+    lie(34, "sends a message that is far too long", Member, All, Harmless, Said(bytes::too_long)),
+    lie(35, "speaks another version", Member, All, Absence, Said(haves::another_version)),
+    lie(36, "says it is where it was long ago", Member, All, Harmless, Said(haves::old)),
+    lie(37, "says it is further on than it is", Member, All, Absence, Said(haves::ahead)),
+    lie(37, "says it is at index 1,000,000", Member, All, Absence, Said(haves::far_ahead)),
+    lie(37, "says it has another head", Member, All, Absence, Said(haves::another_head)),
+    lie(37, "says it holds everybody's receipts", Member, All, Absence, Said(haves::all_receipts)),
+    lie(38, "is started twice", Member, All, Absence, Twice),
+    lie(39, "floods the others with junk", Member, All, Harmless, Said(bytes::flood)),
+    lie(39, "says everything three times", Member, All, Harmless, Said(bytes::thrice)),
+    lie(39, "asks and asks", Member, All, Harmless, Said(questions::flood)),
+    lie(39, "remarks on everything", Member, All, Harmless, Said(bytes::remarks)),
+    lie(39, "proves itself a liar 64 times", Member, All, Proof, Said(forks::proves_itself)),
+    lie(39, "calls an honest member a liar", Member, All, Harmless, Said(forks::false_proof)),
+    lie(40, "has no seat and sends junk", Stranger, All, Harmless, Overheard(bytes::junk)),
+    lie(40, "has no seat and plays the host", Stranger, All, Harmless, Overheard(lobby::plays_the_host)),
+    lie(
+        40,
+        "has no seat and repeats with a bit turned over",
+        Stranger,
+        All,
+        Harmless,
+        Overheard(bytes::echo),
+    ),
+];
+
+impl Lie {
+    /// Whether the table may stop because of it.
+    pub(crate) fn may_stop(&self) -> bool {
+        self.named != Harmless
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_lie_has_a_name_of_its_own() {
+        let names: BTreeSet<_> = LIES.iter().map(|lie| lie.name).collect();
+        assert_eq!(names.len(), LIES.len());
+        assert!(LIES.iter().all(|lie| (1..=40).contains(&lie.number)));
+        assert!(LIES.is_sorted_by_key(|lie| lie.number));
+    }
+}

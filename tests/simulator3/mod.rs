@@ -1,0 +1,109 @@
+//! A table of sessions in one process, on a pretended network and a pretended clock, everything from one seed.
+//!
+//! Two to six members play the base game, or any expansions with any options, through delay, loss, repetition, overtaking, a
+//! stranger's echoes, cut and mended links, programs that die at any write or send and start again from what had reached the disk,
+//! and players who ask to take back, to end, who resign, go on without somebody and let back in who was gone; none, one or two of them lie, as the catalogue in `lies` says. After every step the invariants of `bastide_session` must
+//! hold for the honest ones; when the weather clears, the game must go on, or each honest member must know who stopped it.
+//!
+//! | file | what |
+//! |---|---|
+//! | `world`, `network`, `weather`, `dice` | what happens, and when |
+//! | `machine`, `disk`, `player` | a member's program, its files, its player |
+//! | `liar`, `lies` | a liar's means, and the catalogue |
+//! | `watch`, `judge` | what must hold always, and at the end |
+//! | `tally` | the count |
+
+mod dice;
+mod disk;
+mod judge;
+mod liar;
+mod lies;
+mod machine;
+mod network;
+mod player;
+#[path = "../worlds/predicates.rs"]
+mod predicates;
+#[path = "../rules/setups.rs"]
+mod setups;
+mod tally;
+mod watch;
+mod weather;
+mod world;
+
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+use bastide::record::look_once;
+pub(crate) use tally::Tally;
+use world::World;
+
+/// After so many failures no more seeds are begun.
+const FAILURES: usize = 5;
+
+/// What came of a range of seeds.
+pub(crate) struct Outcome {
+    pub(crate) tally: Tally,
+    /// Seeds that failed, ascending, with why.
+    pub(crate) failed: Vec<(u64, String)>,
+}
+
+/// Runs one seed.
+///
+/// # Panics
+/// If an invariant doesn't hold.
+pub(crate) fn run(seed: u64) -> Tally {
+    look_once(|| World::new(seed).run())
+}
+
+/// Runs all of a range, on all cores.
+pub(crate) fn run_all(seeds: Range<u64>) -> Outcome {
+    let outcome = Mutex::new(Outcome { tally: Tally::default(), failed: Vec::new() });
+    let next = AtomicU64::new(seeds.start);
+    let work = || {
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= seeds.end || outcome.lock().expect("no thread dies").failed.len() >= FAILURES {
+                return;
+            }
+            let ended = catch_unwind(AssertUnwindSafe(|| run(seed)));
+            let mut outcome = outcome.lock().expect("no thread dies");
+            match ended {
+                Ok(tally) => outcome.tally.add(&tally),
+                Err(panic) => outcome.failed.push((seed, reason(&*panic))),
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let mut outcome = outcome.into_inner().expect("no thread died");
+    outcome.failed.sort_by_key(|(seed, _)| *seed);
+    outcome
+}
+
+fn reason(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked").to_owned()
+}
+
+/// A range as it is written: `5..9`, or `9` for `0..9`.
+pub(crate) fn range(text: &str) -> Option<Range<u64>> {
+    match text.split_once("..") {
+        Some((from, to)) => Some(from.parse().ok()?..to.parse().ok()?),
+        None => Some(0..text.parse().ok()?),
+    }
+}
+
+/// The command that runs one seed again, and what it said.
+pub(crate) fn again((seed, why): &(u64, String)) -> String {
+    let cast = world::cast(*seed);
+    format!(
+        "seed {seed} ({cast}): {why}\n  cargo run --release -p bastide-session --example simulate3 -- --seeds {seed}..{}",
+        seed + 1
+    )
+}

@@ -1,0 +1,151 @@
+//! What many runs come to.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use bastide::hash::{Hash, hash};
+use bastide::record3::{Ending, Missing, QuestionKind, Report, Verdict};
+
+use super::lies::{Lie, Named};
+
+/// Counts over runs.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) seeds: u64,
+    pub(crate) steps: u64,
+    pub(crate) crashes: u64,
+    /// Games that went as far as they should, and that were played to their end.
+    arrived: u64,
+    verified: u64,
+    /// By lie: how often it was drawn, and how often its teller was named how.
+    lies: BTreeMap<(u8, &'static str), Told>,
+    /// What was in the records beside turns.
+    pub(crate) entries: BTreeMap<&'static str, u64>,
+    /// Of all records, so that two runs can be compared.
+    records: Hash,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Told {
+    drawn: u64,
+    named: [u64; 4],
+}
+
+const NAMED: [(Named, &str); 4] = [
+    (Named::Proof, "by proof"),
+    (Named::Evidence, "by evidence"),
+    (Named::Absence, "by absence"),
+    (Named::Harmless, "nobody hurt"),
+];
+
+impl Tally {
+    pub(crate) fn ended(&mut self, arrived: bool, report: &Report, record: &[u8]) {
+        self.seeds = 1;
+        self.arrived = u64::from(arrived);
+        let whole = matches!(report.verdict, Verdict::Verified | Verdict::VerifiedWithChapters);
+        self.verified = u64::from(whole);
+        for chapter in report.chapters() {
+            self.count("chapters");
+            if chapter.gaps > 0 {
+                self.count("with gaps");
+            }
+            if !chapter.cut.is_empty() {
+                self.count("that cut");
+            }
+            match chapter.drawn {
+                Some(true) => self.count("whose draw stood"),
+                Some(false) => self.count("whose draw died"),
+                None => {}
+            }
+            for (_, missing) in chapter.missing {
+                self.count(match missing {
+                    Missing::Gone => "gone",
+                    Missing::Late => "late",
+                    Missing::Resigned => "resigned",
+                    Missing::Proven => "proven",
+                });
+            }
+        }
+        if let Verdict::Forked { .. } = report.verdict {
+            self.count("forked");
+        }
+        let Some(log) = report.log() else { return };
+        if log.ending() == Some(Ending::Agreed) {
+            self.count("ended by agreement");
+        }
+        for passed in log.history().iter().filter_map(|at| at.question()) {
+            if let QuestionKind::TakeBack { .. } = passed.question.kind {
+                self.count("taken back");
+            }
+        }
+        self.records = hash("simulated", &[record]);
+    }
+
+    fn count(&mut self, what: &'static str) {
+        *self.entries.entry(what).or_default() += 1;
+    }
+
+    pub(crate) fn lied(&mut self, lie: &Lie, named: Option<Named>) {
+        let told = self.lies.entry((lie.number, lie.name)).or_default();
+        told.drawn += 1;
+        if let Some(named) = named {
+            told.named[named as usize] += 1;
+        }
+    }
+
+    /// The order in which tallies are added doesn't matter.
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.seeds += other.seeds;
+        self.steps += other.steps;
+        self.crashes += other.crashes;
+        self.arrived += other.arrived;
+        self.verified += other.verified;
+        for (lie, told) in &other.lies {
+            let sum = self.lies.entry(*lie).or_default();
+            sum.drawn += told.drawn;
+            sum.named.iter_mut().zip(told.named).for_each(|(sum, named)| *sum += named);
+        }
+        for (kind, count) in &other.entries {
+            *self.entries.entry(kind).or_default() += count;
+        }
+        self.records.iter_mut().zip(other.records).for_each(|(sum, byte)| *sum ^= byte);
+    }
+
+    /// Lie by lie, a line each.
+    pub(crate) fn lies(&self) -> String {
+        let line = |((number, name), told): (&(u8, &str), &Told)| {
+            let named: Vec<_> = NAMED
+                .iter()
+                .filter(|(named, _)| told.named[*named as usize] > 0)
+                .map(|(named, words)| format!("{words} {}", told.named[*named as usize]))
+                .collect();
+            format!("{number:>3} {name:<44} {:>6}  {}\n", told.drawn, named.join(", "))
+        };
+        self.lies.iter().map(line).collect()
+    }
+}
+
+impl fmt::Display for Tally {
+    /// One line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seeds, steps, crashes, arrived, verified, .. } = self;
+        write!(
+            f,
+            "{seeds} seeds, {steps} steps, {crashes} crashes, {arrived} tables arrived ({verified} games verified to their end)"
+        )?;
+        write!(f, "; lies of {} kinds:", self.lies.len())?;
+        for (named, words) in NAMED {
+            let count: u64 = self.lies.values().map(|told| told.named[named as usize]).sum();
+            write!(f, " {words} {count}")?;
+        }
+        let untold: u64 = self.lies.values().map(|told| told.drawn - told.named.iter().sum::<u64>()).sum();
+        write!(f, " untold {untold}; in the records:")?;
+        if self.entries.is_empty() {
+            f.write_str(" turns alone")?;
+        }
+        for (kind, count) in &self.entries {
+            write!(f, " {count} {kind},")?;
+        }
+        Ok(())
+    }
+}

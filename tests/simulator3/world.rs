@@ -1,0 +1,507 @@
+//! A table in its world: the machines, what happens to them, and time.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use bastide::record3::{Clock, Expiry, Key, Leavers, PublicKey};
+use bastide_session::{Chair, GoingOnView, Millis, Output, Plan, QuestionView, Session, Stage, Terms, View};
+
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+
+use super::dice::Dice;
+use super::liar::Liar;
+use super::lies::{LIES, Lie, Tell, Who};
+use super::machine::{Machine, Synced};
+use super::player::{self, Mood};
+use super::setups::any_setup;
+use super::tally::Tally;
+use super::watch::Watch;
+use super::weather::Weather;
+
+/// How far a run goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Until {
+    /// A dozen rounds.
+    Rounds,
+    /// The end of the game.
+    Over,
+}
+
+/// Of so many seeds one plays to the end of the game.
+const WHOLE: u64 = 50;
+/// Places after which players stop, if the game isn't to end: mostly few; more where dragons fly and the city fills.
+const ENOUGH: [u32; 2] = [12, 60];
+/// The weather clears by then, in milliseconds.
+const STORM: u64 = 20 * 60 * 1000;
+/// It clears when nobody honest has got any further for so long.
+const QUIET: u64 = 3 * 60 * 1000;
+/// Then the table must come to an end, or move, in this time.
+const FAIR: u64 = 15 * 60 * 1000;
+/// More steps than any run takes: a run that doesn't end is a failure.
+const STEPS: u64 = 1_000_000;
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Event {
+    /// Bytes arrive, unless their connection has ended.
+    Arrive { from: usize, to: usize, connection: u32, bytes: Vec<u8> },
+    /// Bytes arrive from a stranger.
+    Echo { to: usize, bytes: Vec<u8> },
+    /// A write reaches the disk.
+    Sync { machine: usize, start: u32 },
+    /// A player has thought.
+    Think { machine: usize, start: u32 },
+    /// A program starts again.
+    Start { machine: usize },
+    /// A machine notices that a connection has ended.
+    Notice { machine: usize, peer: usize, connection: u32 },
+    /// The network falls apart, or comes together.
+    Shift,
+    /// A program is started a second time, on a copy of its disk.
+    Twin,
+}
+
+/// A table in its world.
+pub(crate) struct World {
+    pub(super) until: Until,
+    pub(super) enough: u32,
+    pub(super) dice: Dice,
+    pub(super) weather: Weather,
+    pub(super) now: Millis,
+    events: BinaryHeap<Reverse<(Millis, u64, Event)>>,
+    scheduled: u64,
+    pub(super) machines: Vec<Machine>,
+    /// Numbers of connections, by pair; even: none now.
+    pub(super) connections: Vec<Vec<u32>>,
+    /// Which side of a split network each machine is on.
+    pub(super) sides: Vec<u64>,
+    /// A machine whose messages take longer.
+    pub(super) slow: usize,
+    /// A peer that isn't of the table, and says again what it overhears.
+    pub(super) stranger: PublicKey,
+    /// One that lies.
+    pub(super) lying_stranger: Option<Liar>,
+    /// When the last write of each machine ends.
+    busy: Vec<Millis>,
+    pub(super) watch: Watch,
+    /// Since when the weather is fair.
+    pub(super) clear: Option<Millis>,
+    /// When an honest member last got further.
+    pub(super) moved: Millis,
+    pub(super) tally: Tally,
+}
+
+impl World {
+    pub(crate) fn new(seed: u64) -> Self {
+        let (mut dice, machines, lying_stranger) = people(seed);
+        let until = if seed % WHOLE == WHOLE - 1 { Until::Over } else { Until::Rounds };
+        let mut weather = Weather::draw(&mut dice);
+        // So that about as many programs die in a long run as in a short one.
+        if until == Until::Over {
+            weather.crashes = weather.crashes.div_ceil(8);
+        }
+        let count = machines.len();
+        let liars: Vec<_> = machines.iter().filter(|its| !its.is_honest()).map(Machine::public).collect();
+        let mut world = Self {
+            until,
+            enough: ENOUGH[usize::from(dice.falls(100))],
+            weather,
+            now: Millis(0),
+            events: BinaryHeap::new(),
+            scheduled: 0,
+            connections: vec![vec![0; count]; count],
+            sides: vec![0; count],
+            slow: dice.below(count),
+            busy: vec![Millis(0); count],
+            stranger: Key::from_seed(dice.bytes()).public(),
+            lying_stranger,
+            machines,
+            watch: Watch::new(liars),
+            clear: None,
+            moved: Millis(0),
+            tally: Tally::default(),
+            dice,
+        };
+        world.open();
+        world
+    }
+
+    /// The host opens the table, and the others come.
+    fn open(&mut self) {
+        let there: Vec<_> =
+            (0..self.machines.len()).filter(|machine| !self.machines[*machine].is_twin).collect();
+        let mut chairs: Vec<_> =
+            there.iter().map(|n| if *n == 0 { Chair::Host } else { Chair::Open }).collect();
+        while chairs.len() < 6 && self.dice.falls(250) {
+            let beside = Chair::Beside { name: format!("Guest {}", chairs.len()) };
+            chairs.push(if self.dice.falls(500) { beside } else { Chair::StandIn });
+        }
+        let seats = u8::try_from(chairs.len()).expect("six at most");
+        let setup = if self.dice.falls(300) {
+            bastide::rules::Setup::base(seats)
+        } else {
+            bastide::rules::Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
+        };
+        let host = self.machines[0].public();
+        let plan = Plan { setup, chairs, terms: self.terms() };
+        let table = self.machines[0].host(plan, &mut self.dice, self.now);
+        for machine in &there[1..] {
+            self.machines[*machine].visit(table, host, &mut self.dice, self.now);
+        }
+        for machine in &there {
+            self.drain(*machine);
+            while self.machines[*machine].journal.is_empty() {
+                self.step();
+            }
+        }
+        self.meet_all();
+        if self.weather.cut_every > 0 {
+            self.schedule(self.weather.cut_every, Event::Shift);
+        }
+        if there.len() < self.machines.len() {
+            let later = self.dice.between(1000, 60_000);
+            self.schedule(later, Event::Twin);
+        }
+    }
+
+    fn terms(&mut self) -> Terms {
+        let clock = match self.dice.below(3) {
+            0 => Clock::Untimed,
+            1 => Clock::Turn { seconds: self.dice.between(5, 60) as u32 },
+            _ => Clock::Bank {
+                seconds: self.dice.between(10, 200) as u32,
+                increment: self.dice.between(0, 10) as u32,
+            },
+        };
+        let expiry = match clock {
+            Clock::Untimed => Expiry::Shown,
+            _ => [Expiry::Shown, Expiry::MayBeClaimed, Expiry::Lost][self.dice.below(3)],
+        };
+        Terms {
+            leavers: [Leavers::StandIn, Leavers::Skipped][self.dice.below(2)],
+            clock,
+            expiry,
+            grace_s: self.dice.between(5, 60) as u32,
+            ..Terms::default()
+        }
+    }
+
+    /// Plays until all honest members have got where they should, or have stopped for a reason.
+    pub(crate) fn run(mut self) -> Tally {
+        while !self.is_done() {
+            let over = self.step();
+            assert!(over, "nothing more happens at {}: {}", self.now.0, self.describe());
+            self.tally.steps += 1;
+            assert!(self.tally.steps < STEPS, "it goes on for ever at {}: {}", self.now.0, self.describe());
+            let over = self.has_enough() || self.now.since(self.moved).0 > QUIET || self.now.0 > STORM;
+            if self.clear.is_none() && over {
+                self.clear_up();
+            }
+            // A table that still moves, if only now and then, isn't stuck.
+            let late = self.clear.is_some_and(|at| self.now.since(at.max(self.moved)).0 > FAIR);
+            assert!(!late, "stuck in fair weather: {}", self.describe());
+        }
+        self.judge()
+    }
+
+    /// The next thing happens. False if there is none.
+    fn step(&mut self) -> bool {
+        let due = self.deadlines().min();
+        let next = self.events.peek().map(|Reverse((at, ..))| *at);
+        match (due, next) {
+            (Some((at, machine)), next) if next.is_none_or(|next| at <= next) => {
+                self.now = self.now.max(at);
+                self.with(machine, Session::tick);
+                true
+            }
+            (_, Some(_)) => {
+                let Reverse((at, _, event)) = self.events.pop().expect("there is one");
+                self.now = self.now.max(at);
+                self.happen(event);
+                true
+            }
+            (_, None) => false,
+        }
+    }
+
+    fn deadlines(&self) -> impl Iterator<Item = (Millis, usize)> + '_ {
+        let sessions = self.machines.iter().enumerate();
+        sessions.filter_map(|(machine, its)| {
+            Some((its.session.as_ref()?.deadline()?.since(its.clock_ahead), machine))
+        })
+    }
+
+    /// Tells a machine's program something, at the time of its own clock, and does what it wants done then.
+    pub(super) fn with(&mut self, machine: usize, tell: impl FnOnce(&mut Session, Millis)) {
+        let its = &mut self.machines[machine];
+        let clock = self.now + its.clock_ahead;
+        if let Some(session) = &mut its.session {
+            tell(session, clock);
+            self.drain(machine);
+        }
+    }
+
+    fn happen(&mut self, event: Event) {
+        match event {
+            Event::Arrive { from, to, connection, bytes } => {
+                if self.connection(from, to) == connection {
+                    self.arrive(self.machines[from].public(), to, &bytes);
+                }
+            }
+            Event::Echo { to, bytes } => {
+                let stranger = self.stranger;
+                self.with(to, |session, now| session.peer_up(now, stranger));
+                self.arrive(stranger, to, &bytes);
+            }
+            Event::Sync { machine, start } => {
+                let its = &mut self.machines[machine];
+                if its.start == start
+                    && let Some(synced) = its.sync()
+                {
+                    self.synced(machine, &synced);
+                    self.with(machine, |session, now| session.persisted(now, synced.write));
+                }
+            }
+            Event::Think { machine, start } if self.machines[machine].start == start => {
+                self.machines[machine].thinks = false;
+                self.think(machine);
+            }
+            Event::Think { .. } => {}
+            Event::Start { machine } => {
+                self.machines[machine].resume(&mut self.dice, self.now);
+                self.meet_all();
+                self.drain(machine);
+            }
+            Event::Notice { machine, peer, connection } => {
+                if self.connection(machine, peer) == connection {
+                    let peer = self.machines[peer].public();
+                    self.with(machine, |session, now| session.peer_down(now, peer));
+                }
+            }
+            Event::Shift => self.shift(),
+            Event::Twin => self.start_twin(),
+        }
+    }
+
+    fn synced(&mut self, machine: usize, synced: &Synced) {
+        let its = &mut self.machines[machine];
+        if its.is_honest() {
+            self.watch.kept(its.public(), synced.item.as_ref(), &its.kept);
+            let mut compared = its.compared;
+            self.watch.grown(&its.record, &mut compared);
+            its.compared = compared;
+        }
+    }
+
+    fn think(&mut self, machine: usize) {
+        let Some(view) = self.machines[machine].look().cloned() else { return };
+        if let Some(Tell::Clock) = self.machines[machine].liar.as_ref().map(|liar| &liar.lie.tell) {
+            let its = &mut self.machines[machine];
+            its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 39);
+            its.liar.iter_mut().for_each(Liar::lied);
+        }
+        let mood = self.mood(&view);
+        if let Some(wish) = player::wants(&view, mood, &mut self.dice) {
+            let honest = self.machines[machine].is_honest();
+            self.with(machine, |session, now| {
+                let result = session.wish(now, wish.clone());
+                assert!(result.is_ok() || !honest, "{wish:?} was offered: {result:?}");
+            });
+        }
+    }
+
+    /// Does what a session wants done; the program may die at each of it.
+    pub(super) fn drain(&mut self, machine: usize) {
+        loop {
+            let its = &mut self.machines[machine];
+            let Some(output) = its.session.as_mut().and_then(Session::poll) else { break };
+            if !its.journal.is_empty() && self.dice.falls(self.weather.crashes) {
+                self.die(machine);
+                return;
+            }
+            match output {
+                Output::Persist { write, file, bytes } => {
+                    its.queue(write, file, bytes);
+                    let start = its.start;
+                    let took = self.dice.between(0, self.weather.write_max);
+                    let done = self.busy[machine].max(self.now) + Millis(took);
+                    self.busy[machine] = done;
+                    self.schedule(done.since(self.now).0, Event::Sync { machine, start });
+                }
+                Output::Send { to, bytes } => self.send(machine, to, &bytes),
+            }
+        }
+        self.look(machine);
+    }
+
+    /// The player looks at the screen, and thinks if there is anything to think about.
+    fn look(&mut self, machine: usize) {
+        let its = &mut self.machines[machine];
+        let before = its.view.take();
+        let Some(view) = its.look().cloned() else { return };
+        if let Some(game) = view.game_id {
+            self.watch.begun(game, || view.members.iter().map(|member| member.key).collect());
+        }
+        if self.machines[machine].is_honest() {
+            if before.is_none_or(|before| (before.chapter, before.index, before.settled) != (view.chapter, view.index, view.settled)) {
+                self.moved = self.now;
+            }
+            self.read_notes(machine, &view);
+        }
+        let mood = self.mood(&view);
+        let its = &mut self.machines[machine];
+        if !its.thinks && player::is_asked(&view, mood) && !matches!(view.stage, Stage::Halted(_)) {
+            its.thinks = true;
+            let start = its.start;
+            let thought = self.dice.between(1, self.weather.think_max + 1);
+            self.schedule(thought, Event::Think { machine, start });
+        }
+    }
+
+    fn mood(&self, view: &View) -> Mood {
+        Mood { fair: self.clear.is_some(), stops: self.is_far(view.index) }
+    }
+
+    fn die(&mut self, machine: usize) {
+        self.tally.crashes += 1;
+        for synced in self.machines[machine].die(&mut self.dice) {
+            self.synced(machine, &synced);
+        }
+        self.busy[machine] = self.now;
+        for peer in 0..self.machines.len() {
+            self.disconnect(machine, peer);
+        }
+        // Now and then for so long that the others may go on without.
+        let long = self.clear.is_none() && self.dice.falls(100);
+        let pause = self.dice.between(50, if long { 200_000 } else { 8000 });
+        self.schedule(pause, Event::Start { machine });
+    }
+
+    /// A second program with the key and the disk of a first.
+    fn start_twin(&mut self) {
+        let twin = self.machines.len() - 1;
+        let first = self.machines[twin].key.public();
+        let first = self.machines.iter().position(|its| its.public() == first).expect("there is one");
+        (self.machines[twin].record, self.machines[twin].journal) =
+            (self.machines[first].record.clone(), self.machines[first].journal.clone());
+        if let Some(liar) = &mut self.machines[twin].liar {
+            liar.lied();
+        }
+        self.machines[twin].resume(&mut self.dice, self.now);
+        self.swap_twins();
+        self.drain(twin);
+    }
+
+    pub(super) fn schedule(&mut self, delay: u64, event: Event) {
+        self.scheduled += 1;
+        self.events.push(Reverse((self.now + Millis(delay), self.scheduled, event)));
+    }
+
+    pub(super) fn describe(&self) -> String {
+        let describe = |machine: &Machine| {
+            let liar = machine.liar.as_ref();
+            let lie =
+                liar.map_or(String::new(), |liar| format!(" ({}, told {})", liar.lie.name, liar.told()));
+            let view = match &machine.view {
+                Some(view) => format!(
+                    "{:?} in {} at {} settled {:?}, waits for {:?}",
+                    view.stage,
+                    view.chapter,
+                    view.index,
+                    view.settled,
+                    view.waits
+                        .iter()
+                        .map(|wait| (&view.members[wait.member].name, wait.what))
+                        .collect::<Vec<_>>()
+                ),
+                None => "down".to_owned(),
+            };
+            let question = |question: &QuestionView| {
+                let QuestionView { kind, yes, no, silent, .. } = question;
+                format!("\n    {kind:?}: yes {yes:?}, no {no:?}, silent {silent:?}")
+            };
+            let going = |going: &GoingOnView| {
+                let GoingOnView { with, by, signed, .. } = going;
+                format!("\n    to go on with {with:?}: {by:?}, signed {signed:?}")
+            };
+            let questions: String =
+                machine.view.iter().flat_map(|view| &view.questions).map(question).collect();
+            let goings: String = machine.view.iter().flat_map(|view| &view.goings_on).map(going).collect();
+            let offers: String = machine
+                .view
+                .iter()
+                .flat_map(|view| &view.offers)
+                .map(|offer| format!("\n      {:?}: {:?}", offer.ask, offer.refused))
+                .collect();
+            let named = machine.names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
+            let resigned = machine.view.as_ref().and_then(|view| Some(view.members[view.me?].resigned));
+            let notes: Vec<String> = machine.view.iter().flat_map(|view| view.notes.iter().rev().take(4)).map(|note| format!("{}: {}", note.at.0.saturating_sub(machine.clock_ahead.0), note.news)).collect();
+            format!(
+                "\n  {}{lie}: {view}, resigned {resigned:?}, has named: {named}{questions}{goings}{offers}\n      {notes:?}",
+                machine.name
+            )
+        };
+        self.machines.iter().map(describe).collect()
+    }
+}
+
+/// Who lies under a seed, in words.
+pub(crate) fn cast(seed: u64) -> String {
+    let (_, machines, stranger) = people(seed);
+    let member = |its: &Machine| Some(format!("{} {}", its.name, its.liar.as_ref()?.lie.name));
+    let members = machines.iter().filter(|its| !its.is_twin).filter_map(member);
+    let stranger = stranger.map(|liar| format!("somebody {}", liar.lie.name));
+    let liars: Vec<_> = members.chain(stranger).collect();
+    if liars.is_empty() { "nobody lies".to_owned() } else { liars.join(", ") }
+}
+
+/// The dice of a seed, its machines, and a stranger that lies.
+fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
+    let mut dice = Dice::new(seed);
+    let count = 2 + dice.below(5);
+    let mut machines: Vec<_> = (0..count).map(|number| Machine::new(number, &mut dice)).collect();
+    let stranger = let_lie(&mut machines, &mut dice);
+    (dice, machines, stranger)
+}
+
+/// Draws who lies, and how; a lying stranger is returned.
+fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
+    let count = machines.len();
+    let mut liars = [0, 0, 0, 1, 1, 1, 1, 1, 2, 2][dice.below(10)];
+    if std::env::var("NOLIARS").is_ok() {
+        liars = 0;
+    }
+    let mut lies: Vec<(usize, &'static Lie)> = Vec::new();
+    for _ in 0..liars {
+        let lie = &LIES[dice.below(LIES.len())];
+        let who = match lie.who {
+            Who::Member => dice.below(count),
+            Who::Guest => 1 + dice.below(count - 1),
+            Who::Host => 0,
+            Who::Stranger => usize::MAX,
+        };
+        // One member at least is honest, and nobody tells two kinds of lies.
+        if lies.iter().all(|(other, _)| *other != who) && lies.len() + 1 < count {
+            lies.push((who, lie));
+        }
+    }
+    let honest: Vec<_> = (0..count).map(|n| lies.iter().all(|(who, _)| *who != n)).collect();
+    let mut stranger = None;
+    for (who, lie) in lies {
+        let mut own = Dice::new(dice.next());
+        if who == usize::MAX {
+            let key = Key::from_seed(own.bytes());
+            stranger = Some(Liar::new(lie, key, honest.clone(), own));
+            continue;
+        }
+        let key = machines[who].key.clone();
+        if matches!(lie.tell, Tell::Twice) {
+            let mut twin = Machine::new(who, dice);
+            (twin.key, twin.is_twin) = (key.clone(), true);
+            twin.liar = Some(Liar::new(lie, key.clone(), honest.clone(), own.clone()));
+            machines.push(twin);
+        }
+        machines[who].liar = Some(Liar::new(lie, key, honest.clone(), own));
+    }
+    stranger
+}

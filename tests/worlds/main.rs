@@ -1,0 +1,3 @@
+//! Small worlds of real sessions, run to their end.
+
+mod predicates;

@@ -1,0 +1,551 @@
+//! What must hold of all that honest members of a game have signed, whatever was lost, late or said by others. Whoever drives sessions
+//! asks this file: the explorer of small worlds after each step, the simulator at the end of a run.
+//!
+//! Words as on the page of the protocol, and: an answer is *settled* if all honest members of its chapter have given it, or one above it there;
+//! two settled answers *conflict* if neither is on the other's line. It looks at statements alone, so it knows no time and nobody's
+//! mind. What the others may have signed it takes to be signed, as far as they could.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bastide::hash::Hash;
+use bastide::record3::{
+    Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Question, Receipt, Record, Resignation,
+    Round, Shown, Signed, Turn,
+};
+use bastide_session::worlds::Fact;
+
+/// One honest member: what its journal has, and the record that it holds.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Witness<'a> {
+    /// Who.
+    pub(crate) member: Member,
+    /// Of its journal.
+    pub(crate) facts: &'a [Fact],
+    /// Of its session.
+    pub(crate) record: &'a Record,
+}
+
+/// A chapter, as its charter has it.
+#[derive(Debug)]
+struct Chapter {
+    number: u32,
+    members: Vec<Member>,
+    /// Where it goes on; nowhere, if it is the first.
+    from: Option<Answer>,
+    question: Option<Hash>,
+    rests: Vec<Evidence>,
+    links: Vec<(Member, Shown)>,
+}
+
+/// What one member has signed.
+#[derive(Debug, Default)]
+struct Own {
+    /// By turns and receipts.
+    answers: Vec<Answer>,
+    /// By Yes.
+    yes: Vec<Answer>,
+    no: BTreeSet<Hash>,
+    sealed: BTreeSet<Hash>,
+    resigned: Option<Resignation>,
+    /// Links, with the head that they were shown for.
+    shown: Vec<(Hash, Round)>,
+}
+
+/// All that honest members of a game have signed, and what they hold of the others.
+#[derive(Debug)]
+pub(crate) struct Statements {
+    all: Vec<Member>,
+    own: BTreeMap<Member, Own>,
+    chapters: BTreeMap<Hash, Chapter>,
+    /// What each head follows.
+    below: BTreeMap<Hash, Hash>,
+    /// The round that each turn opens.
+    opens: BTreeMap<Hash, (Member, Round)>,
+    /// What answers to a head say that they were freed by.
+    freed: Vec<(Hash, Freed)>,
+    /// Yes of anybody, by the question.
+    yes: BTreeSet<(Member, Hash)>,
+    resigned: BTreeSet<Member>,
+    proven: BTreeSet<Member>,
+    /// Seeds, by chapter and round; the chapter that carries it on, if one does.
+    seeds: Vec<(Hash, Round, Hash)>,
+    carried: BTreeMap<Hash, bool>,
+    took_back: bool,
+}
+
+impl Statements {
+    /// Those of these members.
+    ///
+    /// # Panics
+    /// If they are of no game.
+    #[must_use]
+    pub(crate) fn of(witnesses: &[Witness<'_>]) -> Self {
+        let first = witnesses[0].record.first().charter();
+        let mut all = Self {
+            all: first.members().to_vec(),
+            own: witnesses.iter().map(|one| (one.member, Own::default())).collect(),
+            chapters: BTreeMap::new(),
+            below: BTreeMap::new(),
+            opens: BTreeMap::new(),
+            freed: Vec::new(),
+            yes: BTreeSet::new(),
+            resigned: BTreeSet::new(),
+            proven: BTreeSet::new(),
+            seeds: Vec::new(),
+            carried: BTreeMap::new(),
+            took_back: false,
+        };
+        for witness in witnesses {
+            all.take_charters(witness);
+        }
+        for witness in witnesses {
+            all.take_record(witness.record);
+            witness.facts.iter().for_each(|fact| all.take(witness.member, fact));
+        }
+        all
+    }
+
+    fn take_charters(&mut self, witness: &Witness<'_>) {
+        let evidence = witness.facts.iter().filter_map(|fact| match fact {
+            Fact::Evidence(one) => Some(one.clone()),
+            _ => None,
+        });
+        let evidence: Vec<_> =
+            evidence.chain(witness.record.evidence().map(|(_, one)| one.clone())).collect();
+        for one in &evidence {
+            match one {
+                Evidence::Proof(proof) => {
+                    self.proven.extend(proof.check(witness.record.first().charter()).map(|fork| fork.member));
+                }
+                Evidence::Resignation(one) => _ = self.resigned.insert(one.member),
+                Evidence::Turn(turn) => _ = self.below.insert(turn.hash(), turn.prev),
+                Evidence::Yes(yes) => _ = self.yes.insert((yes.member, yes.head)),
+                Evidence::Receipt(_) | Evidence::No(_) => {}
+            }
+        }
+        let charters = witness.facts.iter().filter_map(|fact| match fact {
+            Fact::Sealed(charter) => Some(charter.clone()),
+            Fact::Charter(sealed) => Some(sealed.charter().clone()),
+            _ => None,
+        });
+        let held = witness.record.chapters().into_iter().map(|log| log.charter().clone());
+        charters.chain(held).for_each(|charter| self.take_charter(&charter, &evidence));
+    }
+
+    fn take_charter(&mut self, charter: &Charter, evidence: &[Evidence]) {
+        let id = charter.id();
+        let on = charter.continuing();
+        let question = on.and_then(|on| on.question.clone());
+        let head = question.map(|question| Question::head(&bastide::record3::Exact::new(question)));
+        if let Some(on) = on {
+            self.below.insert(id, head.unwrap_or(on.from.head));
+            if let Some(head) = head {
+                self.below.insert(head, on.from.head);
+            }
+        }
+        let rests = on.map_or(&[][..], |on| &on.rests);
+        let joins = charter.members().iter().zip(charter.joins());
+        let chapter = Chapter {
+            number: charter.number(),
+            members: charter.members().to_vec(),
+            from: on.map(|on| on.from),
+            question: head,
+            rests: evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect(),
+            links: joins.filter_map(|(member, join)| Some((*member, join.link?))).collect(),
+        };
+        let known = self.chapters.entry(id).or_insert(chapter);
+        // Whoever sealed it holds all of it; another may hold less.
+        if known.rests.len() < rests.len() {
+            known.rests = evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect();
+        }
+    }
+
+    fn take_record(&mut self, record: &Record) {
+        for log in record.chapters() {
+            let mut chapter = log.game_id();
+            for at in log.history() {
+                match &at.entry {
+                    LogEntry::Charter(charter) => {
+                        let old = chapter;
+                        chapter = charter.charter().id();
+                        self.carried.insert(chapter, at.carried.is_some());
+                        self.seeds.extend(at.carried.iter().map(|dealt| (old, dealt.round, dealt.seed)));
+                    }
+                    LogEntry::Entry(entry) => self.take_entry(entry),
+                }
+                self.seeds.extend(at.dealt.iter().map(|dealt| (chapter, dealt.round, dealt.seed)));
+            }
+        }
+    }
+
+    fn take_entry(&mut self, entry: &Entry) {
+        self.below.insert(entry.head(), entry.prev());
+        match entry {
+            Entry::Turn(turn) => {
+                if let Some(shown) = turn.opens {
+                    self.opens.insert(turn.hash(), (turn.member, shown.round));
+                }
+                self.freed.extend(turn.freed.iter().map(|freed| (turn.hash(), freed.clone())));
+                let receipts = turn.receipts.iter();
+                self.freed
+                    .extend(receipts.flat_map(|one| one.freed.iter().map(|freed| (one.head, freed.clone()))));
+            }
+            Entry::Question(passed) => {
+                self.took_back = true;
+                self.yes.extend(passed.yes.iter().map(|yes| (yes.member, yes.head)));
+            }
+        }
+    }
+
+    fn answer(&self, chapter: Hash, index: bastide::record3::Index, head: Hash) -> Answer {
+        let number = self.chapters.get(&chapter).map_or(0, |chapter| chapter.number);
+        Answer { number, chapter, index, head }
+    }
+
+    fn take(&mut self, member: Member, fact: &Fact) {
+        match fact {
+            Fact::Sealed(charter) => {
+                let id = charter.id();
+                let link = charter.join(member).and_then(|join| join.link);
+                let head = charter.continuing().map(|on| on.from.head);
+                let own = self.own_of(member);
+                own.sealed.insert(id);
+                own.shown.extend(head.zip(link).map(|(head, link)| (head, link.round)));
+            }
+            Fact::Charter(_) => {}
+            Fact::Entry(entry) => {
+                self.take_entry(entry);
+                if let Entry::Turn(turn) = entry
+                    && turn.member == member
+                {
+                    self.take_turn(turn);
+                }
+            }
+            Fact::Receipt(receipt) if receipt.member == member => self.take_receipt(receipt),
+            Fact::Receipt(_) => {}
+            Fact::Yes(question, yes) => {
+                self.below.insert(yes.head, question.prev);
+                self.yes.insert((member, yes.head));
+                let answer = self.answer(yes.chapter, yes.index, yes.head);
+                self.own_of(member).yes.push(answer);
+            }
+            Fact::No(question, no) => {
+                self.below.insert(no.head, question.prev);
+                self.own_of(member).no.insert(no.head);
+            }
+            Fact::Evidence(Evidence::Resignation(one)) if one.member == member => {
+                self.own_of(member).resigned = Some((**one).clone());
+            }
+            Fact::Evidence(_) => {}
+        }
+    }
+
+    fn take_turn(&mut self, turn: &Signed<Turn>) {
+        let answer = self.answer(turn.chapter, turn.index, turn.hash());
+        self.own_of(turn.member).answers.push(answer);
+    }
+
+    fn take_receipt(&mut self, receipt: &Receipt) {
+        let answer = self.answer(receipt.chapter, receipt.index, receipt.head);
+        self.freed.extend(receipt.freed.iter().map(|freed| (receipt.head, freed.clone())));
+        let own = self.own_of(receipt.member);
+        own.answers.push(answer);
+        own.shown.extend(receipt.shows.map(|shown| (receipt.head, shown.round)));
+    }
+
+    fn own_of(&mut self, member: Member) -> &mut Own {
+        self.own.entry(member).or_default()
+    }
+
+    /// All heads from one down to the first charter.
+    fn line(&self, head: Hash) -> Vec<Hash> {
+        std::iter::successors(Some(head), |head| self.below.get(head).copied()).collect()
+    }
+
+    fn is_on_line(&self, answer: &Answer, of: Hash) -> bool {
+        self.line(of).contains(&answer.head)
+    }
+
+    /// Who is honest in a chapter.
+    fn honest_in<'a>(&'a self, chapter: &'a Chapter) -> impl Iterator<Item = (Member, &'a Own)> {
+        chapter.members.iter().filter_map(|member| Some((*member, self.own.get(member)?)))
+    }
+}
+
+/// Agreement.
+impl Statements {
+    /// What all honest members of a chapter have answered, of each line the highest.
+    #[must_use]
+    pub(crate) fn settled(&self) -> Vec<Answer> {
+        let answers = self.own.values().flat_map(|own| own.answers.iter().chain(&own.yes));
+        let answers: BTreeSet<Answer> = answers.copied().collect();
+        let settled: Vec<Answer> = answers.into_iter().filter(|answer| self.is_settled(answer)).collect();
+        let is_top = |one: &Answer| {
+            !settled.iter().any(|other| other.head != one.head && self.is_on_line(one, other.head))
+        };
+        settled.iter().filter(|one| is_top(one)).copied().collect()
+    }
+
+    fn is_settled(&self, answer: &Answer) -> bool {
+        let Some(chapter) = self.chapters.get(&answer.chapter) else { return false };
+        self.honest_in(chapter).all(|(_, own)| {
+            let above = |one: &&Answer| one.chapter == answer.chapter && self.is_on_line(answer, one.head);
+            own.yes.contains(answer) || own.answers.iter().any(|one| above(&one))
+        })
+    }
+
+    /// Two settled answers of which neither is on the other's line.
+    #[must_use]
+    pub(crate) fn conflict(&self) -> Option<(Answer, Answer)> {
+        let settled = self.settled();
+        let (one, two) = (settled.first()?, settled.get(1)?);
+        Some((*one, *two))
+    }
+
+    /// What proves somebody who isn't honest, to whoever holds the records down to these two.
+    #[must_use]
+    pub(crate) fn provable(&self, (one, two): (Answer, Answer)) -> Option<String> {
+        let lines = [self.line(one.head), self.line(two.head)];
+        let heads: BTreeSet<Hash> = lines.iter().flatten().copied().collect();
+        let chapters: BTreeSet<Hash> = heads
+            .iter()
+            .filter(|head| self.chapters.contains_key(*head))
+            .copied()
+            .chain([one.chapter, two.chapter])
+            .collect();
+        let liars = self.all.iter().filter(|member| !self.own.contains_key(member));
+        liars.copied().find_map(|member| {
+            let has = |id: &&Hash| self.chapters[*id].members.contains(&member);
+            let sealed: BTreeSet<Hash> = chapters.iter().filter(has).copied().collect();
+            let mut answers: Vec<Answer> =
+                [one, two].into_iter().filter(|answer| sealed.contains(&answer.chapter)).collect();
+            let rests: Vec<&Evidence> = chapters.iter().flat_map(|id| &self.chapters[id].rests).collect();
+            if rests.iter().any(|one| matches!(one, Evidence::Proof(_)) && one.member() == member) {
+                return Some(format!("{member:?} by a proof that a charter carries"));
+            }
+            for one in rests.iter().filter(|one| one.member() == member) {
+                match one {
+                    Evidence::Turn(turn) => answers.push(self.answer(turn.chapter, turn.index, turn.hash())),
+                    Evidence::Receipt(receipt) => {
+                        answers.push(self.answer(receipt.chapter, receipt.index, receipt.head));
+                    }
+                    _ => {}
+                }
+            }
+            let resigned = rests.iter().find_map(|one| match one {
+                Evidence::Resignation(one) if one.member == member => Some((**one).clone()),
+                _ => None,
+            });
+            let found = self.proof(&answers, &sealed, resigned.as_ref(), true);
+            found.or_else(|| self.denied(member, &heads, &rests)).map(|what| format!("{member:?}: {what}"))
+        })
+    }
+
+    /// A question on a line to which this member has said Yes, as it passed, and No, as somebody carries it (P5).
+    fn denied(&self, member: Member, heads: &BTreeSet<Hash>, rests: &[&Evidence]) -> Option<String> {
+        let carried = self.freed.iter().filter(|(head, _)| heads.contains(head)).map(|(_, freed)| freed);
+        let by_answers = carried.filter(|freed| freed.member() == member);
+        let is_yes = |head: &Hash| heads.contains(head) || self.yes.contains(&(member, *head));
+        let named = |no: &No| is_yes(&no.head);
+        let (mut by_answers, rests) = (by_answers, rests.iter().filter(|one| one.member() == member));
+        let found = by_answers.any(|freed| match freed {
+            Freed::No(no) => named(no),
+            Freed::Resignation(one) => {
+                heads.iter().any(|head| !one.yes.contains(head) && self.yes.contains(&(member, *head)))
+            }
+        });
+        let mut rests = rests;
+        (found || rests.any(|one| matches!(one, Evidence::No(no) if named(no))))
+            .then(|| "P5: Yes and No to one question".to_owned())
+    }
+
+    /// An honest member against whom something could be said, though it did nothing wrong.
+    #[must_use]
+    pub(crate) fn accused(&self) -> Option<String> {
+        let named = |member: Member| self.own.contains_key(&member);
+        if let Some(member) = self.proven.iter().copied().find(|member| named(*member)) {
+            return Some(format!("a proof names {member:?}, who is honest"));
+        }
+        self.own.iter().find_map(|(member, own)| {
+            let found = self.proof(&own.answers, &own.sealed, own.resigned.as_ref(), false);
+            let denied = || {
+                let both = own.yes.iter().any(|yes| own.no.contains(&yes.head));
+                both.then(|| "P5: Yes and No to one question".to_owned())
+            };
+            found.or_else(denied).map(|what| format!("honest {member:?} by {what}"))
+        })
+    }
+
+    /// What proves that one member has signed what doesn't go together: P1 to P4. Of who `answered_all` it counts what it answered to be
+    /// all that stands below.
+    fn proof(
+        &self,
+        answers: &[Answer],
+        sealed: &BTreeSet<Hash>,
+        resigned: Option<&Resignation>,
+        answered_all: bool,
+    ) -> Option<String> {
+        for (at, one) in answers.iter().enumerate() {
+            for two in &answers[..at] {
+                if one.chapter != two.chapter || one.head == two.head {
+                    continue;
+                }
+                let parted =
+                    answered_all && !self.is_on_line(one, two.head) && !self.is_on_line(two, one.head);
+                if parted || one.index == two.index {
+                    return Some(format!("P1: two heads in chapter {}", one.number));
+                }
+            }
+        }
+        let charters = || sealed.iter().filter_map(|id| Some((id, self.chapters.get(id)?)));
+        for (one, first) in charters() {
+            if first.number > 0 && charters().any(|(two, second)| one < two && first.number == second.number)
+            {
+                return Some(format!("P2: two charters of number {}", first.number));
+            }
+        }
+        for (_, chapter) in charters() {
+            if let Some(cut) = answers.iter().find(|answer| self.cuts(chapter, answer)) {
+                return Some(format!(
+                    "P3: answer {} of chapter {} cut by charter {}",
+                    cut.index, cut.number, chapter.number
+                ));
+            }
+        }
+        let resigned = resigned?;
+        let later = |answer: &&Answer| match self.chapters.get(&answer.chapter) {
+            Some(chapter) if chapter.number > resigned.number => !counts_resigned(chapter, resigned.member),
+            _ => resigned.last.is_none_or(|last| answer.is_above(&last)),
+        };
+        if let Some(answer) = answers.iter().find(later) {
+            return Some(format!("P4: answer {} of chapter {} after resigning", answer.index, answer.number));
+        }
+        let unsaid = |chapter: &Chapter| {
+            chapter.number > resigned.number && !counts_resigned(chapter, resigned.member)
+        };
+        let charter = charters().find(|(_, chapter)| unsaid(chapter));
+        charter.map(|(_, chapter)| format!("P4: charter {} after resigning", chapter.number))
+    }
+
+    /// Whether a charter leaves an answer behind that was given below it, and neither rank nor a fork excuses it.
+    fn cuts(&self, chapter: &Chapter, answer: &Answer) -> bool {
+        let Some(from) = chapter.from.filter(|_| chapter.number > answer.number) else { return false };
+        let is_left = !self.is_on_line(answer, chapter.question.unwrap_or(from.head));
+        let outranks =
+            from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter;
+        is_left && !outranks && !self.excuses(chapter, answer)
+    }
+
+    fn excuses(&self, chapter: &Chapter, answer: &Answer) -> bool {
+        chapter.rests.iter().any(|one| match one {
+            Evidence::Proof(proof) => {
+                let first = &self.all;
+                first.contains(&one.member())
+                    && matches!(&**proof, bastide::record3::Proof::Heads { first, .. } if first.chapter().1 == answer.chapter)
+            }
+            Evidence::No(no) => no.chapter == answer.chapter && self.yes.contains(&(no.member, no.head)),
+            _ => false,
+        })
+    }
+}
+
+/// Whether a charter says that a member has resigned.
+fn counts_resigned(chapter: &Chapter, member: Member) -> bool {
+    chapter.rests.iter().any(|one| matches!(one, Evidence::Resignation(one) if one.member == member))
+}
+
+/// Draws.
+impl Statements {
+    /// A draw that isn't what all links of its round say, or a link that was shown for another round than the one that waited.
+    #[must_use]
+    pub(crate) fn draws(&self) -> Option<String> {
+        let mut seeds = BTreeMap::new();
+        for (chapter, round, seed) in &self.seeds {
+            if *seeds.entry((chapter, round)).or_insert(seed) != seed {
+                return Some(format!(
+                    "two seeds of round {} of chapter {}",
+                    round.0, self.chapters[chapter].number
+                ));
+            }
+        }
+        self.early().or_else(|| self.carried_wrongly())
+    }
+
+    /// The round that waits after a head, if one does: a turn's, or a charter's first. Charters and turns of this game are always followed by a draw,
+    /// but in a game that is over.
+    fn round_after(&self, head: &Hash) -> Option<Round> {
+        let turn = self.opens.get(head).map(|(_, round)| *round);
+        turn.or_else(|| self.chapters.contains_key(head).then_some(Round::FIRST))
+    }
+
+    fn early(&self) -> Option<String> {
+        let early = |(head, round): &&(Hash, Round)| self.round_after(head).is_some_and(|due| *round > due);
+        self.own.iter().find_map(|(member, own)| {
+            let (head, round) = own.shown.iter().find(early)?;
+            let due = self.round_after(head)?;
+            Some(format!("{member:?} has shown link {} where round {} was due", round.0, due.0))
+        })
+    }
+
+    /// R7: the draw that was due stands exactly if all links are there. Questions take back what was opened: then the record's own rules tell.
+    fn carried_wrongly(&self) -> Option<String> {
+        if self.took_back {
+            return None;
+        }
+        self.carried.iter().find_map(|(id, carried)| {
+            let chapter = self.chapters.get(id)?;
+            let from = chapter.from.filter(|_| chapter.question.is_none())?;
+            let old = self.chapters.get(&from.chapter)?;
+            let due = self.round_after(&from.head)?;
+            let author = self.opens.get(&from.head).map(|(member, _)| *member);
+            let by_receipt = |member: &Member| {
+                chapter.rests.iter().any(|one| {
+                    matches!(one, Evidence::Receipt(held) if held.member == *member
+                        && (held.chapter, held.head) == (from.chapter, from.head)
+                        && held.shows.is_some_and(|shown| shown.round == due))
+                })
+            };
+            let by_join = |member: &Member| chapter.links.iter().any(|(joiner, _)| joiner == member);
+            let is_there = |member: &Member| author == Some(*member) || by_join(member) || by_receipt(member);
+            let all = old.members.iter().all(is_there);
+            (all != *carried).then(|| {
+                format!("the draw before charter {} stands: {carried}, with all links: {all}", chapter.number)
+            })
+        })
+    }
+}
+
+/// Going on.
+impl Statements {
+    /// The sets of honest members that must be able to go on alone: more than half of those who count, whoever has resigned or is proven not counted.
+    #[must_use]
+    pub(crate) fn majorities(&self) -> Vec<Vec<Member>> {
+        let counts = |member: &Member| !self.resigned.contains(member) && !self.proven.contains(member);
+        let whole = self.all.iter().copied().filter(counts).count();
+        let honest: Vec<Member> = self.own.keys().copied().filter(counts).collect();
+        let sets = 1..1u32 << honest.len();
+        let set = |bits: u32| -> Vec<Member> {
+            honest.iter().enumerate().filter(|(at, _)| bits >> at & 1 == 1).map(|(_, one)| *one).collect()
+        };
+        sets.map(set).filter(|set| 2 * set.len() > whole).collect()
+    }
+
+    /// A majority that can't go on, alone and handed everything: `goes_on` tries it.
+    #[must_use]
+    pub(crate) fn stuck(&self, mut goes_on: impl FnMut(&[Member]) -> bool) -> Option<Vec<Member>> {
+        self.majorities().into_iter().find(|set| !goes_on(set))
+    }
+}
+
+/// The first thing that is broken, of those that need nothing but statements; a conflict is, if nothing proves anybody.
+#[must_use]
+pub(crate) fn broken(statements: &Statements) -> Option<String> {
+    if let Some((one, two)) = statements.conflict() {
+        let say = |answer: &Answer| format!("index {} of chapter {}", answer.index, answer.number);
+        let proof = statements.provable((one, two));
+        if proof.is_none() {
+            return Some(format!("conflict without a proof: {} and {}", say(&one), say(&two)));
+        }
+    }
+    statements.accused().or_else(|| statements.draws())
+}
