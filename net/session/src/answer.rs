@@ -66,6 +66,7 @@ impl Session {
             messages.extend(signing.joins_beyond(theirs.joins).cloned().map(Message::Join));
             messages.extend(signing.seals_beyond(theirs.signatures).into_iter().map(Message::Signature));
         }
+        messages.extend(play.proposed_again(&at));
         messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
         if behind || cut {
             self.ask(peer, Millis(0));
