@@ -18,7 +18,7 @@ use super::key::Signed;
 use super::limits::{CHAPTERS, CUTS, EVIDENCE, INDICES, MEMBERS, RESTS};
 use super::log::{Log, LogEntry};
 use super::proof::{Evidence, Fork, Holds, Twice};
-use super::proposal::{Continuing, Expiry};
+use super::proposal::{Continuing, Expiry, check_versions};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named, Round};
 use crate::hash::Hash;
@@ -238,7 +238,7 @@ impl Record {
         for (member, join) in joins() {
             basis.check_link(*member, join)?;
         }
-        let log = basis.log(Arc::new(sealed))?;
+        let log = basis.log(&Arc::new(sealed))?;
         let events = log.history().last().map_or_else(Vec::new, |at| {
             at.carried.iter().flat_map(|dealt| dealt.events.clone()).chain(at.events.clone()).collect()
         });
@@ -378,6 +378,7 @@ impl Record {
     /// # Errors
     /// The broken rule.
     pub fn check_from(&self, on: &Continuing) -> Result<&Arc<Log>, BrokenRule> {
+        check_versions(on.protocol, on.rules).map_err(BrokenRule::Charter)?;
         if on.game != self.first.charter().id() {
             return Err(BrokenRule::AnotherGame);
         }
@@ -685,7 +686,7 @@ impl Basis<'_> {
     }
 
     /// The log at this charter.
-    fn log(&self, sealed: Arc<SealedCharter>) -> Result<Log, Refusal> {
+    fn log(&self, sealed: &Arc<SealedCharter>) -> Result<Log, Refusal> {
         let mut shown = self.shown();
         let joins = sealed.charter().members().iter().zip(sealed.charter().joins());
         shown.extend(joins.filter_map(|(member, join)| Some((*member, join.link?))));

@@ -52,10 +52,10 @@ def take_continuing(record, charter):
 
 def check_from(record, terms, hash_):
     """Section "A charter", 1."""
-    versions = (terms.protocol, terms.rules) == (PROTOCOL_VERSION, RULES_VERSION)
-    refuse_unless(versions, Rule.CHARTER, f"a charter of protocol {terms.protocol} and rules {terms.rules}")
     new = hash_ not in record.chapters and len(record.chapters) <= CHARTERS
     refuse_unless(new, Rule.CHARTER, "a charter that is there already, or one too many")
+    versions = (terms.protocol, terms.rules) == (PROTOCOL_VERSION, RULES_VERSION)
+    refuse_unless(versions, Rule.CHARTER, f"a charter of protocol {terms.protocol} and rules {terms.rules}")
     refuse_unless(terms.game == record.first.hash, Rule.ANOTHER_GAME, "a charter of another game")
     origin = terms.origin
     parent = record.chapters.get(origin.chapter)

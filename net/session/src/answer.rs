@@ -187,7 +187,7 @@ impl Session {
             catalogue: catalogue_digest(),
             table: self.table,
             run: self.run,
-            away: self.away,
+            attention: self.attention,
             at,
         };
         let now = self.desk.now;

@@ -65,6 +65,7 @@ pub enum Message {
 }
 
 /// What a log consists of.
+#[expect(clippy::large_enum_variant, reason = "nearly all are entries")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LineItem {
     /// A sealed charter, and what it rests on.
@@ -100,10 +101,22 @@ pub struct Have {
     pub table: TableId,
     /// This start of this program.
     pub run: RunId,
-    /// The program runs behind others, or its screen is off.
-    pub away: bool,
+    /// Whether the player looks.
+    pub attention: Attention,
     /// How far.
     pub at: At,
+}
+
+/// Whether a player looks at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Attention {
+    /// As far as the program can tell.
+    #[default]
+    Looking,
+    /// The program runs behind others, or its screen is off.
+    Away,
+    /// And it will not answer for a while.
+    Asleep,
 }
 
 /// The versions that must be equal at a table.
@@ -131,6 +144,7 @@ impl std::fmt::Display for Versions {
 pub struct RunId(pub u64);
 
 /// How far a session has got.
+#[expect(clippy::large_enum_variant, reason = "nearly all are in a game")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum At {
     /// In the lobby.

@@ -42,8 +42,12 @@ pub(crate) struct GoingOn {
     attempt: Option<Attempt>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
+    /// Who is out of time, where that has an effect.
+    late: Members,
     /// What others have said last, by member.
     theirs: BTreeMap<Member, GameAt>,
+    /// After a start: all with whom the player would go on have said what they hold.
+    ready: bool,
 }
 
 /// A proposal that was joined.
@@ -76,6 +80,15 @@ impl GoingOn {
         self.left_waiting
     }
 
+    /// After a start: whether all with whom the player would go on have said what they hold.
+    pub(super) fn hear(&mut self, ready: bool) {
+        self.ready = ready;
+    }
+
+    pub(super) const fn is_ready(&self) -> bool {
+        self.ready
+    }
+
     /// A new chapter has begun; the one before waited for these.
     pub(super) fn moved(&mut self, waited_for: Members) {
         self.left_waiting = Members(self.left_waiting.0 | waited_for.0);
@@ -92,10 +105,10 @@ impl Play {
     /// The player, or the program for it, would go on with these.
     pub(crate) fn consent(&mut self, consent: Option<Consent>) -> Result<(), Unfit> {
         let me = self.me.ok_or(Unfit::Watching)?;
-        if let Some(consent) = consent {
-            if !consent.members.has(me.index()) || !self.may_go_on(consent.members) {
-                return Err(Unfit::TooFew);
-            }
+        if let Some(Consent { members, .. }) = consent
+            && (!members.has(me.index()) || !self.may_go_on(members))
+        {
+            return Err(Unfit::TooFew);
         }
         if self.going_on.consent.map(|known| known.members) != consent.map(|new| new.members) {
             self.going_on.attempt = None;
@@ -110,6 +123,11 @@ impl Play {
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
         2 * on > all.iter().filter(counts).count()
+    }
+
+    /// Who is out of time.
+    pub(crate) fn note_late(&mut self, late: Members) {
+        self.going_on.late = late;
     }
 
     /// A member has said how far it has got.
@@ -139,7 +157,8 @@ impl Play {
             desk.note(News::GoingOnFailed);
             return true;
         }
-        if self.going_on.attempt.is_some() || self.me.is_none() || self.proposer() != self.me {
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if waits || self.me.is_none() || self.proposer() != self.me {
             return false;
         }
         let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
@@ -194,7 +213,7 @@ impl Play {
             day: desk.day(),
             from,
             members: willing.iter().collect(),
-            late: Vec::new(),
+            late: self.going_on.late.iter().filter(|member| !willing.has(member.index())).collect(),
             question,
             rests,
         };
@@ -282,7 +301,8 @@ impl Play {
         let known = self.going_on.signing().is_some_and(|signing| *signing.proposal() == proposal);
         let willing: Members = on.members.iter().copied().collect();
         let fits = self.going_on.consent.is_some_and(|consent| consent.members == willing);
-        if known || !fits || self.proposer() != Some(by) || self.going_on.attempt.is_some() {
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if known || !fits || waits || self.proposer() != Some(by) {
             return Heard::Nothing;
         }
         match self.join(desk, proposal, evidence, nonce) {
@@ -407,7 +427,7 @@ impl Play {
             }
             return Ok(true);
         }
-        if attempt.used.is_some() {
+        if attempt.used.is_some() || !self.may_join() {
             return Ok(false);
         }
         if self.check_charter(&charter).is_err() {

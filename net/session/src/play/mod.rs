@@ -258,9 +258,16 @@ impl Play {
         self.recovering = self.me.is_some() && self.record.first().charter().members().len() > 1;
     }
 
-    /// Each member has said what it holds, and we hold it, too.
-    pub(crate) fn recovered(&mut self) {
-        self.recovering = false;
+    /// After a start: whether all members of the chapter have said what they hold, and we hold it, too; and whether all with whom the player would go
+    /// on have.
+    pub(crate) fn heard(&mut self, all: bool, ready: bool) {
+        self.recovering = !all;
+        self.going_on.hear(ready);
+    }
+
+    /// Whether we may join and seal with those with whom the player would go on.
+    fn may_join(&self) -> bool {
+        !self.recovering || self.going_on.is_ready()
     }
 }
 

@@ -70,6 +70,10 @@ impl Play {
         if !lacking.is_empty() {
             messages.extend(lacking.into_iter().map(|evidence| Message::Evidence(vec![evidence])));
         }
+        // Who goes on needs what binds us, also where our log has gone another way.
+        if !at.willing.is_empty() {
+            messages.extend(self.bound_elsewhere());
+        }
         let (tip, theirs) = (*log.tip(), at.tip);
         let on_line = log.holds(theirs.named());
         if on_line && theirs.index == tip.index {
@@ -102,6 +106,40 @@ impl Play {
         (messages, number >= ours && !knows && !self.ahead.knows(theirs.head))
     }
 
+    /// The entries down to what binds us that aren't on our log.
+    fn bound_elsewhere(&self) -> Option<Message> {
+        let log = self.log();
+        let bound = self.binding().filter(|bound| !log.holds(bound.named()))?;
+        let theirs = self.record.chapter(&bound.chapter)?;
+        let above = theirs
+            .history()
+            .iter()
+            .filter(|at| at.index <= bound.index && !log.holds(Named { index: at.index, head: at.head }));
+        let mut bytes = 0;
+        let items = above.map_while(|at| {
+            let (item, length) = self.item(&at.entry);
+            bytes += length;
+            (bytes <= limits::BATCH_BYTES).then_some(item)
+        });
+        let items: Vec<_> = items.take(limits::BATCH_ENTRIES).collect();
+        (!items.is_empty()).then_some(Message::Line { items, receipts: Vec::new() })
+    }
+
+    /// What takes an index, as it is sent, and about how long it is.
+    fn item(&self, entry: &LogEntry) -> (LineItem, usize) {
+        match entry {
+            LogEntry::Entry(entry) => {
+                let frame = file::Frame::Entry(entry.clone());
+                (LineItem::Entry(entry.clone()), frame.encode().len())
+            }
+            LogEntry::Charter(charter) => {
+                let mut bytes = Vec::new();
+                file::continuing(&mut bytes, &self.record, charter, &mut BTreeSet::new());
+                (line_item(&self.record, charter), bytes.len())
+            }
+        }
+    }
+
     /// The last index that a peer in a lower chapter has in common with our log, as far as we can tell.
     fn common(&self, at: &GameAt) -> Index {
         let log = self.log();
@@ -116,17 +154,7 @@ impl Play {
         let log = self.log();
         let (mut items, mut bytes, mut reached) = (Vec::new(), 0, Index::FIRST);
         for at in log.history().iter().filter(|at| at.index >= first.max(Index(1))) {
-            let (item, length) = match &at.entry {
-                LogEntry::Entry(entry) => {
-                    let frame = file::Frame::Entry(entry.clone());
-                    (LineItem::Entry(entry.clone()), frame.encode().len())
-                }
-                LogEntry::Charter(charter) => {
-                    let mut bytes = Vec::new();
-                    file::continuing(&mut bytes, &self.record, charter, &mut BTreeSet::new());
-                    (line_item(&self.record, charter), bytes.len())
-                }
-            };
+            let (item, length) = self.item(&at.entry);
             bytes += length;
             if items.len() >= limits::BATCH_ENTRIES || (bytes > limits::BATCH_BYTES && !items.is_empty()) {
                 break;
@@ -211,6 +239,8 @@ impl Play {
             on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
         rests.into_iter().for_each(|one| self.recall_evidence(one));
         if self.log().charter().id() != before {
+            // All who are in it have said what they hold.
+            self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
             self.going_on.moved(waited_for);
             (self.ahead, self.questions) = Default::default();
             let key = desk.key.clone();
