@@ -148,7 +148,7 @@ impl Liar {
             catalogue: catalogue_digest(),
             table: self.table,
             run: RunId(7),
-            away: false,
+            attention: bastide_session::message::Attention::default(),
             at: At::Game(at),
         })
     }

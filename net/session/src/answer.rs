@@ -60,6 +60,7 @@ impl Session {
         }
         let (mut messages, behind) = play.answer(&at);
         let cut = messages.iter().any(|message| play.is_cut(message));
+        messages.extend(play.beside_for(&at));
         if let (Some(signing), Some(theirs)) = (play.going_on().signing(), at.signing)
             && signing.hash() == theirs.proposal
         {

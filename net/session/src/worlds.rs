@@ -296,7 +296,8 @@ impl Session {
         if let State::Play(play) = &self.state {
             play.put_passing(essence, self.desk.now);
             if play.recovering() {
-                let unheard = Self::unheard(play, &self.peers, self.desk.now);
+                let all = play.log().first().charter().members().iter().copied().collect();
+                let unheard = Self::unheard(play, &self.peers, self.desk.now, all);
                 unheard.for_each(|member| essence.put(member.0));
                 essence.end();
             }

@@ -61,10 +61,7 @@ impl Questions {
             .open
             .values()
             .flat_map(|open| open.yes.values().map(Signed::hash).chain(open.no.values().map(Signed::hash)));
-        said.fold(0, |all, hash| {
-            let [a, b, c, d, e, f, g, h, ..] = hash;
-            all ^ u64::from_le_bytes([a, b, c, d, e, f, g, h])
-        })
+        said.fold(0, |all, hash| all ^ super::sync::first_bytes(&hash))
     }
 
     /// All that was said, as messages.
