@@ -4,6 +4,7 @@
 
 pub mod bot;
 pub mod hash;
+pub mod inert;
 pub mod jcz;
 pub mod record;
 pub mod record3;

@@ -9,8 +9,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::inert::clean;
 use crate::record::RULES_VERSION;
 use crate::record::bytes::{decode, encode};
+use crate::record::charter::is_name;
 use crate::record::limits::{DECODE_BYTES, NAME_BYTES};
 use crate::rules::{Action, Event, Game, Refusal, Seat, Setup, SetupError};
 
@@ -46,7 +48,7 @@ impl Input {
 pub struct Transcript {
     /// What it was played with.
     pub setup: Setup,
-    /// The players' names, by seat.
+    /// The players' names, by seat; each [is one](is_name).
     pub names: Vec<String>,
     /// What was drawn and done, in order.
     pub inputs: Vec<Input>,
@@ -80,14 +82,15 @@ pub enum Illegal {
 }
 
 impl Transcript {
-    /// A game of these players; names that are too long are cut.
+    /// A game of these players. Names that are too long are cut, and what may not be in one is left out; who has none then is called
+    /// after the seat.
     #[must_use]
     pub fn new(setup: Setup, names: Vec<String>, inputs: Vec<Input>) -> Self {
-        let cut = |mut name: String| {
-            name.truncate(name.floor_char_boundary(NAME_BYTES));
-            name
+        let named = |(at, name): (usize, String)| {
+            let name = clean(&name, NAME_BYTES);
+            if is_name(&name) { name } else { format!("Seat {}", at + 1) }
         };
-        Self { setup, names: names.into_iter().map(cut).collect(), inputs }
+        Self { setup, names: names.into_iter().enumerate().map(named).collect(), inputs }
     }
 
     /// Whether bytes begin as a transcript does.
@@ -106,7 +109,7 @@ impl Transcript {
         bytes
     }
 
-    /// Reads a file; whether it is a game is another question.
+    /// Reads a file, and names that are none are brought into form as [`Transcript::new`] does; whether it is a game is another question.
     ///
     /// # Errors
     /// If it is damaged or of another version.
@@ -122,7 +125,7 @@ impl Transcript {
         if names.len() != usize::from(setup.seats) || names.iter().any(|name| name.len() > NAME_BYTES) {
             return Err(Unreadable::Damaged);
         }
-        Ok(transcript)
+        Ok(Self::new(transcript.setup, transcript.names, transcript.inputs))
     }
 
     /// Who sits in a seat.
@@ -180,6 +183,26 @@ mod tests {
         assert_eq!(Transcript::decode(&bytes), Ok(transcript.clone()));
         assert_eq!(transcript.game().unwrap().waits(), Waits::Over);
         assert_eq!(transcript.game_at(0).unwrap().0, Game::new(&transcript.setup).unwrap());
+    }
+
+    #[test]
+    fn names_from_elsewhere_are_brought_into_form() {
+        let check = |given: &str, name: &str| {
+            let names = vec![given.to_owned(), "B".to_owned(), "C".to_owned()];
+            let made = Transcript::new(Setup::base(3), names.clone(), Vec::new());
+            assert_eq!((made.name(Seat(0)), made.name(Seat(1))), (name, "B"), "{given:?}");
+            if given.len() <= NAME_BYTES {
+                let bytes = Transcript { names, ..made.clone() }.encode();
+                assert_eq!(Transcript::decode(&bytes), Ok(made), "{given:?}");
+            }
+        };
+        check("Anna", "Anna");
+        check("", "Seat 1");
+        check(" \n ", "Seat 1");
+        check("\u{202e}\u{1b}", "Seat 1");
+        check("a\u{1b}[31mb\r\n", "a[31mb");
+        check(&"é".repeat(17), &"é".repeat(16));
+        check(&"\u{7}".repeat(32), "Seat 1");
     }
 
     #[test]

@@ -253,6 +253,45 @@ fn what_is_typed_beside_a_bot_is_said_to_the_others() {
 }
 
 #[test]
+fn a_table_is_found_by_its_words_and_three_wrong_guesses_close_its_door_until_it_is_opened_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let listen = ["--listen", "127.0.0.1:0"];
+    let mut relay =
+        program::Program::start(&[], &folder.path().join("relay"), &[&["relay"], &listen[..]].concat());
+    let at = relay.line();
+    let start = |name: &str, words: &[&str]| {
+        let more = ["--bot", "--name", name, "--relay", &at];
+        program::Program::start(&[], &folder.path().join(name), &[words, &more, &listen].concat())
+    };
+    let mut host = start("Aude", &["host", "--seats", "3", "--private", "--code"]);
+    assert!(host.line().starts_with("bastide://"));
+    let said = host.line();
+    let code = said.strip_prefix("code: ").expect(&said);
+    let words: Vec<&str> = code.split(' ').collect();
+    assert_eq!((words.len(), words[0]), (4, "1"), "the lowest free number and three words: {said}");
+    let wrong = if code.ends_with("orbit") { "1 orbit orbit lantern" } else { "1 orbit orbit orbit" };
+    let refused = |name: &str, told: &str| {
+        let mut guest = start(name, &["join", wrong]);
+        assert_eq!(guest.end().0, Some(4), "{}", guest.complaints());
+        assert!(guest.complaints().contains(told), "{}", guest.complaints());
+    };
+    for name in ["Gui", "Hugo", "Ives"] {
+        refused(name, "these are not the table's words");
+    }
+    host.wait_for("three wrong guesses have closed the door");
+    refused("Jaume", "wrong guesses have closed the table's door");
+    host.types("no");
+    host.types("o");
+    host.wait_for("the door is open again");
+    let mut guests =
+        [start("Bertran", &["join", &words.join("-")]), start("Cercamon", &[&["join"], &words[..]].concat())];
+    for peer in guests.iter_mut().chain([&mut host]) {
+        let (code, printed) = peer.end();
+        assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
+    }
+}
+
+#[test]
 fn what_there_is_not_to_play_is_refused_by_name() {
     let folder = tempfile::tempdir().unwrap();
     let check = |words: &[&str], name: &str| {

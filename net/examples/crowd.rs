@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use bastide_net::code::Code;
+use bastide_net::code::Words;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::{Config, Door, Event, Help, Multiaddr, Node, Verdict, Versions};
 use rand::RngExt;
@@ -64,7 +64,7 @@ fn main() {
 
 async fn all(tables: usize, guests: usize, turns: usize, relays: Vec<Multiaddr>) {
     let (stage, seen) = watch::channel(Stage::Opening);
-    let help = Help { bootstrap: relays.clone(), relays, router: false };
+    let help = Help { relays, ..Help::NONE };
     let crowd = Arc::new(Crowd {
         help,
         guests,
@@ -123,26 +123,29 @@ impl Crowd {
 
     /// One table: its host, and later its guest.
     async fn table(self: Arc<Self>, number: usize) {
-        // A relay each, in turn, so that all carry alike; every relay keeps codes.
+        // A relay each, in turn, so that all carry and keep alike.
         let relay = self.help.relays[number % self.help.relays.len()].clone();
-        let help = Help { relays: vec![relay], ..self.help.clone() };
-        let (door, code) = {
+        let help = Help { relays: vec![relay], ..Help::NONE };
+        let (door, words) = {
             let mut dice = rand::rng();
-            (Door { table: dice.random(), secret: dice.random() }, Code::new(dice.random()))
+            (Door { table: dice.random(), secret: dice.random() }, Words::new(dice.random()))
         };
         let mut stage = self.stage.clone();
         let permit = self.doors.acquire().await.expect("never closed");
         let mut host = node(rand::rng().random(), Some(door), &help);
-        while !host.is_called() {
+        let code = loop {
+            if let Some(code) = host.called().code {
+                break code;
+            }
             host_step(&mut host).await;
             // Its relay has answered, so that the addresses get no better.
             if host.is_settled() {
                 let addresses = host.addresses();
                 let invitation =
                     Invitation { table: door.table, host: host.key(), secret: door.secret, addresses };
-                host.call(Some((&code, &invitation)));
+                host.call(Some((words, &invitation)));
             }
-        }
+        };
         drop(permit);
         self.note(number, &[&host], 0);
         self.opened.fetch_add(1, Ordering::Relaxed);
@@ -169,8 +172,8 @@ impl Crowd {
         };
         // It comes back by the same key to play.
         let key = rand::rng().random();
-        let mut seeker = node(key, None, &help);
-        seeker.seek(&code, "Guest");
+        let mut seeker = made(key, None, &help);
+        seeker.seek(code);
         let invitation = loop {
             tokio::select! {
                 event = seeker.next() => if let Event::LetIn(invitation) = event { break invitation },
@@ -220,14 +223,19 @@ impl Crowd {
     }
 }
 
-fn node(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
+/// A node that isn't reached, as who only looks for a table.
+fn made(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
     let config = Config::new(key_seed, Versions::OURS, door);
-    let mut node = Node::new(&Config { help: help.clone(), ..config }).expect("a node");
+    Node::new(&Config { help: help.clone(), ..config }).expect("a node")
+}
+
+fn node(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
+    let mut node = made(key_seed, door, help);
     node.listen(SocketAddr::from(([0, 0, 0, 0], 0))).expect("a port");
     node
 }
 
-/// The host lets everybody in who knocks.
+/// The host lets in by itself whoever knows the words.
 async fn host_step(host: &mut Node) {
     if let Ok(event) = tokio::time::timeout(Duration::from_millis(200), host.next()).await {
         react(host, event);
@@ -237,7 +245,6 @@ async fn host_step(host: &mut Node) {
 /// What a table's driver would do; whether the other is there now.
 fn react(node: &mut Node, event: Event) -> bool {
     match event {
-        Event::Knocked(key) => node.let_in(&key, true),
         Event::Gossip { ticket, .. } => node.judge(&ticket, Verdict::Pass),
         Event::Up(_) => return true,
         _ => {}

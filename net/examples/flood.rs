@@ -10,9 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use bastide_net::invitation::Invitation;
-use bastide_net::node::{
-    Config, DIRECT_MAX, Door, Event, GOSSIP_MAX, Key, Multiaddr, Node, Verdict, Versions,
-};
+use bastide_net::node::{Address, Config, DIRECT_MAX, Door, Event, GOSSIP_MAX, Key, Node, Verdict, Versions};
 use libp2p::multiaddr::Protocol;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -148,7 +146,7 @@ fn knock_by_udp(at: SocketAddr, count: &AtomicU64) {
 }
 
 /// Where an address of the invitation lies, if it is a plain one.
-fn socket(address: &Multiaddr) -> Option<SocketAddr> {
+fn socket(address: &Address) -> Option<SocketAddr> {
     let mut parts = address.iter();
     let Some(Protocol::Ip4(ip)) = parts.next() else { return None };
     match parts.next()? {

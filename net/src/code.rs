@@ -1,97 +1,118 @@
-//! A spoken code: ten letters by which somebody finds a table and may knock there. It lets nobody in.
+//! A spoken code: a number by which a table is found at the relays, and three words that let in whoever knows them.
 //!
-//! Invariants: a slip of one letter is noticed but once in a thousand; who keeps the record for a code can't tell which code it is in less
-//! time than the code lives.
-//!
-//! ```text
-//! code  = 8 letters of the 40 bits · 2 letters, the first 10 bits of H(`code check`; the 5 bytes); in two groups of five
-//! place = H(`code`; …) 65,536 times, first of the 5 bytes, then of the hash before
-//! ```
+//! Invariants: the number is no secret, the words are never sent nor kept anywhere (see the node's `pake`); a word is told by its
+//! first four letters, and the list is one for all languages.
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use bastide::hash::hash;
+/// The words, in order. Others' programs have the same: to change one is to change the protocol.
+static LIST: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("code/words.txt").lines().collect());
+/// Letters that tell a word.
+const TELLING: usize = 4;
+/// The bits of a word.
+const BITS: u32 = 10;
+/// The highest number; a relay keeps fewer.
+pub const NUMBER_MAX: u64 = 9_999;
 
-use crate::invitation::{read_letters, write_letters};
-
-/// How often the hash is taken: 2⁵⁶ for all codes, some months of a fast machine, for a code that lives ten minutes.
-const ROUNDS: usize = 1 << 16;
-/// Letters of a code.
-const LETTERS: usize = 10;
+/// Three words, by their places in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words([u16; 3]);
 
 /// A code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Code([u8; 5]);
-
-/// Why a word is no code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CodeError {
-    /// It hasn't a code's form.
-    #[error("a code has two groups of five letters or digits")]
-    Form,
-    /// It has, but its check is wrong.
-    #[error("a letter of the code is wrong; ask for it again")]
-    Typo,
+pub struct Code {
+    /// Where the table is found: from 1 to [`NUMBER_MAX`].
+    pub number: u64,
+    /// What lets in.
+    pub words: Words,
 }
 
-impl Code {
-    /// The code of these bits, which are to be random.
-    #[must_use]
-    pub fn new(bits: [u8; 5]) -> Code {
-        Code(bits)
-    }
+/// Why a line is no code.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CodeError {
+    /// It hasn't a code's form.
+    #[error("a code is a number and three words")]
+    Form,
+    /// It has, but that word is none of the list's.
+    #[error("{0:?} is no word of a code; ask for it again")]
+    Word(String),
+}
 
-    /// Where its table is kept among the peers.
+impl Words {
+    /// Words from bits that are to be random; the highest two are not used.
     #[must_use]
-    pub fn place(&self) -> [u8; 32] {
-        let first = hash("code", &[&self.0]);
-        (1..ROUNDS).fold(first, |place, _| hash("code", &[&place]))
+    pub fn new(bits: u32) -> Words {
+        Words([0, BITS, 2 * BITS].map(|shift| (bits >> shift) as u16 & ((1 << BITS) - 1)))
     }
 }
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let check = hash("code check", &[&self.0]);
-        let letters = write_letters(&self.0) + &write_letters(&check[..2])[..2];
-        let (one, other) = letters.split_at(LETTERS / 2);
-        write!(f, "{one}-{other}")
+        let [one, two, three] = self.words.0.map(|at| LIST[usize::from(at)]);
+        write!(f, "{} {one} {two} {three}", self.number)
     }
 }
 
 impl FromStr for Code {
     type Err = CodeError;
 
-    fn from_str(word: &str) -> Result<Code, CodeError> {
-        let letters: String = word.chars().filter(|c| !matches!(c, '-' | ' ')).take(LETTERS + 1).collect();
-        if letters.len() != LETTERS || !letters.is_ascii() {
-            return Err(CodeError::Form);
+    fn from_str(line: &str) -> Result<Code, CodeError> {
+        let parts = line.split(|c: char| c == '-' || c.is_whitespace()).filter(|part| !part.is_empty());
+        // One more than there may be, so that what is longer is seen to be.
+        let parts: Vec<&str> = parts.take(5).collect();
+        let [number, words @ ..] = &parts[..] else { return Err(CodeError::Form) };
+        let words: [&str; 3] = words.try_into().map_err(|_| CodeError::Form)?;
+        let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+        let number = number.parse().ok().filter(|number| digits && (1..=NUMBER_MAX).contains(number));
+        let letters = words.iter().all(|word| word.len() <= 32 && word.chars().all(char::is_alphabetic));
+        let number = number.filter(|_| letters).ok_or(CodeError::Form)?;
+        let mut found = [0; 3];
+        for (at, word) in found.iter_mut().zip(words) {
+            *at = place(word).ok_or_else(|| CodeError::Word(word.to_owned()))?;
         }
-        let bits = read_letters(&letters[..8]).map_err(|_| CodeError::Form)?;
-        // The last two hold ten bits of the hash and no whole byte more, so they are compared as letters.
-        read_letters(&format!("000000{}", &letters[8..])).map_err(|_| CodeError::Form)?;
-        let code = Code(bits.try_into().map_err(|_| CodeError::Form)?);
-        let plain: String = letters.chars().map(crate::invitation::plain).collect();
-        if code.to_string().replace('-', "") == plain { Ok(code) } else { Err(CodeError::Typo) }
+        Ok(Code { number, words: Words(found) })
     }
+}
+
+/// Where a word is in the list, of which at least the letters that tell it are typed.
+fn place(typed: &str) -> Option<u16> {
+    let typed = typed.to_ascii_lowercase();
+    let at = LIST.partition_point(|word| *word < typed.as_str());
+    let fits = typed.len() >= TELLING && LIST.get(at).is_some_and(|word| word.starts_with(&typed));
+    fits.then(|| u16::try_from(at).ok()).flatten()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
+    fn the_list_has_1024_short_words_told_apart_by_four_letters() {
+        assert_eq!(LIST.len(), 1 << BITS);
+        assert!(LIST.is_sorted(), "words are looked up by halves");
+        let short =
+            |word: &&str| (4..=8).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_lowercase());
+        assert_eq!(LIST.iter().find(|word| !short(word)), None);
+        let told: BTreeSet<&str> = LIST.iter().map(|word| &word[..TELLING]).collect();
+        assert_eq!(told.len(), LIST.len());
+    }
+
+    #[test]
     fn it_reads_what_it_writes_however_it_is_typed() {
-        for bits in [[0; 5], [255; 5], [1, 2, 3, 4, 5], *b"l1o0i"] {
-            let code = Code::new(bits);
-            let word = code.to_string();
-            assert_eq!((word.len(), word.chars().nth(5)), (11, Some('-')), "{word}");
+        for (number, bits) in [(1, 0), (7, u32::MAX), (NUMBER_MAX, 0x1234_5678), (12, 0x0fed_cba9)] {
+            let code = Code { number, words: Words::new(bits) };
+            let said = code.to_string();
+            let short: Vec<&str> = said.split(' ').map(|part| &part[..part.len().min(TELLING)]).collect();
             for typed in [
-                word.clone(),
-                word.to_uppercase(),
-                word.replace('-', ""),
-                word.replace('-', " "),
-                word.replace('0', "o").replace('1', "I"),
+                said.clone(),
+                said.to_uppercase(),
+                said.replace(' ', "-"),
+                format!("  {said}\n"),
+                short.join(" - "),
             ] {
                 assert_eq!(typed.parse(), Ok(code), "{typed}");
             }
@@ -99,27 +120,35 @@ mod tests {
     }
 
     #[test]
-    fn slips_are_noticed() {
-        let word = Code::new([9, 8, 7, 6, 5]).to_string();
-        for at in (0..word.len()).filter(|at| *at != 5) {
-            let mut letters: Vec<char> = word.chars().collect();
-            letters[at] = if letters[at] == 'x' { 'y' } else { 'x' };
-            let slipped: String = letters.iter().collect();
-            assert_eq!(slipped.parse::<Code>(), Err(CodeError::Typo), "{slipped}");
-            letters.remove(at);
-            assert_eq!(letters.iter().collect::<String>().parse::<Code>(), Err(CodeError::Form));
-        }
-        for word in ["", "Saturday", "bastide://", "uuuuu-uuuuu", "ééééé"] {
-            assert_eq!(word.parse::<Code>(), Err(CodeError::Form), "{word}");
+    fn what_is_no_code_is_told_from_a_wrong_word() {
+        let word = |word: &str| CodeError::Word(word.to_owned());
+        for (typed, wrong) in [
+            ("", CodeError::Form),
+            ("Saturday", CodeError::Form),
+            ("bastide://", CodeError::Form),
+            ("0 guitar orbit lantern", CodeError::Form),
+            ("+7 guitar orbit lantern", CodeError::Form),
+            ("10000 guitar orbit lantern", CodeError::Form),
+            ("guitar orbit lantern", CodeError::Form),
+            ("7 guitar orbit", CodeError::Form),
+            ("7 guitar orbit lantern lantern", CodeError::Form),
+            ("7 guitar orbit lantern!", CodeError::Form),
+            ("7 gitar orbit lantern", word("gitar")),
+            ("7 guitar orb lantern", word("orb")),
+            ("7 guitar orbit lanternx", word("lanternx")),
+            ("7 guitar orbit écran", word("écran")),
+        ] {
+            assert_eq!(typed.parse::<Code>(), Err(wrong), "{typed}");
         }
     }
 
     #[test]
-    fn the_vector_of_the_protocols_page_holds() {
-        let code = Code::new([1, 2, 3, 4, 5]);
-        let page = include_str!("../PROTOCOL.md");
-        for said in [code.to_string(), crate::node::hex(&code.place())] {
-            assert!(page.contains(&said), "{said}");
-        }
+    fn the_list_is_the_one_that_the_protocols_page_names() {
+        let list = bastide::hash::hash("code words", &[include_bytes!("code/words.txt")]);
+        assert!(
+            include_str!("../PROTOCOL.md").contains(&crate::node::hex(&list)),
+            "{}",
+            crate::node::hex(&list)
+        );
     }
 }

@@ -12,10 +12,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::node::{Address, Key, Secret, TableId};
 use bastide::hash::hash;
-use libp2p::Multiaddr;
-
-use crate::node::{Key, Secret, TableId};
 
 /// What every invitation begins with.
 pub const SCHEME: &str = "bastide://";
@@ -28,6 +26,8 @@ pub const ADDRESSES_MAX: usize = 8;
 
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const CHECK_BYTES: usize = 4;
+/// What so many letters hold.
+const BYTES_MAX: usize = LETTERS_MAX * 5 / 8;
 
 /// What an invitation says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct Invitation {
     /// What proves it.
     pub secret: Secret,
     /// Where the host may be reached.
-    pub addresses: Vec<Multiaddr>,
+    pub addresses: Vec<Address>,
 }
 
 /// Why a line is no invitation.
@@ -81,9 +81,18 @@ impl fmt::Display for Invitation {
         bytes.extend(self.table);
         bytes.extend(self.host);
         bytes.extend(self.secret);
-        let addresses: Vec<Vec<u8>> =
-            self.addresses.iter().map(Multiaddr::to_vec).filter(|a| a.len() < 256).collect();
-        let addresses = &addresses[..addresses.len().min(ADDRESSES_MAX)];
+        let mut room = BYTES_MAX - bytes.len() - 1 - CHECK_BYTES;
+        let addresses: Vec<Vec<u8>> = self
+            .addresses
+            .iter()
+            .map(|address| address.to_vec())
+            .filter(|address| address.len() < 256)
+            .map_while(|address| {
+                room = room.checked_sub(1 + address.len())?;
+                Some(address)
+            })
+            .take(ADDRESSES_MAX)
+            .collect();
         bytes.push(addresses.len() as u8);
         for address in addresses {
             bytes.push(address.len() as u8);
@@ -127,7 +136,7 @@ fn read_content(content: &[u8]) -> Option<Invitation> {
     for _ in 0..*count {
         let (length, after) = rest.split_first()?;
         let (address, after) = after.split_at_checked(usize::from(*length))?;
-        addresses.push(Multiaddr::try_from(address.to_vec()).ok()?);
+        addresses.push(Address::try_from(address.to_vec()).ok()?);
         rest = after;
     }
     let fits = rest.is_empty() && addresses.len() <= ADDRESSES_MAX;

@@ -5,7 +5,7 @@
 //! | [`session`] | a member's side of a table as a state machine | sockets, files, clocks, chance |
 //! | [`node`] | one libp2p swarm, in bytes | rules, files |
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
-//! | [`code`] | ten letters by which one finds a table and knocks | |
+//! | [`code`] | a number and three words by which one finds a table and is let in | |
 //! | [`invitation`] | the line by which one joins | |
 //! | [`thinking`] | a bot within its time: searches on threads | tables |
 //! | [`table`] | all of these on a thread, behind a handle | screens |

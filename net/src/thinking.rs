@@ -223,12 +223,11 @@ impl Mind {
 pub fn think(game: &Game, included: &[Joint], effort: &Effort, seed: u64) -> Search {
     let begun = Instant::now();
     thread::scope(|scope| {
-        let further: Vec<_> = (1..effort.threads as u64)
-            .map(|number| {
-                scope.spawn(move || search(game, included, begun, effort, seed.wrapping_add(number)))
-            })
-            .collect();
-        let mut first = search(game, included, begun, effort, seed);
+        let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
+        let part =
+            move |number| search(Search::part(game, Style::BEST, seed, number, of), included, begun, effort);
+        let further: Vec<_> = (1..of).map(|number| scope.spawn(move || part(number))).collect();
+        let mut first = part(0);
         for other in further.into_iter().filter_map(|thread| thread.join().ok()) {
             first.join(other);
         }
@@ -237,8 +236,7 @@ pub fn think(game: &Game, included: &[Joint], effort: &Effort, seed: u64) -> Sea
 }
 
 /// Searches until the time is up, or would be after another step.
-fn search(game: &Game, included: &[Joint], begun: Instant, effort: &Effort, seed: u64) -> Search {
-    let mut search = Search::new(game, Style::BEST, seed);
+fn search(mut search: Search, included: &[Joint], begun: Instant, effort: &Effort) -> Search {
     let (mut last, mut longest) = (begun.elapsed(), Duration::ZERO);
     let ends = |at: Duration| at > effort.time || effort.stop.is_stopped();
     while search.work() == Work::Looking && (!ends(last + longest) || !search.has_found()) {

@@ -1,7 +1,9 @@
 //! Looking ahead: the moves that look best are played on, all with the same draws, until one stands out.
 //!
-//! A search knows neither clock nor threads: whoever runs it calls [`Search::step`] as long as there is time. Searches of one game with different
-//! seeds may run side by side and be [taken together](Search::join).
+//! A search knows neither clock nor threads: whoever runs it calls [`Search::step`] as long as there is time. Several may be
+//! [parts](Search::part) of one, run side by side, and be [taken together](Search::join).
+//!
+//! Invariant: moves are compared by trials with the same draws, also after parts were taken together: a trial is known by its `Number`.
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -32,6 +34,23 @@ const SURELY: f64 = 2.5;
 /// After so many trials each, and again so many, it is seen who is out.
 const ROUND: usize = 8;
 
+/// Which of several searches side by side one is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Part {
+    /// From 0.
+    number: u32,
+    /// How many there are.
+    of: u32,
+}
+
+/// Which trial it is: for all moves, the draws of it are the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Number {
+    part: u32,
+    /// Among those of a move in that part, from 0.
+    at: u32,
+}
+
 /// A move that is tried.
 #[derive(Debug, Clone)]
 struct Candidate {
@@ -39,8 +58,10 @@ struct Candidate {
     /// The lead that it looks like at once.
     guess: f32,
     after: Game,
-    /// The lead at the end of each trial.
-    leads: Vec<f32>,
+    /// The lead at the end of each trial, in order of their numbers.
+    leads: Vec<(Number, f32)>,
+    /// How many of these are this part's own.
+    tried: u32,
     out: bool,
 }
 
@@ -49,17 +70,33 @@ impl Candidate {
         if self.leads.is_empty() {
             self.guess
         } else {
-            self.leads.iter().sum::<f32>() / self.leads.len() as f32
+            self.leads.iter().map(|(_, lead)| lead).sum::<f32>() / self.leads.len() as f32
         }
     }
 
     /// Whether `leader` is surely better, by the trials that both had.
     fn is_behind(&self, leader: &Self) -> bool {
-        let behind = || leader.leads.iter().zip(&self.leads).map(|(lead, own)| f64::from(lead - own));
+        let behind = || self.behind(leader).map(f64::from);
         let trials = behind().count() as f64;
         let mean = behind().sum::<f64>() / trials;
         let spread = behind().map(|by| (by - mean) * (by - mean)).sum::<f64>() / (trials - 1.0);
         mean > SURELY * (spread / trials).sqrt()
+    }
+
+    /// How far it is behind in each trial that both had.
+    fn behind<'a>(&'a self, leader: &'a Self) -> impl Iterator<Item = f32> + 'a {
+        let mut leads = leader.leads.iter().peekable();
+        self.leads.iter().filter_map(move |(number, own)| {
+            while leads.next_if(|(earlier, _)| earlier < number).is_some() {}
+            leads.next_if(|(same, _)| same == number).map(|(_, lead)| lead - own)
+        })
+    }
+
+    /// Counts the trials of another part, too.
+    fn join(&mut self, other: Self) {
+        self.leads.extend(other.leads);
+        self.leads.sort_by_key(|(number, _)| *number);
+        self.out &= other.out;
     }
 }
 
@@ -92,6 +129,7 @@ pub struct Search {
     seat: Seat,
     style: Style,
     seed: u64,
+    part: Part,
     looking: Looking,
     candidates: Vec<Candidate>,
     /// The candidate whose turn it is.
@@ -107,10 +145,21 @@ impl Search {
     /// If the game asks no seat.
     #[must_use]
     pub fn new(game: &Game, style: Style, seed: u64) -> Self {
+        Self::part(game, style, seed, 0, 1)
+    }
+
+    /// Begins one of `of` searches of the same game and seed that run side by side: each has trials of its own, and begins them with other
+    /// draws than the others do, so that together they come by all draws as one search would, only sooner.
+    ///
+    /// # Panics
+    /// If the game asks no seat, or `number` is not below `of`.
+    #[must_use]
+    pub fn part(game: &Game, style: Style, seed: u64, number: u32, of: u32) -> Self {
+        assert!(number < of, "part {number} of {of}");
         let Waits::Choice(seat) = game.waits() else { panic!("a search is for a seat that is asked") };
         let mut offered = game.actions();
         // If time ends while they are looked at, none has been first for where it lies.
-        let mut rng = SmallRng::seed_from_u64(seed);
+        let mut rng = SmallRng::seed_from_u64(seed.wrapping_add(number.into()));
         for last in (1..offered.len()).rev() {
             offered.swap(last, rng.random_range(0..=last));
         }
@@ -119,6 +168,7 @@ impl Search {
             seat,
             style,
             seed,
+            part: Part { number, of },
             looking: Looking::new(game, seat, offered, Evaluation::new(game)),
             candidates: Vec::new(),
             at: 0,
@@ -175,18 +225,19 @@ impl Search {
             let mut after = self.game.clone();
             joint.play(&mut after, self.seat);
             let (joint, guess) = (*joint, *guess);
-            self.candidates.push(Candidate { joint, guess, after, leads: Vec::new(), out: false });
+            self.candidates.push(Candidate { joint, guess, after, leads: Vec::new(), tried: 0, out: false });
         }
     }
 
     fn go_on(&mut self) {
         let candidate = &mut self.candidates[self.at];
-        let number = candidate.leads.len() as u64;
+        let (number, part) = (u64::from(candidate.tried), self.part);
         let trial = self.trial.get_or_insert_with(|| {
             self.board.clone_from(&candidate.after);
             Trial {
                 number,
-                rng: SmallRng::seed_from_u64(self.seed ^ number << 20),
+                part,
+                rng: SmallRng::seed_from_u64(part.seed(self.seed) ^ number << 20),
                 laid: 0,
                 moved: self.seat,
                 looking: None,
@@ -196,7 +247,8 @@ impl Search {
             return;
         }
         let lead = Evaluation::new(&self.board).lead(&self.board, self.seat, trial.moved);
-        candidate.leads.push(lead);
+        candidate.leads.push((Number { part: part.number, at: candidate.tried }, lead));
+        candidate.tried += 1;
         self.trial = None;
         self.turn_to_next();
     }
@@ -222,15 +274,12 @@ impl Search {
         }
     }
 
-    /// The trials of another search of the same game count with these.
+    /// The trials of another part of the same search count with these.
     pub fn join(&mut self, other: Self) {
         for theirs in other.candidates {
             match self.candidates.iter_mut().find(|mine| mine.joint == theirs.joint) {
-                Some(mine) => {
-                    mine.leads.extend(theirs.leads);
-                    mine.out &= theirs.out;
-                }
-                None => self.candidates.push(theirs),
+                Some(mine) => mine.join(theirs),
+                None => self.candidates.push(Candidate { tried: 0, ..theirs }),
             }
         }
     }
@@ -262,8 +311,9 @@ impl Search {
 /// A move that is being played on.
 #[derive(Debug, Clone)]
 struct Trial {
-    /// Its number among those of the same move.
+    /// Its number among those of the same move in this part.
     number: u64,
+    part: Part,
     rng: SmallRng,
     /// Tiles laid in it so far.
     laid: u32,
@@ -306,12 +356,21 @@ impl Trial {
         }
     }
 
-    /// The first draws of as many trials as there are tiles are all of these tiles, in an order that the seed decides.
+    /// The first draws of as many trials as there are tiles are all of these tiles, in an order that the seed decides; of parts side by side,
+    /// each begins elsewhere in it, so that they come by all of them together before any comes by one again.
     fn first_draw(&self, outcomes: u32, seed: u64) -> u32 {
         let outcomes = u64::from(outcomes);
         // Any step that has no divisor with the number of outcomes in common comes by all of them.
         let step = (1..).map(|add| seed % outcomes + add).find(|step| gcd(*step, outcomes) == 1).unwrap_or(1);
-        ((self.number * step + seed / 7) % outcomes) as u32
+        let begins = u64::from(self.part.number) * outcomes / u64::from(self.part.of);
+        (((self.number + begins) * step + seed / 7) % outcomes) as u32
+    }
+}
+
+impl Part {
+    /// What its chance hangs on; alone, it is the seed itself.
+    fn seed(self, seed: u64) -> u64 {
+        seed.wrapping_add(u64::from(self.number).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 }
 
@@ -320,4 +379,98 @@ const fn gcd(mut a: u64, mut b: u64) -> u64 {
         (a, b) = (b, a % b);
     }
     a
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::bot::random;
+    use crate::rules::Setup;
+
+    fn asked() -> Game {
+        let mut game = Game::new(&Setup::base(2)).unwrap();
+        let mut rng = SmallRng::seed_from_u64(1);
+        while matches!(game.waits(), Waits::Draw { .. }) {
+            random::draw(&mut game, &mut rng, &mut Unheard);
+        }
+        game
+    }
+
+    #[test]
+    fn parts_begin_with_other_draws_and_each_comes_by_all() {
+        for (outcomes, of) in [(71, 1), (71, 2), (72, 2), (64, 4), (60, 7), (5, 8), (1, 3)] {
+            for seed in [0, 1, 7, 12, 600, u64::MAX / 3] {
+                let firsts = |number: u32, count: u32| {
+                    let draw = move |at: u32| {
+                        let (part, rng) = (Part { number, of }, SmallRng::seed_from_u64(0));
+                        let trial =
+                            Trial { number: at.into(), part, rng, laid: 0, moved: Seat(0), looking: None };
+                        trial.first_draw(outcomes, seed)
+                    };
+                    (0..count).map(draw).collect::<Vec<u32>>()
+                };
+                let each = outcomes / of;
+                let together: BTreeSet<u32> = (0..of).flat_map(|number| firsts(number, each)).collect();
+                assert_eq!(together.len() as u32, each * of, "{of} parts of {outcomes}, seed {seed}");
+                for number in 0..of {
+                    let all: BTreeSet<u32> = firsts(number, outcomes).into_iter().collect();
+                    assert_eq!(all.len() as u32, outcomes, "part {number} of {of}, seed {seed}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn parts_have_chances_of_their_own() {
+        for seed in [0, 1, 600, u64::MAX] {
+            let seeds: BTreeSet<u64> = (0..64).map(|number| Part { number, of: 64 }.seed(seed)).collect();
+            assert!(seeds.len() == 64 && Part { number: 0, of: 1 }.seed(seed) == seed);
+        }
+    }
+
+    #[test]
+    fn moves_are_compared_by_the_same_trials_also_when_parts_are_taken_together() {
+        let search = |number: u32, steps: usize| {
+            let mut search = Search::part(&asked(), Style::BEST, 5, number, 3);
+            while search.work() == Work::Looking {
+                search.step();
+            }
+            for _ in 0..steps {
+                search.step();
+            }
+            search
+        };
+        // They are not equally far, and in each some move has a trial more than others.
+        let parts = [(0, 3000), (1, 2000), (2, 4500)].map(|(number, steps)| search(number, steps));
+        let lead = |joint: Joint, number: Number| {
+            let of = &parts[number.part as usize].candidates;
+            let candidate = of.iter().find(|candidate| candidate.joint == joint).unwrap();
+            candidate.leads.iter().find(|(at, _)| *at == number).map(|(_, lead)| *lead)
+        };
+        let [mut all, second, third] = parts.clone();
+        all.join(second);
+        all.join(third);
+        let counts: BTreeSet<usize> = all.candidates.iter().map(|candidate| candidate.leads.len()).collect();
+        assert!(counts.len() > 1, "{counts:?}");
+        for one in &all.candidates {
+            assert!(one.leads.is_sorted_by(|(a, _), (b, _)| a < b), "each trial counts once");
+            for leader in &all.candidates {
+                let both =
+                    one.leads.iter().filter_map(|(number, own)| Some(lead(leader.joint, *number)? - own));
+                assert_eq!(one.behind(leader).collect::<Vec<_>>(), both.collect::<Vec<_>>());
+            }
+        }
+        // It goes on with trials that nobody had.
+        let before = all.trials();
+        while all.trials() < before + 5 && all.work() == Work::Trying {
+            all.step();
+        }
+        for one in &all.candidates {
+            assert!(
+                one.leads.iter().map(|(number, _)| number).collect::<BTreeSet<_>>().len() == one.leads.len()
+            );
+        }
+    }
 }

@@ -1,28 +1,37 @@
 //! The parts of a saved game that are read; other keys are passed over.
 //!
-//! What only some messages and items carry stays JSON until it is needed: a game that uses what is not played here is refused by
-//! name, not as unreadable.
+//! What only some messages and items carry stays text until it is needed: a game that uses what is not played here is refused by
+//! name, not as unreadable; and nobody's list of lists becomes a hundred times as large by being read.
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
-use serde_json::Value;
+use serde::de::{Error, IgnoredAny, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
 
+use crate::inert::quoted;
 use crate::rules::{Position, Rotation};
+
+/// How much of a game's name is shown, in bytes.
+const NAME_BYTES: usize = 80;
 
 /// A saved game or scenario, with what the recordings add to it.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Saved {
-    #[serde(default)]
-    id: Value,
-    #[serde(default)]
-    name: Value,
-    pub(super) players: Vec<SavedPlayer>,
-    pub(super) setup: SavedSetup,
-    pub(super) replay: Vec<Message>,
+pub(super) struct Saved<'a> {
+    #[serde(borrow)]
+    id: Option<&'a RawValue>,
+    #[serde(borrow)]
+    name: Option<&'a RawValue>,
+    #[serde(borrow)]
+    pub(super) players: Vec<SavedPlayer<'a>>,
+    #[serde(borrow)]
+    pub(super) setup: SavedSetup<'a>,
+    #[serde(borrow)]
+    pub(super) replay: Vec<Message<'a>>,
     /// What was offered: before the first message, and after each.
-    pub(super) offered: Option<Vec<Offer>>,
+    #[serde(borrow)]
+    pub(super) offered: Option<Vec<Offer<'a>>>,
     /// The points after each message.
     pub(super) scores: Option<Vec<Vec<i64>>>,
     pub(super) draws: Option<Vec<SavedDraw>>,
@@ -32,27 +41,42 @@ pub(super) struct Saved {
     pub(super) test: Option<Test>,
 }
 
-impl Saved {
-    /// What it is called.
+impl Saved<'_> {
+    /// What it is called, as it can be shown.
     pub(super) fn called(&self) -> String {
-        let names = [&self.id, &self.name].into_iter().filter_map(Value::as_str);
-        names.into_iter().find(|name| !name.is_empty()).unwrap_or("a game").to_owned()
+        let mut names = [self.id, self.name].into_iter().flatten().filter_map(text);
+        names
+            .find(|name| !name.is_empty())
+            .map_or_else(|| "a game".to_owned(), |name| quoted(&name, NAME_BYTES))
+    }
+}
+
+/// The text that a value is; none if it is something else.
+pub(super) fn text(value: &RawValue) -> Option<String> {
+    serde_json::from_str(value.get()).ok()
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct SavedPlayer<'a> {
+    #[serde(borrow)]
+    name: Option<&'a RawValue>,
+}
+
+impl SavedPlayer<'_> {
+    /// As the file has it.
+    pub(super) fn name(&self) -> Option<String> {
+        self.name.and_then(text)
     }
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct SavedPlayer {
-    #[serde(default)]
-    pub(super) name: Value,
-}
-
-#[derive(Debug, Deserialize)]
-pub(super) struct SavedSetup {
-    pub(super) sets: BTreeMap<String, Value>,
-    #[serde(default)]
-    pub(super) elements: BTreeMap<String, Value>,
-    #[serde(default)]
-    pub(super) rules: BTreeMap<String, Value>,
+pub(super) struct SavedSetup<'a> {
+    #[serde(borrow)]
+    pub(super) sets: BTreeMap<String, &'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) elements: BTreeMap<String, &'a RawValue>,
+    #[serde(borrow, default)]
+    pub(super) rules: BTreeMap<String, &'a RawValue>,
     #[serde(default)]
     pub(super) start: Vec<StartTile>,
 }
@@ -67,18 +91,23 @@ pub(super) struct StartTile {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Message {
+pub(super) struct Message<'a> {
     #[serde(rename = "type")]
     pub(super) kind: String,
-    #[serde(default)]
-    pub(super) payload: Value,
+    #[serde(borrow)]
+    payload: Option<&'a RawValue>,
     pub(super) player: Option<u8>,
 }
 
-impl Message {
+impl<'a> Message<'a> {
     /// What it carries, if that is of this form.
-    pub(super) fn carries<'a, T: Deserialize<'a>>(&'a self) -> Option<T> {
-        T::deserialize(&self.payload).ok()
+    pub(super) fn carries<T: Deserialize<'a>>(&self) -> Option<T> {
+        serde_json::from_str(self.payload_text()).ok()
+    }
+
+    /// The text of what it carries.
+    pub(super) fn payload_text(&self) -> &'a str {
+        self.payload.map_or("null", RawValue::get)
     }
 }
 
@@ -131,18 +160,32 @@ impl From<[i16; 2]> for Cell {
 }
 
 /// `"R90"` or `90`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(try_from = "Value")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Degrees(pub(super) Rotation);
 
-impl TryFrom<Value> for Degrees {
-    type Error = String;
+impl<'de> Deserialize<'de> for Degrees {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(DegreesVisitor)
+    }
+}
 
-    fn try_from(value: Value) -> Result<Self, String> {
-        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        let degrees = text.trim_start_matches('R').parse().ok();
-        let rotation = Rotation::ALL.into_iter().find(|rotation| Some(rotation.degrees()) == degrees);
-        rotation.map(Self).ok_or_else(|| format!("{text} is no rotation"))
+struct DegreesVisitor;
+
+impl Visitor<'_> for DegreesVisitor {
+    type Value = Degrees;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a rotation")
+    }
+
+    fn visit_u64<E: Error>(self, degrees: u64) -> Result<Degrees, E> {
+        let rotation = Rotation::ALL.into_iter().find(|rotation| u64::from(rotation.degrees()) == degrees);
+        rotation.map(Degrees).ok_or_else(|| E::custom(format_args!("{degrees} is no rotation")))
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Degrees, E> {
+        let degrees = text.trim_start_matches('R').parse();
+        self.visit_u64(degrees.map_err(|_| E::custom(format_args!("{text} is no rotation")))?)
     }
 }
 
@@ -174,24 +217,24 @@ pub(super) struct MeeplePointer {
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Offer {
+pub(super) struct Offer<'a> {
     pub(super) phase: String,
     pub(super) player: Option<u8>,
     #[serde(default)]
     pub(super) can_pass: bool,
-    #[serde(default)]
-    pub(super) items: Vec<Item>,
+    #[serde(borrow, default)]
+    pub(super) items: Vec<Item<'a>>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Item {
+pub(super) struct Item<'a> {
     #[serde(rename = "type")]
     pub(super) kind: String,
     pub(super) tile_id: Option<String>,
     pub(super) meeple: Option<String>,
-    #[serde(default)]
-    pub(super) options: Vec<Value>,
+    #[serde(borrow, default)]
+    pub(super) options: Vec<&'a RawValue>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -225,7 +268,7 @@ pub(super) struct EndPlayer {
     #[serde(default)]
     pub(super) tokens: BTreeMap<String, u8>,
     /// By kind: how many, and the id of the next.
-    pub(super) meeples: BTreeMap<String, (u8, Value)>,
+    pub(super) meeples: BTreeMap<String, (u8, IgnoredAny)>,
 }
 
 #[derive(Debug, Deserialize)]

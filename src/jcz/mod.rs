@@ -1,11 +1,12 @@
 //! Games of JCloisterZone: recordings, saves and scenarios, played on our rules.
 //!
-//! Text in, report out: whatever is recorded of a game, be it every set of options that was offered, every score after every message
+//! Text in, report out, game by game, and what no game can be is refused as it comes in (see `text`): whatever is recorded of a game, be it every set of options that was offered, every score after every message
 //! and the end, or a scenario's assertions, must be so here too. The rules know nothing of this; `bastide jcz check`, `bastide import`
 //! and the tests call [`check`] and [`import`].
 //!
 //! | file | what |
 //! |---|---|
+//! | `text` | the text, cut into games |
 //! | `file` | what is read of the JSON |
 //! | `setup` | sets, elements and rules as our setup |
 //! | `names.txt`, `names` | tiles, figures, segments |
@@ -23,11 +24,17 @@ mod replay;
 mod scenario;
 mod scorings;
 mod setup;
+mod text;
 mod words;
 
-use file::Saved;
+use std::io::{self, BufRead};
 
+use crate::inert::quoted;
 use crate::transcript::Transcript;
+use text::{FILE_BYTES, FILE_GAMES, GAME_BYTES, GAME_VALUES, Games};
+
+/// The longest sentence about a game, in bytes: what it quotes may be as long as the game.
+const OUTCOME_BYTES: usize = 800;
 
 /// How one recorded game went on our rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,8 +72,8 @@ impl Outcome {
     fn of(result: Result<(), Stop>) -> Self {
         match result {
             Ok(()) => Self::Agrees,
-            Err(Stop::Differs(what)) => Self::Differs(what),
-            Err(Stop::NotPlayed(what)) => Self::NotPlayed(what),
+            Err(Stop::Differs(what)) => Self::Differs(quoted(&what, OUTCOME_BYTES)),
+            Err(Stop::NotPlayed(what)) => Self::NotPlayed(quoted(&what, OUTCOME_BYTES)),
         }
     }
 }
@@ -81,44 +88,46 @@ fn differs<T>(what: impl Into<String>) -> Result<T, Stop> {
     Err(Stop::Differs(what.into()))
 }
 
-/// A text that holds no recorded game.
+/// Why a text holds no recorded games, or none from there on.
 #[derive(Debug, thiserror::Error)]
-#[error("line {line} is not a recorded game")]
-pub struct Unreadable {
-    /// Counted from 1.
-    pub line: usize,
-    /// What the reader met.
-    source: serde_json::Error,
+pub enum Unreadable {
+    /// The system, or what unpacks it, gives no more of it.
+    #[error("it is damaged: {0}")]
+    Damaged(io::Error),
+    /// Something else stands there.
+    #[error("line {line} is not a recorded game: {why}")]
+    NoGame {
+        /// Where it begins, counted from 1.
+        line: usize,
+        /// What the reader met.
+        why: String,
+    },
+    /// One that is longer than any.
+    #[error(
+        "no game is so long: the one at line {line} has more than {GAME_BYTES} bytes or {GAME_VALUES} values"
+    )]
+    LongGame {
+        /// Where it begins, counted from 1.
+        line: usize,
+    },
+    /// More games than are read.
+    #[error("no file of games holds so many: more than {FILE_GAMES}")]
+    ManyGames,
+    /// More text than is read.
+    #[error("no file of games is so long: more than {FILE_BYTES} bytes")]
+    LongFile,
 }
 
-/// Replays the games of a text, one JSON object or one a line, and compares all that is recorded of them.
-///
-/// # Errors
-/// If some line is not a recorded game at all.
-pub fn check(text: &str) -> Result<Vec<Report>, Unreadable> {
-    each(text, replay::report)
+/// Replays the games of a text, JSON objects one after another, and compares all that is recorded of each. After an error there is
+/// nothing more. Takes the memory of one game, whatever the text claims to be.
+pub fn check(from: impl BufRead) -> impl Iterator<Item = Result<Report, Unreadable>> {
+    Games::new(from).map(|game| game?.play(replay::report))
 }
 
-/// Plays the games of a text as far as our rules allow: each report says how far that is, and why not farther. Nothing is there of a
-/// game whose setup is not played here.
-///
-/// # Errors
-/// If some line is not a recorded game at all.
-pub fn import(text: &str) -> Result<Vec<(Report, Option<Transcript>)>, Unreadable> {
-    each(text, replay::transcript)
-}
-
-fn each<T>(text: &str, play: impl Fn(&Saved) -> T) -> Result<Vec<T>, Unreadable> {
-    if let Ok(saved) = serde_json::from_str(text) {
-        return Ok(vec![play(&saved)]);
-    }
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    lines
-        .map(|(at, line)| match serde_json::from_str(line) {
-            Ok(saved) => Ok(play(&saved)),
-            Err(source) => Err(Unreadable { line: at + 1, source }),
-        })
-        .collect()
+/// Plays the games of a text as [`check`] does, but only as far as our rules allow: each report says how far that is, and why not
+/// farther. Nothing is there of a game whose setup is not played here.
+pub fn import(from: impl BufRead) -> impl Iterator<Item = Result<(Report, Option<Transcript>), Unreadable>> {
+    Games::new(from).map(|game| game?.play(replay::transcript))
 }
 
 #[cfg(test)]
@@ -137,8 +146,8 @@ mod tests {
 
     fn check_game(change: (&str, &str), outcome: &Outcome) {
         assert!(GAME.contains(change.0), "{}", change.0);
-        let reports = check(&GAME.replace(change.0, change.1)).unwrap();
-        assert_eq!(&reports[0].outcome, outcome, "{change:?}");
+        let report = check(GAME.replace(change.0, change.1).as_bytes()).next().unwrap().unwrap();
+        assert_eq!(&report.outcome, outcome, "{change:?}");
     }
 
     #[test]
@@ -199,7 +208,18 @@ mod tests {
 
     #[test]
     fn what_is_no_game_is_named_by_its_line() {
-        assert_eq!(check("{}\n{").unwrap_err().line, 1);
-        assert!(check("").unwrap().is_empty());
+        let check = |text: &str, line: Option<usize>| {
+            let games = super::check(text.as_bytes()).collect::<Result<Vec<_>, _>>();
+            match (games, line) {
+                (Err(Unreadable::NoGame { line, .. }), Some(named)) => assert_eq!(line, named, "{text}"),
+                (games, named) => {
+                    assert!(games.is_ok_and(|games| games.is_empty()) && named.is_none(), "{text}");
+                }
+            }
+        };
+        check("", None);
+        check("{}\n{", Some(1));
+        check("\n{\n", Some(2));
+        check("\n\nplayers", Some(3));
     }
 }

@@ -20,7 +20,7 @@ pub(super) struct Asked {
 
 impl Asked {
     /// What was recorded.
-    pub(super) fn recorded(play: &Play<'_>, offer: &Offer) -> Result<Self, Stop> {
+    pub(super) fn recorded(play: &Play<'_>, offer: &Offer<'_>) -> Result<Self, Stop> {
         let (mut actions, mut confirm) = (Vec::new(), false);
         for item in &offer.items {
             match item.kind.as_str() {

@@ -13,9 +13,9 @@ use crate::transcript::Input;
 
 /// A saved game being played.
 pub(super) struct Play<'a> {
-    saved: &'a Saved,
+    saved: &'a Saved<'a>,
     /// The messages that were not taken back, with their places.
-    pub(super) messages: Vec<(usize, &'a Message)>,
+    pub(super) messages: Vec<(usize, &'a Message<'a>)>,
     pub(super) game: Game,
     pub(super) held: Option<Held>,
     /// How many tiles were drawn.
@@ -43,7 +43,7 @@ pub(super) struct Held {
 }
 
 impl<'a> Play<'a> {
-    pub(super) fn new(saved: &'a Saved, game: Game) -> Self {
+    pub(super) fn new(saved: &'a Saved<'a>, game: Game) -> Self {
         let mut messages = Vec::new();
         for (at, message) in saved.replay.iter().enumerate() {
             if message.kind == "UNDO" {
@@ -68,7 +68,7 @@ impl<'a> Play<'a> {
     }
 
     /// Plays one message.
-    pub(super) fn take(&mut self, message: &Message) -> Result<(), Stop> {
+    pub(super) fn take(&mut self, message: &Message<'_>) -> Result<(), Stop> {
         let name = message.kind.as_str();
         if name == "COMMIT" {
             let Some(held) = self.held.take() else { return differs("COMMIT where nothing waits for it") };
@@ -102,7 +102,7 @@ impl<'a> Play<'a> {
     }
 
     /// Which of several alike leaves the city is told by its id there, here by whether the fairy is beside it.
-    fn told_apart(&mut self, seat: Seat, action: Action, message: &Message) -> Action {
+    fn told_apart(&mut self, seat: Seat, action: Action, message: &Message<'_>) -> Action {
         let Action::Deploy { figure, spot } = action else {
             if let Some(MoveNeutralFigure { to: Target::Meeple(beside), .. }) = message.carries() {
                 self.favoured = beside.meeple_id;

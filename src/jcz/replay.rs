@@ -24,7 +24,7 @@ impl Played<'_> {
 }
 
 /// Plays a saved game to its end or to the first difference in anything that is recorded of it.
-pub(super) fn report(saved: &Saved) -> Report {
+pub(super) fn report(saved: &Saved<'_>) -> Report {
     match played(saved, Compare::All) {
         Ok(Played { messages, result, .. }) => told(saved, messages, result),
         Err(stop) => told(saved, 0, Err(stop)),
@@ -32,22 +32,19 @@ pub(super) fn report(saved: &Saved) -> Report {
 }
 
 /// Plays a saved game as far as our rules allow, and keeps what was drawn and done.
-pub(super) fn transcript(saved: &Saved) -> (Report, Option<Transcript>) {
+pub(super) fn transcript(saved: &Saved<'_>) -> (Report, Option<Transcript>) {
     let Played { play, messages, result } = match played(saved, Compare::Nothing) {
         Ok(played) => played,
         Err(stop) => return (told(saved, 0, Err(stop)), None),
     };
     let setup = *play.game.setup();
     let names = Seat::first(setup.seats).zip(&saved.players);
-    let names = names.map(|(seat, player)| match player.name.as_str() {
-        Some(name) => name.to_owned(),
-        None => format!("Seat {}", seat.0 + 1),
-    });
-    let transcript = Transcript::new(setup, names.collect(), play.inputs);
+    let names = names.map(|(_, player)| player.name().unwrap_or_default()).collect();
+    let transcript = Transcript::new(setup, names, play.inputs);
     (told(saved, messages, result), Some(transcript))
 }
 
-fn told(saved: &Saved, messages: usize, result: Result<(), Stop>) -> Report {
+fn told(saved: &Saved<'_>, messages: usize, result: Result<(), Stop>) -> Report {
     Report { id: saved.called(), messages, outcome: Outcome::of(result) }
 }
 
@@ -60,7 +57,7 @@ enum Compare {
 
 /// Plays a saved game. A save doesn't tell which tiles were discarded: those that are left where the draw that it goes on with isn't
 /// among them, or at its end. So it is played again, and each of them discarded where it has no place, if there is such a moment for all.
-fn played(saved: &Saved, compare: Compare) -> Result<Played<'_>, Stop> {
+fn played<'a>(saved: &'a Saved<'a>, compare: Compare) -> Result<Played<'a>, Stop> {
     let first = attempt(saved, compare, Vec::new())?;
     if saved.draws.is_some() || (first.result.is_ok() && compare == Compare::All) {
         return Ok(first);
@@ -85,7 +82,7 @@ fn played(saved: &Saved, compare: Compare) -> Result<Played<'_>, Stop> {
     Ok(first)
 }
 
-fn attempt(saved: &Saved, compare: Compare, lost: Vec<KindId>) -> Result<Played<'_>, Stop> {
+fn attempt<'a>(saved: &'a Saved<'a>, compare: Compare, lost: Vec<KindId>) -> Result<Played<'a>, Stop> {
     let setup = setup::setup(saved)?;
     let game = Game::new(&setup).map_err(|error| Stop::NotPlayed(error.to_string()))?;
     setup::check_start(&saved.setup, &game)?;
@@ -96,7 +93,7 @@ fn attempt(saved: &Saved, compare: Compare, lost: Vec<KindId>) -> Result<Played<
     Ok(Played { play, messages, result })
 }
 
-fn all(play: &mut Play<'_>, saved: &Saved, messages: &mut usize, compare: Compare) -> Result<(), Stop> {
+fn all(play: &mut Play<'_>, saved: &Saved<'_>, messages: &mut usize, compare: Compare) -> Result<(), Stop> {
     play.draws(0)?;
     if compare == Compare::All {
         compare_offer(play, saved, 0)?;
@@ -120,7 +117,7 @@ fn all(play: &mut Play<'_>, saved: &Saved, messages: &mut usize, compare: Compar
     scenario::check(play, saved)
 }
 
-fn compare_scores(play: &Play<'_>, saved: &Saved, at: usize) -> Result<(), Stop> {
+fn compare_scores(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), Stop> {
     let Some(theirs) = saved.scores.as_ref().and_then(|scores| scores.get(at)) else { return Ok(()) };
     let ours: Vec<i64> = play.game.scores().iter().map(|points| i64::from(*points)).collect();
     if *theirs != ours {
@@ -130,7 +127,7 @@ fn compare_scores(play: &Play<'_>, saved: &Saved, at: usize) -> Result<(), Stop>
 }
 
 /// Compares what is offered before message `at`.
-fn compare_offer(play: &Play<'_>, saved: &Saved, at: usize) -> Result<(), Stop> {
+fn compare_offer(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), Stop> {
     let Some(offer) = saved.offered.as_ref().and_then(|offered| offered.get(at)) else { return Ok(()) };
     match Asked::recorded(play, offer)?.difference(&Asked::ours(play)) {
         Some(difference) => differs(difference),
@@ -139,7 +136,7 @@ fn compare_offer(play: &Play<'_>, saved: &Saved, at: usize) -> Result<(), Stop> 
 }
 
 /// Compares what was scored, and for what, where it brought points.
-fn compare_history(play: &Play<'_>, saved: &Saved) -> Result<(), Stop> {
+fn compare_history(play: &Play<'_>, saved: &Saved<'_>) -> Result<(), Stop> {
     let Some(history) = &saved.history else { return Ok(()) };
     let events = history.iter().flat_map(|turn| &turn.events);
     let theirs = events.flat_map(|event| &event.points).map(|scored| Scoring {

@@ -7,7 +7,7 @@ use super::{Stop, differs};
 use crate::rules::Seat;
 
 /// Every assertion holds.
-pub(super) fn check(play: &Play<'_>, saved: &Saved) -> Result<(), Stop> {
+pub(super) fn check(play: &Play<'_>, saved: &Saved<'_>) -> Result<(), Stop> {
     let Some(test) = &saved.test else { return Ok(()) };
     for sentence in &test.assertions {
         if let Err(why) = assertion(play, saved, sentence.trim()) {
@@ -17,7 +17,7 @@ pub(super) fn check(play: &Play<'_>, saved: &Saved) -> Result<(), Stop> {
     Ok(())
 }
 
-fn assertion(play: &Play<'_>, saved: &Saved, sentence: &str) -> Result<(), String> {
+fn assertion(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Result<(), String> {
     let asked = Asked::ours(play);
     let whether = |holds: bool, instead: &str| if holds { Ok(()) } else { Err(instead.to_owned()) };
     match sentence {
@@ -35,7 +35,7 @@ fn assertion(play: &Play<'_>, saved: &Saved, sentence: &str) -> Result<(), Strin
     let number: i64 = number.parse().map_err(|_| format!("{number} is no number"))?;
     let seat_of = |name: &str| {
         let seats = Seat::first(play.game.setup().seats).zip(&saved.players);
-        let mut seats = seats.filter(|(_, player)| player.name.as_str() == Some(name));
+        let mut seats = seats.filter(|(_, player)| player.name().as_deref() == Some(name));
         seats.next().map(|(seat, _)| seat).ok_or_else(|| format!("nobody is called {name}"))
     };
     if let Some(name) = rest.strip_suffix(" has") {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::value::RawValue;
 
-use super::file::{Saved, SavedSetup};
+use super::file::{Saved, SavedSetup, text};
 use super::{Stop, names};
 use crate::rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Sets, Setup, TileSet};
 
@@ -108,14 +108,14 @@ const ALWAYS: [(&str, &str); 12] = [
 ];
 
 /// Our setup for a saved game's.
-pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
+pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     let SavedSetup { sets, elements, rules, .. } = &saved.setup;
     let mut parts = Parts::default();
     parts.small_followers = 0;
     let mut setup = Setup {
         seats: saved.players.len().try_into().unwrap_or(u8::MAX),
         order: SeatOrder::AsSeated,
-        sets: our_sets(sets.iter().map(|(name, copies)| (name.as_str(), copies)))?,
+        sets: our_sets(sets.iter().map(|(name, copies)| (name.as_str(), *copies)))?,
         parts,
         options: Options::default(),
     };
@@ -158,7 +158,7 @@ pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
     for (key, option, values) in RULES {
         let value = match rules.get(key) {
             None => values.first(),
-            Some(given) => values.iter().find(|(theirs, _)| given.as_str() == Some(theirs)),
+            Some(given) => values.iter().find(|(theirs, _)| text(given).as_deref() == Some(theirs)),
         };
         let Some((_, ours)) = value else { return refused(format!("the rule “{key}”: {}", rules[key])) };
         set(&mut setup.options, option, ours);
@@ -169,7 +169,7 @@ pub(super) fn setup(saved: &Saved) -> Result<Setup, Stop> {
     Ok(setup)
 }
 
-fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a Value)>) -> Result<Sets, Stop> {
+fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a RawValue)>) -> Result<Sets, Stop> {
     let mut ours = Vec::new();
     for (name, copies) in sets {
         match (SETS.iter().find(|(known, _)| *known == name), number(copies)) {
@@ -183,11 +183,11 @@ fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a Value)>) -> Result<Sets
 }
 
 /// How many; a switch is 1 or 0.
-fn number(value: &Value) -> Option<u8> {
-    match value {
-        Value::Null => Some(0),
-        Value::Bool(whether) => Some(u8::from(*whether)),
-        other => other.as_u64().and_then(|number| number.try_into().ok()),
+fn number(value: &RawValue) -> Option<u8> {
+    match value.get() {
+        "null" | "false" => Some(0),
+        "true" => Some(1),
+        other => other.parse().ok(),
     }
 }
 
@@ -201,7 +201,7 @@ fn refused<T>(what: impl Into<String>) -> Result<T, Stop> {
 }
 
 /// The start tiles lie there as here.
-pub(super) fn check_start(saved: &SavedSetup, game: &Game) -> Result<(), Stop> {
+pub(super) fn check_start(saved: &SavedSetup<'_>, game: &Game) -> Result<(), Stop> {
     let theirs = saved.start.iter().map(|t| (t.tile.as_str(), Position::new(t.x, t.y), t.rotation.0));
     let theirs: BTreeSet<_> = theirs.collect();
     let ours: BTreeSet<_> =

@@ -10,7 +10,7 @@ use super::{Stop, differs, names};
 use crate::rules::{Action, Catalogue, Decision, FigureKind, Game, KindId, Quarter, Seat, Spot};
 
 /// The action that a message is.
-pub(super) fn action(game: &Game, message: &Message) -> Result<Action, Stop> {
+pub(super) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
     match message.kind.as_str() {
         "PLACE_TILE" => {
             let PlaceTile { tile_id, rotation, position: Cell(position) } = carried(message)?;
@@ -42,14 +42,14 @@ pub(super) fn action(game: &Game, message: &Message) -> Result<Action, Stop> {
     }
 }
 
-fn carried<'a, T: Deserialize<'a>>(message: &'a Message) -> Result<T, Stop> {
+fn carried<'a, T: Deserialize<'a>>(message: &Message<'a>) -> Result<T, Stop> {
     message.carries().ok_or_else(|| {
-        Stop::Differs(format!("{} carries what can't be read: {}", message.kind, message.payload))
+        Stop::Differs(format!("{} carries what can't be read: {}", message.kind, message.payload_text()))
     })
 }
 
 /// The actions that an item offers.
-pub(super) fn offered(game: &Game, item: &Item, actions: &mut Vec<Action>) -> Result<(), Stop> {
+pub(super) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -> Result<(), Stop> {
     let name = || item.meeple.as_deref().unwrap_or_default();
     match item.kind.as_str() {
         "TilePlacement" => {
@@ -98,9 +98,9 @@ pub(super) fn offered(game: &Game, item: &Item, actions: &mut Vec<Action>) -> Re
     Ok(())
 }
 
-fn options<'a, T: Deserialize<'a>>(item: &'a Item) -> impl Iterator<Item = Result<T, Stop>> {
+fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Result<T, Stop>> {
     item.options.iter().map(|option| {
-        T::deserialize(option)
+        serde_json::from_str(option.get())
             .map_err(|_| Stop::Differs(format!("an option of {} that can't be read: {option}", item.kind)))
     })
 }

@@ -17,6 +17,7 @@ use super::limits::{ENTRY_BYTES, MEMBERS, NAME_BYTES, SEATS_MAX, SEATS_MIN};
 use super::proposal::{Proposal, Runs};
 use super::words::Member;
 use crate::hash::{Hash, hash};
+use crate::inert::is_inert;
 use crate::rules::{Seat, SetupError};
 
 /// A member's answer to one proposal: its key and the chain it binds itself to. Signed by that key.
@@ -54,9 +55,8 @@ impl Body for Join {
     const TAG: &'static str = "join";
 }
 
-/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, on one line, and
-/// without what would turn the text around it: no control characters (U+0000–001F, 007F–009F), none of
-/// U+061C, 200E–200F, 2028–202E, 2066–2069, FEFF.
+/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, and every
+/// character of it [inert](is_inert).
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     (1..=NAME_BYTES).contains(&name.len()) && is_plain(name)
@@ -65,13 +65,7 @@ pub fn is_name(name: &str) -> bool {
 /// Whether a text has something to see, stands on one line, and doesn't turn the text around it; see [`is_name`].
 #[must_use]
 pub fn is_plain(text: &str) -> bool {
-    const TURNING: [char; 4] = ['\u{61c}', '\u{200e}', '\u{200f}', '\u{feff}'];
-    let turns_or_breaks = |c: char| {
-        c.is_control()
-            || TURNING.contains(&c)
-            || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    !text.chars().any(turns_or_breaks) && text.chars().any(|c| !c.is_whitespace())
+    text.chars().all(is_inert) && text.chars().any(|c| !c.is_whitespace())
 }
 
 /// The charter's fields: what the members sign, by its hash.

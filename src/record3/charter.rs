@@ -3,7 +3,7 @@
 //! Proposal → joins (each member's, to just that proposal) → [`Charter`] (both, checked) → [`SealedCharter`] (signed by all): one procedure
 //! for beginning and for going on. *One join serves one charter, ever*: whoever joins keeps which charter it signed, for a chain shown
 //! in one chapter would be known, and chosen against, in another. Keeping that is the session's part. What a continuing
-//! charter says of the game before it is judged in [`super::continuing`].
+//! charter says of the game before it is judged in [`super::record`].
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::key::{Body, Key, PublicKey, Signature, Signed};
 use super::limits::{ENTRY_BYTES, MEMBERS};
 use super::proposal::{Continuing, First, Proposal, check_versions};
 use super::words::{Answer, Member};
-use crate::hash::{Hash, hash};
+use crate::hash::{Hash, hash3 as hash};
 use crate::rules::Seat;
 
 pub use crate::record::charter::{is_name, is_plain};
@@ -419,26 +419,26 @@ pub struct RawCharter {
 }
 
 impl RawCharter {
-    /// Reads it; its versions first.
+    /// Reads it, whatever its versions.
     ///
     /// # Errors
-    /// If it is of other versions, or these are no charter's bytes.
-    pub fn read(self) -> Result<ReadCharter, CharterError> {
-        check_prefix(&self.articles.0)?;
+    /// If these are no charter's bytes.
+    pub fn read(self) -> Result<ReadCharter, BytesError> {
         let articles: Exact<Articles> = Exact::decode(self.articles.0, ENTRY_BYTES)?;
         Ok(ReadCharter { id: hash("charter", &[articles.bytes()]), articles, signatures: self.signatures })
     }
 
-    /// Checks all that can be seen in it.
+    /// Checks all that can be seen in it; its versions first, for others may have other bytes.
     ///
     /// # Errors
     /// As [`SealedCharter::decode`].
     pub fn check(self, first: Option<&Charter>) -> Result<SealedCharter, CharterError> {
+        check_prefix(&self.articles.0)?;
         self.read()?.check(first)
     }
 }
 
-/// A charter that was read, of these versions; whether it holds, and who has signed it, is not yet checked.
+/// A charter that was read; whether it is of these versions and holds, and who has signed it, is not yet checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadCharter {
     articles: Exact<Articles>,

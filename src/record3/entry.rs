@@ -10,7 +10,7 @@ use super::bytes::Exact;
 use super::chain::Shown;
 use super::key::{Body, PublicKey, Signed};
 use super::words::{Answer, Index, Member};
-use crate::hash::{Hash, hash};
+use crate::hash::{Hash, hash3 as hash};
 use crate::rules::{Action, Seat};
 
 /// What one member does from where the game waits for one of its seats up to where it waits for another live
@@ -262,6 +262,7 @@ impl Body for Remark {
 
 /// What takes an index, beside charters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are turns")]
 pub enum Entry {
     /// A turn.
     Turn(Signed<Turn>),

@@ -54,7 +54,7 @@ pub enum GameError {
 
 fn unknown(what: &'static str, word: &str) -> GameError {
     // What is shown of it is inert, whatever it is.
-    let word = word.chars().filter(|c| c.is_ascii_graphic()).take(24).collect();
+    let word = word.chars().filter(char::is_ascii_graphic).take(24).collect();
     GameError::Unknown { what, word }
 }
 

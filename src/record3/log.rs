@@ -70,6 +70,7 @@ pub enum Ending {
 
 /// What takes an index.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are entries")]
 pub enum LogEntry {
     /// A charter.
     Charter(Arc<SealedCharter>),
@@ -341,7 +342,7 @@ impl Log {
         let is_end = question.is_some() && back.is_none();
         let old = self.chapter_at(index);
         let old = old.charter();
-        let round = target.round.filter(|_| !is_end);
+        let round = self.round_at(index, question);
         let carried = match round.and_then(|round| Some((round, links(old, &known, round)?))) {
             Some((round, links)) => Some(dealt(&mut replica, old, round, &links)?),
             None => None,
@@ -362,15 +363,20 @@ impl Log {
         Ok(Self::begin(chapter, end, begun, marks, applied))
     }
 
+    /// The round that waits at an index, or after a question there.
+    pub(super) fn round_at(&self, index: Index, question: Option<&Question>) -> Option<Round> {
+        let at = match question.map(|question| question.kind) {
+            None => index,
+            Some(QuestionKind::TakeBack { to }) => to,
+            Some(QuestionKind::End) => return None,
+        };
+        self.at(at)?.round
+    }
+
     /// The round whose link a member would have to show to continue from an index: one that waits there, that it takes part in, and its link
     /// isn't shown down to there.
     pub(super) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
-        let at = self.at(index)?;
-        let round = match question.map(|question| question.kind) {
-            None => at.round?,
-            Some(QuestionKind::TakeBack { to }) => self.at(to)?.round?,
-            Some(QuestionKind::End) => return None,
-        };
+        let (at, round) = (self.at(index)?, self.round_at(index, question)?);
         let chapter = self.chapter_at(index);
         at.known.link(member, chapter.charter().key(member)?, round).is_none().then_some(round)
     }
@@ -595,6 +601,17 @@ impl Log {
     #[must_use]
     pub fn holds(&self, named: Named) -> bool {
         self.at(named.index).is_some_and(|at| at.head == named.head)
+    }
+
+    /// Whether this answer stands at its index: as an entry, or as the question with which a chapter begins there.
+    #[must_use]
+    pub fn stands(&self, named: Named) -> bool {
+        let begins_with = |at: &Arc<Applied>| {
+            let question = at.charter()?.charter().continuing()?.question.clone()?;
+            Some(Question::head(&Exact::new(question)))
+        };
+        self.at(named.index)
+            .is_some_and(|at| at.head == named.head || begins_with(at) == Some(named.head))
     }
 
     /// The indices that the game can go back to, ascending.

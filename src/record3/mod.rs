@@ -1,14 +1,78 @@
 //! The signed record of a game: keys, charters, draws, turns, receipts, evidence, the file and its verdict.
+//!
+//! Pure: bytes in, verdict out. Nothing here opens a file or a connection, reads a clock, or draws a random
+//! number; and nothing that comes in can panic, hang, or exhaust memory: every length and count has a name in
+//! [`limits`]. The page of the protocol has the same in prose, so that another program can be written from it.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use bastide::record3::{
+//!     Charter, Draft, Entry, Exact, First, Join, Key, Member, Player, Proposal, Record, SealedCharter, SeatTerms, TableId,
+//!     Verdict, file, verify,
+//! };
+//! use bastide::rules::{Game, Setup, Waits};
+//!
+//! // One member against a bot: proposal, join, charter.
+//! let key = Key::from_seed([1; 32]);
+//! let seat = |name: &str, colour, player| SeatTerms { name: name.into(), colour, player };
+//! let seats = vec![seat("Ada", 0, Player::Member(Member(0))), seat("Bot", 1, Player::StandIn)];
+//! let first = First::new(TableId([0; 16]), &Setup::base(2), vec![key.public()], seats);
+//! let proposal = Exact::new(Proposal::First(Box::new(first)));
+//! let (join, chain) = Join::seal(&key, [2; 32], &proposal, None, Vec::new());
+//! let charter = Arc::new(Charter::assemble(proposal, vec![join], None)?);
+//! let signatures = [charter.sign(&key, Member(0)).signature()];
+//! let mut record = Record::new(SealedCharter::new(charter, &signatures)?)?;
+//!
+//! // The receipt for the charter shows link 1: the seats' order and the first tile follow.
+//! let receipt = record.log().receipt(&key, &chain, 0, Vec::new()).expect("it is owed");
+//! record.offer_receipt(&receipt)?;
+//!
+//! // Whatever is legal, until somebody else must act or a draw is due.
+//! let mut game: Game = (**record.log().game()).clone();
+//! let (mut actions, mut events, asked) = (Vec::new(), Vec::new(), game.waits());
+//! let Waits::Choice(seat) = asked else { panic!("a tile waits to be laid") };
+//! while game.waits() == asked {
+//!     let action = game.actions()[0];
+//!     record.log().deciders().act(&mut game, seat, action, &mut events)?;
+//!     actions.push(action);
+//! }
+//! let turn = record.log().seal(&key, &chain, Draft { actions, spent_ms: 1500, freed: Vec::new() })?;
+//! record.offer(&Entry::Turn(turn))?;
+//!
+//! let report = verify(&file::whole(&record));
+//! assert!(matches!(report.verdict, Verdict::Unfinished { .. }));
+//! assert_eq!(report.log().expect("it holds").game(), record.log().game());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what |
+//! |---|---|
+//! | [`words`] | indices, rounds, members, answers |
+//! | [`limits`] | every bound |
+//! | [`bytes`] | the one encoding |
+//! | [`key`] | keys, signatures, signed bodies |
+//! | [`chain`], [`draws`] | links, and the numbers that follow from them |
+//! | [`proposal`], [`game`], [`charter`] | what is agreed on before a chapter |
+//! | [`entry`] | turns, receipts, questions, and the rest that is signed |
+//! | [`log`](mod@log) | the state machine that checks the entries of one line |
+//! | [`proof`] | evidence |
+//! | [`record`](mod@record) | chapters, and which charter may continue which |
+//! | [`refusal`] | broken rules |
+//! | [`file`](mod@file), [`verify`](mod@verify) | the record on disk, and its verdict |
+
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
-pub use crate::record::{bytes, chain, key};
+pub use crate::record::bytes;
+pub mod chain;
 pub mod charter;
 pub mod draws;
 pub mod entry;
 pub mod file;
 pub mod game;
+pub mod key;
 pub mod limits;
 pub mod log;
+mod looks;
 pub mod proof;
 pub mod proposal;
 pub mod record;
@@ -29,6 +93,7 @@ pub use entry::{
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
+pub use looks::look_once;
 pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{
     Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,

@@ -12,7 +12,7 @@ use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
 use super::key::{PublicKey, Signed};
 use super::words::{Index, Member, Named};
-use crate::hash::{Hash, hash};
+use crate::hash::{Hash, hash3 as hash};
 
 /// An answer that can prove something: a turn or a receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,6 +51,13 @@ impl Statement {
         }
     }
 
+    fn turn(&self) -> Option<&Signed<Turn>> {
+        match self {
+            Self::Turn(turn) => Some(turn),
+            Self::Receipt(_) => None,
+        }
+    }
+
     fn hash(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.hash(),
@@ -70,6 +77,7 @@ impl Statement {
 
 /// Two signatures of which only one could be; *not yet checked*: that is [`Proof::check`]. In each the one with the lower hash is first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "it stands in a box wherever it is kept")]
 pub enum Proof {
     /// Two heads for one index of a chapter.
     Heads {
@@ -210,14 +218,10 @@ impl Evidence {
 
     /// The turns in it, also of a proof.
     pub fn turns(&self) -> impl Iterator<Item = &Signed<Turn>> {
-        let of = |statement| match statement {
-            &Statement::Turn(ref turn) => Some(turn),
-            Statement::Receipt(_) => None,
-        };
         let turns = match self {
             Self::Turn(turn) => [Some(turn), None],
             Self::Proof(proof) => match &**proof {
-                Proof::Heads { first, second } => [of(first), of(second)],
+                Proof::Heads { first, second } => [first.turn(), second.turn()],
                 Proof::Charters { .. } => [None, None],
             },
             _ => [None, None],

@@ -16,7 +16,7 @@ use super::limits::{COLOURS, MEMBERS};
 use super::words::{Answer, Index, Member};
 use super::{PROTOCOL_VERSION, RULES_VERSION};
 use crate::bot::Level;
-use crate::hash::{Hash, hash};
+use crate::hash::{Hash, hash3 as hash};
 use crate::rules::{Catalogue, Seat, Setup};
 
 /// Which table; drawn by the host, so that two tables of one host differ.

@@ -18,7 +18,7 @@ use super::key::Signed;
 use super::limits::{CHAPTERS, CUTS, EVIDENCE, INDICES, MEMBERS, RESTS};
 use super::log::{Log, LogEntry};
 use super::proof::{Evidence, Fork, Holds, Twice};
-use super::proposal::{Continuing, Expiry};
+use super::proposal::{Continuing, Expiry, check_versions};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named, Round};
 use crate::hash::Hash;
@@ -238,7 +238,7 @@ impl Record {
         for (member, join) in joins() {
             basis.check_link(*member, join)?;
         }
-        let log = basis.log(Arc::new(sealed))?;
+        let log = basis.log(&Arc::new(sealed))?;
         let events = log.history().last().map_or_else(Vec::new, |at| {
             at.carried.iter().flat_map(|dealt| dealt.events.clone()).chain(at.events.clone()).collect()
         });
@@ -378,6 +378,7 @@ impl Record {
     /// # Errors
     /// The broken rule.
     pub fn check_from(&self, on: &Continuing) -> Result<&Arc<Log>, BrokenRule> {
+        check_versions(on.protocol, on.rules).map_err(BrokenRule::Charter)?;
         if on.game != self.first.charter().id() {
             return Err(BrokenRule::AnotherGame);
         }
@@ -564,7 +565,7 @@ impl Basis<'_> {
         if answer.index > from {
             answer.index == from.next() && self.begins_with() == Some(answer.head)
         } else {
-            self.old.holds(answer.named())
+            self.old.stands(answer.named())
         }
     }
 
@@ -606,10 +607,10 @@ impl Basis<'_> {
         let from = self.on.from.index;
         let mut named = answer.named();
         // Turns name each other by their hashes, so this ends.
-        while !self.old.holds(named) {
+        while !self.old.stands(named) {
             let below =
                 Named { index: named.index.before(), head: *self.below.get(&(self.on.from.chapter, named))? };
-            if below.index <= from && self.old.holds(below) {
+            if below.index <= from && self.old.stands(below) {
                 return Some(named);
             }
             named = below;
@@ -686,7 +687,7 @@ impl Basis<'_> {
     }
 
     /// The log at this charter.
-    fn log(&self, sealed: Arc<SealedCharter>) -> Result<Log, Refusal> {
+    fn log(&self, sealed: &Arc<SealedCharter>) -> Result<Log, Refusal> {
         let mut shown = self.shown();
         let joins = sealed.charter().members().iter().zip(sealed.charter().joins());
         shown.extend(joins.filter_map(|(member, join)| Some((*member, join.link?))));

@@ -10,6 +10,7 @@ use super::proposal::{First, Leavers};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::Member;
 use crate::bot;
+use crate::hash::{Hash, hash3 as hash};
 use crate::rules::{self, Action, Event, Game, Seat, Waits};
 
 /// Who decides for each seat in a chapter; nobody for those that stand-ins play.
@@ -60,6 +61,11 @@ impl Deciders {
 /// What the rules asked for, and then refused.
 const fn refused_themselves(refusal: rules::Refusal) -> Refusal {
     Refusal::of(BrokenRule::Rules(refusal))
+}
+
+/// H(`state`; …): the digest of a game.
+pub(super) fn digest(game: &Game) -> Hash {
+    hash("state", &[&game.encode()])
 }
 
 /// The game at one index of a log.

@@ -8,6 +8,7 @@ use super::entry::{Freed, No, Question, QuestionKind, Receipt, Remark, RemarkKin
 use super::key::{Key, Signed};
 use super::log::{Log, Tip};
 use super::refusal::{BrokenRule, Refusal};
+use super::replica::digest;
 use super::words::Member;
 use crate::rules::{Action, Waits};
 
@@ -86,7 +87,7 @@ impl Log {
             seat,
             receipts: self.state.receipts.values().map(|receipt| (**receipt).clone()).collect(),
             actions,
-            digest: replica.game.digest(),
+            digest: digest(&replica.game),
             opens,
             spent_ms,
             freed,

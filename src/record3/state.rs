@@ -15,7 +15,7 @@ use super::limits::{FREED, LINKS, MEMBERS};
 use super::log::{Dealt, Ending, Tip};
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
-use super::replica::Replica;
+use super::replica::{Replica, digest};
 use super::words::{Index, Member, Round};
 use crate::hash::Hash;
 use crate::rules::{Event, Seat, Waits};
@@ -180,7 +180,7 @@ impl State {
     /// At a charter, with the game there.
     pub(super) fn new(chapter: &Chapter, index: Index, replica: Replica, over: Option<Ending>) -> Self {
         let charter = chapter.charter();
-        let digest = replica.before.digest();
+        let digest = digest(&replica.before);
         let ended = (replica.before.waits() == Waits::Over).then_some(Ending::Played);
         let mut state = Self {
             replica,

@@ -176,8 +176,7 @@ impl Report {
 
 /// Whether the draw that was due where a charter continues stood.
 fn was_drawn(record: &Record, on: &Continuing, carried: bool) -> Option<bool> {
-    let at = record.chapter(&on.from.chapter)?.at(on.from.index)?;
-    (carried || at.round.is_some() && on.question.is_none()).then_some(carried)
+    record.chapter(&on.from.chapter)?.round_at(on.from.index, on.question.as_ref()).map(|_| carried)
 }
 
 /// Judges a record. Never panics, whatever the bytes; takes time and memory in proportion to their number.
@@ -275,7 +274,7 @@ impl Judge {
 
     /// Where it goes on from and with whom comes before its signatures.
     fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
-        let read = charter.read().map_err(BrokenRule::Charter)?;
+        let read = charter.read().map_err(|_| BrokenRule::Malformed)?;
         let Proposal::Continuing(on) = read.proposal() else {
             return Err(BrokenRule::Charter(CharterError::Kind).into());
         };
@@ -334,7 +333,7 @@ impl Judge {
         let log = self.record.log();
         self.record.chapters().into_iter().any(|chapter| {
             let settled = chapter.settled().and_then(|index| chapter.answer_at(index));
-            settled.is_some_and(|answer| !log.holds(answer.named()))
+            settled.is_some_and(|answer| !log.stands(answer.named()))
         })
     }
 

@@ -254,7 +254,7 @@ def scale(network, table):
     run(["ip", "netns", "exec", crowd_place, "sysctl", "-qw", "net.ipv4.ip_local_port_range=2000 65000"])
     relays = []
     for place in carriers:
-        words = ["--reservations", 10000, "--circuits", 10000, "--per-peer", 100]
+        words = ["--reservations", 10000, "--circuits", 10000, "--per-peer", 100, "--codes", 10000]
         listen = ["--listen", f"203.0.113.2{place[-1]}"]
         relays.append(Program(place, [BASTIDE, "--data", table.data(place[-6:]), "relay", *listen, *words]))
     table.others.extend(relays)

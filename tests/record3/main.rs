@@ -1,8 +1,15 @@
 //! The record: honest games verify however they went, and every lie is caught with the right verdict and the right name.
 
+mod attacks;
+mod chapters;
+mod charters;
 mod expansions;
+mod files;
 mod generator;
 mod honest;
 mod lies;
 mod links;
+mod proofs;
+mod rules;
+mod spec;
 mod table;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bastide::hash::{Hash, hash};
+use bastide::hash::{Hash, hash3 as hash};
 use bastide::record3::bytes::{Blob, decode, encode};
 use bastide::record3::file::{self, Frame};
 use bastide::record3::{
@@ -22,7 +22,7 @@ pub(crate) struct Table {
     /// The header and the first charter; then a frame each.
     pub(crate) frames: Vec<Vec<u8>>,
     chains: BTreeMap<(Hash, Member), Rc<Chain>>,
-    joined: u8,
+    joined: u32,
     random: u64,
 }
 
@@ -394,7 +394,8 @@ impl Table {
     ) -> Vec<Signed<Join>> {
         let Proposal::Continuing(on) = &**proposal else { panic!("a proposal to go on") };
         self.joined += 1;
-        let nonce = [self.joined; 32];
+        let mut nonce = [1; 32];
+        nonce[..4].copy_from_slice(&self.joined.to_le_bytes());
         let joined = on.members.iter().map(|member| {
             let (link, cut) = self.owed(on, *member);
             let mut join = (*Join::seal(&key(member.0 % 6), nonce, proposal, link, cut).0).clone();
@@ -429,17 +430,12 @@ impl Table {
         let sealed = sealed(charter);
         let held = self.held();
         self.record.offer_charter(sealed.clone())?;
-        if on.from.named() == self.last_named() {
+        if self.log().charter().id() == sealed.charter().id() {
             self.frames.extend(held);
         }
         let raw = decode::<bastide::record3::charter::RawCharter>(&sealed.encode(), 1 << 14).unwrap();
         self.frames.push(Frame::Charter(raw).encode());
         Ok(())
-    }
-
-    fn last_named(&self) -> bastide::record3::Named {
-        let on = self.log().charter().continuing().expect("it went on");
-        on.from.named()
     }
 
     /// A closing remark.

@@ -7,7 +7,7 @@ import ed25519
 
 def h(tag, *parts):
     """H(tag; x), x in parts."""
-    name = b"bastide3/" + tag.encode()
+    name = b"bastide1/" + tag.encode()
     return sha256(bytes([len(name)]) + name + b"".join(parts)).digest()
 
 
@@ -16,7 +16,7 @@ def u32(number):
 
 
 def is_signed(key, hash_, signature):
-    return ed25519.is_signature(key, b"bastide3/sign\0" + hash_, signature)
+    return ed25519.is_signature(key, b"bastide1/sign\0" + hash_, signature)
 
 
 def link_before(key, round_, link):

@@ -52,10 +52,10 @@ def take_continuing(record, charter):
 
 def check_from(record, terms, hash_):
     """Section "A charter", 1."""
-    versions = (terms.protocol, terms.rules) == (PROTOCOL_VERSION, RULES_VERSION)
-    refuse_unless(versions, Rule.CHARTER, f"a charter of protocol {terms.protocol} and rules {terms.rules}")
     new = hash_ not in record.chapters and len(record.chapters) <= CHARTERS
     refuse_unless(new, Rule.CHARTER, "a charter that is there already, or one too many")
+    versions = (terms.protocol, terms.rules) == (PROTOCOL_VERSION, RULES_VERSION)
+    refuse_unless(versions, Rule.CHARTER, f"a charter of protocol {terms.protocol} and rules {terms.rules}")
     refuse_unless(terms.game == record.first.hash, Rule.ANOTHER_GAME, "a charter of another game")
     origin = terms.origin
     parent = record.chapters.get(origin.chapter)
@@ -87,7 +87,12 @@ def check_rests(record, terms):
     good = is_ascending(terms.rests) and len(terms.rests) <= RESTS and there
     refuse_unless(good, Rule.EVIDENCE_MISSING, "a charter that rests on evidence that isn't there")
     for hash_, piece in record.evidence.items():
-        hidden = piece.name == "Resignation" and piece.value.member in terms.members and hash_ not in terms.rests
+        hidden = (
+            piece.name == "Resignation"
+            and piece.value.member in terms.members
+            and piece.value.number < terms.number
+            and hash_ not in terms.rests
+        )
         refuse_unless(not hidden, Rule.HAS_RESIGNED, "a charter that says nothing of its member's resignation")
     return [record.evidence[hash_] for hash_ in terms.rests]
 

@@ -6,7 +6,7 @@ use bastide::bot::Level;
 use bastide::record::{Line, Member, Runs};
 use bastide::rules::Seat;
 use bastide_net::session::{Bot, SeatView, View, planned};
-use bastide_net::store::FILE_MAX;
+use bastide_net::store::{self, FILE_MAX};
 
 /// Who decides for a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,8 +69,7 @@ pub(crate) fn at(view: &View) -> Vec<Sitter> {
 /// Who sat in a record. Which of the host's seats a bot had, the journal beside it knows, if there is one.
 pub(crate) fn in_record(line: &Line, path: &Path) -> Vec<Sitter> {
     let journal = path.with_extension("journal");
-    let small = std::fs::metadata(&journal).is_ok_and(|data| data.len() <= FILE_MAX);
-    let plan = small.then(|| std::fs::read(&journal).ok()).flatten().and_then(|journal| planned(&journal));
+    let plan = store::read(&journal, FILE_MAX).ok().and_then(|journal| planned(&journal));
     let charter = line.charter();
     let seat = |seat| match charter.runs(seat) {
         Runs::Member(member) => SeatView::Member(member.index()),

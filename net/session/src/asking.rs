@@ -122,7 +122,7 @@ impl Session {
     fn absent<'a>(&self, play: &'a Play) -> Option<&'a str> {
         let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
         let gone = |member: &&Member| {
-            !play.key(**member).and_then(|key| self.peers.get(key)).is_some_and(|peer| peer.up.is_some())
+            play.key(**member).and_then(|key| self.peers.get(key)).is_none_or(|peer| peer.up.is_none())
         };
         others.into_iter().find(gone).map(|member| play.name_of(*member))
     }
@@ -203,7 +203,7 @@ impl Session {
             return;
         }
         let State::Play(play) = &self.state else { return };
-        let Some(me) = play.me().filter(|_| !play.log().is_over() && !self.halt.is_some()) else { return };
+        let Some(me) = play.me().filter(|_| !play.log().is_over() && self.halt.is_none()) else { return };
         let now: Members = play.log().members().iter().copied().collect();
         if !now.has(me.index()) {
             return;
@@ -231,9 +231,29 @@ impl Session {
         }
     }
 
+    /// Who is out of time, where that has an effect.
+    pub(super) fn out_of_time(&self) -> Members {
+        let State::Play(play) = &self.state else { return Members::default() };
+        play.log().members().iter().copied().filter(|member| self.is_out_of_time(play, *member)).collect()
+    }
+
+    /// Of two, where the program is to say it: that the other's time has run out.
+    pub(super) fn flag_unasked(&mut self) {
+        let State::Play(play) = &self.state else { return };
+        let said = play.record().remarks().any(|remark| Some(remark.member) == play.me());
+        if play.log().terms().expiry != Expiry::Lost || said || self.halt.is_some() {
+            return;
+        }
+        let flag = self.may_remark(play).into_iter().find(|kind| matches!(kind, RemarkKind::Flag { .. }));
+        if let (Some(flag), State::Play(play)) = (flag, &mut self.state) {
+            // Before the chapter is on file there is nothing to say it about.
+            _ = play.remark(&mut self.desk, flag);
+        }
+    }
+
     fn is_lowest_there(&self, play: &Play, me: Member) -> bool {
         play.log().members().iter().take_while(|member| **member < me).all(|member| {
-            !play.key(*member).and_then(|key| self.peers.get(key)).is_some_and(|peer| peer.up.is_some())
+            play.key(*member).and_then(|key| self.peers.get(key)).is_none_or(|peer| peer.up.is_none())
         })
     }
 }

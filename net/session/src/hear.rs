@@ -26,10 +26,18 @@ pub enum Worth {
 }
 
 impl Session {
+    /// Keeps a place for a peer that has a seat.
+    pub(super) fn seat(&mut self, peer: &PublicKey) {
+        if self.called(peer).is_some() {
+            self.peers.seat(*peer);
+        }
+    }
+
     /// Reads a message and does what it asks for.
     pub(super) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> (Worth, Result<(), Halt>) {
         let now = self.desk.now;
         let outside = self.is_outside(&peer);
+        self.seat(&peer);
         let Some(known) = self.peers.entry(peer) else { return (Worth::Nothing, Ok(())) };
         let rate = if outside || known.watches { limits::QUESTIONS } else { limits::MESSAGES };
         if peer == self.desk.me || known.refused || !known.spend(rate, now) {

@@ -58,7 +58,6 @@ mod peers;
 mod plan;
 mod play;
 mod resume;
-#[expect(clippy::module_inception, reason = "the file is named after its noun, as all are")]
 mod session;
 mod signing;
 #[cfg(test)]

@@ -5,6 +5,7 @@ use bastide::rules::Seat;
 use std::sync::Arc;
 
 use super::card::Card;
+use super::message::Attention;
 use super::plan::{Chair, Terms};
 use super::session::{Role, Session, State};
 use super::signing::Signing;
@@ -150,11 +151,12 @@ impl Session {
     /// Whether a peer's player doesn't look.
     pub(super) fn is_away(&self, key: &PublicKey) -> bool {
         let peer = self.peers.get(key).filter(|peer| peer.up.is_some());
-        if *key == self.desk.me {
-            self.away
-        } else {
-            peer.and_then(|peer| peer.have).is_some_and(|have| have.away)
-        }
+        let attention = match peer.and_then(|peer| peer.have) {
+            _ if *key == self.desk.me => self.attention,
+            Some(have) => have.attention,
+            None => Attention::Looking,
+        };
+        attention != Attention::Looking
     }
 
     pub(super) fn presence(&self, key: &PublicKey) -> Presence {

@@ -37,7 +37,8 @@ impl Session {
                 (Stage::Deciding(seat), vec![(member.index(), Awaited::Turn(seat))])
             }
         };
-        let unheard = Self::unheard(play, &self.peers, self.desk.now).filter(|_| play.recovering());
+        let chapter = log.members().iter().copied().collect();
+        let unheard = Self::unheard(play, &self.peers, self.desk.now, chapter).filter(|_| play.recovering());
         let unheard = unheard.map(|member| (member.index(), Awaited::Have));
         let waits = unheard.chain(awaited).map(|(member, what)| Wait {
             member,

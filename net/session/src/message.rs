@@ -65,6 +65,7 @@ pub enum Message {
 }
 
 /// What a log consists of.
+#[expect(clippy::large_enum_variant, reason = "nearly all are entries")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LineItem {
     /// A sealed charter, and what it rests on.
@@ -100,10 +101,22 @@ pub struct Have {
     pub table: TableId,
     /// This start of this program.
     pub run: RunId,
-    /// The program runs behind others, or its screen is off.
-    pub away: bool,
+    /// Whether the player looks.
+    pub attention: Attention,
     /// How far.
     pub at: At,
+}
+
+/// Whether a player looks at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Attention {
+    /// As far as the program can tell.
+    #[default]
+    Looking,
+    /// The program runs behind others, or its screen is off.
+    Away,
+    /// And it will not answer for a while.
+    Asleep,
 }
 
 /// The versions that must be equal at a table.
@@ -131,6 +144,7 @@ impl std::fmt::Display for Versions {
 pub struct RunId(pub u64);
 
 /// How far a session has got.
+#[expect(clippy::large_enum_variant, reason = "nearly all are in a game")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum At {
     /// In the lobby.
@@ -181,6 +195,9 @@ pub struct GameAt {
     pub resigned: Members,
     /// All that was said to questions that are open: the first eight bytes of each hash, combined by exclusive or.
     pub asked: u64,
+    /// All that is held of chapters beside the log that goes on: the first eight bytes of each one's head and of the hashes of its receipts,
+    /// combined by exclusive or.
+    pub beside: u64,
     /// With whom the speaker's player would go on in a new chapter; nobody, if they don't want one.
     pub willing: Members,
     /// A continuing charter that is being signed.

@@ -253,13 +253,13 @@ struct Last {
 impl Last {
     fn take(&mut self, item: Item) {
         match item {
-            Item::Visiting { .. } | Item::Watching { .. } => {}
             Item::Hosting(card) => self.card = Some(card),
             Item::Agreed(agreed) => self.agreed = Some(agreed),
             Item::Joined { proposal, join } if matches!(&**proposal, Proposal::First(_)) => {
                 *self = Self { card: self.card.take(), agreed: self.agreed.take(), ..Self::default() };
                 self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
             }
+            Item::Visiting { .. } | Item::Watching { .. } => {}
             Item::Signed { seal: Seal { number: 0, .. }, joins } => (self.joins, self.signed) = (joins, true),
             Item::Began(charter) => {
                 self.began = SealedCharter::decode(&charter.0, None).ok();

@@ -10,7 +10,7 @@ use super::guest::Guest;
 use super::hear::Worth;
 use super::host::Host;
 use super::journal::Item;
-use super::message::RunId;
+use super::message::{Attention, Members, RunId};
 use super::output::{Output, Write};
 use super::peers::Peers;
 use super::plan::Plan;
@@ -47,8 +47,8 @@ pub struct Session {
     pub(super) peers: Peers,
     pub(super) chat: Chat,
     pub(super) halt: Option<Halt>,
-    /// The player doesn't look.
-    pub(super) away: bool,
+    /// Whether the player looks.
+    pub(super) attention: Attention,
     /// To go on so often without asking the player.
     pub(super) unasked: u32,
 }
@@ -165,7 +165,7 @@ impl Session {
             peers: Peers::default(),
             chat: Chat::default(),
             halt: None,
-            away: false,
+            attention: Attention::Looking,
             unasked: 0,
         }
     }
@@ -201,6 +201,7 @@ impl Session {
     /// A peer is connected. The key is what the transport has authenticated.
     pub fn peer_up(&mut self, now: Millis, peer: PublicKey) {
         self.at(now);
+        self.seat(&peer);
         let Some(known) = self.peers.entry(peer) else { return };
         known.up.get_or_insert(now);
         if !known.refused {
@@ -246,8 +247,9 @@ impl Session {
     /// The player looks, or doesn't: the app runs behind others, or the screen is off. The others are shown it.
     pub fn set_away(&mut self, now: Millis, away: bool) {
         self.at(now);
-        if self.away != away {
-            self.away = away;
+        let attention = if away { Attention::Away } else { Attention::Looking };
+        if self.attention != attention {
+            self.attention = attention;
             self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
         }
     }
@@ -288,10 +290,10 @@ impl Session {
             (Wish::Act(_) | Wish::Undo | Wish::Seal, _) => return Err(Unfit::NotYourTurn),
             (Wish::Ask(ask), State::Play(_)) => self.ask_for(ask)?,
             (Wish::Answer { question, yes: true }, State::Play(play)) => {
-                play.say_yes(&mut self.desk, &question)?
+                play.say_yes(&mut self.desk, &question)?;
             }
             (Wish::Answer { question, yes: false }, State::Play(play)) => {
-                play.say_no(&mut self.desk, &question)?
+                play.say_no(&mut self.desk, &question)?;
             }
             (Wish::Remark(kind), State::Play(play)) => play.remark(&mut self.desk, kind)?,
             (Wish::Ask(_) | Wish::Answer { .. } | Wish::Remark(_), _) => return Err(Unfit::NotInGame),
@@ -355,10 +357,16 @@ impl Session {
             self.sign();
         }
         self.consent_unasked();
-        let nonce = self.chance.draw();
+        self.flag_unasked();
+        let (nonce, late) = (self.chance.draw(), self.out_of_time());
         let State::Play(play) = &mut self.state else { return Ok(()) };
-        if play.recovering() && Self::unheard(play, &self.peers, self.desk.now).next().is_none() {
-            play.recovered();
+        play.note_late(late);
+        if play.recovering() {
+            let heard = |set| Self::unheard(play, &self.peers, self.desk.now, set).next().is_none();
+            let (chapter, willing) =
+                (play.log().members().iter().copied().collect(), play.going_on().willing());
+            let (all, ready) = (heard(chapter), !willing.is_empty() && heard(willing));
+            play.heard(all, ready);
         }
         let (closed, before) = (play.is_closed(), play.at());
         play.advance(&mut self.desk)?;
@@ -383,23 +391,14 @@ impl Session {
         self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
     }
 
-    /// After a start: who hasn't said yet how far it has got. Of those with whom the player would go on, if there are such; else of all
-    /// in the chapter.
+    /// After a start: who of these hasn't said yet how far it has got.
     pub(super) fn unheard<'a>(
         play: &'a Play,
         peers: &'a Peers,
         now: Millis,
+        set: Members,
     ) -> impl Iterator<Item = Member> + 'a {
-        let willing = play.going_on().willing();
-        let others = play.log().first().charter().members().iter().copied();
-        let others = others.filter(move |member| {
-            let counts = if willing.is_empty() {
-                play.log().charter().has(*member)
-            } else {
-                willing.has(member.index())
-            };
-            counts && Some(*member) != play.me()
-        });
+        let others = set.iter().filter(|member| Some(*member) != play.me());
         others.filter(move |member| {
             let peer = play.key(*member).and_then(|key| peers.get(key));
             !peer.is_some_and(|peer| {

@@ -11,12 +11,13 @@ use libp2p::swarm::behaviour::toggle::Toggle;
 use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits};
 
 use super::codec::Bounded;
-use super::codes::{self, Keeping};
 use super::far::Far;
 use super::gate::Gate;
+use super::keep;
 use super::limits;
 use super::lock::Locked;
 use super::pulse::Pulse;
+use super::room::Room;
 use super::{Config, Door, Lan, NodeError, Role, hex};
 use crate::node::hello::HELLO_MAX;
 use crate::node::lan::NOTICE_MAX;
@@ -30,6 +31,7 @@ const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
+    pub(crate) room: Room,
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
     pub(crate) ping: Pulse,
@@ -39,7 +41,7 @@ pub(crate) struct Behaviour {
     pub(crate) direct: Locked<request_response::Behaviour<Bounded>>,
     pub(crate) gate: Gate,
     pub(crate) far: Far,
-    pub(crate) keeping: Keeping,
+    pub(crate) keeping: request_response::Behaviour<Bounded>,
 }
 
 impl Behaviour {
@@ -51,16 +53,14 @@ impl Behaviour {
         };
         let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
         let connections = connection_limits::ConnectionLimits::default()
-            .with_max_pending_incoming(Some(limits::PENDING))
             .with_max_pending_outgoing(Some(limits::PENDING))
-            .with_max_established_incoming(Some(incoming))
             .with_max_established_outgoing(Some(limits::OUTGOING))
             .with_max_established_per_peer(Some(limits::OF_A_PEER));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
             .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")))
             // Who is let in by a relay is soon to be found there by all.
             .with_push_listen_addr_updates(true)
-            // Else every peer's loopback addresses would be dialled, by relays and by who keeps codes; the book knows better ones.
+            // Else every peer's loopback addresses would be dialled, by relays, too; the book knows better ones.
             .with_cache_size(0);
         let peer = keypair.public().to_peer_id();
         let mdns = match config.lan {
@@ -75,6 +75,7 @@ impl Behaviour {
         };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
+            room: Room::new(incoming),
             memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
             ping: Pulse::new(config.role, &config.help),
@@ -84,7 +85,12 @@ impl Behaviour {
             direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
             gate: Gate::new(gossip(config)?),
             far,
-            keeping: codes::keeping(peer, config),
+            keeping: {
+                let serves = config.role == Role::Relay;
+                let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
+                let codec = Bounded { request_max: keep::MESSAGE_MAX, answer_max: keep::MESSAGE_MAX };
+                speaking(keep::PROTOCOL, support, limits::QUESTIONS, codec)
+            },
         })
     }
 }
@@ -96,11 +102,20 @@ pub(super) fn asking(
     request_max: usize,
     answer_max: usize,
 ) -> request_response::Behaviour<Bounded> {
+    speaking(name, ProtocolSupport::Full, at_once, Bounded { request_max, answer_max })
+}
+
+/// The same, asked by others or only asked of them.
+fn speaking(
+    name: &'static str,
+    support: ProtocolSupport,
+    at_once: usize,
+    codec: Bounded,
+) -> request_response::Behaviour<Bounded> {
     let config = request_response::Config::default()
         .with_request_timeout(Duration::from_secs(10))
         .with_max_concurrent_streams(at_once);
-    let protocol = (StreamProtocol::new(name), ProtocolSupport::Full);
-    request_response::Behaviour::with_codec(Bounded { request_max, answer_max }, iter::once(protocol), config)
+    request_response::Behaviour::with_codec(codec, iter::once((StreamProtocol::new(name), support)), config)
 }
 
 /// What is said to all at a table is said on this topic.

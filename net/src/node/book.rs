@@ -1,21 +1,30 @@
 //! The address book: whom of the table to reach, where, and when to try again. Pure; the node dials.
 //!
-//! Invariants: at most [`PEERS_MAX`] peers with [`ADDRESSES_MAX`] addresses each; who is connected is never due.
+//! Invariants: who is connected is never due. Of a peer's addresses each kind of knowledge ([`How`]) has room of its own, so that what
+//! is told never pushes out what was proved; what is told has a bound for each who tells. Members always have a page; all others
+//! together have [`OTHERS_MAX`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use libp2p::Multiaddr;
-
+use super::address::{self, Address};
 use super::hello::{Key, Whereabouts};
+use super::limits;
 use super::reach::Tried;
 
-/// How many peers are kept; a table has six members, the rest is for those who look on.
-const PEERS_MAX: usize = 32;
-/// How many addresses of a peer are kept, the newest first.
-const ADDRESSES_MAX: usize = 12;
-/// The longest address kept, in bytes.
-const ADDRESS_MAX: usize = 256;
+/// How many peers are kept that aren't members of the table: guests, and those who look on.
+const OTHERS_MAX: usize = 26;
+/// How many addresses are kept where a connection to the peer stood.
+const PROVED_MAX: usize = 4;
+/// How many the peer says itself.
+const SAID_MAX: usize = 8;
+/// How many come from the invitation, the table's file, a code.
+const GIVEN_MAX: usize = 8;
+/// How many others have told, together; and each of them.
+const TOLD_MAX: usize = 8;
+const TOLD_EACH: usize = 4;
+/// The most addresses of a peer.
+pub(crate) const ADDRESSES_MAX: usize = PROVED_MAX + SAID_MAX + GIVEN_MAX + TOLD_MAX;
 /// Between the first and the second attempt; doubled each time.
 const PAUSE_FIRST: Duration = Duration::from_millis(500);
 /// The longest pause between attempts.
@@ -23,15 +32,30 @@ const PAUSE_MAX: Duration = Duration::from_secs(8);
 /// The pause after a peer has refused us.
 const PAUSE_REFUSED: Duration = Duration::from_secs(30);
 
+/// How an address came to be known; the surest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum How {
+    /// We dialled it, and the peer was there.
+    Proved,
+    /// The peer says so itself.
+    Said,
+    /// It stood in the invitation, in the table's file, under a code.
+    Given,
+    /// That peer has told it; none: somebody on the local network.
+    Told(Option<Key>),
+}
+
 /// The peers of a table.
 #[derive(Debug, Default)]
 pub(crate) struct Book {
     entries: BTreeMap<Key, Entry>,
+    members: BTreeSet<Key>,
 }
 
 #[derive(Debug)]
 struct Entry {
-    addresses: Vec<Multiaddr>,
+    /// The surest kind first; within a kind the newest first.
+    addresses: Vec<(Address, How)>,
     connected: bool,
     /// It has proved the secret, so it isn't given up for one that is only talked about.
     proved: bool,
@@ -42,45 +66,66 @@ struct Entry {
 }
 
 impl Book {
-    /// Learns where a peer may be; it is due at once if it is new or the address is.
-    pub(crate) fn learn(&mut self, key: Key, addresses: impl IntoIterator<Item = Multiaddr>, now: Instant) {
-        if !self.entries.contains_key(&key) && self.entries.len() >= PEERS_MAX {
+    /// Who the members of the table are.
+    pub(crate) fn set_members(&mut self, members: &BTreeSet<Key>) {
+        self.members.clone_from(members);
+    }
+
+    /// Whether the peer is a member of the table.
+    pub(crate) fn is_member(&self, key: &Key) -> bool {
+        self.members.contains(key)
+    }
+
+    /// Learns where a peer may be; it is due at once if it is new or an address is.
+    pub(crate) fn learn(
+        &mut self,
+        key: Key,
+        how: How,
+        addresses: impl IntoIterator<Item = Address>,
+        now: Instant,
+    ) {
+        if !self.has_room(&key) {
             return;
         }
-        let entry = self.entries.entry(key).or_insert(Entry {
-            addresses: Vec::new(),
-            connected: false,
-            proved: false,
-            due: now,
-            pause: PAUSE_FIRST,
-            tried: Vec::new(),
-        });
-        for address in addresses {
-            if address.len() <= ADDRESS_MAX && !entry.addresses.contains(&address) {
-                entry.addresses.insert(0, address);
-                entry.due = now;
-            }
+        let members = &self.members;
+        let entry = self.entries.entry(key).or_insert_with(|| Entry::new(now));
+        let mut addresses: Vec<Address> = addresses.into_iter().take(ADDRESSES_MAX).collect();
+        if how == How::Said {
+            entry.addresses.retain(|(old, how)| *how != How::Said || addresses.contains(old));
         }
-        entry.addresses.truncate(ADDRESSES_MAX);
+        // So that the first of them stands first.
+        addresses.reverse();
+        for address in addresses {
+            entry.learn(address, how, now);
+        }
+        entry.cut(members);
     }
 
     /// The peer has proved the secret: it gets a page, if need be that of one of whom others have only told.
     pub(crate) fn proved(&mut self, key: Key, now: Instant) {
-        if !self.entries.contains_key(&key) && self.entries.len() >= PEERS_MAX {
-            let hearsay = self.entries.iter().find(|(_, entry)| !entry.proved && !entry.connected);
+        if !self.has_room(&key) {
+            let hearsay = self
+                .entries
+                .iter()
+                .find(|(other, entry)| !entry.proved && !entry.connected && !self.members.contains(*other));
             if let Some(other) = hearsay.map(|(other, _)| *other) {
                 self.entries.remove(&other);
             }
         }
-        self.learn(key, [], now);
+        self.learn(key, How::Given, [], now);
         if let Some(entry) = self.entries.get_mut(&key) {
             entry.proved = true;
         }
     }
 
+    fn has_room(&self, key: &Key) -> bool {
+        let others = || self.entries.keys().filter(|key| !self.members.contains(*key)).count();
+        self.entries.contains_key(key) || self.members.contains(key) || others() < OTHERS_MAX
+    }
+
     /// Where the peer may be.
-    pub(crate) fn addresses(&self, key: &Key) -> &[Multiaddr] {
-        self.entries.get(key).map_or(&[], |entry| &entry.addresses)
+    pub(crate) fn addresses(&self, key: &Key) -> impl Iterator<Item = &Address> {
+        self.entries.get(key).into_iter().flat_map(Entry::addresses)
     }
 
     /// Whether the peer is one of the table's.
@@ -134,42 +179,126 @@ impl Book {
     }
 
     /// Whom to dial now, and where; each is then due again after a pause twice as long.
-    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Multiaddr>)> {
+    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Address>)> {
         let mut due = Vec::new();
         for (key, entry) in &mut self.entries {
             if !entry.connected && entry.due <= now && !entry.addresses.is_empty() {
                 entry.due = now + entry.pause;
                 entry.pause = (entry.pause * 2).min(PAUSE_MAX);
-                due.push((*key, entry.addresses.clone()));
+                due.push((*key, entry.addresses().cloned().collect()));
             }
         }
         due
     }
 
-    /// All that is known, to be told to others at the table or kept on disk.
-    pub(crate) fn known(&self) -> Vec<Whereabouts> {
-        self.entries
-            .iter()
-            .map(|(key, entry)| Whereabouts {
-                key: *key,
-                addresses: entry.addresses.iter().map(Multiaddr::to_vec).collect(),
-            })
-            .collect()
+    /// All that is known, members first, to be kept on disk.
+    pub(crate) fn known(&self) -> Vec<(Key, Vec<Address>)> {
+        let member = |entry: &(&Key, &Entry)| self.members.contains(entry.0);
+        let (members, others): (Vec<_>, Vec<_>) = self.entries.iter().partition(member);
+        let each = members.into_iter().chain(others);
+        each.map(|(key, entry)| (*key, entry.addresses().cloned().collect())).collect()
+    }
+
+    /// What is told to that peer of all others: of each the surest addresses, members first, in so many bytes as an answer has room for.
+    pub(crate) fn whereabouts(&self, asker: &Key) -> Vec<Whereabouts> {
+        let mut left = limits::KNOWN_BYTES;
+        let known = self.known().into_iter().filter(|(key, _)| key != asker);
+        let each = known.map_while(|(key, addresses)| {
+            let addresses: Vec<Vec<u8>> =
+                addresses.iter().take(limits::KNOWN_EACH).map(|address| address.to_vec()).collect();
+            // A key, a count, and a length before each address.
+            let bytes = 40 + addresses.iter().map(|address| 8 + address.len()).sum::<usize>();
+            left = left.checked_sub(bytes)?;
+            Some(Whereabouts { key, addresses })
+        });
+        each.collect()
     }
 }
 
-/// Reads what another node has told; addresses that are none are left out.
-pub(crate) fn read_whereabouts(reach: Whereabouts) -> (Key, Vec<Multiaddr>) {
-    let addresses =
-        reach.addresses.into_iter().take(ADDRESSES_MAX).filter_map(|a| Multiaddr::try_from(a).ok());
-    (reach.key, addresses.collect())
+impl Entry {
+    fn new(now: Instant) -> Entry {
+        Entry {
+            addresses: Vec::new(),
+            connected: false,
+            proved: false,
+            due: now,
+            pause: PAUSE_FIRST,
+            tried: Vec::new(),
+        }
+    }
+
+    fn addresses(&self) -> impl Iterator<Item = &Address> {
+        self.addresses.iter().map(|(address, _)| address)
+    }
+
+    /// Puts an address before the others of its kind; one that is known is made surer, never less sure.
+    fn learn(&mut self, address: Address, how: How, now: Instant) {
+        let Some(at) = self.addresses.iter().position(|(known, _)| *known == address) else {
+            self.due = now;
+            return self.insert(address, how);
+        };
+        let known = self.addresses[at].1.rank();
+        // Where we have been last stands first; what is only said again stays where it is.
+        if how.rank() < known || how == How::Proved {
+            self.addresses.remove(at);
+            self.insert(address, how);
+        }
+    }
+
+    fn insert(&mut self, address: Address, how: How) {
+        let before = self.addresses.iter().take_while(|(_, other)| other.rank() < how.rank()).count();
+        self.addresses.insert(before, (address, how));
+    }
+
+    /// Keeps each kind within its room.
+    fn cut(&mut self, members: &BTreeSet<Key>) {
+        for (kind, most) in [(How::Proved, PROVED_MAX), (How::Said, SAID_MAX), (How::Given, GIVEN_MAX)] {
+            let mut room = most;
+            self.addresses.retain(|(_, how)| *how != kind || take_one(&mut room));
+        }
+        let mut each: BTreeMap<Option<Key>, usize> = BTreeMap::new();
+        self.addresses.retain(|(_, how)| match how {
+            How::Told(by) => take_one(each.entry(*by).or_insert(TOLD_EACH)),
+            _ => true,
+        });
+        let by_member = |how: &How| matches!(how, How::Told(Some(by)) if members.contains(by));
+        let told =
+            |entry: &Entry| entry.addresses.iter().filter(|(_, how)| matches!(how, How::Told(_))).count();
+        while told(self) > TOLD_MAX {
+            // The oldest of those that no member has told, if there is one.
+            let last =
+                self.addresses.iter().rposition(|(_, how)| matches!(how, How::Told(_)) && !by_member(how));
+            self.addresses.remove(last.unwrap_or(self.addresses.len() - 1));
+        }
+    }
 }
 
+impl How {
+    fn rank(self) -> u8 {
+        match self {
+            How::Proved => 0,
+            How::Said => 1,
+            How::Given => 2,
+            How::Told(_) => 3,
+        }
+    }
+}
+
+fn take_one(room: &mut usize) -> bool {
+    let left = *room > 0;
+    *room = room.saturating_sub(1);
+    left
+}
+
+/// Reads what another node has told; what is no address is left out.
+pub(crate) fn read_whereabouts(reach: Whereabouts) -> (Key, Vec<Address>) {
+    (reach.key, address::some(reach.addresses, TOLD_EACH))
+}
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn at(port: u16) -> Multiaddr {
+    fn at(port: u16) -> Address {
         format!("/ip4/127.0.0.1/tcp/{port}").parse().unwrap()
     }
 
@@ -177,7 +306,7 @@ mod tests {
     fn a_peer_is_dialled_again_ever_more_rarely_until_it_is_there() {
         let start = Instant::now();
         let mut book = Book::default();
-        book.learn([1; 32], [at(1)], start);
+        book.learn([1; 32], How::Given, [at(1)], start);
         assert_eq!(book.take_due(start), vec![([1; 32], vec![at(1)])]);
         assert!(book.take_due(start + PAUSE_FIRST / 2).is_empty());
         assert_eq!(book.take_due(start + PAUSE_FIRST).len(), 1);
@@ -189,19 +318,71 @@ mod tests {
     }
 
     #[test]
-    fn the_book_stays_small_whatever_it_is_told() {
+    fn the_book_stays_small_whatever_it_is_told_and_members_have_a_page() {
         let now = Instant::now();
         let mut book = Book::default();
+        book.set_members(&(210..216).map(|member| [member; 32]).collect());
         for peer in 0..200u8 {
-            book.learn([peer; 32], (1..100).map(at), now);
+            book.learn([peer; 32], How::Told(Some([99; 32])), (1..100).map(at), now);
         }
-        let known = book.known();
-        assert_eq!(known.len(), PEERS_MAX);
-        assert!(known.iter().all(|reach| reach.addresses.len() == ADDRESSES_MAX));
+        assert_eq!(book.known().len(), OTHERS_MAX);
+        assert!(book.known().iter().all(|(_, addresses)| addresses.len() == TOLD_EACH));
         book.proved([201; 32], now);
         assert!(book.knows(&[201; 32]), "who has proved the secret is kept, however many are talked about");
-        assert_eq!(book.known().len(), PEERS_MAX);
+        assert_eq!(book.known().len(), OTHERS_MAX);
+        book.learn([215; 32], How::Told(None), [at(1)], now);
+        assert!(book.knows(&[215; 32]), "it is a member");
+        assert_eq!(book.known().len(), OTHERS_MAX + 1);
+        assert_eq!(book.known()[0].0, [215; 32], "and is kept first");
         let told = Whereabouts { key: [1; 32], addresses: vec![b"no address".to_vec(), at(7).to_vec()] };
         assert_eq!(read_whereabouts(told), ([1; 32], vec![at(7)]));
+    }
+
+    #[test]
+    fn each_kind_of_knowledge_has_its_own_room() {
+        let (now, key, mut book) = (Instant::now(), [1; 32], Book::default());
+        let [liar, member, other] = [[2; 32], [3; 32], [4; 32]];
+        book.set_members(&[member].into());
+        let known = |book: &Book| book.addresses(&key).cloned().collect::<Vec<_>>();
+        book.learn(key, How::Proved, [at(1)], now);
+        book.learn(key, How::Given, [at(2), at(3)], now);
+        book.learn(key, How::Said, [at(4), at(3)], now);
+        assert_eq!(known(&book), [at(1), at(4), at(3), at(2)], "the surest first");
+        book.learn(key, How::Told(Some(member)), [at(5)], now);
+        for from in (100..1000).step_by(10) {
+            book.learn(key, How::Told(Some(liar)), (from..from + 10).map(at), now);
+        }
+        let (mine, told) = (known(&book), [at(1), at(4), at(3), at(2), at(5)]);
+        assert!(told.iter().all(|address| mine.contains(address)), "{mine:?}");
+        assert_eq!(mine.len(), told.len() + TOLD_EACH);
+        book.learn(key, How::Told(Some(other)), (10..20).map(at), now);
+        book.learn(key, How::Told(None), (20..30).map(at), now);
+        let mine = known(&book);
+        assert!(mine.len() == 4 + TOLD_MAX && mine.contains(&at(5)), "a member's word stays: {mine:?}");
+        book.learn(key, How::Said, (30..60).map(at), now);
+        book.learn(key, How::Given, (60..90).map(at), now);
+        (90..99).for_each(|port| book.learn(key, How::Proved, [at(port)], now));
+        let mine = known(&book);
+        assert_eq!((mine.len(), mine[0].clone()), (ADDRESSES_MAX, at(98)));
+        assert!(!mine.contains(&at(4)), "it doesn't say that any more");
+        book.learn(key, How::Told(Some(liar)), [at(98)], now);
+        assert_eq!(known(&book), mine, "hearsay makes nothing less sure");
+    }
+
+    #[test]
+    fn what_is_told_of_all_others_fits_an_answer() {
+        let (now, mut book) = (Instant::now(), Book::default());
+        book.set_members(&[[250; 32]].into());
+        let long = |n: u32| format!("/dns4/{}{n}/tcp/7", "a".repeat(240)).parse().unwrap();
+        for peer in (0..OTHERS_MAX as u8).chain([250]) {
+            book.learn([peer; 32], How::Given, (0..8).map(|n| long(n + 10 * u32::from(peer))), now);
+        }
+        let known = book.whereabouts(&[0; 32]);
+        assert_eq!(known[0].key, [250; 32]);
+        assert!(known.iter().all(|reach| reach.key != [0; 32]));
+        let answer = super::super::hello::Answer::Known { known, linked: vec![[1; 32]; limits::LINKED] };
+        let versions = super::super::Versions { protocol: 1, rules: 1 };
+        let bytes = super::super::hello::encode(versions, &answer);
+        assert!(super::super::hello::decode(versions, &bytes) == Ok(answer), "{} bytes", bytes.len());
     }
 }

@@ -1,455 +1,460 @@
-//! Tables found by a spoken code: what this node keeps for others, what it has put there for its own table, what it looks for, and who
-//! knocks. libp2p's Kademlia carries and keeps; the knock goes by the hello's protocol.
+//! Tables found by a spoken code: the number that this node has taken at its relays for its own table, the one that it looks for, and
+//! who comes with the words. The relays keep ([`keep`]); the words are proved by the hello's protocol ([`pake`]).
 //!
-//! Invariants: kept is only what reads as an invitation without a secret, for ten minutes at most, and who comes first is not
-//! pushed out by another host; whoever knocks waits until the host has decided, and learns the secret only then.
+//! Invariants: a number is taken at all the relays that the user named, or given up at all of them; what is kept there lets nobody in and
+//! tells nothing of the words; three wrong guesses, whoever made them, close the door until the host opens it again; who comes with
+//! the right words is let in at once, and who looks for a table gives away one guess at its own words to each host, once.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use bastide::record::charter::is_name;
-use libp2p::kad::store::{MemoryStore, MemoryStoreConfig, RecordStore};
-use libp2p::kad::{
-    self, GetRecordOk, InboundRequest, QueryId, QueryResult, Quorum, Record, RecordKey, StoreInserts,
-};
-use libp2p::swarm::DialError;
-use libp2p::{Multiaddr, PeerId, StreamProtocol};
+use bastide::record::{Key as Signer, Signed};
+use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
+use libp2p::swarm::ConnectionId;
+use libp2p::{Multiaddr, PeerId};
 
-use super::hello::{Answer, Ask, Key, Secret};
-use super::path::{is_somewhere, is_worldwide};
-use super::{Config, Event, Help, Node, Role, hex, key_of, peer_of, relays};
-use crate::code::Code;
+use super::guesses::Guesses;
+use super::hello::{self, Answer, Ask, Key, Secret};
+use super::keep::{self, CODES, Keeper, Refused, Thing, table_of};
+use super::pake::{Ends, Knocking, Message, Shared};
+use super::path::ip_of;
+use super::source::Source;
+use super::{Config, Event, Node, Role, key_of, peer_of, random, relays};
+use crate::code::{Code, NUMBER_MAX, Words};
 use crate::invitation::Invitation;
 
-/// The protocol by which peers keep and find.
-pub(crate) const PROTOCOL: &str = "/bastide/kad";
-/// How long a table is kept under its code.
-const KEPT_FOR: Duration = Duration::from_secs(10 * 60);
-/// Between two times that a host puts it there.
+/// Between two times that a host puts its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
-/// The same while nobody has taken it.
-const PUT_AGAIN: Duration = Duration::from_secs(2);
-/// Between two searches while nothing is found, and between two knocks.
+/// The same while a relay doesn't keep it.
+const PUT_AGAIN: Duration = Duration::from_secs(5);
+/// Two hosts that hold a number at one relay each try again at different moments, this apart at most.
+const APART: Duration = Duration::from_secs(1);
+/// Between two searches while nothing is found, and before the next knock at a host that is busy.
 const SEEK_EVERY: Duration = Duration::from_secs(2);
-/// Between two searches once a host is found: another may be called by the same code.
+/// Between two searches once a host is found: another may be called by the same number.
 const SEEK_MORE: Duration = Duration::from_secs(20);
-/// Between two times that a peer looks about for others that keep; it does so besides whenever it hears of one while it knows few.
-const LOOK_ABOUT: Duration = Duration::from_secs(30 * 60);
-/// How many peers are asked to keep a table; one that answers is enough.
-const KEEPERS: NonZeroUsize = NonZeroUsize::new(5).expect("not 0");
-/// How many tables are kept for others.
-const KEPT_MAX: usize = 1024;
-/// The longest entry, in bytes.
-const ENTRY_MAX: usize = 1024;
-/// How many may wait at the door.
-const KNOCKS_MAX: usize = 8;
-/// How many tables under one code are knocked at.
+/// How many tables under one number are knocked at.
 const HOSTS_MAX: usize = 4;
-
-/// The behaviour that keeps and finds.
-pub(crate) type Keeping = kad::Behaviour<MemoryStore>;
-
-/// Keeps little, and only what was looked at.
-pub(crate) fn keeping(me: PeerId, config: &Config) -> Keeping {
-    let store = MemoryStoreConfig {
-        max_records: KEPT_MAX,
-        max_value_bytes: ENTRY_MAX,
-        max_providers_per_key: 1,
-        max_provided_keys: 1,
-    };
-    let mut kademlia = kad::Config::new(StreamProtocol::new(PROTOCOL));
-    kademlia
-        .set_record_filtering(StoreInserts::FilterBoth)
-        .set_record_ttl(Some(KEPT_FOR))
-        // Who has put it there puts it there again.
-        .set_replication_interval(None)
-        .set_publication_interval(None)
-        .set_provider_publication_interval(None)
-        .set_caching(kad::Caching::Disabled)
-        .set_query_timeout(Duration::from_secs(10))
-        .set_replication_factor(KEEPERS)
-        .set_periodic_bootstrap_interval(Some(LOOK_ABOUT))
-        .set_kbucket_inserts(kad::BucketInserts::Manual)
-        .set_max_packet_size(8 * 1024);
-    let mut keeping = kad::Behaviour::with_config(me, MemoryStore::with_config(me, store), kademlia);
-    match (config.role, config.door) {
-        (Role::Relay, _) => {
-            keeping.set_mode(Some(kad::Mode::Server));
-            for (peer, address) in named(&config.help) {
-                keeping.add_address(&peer, address);
-            }
-        }
-        // Who only looks for a table is gone before it is any use to others.
-        (Role::Peer, None) => keeping.set_mode(Some(kad::Mode::Client)),
-        // Once it is seen that it can be reached.
-        (Role::Peer, Some(_)) => {}
-    }
-    keeping
+/// How it stands with a code, for who has put it and for who looks for it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Called {
+    /// The own table's code, once all relays that the user named have taken its number.
+    pub code: Option<Code>,
+    /// Relays that were no help when they were last asked, and why.
+    pub lacks: Vec<(Multiaddr, Unkept)>,
+    /// Wrong guesses have closed the door: nobody comes in until it is opened again.
+    pub closed: bool,
 }
 
-/// The keepers to begin with.
-fn named(help: &Help) -> impl Iterator<Item = (PeerId, Multiaddr)> {
-    help.bootstrap.iter().chain(&help.relays).filter_map(relays::split)
+/// Why a relay does not help with codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unkept {
+    /// It doesn't answer.
+    #[error("is not reached")]
+    Unreached,
+    /// It has no room for one more, from here or from anybody.
+    #[error("has no room for one more code")]
+    Full,
+    /// Another table has the number there.
+    #[error("keeps another table under the number")]
+    Taken,
+    /// It isn't a relay that keeps codes, or one of another version.
+    #[error("keeps no codes; it may be of another version")]
+    NoKeeper,
 }
 
-/// Of a keeper's addresses those to go to it by, and to tell others: only what leads there from anywhere, if there is such.
-fn ways(addresses: &[Multiaddr]) -> impl Iterator<Item = &Multiaddr> {
-    let direct = || addresses.iter().filter(|address| is_somewhere(address));
-    let reached = direct().any(is_worldwide);
-    direct().filter(move |address| !reached || is_worldwide(address))
+/// Why the words led nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shut {
+    /// They are not the table's.
+    WrongWords,
+    /// Wrong guesses have closed the door.
+    Closed,
 }
 
-/// Codes and knocks of this node.
-#[derive(Debug)]
+/// Codes of this node.
 pub(crate) struct Codes {
-    /// The keepers to begin with, which aren't forgotten.
-    named: Vec<(PeerId, Multiaddr)>,
+    signer: Signer,
+    keeper: Option<Keeper>,
+    relays: Vec<Relay>,
     own: Option<Own>,
     sought: Option<Sought>,
-    knocks: BTreeMap<Key, Knock>,
 }
 
-/// The own table's code.
-#[derive(Debug)]
+/// A relay that the user named.
+struct Relay {
+    peer: PeerId,
+    address: Multiaddr,
+    asked: Option<OutboundRequestId>,
+    /// What it said last to a `Put`: it keeps the table, or from where on a number is free there.
+    put: Option<Result<(), u64>>,
+    trouble: Option<Unkept>,
+}
+
+/// The own table's code and door.
 struct Own {
-    place: [u8; 32],
+    code: Code,
     table: Invitation,
+    /// The number is taken at all relays.
+    held: bool,
     due: Instant,
-    /// Keepers are being asked.
-    asked: Option<QueryId>,
-    kept: bool,
+    guesses: Guesses,
 }
 
 /// The code that is looked for.
-#[derive(Debug)]
 struct Sought {
-    place: [u8; 32],
-    name: String,
-    hosts: BTreeMap<Key, Invitation>,
-    /// Keepers are being asked.
-    asked: Option<QueryId>,
-    /// When they were asked last.
-    searched: Option<Instant>,
-    knock: Instant,
+    code: Code,
+    due: Instant,
+    hosts: BTreeMap<Key, Host>,
 }
 
-#[derive(Debug)]
-struct Knock {
-    name: String,
-    let_in: Option<bool>,
+/// A table under the number that is looked for.
+struct Host {
+    table: Invitation,
+    knock: Instant,
+    stage: Stage,
+}
+
+/// How far the exchange with a host is.
+enum Stage {
+    Apart,
+    Knocked(Knocking),
+    Proved(Shared),
+    Done,
 }
 
 impl Codes {
-    pub(super) fn new(help: &Help) -> Codes {
-        Codes { named: named(help).collect(), own: None, sought: None, knocks: BTreeMap::new() }
+    pub(super) fn new(config: &Config) -> Codes {
+        let named = config.help.relays.iter().filter_map(relays::split);
+        let relay = |(peer, address)| Relay { peer, address, asked: None, put: None, trouble: None };
+        Codes {
+            signer: Signer::from_seed(config.key_seed),
+            keeper: (config.role == Role::Relay).then(|| Keeper::new(config.relaying.codes_per_source)),
+            relays: named.map(relay).collect(),
+            own: None,
+            sought: None,
+        }
+    }
+
+    /// The own table, if it is to be put now.
+    fn put_due(&mut self, now: Instant) -> Option<keep::Ask> {
+        let own = self.own.as_mut().filter(|own| own.due <= now)?;
+        own.due = now + PUT_EVERY;
+        let bytes = own.table.to_string().into_bytes();
+        Some(keep::Ask::Put(self.sign(bytes)?))
+    }
+
+    /// What is to be at the own number.
+    fn sign(&self, bytes: Vec<u8>) -> Option<Signed<Thing>> {
+        let (by, place) = (self.signer.public(), self.own.as_ref()?.code.number);
+        Some(Signed::seal(&self.signer, Thing { kind: CODES, place, by, bytes }))
+    }
+
+    /// The search, if it is due.
+    fn get_due(&mut self, now: Instant) -> Option<keep::Ask> {
+        let sought = self.sought.as_mut().filter(|sought| sought.due <= now)?;
+        sought.due = now + if sought.hosts.is_empty() { SEEK_EVERY } else { SEEK_MORE };
+        Some(keep::Ask::Get { kind: CODES, place: sought.code.number })
     }
 }
 
 impl Node {
-    /// Puts the own table under a code, as the invitation says it but without its secret, or changes what is said there; none takes it away.
-    /// Whoever finds it may knock.
-    pub fn call(&mut self, code: Option<(&Code, &Invitation)>) {
-        let Some((code, invitation)) = code else {
-            self.codes.own = None;
-            self.codes.knocks.clear();
+    /// Puts the own table under a code with these words, as the invitation says it but without its secret, or changes what is said there;
+    /// none takes it away. Whoever knows the words is given the secret.
+    pub fn call(&mut self, table: Option<(Words, &Invitation)>) {
+        let now = Instant::now();
+        let Some((words, invitation)) = table else {
+            if self.codes.own.is_some() {
+                self.give_up();
+                self.codes.own = None;
+            }
             return;
         };
         let table = Invitation { secret: [0; 16], ..invitation.clone() };
         match &mut self.codes.own {
             Some(own) if own.table == table => {}
-            Some(own) => (own.table, own.due) = (table, Instant::now()),
+            Some(own) => (own.table, own.due) = (table, now),
             None => {
-                let place = code.place();
-                self.begin_with_keepers();
-                self.codes.own = Some(Own { place, table, due: Instant::now(), asked: None, kept: false });
+                let (code, guesses) = (Code { number: 1, words }, Guesses::new());
+                self.codes.own = Some(Own { code, table, held: false, due: now, guesses });
             }
         }
     }
 
-    /// Whether somebody keeps the own table under its code.
+    /// How it stands with the code.
     #[must_use]
-    pub fn is_called(&self) -> bool {
-        self.codes.own.as_ref().is_some_and(|own| own.kept)
-    }
-
-    /// Looks for the table of a code, and knocks there by this name.
-    pub fn seek(&mut self, code: &Code, name: &str) {
-        self.begin_with_keepers();
-        let now = Instant::now();
-        let hosts = BTreeMap::new();
-        let sought =
-            Sought { place: code.place(), name: name.into(), hosts, asked: None, searched: None, knock: now };
-        self.codes.sought = Some(sought);
-    }
-
-    /// Who knocks and waits.
-    #[must_use]
-    pub fn knocks(&self) -> Vec<(Key, String)> {
-        let waiting = self.codes.knocks.iter().filter(|(_, knock)| knock.let_in.is_none());
-        waiting.map(|(key, knock)| (*key, knock.name.clone())).collect()
-    }
-
-    /// Lets in somebody who knocks, or not.
-    pub fn let_in(&mut self, key: &Key, yes: bool) {
-        if let Some(knock) = self.codes.knocks.get_mut(key) {
-            knock.let_in = Some(yes);
+    pub fn called(&self) -> Called {
+        let trouble = |relay: &Relay| Some((relay.address.clone(), relay.trouble?));
+        let own = self.codes.own.as_ref();
+        Called {
+            code: own.filter(|own| own.held).map(|own| own.code),
+            lacks: self.codes.relays.iter().filter_map(trouble).collect(),
+            closed: own.is_some_and(|own| own.guesses.closed()),
         }
     }
 
-    /// Whether the node has to do with codes, its own or others': else it needs to know nobody who keeps them, and getting to know
-    /// them would be the dearest thing that it does.
-    fn uses_codes(&self) -> bool {
-        let keeping = &self.swarm.behaviour().keeping;
-        self.codes.own.is_some() || self.codes.sought.is_some() || keeping.mode() == kad::Mode::Server
-    }
-
-    /// Goes to the keepers that the user named, to find others by them.
-    pub(super) fn begin_with_keepers(&mut self) {
-        for (peer, address) in &self.codes.named {
-            self.swarm.behaviour_mut().keeping.add_address(peer, address.clone());
+    /// Opens the door again, by the same words.
+    pub fn open_door(&mut self) {
+        if let Some(own) = &mut self.codes.own {
+            own.guesses = Guesses::new();
+            self.tell(Event::Moved);
         }
     }
 
-    /// A peer keeps codes, and is reached there.
-    pub(super) fn learn_keeper(&mut self, peer: &PeerId, addresses: &[Multiaddr]) {
-        if self.uses_codes() {
-            for address in ways(addresses) {
-                self.swarm.behaviour_mut().keeping.add_address(peer, address.clone());
-            }
-        }
+    /// Looks for the table of a code, and goes in by its words. Who does that and no more needs no relay to be reached by.
+    pub fn seek(&mut self, code: Code) {
+        self.relays = relays::Relays::default();
+        self.codes.sought = Some(Sought { code, due: Instant::now(), hosts: BTreeMap::new() });
     }
 
     /// Puts, looks and knocks when it is time.
     pub(super) fn keep_codes(&mut self, now: Instant) {
+        if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
+            let put = self.codes.put_due(now);
+            if let Some(ask) = put.or_else(|| self.codes.get_due(now)) {
+                self.ask_relays(&ask, |_| true);
+            }
+        }
+        let hosts = self.codes.sought.iter().flat_map(|sought| sought.hosts.keys());
+        for peer in hosts.filter_map(peer_of).collect::<Vec<_>>() {
+            self.knock(peer, now);
+        }
+    }
+
+    /// Asks those of the named relays for which it holds, and waits for their answers to anything but a farewell.
+    fn ask_relays(&mut self, ask: &keep::Ask, whom: impl Fn(&Relay) -> bool) {
         let keeping = &mut self.swarm.behaviour_mut().keeping;
-        if let Some(own) = self.codes.own.as_mut().filter(|own| own.asked.is_none() && own.due <= now) {
-            let record = Record {
-                key: RecordKey::new(&own.place),
-                value: own.table.to_string().into_bytes(),
-                publisher: None,
-                expires: Some(now + KEPT_FOR),
-            };
-            match keeping.put_record(record, Quorum::One) {
-                Ok(query) => (own.asked, own.due) = (Some(query), now + PUT_EVERY),
-                Err(error) => {
-                    own.due = now + PUT_AGAIN;
-                    tracing::debug!("the code was not put: {error}");
-                }
-            }
-        }
-        let mut knocked = Vec::new();
-        if let Some(sought) = &mut self.codes.sought {
-            // What was found last may have been false, and was then taken out again.
-            let pause = if sought.hosts.is_empty() { SEEK_EVERY } else { SEEK_MORE };
-            let due = sought.asked.is_none() && sought.searched.is_none_or(|at| at + pause <= now);
-            if due && sought.hosts.len() < HOSTS_MAX {
-                sought.asked = Some(keeping.get_record(RecordKey::new(&sought.place)));
-            }
-            if sought.knock <= now {
-                sought.knock = now + SEEK_EVERY;
-                knocked.extend(sought.hosts.keys().filter_map(peer_of));
-            }
-        }
-        for peer in knocked {
-            self.knock(peer);
+        for relay in self.codes.relays.iter_mut().filter(|relay| whom(relay)) {
+            let at = vec![relay.address.clone()];
+            let bytes = hello::encode(self.versions, ask);
+            let request = keeping.send_request_with_addresses(&relay.peer, bytes, at);
+            relay.asked = (!matches!(ask, keep::Ask::Drop(_))).then_some(request);
         }
     }
 
-    /// Knocks at a table that the code has led to, if it is connected.
-    pub(super) fn knock(&mut self, peer: PeerId) {
-        let Some(sought) = &self.codes.sought else { return };
-        let Some(host) = key_of(&peer).and_then(|key| sought.hosts.get(&key)) else { return };
-        if self.links.contains_key(&peer) {
-            let ask = Ask::Knock { table: host.table, name: sought.name.clone() };
-            self.ask(peer, &ask);
-        }
+    /// Gives the number up wherever it is held.
+    fn give_up(&mut self) {
+        let Some(gone) = self.codes.sign(Vec::new()) else { return };
+        let may_hold = |relay: &Relay| relay.put == Some(Ok(())) || relay.asked.is_some();
+        self.ask_relays(&keep::Ask::Drop(gone), may_hold);
+        self.codes.relays.iter_mut().for_each(|relay| relay.put = None);
     }
 
-    /// Whether a peer that isn't admitted is here for a code's sake.
-    pub(super) fn is_calling(&self, key: &Key) -> bool {
-        self.codes.knocks.contains_key(key)
-            || self.codes.sought.as_ref().is_some_and(|sought| sought.hosts.contains_key(key))
-    }
-
-    /// What somebody is told who knocks.
-    pub(super) fn answer_knock(&mut self, key: Key, name: String, secret: Secret) -> Answer {
-        if self.codes.own.is_none() || !is_name(&name) {
-            return Answer::Declined;
-        }
-        let full = self.codes.knocks.len() >= KNOCKS_MAX;
-        match self.codes.knocks.get(&key).map(|knock| knock.let_in) {
-            Some(None) => Answer::Heard,
-            Some(Some(true)) => Answer::LetIn { secret },
-            Some(Some(false)) => Answer::Declined,
-            None if full => Answer::Declined,
-            None => {
-                self.codes.knocks.insert(key, Knock { name, let_in: None });
-                self.tell(Event::Knocked(key));
-                Answer::Heard
-            }
-        }
-    }
-
-    /// What came of a knock.
-    pub(super) fn on_knock_answered(&mut self, key: Key, answer: &Answer) {
-        let Some(sought) = &mut self.codes.sought else { return };
-        match answer {
-            Answer::Heard => self.tell(Event::Waiting(key)),
-            Answer::LetIn { secret } => {
-                if let Some(host) = sought.hosts.remove(&key) {
-                    self.tell(Event::LetIn(Box::new(Invitation { secret: *secret, ..host })));
-                }
-            }
-            _ => {
-                sought.hosts.remove(&key);
-                self.tell(Event::Declined(key));
-            }
-        }
-    }
-
-    pub(super) fn on_keeping(&mut self, event: kad::Event) {
+    pub(super) fn on_keeping(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
-            kad::Event::InboundRequest {
-                request: InboundRequest::PutRecord { record: Some(record), .. },
-            } => {
-                self.keep(record);
+            Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
+                let answer = self.keep(peer, connection_id, &request);
+                let bytes = hello::encode(self.versions, &answer);
+                // An error means that the peer has gone.
+                let _ = self.swarm.behaviour_mut().keeping.send_response(channel, bytes);
             }
-            kad::Event::OutboundQueryProgressed { id, result: QueryResult::PutRecord(put), .. } => {
-                let own = self.codes.own.as_mut().filter(|own| own.asked == Some(id));
-                let Some(own) = own else { return };
-                let kept = was_taken(&put);
-                own.asked = None;
-                if !kept {
-                    own.due = own.due.min(Instant::now() + PUT_AGAIN);
-                }
-                if own.kept != kept {
-                    own.kept = kept;
-                    self.tell(Event::Moved);
-                }
+            Asking::Message { message: Said::Response { request_id, response }, .. } => {
+                let answer = hello::decode(self.versions, &response);
+                self.on_kept(request_id, answer.map_err(|_| Unkept::NoKeeper));
             }
-            kad::Event::OutboundQueryProgressed { id, result: QueryResult::GetRecord(got), step, .. } => {
-                if let Ok(GetRecordOk::FoundRecord(found)) = got {
-                    self.found(&found.record);
-                }
-                let sought = self.codes.sought.as_mut().filter(|sought| sought.asked == Some(id));
-                if let Some(sought) = sought.filter(|_| step.last) {
-                    (sought.asked, sought.searched) = (None, Some(Instant::now()));
-                }
+            Asking::OutboundFailure { request_id, error, .. } => {
+                let unsupported = matches!(error, OutboundFailure::UnsupportedProtocols);
+                let why = if unsupported { Unkept::NoKeeper } else { Unkept::Unreached };
+                self.on_kept(request_id, Err(why));
             }
-            // To know one's neighbours is enough for who comes and goes: whom it looks for later leads it farther.
-            kad::Event::OutboundQueryProgressed { id, result: QueryResult::Bootstrap(_), step, .. }
-                if !step.last && self.role == Role::Peer =>
-            {
-                if let Some(mut query) = self.swarm.behaviour_mut().keeping.query_mut(&id) {
-                    query.finish();
-                }
-            }
-            kad::Event::RoutablePeer { peer, address } => self.learn_keeper(&peer, &[address]),
-            kad::Event::ModeChanged { new_mode: kad::Mode::Server } => self.begin_with_keepers(),
             _ => {}
         }
     }
 
-    /// A peer couldn't be dialled: nobody is told of it any more as one that keeps.
-    pub(super) fn forget_keeper(&mut self, peer: &PeerId, error: &DialError) {
-        let nowhere = matches!(error, DialError::Transport(_) | DialError::NoAddresses);
-        let named = self.codes.named.iter().any(|(named, _)| named == peer);
-        if nowhere && !named && !self.swarm.is_connected(peer) {
-            self.swarm.behaviour_mut().keeping.remove_peer(peer);
+    /// What a relay answers who asks it to keep something. Over another relay nobody is served: there is no telling from where it comes.
+    fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> keep::Answer {
+        let path = self.links.get(&peer).and_then(|link| link.paths.get(&connection));
+        let ip = path.filter(|path| path.is_direct()).and_then(|path| ip_of(&path.address));
+        let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
+            return keep::Answer::No(Refused::NoKeeper);
+        };
+        match hello::decode(self.versions, request) {
+            Ok(ask) => keeper.answer(&key, Source::of(ip), ask, Instant::now()),
+            Err(_) => keep::Answer::No(Refused::Content),
         }
     }
 
-    /// Keeps a table for others.
-    fn keep(&mut self, mut record: Record) {
-        let now = Instant::now();
-        let Some(table) = table_of(&record) else { return };
-        let store = self.swarm.behaviour_mut().keeping.store_mut();
-        store.retain(|_, kept| !kept.is_expired(now));
-        let taken = store.get(&record.key).and_then(|kept| table_of(&kept));
-        if taken.is_some_and(|kept| kept.host != table.host) {
+    /// A relay has answered, or hasn't.
+    fn on_kept(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
+        let held = self.codes.own.as_ref().is_some_and(|own| own.held);
+        let Some(relay) = self.codes.relays.iter_mut().find(|relay| relay.asked == Some(request)) else {
+            return;
+        };
+        relay.asked = None;
+        (relay.put, relay.trouble) = (None, None);
+        match answer {
+            Ok(keep::Answer::Done) => relay.put = Some(Ok(())),
+            Ok(keep::Answer::Taken { free }) => {
+                // While a number is looked for that is no trouble.
+                (relay.put, relay.trouble) = (Some(Err(free)), held.then_some(Unkept::Taken));
+            }
+            Ok(keep::Answer::There(things)) => things.iter().for_each(|thing| self.found(thing)),
+            Ok(keep::Answer::No(
+                Refused::Kind(_) | Refused::Signature | Refused::Content | Refused::NoKeeper,
+            )) => {
+                relay.trouble = Some(Unkept::NoKeeper);
+            }
+            Ok(keep::Answer::No(_)) => relay.trouble = Some(Unkept::Full),
+            Err(why) => relay.trouble = Some(why),
+        }
+        if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
+            self.weigh(Instant::now());
+            self.tell(Event::Moved);
+        }
+    }
+
+    /// All relays have answered: the number is taken at all of them, or given up and the next one tried.
+    fn weigh(&mut self, now: Instant) {
+        let Some(own) = &mut self.codes.own else { return };
+        let relays = &mut self.codes.relays;
+        let kept = relays.iter().filter(|relay| relay.put == Some(Ok(()))).count();
+        if kept == relays.len() {
+            own.held = true;
             return;
         }
-        record.expires = Some(record.expires.map_or(now + KEPT_FOR, |at| at.min(now + KEPT_FOR)));
-        record.publisher = None;
-        if let Err(error) = store.put(record) {
-            tracing::debug!("a table under {} was not kept: {error}", hex(&table.table));
+        own.due = now + PUT_AGAIN;
+        if own.held {
+            // It has been told to friends: it stays where it is, and comes back to who has lost it.
+            return;
+        }
+        let free = relays.iter().filter_map(|relay| relay.put?.err()).max();
+        let next = free.filter(|free| (own.code.number + 1..=NUMBER_MAX).contains(free));
+        self.give_up();
+        let Some(own) = &mut self.codes.own else { return };
+        if let Some(next) = next {
+            own.code.number = next;
+            own.due = if kept == 0 { now } else { now + APART * u32::from(random::<1>()[0]) / 256 };
         }
     }
 
-    /// A table was found under a code.
-    fn found(&mut self, record: &Record) {
-        let Some(table) = table_of(record) else { return };
+    /// A table is kept under the number that is looked for.
+    fn found(&mut self, thing: &Signed<Thing>) {
         let Some(sought) = &mut self.codes.sought else { return };
-        if record.key.as_ref() == sought.place
-            && table.host != self.me
-            && sought.hosts.len() < HOSTS_MAX
-            && !sought.hosts.contains_key(&table.host)
-        {
+        let table = table_of(thing).filter(|_| thing.place == sought.code.number && thing.is_by(&thing.by));
+        let Some(table) = table.filter(|table| table.host != self.me) else { return };
+        if sought.hosts.len() < HOSTS_MAX && !sought.hosts.contains_key(&table.host) {
             let (host, addresses) = (table.host, table.addresses.clone());
-            sought.hosts.insert(host, table);
+            sought.hosts.insert(host, Host { table, knock: Instant::now(), stage: Stage::Apart });
             self.learn(host, addresses);
         }
     }
-}
 
-/// Whether anybody has taken it, even if others did not answer in time.
-fn was_taken(put: &kad::PutRecordResult) -> bool {
-    match put {
-        Ok(_) => true,
-        Err(
-            kad::PutRecordError::QuorumFailed { success, .. } | kad::PutRecordError::Timeout { success, .. },
-        ) => !success.is_empty(),
+    /// Knocks at a table that the number has led to, if it is connected and it is time.
+    pub(super) fn knock(&mut self, peer: PeerId, now: Instant) {
+        let Some(sought) = &mut self.codes.sought else { return };
+        let Some(key) = key_of(&peer).filter(|_| self.links.contains_key(&peer)) else { return };
+        let Some(host) = sought.hosts.get_mut(&key).filter(|host| host.knock <= now) else { return };
+        if let Stage::Apart = host.stage {
+            let table = host.table.table;
+            let (knocking, message) = Ends { table, guest: self.me, host: key }.knock(&sought.code);
+            (host.stage, host.knock) = (Stage::Knocked(knocking), now + SEEK_EVERY);
+            self.ask(peer, &Ask::Knock { table, message });
+        }
     }
-}
 
-/// The table that an entry names; none if it isn't one, or has a secret in it that nobody should keep.
-fn table_of(record: &Record) -> Option<Invitation> {
-    let text = std::str::from_utf8(&record.value).ok().filter(|text| text.len() <= ENTRY_MAX)?;
-    let table: Invitation = text.parse().ok()?;
-    let fits = record.key.as_ref().len() == 32 && table.secret == [0; 16] && !table.addresses.is_empty();
-    fits.then_some(table)
+    /// Whether a peer that isn't admitted is here for the sake of the code that is looked for.
+    pub(super) fn is_calling(&self, peer: &PeerId) -> bool {
+        let Some(sought) = &self.codes.sought else { return false };
+        let host = key_of(peer).is_some_and(|key| sought.hosts.contains_key(&key));
+        host || self.codes.relays.iter().any(|relay| relay.peer == *peer)
+    }
+
+    /// What somebody is told who knocks.
+    pub(super) fn answer_knock(
+        &mut self,
+        (peer, connection): (PeerId, ConnectionId),
+        message: &Message,
+    ) -> Answer {
+        let path = self.links.get(&peer).and_then(|link| link.paths.get(&connection));
+        let source = path.and_then(|path| ip_of(&path.address)).map(Source::of);
+        let own = self.codes.own.as_mut().filter(|own| own.held);
+        let (Some(own), Some(source), Some(guest)) = (own, source, key_of(&peer)) else {
+            return Answer::Closed;
+        };
+        let ends = Ends { table: own.table.table, guest, host: self.me };
+        own.guesses.knock(ends, (&own.code, message), source, Instant::now())
+    }
+
+    /// What somebody is told who has knocked and says that it knows the words.
+    pub(super) fn answer_words(&mut self, guest: &Key, proof: &[u8; 32], secret: &Secret) -> Answer {
+        let Some(own) = &mut self.codes.own else { return Answer::Closed };
+        let answer = own.guesses.words(guest, proof, secret);
+        if own.guesses.closed() {
+            self.tell(Event::Moved);
+        }
+        answer
+    }
+
+    /// What came of a knock or of the words; none if there was no answer.
+    pub(super) fn on_knock_answered(&mut self, peer: PeerId, answer: Option<Answer>) {
+        let Some(key) = key_of(&peer) else { return };
+        let Some(host) = self.codes.sought.as_mut().and_then(|sought| sought.hosts.get_mut(&key)) else {
+            return;
+        };
+        let mut shut = None;
+        host.stage = match (std::mem::replace(&mut host.stage, Stage::Done), answer) {
+            (Stage::Knocked(knocking), Some(Answer::Knocked { message })) => {
+                match knocking.answered(&message) {
+                    Some(shared) => {
+                        let proof = shared.words_known();
+                        host.stage = Stage::Proved(shared);
+                        return self.ask(peer, &Ask::Words { proof });
+                    }
+                    None => Stage::Done,
+                }
+            }
+            (Stage::Proved(shared), Some(Answer::LetIn { sealed, proof })) => {
+                match shared.open(&sealed, &proof) {
+                    Some(secret) => {
+                        let whole = Invitation { secret, ..host.table.clone() };
+                        self.tell(Event::LetIn(Box::new(whole)));
+                        return;
+                    }
+                    // It doesn't know them itself.
+                    None => shut = Some(Shut::WrongWords),
+                }
+                Stage::Done
+            }
+            (Stage::Proved(_), Some(Answer::WrongWords)) => {
+                shut = Some(Shut::WrongWords);
+                Stage::Done
+            }
+            (Stage::Knocked(_), Some(Answer::Closed)) => {
+                shut = Some(Shut::Closed);
+                host.knock = Instant::now() + SEEK_MORE;
+                Stage::Apart
+            }
+            (Stage::Knocked(_), None | Some(Answer::Busy)) => Stage::Apart,
+            // What has been given away once is not given away again.
+            _ => Stage::Done,
+        };
+        if let Some(shut) = shut {
+            self.tell(Event::Shut(shut));
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::node::Versions;
 
     #[test]
-    fn a_keeper_is_told_of_where_all_can_reach_it() {
-        let relay = PeerId::random();
-        let (world, home) = ("/ip4/203.0.113.1/udp/7/quic-v1", "/ip4/192.168.1.2/tcp/7");
-        let circuit = format!("/ip4/203.0.113.9/tcp/1/p2p/{relay}/p2p-circuit");
-        for (all, told) in [
-            (&[world, home, &circuit][..], &[world][..]),
-            (&[home, &circuit], &[home]),
-            (&[home, "/ip4/127.0.0.1/tcp/7"], &[home, "/ip4/127.0.0.1/tcp/7"]),
-            (&[&circuit], &[]),
-        ] {
-            let all: Vec<Multiaddr> = all.iter().map(|address| address.parse().unwrap()).collect();
-            let ways: Vec<String> = ways(&all).map(ToString::to_string).collect();
-            assert_eq!(ways, told, "{all:?}");
-        }
-    }
-
-    #[test]
-    fn only_a_table_without_its_secret_is_kept() {
-        let good = Invitation {
-            table: [1; 16],
-            host: [2; 32],
-            secret: [0; 16],
-            addresses: vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()],
+    fn what_a_relay_is_given_tells_nothing_of_the_words() {
+        let (versions, now) = (Versions { protocol: 1, rules: 1 }, Instant::now());
+        let put = |bits| {
+            let mut codes = Codes::new(&Config::new([1; 32], versions, None));
+            let addresses = vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()];
+            let host = codes.signer.public().to_bytes();
+            let table = Invitation { table: [1; 16], host, secret: [0; 16], addresses };
+            let code = Code { number: 7, words: Words::new(bits) };
+            codes.own = Some(Own { code, table, held: true, due: now, guesses: Guesses::new() });
+            codes.put_due(now)
         };
-        let entry = |key: &[u8], text: &str| Record::new(key.to_vec(), text.as_bytes().to_vec());
-        assert_eq!(table_of(&entry(&[7; 32], &good.to_string())), Some(good.clone()));
-        for (key, text) in [
-            (&[7; 32][..], Invitation { secret: [1; 16], ..good.clone() }.to_string()),
-            (&[7; 32], Invitation { addresses: Vec::new(), ..good.clone() }.to_string()),
-            (&[7; 31], good.to_string()),
-            (&[7; 32], "any other thing".into()),
-            (&[7; 32], format!("{good}{}", " ".repeat(ENTRY_MAX))),
-        ] {
-            assert_eq!(table_of(&entry(key, &text)), None, "{text}");
+        let given = put(0x0123_4567);
+        assert!(given.is_some());
+        for bits in [0, 1, 0x0123_4566, u32::MAX] {
+            assert_eq!(put(bits), given);
         }
     }
 }

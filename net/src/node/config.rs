@@ -38,6 +38,13 @@ pub struct RelayLimits {
     pub circuit_bytes: u64,
     /// The longest life of a circuit.
     pub circuit_time: Duration,
+    /// Tables kept under codes for one source: an IPv4 address, or the network of an IPv6 one.
+    pub codes_per_source: usize,
+    /// Whether it carries anything for those who aren't at its own table.
+    pub strangers: bool,
+    /// Bytes a second that circuits between strangers carry together, over a long time; in a short one as many circuits as there may be
+    /// are carried as fast as they come. None: no such bound.
+    pub strangers_rate: Option<u64>,
 }
 
 impl Default for RelayLimits {
@@ -46,8 +53,11 @@ impl Default for RelayLimits {
             reservations: 64,
             circuits: 16,
             circuits_per_peer: 4,
-            circuit_bytes: 16 * 1024 * 1024,
+            circuit_bytes: 4 * 1024 * 1024,
             circuit_time: Duration::from_secs(4 * 60 * 60),
+            codes_per_source: 16,
+            strangers: true,
+            strangers_rate: Some(256 * 1024),
         }
     }
 }
@@ -61,39 +71,38 @@ pub enum Role {
     Relay,
 }
 
-/// Who helps to reach others and to be reached.
+/// Who helps to reach others and to be reached, and whether we do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
-    /// Relays to be reached through, each with its peer id at the end.
+    /// Relays to be reached through, and that keep tables under codes, each with its peer id at the end.
     pub relays: Vec<Multiaddr>,
-    /// Peers by whom others are found that keep tables under codes, likewise; the relays serve as such, too.
-    pub bootstrap: Vec<Multiaddr>,
     /// Whether the router is asked for a port.
     pub router: bool,
+    /// Whether we help strangers in turn, by relaying for them.
+    pub relay_strangers: bool,
 }
 
 impl Default for Help {
-    /// Only the own router.
+    /// Only the own router, and we help.
     fn default() -> Help {
-        Help { router: true, ..Help::NONE }
+        Help { router: true, relay_strangers: true, ..Help::NONE }
     }
 }
 
 impl Help {
     /// Nobody.
-    pub const NONE: Help = Help { relays: Vec::new(), bootstrap: Vec::new(), router: false };
+    pub const NONE: Help = Help { relays: Vec::new(), router: false, relay_strangers: true };
 
-    /// Also those of another list; the router is asked only if both say so.
+    /// Also those of another list; the router is asked, and strangers are relayed for, only if both say so.
     #[must_use]
     pub fn with(mut self, other: &Help) -> Help {
-        for (mine, theirs) in [(&mut self.relays, &other.relays), (&mut self.bootstrap, &other.bootstrap)] {
-            for address in theirs {
-                if !mine.contains(address) {
-                    mine.push(address.clone());
-                }
+        for address in &other.relays {
+            if !self.relays.contains(address) {
+                self.relays.push(address.clone());
             }
         }
         self.router &= other.router;
+        self.relay_strangers &= other.relay_strangers;
         self
     }
 }

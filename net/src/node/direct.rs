@@ -12,23 +12,40 @@ use libp2p::core::Endpoint;
 use libp2p::core::transport::PortUse;
 use libp2p::swarm::behaviour::{DialFailure, ListenFailure};
 use libp2p::swarm::{
-    ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, THandler, THandlerInEvent, THandlerOutEvent,
-    ToSwarm, dummy,
+    ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, NewExternalAddrCandidate, THandler,
+    THandlerInEvent, THandlerOutEvent, ToSwarm, dummy,
 };
 use libp2p::{Multiaddr, PeerId};
 
-use super::path::{is_somewhere, is_worldwide};
+use super::path::is_somewhere;
 
 /// A behaviour that sees direct connections only.
 pub(crate) struct Direct<B> {
     inner: B,
     /// The relayed connections that stand.
     pub(super) relayed: HashSet<ConnectionId>,
+    /// The connections that the inner behaviour has asked for, until they stand or fail.
+    asked: HashSet<ConnectionId>,
 }
 
 impl<B> Direct<B> {
     pub(crate) fn new(inner: B) -> Direct<B> {
-        Direct { inner, relayed: HashSet::new() }
+        Direct { inner, relayed: HashSet::new(), asked: HashSet::new() }
+    }
+
+    /// Whether the inner behaviour has asked for this connection; said once.
+    pub(crate) fn asked_for(&mut self, connection: ConnectionId) -> bool {
+        self.asked.remove(&connection)
+    }
+
+    /// Tells the inner behaviour where we may be reached. From others than the node it hears of no such address: whoever is connected
+    /// may say anything.
+    pub(crate) fn offer(&mut self, address: &Multiaddr)
+    where
+        B: NetworkBehaviour,
+    {
+        let event = NewExternalAddrCandidate { addr: address };
+        self.inner.on_swarm_event(FromSwarm::NewExternalAddrCandidate(event));
     }
 }
 
@@ -92,6 +109,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
         | FromSwarm::DialFailure(DialFailure { connection_id, .. }) = &event
         {
             self.relayed.remove(connection_id);
+            self.asked.remove(connection_id);
         }
         let hidden = match &event {
             FromSwarm::ConnectionEstablished(e) => self.relayed.contains(&e.connection_id),
@@ -99,8 +117,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
             FromSwarm::ConnectionClosed(e) => self.relayed.remove(&e.connection_id),
             FromSwarm::NewListenAddr(e) => !is_somewhere(e.addr),
             FromSwarm::ExpiredListenAddr(e) => !is_somewhere(e.addr),
-            // Being dialled back costs 100 KB an address; whether one is reached at home is seen when somebody comes.
-            FromSwarm::NewExternalAddrCandidate(e) => !is_worldwide(e.addr) || !is_somewhere(e.addr),
+            FromSwarm::NewExternalAddrCandidate(_) => true,
             FromSwarm::ExternalAddrConfirmed(e) => !is_somewhere(e.addr),
             FromSwarm::ExternalAddrExpired(e) => !is_somewhere(e.addr),
             _ => false,
@@ -123,6 +140,11 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
     }
 
     fn poll(&mut self, cx: &mut Context<'_>) -> Poll<ToSwarm<B::ToSwarm, THandlerInEvent<Self>>> {
-        self.inner.poll(cx).map(|event| event.map_in(Either::Left))
+        self.inner.poll(cx).map(|event| {
+            if let ToSwarm::Dial { opts } = &event {
+                self.asked.insert(opts.connection_id());
+            }
+            event.map_in(Either::Left)
+        })
     }
 }

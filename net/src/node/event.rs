@@ -5,6 +5,7 @@ use std::time::Duration;
 use libp2p::gossipsub::MessageId;
 use libp2p::{Multiaddr, PeerId};
 
+use super::codes::Shut;
 use super::hello::{Key, Versions};
 use super::lan::Notice;
 use crate::invitation::Invitation;
@@ -79,17 +80,13 @@ pub enum Event {
     Unreachable(Key),
     /// The open tables on the local network have changed.
     Tables(Vec<Notice>),
-    /// How others reach us, or we them, may have changed: see [`Node::addresses`](super::Node::addresses) and
-    /// [`Node::reach`](super::Node::reach).
+    /// How others reach us, or we them, or how it stands with a code, may have changed: see
+    /// [`Node::addresses`](super::Node::addresses), [`Node::reach`](super::Node::reach) and [`Node::called`](super::Node::called).
     Moved,
-    /// Somebody has found the own table by its code, and knocks.
-    Knocked(Key),
-    /// The host of a table found by its code has not decided yet.
-    Waiting(Key),
-    /// It lets us in; here is how.
+    /// The host of a table found by its code lets us in; here is how.
     LetIn(Box<Invitation>),
     /// It doesn't.
-    Declined(Key),
+    Shut(Shut),
     /// What we do for others as a relay.
     Relaying(Relaying),
 }

@@ -65,7 +65,7 @@ fn serving(limits: &RelayLimits, guests: &Arc<Guests>) -> relay::Config {
         max_circuit_bytes: limits.circuit_bytes,
         reservation_duration: Duration::from_secs(60 * 60),
         reservation_rate_limiters: vec![Box::new(move |peer, _: &_, _| reserving.may_reserve(&peer))],
-        circuit_src_rate_limiters: vec![Box::new(move |peer, _: &_, _| calling.may_call(&peer))],
+        circuit_src_rate_limiters: vec![Box::new(move |peer, _: &_, now| calling.may_call(&peer, now))],
     };
     // A peer whose network comes and goes asks again and again; one that does nothing else is slowed down.
     let (often, second) = (NonZeroU32::new(30).expect("not 0"), Duration::from_secs(1));

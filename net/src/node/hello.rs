@@ -38,8 +38,10 @@ pub(crate) enum Ask {
     Prove { proof: [u8; 32] },
     /// From the admitted: whom do you know, and where?
     Who,
-    /// From somebody who has found the table by its code: let me in, I am called so.
-    Knock { table: TableId, name: String },
+    /// From somebody who has found the table by the number of its code: the first message of the proof of its words.
+    Knock { table: TableId, message: [u8; 32] },
+    /// From who has knocked: I know the words.
+    Words { proof: [u8; 32] },
 }
 
 /// What is answered.
@@ -61,12 +63,16 @@ pub(crate) enum Answer {
     OtherTable,
     /// The proof is wrong, or none was given.
     NoProof,
-    /// To `Knock`: the host has not decided yet; knock again.
-    Heard,
-    /// To `Knock`: the host lets you in; come and prove that you know this.
-    LetIn { secret: Secret },
-    /// To `Knock`: the host does not let you in, or nobody may knock now.
-    Declined,
+    /// To `Knock`: the second message of the proof.
+    Knocked { message: [u8; 32] },
+    /// To `Knock`: too many do; knock again.
+    Busy,
+    /// To `Knock` and `Words`: nobody is let in by a code now.
+    Closed,
+    /// To `Words`: I know them, too; come and prove that you know this secret, which is under a pad.
+    LetIn { sealed: Secret, proof: [u8; 32] },
+    /// To `Words`: that was a guess.
+    WrongWords,
 }
 
 /// Why the bytes of a hello could not be used.
@@ -201,6 +207,8 @@ mod tests {
             bytes.splice(0..0, [1, 0, 3, 0, tag, 0, 0, 0]);
             let _ = decode::<Ask>(OURS, &bytes);
             let _ = decode::<Answer>(OURS, &bytes);
+            let _ = decode::<crate::node::keep::Ask>(OURS, &bytes);
+            let _ = decode::<crate::node::keep::Answer>(OURS, &bytes);
             let _ = decode::<Option<crate::node::Notice>>(OURS, &bytes);
         }
     }

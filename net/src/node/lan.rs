@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use libp2p::Multiaddr;
 use serde::{Deserialize, Serialize};
 
+use super::address::Address;
 use super::hello::Key;
+use super::limits;
 
 /// An open table, as its host describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +25,18 @@ pub struct Notice {
     pub invitation: String,
 }
 
+impl Notice {
+    /// Whether it is what a host may say, and nothing in it is more than text.
+    fn is_good(&self) -> bool {
+        let text = |text: &str| !text.contains(char::is_control);
+        self.name.len() <= NAME_MAX
+            && self.free <= self.seats
+            && self.seats <= 6
+            && text(&self.name)
+            && text(&self.invitation)
+    }
+}
+
 /// The longest name of a table, in bytes.
 pub const NAME_MAX: usize = 32;
 /// The longest answer, in bytes.
@@ -32,6 +45,8 @@ pub(crate) const NOTICE_MAX: usize = 2 * 1024;
 const HOSTS_MAX: usize = 64;
 /// Between two questions to the same host, which may be found before its table is open.
 const ASK_EVERY: Duration = Duration::from_secs(1);
+/// A host that was asked more often than this without an answer makes room for another.
+const ASKED_IN_VAIN: u32 = 3;
 /// A table is dropped from the list after so long without an answer.
 const FORGET_AFTER: Duration = Duration::from_secs(12);
 
@@ -43,30 +58,37 @@ pub(crate) struct Tables {
 
 #[derive(Debug)]
 struct Host {
-    addresses: Vec<Multiaddr>,
+    addresses: Vec<Address>,
+    /// How often it was asked since it answered last.
+    asked: u32,
     ask_at: Instant,
     heard: Option<(Instant, Notice)>,
 }
 
 impl Tables {
     /// Somebody is there; perhaps it hosts a table.
-    pub(crate) fn found(&mut self, key: Key, address: Multiaddr, now: Instant) {
+    pub(crate) fn found(&mut self, key: Key, address: Address, now: Instant) {
         if !self.hosts.contains_key(&key) && self.hosts.len() >= HOSTS_MAX {
-            return;
+            // Who has been asked in vain most often may be nobody at all.
+            let silent = self.hosts.iter().filter(|(_, host)| host.asked > ASKED_IN_VAIN);
+            let Some(silent) = silent.max_by_key(|(_, host)| host.asked).map(|(key, _)| *key) else { return };
+            self.hosts.remove(&silent);
         }
-        let host = self.hosts.entry(key).or_insert(Host { addresses: Vec::new(), ask_at: now, heard: None });
+        let new = Host { addresses: Vec::new(), asked: 0, ask_at: now, heard: None };
+        let host = self.hosts.entry(key).or_insert(new);
         if !host.addresses.contains(&address) {
             host.addresses.insert(0, address);
-            host.addresses.truncate(8);
+            host.addresses.truncate(limits::LAN_ADDRESSES);
         }
     }
 
     /// Whom to ask now.
-    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Multiaddr>)> {
+    pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Address>)> {
         let mut due = Vec::new();
         for (key, host) in &mut self.hosts {
             if host.ask_at <= now {
                 host.ask_at = now + ASK_EVERY;
+                host.asked = host.asked.saturating_add(1);
                 due.push((*key, host.addresses.clone()));
             }
         }
@@ -76,9 +98,8 @@ impl Tables {
     /// A host's answer; none if it has no open table.
     pub(crate) fn answered(&mut self, key: &Key, notice: Option<Notice>, now: Instant) {
         if let Some(host) = self.hosts.get_mut(key) {
-            host.heard = notice
-                .filter(|n| n.name.len() <= NAME_MAX && n.free <= n.seats && n.seats <= 6)
-                .map(|notice| (now, notice));
+            host.asked = 0;
+            host.heard = notice.filter(Notice::is_good).map(|notice| (now, notice));
         }
     }
 
@@ -101,7 +122,7 @@ mod tests {
     fn a_table_is_listed_while_its_host_answers() {
         let start = Instant::now();
         let mut tables = Tables::default();
-        let address: Multiaddr = "/ip4/10.0.0.1/tcp/1".parse().unwrap();
+        let address: Address = "/ip4/10.0.0.1/tcp/1".parse().unwrap();
         tables.found([1; 32], address.clone(), start);
         assert_eq!(tables.take_due(start), vec![([1; 32], vec![address])]);
         assert!(tables.take_due(start).is_empty());
@@ -110,8 +131,10 @@ mod tests {
         tables.answered(&[2; 32], Some(notice("nobody asked")), start);
         assert_eq!(tables.list(start), vec![notice("Saturday")]);
         assert!(tables.list(start + FORGET_AFTER).is_empty());
-        tables.answered(&[1; 32], Some(notice(&"long".repeat(20))), start);
-        assert!(tables.list(start).is_empty());
+        for name in ["long".repeat(20), "two\nlines".into(), "\u{1b}[2J".into()] {
+            tables.answered(&[1; 32], Some(notice(&name)), start);
+            assert!(tables.list(start).is_empty(), "{name:?}");
+        }
     }
 
     #[test]
@@ -122,5 +145,13 @@ mod tests {
             tables.found([host; 32], "/ip4/10.0.0.1/tcp/1".parse().unwrap(), now);
         }
         assert_eq!(tables.take_due(now).len(), HOSTS_MAX);
+        let after = |times: u32| now + ASK_EVERY * times;
+        (1..=ASKED_IN_VAIN).for_each(|times| _ = tables.take_due(after(times)));
+        tables.answered(&[0; 32], None, now);
+        let late = [254; 32];
+        tables.found(late, "/ip4/10.0.0.2/tcp/1".parse().unwrap(), now);
+        let asked: Vec<Key> = tables.take_due(after(9)).into_iter().map(|(key, _)| key).collect();
+        assert!(asked.contains(&late) && asked.contains(&[0; 32]), "who never answers makes room");
+        assert_eq!(asked.len(), HOSTS_MAX);
     }
 }

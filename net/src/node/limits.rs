@@ -9,9 +9,14 @@ use libp2p::gossipsub::{PeerScoreParams, PeerScoreThresholds, TopicHash, TopicSc
 
 // Connections.
 
+/// Members of a table, for whom there is always room; more keys than that are not taken for members.
+pub(super) const MEMBERS: usize = 8;
 /// Connections that wait for their handshake, each way.
 pub(super) const PENDING: u32 = 32;
-/// Connections that others opened.
+/// Of those that others open, so many from one source: an IPv4 address, or a network of 64 bits by IPv6.
+pub(super) const PENDING_OF_A_SOURCE: u32 = 16;
+/// Connections that others opened who are no members of the table; whoever comes then takes the place of one that isn't admitted and
+/// idle, the oldest of the source that has most.
 pub(super) const INCOMING: u32 = 64;
 /// Connections that we opened.
 pub(super) const OUTGOING: u32 = 64;
@@ -43,8 +48,14 @@ pub(super) const HELD: usize = 8;
 pub(super) const GOSSIP: usize = 16 * 1024;
 /// The longest message to one peer, in bytes.
 pub(super) const DIRECT: usize = 64 * 1024;
-/// Peers to whom gossip is passed on, and so many at the most are told as those with whom we are connected.
-pub(super) const MESH: usize = 64;
+/// Peers to whom gossip is passed on: all that can be connected.
+pub(super) const MESH: usize = (INCOMING + OUTGOING) as usize + MEMBERS;
+/// Peers that are told as those with whom we are connected, members first.
+pub(super) const LINKED: usize = 64;
+/// Whereabouts of others in an answer, in bytes: what [`LINKED`] and [`HELLO_MAX`](super::hello::HELLO_MAX) leave.
+pub(super) const KNOWN_BYTES: usize = 5 * 1024;
+/// Addresses of each that are told.
+pub(super) const KNOWN_EACH: usize = 8;
 /// Messages of a connection to us alone that are being read.
 pub(super) const DIRECTS: usize = 64;
 /// Messages on their way to one peer; what is beyond is dropped, and asked for again by the session.
@@ -69,6 +80,21 @@ pub(super) const ASK_AGAIN: Duration = Duration::from_millis(500);
 pub(super) const FAREWELL: Duration = Duration::from_millis(100);
 /// An admitted peer that hasn't said by then that it takes part in the gossip is left, and met anew.
 pub(super) const SUBSCRIBE_WITHIN: Duration = Duration::from_secs(5);
+
+// Addresses.
+
+/// Addresses of a peer's identify that are looked at; the message itself has 4 KiB at most.
+pub(super) const IDENTIFIED: usize = 64;
+/// Own addresses that one peer may have found us at.
+pub(super) const FOUND_BY_ONE: usize = 2;
+/// Peers that aren't members, and are believed where they have found us.
+pub(super) const FINDERS: usize = 4;
+/// Own addresses that only others know of, among those that we tell: so what we know ourselves always has room beside them.
+pub(super) const TOLD_BY_OTHERS: usize = 4;
+/// Own addresses that others are asked to dial back, of those that one member or named relay has seen; and of all others together.
+pub(super) const CANDIDATES: usize = 16;
+/// Addresses of a host on the local network.
+pub(super) const LAN_ADDRESSES: usize = 8;
 
 // Gossip: a peer that passes on what no honest peer would is listened to no more. Nothing else counts: tables are small and
 // often silent, and whole families sit behind one address.

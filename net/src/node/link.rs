@@ -3,15 +3,17 @@
 use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
 
+use libp2p::PeerId;
 use libp2p::request_response::{self, Message};
 use libp2p::swarm::ConnectionId;
-use libp2p::{Multiaddr, PeerId};
 
+use super::address::Address;
+use super::book::{self, How};
 use super::hello::{self, Answer, Ask, Key, Role, Unusable};
 use super::limits;
 use super::path::Path;
 use super::runs::{Meeting, Runs};
-use super::{Event, Node, Refused, book, key_of, random};
+use super::{Event, Node, Refused, key_of, random};
 
 /// What a node knows of a connected peer.
 #[derive(Debug)]
@@ -35,17 +37,19 @@ pub(super) struct Link {
     /// When we greet it once more.
     pub(super) greet_at: Option<Instant>,
     /// Where it says it listens.
-    pub(super) addresses: Vec<Multiaddr>,
+    pub(super) addresses: Vec<Address>,
     /// Our connections with it.
     pub(super) paths: BTreeMap<ConnectionId, Path>,
     /// The connection by which it came when there was none.
     pub(super) came_first: Option<ConnectionId>,
     /// Where it says it has found us, until that is believed.
-    pub(super) found_at: Option<Multiaddr>,
+    pub(super) found_at: Option<Address>,
+    /// Where it says it sees us, until that is believed.
+    pub(super) seen_at: Option<Address>,
     /// How long a round trip took last.
     pub(super) round_trip: Option<Duration>,
     /// Where it offers to relay.
-    pub(super) relays_at: Option<Multiaddr>,
+    pub(super) relays_at: Option<Address>,
     /// When a direct connection is tried next, if there is none.
     direct_at: Instant,
     direct_pause: Duration,
@@ -62,7 +66,7 @@ pub(super) enum Asked {
     Prove,
     /// Whom do you know?
     Who,
-    /// Let me in.
+    /// Let me in by a code: the first message, or the proof of the words.
     Knock,
 }
 
@@ -89,6 +93,7 @@ impl Link {
             paths: BTreeMap::new(),
             came_first: None,
             found_at: None,
+            seen_at: None,
             round_trip: None,
             relays_at: None,
             direct_at: since + DIRECT_FIRST,
@@ -136,7 +141,7 @@ impl Node {
             Ask::Greet { challenge, .. } => Asked::Greet(*challenge),
             Ask::Prove { .. } => Asked::Prove,
             Ask::Who => Asked::Who,
-            Ask::Knock { .. } => Asked::Knock,
+            Ask::Knock { .. } | Ask::Words { .. } => Asked::Knock,
         };
         let bytes = hello::encode(self.versions, ask);
         let request = self.swarm.behaviour_mut().hello.send_request(&peer, bytes);
@@ -162,7 +167,9 @@ impl Node {
                 }
             }
             request_response::Event::OutboundFailure { peer, request_id, error, .. } => {
-                self.hellos.remove(&request_id);
+                if let Some(Asked::Knock) = self.hellos.remove(&request_id) {
+                    self.on_knock_answered(peer, None);
+                }
                 if let (request_response::OutboundFailure::UnsupportedProtocols, Some(key)) =
                     (error, key_of(&peer))
                 {
@@ -189,7 +196,8 @@ impl Node {
         let Some(link) = self.links.get_mut(&peer) else { return Answer::NoProof };
         match ask {
             Ask::Greet { table, .. } | Ask::Knock { table, .. } if table != door.table => Answer::OtherTable,
-            Ask::Knock { name, .. } => self.answer_knock(key, name, door.secret),
+            Ask::Knock { message, .. } => self.answer_knock((peer, connection), &message),
+            Ask::Words { proof } => self.answer_words(&key, &proof, &door.secret),
             Ask::Greet { challenge: theirs, run, .. } => {
                 match link.runs.greets(connection, run, Instant::now()) {
                     Meeting::Alone => {}
@@ -241,7 +249,7 @@ impl Node {
             Err(Unusable::Garbled) => return self.turn_away(peer, key, Refused::NoBastide),
         };
         if let Asked::Knock = asked {
-            return self.on_knock_answered(key, &answer);
+            return self.on_knock_answered(peer, Some(answer));
         }
         let Some(door) = self.door else { return };
         match (asked, answer) {
@@ -302,6 +310,7 @@ impl Node {
         self.book.connected(&key);
         self.keep_addresses(peer);
         self.guests.own(peer);
+        self.swarm.behaviour_mut().room.settle(peer, true);
         self.take_word(peer, Instant::now());
         self.swarm.behaviour_mut().direct.open(peer);
         self.tell(Event::Moved);
@@ -313,7 +322,7 @@ impl Node {
     pub(super) fn keep_addresses(&mut self, peer: PeerId) {
         let Some(link) = self.links.get(&peer).filter(|link| link.admitted) else { return };
         if let Some(key) = key_of(&peer) {
-            self.book.learn(key, link.addresses.clone(), Instant::now());
+            self.book.learn(key, How::Said, link.addresses.clone(), Instant::now());
         }
     }
 
@@ -330,13 +339,16 @@ impl Node {
     }
 
     fn known_to(&self, asker: &Key) -> Vec<hello::Whereabouts> {
-        self.book.known().into_iter().filter(|reach| reach.key != *asker).take(16).collect()
+        self.book.whereabouts(asker)
     }
 
-    /// With whom we are connected at the table, and who hears gossip.
+    /// With whom we are connected at the table, and who hears gossip; members first.
     fn linked(&self) -> Vec<Key> {
         let told = self.links.iter().filter(|(_, link)| link.told);
-        told.filter_map(|(peer, _)| key_of(peer)).take(limits::MESH).collect()
+        let mut told: Vec<Key> = told.filter_map(|(peer, _)| key_of(peer)).collect();
+        told.sort_by_key(|key| !self.book.is_member(key));
+        told.truncate(limits::LINKED);
+        told
     }
 
     /// Whether everybody we are connected with at the table has what that peer gossips from the peer itself.
@@ -346,13 +358,13 @@ impl Node {
         others.all(|(peer, _)| key_of(peer).is_some_and(|key| source.linked.contains(&key)))
     }
 
-    fn learn_all(&mut self, from: PeerId, known: Vec<hello::Whereabouts>, linked: Vec<Key>) {
+    pub(super) fn learn_all(&mut self, from: PeerId, known: Vec<hello::Whereabouts>, linked: Vec<Key>) {
         if let Some(link) = self.links.get_mut(&from) {
             link.linked = linked.into_iter().collect();
         }
         for reach in known {
             let (key, addresses) = book::read_whereabouts(reach);
-            self.learn(key, addresses);
+            self.learn_how(key, How::Told(key_of(&from)), addresses);
         }
     }
 }

@@ -1,52 +1,103 @@
-//! Listening: one port for QUIC and TCP, so that an invitation is short and a firewall's rule is one line.
+//! Listening: one port for QUIC and TCP, so that an invitation is short and a firewall's rule is one line. Where the system refuses one
+//! of the two, the other is enough.
 
 use std::io;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 
 use libp2p::core::multiaddr::Protocol;
-use libp2p::core::transport::TransportError;
+use libp2p::core::transport::{ListenerId, TransportError};
 use libp2p::{Multiaddr, Swarm};
 
 use super::NodeError;
 use super::behaviour::Behaviour;
+use super::reach::{Deaf, Kind};
 
 /// How many free ports are tried before giving up; the chance that both kinds are free on the first is nearly one.
 const TRIES: usize = 16;
 
-/// Listens on both; a port 0 becomes one that is free for both. Answers the port.
-pub(super) fn listen(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<u16, NodeError> {
-    let tries = if address.port() == 0 { TRIES } else { 1 };
-    let mut refused = None;
-    for _ in 0..tries {
-        let mut at = address;
-        if at.port() == 0 {
-            at.set_port(free_port(address.ip()).map_err(|e| sort(address, &e))?);
-        }
-        match listen_both(swarm, at) {
-            Ok(()) => return Ok(at.port()),
-            Err(error) => refused = Some(sort(at, &error)),
+/// Listens by both kinds, a port 0 becoming one that is free for both; or by one, if the system refuses the other. Answers the port, and
+/// what was refused.
+pub(super) fn listen(
+    swarm: &mut Swarm<Behaviour>,
+    address: SocketAddr,
+) -> Result<(u16, Option<Deaf>), NodeError> {
+    if address.port() != 0 {
+        return listen_there(swarm, address);
+    }
+    for _ in 0..TRIES {
+        let Ok(port) = free_port(address.ip()) else { break };
+        if listen_both(swarm, SocketAddr::new(address.ip(), port)) {
+            return Ok((port, None));
         }
     }
-    Err(refused.expect("at least one try"))
+    // No port is free for both: the system has but one of the two, or neither.
+    let udp = UdpSocket::bind(address).and_then(|socket| socket.local_addr());
+    let tcp = || TcpListener::bind(address).and_then(|socket| socket.local_addr());
+    let there = udp.or_else(|_| tcp()).map_err(|error| sort(address, &error))?;
+    listen_there(swarm, there)
 }
 
-fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> io::Result<()> {
-    // libp2p lets two programs share a TCP port; here the second one must hear that the port is taken. All of IPv6 can't be tried so,
-    // as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
+/// Listens there by both kinds; if one can't be had, by neither. Whether it does.
+pub(super) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> bool {
+    // First what leaves nothing behind: a listener that is given up holds its port until the swarm has been polled.
+    if probe(address).is_err() {
+        return false;
+    }
+    let Ok(quic) = open(swarm, Kind::Quic, address) else { return false };
+    let both = open(swarm, Kind::Tcp, address).is_ok();
+    if !both {
+        swarm.remove_listener(quic);
+    }
+    both
+}
+
+/// Whether the TCP port is free. libp2p lets two programs share one; here the second must hear that it is taken. All of IPv6 can't be tried
+/// so, as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
+fn probe(address: SocketAddr) -> io::Result<()> {
     if address.ip() != Ipv6Addr::UNSPECIFIED {
         drop(TcpListener::bind(address)?);
     }
+    Ok(())
+}
+
+/// Listens there by whatever can be had.
+fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u16, Option<Deaf>), NodeError> {
+    let [quic, tcp] = [Kind::Quic, Kind::Tcp].map(|kind| open(swarm, kind, address));
+    match judge(address, [quic.as_ref().err(), tcp.as_ref().err()]) {
+        Ok(deaf) => Ok((address.port(), deaf)),
+        Err(error) => {
+            [quic, tcp].into_iter().flatten().for_each(|listener| _ = swarm.remove_listener(listener));
+            Err(error)
+        }
+    }
+}
+
+/// What comes of the errors of QUIC and TCP: a kind that the system refuses is done without; but where another program listens by either
+/// kind, or both are refused, another address is to be chosen.
+fn judge(address: SocketAddr, [quic, tcp]: [Option<&io::Error>; 2]) -> Result<Option<Deaf>, NodeError> {
+    let deaf = |kind, error: &io::Error| Deaf { address, kind: Some(kind), why: error.to_string() };
+    match (quic, tcp) {
+        (Some(error), Some(_)) => Err(sort(address, error)),
+        (Some(error), None) | (None, Some(error)) if is_taken(error) => Err(NodeError::PortInUse(address)),
+        (quic, tcp) => {
+            Ok(quic.map(|error| deaf(Kind::Quic, error)).or(tcp.map(|error| deaf(Kind::Tcp, error))))
+        }
+    }
+}
+
+fn open(swarm: &mut Swarm<Behaviour>, kind: Kind, address: SocketAddr) -> io::Result<ListenerId> {
     let host = match address.ip() {
         IpAddr::V4(ip) => Multiaddr::from(ip),
         IpAddr::V6(ip) => Multiaddr::from(ip),
     };
-    let quic = host.clone().with(Protocol::Udp(address.port())).with(Protocol::QuicV1);
-    let listener = swarm.listen_on(quic).map_err(cause)?;
-    if let Err(error) = swarm.listen_on(host.with(Protocol::Tcp(address.port()))) {
-        swarm.remove_listener(listener);
-        return Err(cause(error));
-    }
-    Ok(())
+    let whole = match kind {
+        Kind::Quic => host.with(Protocol::Udp(address.port())).with(Protocol::QuicV1),
+        Kind::Tcp => {
+            probe(address)?;
+            host.with(Protocol::Tcp(address.port()))
+        }
+    };
+    swarm.listen_on(whole).map_err(cause)
 }
 
 /// A port that was free for QUIC and TCP a moment ago.
@@ -72,10 +123,40 @@ fn cause(error: TransportError<io::Error>) -> io::Error {
 }
 
 fn sort(address: SocketAddr, error: &io::Error) -> NodeError {
-    // libp2p wraps the system's error; its words stay the same.
-    if error.kind() == io::ErrorKind::AddrInUse || error.to_string().contains("in use") {
+    if is_taken(error) {
         NodeError::PortInUse(address)
     } else {
         NodeError::CannotListen { address, why: error.to_string() }
+    }
+}
+
+/// Whether another program has the port. libp2p wraps the system's error; its words stay the same.
+fn is_taken(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::AddrInUse || error.to_string().contains("in use")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_system_refuses_is_done_without_and_what_another_has_is_not() {
+        let address: SocketAddr = "192.0.2.1:7".parse().unwrap();
+        let error = |kind: io::ErrorKind| io::Error::from(kind);
+        let (refused, taken) = (error(io::ErrorKind::PermissionDenied), error(io::ErrorKind::AddrInUse));
+        for (errors, said) in [
+            ([None, None], Ok(None)),
+            ([Some(&refused), None], Ok(Some(Kind::Quic))),
+            ([None, Some(&refused)], Ok(Some(Kind::Tcp))),
+            ([Some(&taken), None], Err(true)),
+            ([None, Some(&taken)], Err(true)),
+            ([Some(&taken), Some(&taken)], Err(true)),
+            ([Some(&refused), Some(&refused)], Err(false)),
+        ] {
+            let judged = judge(address, errors)
+                .map(|deaf| deaf.and_then(|deaf| deaf.kind))
+                .map_err(|error| matches!(error, NodeError::PortInUse(_)));
+            assert_eq!(judged, said, "{errors:?}");
+        }
     }
 }

@@ -6,8 +6,10 @@
 //!
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
+mod address;
 mod behaviour;
 mod book;
+mod claims;
 mod codec;
 mod codes;
 mod config;
@@ -15,25 +17,30 @@ mod direct;
 mod event;
 mod far;
 mod gate;
+mod guesses;
 mod guests;
 mod hello;
+mod keep;
 mod keys;
 mod lan;
 mod limits;
 mod link;
 mod listen;
 mod lock;
+mod pake;
 mod path;
 mod pulse;
 pub mod reach;
 mod reaching;
 mod relays;
+mod room;
 mod runs;
+mod source;
 #[cfg(fuzzing)]
 pub mod strangers;
 mod survey;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -47,9 +54,12 @@ use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
 use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, yamux};
 
+pub use self::address::{ADDRESS_MAX, Address, NoAddress};
 use self::behaviour::{Behaviour, BehaviourEvent};
-use self::book::Book;
+use self::book::{Book, How};
+use self::claims::Claims;
 use self::codes::Codes;
+pub use self::codes::{Called, Shut, Unkept};
 pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
 pub use self::event::{Event, Refused, Relaying, Ticket, Verdict};
 use self::far::Far;
@@ -61,6 +71,7 @@ pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 use self::link::{Asked, Link};
 use self::path::Path;
 pub use self::path::is_relayed;
+use self::reach::Deaf;
 pub use self::reach::Reach;
 use self::relays::Relays;
 use self::survey::Survey;
@@ -89,6 +100,7 @@ pub struct Node {
     topic: Option<gossipsub::IdentTopic>,
     notice: Option<Notice>,
     book: Book,
+    claims: Claims,
     links: HashMap<PeerId, Link>,
     hellos: HashMap<OutboundRequestId, Asked>,
     underway: HashMap<OutboundRequestId, PeerId>,
@@ -109,13 +121,7 @@ impl Node {
     /// # Errors
     /// If the network can't be set up.
     pub fn new(config: &Config) -> Result<Node, NodeError> {
-        if let Some(unusable) = config
-            .help
-            .relays
-            .iter()
-            .chain(&config.help.bootstrap)
-            .find(|address| relays::split(address).is_none())
-        {
+        if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
@@ -160,13 +166,14 @@ impl Node {
             topic,
             notice: None,
             book: Book::default(),
+            claims: Claims::default(),
             links: HashMap::new(),
             hellos: HashMap::new(),
             underway: HashMap::new(),
             relays,
             guests,
             survey: Survey::new(config.help.router, Instant::now()),
-            codes: Codes::new(&config.help),
+            codes: Codes::new(config),
             tables: Tables::default(),
             listed: Vec::new(),
             events: VecDeque::new(),
@@ -184,19 +191,77 @@ impl Node {
     /// Listens there, by QUIC and TCP on the same port; port 0 takes a free one. Answers the port.
     ///
     /// # Errors
-    /// If the port is in use or the address isn't ours.
+    /// If neither can be had: the port is in use, or the address isn't ours. Of one that can't be had [`Node::reach`] tells.
     pub fn listen(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
-        listen::listen(&mut self.swarm, address)
+        let (port, deaf) = listen::listen(&mut self.swarm, address)?;
+        if let Some(deaf) = deaf {
+            self.note_deaf(deaf);
+        }
+        Ok(port)
     }
 
-    /// Someone of the table may be there; the node goes on trying until it is connected.
-    pub fn learn(&mut self, peer: Key, addresses: impl IntoIterator<Item = Multiaddr>) {
+    /// Listens at all of these; where any port will do, on the one used before, so that who knew us finds us. A machine may have but one
+    /// of two kinds of addresses: of several that stand for all of a kind one may fail. Answers the last port, or the one before.
+    ///
+    /// # Errors
+    /// If nothing can be had where it was asked for.
+    pub fn listen_all(&mut self, all: &[SocketAddr], before: u16) -> Result<u16, NodeError> {
+        let (mut port, mut failed) = (before, Vec::new());
+        for address in all {
+            let again = SocketAddr::new(address.ip(), port);
+            if address.port() == 0 && port != 0 && self.listen_again(again) {
+                continue;
+            }
+            match self.listen(*address) {
+                Ok(there) => port = there,
+                Err(NodeError::CannotListen { why, .. }) if address.ip().is_unspecified() => {
+                    failed.push((*address, why));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        let none = failed.len() == all.len();
+        for (address, why) in failed {
+            if none {
+                return Err(NodeError::CannotListen { address, why });
+            }
+            self.note_deaf(Deaf { address, kind: None, why });
+        }
+        Ok(port)
+    }
+
+    /// Listens there by QUIC and TCP, or not at all if one can't be had; whether it does.
+    fn listen_again(&mut self, address: SocketAddr) -> bool {
+        listen::listen_both(&mut self.swarm, address)
+    }
+
+    fn note_deaf(&mut self, deaf: Deaf) {
+        self.survey.deaf.push(deaf);
+        self.tell(Event::Moved);
+    }
+
+    /// Who the members of the table are, the host among them: whatever others do, there is room for these.
+    pub fn set_members(&mut self, members: impl IntoIterator<Item = Key>) {
+        let members: BTreeSet<Key> = members.into_iter().take(limits::MEMBERS).collect();
+        let peers = || members.iter().filter_map(peer_of);
+        self.swarm.behaviour_mut().room.set_members(peers().collect());
+        self.guests.set_members(peers().collect());
+        self.book.set_members(&members);
+    }
+
+    /// Someone of the table may be there, by what this program was given; the node goes on trying until it is connected. What is
+    /// no [`Address`] is left out.
+    pub fn learn<A: TryInto<Address>>(&mut self, peer: Key, addresses: impl IntoIterator<Item = A>) {
+        self.learn_how(peer, How::Given, address::some(addresses, book::ADDRESSES_MAX));
+    }
+
+    fn learn_how(&mut self, peer: Key, how: How, addresses: Vec<Address>) {
         if peer != self.me {
             // What leads through ourselves leads nowhere.
             let me = self.swarm.local_peer_id();
-            let through_us = |address: &Multiaddr| address.iter().any(|part| part == Protocol::P2p(*me));
+            let through_us = |address: &Address| address.iter().any(|part| part == Protocol::P2p(*me));
             let addresses = addresses.into_iter().filter(|address| !through_us(address));
-            self.book.learn(peer, addresses, Instant::now());
+            self.book.learn(peer, how, addresses, Instant::now());
             if let Some(peer) = peer_of(&peer) {
                 self.swarm.behaviour_mut().ping.quicken(&peer);
             }
@@ -204,10 +269,10 @@ impl Node {
         }
     }
 
-    /// Where peers of the table were last known to be, for the next start of the program.
+    /// Where peers of the table were last known to be, members first, for the next start of the program.
     #[must_use]
-    pub fn known(&self) -> Vec<(Key, Vec<Multiaddr>)> {
-        self.book.known().into_iter().map(book::read_whereabouts).collect()
+    pub fn known(&self) -> Vec<(Key, Vec<Address>)> {
+        self.book.known()
     }
 
     /// Opens the table to the local network, changes what is told there, or closes it again.
@@ -295,6 +360,7 @@ impl Node {
         self.dial_due();
         self.reach_out(now);
         self.keep_codes(now);
+        self.settle();
         let within = if self.role == Role::Relay { USE_WITHIN } else { limits::HELLO_WITHIN };
         let late: Vec<PeerId> = self
             .links
@@ -328,6 +394,7 @@ impl Node {
             for (key, addresses) in self.tables.take_due(now) {
                 if let Some(peer) = peer_of(&key) {
                     let bytes = hello::encode(self.versions, &());
+                    let addresses = addresses.into_iter().map(Multiaddr::from).collect();
                     self.swarm.behaviour_mut().tables.send_request_with_addresses(&peer, bytes, addresses);
                 }
             }
@@ -344,7 +411,7 @@ impl Node {
             let Some(peer) = peer_of(&key) else { continue };
             let dial = DialOpts::peer_id(peer)
                 .condition(PeerCondition::DisconnectedAndNotDialing)
-                .addresses(addresses)
+                .addresses(addresses.into_iter().map(Multiaddr::from).collect())
                 .build();
             if let Err(error) = self.swarm.dial(dial) {
                 tracing::debug!("{peer} was not dialled: {error}");
@@ -378,9 +445,9 @@ impl Node {
                 }
             }
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
-                tracing::debug!("{peer} can't be reached: {error}");
+                // What was dialled may be the other side's word.
+                tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
                 self.note_failure(&peer, &error);
-                self.forget_keeper(&peer, &error);
                 let apart = !self.swarm.is_connected(&peer);
                 if let Some(key) = key_of(&peer).filter(|key| apart && self.book.knows(key)) {
                     self.tell(Event::Unreachable(key));
@@ -404,13 +471,14 @@ impl Node {
         let now = Instant::now();
         let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
         let spared = self.swarm.behaviour().ping.spares(&peer);
-        let path = Path { spared, ..Path::of(endpoint, now) };
+        let trial = self.swarm.behaviour_mut().far.answers.asked_for(connection);
+        let path = Path { spared, trial, ..Path::of(endpoint, now) };
         self.survey.made += 1;
-        let trial = path.trial;
         if established == 1 {
             link.came_first = path.inbound.then_some(connection);
         }
         let direct = path.is_direct();
+        let there = (direct && !path.inbound).then(|| path.address.clone());
         link.paths.insert(connection, path);
         let (admitted, of_table) = (link.admitted, self.book.knows(&key));
         tracing::debug!("connection {established} with {peer}: {endpoint:?}");
@@ -419,6 +487,7 @@ impl Node {
             if direct {
                 self.book.direct(&key);
             }
+            self.book.learn(key, How::Proved, there.and_then(|there| there.try_into().ok()), now);
             self.tell(Event::Moved);
         }
         if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table && !trial, admitted, self.door) {
@@ -426,13 +495,14 @@ impl Node {
             self.ask(peer, &hello::Ask::Greet { table: door.table, challenge, run: self.run });
         }
         if established == 1 {
-            self.knock(peer);
+            self.knock(peer, now);
         }
     }
 
     fn on_gone(&mut self, peer: PeerId) {
         let Some(link) = self.links.remove(&peer) else { return };
         self.relays.gone(&peer);
+        self.guests.gone(&peer);
         self.underway.retain(|_, to| *to != peer);
         if let Some(key) = key_of(&peer) {
             self.book.lost(&key, Instant::now());
@@ -472,10 +542,12 @@ impl Node {
                 let now = Instant::now();
                 for (peer, address) in found {
                     let Some(key) = key_of(&peer).filter(|key| *key != self.me) else { continue };
+                    // Anybody on the local network may say this of anybody.
+                    let Ok(address) = Address::try_from(address) else { continue };
                     if self.door.is_none() {
                         self.tables.found(key, address, now);
                     } else if self.book.knows(&key) {
-                        self.learn(key, [address]);
+                        self.learn_how(key, How::Told(None), vec![address]);
                     }
                 }
             }

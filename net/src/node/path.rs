@@ -4,7 +4,6 @@ use std::net::IpAddr;
 use std::time::Instant;
 
 use libp2p::core::ConnectedPoint;
-use libp2p::core::transport::PortUse;
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 
@@ -21,7 +20,7 @@ pub(crate) struct Path {
     pub(crate) address: Multiaddr,
     /// The other side opened it.
     pub(crate) inbound: bool,
-    /// It was opened only to see whether the other can be reached.
+    /// It was opened only to see whether the other can be reached: by who answers such questions, whatever port it uses.
     pub(crate) trial: bool,
     /// It is pinged rarely.
     pub(crate) spared: bool,
@@ -32,13 +31,11 @@ pub(crate) struct Path {
 impl Path {
     /// What libp2p says of a connection.
     pub(crate) fn of(endpoint: &ConnectedPoint, since: Instant) -> Path {
-        let (whole, inbound, trial) = match endpoint {
-            ConnectedPoint::Dialer { address, port_use, .. } => (address, false, *port_use == PortUse::New),
+        let (whole, inbound) = match endpoint {
+            ConnectedPoint::Dialer { address, .. } => (address, false),
             // The far end has no address but its name; the near one is the relay's.
-            ConnectedPoint::Listener { local_addr, .. } if is_relayed(local_addr) => {
-                (local_addr, true, false)
-            }
-            ConnectedPoint::Listener { send_back_addr, .. } => (send_back_addr, true, false),
+            ConnectedPoint::Listener { local_addr, .. } if is_relayed(local_addr) => (local_addr, true),
+            ConnectedPoint::Listener { send_back_addr, .. } => (send_back_addr, true),
         };
         let mut address = Multiaddr::empty();
         let mut peer = None;
@@ -53,7 +50,7 @@ impl Path {
                 part => address.push(part),
             }
         }
-        Path { since, relay, address, inbound, trial, spared: false, answered: None }
+        Path { since, relay, address, inbound, trial: false, spared: false, answered: None }
     }
 
     /// Whether pings on it, which come each second, have been answered and aren't any more; said once. libp2p's ping overlooks the
@@ -106,6 +103,7 @@ pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
 #[cfg(test)]
 mod tests {
     use libp2p::core::Endpoint;
+    use libp2p::core::transport::PortUse;
 
     use super::*;
 
@@ -123,27 +121,25 @@ mod tests {
             send_back_addr: from.parse().unwrap(),
         };
         let peer = PeerId::random();
-        for (endpoint, by, address, inbound, trial) in [
-            (dialled("/ip4/10.0.0.1/tcp/7", PortUse::Reuse), None, "/ip4/10.0.0.1/tcp/7", false, false),
-            (dialled("/ip4/10.0.0.1/tcp/7", PortUse::New), None, "/ip4/10.0.0.1/tcp/7", false, true),
+        for (endpoint, by, address, inbound) in [
+            (dialled("/ip4/10.0.0.1/tcp/7", PortUse::Reuse), None, "/ip4/10.0.0.1/tcp/7", false),
+            (dialled("/ip4/10.0.0.1/tcp/7", PortUse::New), None, "/ip4/10.0.0.1/tcp/7", false),
             (
                 dialled(&format!("{circuit}/p2p/{peer}"), PortUse::Reuse),
                 Some(Some(relay)),
                 "/ip4/203.0.113.1/udp/4000/quic-v1",
                 false,
-                false,
             ),
-            (heard("/ip4/10.0.0.2/tcp/8", "/ip4/10.0.0.1/tcp/7"), None, "/ip4/10.0.0.1/tcp/7", true, false),
+            (heard("/ip4/10.0.0.2/tcp/8", "/ip4/10.0.0.1/tcp/7"), None, "/ip4/10.0.0.1/tcp/7", true),
             (
                 heard(&circuit, &format!("/p2p/{peer}")),
                 Some(Some(relay)),
                 "/ip4/203.0.113.1/udp/4000/quic-v1",
                 true,
-                false,
             ),
         ] {
             let path = Path::of(&endpoint, Instant::now());
-            assert_eq!((path.relay, path.inbound, path.trial), (by, inbound, trial), "{endpoint:?}");
+            assert_eq!((path.relay, path.inbound, path.trial), (by, inbound, false), "{endpoint:?}");
             assert_eq!(path.address, address.parse().unwrap());
             assert_eq!(path.is_direct(), by.is_none());
         }

@@ -31,7 +31,7 @@ impl Pulse {
             let config = ping::Config::new().with_interval(interval).with_timeout(limits::PING_WITHIN);
             ping::Behaviour::new(config)
         };
-        let named = help.relays.iter().chain(&help.bootstrap).filter_map(relays::split);
+        let named = help.relays.iter().filter_map(relays::split);
         Pulse {
             often: every(limits::PING_EVERY),
             rarely: every(limits::PING_RELAYS_EVERY),

@@ -3,11 +3,13 @@
 //! Invariant: a sentence says what is known and what was tried, never what is only hoped.
 
 use std::fmt;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use libp2p::Multiaddr;
 use libp2p::multiaddr::Protocol;
 
+use super::address::Address;
 use super::hello::Key;
 
 /// How it stands with the network at one moment.
@@ -28,6 +30,47 @@ pub struct Own {
     pub router: Router,
     /// Those asked to relay for it.
     pub relays: Vec<Relay>,
+    /// Where it can't be reached because its own system refuses it.
+    pub deaf: Vec<Deaf>,
+}
+
+/// A program's system doesn't let it listen; by what else it has, it goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deaf {
+    /// Where.
+    pub address: SocketAddr,
+    /// By which kind of transport; none: by all.
+    pub kind: Option<Kind>,
+    /// What the system says.
+    pub why: String,
+}
+
+/// What carries a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Over UDP.
+    Quic,
+    /// As it is.
+    Tcp,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Kind::Quic => "QUIC",
+            Kind::Tcp => "TCP",
+        })
+    }
+}
+
+impl fmt::Display for Deaf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Deaf { address, kind, why } = self;
+        match kind {
+            Some(kind) => write!(f, "Nobody can come by {kind} to {address}: {why}."),
+            None => write!(f, "Nobody can come to {address}: {why}."),
+        }
+    }
 }
 
 /// Whether others can dial this peer.
@@ -126,7 +169,7 @@ pub struct Means {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
     /// Where; none if it was both sides' attempt to punch a hole through their routers.
-    pub at: Option<Multiaddr>,
+    pub at: Option<Address>,
     /// Why not.
     pub why: Failure,
 }
@@ -217,6 +260,7 @@ impl Own {
                 format!("The relay at {} does not help: it {why}.", Spot(&relay.address))
             }
         }));
+        said.extend(self.deaf.iter().map(Deaf::to_string));
         said
     }
 }
@@ -396,9 +440,21 @@ mod tests {
                 ],
             ),
         ] {
-            let me = Own { nat, router, relays };
+            let me = Own { nat, router, relays, deaf: Vec::new() };
             assert_eq!(me.sentences(), said);
             assert_eq!(me.is_reached(), reached, "{said:?}");
+        }
+    }
+
+    #[test]
+    fn what_the_system_refuses_is_told_in_a_line() {
+        for (kind, said) in [
+            (Some(Kind::Quic), "Nobody can come by QUIC to 0.0.0.0:7: Permission denied."),
+            (None, "Nobody can come to 0.0.0.0:7: Permission denied."),
+        ] {
+            let deaf =
+                vec![Deaf { address: "0.0.0.0:7".parse().unwrap(), kind, why: "Permission denied".into() }];
+            assert_eq!(Own { deaf, ..Own::default() }.sentences()[1..], [said]);
         }
     }
 

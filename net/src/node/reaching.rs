@@ -1,6 +1,7 @@
 //! How a node reaches others and is reached: relays asked and served, holes punched, addresses confirmed, connections given up
 //! for better ones.
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use libp2p::core::transport::ListenerId;
@@ -9,11 +10,12 @@ use libp2p::swarm::ConnectionId;
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::{Multiaddr, PeerId, identify, relay};
 
-use super::codes;
+use super::address::{self, Address};
 use super::far::FarEvent;
+use super::limits;
 use super::link::Link;
 use super::path::{ip_of, is_relayed, is_worldwide};
-use super::reach::Failure;
+use super::reach::{Failure, Means};
 use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 
@@ -26,39 +28,42 @@ const HOP: &str = "/libp2p/circuit/relay/0.2.0/hop";
 
 impl Node {
     /// Where others may reach this node, best first: directly, by QUIC before TCP; then through relays. Loopback addresses only if
-    /// there are no others, and relayed ones only if nobody has reached us from afar.
+    /// we listen at no others, and relayed ones only if it is known that we are reached from afar. Of what only others know of, no more than
+    /// four, what was proved first.
     #[must_use]
-    pub fn addresses(&self) -> Vec<Multiaddr> {
-        let mut all: Vec<Multiaddr> = self.swarm.external_addresses().cloned().collect();
-        let confirmed = all.len();
-        all.extend(self.swarm.listeners().cloned());
-        let mut all: Vec<(bool, Multiaddr)> =
-            all.into_iter().enumerate().map(|(at, address)| (at < confirmed, address)).collect();
-        for (_, address) in &mut all {
-            // Who dials us knows our name; a relayed address needs it within.
-            if !is_relayed(address) && matches!(address.iter().last(), Some(Protocol::P2p(_))) {
-                address.pop();
-            }
-        }
-        all.retain(|(_, address)| !is_link_local(address));
-        if all.iter().any(|(_, address)| !is_loopback(address)) {
-            all.retain(|(_, address)| !is_loopback(address));
+    pub fn addresses(&self) -> Vec<Address> {
+        let own: BTreeSet<Address> = self.swarm.listeners().filter_map(plain).collect();
+        let (listened, mut told): (Vec<Address>, Vec<Address>) =
+            self.swarm.external_addresses().filter_map(plain).partition(|address| own.contains(address));
+        told.retain(|address| !is_relayed(address) && !is_loopback(address));
+        let standing = |address: &Address| (self.standing(address), order(address));
+        told.sort_by_cached_key(standing);
+        told.truncate(limits::TOLD_BY_OTHERS);
+        let confirmed: BTreeSet<Address> = listened.into_iter().chain(told).collect();
+        let mut all: Vec<Address> =
+            confirmed.union(&own).filter(|address| !is_link_local(address)).cloned().collect();
+        if own.iter().any(|address| !is_loopback(address)) {
+            all.retain(|address| !is_loopback(address));
         }
         if self.is_reached() {
-            all.retain(|(_, address)| !is_relayed(address));
+            all.retain(|address| !is_relayed(address));
         }
-        all.sort_by_key(|(confirmed, address)| {
-            let worldwide = *confirmed && is_worldwide(address);
-            let text = address.to_string();
-            (is_relayed(address), !worldwide, !text.contains("quic"), text)
+        all.sort_by_cached_key(|address| {
+            let worldwide = confirmed.contains(address) && is_worldwide(address);
+            (is_relayed(address), !worldwide, order(address))
         });
-        let mut addresses: Vec<Multiaddr> = Vec::new();
-        for (_, address) in all {
-            if !addresses.contains(&address) {
-                addresses.push(address);
-            }
-        }
-        addresses
+        all
+    }
+
+    /// How far an own address is to be believed, the most first.
+    fn standing(&self, address: &Address) -> [usize; 2] {
+        let claimed = self.claims.rank(address, |peer| self.trusts(peer)).unwrap_or([usize::MAX; 2]);
+        if self.survey.has_mapped(address) { [0, 0] } else { claimed }
+    }
+
+    /// Whether what a peer says of our addresses counts before what others say: a member of the table, a relay that the user named.
+    fn trusts(&self, peer: &PeerId) -> bool {
+        self.relays.is_named(peer) || key_of(peer).is_some_and(|key| self.book.is_member(&key))
     }
 
     /// The same, each with our peer id at the end, as others name us when we help them.
@@ -67,7 +72,7 @@ impl Node {
         let me = *self.swarm.local_peer_id();
         let named =
             |address: Multiaddr| if is_relayed(&address) { address } else { address.with(Protocol::P2p(me)) };
-        self.addresses().into_iter().map(named).collect()
+        self.addresses().into_iter().map(|address| named(address.into())).collect()
     }
 
     /// How many reservations and circuits of others there are.
@@ -76,13 +81,17 @@ impl Node {
         self.guests.count()
     }
 
-    /// Whether somebody has reached us directly at an address that the whole world can dial. Many have no IPv6, so where we listen
-    /// by IPv4 it is that which counts.
+    /// Whether we are reached directly at an address that the whole world can dial: it was proved, or a member of the table says so. Many
+    /// have no IPv6, so where we listen by IPv4 it is that which counts.
     pub(super) fn is_reached(&self) -> bool {
         let ipv4 = |address: &Multiaddr| !is_relayed(address) && ip_of(address).is_none_or(|ip| ip.is_ipv4());
         let mixed = self.swarm.listeners().any(ipv4);
+        let sure = |address: &Multiaddr| {
+            let own = || self.swarm.listeners().any(|listener| listener == address);
+            plain(address).is_some_and(|address| self.standing(&address)[0] <= limits::MEMBERS) || own()
+        };
         let mut found = self.swarm.external_addresses().filter(|address| !is_relayed(address));
-        found.any(|address| is_worldwide(address) && (!mixed || ipv4(address)))
+        found.any(|address| is_worldwide(address) && (!mixed || ipv4(address)) && sure(address))
     }
 
     /// Whether every relay that the user named has answered or failed, so that [`addresses`](Node::addresses) gets no better soon.
@@ -93,8 +102,16 @@ impl Node {
 
     /// Whether a peer that isn't admitted may stay.
     pub(super) fn may_stay(&self, peer: &PeerId) -> bool {
-        let calling = key_of(peer).is_some_and(|key| self.is_calling(&key));
-        calling || self.relays.wants(peer) || self.guests.has(peer)
+        self.is_calling(peer) || self.relays.wants(peer) || self.guests.has(peer)
+    }
+
+    /// Says who stays, of those that aren't admitted, when others come.
+    pub(super) fn settle(&mut self) {
+        let strangers = self.links.iter().filter(|(_, link)| !link.admitted).map(|(peer, _)| *peer);
+        for peer in strangers.collect::<Vec<_>>() {
+            let stays = self.may_stay(&peer);
+            self.swarm.behaviour_mut().room.settle(peer, stays);
+        }
     }
 
     /// Asks relays, tries to get off them, and closes connections that have a better one beside them.
@@ -120,8 +137,12 @@ impl Node {
     /// Dials a peer that is reached by a relay only, wherever else it may be.
     fn dial_directly(&mut self, peer: PeerId) {
         let Some(key) = key_of(&peer) else { return };
-        let direct: Vec<Multiaddr> =
-            self.book.addresses(&key).iter().filter(|address| !is_relayed(address)).cloned().collect();
+        let direct: Vec<Multiaddr> = self
+            .book
+            .addresses(&key)
+            .filter(|address| !is_relayed(address))
+            .map(|at| Multiaddr::clone(at))
+            .collect();
         if direct.is_empty() {
             return;
         }
@@ -154,15 +175,18 @@ impl Node {
         let now = Instant::now();
         let Some(link) = self.links.get_mut(&peer) else { return };
         let near = link.paths.values().any(|path| is_loopback(&path.address));
-        link.addresses = info.listen_addrs;
+        link.addresses = address::some(info.listen_addrs, limits::IDENTIFIED);
         link.addresses.retain(|address| !is_link_local(address) && (near || !is_loopback(address)));
-        link.addresses.sort_by_key(|address| (!is_worldwide(address), address.to_string()));
-        link.addresses.truncate(8);
+        link.addresses.sort_by_cached_key(|address| (!is_worldwide(address), address.to_string()));
+        link.addresses.truncate(limits::KNOWN_EACH);
+        link.seen_at = None;
+        let observed = Address::try_from(info.observed_addr).ok();
         // Who came to us unasked has found us at the address that it names.
-        if link.paths.get(&connection).is_some_and(|path| path.is_direct() && path.inbound)
-            && link.came_first == Some(connection)
-        {
-            link.found_at = Some(info.observed_addr);
+        if let Some(path) = link.paths.get(&connection).filter(|path| path.is_direct()) {
+            if path.inbound && link.came_first == Some(connection) {
+                link.found_at.clone_from(&observed);
+            }
+            link.seen_at = observed;
         }
         if info.protocols.iter().any(|protocol| protocol.as_ref() == HOP) {
             // A relay at home is of no use to those outside; but who doesn't listen is reached by nothing else.
@@ -171,27 +195,66 @@ impl Node {
                 .paths
                 .values()
                 .find(|path| path.is_direct() && !path.inbound && (silent || is_worldwide(&path.address)))
-                .map(|path| path.address.clone());
+                .and_then(|path| path.address.clone().try_into().ok());
         } else {
             link.relays_at = None;
-        }
-        if info.protocols.iter().any(|protocol| protocol.as_ref() == codes::PROTOCOL) {
-            let addresses = link.addresses.clone();
-            self.learn_keeper(&peer, &addresses);
         }
         self.keep_addresses(peer);
         self.take_word(peer, now);
     }
 
-    /// What an admitted peer's word is good for: that we can be reached, and that it relays.
+    /// What an admitted peer's word is good for: that we can be reached, and that it relays. Where it sees us, or a relay that the user
+    /// named, we may ask others to dial us back.
     pub(super) fn take_word(&mut self, peer: PeerId, now: Instant) {
+        self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
         if let Some(offered) = link.relays_at.clone() {
-            self.relays.offer(peer, offered, now);
+            self.relays.offer(peer, offered.into(), now);
         }
-        if let Some(address) = link.found_at.take().filter(|address| !is_relayed(address)) {
-            self.swarm.add_external_address(address);
+        if let Some(address) = link.found_at.take() {
+            self.believe(peer, address);
+        }
+    }
+
+    /// A peer of the table has found us there.
+    fn believe(&mut self, peer: PeerId, address: Address) {
+        let members: BTreeSet<PeerId> =
+            self.claims.finders().copied().chain([peer]).filter(|peer| self.trusts(peer)).collect();
+        let before = self.claims.all();
+        let here = |peer: &PeerId| self.links.contains_key(peer);
+        if !self.claims.found(peer, address.clone(), |peer| members.contains(peer), here) {
+            return;
+        }
+        for gone in before.difference(&self.claims.all()) {
+            if self.standing(gone) == [usize::MAX; 2] && !self.swarm.listeners().any(|own| *own == **gone) {
+                self.swarm.remove_external_address(gone);
+            }
+        }
+        if !self.swarm.external_addresses().any(|known| *known == *address) {
+            self.swarm.add_external_address(address.into());
             self.tell(Event::Moved);
+        }
+    }
+
+    /// Offers to be dialled back at our ports where a peer sees us, if that is in the world.
+    fn offer_seen(&mut self, peer: &PeerId) {
+        let Some(link) = self.links.get(peer) else { return };
+        let trusted = self.trusts(peer);
+        let Some(seen) = link.seen_at.as_ref().filter(|_| link.admitted || trusted) else { return };
+        // Being dialled back costs 100 KB an address; whether one is reached at home is seen when somebody comes.
+        let Some(ip) = ip_of(seen).filter(|_| is_worldwide(seen) && !is_relayed(seen)) else { return };
+        let means = Means::of(seen);
+        let own = self.swarm.listeners().filter(|own| !is_relayed(own) && Means::of(own) == means);
+        let there = own.filter_map(|own| {
+            let mut address = Multiaddr::from(ip);
+            own.iter().skip(1).for_each(|part| address.push(part));
+            plain(&address)
+        });
+        let by = trusted.then_some(*peer);
+        for address in there.collect::<BTreeSet<_>>() {
+            if self.claims.offer(by, &address) {
+                self.swarm.behaviour_mut().far.asks.offer(&address);
+            }
         }
     }
 
@@ -203,9 +266,15 @@ impl Node {
             FarEvent::Asks(event) => {
                 tracing::debug!("dialled back: {event:?}");
                 self.survey.dialled_back(&event);
+                if let Ok(address) = event.tested_addr.clone().try_into() {
+                    self.claims.dialled_back(address, event.result.is_ok());
+                }
                 self.tell(Event::Moved);
             }
-            FarEvent::Answers(event) => tracing::debug!("dialled back for others: {event:?}"),
+            // The address is the other's word.
+            FarEvent::Answers(event) => {
+                tracing::debug!("dialled back for {}: {}", event.client, event.result.is_ok());
+            }
             FarEvent::Router(event) => {
                 tracing::debug!("router: {event:?}");
                 self.survey.router(&event);
@@ -234,7 +303,7 @@ impl Node {
                 ..
             } => Some(key_of(&peer).map(Relaying::Full)),
             relay::Event::CircuitReqAccepted { src_peer_id: from, dst_peer_id: to } => {
-                self.guests.opened(from, to);
+                self.guests.opened(from, to, Instant::now());
                 let ends = key_of(&from).zip(key_of(&to));
                 Some(ends.map(|(from, to)| Relaying::Opened { from, to }))
             }
@@ -249,6 +318,21 @@ impl Node {
             self.tell(Event::Relaying(news));
         }
     }
+}
+
+/// An own address as others are told it; none if it is no address to dial. Who dials us knows our name; a relayed address needs it within.
+fn plain(address: &Multiaddr) -> Option<Address> {
+    let mut address = address.clone();
+    if !is_relayed(&address) && matches!(address.iter().last(), Some(Protocol::P2p(_))) {
+        address.pop();
+    }
+    address.try_into().ok()
+}
+
+/// Among equal addresses: QUIC first, then as they read.
+fn order(address: &Address) -> (bool, String) {
+    let text = address.to_string();
+    (!text.contains("quic"), text)
 }
 
 /// Which connections with a peer are needed no more: trials, and relayed ones beside one that has been direct for a while.

@@ -138,6 +138,11 @@ impl Relays {
         self.known.get(peer).is_some_and(|relay| relay.named || relay.listener().is_some())
     }
 
+    /// Whether the user has named it.
+    pub(crate) fn is_named(&self, peer: &PeerId) -> bool {
+        self.known.get(peer).is_some_and(|relay| relay.named)
+    }
+
     /// Whether the named ones have all answered or failed once, so that nothing better comes from waiting.
     pub(crate) fn settled(&self) -> bool {
         let open = |relay: &Relay| match relay.state {

@@ -8,8 +8,9 @@ use libp2p::core::transport::TransportError;
 use libp2p::swarm::DialError;
 use libp2p::{Multiaddr, PeerId, autonat, dcutr, upnp};
 
+use super::address::Address;
 use super::path::{Path, ip_of, is_relayed, is_somewhere, is_worldwide};
-use super::reach::{Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Router, Tried, Way};
+use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Router, Tried, Way};
 use super::relays::State;
 use super::{Event, Node, is_link_local, key_of, peer_of};
 
@@ -25,6 +26,10 @@ pub(crate) struct Survey {
     /// Connections made since the start.
     pub(super) made: usize,
     router: Router,
+    /// The ports that it has opened.
+    mapped: Vec<Multiaddr>,
+    /// Where the system doesn't let us listen, an entry a try of the program.
+    pub(super) deaf: Vec<Deaf>,
     /// Own addresses where others tried to dial us back in vain.
     in_vain: Vec<Multiaddr>,
 }
@@ -32,7 +37,7 @@ pub(crate) struct Survey {
 impl Survey {
     pub(crate) fn new(asks_router: bool, now: Instant) -> Survey {
         let router = if asks_router { Router::Asking } else { Router::NotAsked };
-        Survey { began: now, made: 0, router, in_vain: Vec::new() }
+        Survey { began: now, made: 0, router, mapped: Vec::new(), deaf: Vec::new(), in_vain: Vec::new() }
     }
 
     /// Somebody has dialled us back, or tried to.
@@ -45,12 +50,25 @@ impl Survey {
 
     /// The router has answered, or hasn't.
     pub(crate) fn router(&mut self, event: &upnp::Event) {
+        if let upnp::Event::NewExternalAddr { external_addr: at, .. }
+        | upnp::Event::ExpiredExternalAddr { external_addr: at, .. } = event
+        {
+            self.mapped.retain(|other| other != at);
+            if matches!(event, upnp::Event::NewExternalAddr { .. }) && self.mapped.len() < TRIALS_MAX {
+                self.mapped.push(at.clone());
+            }
+        }
         self.router = match event {
             upnp::Event::NewExternalAddr { external_addr, .. } => Router::Mapped(external_addr.clone()),
             upnp::Event::ExpiredExternalAddr { .. } => Router::Unwilling,
             upnp::Event::GatewayNotFound => Router::Silent,
             upnp::Event::NonRoutableGateway => Router::Inner,
         };
+    }
+
+    /// Whether the router has opened that port.
+    pub(crate) fn has_mapped(&self, address: &Multiaddr) -> bool {
+        self.mapped.contains(address)
     }
 
     fn router_now(&self, now: Instant) -> Router {
@@ -76,7 +94,12 @@ impl Node {
                 (_, None) => RelayState::Asked,
             },
         });
-        let me = Own { nat: self.nat(), router: self.survey.router_now(now), relays: relays.collect() };
+        let me = Own {
+            nat: self.nat(),
+            router: self.survey.router_now(now),
+            relays: relays.collect(),
+            deaf: self.survey.deaf.clone(),
+        };
         let peers = self.book.all().map(|(key, tried)| {
             let link = peer_of(key).and_then(|peer| self.links.get(&peer)).filter(|link| link.admitted);
             let way = link.map_or(Way::Away, |link| way(&link.paths));
@@ -110,14 +133,16 @@ impl Node {
 
     /// Notes why a peer of the table, or a relay, couldn't be dialled.
     pub(super) fn note_failure(&mut self, peer: &PeerId, error: &DialError) {
-        let tried = match error {
+        let tried: Vec<Tried> = match error {
             DialError::Transport(each) => each
                 .iter()
                 .filter(|(at, _)| (is_somewhere(at) || is_relayed(at)) && !is_link_local(at))
-                .map(|(at, error)| Tried { at: Some(at.clone()), why: failure_of_transport(error) })
+                .filter_map(|(at, error)| Some((Address::try_from(at.clone()).ok()?, error)))
+                .map(|(at, error)| Tried { at: Some(at), why: failure_of_transport(error) })
                 .collect(),
             DialError::WrongPeerId { address, .. } => {
-                vec![Tried { at: Some(address.clone()), why: Failure::Stranger }]
+                let at = Address::try_from(address.clone()).ok();
+                at.into_iter().map(|at| Tried { at: Some(at), why: Failure::Stranger }).collect()
             }
             // It was not even dialled.
             _ => return,
@@ -185,7 +210,8 @@ pub(crate) fn failure_of(error: &(dyn Error + 'static)) -> Failure {
     } else if says(&["wrong peer", "peer id mismatch", "invalidpeerid", "unexpected peer"]) {
         Failure::Stranger
     } else {
-        let mut last = words.pop().unwrap_or_default();
+        // Some of it may be the other side's words.
+        let mut last = words.pop().unwrap_or_default().replace(char::is_control, " ");
         last.truncate((0..=80).rev().find(|at| last.is_char_boundary(*at)).unwrap_or(0));
         Failure::Other(last)
     }

@@ -1,5 +1,6 @@
 //! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
 
+mod attacks;
 mod bounds;
 mod codes;
 mod denied;
@@ -194,7 +195,7 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
     let config = Config::new([2; 32], VERSIONS, None);
     let mut browser = Node::new(&config).unwrap();
-    browser.tables.found(host.key(), at_host[0].clone(), Instant::now());
+    browser.tables.found(host.key(), at_host[0].clone().try_into().unwrap(), Instant::now());
     let notice = Notice { name: "Saturday".into(), seats: 3, free: 2, invitation: "bastide://x".into() };
     host.announce(Some(notice.clone()));
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;

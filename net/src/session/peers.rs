@@ -1,7 +1,7 @@
 //! The peers a session has heard of: links, last `have`s, runs of their key, how much they send.
 //!
-//! Invariant: at most [`limits::PEERS`] are remembered, members never forgotten for others. Nothing of this is signed or
-//! persisted; it decides whom to ask, whom to answer and what to show.
+//! Invariant: at most [`limits::PEERS`] are remembered that have no seat; who has one is never forgotten, nor kept unheard, for others.
+//! Nothing of this is signed or persisted; it decides whom to ask, whom to answer and what to show.
 
 use std::collections::BTreeMap;
 
@@ -32,6 +32,8 @@ pub(super) struct Peer {
     run: Option<(RunId, Millis)>,
     /// Refused for as long as it is connected: versions differ, or removed.
     pub(super) refused: bool,
+    /// It has had a seat when it was heard last.
+    sits: bool,
     /// It has no seat, and is answered as one that looks on.
     pub(super) watches: bool,
     /// It was told what there was against a turn before it came.
@@ -154,11 +156,28 @@ impl Peers {
 
     /// The entry of this peer, made if need be and if there is room; a stranger that isn't connected makes room.
     pub(super) fn entry(&mut self, key: PublicKey) -> Option<&mut Peer> {
-        if !self.known.contains_key(&key) && self.known.len() >= limits::PEERS {
-            let gone = self.known.iter().find(|(_, peer)| peer.up.is_none()).map(|(key, _)| *key)?;
+        let others = || self.known.iter().filter(|(_, peer)| !peer.sits);
+        if !self.known.contains_key(&key) && others().count() >= limits::PEERS {
+            let gone = others().find(|(_, peer)| peer.up.is_none()).map(|(key, _)| *key)?;
             self.known.remove(&gone);
         }
         Some(self.known.entry(key).or_default())
+    }
+
+    /// Notes who has a seat: it has an entry, whoever else is there. Of those that had one once no more are kept than may sit.
+    pub(super) fn seat(&mut self, key: PublicKey) {
+        let peer = self.known.entry(key).or_default();
+        if !peer.sits {
+            peer.sits = true;
+            let sits = |known: &BTreeMap<PublicKey, Peer>| known.values().filter(|peer| peer.sits).count();
+            let gone =
+                self.known.iter().find(|(other, peer)| peer.sits && peer.up.is_none() && **other != key);
+            if let Some(gone) =
+                gone.map(|(other, _)| *other).filter(|_| sits(&self.known) > 2 * limits::MEMBERS)
+            {
+                self.known.remove(&gone);
+            }
+        }
     }
 
     /// All of them, by key.
@@ -211,6 +230,25 @@ mod tests {
         peers.entry(key(3)).expect("known").lose(Millis(1));
         assert!(peers.entry(key(limits::PEERS)).is_some());
         assert!(peers.get(&key(3)).is_none());
+    }
+
+    #[test]
+    fn who_has_a_seat_is_heard_though_strangers_fill_all_places() {
+        let mut peers = Peers::default();
+        peers.seat(key(200));
+        for n in 0..2 * limits::PEERS {
+            if let Some(peer) = peers.entry(key(n)) {
+                peer.up = Some(Millis(0));
+            }
+        }
+        assert!(peers.get(&key(200)).is_some(), "it is only away");
+        assert!(peers.entry(key(201)).is_none(), "it is one more stranger");
+        peers.seat(key(201));
+        assert!(peers.entry(key(201)).is_some(), "it has a seat");
+        for n in 130..160 {
+            peers.seat(key(n));
+        }
+        assert!(peers.iter().count() <= limits::PEERS + 2 * limits::MEMBERS);
     }
 
     fn key(n: usize) -> PublicKey {

@@ -177,6 +177,7 @@ impl Session {
     /// A peer is connected. The key is what the transport has authenticated.
     pub fn peer_up(&mut self, now: Millis, peer: PublicKey) {
         self.at(now);
+        self.seat(&peer);
         let Some(known) = self.peers.entry(peer) else { return };
         known.up.get_or_insert(now);
         if !known.refused {

@@ -13,6 +13,8 @@ use crate::node::{hex, random};
 
 /// What the line begins with.
 const PREFIX: &str = "bastide-key-1 ";
+/// The longest file that may hold a key, in bytes: its line is shorter.
+const LINE_MAX: u64 = 256;
 
 /// The key in this file; a new one if there is no such file.
 pub(super) fn read_or_make(path: &Path) -> Result<Key, StoreError> {
@@ -45,10 +47,10 @@ fn read(path: &Path) -> Result<Key, StoreError> {
         }
     }
     let garbled = || StoreError::GarbledKey { path: path.to_owned() };
-    if data.len() > 256 {
-        return Err(garbled());
-    }
-    let text = fs::read(path).map_err(|e| system(path, e))?;
+    let text = super::read(path, LINE_MAX).map_err(|error| match error.kind() {
+        io::ErrorKind::FileTooLarge => garbled(),
+        _ => system(path, error),
+    })?;
     let text = String::from_utf8(text).map_err(|_| garbled())?;
     let seed = text.trim_end().strip_prefix(PREFIX).and_then(read_hex).ok_or_else(garbled)?;
     Ok(Key::from_seed(seed))

@@ -5,10 +5,10 @@
 //! stopped may be there in part: who reads the file finds its torn end, and [`Log::cut`] takes it off.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::{FILE_MAX, StoreError, private, sync_folder, system};
+use super::{FILE_MAX, StoreError, private, sync_folder, system, within};
 
 /// What a log lies on: a file, or in tests a pretended one that fails.
 pub trait Medium {
@@ -71,11 +71,8 @@ impl Log<File> {
         if new {
             sync_folder(path);
         }
-        let mut bytes = Vec::new();
-        (&mut file).take(FILE_MAX + 1).read_to_end(&mut bytes).map_err(|e| system(path, e))?;
-        if bytes.len() as u64 > FILE_MAX {
-            return Err(StoreError::TooLong { path: path.to_owned(), limit: FILE_MAX });
-        }
+        let bytes = within(&mut file, FILE_MAX).map_err(|e| system(path, e))?;
+        let bytes = bytes.ok_or_else(|| StoreError::TooLong { path: path.to_owned(), limit: FILE_MAX })?;
         Ok((Log::on(file, path.to_owned(), bytes.len() as u64), bytes))
     }
 }

@@ -20,8 +20,8 @@ mod lock;
 mod log;
 mod seen;
 
-use std::fs;
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use bastide::record::Key;
@@ -49,7 +49,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// The file that says whom to ask for help holds something else.
-    #[error("{path}, line {line}: write `relay ADDRESS`, `bootstrap ADDRESS` or `router no`, a line each", path = path.display())]
+    #[error("{path}, line {line}: write `relay ADDRESS`, `router no` or `relay-strangers no`, a line each", path = path.display())]
     GarbledHelp {
         /// The file.
         path: PathBuf,
@@ -114,6 +114,39 @@ pub struct TableFiles {
 
 /// The longest record or journal that is read, in bytes.
 pub const FILE_MAX: u64 = 32 * 1024 * 1024;
+/// The longest file of text that is read, in bytes: settings and the like.
+pub const TEXT_MAX: u64 = 1024 * 1024;
+
+/// The bytes of a file that anybody may have written.
+///
+/// # Errors
+/// As the system says; [`FileTooLarge`](io::ErrorKind::FileTooLarge) if there are more than `limit`, of which no more are read.
+pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let too_long = || io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {limit} bytes"));
+    within(&mut File::open(path)?, limit)?.ok_or_else(too_long)
+}
+
+/// The text of a file that anybody may have written.
+///
+/// # Errors
+/// As [`read`] with [`TEXT_MAX`]; [`InvalidData`](io::ErrorKind::InvalidData) if it is no text.
+pub fn read_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read(path, TEXT_MAX)?)
+        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+}
+
+/// What is left of a file; nothing if that is more than so many bytes. Takes no more memory than these: what the file says of its length is
+/// believed only where it is less.
+fn within(file: &mut File, limit: u64) -> io::Result<Option<Vec<u8>>> {
+    let data = file.metadata()?;
+    let length = if data.is_file() { data.len().min(limit) } else { limit };
+    // With room for one more, so that the end is seen without asking for more.
+    let room = usize::try_from(length + 1).unwrap_or(usize::MAX);
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(room)?;
+    file.take(limit + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= limit).then_some(bytes))
+}
 
 impl Store {
     /// The data in this folder, which is made if it isn't there.
@@ -218,7 +251,7 @@ impl Store {
     /// If nothing was.
     pub fn seen(&self, table: &TableId) -> Result<Seen, StoreError> {
         let path = self.path(table, "table");
-        let text = fs::read_to_string(&path).ok().and_then(|text| Seen::read(&text));
+        let text = read_text(&path).ok().and_then(|text| Seen::read(&text));
         text.ok_or_else(|| StoreError::NoTable { table: hex(table), path: self.records() })
     }
 
@@ -312,7 +345,7 @@ fn make_folder(path: &Path) -> Result<(), StoreError> {
 /// Makes a file's new name last; systems without such a thing do it by themselves.
 fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent()
-        && let Ok(folder) = fs::File::open(folder)
+        && let Ok(folder) = File::open(folder)
     {
         let _ = folder.sync_all();
     }
@@ -372,5 +405,39 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         let impossible = folder.path().join("no/such/folder");
         assert!(matches!(replace(&impossible, b"x"), Err(StoreError::System { .. })));
+    }
+
+    #[test]
+    fn no_more_is_read_than_there_may_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let check = |path: &Path, limit: u64, read: Result<usize, io::ErrorKind>| {
+            let bytes = super::read(path, limit);
+            assert_eq!(
+                bytes.as_ref().map(Vec::len).map_err(io::Error::kind),
+                read,
+                "{} of {limit}",
+                path.display()
+            );
+            assert!(bytes.is_ok_and(|bytes| bytes.capacity() as u64 <= limit + 1) || read.is_err());
+        };
+        check(&path, 9, Err(io::ErrorKind::NotFound));
+        fs::write(&path, "a".repeat(1000)).unwrap();
+        check(&path, 999, Err(io::ErrorKind::FileTooLarge));
+        check(&path, 1000, Ok(1000));
+        check(&path, FILE_MAX, Ok(1000));
+        fs::write(&path, "").unwrap();
+        check(&path, 0, Ok(0));
+        // Nothing of it lies on the disk.
+        File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        check(&path, FILE_MAX, Err(io::ErrorKind::FileTooLarge));
+        #[cfg(unix)]
+        {
+            check(Path::new("/dev/zero"), FILE_MAX, Err(io::ErrorKind::FileTooLarge));
+            check(Path::new("/dev/null"), FILE_MAX, Ok(0));
+        }
+        assert!(super::read_text(&path).is_err());
+        fs::write(&path, b"\xff").unwrap();
+        assert_eq!(super::read_text(&path).unwrap_err().kind(), io::ErrorKind::InvalidData);
     }
 }

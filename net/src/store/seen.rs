@@ -1,14 +1,19 @@
 //! What is noted beside a record so that a program that starts again finds the others: text, a line each.
 //!
-//! Invariant: nothing in it is believed, only tried; who answers proves its key and the secret as at the first time.
+//! Invariants: nothing in it is believed, only tried; who answers proves its key and the secret as at the first time. What others said
+//! stands in it only as an [`Address`], whose text is one word, and what the table is called only if it is a name, on one line: nobody
+//! writes lines of it but this program.
 
 use std::fmt;
 
-use libp2p::Multiaddr;
+use bastide::record::charter::is_name;
 
 use super::read_hex;
 use crate::invitation::Invitation;
-use crate::node::{Key, hex};
+use crate::node::{Address, Key, hex};
+
+/// The most addresses of a peer that are read; no more are written.
+const ADDRESSES_MAX: usize = 32;
 
 /// A table as last seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +23,7 @@ pub struct Seen {
     /// The port we listened on, so that others find us there again; 0 if none.
     pub port: u16,
     /// Where the others were.
-    pub peers: Vec<(Key, Vec<Multiaddr>)>,
+    pub peers: Vec<(Key, Vec<Address>)>,
     /// Host: what the table is called on the local network; none if it isn't shown there.
     pub open: Option<String>,
 }
@@ -45,7 +50,8 @@ impl Seen {
                 Some("port") => seen.port = words.next()?.parse().ok()?,
                 Some("peer") => {
                     let key = words.next().and_then(read_hex)?;
-                    seen.peers.push((key, words.filter_map(|word| word.parse().ok()).collect()));
+                    let addresses = words.take(ADDRESSES_MAX).filter_map(|word| word.parse().ok());
+                    seen.peers.push((key, addresses.collect()));
                 }
                 _ => {}
             }
@@ -57,7 +63,7 @@ impl Seen {
 impl fmt::Display for Seen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\nport {}", self.invitation, self.port)?;
-        if let Some(name) = self.open.as_ref().filter(|name| !name.contains(char::is_control)) {
+        if let Some(name) = self.open.as_ref().filter(|name| is_name(name)) {
             writeln!(f, "open {name}")?;
         }
         for (key, addresses) in &self.peers {
@@ -75,7 +81,7 @@ mod tests {
 
     #[test]
     fn it_reads_what_it_writes() {
-        let address: Multiaddr = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
+        let address: Address = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
         let invitation =
             Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: vec![address.clone()] };
         let seen = Seen {
@@ -87,6 +93,24 @@ mod tests {
         assert_eq!(Seen::read(&seen.to_string()), Some(seen.clone()));
         assert_eq!(Seen::read(&format!("{seen}a later version's line\n")), Some(seen));
         assert_eq!(Seen::read(""), None);
+    }
+
+    #[test]
+    fn what_the_table_is_called_becomes_no_line_of_its_own() {
+        let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+        for (called, kept) in [
+            ("Zoë’s", true),
+            ("a b", true),
+            ("a\nport 1", false),
+            ("a\r\nport 1", false),
+            ("a\u{2028}b", false),
+            ("a\u{1b}[2J", false),
+            ("a\u{202e}b", false),
+        ] {
+            let seen = Seen { port: 4711, open: Some(called.into()), ..Seen::new(invitation.clone()) };
+            let open = kept.then(|| called.to_owned());
+            assert_eq!(Seen::read(&seen.to_string()), Some(Seen { open, ..seen }), "{called:?}");
+        }
     }
 
     proptest::proptest! {

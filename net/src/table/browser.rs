@@ -2,6 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use bastide::record::charter::is_name;
+
 use super::{TableError, Wake};
 use crate::node::{Config, Event, Lan, Node, Notice, random};
 use crate::session::message::Versions;
@@ -37,7 +39,8 @@ impl Browser {
                 let _ = ready.send(Ok(()));
                 loop {
                     tokio::select! {
-                        event = node.next() => if let Event::Tables(list) = event {
+                        event = node.next() => if let Event::Tables(mut list) = event {
+                            list.retain(is_table);
                             *found.lock().unwrap_or_else(PoisonError::into_inner) = list;
                             wake();
                         },
@@ -52,9 +55,37 @@ impl Browser {
         Ok(Browser { tables, _stop: stop })
     }
 
-    /// The tables that answer now.
+    /// The tables that answer now; the name of each [is one](is_name).
     #[must_use]
     pub fn tables(&self) -> Vec<Notice> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Whether what a stranger answers may be shown: its name is one that a table of ours may have.
+fn is_table(notice: &Notice) -> bool {
+    is_name(&notice.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_with_no_proper_name_is_not_listed() {
+        for (name, listed) in [
+            ("Saturday", true),
+            ("שבת", true),
+            ("", false),
+            (" ", false),
+            ("a\nb", false),
+            ("\u{1b}]0;x\u{7}", false),
+            ("\u{9b}31m", false),
+            ("\u{202e}yadrutaS", false),
+            ("a name of more than thirty-two bytes", false),
+        ] {
+            let notice = Notice { name: name.into(), seats: 3, free: 1, invitation: "bastide://".into() };
+            assert_eq!(is_table(&notice), listed, "{name:?}");
+        }
     }
 }

@@ -18,14 +18,14 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use super::answers;
 use super::opening::{Line, Opening, Parts, invited_to};
 use super::thought::Thought;
-use super::{Config, End, Knock, Look, Order, Player, Plays, Stay, TableError, Trouble};
-use crate::code::Code;
+use super::{Config, End, Look, Order, Player, Plays, Stay, TableError, Trouble};
+use crate::code::Words;
 use crate::invitation::Invitation;
 use crate::node::{self, Event, GOSSIP_MAX, Notice, Reach, random};
 use crate::session::{
     File, Halt, Millis, Output, Presence, SeatView, Session, Stage, To, Unfit, View, Wish, Worth,
 };
-use crate::store::TableFiles;
+use crate::store::{self, FILE_MAX, StoreError, TableFiles};
 use crate::thinking::{Hourglass, Skill};
 
 /// What the thread says to who began it.
@@ -66,14 +66,17 @@ struct Driver {
     line: Option<Line>,
     invitation: Option<Arc<Invitation>>,
     reach: Arc<Reach>,
-    /// The reach, or who knocks, has changed since it was last shown.
+    /// The reach has changed since it was last shown.
     moved: bool,
-    code: Option<Code>,
+    /// Of the own table's code, once there is to be one.
+    words: Option<Words>,
     alone: bool,
     host: Option<PublicKey>,
     orders: UnboundedReceiver<Order>,
     began: Instant,
     up: BTreeSet<PublicKey>,
+    /// Whom the node was told as members.
+    members: Vec<PublicKey>,
     bot_at: Option<Instant>,
     /// What one of the own bots is thinking about, and what they have thought before.
     thought: Thought,
@@ -108,9 +111,7 @@ impl Driver {
             now: Millis(0),
             invitation: invitation.clone(),
             settled: line.as_ref().is_none_or(|line| line.node.is_settled()),
-            code: None,
-            called: false,
-            knocks: Vec::new(),
+            called: None,
             reach: Arc::default(),
             record: files.record.path().to_owned(),
             round_trips: BTreeMap::new(),
@@ -128,12 +129,13 @@ impl Driver {
             invitation,
             reach: Arc::default(),
             moved: false,
-            code: None,
+            words: None,
             alone,
             host,
             orders,
             began: now,
             up: BTreeSet::new(),
+            members: Vec::new(),
             bot_at: None,
             thought: Thought::new(),
             over_at: None,
@@ -165,6 +167,7 @@ impl Driver {
             self.note_end(&view);
             self.note_evidence(&view);
             self.announce(&view);
+            self.keep_room(&view);
             self.call(&view);
             self.show(Arc::clone(&view), None);
             if let Some(end) = self.ended(&view) {
@@ -319,13 +322,11 @@ impl Driver {
                 }
             }
             Event::Moved => self.note_reach(),
-            Event::Knocked(_) => self.moved = true,
             Event::Listening(_)
             | Event::Tables(_)
             | Event::Relaying(_)
-            | Event::Waiting(_)
             | Event::LetIn(_)
-            | Event::Declined(_) => {}
+            | Event::Shut(_) => {}
         }
     }
 
@@ -345,11 +346,11 @@ impl Driver {
                 let now = self.now();
                 self.session.set_away(now, away);
             }
-            Order::Call => _ = self.code.get_or_insert_with(|| Code::new(random())),
-            Order::LetIn { key, yes } => {
+            Order::Call => {
+                let random = || Words::new(u32::from_le_bytes(random()));
+                self.words.get_or_insert_with(random);
                 if let Some(line) = &mut self.line {
-                    line.node.let_in(&key.to_bytes(), yes);
-                    self.moved = true;
+                    line.node.open_door();
                 }
             }
         }
@@ -357,11 +358,11 @@ impl Driver {
 
     /// Puts an own table under its code while the lobby is open, and only then.
     fn call(&mut self, view: &View) {
-        let Some(code) = self.code else { return };
+        let Some(words) = self.words else { return };
         let open = view.stage == Stage::Lobby && self.host_here(view);
         if let Some(line) = &mut self.line {
-            line.node.call(open.then_some((&code, &line.seen.invitation)));
-            self.code = open.then_some(code);
+            line.node.call(open.then_some((words, &line.seen.invitation)));
+            self.words = open.then_some(words);
         }
     }
 
@@ -466,6 +467,17 @@ impl Driver {
         !view.seats.contains(&SeatView::Open) && view.members.iter().all(|m| m.agreed && there(&m.key))
     }
 
+    /// Tells the node who the members are, so that they have room whatever others do.
+    fn keep_room(&mut self, view: &View) {
+        let Some(line) = &mut self.line else { return };
+        let members: Vec<_> =
+            [view.host].into_iter().chain(view.members.iter().map(|member| member.key)).collect();
+        if members != self.members {
+            line.node.set_members(members.iter().map(|key| key.to_bytes()));
+            self.members = members;
+        }
+    }
+
     /// Shows an own table on the local network while there are free seats.
     fn announce(&mut self, view: &View) {
         let here = self.host_here(view);
@@ -537,13 +549,14 @@ impl Driver {
     fn note_end(&mut self, view: &View) {
         if view.stage == Stage::Over && self.over_at.is_none() {
             self.over_at = Some(Instant::now());
-            self.verdict = Some(match std::fs::read(self.files.record.path()) {
-                Ok(bytes) => verify(&bytes).verdict,
-                Err(error) => {
-                    self.failed.get_or_insert(TableError::Thread(error.to_string()));
-                    return;
+            let path = self.files.record.path();
+            match store::read(path, FILE_MAX) {
+                Ok(bytes) => self.verdict = Some(verify(&bytes).verdict),
+                Err(source) => {
+                    let path = path.to_owned();
+                    self.failed.get_or_insert(StoreError::System { path, source }.into());
                 }
-            });
+            }
         }
         if view.released && self.released_at.is_none() {
             self.released_at = Some(Instant::now());
@@ -568,10 +581,9 @@ impl Driver {
                 || self.released_at.is_some_and(|at| at.elapsed() > LINGER)
                 || over.elapsed() > LINGER_MAX
                 || (self.up.is_empty() && over.elapsed().min(self.down_at.elapsed()) > LINGER_ALONE);
-            return done.then(|| match self.verdict.take() {
-                Some(Verdict::Verified | Verdict::VerifiedWithExclusions { .. }) => End::Verified,
-                Some(verdict) => End::Failed(TableError::NotVerified(verdict)),
-                None => End::Failed(TableError::Thread("the record could not be read".into())),
+            return self.verdict.take_if(|_| done).map(|verdict| match verdict {
+                Verdict::Verified | Verdict::VerifiedWithExclusions { .. } => End::Verified,
+                verdict => End::Failed(TableError::NotVerified(verdict)),
             });
         }
         if view.stage == Stage::Knocking && self.host.is_some() && self.began.elapsed() > KNOCK {
@@ -597,11 +609,6 @@ impl Driver {
         gone.map(|wait| End::Failed(TableError::PeerGone { name: view.members[wait.member].name.clone() }))
     }
 
-    fn knocks(&self) -> Vec<Knock> {
-        let knocks = self.line.iter().flat_map(|line| line.node.knocks());
-        knocks.filter_map(|(key, name)| Some(Knock { key: PublicKey::from_bytes(key).ok()?, name })).collect()
-    }
-
     fn show(&mut self, mut view: Arc<View>, end: Option<End>) {
         if view.turn.as_ref().is_some_and(|turn| view.bot(turn.seat).is_some()) {
             // What a bot is asked is asked of nobody else.
@@ -612,9 +619,7 @@ impl Driver {
             now: self.now(),
             invitation: self.invitation.clone(),
             settled: self.line.as_ref().is_none_or(|line| line.node.is_settled()),
-            code: self.code,
-            called: self.line.as_ref().is_some_and(|line| line.node.is_called()),
-            knocks: self.knocks(),
+            called: self.words.and(self.line.as_ref()).map(|line| line.node.called()),
             reach: Arc::clone(&self.reach),
             record: self.files.record.path().to_owned(),
             round_trips: self.round_trips.clone(),
@@ -629,7 +634,7 @@ impl Driver {
             &look.view,
             &look.invitation,
             look.settled,
-            (look.code, look.called),
+            &look.called,
             &look.trouble,
             look.refused.0,
             &look.verdict,
@@ -639,7 +644,7 @@ impl Driver {
             &picture.view,
             &picture.invitation,
             picture.settled,
-            (picture.code, picture.called),
+            &picture.called,
             &picture.trouble,
             picture.refused.0,
             &picture.verdict,

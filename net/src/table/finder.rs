@@ -1,13 +1,11 @@
-//! From a spoken code to an invitation: a handle to a thread that looks for the table, knocks, and waits until its host has decided.
+//! From a spoken code to an invitation: a handle to a thread that looks for the table and proves the words to its host.
 
 use std::sync::{Arc, Mutex, PoisonError};
-
-use bastide::record::PublicKey;
 
 use super::{Config, TableError};
 use crate::code::Code;
 use crate::invitation::Invitation;
-use crate::node::{self, Event, Node};
+use crate::node::{self, Event, Multiaddr, Node, Shut, Unkept};
 use crate::session::message::Versions;
 
 /// How far it has come.
@@ -16,12 +14,12 @@ pub enum Finding {
     /// Nobody has answered under this code so far.
     #[default]
     Looking,
-    /// This host was found, and has been asked: compare its fingerprint with what it says it is.
-    Knocking(PublicKey),
-    /// It lets us in.
+    /// The same, and these relays are no help.
+    Lacking(Vec<(Multiaddr, Unkept)>),
+    /// The host lets us in.
     LetIn(Invitation),
     /// It doesn't.
-    Declined(PublicKey),
+    Shut(Shut),
 }
 
 /// Looks until it is dropped.
@@ -32,10 +30,10 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Begins to look, with the player's own key: by its fingerprint the host decides.
+    /// Begins to look, with the player's own key.
     ///
     /// # Errors
-    /// If key or port can't be had.
+    /// If the key can't be had, or no relay is named.
     pub fn begin(config: Config, code: Code) -> Result<Finder, TableError> {
         let finding = Arc::new(Mutex::new(Finding::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
@@ -50,7 +48,7 @@ impl Finder {
                 match open(&config) {
                     Ok(mut node) => {
                         let _ = ready.send(Ok(()));
-                        node.seek(&code, &config.name);
+                        node.seek(code);
                         let invitation = tokio::select! {
                             invitation = watch(&mut node, &found, &config) => Some(invitation),
                             _ = stopped => None,
@@ -80,28 +78,29 @@ impl Finder {
 
 fn open(config: &Config) -> Result<Node, TableError> {
     let help = config.store.help()?.with(&config.help);
-    if help.relays.is_empty() && help.bootstrap.is_empty() {
+    if help.relays.is_empty() {
         return Err(TableError::NobodyKeeps);
     }
     let seed = config.store.key()?.seed();
-    let mut node = Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?;
-    for address in &config.listen {
-        node.listen(*address)?;
-    }
-    Ok(node)
+    Ok(Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?)
 }
 
 /// Notes what happens, until the host lets us in.
 async fn watch(node: &mut Node, finding: &Mutex<Finding>, config: &Config) -> Invitation {
+    let mut shut = false;
     loop {
-        let new = match node.next().await {
-            Event::Waiting(key) => PublicKey::from_bytes(key).map(Finding::Knocking).ok(),
-            Event::Declined(key) => PublicKey::from_bytes(key).map(Finding::Declined).ok(),
+        match node.next().await {
             Event::LetIn(invitation) => return *invitation,
-            _ => None,
-        };
-        if let Some(new) = new {
-            note(finding, config, new);
+            Event::Shut(why) => {
+                shut = true;
+                note(finding, config, Finding::Shut(why));
+            }
+            Event::Moved if !shut => {
+                let lacks = node.called().lacks;
+                let new = if lacks.is_empty() { Finding::Looking } else { Finding::Lacking(lacks) };
+                note(finding, config, new);
+            }
+            _ => {}
         }
     }
 }

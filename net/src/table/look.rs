@@ -9,9 +9,8 @@ use bastide::record::PublicKey;
 use bastide::record::verify::Verdict;
 
 use super::TableError;
-use crate::code::Code;
 use crate::invitation::Invitation;
-use crate::node::{Reach, Refused};
+use crate::node::{Called, Reach, Refused};
 use crate::session::{Millis, Unfit, View};
 
 /// A table at one moment.
@@ -27,12 +26,8 @@ pub struct Look {
     pub settled: bool,
     /// Where the record lies.
     pub record: PathBuf,
-    /// The code under which the table is to be found, once there is one.
-    pub code: Option<Code>,
-    /// Whether somebody keeps it there now.
-    pub called: bool,
-    /// Who has found the table by its code, and waits to be let in.
-    pub knocks: Vec<Knock>,
+    /// How it stands with the own table's code; none until there is to be one.
+    pub called: Option<Called>,
     /// How this peer reaches the others, and is reached; empty at a table without a network.
     pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
@@ -59,15 +54,6 @@ pub enum Trouble {
     /// Somebody else was.
     #[error("somebody was turned away: {0}")]
     TurnedAway(Refused),
-}
-
-/// Somebody at the door.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Knock {
-    /// Who: its fingerprint is to be compared with what the friend reads out.
-    pub key: PublicKey,
-    /// What it says it is called.
-    pub name: String,
 }
 
 /// How a table's thread ended.

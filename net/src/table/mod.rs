@@ -11,6 +11,8 @@ mod driver;
 mod finder;
 mod look;
 mod opening;
+#[cfg(test)]
+pub(crate) use self::opening::invited_to;
 mod thought;
 
 use std::net::SocketAddr;
@@ -18,13 +20,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide::bot::Price;
-use bastide::record::PublicKey;
 use bastide::record::verify::Verdict;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 pub use self::browser::Browser;
 pub use self::finder::{Finder, Finding};
-pub use self::look::{End, Knock, Look, Trouble};
+pub use self::look::{End, Look, Trouble};
 use self::opening::Opening;
 use crate::invitation::Invitation;
 use crate::node::{Help, NodeError, Refused, TableId};
@@ -145,9 +146,7 @@ pub enum TableError {
     )]
     HostGone,
     /// A code without anybody who could keep it.
-    #[error(
-        "nobody is named who keeps codes; name a peer or a relay that others name, too: --bootstrap ADDRESS or --relay ADDRESS"
-    )]
+    #[error("no relay is named that keeps codes; name one that your friends name, too: --relay ADDRESS")]
     NobodyKeeps,
     /// The host's node, or the one we are, said no.
     #[error("{0}")]
@@ -191,7 +190,6 @@ pub enum TableError {
 enum Order {
     Wish(Wish),
     Call,
-    LetIn { key: PublicKey, yes: bool },
     Away(bool),
 }
 
@@ -265,14 +263,10 @@ impl Table {
         self.order(Order::Wish(wish));
     }
 
-    /// Puts an own table under a code while its lobby is open; [`Look::code`] says which. Whoever is told it may knock.
+    /// Puts an own table under a code while its lobby is open; [`Look::called`] says which. Whoever is told it may come in. If wrong
+    /// guesses have closed the door, opens it again.
     pub fn call(&self) {
         self.order(Order::Call);
-    }
-
-    /// Lets in somebody who knocks (see [`Look::knocks`]), or not.
-    pub fn let_in(&self, key: PublicKey, yes: bool) {
-        self.order(Order::LetIn { key, yes });
     }
 
     /// Says whether the player looks at the table; the others are shown it.

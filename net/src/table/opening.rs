@@ -1,7 +1,6 @@
 //! How one comes to a table: as host, guest, alone, or once more. Key, files, session and node are made here.
 
 use std::collections::VecDeque;
-use std::net::SocketAddr;
 use std::time::Duration;
 
 use bastide::record::charter::is_name;
@@ -9,7 +8,7 @@ use bastide::record::{PublicKey, TableId as RecordTable};
 
 use super::{Config, Lan, TableError};
 use crate::invitation::{ADDRESSES_MAX, Invitation};
-use crate::node::{self, Door, Event, Multiaddr, Node, TableId, is_relayed, random};
+use crate::node::{self, Address, Door, Event, Node, RelayLimits, TableId, is_relayed, random};
 use crate::session::message::Versions;
 use crate::session::{Chair, Identity, Kept, Millis, Plan, Session, Unfit};
 use crate::store::{Seen, TableFiles};
@@ -51,7 +50,11 @@ pub(super) struct Line {
 impl Opening {
     /// Makes everything that the table needs. To be called within the runtime.
     pub(super) async fn open(self, config: &Config) -> Result<Parts, TableError> {
-        if !is_name(&config.name) {
+        let shown = match &config.lan {
+            Lan::Open { name } => Some(name),
+            Lan::Off | Lan::Quiet => None,
+        };
+        if !shown.into_iter().chain([&config.name]).all(|name| is_name(name)) {
             return Err(TableError::Name);
         }
         let key = config.store.key()?;
@@ -167,12 +170,12 @@ impl Line {
         let door = Some(Door { table, secret });
         let mut node = Node::new(&node::Config {
             lan,
+            relaying: RelayLimits { strangers: help.relay_strangers, ..RelayLimits::default() },
             help,
             ..node::Config::new(identity.key.seed(), Versions::OURS, door)
         })?;
-        for address in &config.listen {
-            seen.port = listen(&mut node, *address, seen.port)?;
-        }
+        seen.port = node.listen_all(&config.listen, seen.port)?;
+        node.set_members([seen.invitation.host]);
         let early = listen_up(&mut node, !config.listen.is_empty()).await;
         let host = seen.invitation.host;
         if host == node.key() {
@@ -185,17 +188,6 @@ impl Line {
         }
         Ok(Line { node, seen, early })
     }
-}
-
-/// Listens; where any port will do, on the one used before, so that who knew us finds us.
-fn listen(node: &mut Node, address: SocketAddr, before: u16) -> Result<u16, TableError> {
-    if address.port() == 0 && before != 0 {
-        let again = SocketAddr::new(address.ip(), before);
-        if let Ok(port) = node.listen(again) {
-            return Ok(port);
-        }
-    }
-    Ok(node.listen(address)?)
 }
 
 /// Waits until the node knows its own addresses; what relays say comes later. With it, whatever else happens.
@@ -213,8 +205,9 @@ async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
 }
 
 /// What an invitation says of all addresses: the best, and of those that lead through relays two, so that one may fail.
-pub(super) fn invited_to(addresses: Vec<Multiaddr>) -> Vec<Multiaddr> {
-    let (mut relayed, mut direct): (Vec<_>, Vec<_>) = addresses.into_iter().partition(is_relayed);
+pub(crate) fn invited_to(addresses: Vec<Address>) -> Vec<Address> {
+    let (mut relayed, mut direct): (Vec<_>, Vec<_>) =
+        addresses.into_iter().partition(|address| is_relayed(address));
     relayed.truncate(RELAYED_MAX);
     direct.truncate(ADDRESSES_MAX - relayed.len());
     direct.extend(relayed);

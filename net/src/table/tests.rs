@@ -60,6 +60,22 @@ fn alone_against_stand_ins_there_is_a_verified_record() {
     assert!(matches!(open, Err(TableError::Unfit(Unfit::SeatsOpen(1)))));
 }
 
+#[test]
+fn a_record_that_cannot_be_read_at_the_end_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = Plan::open(2);
+    plan.chairs[1..].fill(Chair::StandIn);
+    let table = Table::solo(bot(folder.path(), "Anna", Duration::from_millis(5)), plan).unwrap();
+    let record = table.look().record.clone();
+    // What is open stays open; who looks there afterwards finds something else.
+    std::fs::remove_file(&record).unwrap();
+    std::fs::create_dir(&record).unwrap();
+    match &*see(&table, |look| look.end.clone()) {
+        End::Failed(TableError::Store(StoreError::System { path, .. })) => assert_eq!(*path, record),
+        other => panic!("{other:?}"),
+    }
+}
+
 fn bot_chair(level: Level) -> Chair {
     Chair::Bot(crate::session::Bot { level, think_ms: 2 })
 }

@@ -5,12 +5,9 @@ use serde_json::Value;
 
 /// A text, whatever is in it.
 pub fn run(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
-    let _ = jcz::check(text);
-    if let Ok(games) = jcz::import(text) {
-        for transcript in games.into_iter().filter_map(|(_, transcript)| transcript) {
-            transcript.game().expect("what was imported was played");
-        }
+    jcz::check(data).for_each(drop);
+    for transcript in jcz::import(data).filter_map(|game| game.ok()?.1) {
+        transcript.game().expect("what was imported was played");
     }
 }
 

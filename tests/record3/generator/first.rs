@@ -50,11 +50,11 @@ fn change(first: &mut First, number: usize, any: u8) {
         16 => first.seats[0].name = "x".repeat(usize::from(any % 40)),
         17 => {
             first.seats[0].name =
-                char::from_u32(u32::from(any) * 37).map_or(String::new(), |c| format!("a{c}b"))
+                char::from_u32(u32::from(any) * 37).map_or(String::new(), |c| format!("a{c}b"));
         }
         18 => {
             first.seats[0].name =
-                ["\u{2028}", " ", "\u{85}", "\u{3000}", "\u{1f}", "\u{202f}"][usize::from(any % 6)].into()
+                ["\u{2028}", " ", "\u{85}", "\u{3000}", "\u{1f}", "\u{202f}"][usize::from(any % 6)].into();
         }
         19 => first.seats[0].player = Player::Member(Member(any % 7)),
         20 => first.members.reverse(),
@@ -62,7 +62,7 @@ fn change(first: &mut First, number: usize, any: u8) {
         22 => {
             first.draws = [DrawSource::Laps, DrawSource::Seed([1; 32]), DrawSource::Tiles(vec![any])]
                 [usize::from(any % 3)]
-            .clone()
+            .clone();
         }
         23 => first.pace = Pace::Days { move_s: 1, bank_s: 2, days_off: 3 },
         24 => (first.pace, first.expiry) = (Pace::Days { move_s: 1, bank_s: 2, days_off: 3 }, Expiry::Lost),

@@ -284,7 +284,7 @@ fn change_turn(
         17 => turn.freed = vec![Freed::Resignation(resignation); 5],
         18 => {
             turn.opens =
-                turn.opens.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown })
+                turn.opens.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown });
         }
         _ => turn.spent_ms = any.into(),
     }
@@ -309,8 +309,9 @@ fn change_receipt(
         8 => receipt.freed.push(Freed::Resignation(resignation)),
         9 => receipt.freed.extend(no.into_iter().map(Freed::No)),
         10 => {
-            receipt.shows =
-                receipt.shows.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown })
+            receipt.shows = receipt
+                .shows
+                .map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown });
         }
         _ => receipt.waited_ms = any.into(),
     }
@@ -379,7 +380,7 @@ fn change_join(join: &mut Join, number: usize, any: u8) {
         4 | 5 => join.link = Some(SHOWN),
         6 => {
             join.link =
-                join.link.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown })
+                join.link.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown });
         }
         7 | 8 => join.cut.clear(),
         9 => join.cut.push(nothing),

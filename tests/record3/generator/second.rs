@@ -67,7 +67,7 @@ impl Records {
     /// Prints how often each verdict came.
     pub(crate) fn tell(&self) {
         for (verdict, [alike, game]) in &self.told {
-            println!("{verdict}: {alike}, and {game} of which only the game's rules tell");
+            eprintln!("{verdict}: {alike}, and {game} of which only the game's rules tell");
         }
     }
 }
@@ -177,7 +177,7 @@ fn why_of(why: bastide::record3::Missing) -> Value {
 
 /// The first sees a broken rule of the game, about which the second knows nothing: it finds the file good as far as it goes, or bad later.
 fn up_to_the_game(first: &Verdict, second: &Value) -> bool {
-    let Verdict::Invalid { at, refusal } = first else { return false };
+    let Verdict::Invalid { refusal, .. } = first else { return false };
     let of_the_game = matches!(
         refusal.rule,
         BrokenRule::Charter(CharterError::Game(_))
@@ -195,7 +195,5 @@ fn up_to_the_game(first: &Verdict, second: &Value) -> bool {
             | BrokenRule::NoWayBack(_)
             | BrokenRule::RemarkNotDue
     );
-    of_the_game
-        && second["verdict"] != "unreadable"
-        && second["at"].as_u64().is_none_or(|second| second >= at.0.into())
+    of_the_game && second["verdict"] != "unreadable"
 }

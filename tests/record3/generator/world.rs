@@ -35,7 +35,6 @@ pub(crate) struct World {
     pub(crate) seen: Seen,
     /// Charters that somebody tried and that don't hold.
     pub(crate) refused: Vec<Vec<u8>>,
-    pub(crate) players: Vec<Player>,
 }
 
 /// Any first charter that holds.
@@ -70,9 +69,8 @@ impl World {
     pub(crate) fn new(seed: u64) -> Self {
         let mut random = Table::new(&[by(0)], seed);
         let first = any_first(&mut |below| random.random(below));
-        let players = first.seats.iter().map(|seat| seat.player).collect();
         let table = Table::offered(first, seed);
-        Self { table, seen: Seen::default(), refused: Vec::new(), players }
+        Self { table, seen: Seen::default(), refused: Vec::new() }
     }
 
     /// A table where so many things happened.
@@ -83,6 +81,15 @@ impl World {
         }
         world.seen.over += usize::from(world.table.log().is_over());
         world
+    }
+
+    /// Plays on to the end, if it can be played.
+    pub(crate) fn play_out(&mut self) {
+        while !self.table.log().is_over() {
+            self.play();
+        }
+        self.table.answer();
+        self.seen.over += 1;
     }
 
     pub(crate) fn step(&mut self) {
@@ -153,7 +160,7 @@ impl World {
     /// Any question that may be asked of the log, or of another chapter's at an index.
     fn kind(&mut self) -> QuestionKind {
         let backs: Vec<Index> = self.table.log().backs().collect();
-        if backs.is_empty() || self.table.random(12) == 0 {
+        if backs.is_empty() || self.table.random(60) == 0 {
             QuestionKind::End
         } else {
             QuestionKind::TakeBack { to: backs[self.table.random(backs.len())] }
@@ -195,7 +202,7 @@ impl World {
 
     fn resign(&mut self) {
         let member = self.anybody();
-        if self.table.random(3) > 0 {
+        if self.table.random(5) > 0 {
             return;
         }
         self.tell_of(Evidence::Resignation(self.table.resignation(member.0)));
@@ -283,9 +290,15 @@ impl World {
     /// A proposal to go on, as likely as not one that holds.
     pub(crate) fn proposal(&mut self) -> Continuing {
         let all = self.table.record.first().charter().members().to_vec();
-        let keep = 1 + self.table.random(4);
+        let keep = 2 + self.table.random(3);
         let members: Vec<u8> = all.iter().map(|one| one.0).filter(|_| self.table.random(keep) < 3).collect();
         let from = self.from();
+        // Rather those who needn't say that they left.
+        let gone = self.table.record.resigned();
+        let members: Vec<u8> = members
+            .into_iter()
+            .filter(|one| !gone.contains(&Member(*one)) || self.table.random(6) == 0)
+            .collect();
         let members = if members.is_empty() { vec![0] } else { members };
         let mut on = self.table.on(from, &members);
         on.number += self.table.random(3) as u32;
@@ -306,7 +319,7 @@ impl World {
 
     fn begins_with(&mut self, from: &Answer) -> Option<Question> {
         let back = 1 + self.table.random(3) as u32;
-        let kind = match self.table.random(4) {
+        let kind = match self.table.random(16) {
             0 => QuestionKind::End,
             _ => QuestionKind::TakeBack { to: Index(from.index.0.saturating_sub(back)) },
         };
@@ -324,9 +337,44 @@ impl World {
                 }
             }
         }
-        let on = self.proposal();
         let before = self.table.log().members().to_vec();
-        match self.table.go_on(&on) {
+        for attempt in 0..6 {
+            let on = match (attempt, self.table.random(3)) {
+                (0, 0) => self.everybody(),
+                (0, 1) => self.without_the_author(),
+                _ => self.proposal(),
+            };
+            if self.try_on(&on, &before) {
+                return;
+            }
+        }
+    }
+
+    fn staying(&self) -> Vec<u8> {
+        let (all, gone) = (self.table.record.first().charter().members(), self.table.record.resigned());
+        all.iter().filter(|one| !gone.contains(one)).map(|one| one.0).collect()
+    }
+
+    /// All who haven't resigned go on from the tip: who was away is back, and leaves behind what it had answered.
+    fn everybody(&self) -> Continuing {
+        let staying = self.staying();
+        self.table.on_from_tip(if staying.is_empty() { &[0] } else { &staying })
+    }
+
+    /// All but the author of the tip's turn go on from before it.
+    fn without_the_author(&self) -> Continuing {
+        let tip = *self.table.log().tip();
+        let staying: Vec<u8> =
+            self.staying().into_iter().filter(|one| tip.author != Some(Member(*one))).collect();
+        match self.table.log().answer_at(tip.index.before()) {
+            Some(before) if !staying.is_empty() => self.table.on(before, &staying),
+            _ => self.everybody(),
+        }
+    }
+
+    /// Whether they go on so; if not, it is kept as something that was tried.
+    fn try_on(&mut self, on: &Continuing, before: &[Member]) -> bool {
+        match self.table.go_on(on) {
             Ok(()) => {
                 let last = self
                     .table
@@ -341,11 +389,13 @@ impl World {
                 self.seen.fell += usize::from(!carried);
                 self.seen.back += usize::from(on.members.iter().any(|member| !before.contains(member)));
                 self.seen.cut += usize::from(last.charter().joins().iter().any(|join| !join.cut.is_empty()));
+                true
             }
             Err(_) => {
-                let frame = self.table.charter_of(&on, |_| {});
+                let frame = self.table.charter_of(on, |_| {});
                 self.refused.push(frame);
                 self.seen.refused += 1;
+                false
             }
         }
     }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bastide::rules::{Game, Position, Seat};
+use bastide_net::store::{self, FILE_MAX};
 use eframe::egui;
 use egui::{Label, RichText, TextEdit, Ui, Vec2};
 
@@ -81,7 +82,7 @@ impl Source {
             Shown::new((*self.game).clone(), turn, self.names.clone(), self.laid, self.verdict.clone())
         };
         let bytes = match form {
-            Form::Record => std::fs::read(&self.record)?,
+            Form::Record => store::read(&self.record, FILE_MAX)?,
             Form::Png => board::canvas(&picture_of(&shown())).png(TILE_PX)?,
             Form::Svg => board::canvas(&picture_of(&shown())).svg().into_bytes(),
             Form::Json => serde_json::to_vec_pretty(&Data::of(&shown()))?,

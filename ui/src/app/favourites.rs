@@ -5,7 +5,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use bastide::inert::is_inert;
 use bastide_net::session::Terms;
+use bastide_net::store;
 use serde::{Deserialize, Serialize};
 
 use super::places::seats::{self, Guest, Seats};
@@ -36,7 +38,7 @@ pub(super) struct Favourite {
 impl Favourite {
     /// A table as it is laid out.
     pub(super) fn new(name: &str, seats: &Seats, terms: Terms, chosen: &Chosen) -> Self {
-        let name: String = name.trim().chars().filter(|c| !c.is_control()).take(NAME_CHARS).collect();
+        let name: String = name.trim().chars().filter(|c| is_inert(*c)).take(NAME_CHARS).collect();
         let expansions = chosen.expansions().iter().map(|expansion| expansion.name().to_owned());
         let options = chosen.changed().into_iter();
         Self {
@@ -85,7 +87,7 @@ impl Favourites {
     /// Reads them; with them a sentence if the file was there and could not be read.
     pub(super) fn load(data: &Path) -> (Self, Option<String>) {
         let path = file(data);
-        let read = std::fs::read_to_string(&path).and_then(|text| Ok(serde_json::from_str(&text)?));
+        let read = store::read_text(&path).and_then(|text| Ok(serde_json::from_str(&text)?));
         let (all, sentence) = match read {
             Ok(all) => (all, None),
             Err(error) if error.kind() == io::ErrorKind::NotFound => (Vec::new(), None),

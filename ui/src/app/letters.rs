@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
+use bastide_net::store;
 use directories::UserDirs;
 use eframe::egui;
 use egui::epaint::text::{FontData, FontInsert, FontPriority, InsertFontFamily};
@@ -182,10 +183,7 @@ fn files(folders: &[PathBuf]) -> Vec<PathBuf> {
 
 /// The font of a file, if it draws some of the letters, and which.
 fn font_with(path: &Path, letters: &BTreeSet<char>) -> Option<(FontData, BTreeSet<char>)> {
-    if std::fs::metadata(path).ok()?.len() > FILE_MAX_BYTES {
-        return None;
-    }
-    let bytes = std::fs::read(path).ok()?;
+    let bytes = store::read(path, FILE_MAX_BYTES).ok()?;
     let drawn =
         |font: FontRef<'_>| letters.iter().copied().filter(|c| has(&font, *c)).collect::<BTreeSet<char>>();
     let fonts = FileRef::new(&bytes).ok()?.fonts().map(|font| font.map_or_else(|_| BTreeSet::new(), drawn));

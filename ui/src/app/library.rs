@@ -1,12 +1,12 @@
 //! The recorded games of the data folder, read and judged on a thread of their own.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, SystemTime};
 
 use bastide::record::{Report, Verdict, verify};
 use bastide_net::node::TableId;
-use bastide_net::store::{FILE_MAX, Store};
+use bastide_net::store::{self, FILE_MAX, Store};
 use eframe::egui::Context;
 
 use super::verdict::Judged;
@@ -119,8 +119,8 @@ impl Library {
 
 fn recorded(store: &Store, table: TableId) -> Option<Recorded> {
     let path = store.record_path(&table);
-    let data = std::fs::metadata(&path).ok().filter(|data| data.len() <= FILE_MAX)?;
-    let report = verify(&read(&path)?);
+    let data = std::fs::metadata(&path).ok()?;
+    let report = verify(&store::read(&path, FILE_MAX).ok()?);
     let line = report.line.as_ref()?;
     let ago = data.modified().ok().and_then(|then| SystemTime::now().duration_since(then).ok());
     let unfinished = goes_on(&report);
@@ -132,10 +132,6 @@ fn recorded(store: &Store, table: TableId) -> Option<Recorded> {
 pub(super) fn goes_on(report: &Report) -> bool {
     matches!(report.verdict, Verdict::Unfinished { .. })
         && report.line.as_ref().is_some_and(|line| !line.is_over())
-}
-
-fn read(path: &Path) -> Option<Vec<u8>> {
-    std::fs::read(path).ok()
 }
 
 fn words_ago(ago: Duration) -> String {

@@ -141,8 +141,8 @@ struct App {
     art: Art,
     /// Looks for tables on the local network, once asked to.
     browser: Option<Browser>,
-    /// Looks for the table of a code that was typed, by this key.
-    finder: Option<(Finder, PublicKey)>,
+    /// Looks for the table of a code that was typed.
+    finder: Option<Finder>,
     /// What was seen of the table last, and is in the window's title if the player is asked.
     seen: Seen,
     sounds: Sounds,
@@ -248,11 +248,11 @@ impl App {
             self.entitle(&ctx);
             return;
         }
-        let finding = self.finder.as_ref().map(|(finder, key)| (finder.finding(), *key));
+        let finding = self.finder.as_ref().map(Finder::finding);
         let next = match &mut self.place {
-            Place::Home(_) if matches!(finding, Some((Finding::LetIn(_), _))) => {
+            Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
                 self.finder = None;
-                let Some((Finding::LetIn(invitation), _)) = finding else { return };
+                let Some(Finding::LetIn(invitation)) = finding else { return };
                 self.come(Way::Join(invitation), None, Network::default(), &ctx)
             }
             Place::Home(home) => {
@@ -400,7 +400,7 @@ impl App {
             Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
             Choice::Join(line) => match line.parse() {
                 Ok(code) => self.find(code, ctx),
-                Err(error @ CodeError::Typo) => self.say(error.why()),
+                Err(error @ CodeError::Word(_)) => self.say(error.why()),
                 Err(CodeError::Form) => self.invited(&line, Way::Join, ctx),
             },
             Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
@@ -424,9 +424,9 @@ impl App {
     /// Looks for the table of a code.
     fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
         let finder = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
-            let (name, key) = (self.settings.name.clone(), store.key()?.public());
+            let name = self.settings.name.clone();
             let config = places::table::config(store, name, Network::default(), Lan::Off, ctx);
-            Ok((Finder::begin(config, code)?, key))
+            Finder::begin(config, code)
         });
         match finder {
             Ok(finder) => {

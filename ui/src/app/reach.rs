@@ -1,7 +1,7 @@
 //! How the others are reached and how this program is, in the player's language.
 
 use bastide_net::node::reach::{Failure, Means, Nat, Own, Peer, RelayState, Router, Spot, Tried, Way};
-use bastide_net::node::{Key, Multiaddr};
+use bastide_net::node::{Key, Multiaddr, Unkept};
 
 /// Host and port, or the relay that leads on from there.
 fn spot(address: &Multiaddr) -> String {
@@ -33,7 +33,25 @@ pub(super) fn own(own: &Own) -> Vec<String> {
             say!(relay_failed, why = failure(why, &at))
         }
     }));
+    said.extend(own.deaf.iter().map(|deaf| {
+        let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
+        match deaf.kind {
+            Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
+            None => say!(reach_deaf_at_all, at = at, why = why),
+        }
+    }));
     said
+}
+
+/// A relay that is no help with codes, and why.
+pub(super) fn lack((at, why): &(Multiaddr, Unkept)) -> String {
+    let why = match why {
+        Unkept::Unreached => "unreached",
+        Unkept::Full => "full",
+        Unkept::Taken => "taken",
+        Unkept::NoKeeper => "no_keeper",
+    };
+    say!(relay_lacks, why = why, at = spot(at))
 }
 
 /// How another is reached, without who it is; `name` names a relay.
@@ -70,7 +88,7 @@ fn carrier(means: Means) -> String {
 fn failures(tried: &[Tried]) -> Option<String> {
     let mut reasons: Vec<(&Failure, Vec<String>)> = Vec::new();
     for Tried { at, why } in tried {
-        let place = at.as_ref().map_or_else(|| say!(hole_in_routers).to_owned(), spot);
+        let place = at.as_ref().map_or_else(|| say!(hole_in_routers).to_owned(), |at| spot(at));
         match reasons.iter_mut().find(|(reason, _)| *reason == why) {
             Some((_, places)) if places.contains(&place) => {}
             Some((_, places)) => places.push(place),

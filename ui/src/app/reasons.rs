@@ -197,7 +197,7 @@ impl Why for CodeError {
         match self {
             // What hasn't even a code's form was meant as an invitation.
             Self::Form => InvitationError::OtherLine.why(),
-            Self::Typo => say!(why_code_typo).to_owned(),
+            Self::Word(word) => say!(why_code_word, word = word.as_str()),
         }
     }
 }

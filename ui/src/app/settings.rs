@@ -9,7 +9,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use bastide::bot::Level;
-use bastide::record::charter::is_plain;
+use bastide::inert::is_inert;
+use bastide_net::store::{self, TEXT_MAX};
 use serde::{Deserialize, Serialize};
 
 use super::reasons::Why;
@@ -77,7 +78,7 @@ impl Settings {
     /// Reads them here, where a file of an earlier version is brought from there.
     fn load_from(here: &Path, there: &Path) -> (Self, Option<Trouble>) {
         let path = file(if fetch(there, here).is_ok() { here } else { there });
-        let text = match std::fs::read_to_string(&path) {
+        let text = match store::read_text(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return (Self::default(), None),
             Err(error) if error.kind() != io::ErrorKind::InvalidData => {
@@ -126,7 +127,7 @@ impl Settings {
 
 /// Whether a letter may be in a name: no charter takes one that breaks or turns a line, and what has no width hides that it is there.
 fn shows(letter: char) -> bool {
-    is_plain(&format!("x{letter}")) && !matches!(letter, '\u{200b}' | '\u{2060}')
+    is_inert(letter) && !matches!(letter, '\u{200b}' | '\u{2060}')
 }
 
 /// Why there are only the usual settings.
@@ -171,7 +172,7 @@ fn fetch(from: &Path, to: &Path) -> io::Result<()> {
     if from == to || file(to).exists() || !file(from).exists() {
         return Ok(());
     }
-    write(to, &std::fs::read(file(from))?)?;
+    write(to, &store::read(&file(from), TEXT_MAX)?)?;
     std::fs::remove_file(file(from))
 }
 
@@ -195,6 +196,7 @@ fn file(folder: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide::record::charter::is_plain;
 
     #[test]
     fn what_is_saved_is_loaded() {

@@ -15,7 +15,7 @@ mod everything;
 mod labels;
 mod pictures;
 mod pixels;
-mod tables;
+pub(super) mod tables;
 
 /// The window on a data folder of its own, at home.
 fn window(data: &Path) -> Harness<'static, App> {
@@ -278,13 +278,11 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     let store = Store::open(data.path()).unwrap();
     let mut harness = window(data.path());
     // Without one there are no codes.
-    let code = Code::new([7; 5]).to_string();
-    let last = if code.ends_with('x') { 'y' } else { 'x' };
-    let slipped = format!("{}{last}", &code[..code.len() - 1]);
-    for (typed, said) in
-        [(code, "Nobody is named who keeps codes"), (slipped, "A letter of the code is wrong")]
-    {
-        join(&mut harness, &typed);
+    for (typed, said) in [
+        ("7 guitar orbit lantern", "Nobody is named who keeps codes"),
+        ("7-gitar-orbit-lantern", "“gitar” is no word of a code"),
+    ] {
+        join(&mut harness, typed);
         assert!(hears(&harness, said));
         click(&mut harness, "Close");
     }
@@ -297,25 +295,26 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     };
     let [relay, other] = ["203.0.113.7", "203.0.113.8"]
         .map(|host| format!("/ip4/{host}/tcp/4817/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X"));
-    let named = |relays: &[&String], bootstrap: &[&String]| Help {
+    let named = |relays: &[&String]| Help {
         relays: relays.iter().map(|text| text.parse().unwrap()).collect(),
-        bootstrap: bootstrap.iter().map(|text| text.parse().unwrap()).collect(),
-        router: true,
+        ..Help::default()
     };
     assert_eq!(name(&mut harness, "203.0.113.7:4817", "Add as a relay"), Help::default());
     assert!(hears(&harness, "names no relay"));
-    assert_eq!(
-        name(&mut harness, &format!("{relay} {other}"), "Add as a relay"),
-        named(&[&relay, &other], &[])
-    );
+    assert_eq!(name(&mut harness, &format!("{relay} {other}"), "Add as a relay"), named(&[&relay, &other]));
     assert!(!hears(&harness, "names no relay"));
-    assert_eq!(name(&mut harness, &other, "Add for codes only"), named(&[&relay], &[&other]));
-    harness.get_by_label("codes only");
+    assert_eq!(name(&mut harness, &other, "Add as a relay"), named(&[&relay, &other]), "it is there already");
     harness.query_all_by_label("Remove").next().expect("of the first").click_accesskit();
     harness.run_ok();
-    assert_eq!(store.help().unwrap(), named(&[], &[&other]));
+    assert_eq!(store.help().unwrap(), named(&[&other]));
     choose(&mut harness, "Ask the own router to let friends in (UPnP)");
-    assert_eq!(store.help().unwrap(), Help { router: false, ..named(&[], &[&other]) });
+    assert_eq!(store.help().unwrap(), Help { router: false, ..named(&[&other]) });
+    choose(
+        &mut harness,
+        "Carry what strangers say to each other, where they can’t reach each other directly",
+    );
+    let alone = Help { router: false, relay_strangers: false, ..named(&[&other]) };
+    assert_eq!(store.help().unwrap(), alone);
 
     // What was written by hand and can't be read is said, and stays as it is.
     choose(&mut harness, "Done");

@@ -1,6 +1,6 @@
 //! Who may play in the arena: a level, the yardstick, play at random, or another program.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::str::FromStr;
 use std::time::Duration;
@@ -14,6 +14,7 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::engine;
+use super::input::line;
 
 /// A contestant's name on the command line.
 #[derive(Debug, Clone, PartialEq)]
@@ -153,11 +154,10 @@ impl Running {
     }
 
     fn ask(&mut self, request: &str) -> Result<String, Trouble> {
-        let mut answer = String::new();
         let asked = writeln!(self.input, "{request}").and_then(|()| self.input.flush());
-        match asked.and_then(|()| self.output.read_line(&mut answer)) {
-            Ok(0) => Err(Trouble::Gone(self.command.clone(), "its output has ended".into())),
-            Ok(_) => Ok(answer.trim().to_owned()),
+        match asked.and_then(|()| line(&mut self.output)) {
+            Ok(None) => Err(Trouble::Gone(self.command.clone(), "its output has ended".into())),
+            Ok(Some(answer)) => Ok(answer.trim().to_owned()),
             Err(error) => Err(Trouble::Gone(self.command.clone(), error.to_string())),
         }
     }

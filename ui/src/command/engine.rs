@@ -1,14 +1,16 @@
 //! `bastide engine`: a bot that is spoken to in lines of text, by the protocol in `src/bot/ENGINE.md`.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::time::Duration;
 
 use bastide::bot::{Level, notation};
+use bastide::inert::Inert;
 use bastide::rules::{Game, Seat, SeatOrder, Setup, Unheard, Waits};
 use bastide_net::thinking::{Mind, Skill};
 use clap::Args as ClapArgs;
 
 use super::Exit;
+use super::input::lines;
 use crate::chosen::{self, Chosen};
 
 /// The protocol's version.
@@ -27,7 +29,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut engine = Engine::new(args.level, args.seed);
     let (input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
-    for line in input.lines() {
+    for line in lines(input) {
         let Some(answer) = engine.answer(&line?) else { break };
         // Whoever asked may have gone: then there is nobody left to play with.
         if writeln!(output, "{answer}").and_then(|()| output.flush()).is_err() {
@@ -55,7 +57,7 @@ impl Engine {
         if line.trim() == "quit" {
             return None;
         }
-        Some(self.obey(line).unwrap_or_else(|complaint| format!("error {complaint}")))
+        Some(self.obey(line).unwrap_or_else(|complaint| format!("error {}", Inert(complaint))))
     }
 
     fn obey(&mut self, line: &str) -> Result<String, String> {

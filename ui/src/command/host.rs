@@ -9,7 +9,7 @@ use bastide_net::store::Store;
 use bastide_net::table::{Lan, Table, TableError};
 use clap::Args as ClapArgs;
 
-use super::door::{Admit, Door};
+use super::door::Door;
 use super::output::say;
 use super::seat::{self, fail, watch};
 use super::typed::Typed;
@@ -32,12 +32,9 @@ pub(super) struct Args {
     /// Don't show the table on the local network
     #[arg(long)]
     private: bool,
-    /// Let friends find the table by a short code, and knock; a relay or a --bootstrap peer has to be named who keeps it
+    /// Let in whoever says a short code, a number and three words; a relay has to be named that keeps it
     #[arg(long, requires = "bot")]
     code: bool,
-    /// Who decides about those who knock
-    #[arg(long, requires = "code", value_enum, default_value = "ask")]
-    admit: Admit,
     #[command(flatten)]
     game: setup::Args,
     #[command(flatten)]
@@ -79,8 +76,8 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     if !args.code {
         return Ok(watch(&table, &woken, args.seat.chat));
     }
-    let mut typed = Typed::begin(&table, args.seat.chat, args.admit == Admit::Ask);
-    let mut door = Door::open(&table, args.admit);
+    let mut typed = Typed::begin(&table, args.seat.chat, true);
+    let mut door = Door::open(&table);
     Ok(seat::follow(&table, &woken, |look| {
         door.look(look, &typed);
         if !door.asks() {
@@ -92,8 +89,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 /// Whether somebody is named who could keep a code.
 fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
     let help = Store::open(data)?.help()?.with(&args.seat.network.help());
-    let nobody = help.relays.is_empty() && help.bootstrap.is_empty();
-    if nobody { Err(TableError::NobodyKeeps) } else { Ok(()) }
+    if help.relays.is_empty() { Err(TableError::NobodyKeeps) } else { Ok(()) }
 }
 
 /// The host in the first seat, its bots in the last ones, stand-ins before them.

@@ -8,7 +8,7 @@ use bastide::jcz::{self, Outcome};
 use clap::Args as ClapArgs;
 
 use super::Exit;
-use super::jcz::text;
+use super::jcz::{text, unread};
 use super::output::{complain, say};
 
 #[derive(Debug, ClapArgs)]
@@ -25,14 +25,20 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.file.display();
-    let games = jcz::import(&text(&args.file)?).with_context(|| format!("{name} holds no saved game"))?;
-    let number = match (args.game, games.len()) {
-        (None, 0 | 1) => 1,
-        (None, several) => bail!("{name} holds {several} games: choose one with --game"),
-        (Some(number), _) => number,
-    };
-    let Some((report, transcript)) = number.checked_sub(1).and_then(|at| games.get(at)) else {
-        bail!("{name} holds {} games, and no game {number}", games.len());
+    let number = args.game.unwrap_or(1);
+    let (mut count, mut chosen) = (0, None);
+    for game in jcz::import(text(&args.file)?) {
+        let game = game.with_context(|| unread(&args.file))?;
+        count += 1;
+        if count == number {
+            chosen = Some(game);
+        }
+    }
+    if args.game.is_none() && count > 1 {
+        bail!("{name} holds {count} games: choose one with --game");
+    }
+    let Some((report, transcript)) = chosen else {
+        bail!("{name} holds {count} games, and no game {number}");
     };
     let Some(transcript) = transcript else {
         complain(&format!("{} can't be imported: {}", report.id, report.outcome));

@@ -1,17 +1,16 @@
 //! `bastide jcz check`: plays recorded games of JCloisterZone on our rules and compares.
 
-use std::io::Read;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use bastide::jcz::{self, Outcome, Report};
 use clap::Subcommand;
+use flate2::bufread::MultiGzDecoder;
 
 use super::Exit;
 use super::output::{complain, say};
-
-/// The longest text of one file, unpacked: 512 MiB.
-const TEXT_LIMIT: u64 = 512 << 20;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -57,21 +56,21 @@ pub(super) fn run(command: &Command) -> anyhow::Result<Exit> {
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
-    jcz::check(&text(file)?).with_context(|| format!("{} holds no recorded games", file.display()))
+    let reports: Result<_, _> = jcz::check(text(file)?).collect();
+    reports.with_context(|| unread(file))
 }
 
-/// The text of a file, which may be gzipped.
-pub(super) fn text(file: &Path) -> anyhow::Result<String> {
-    let bytes = std::fs::read(file).with_context(|| format!("{} can't be opened", file.display()))?;
-    let mut text = String::new();
-    let gzipped = bytes.starts_with(&[0x1f, 0x8b]);
-    let packed: Box<dyn Read> =
-        if gzipped { Box::new(flate2::read::MultiGzDecoder::new(&bytes[..])) } else { Box::new(&bytes[..]) };
-    packed
-        .take(TEXT_LIMIT)
-        .read_to_string(&mut text)
-        .with_context(|| format!("{} is damaged or no text", file.display()))?;
-    Ok(text)
+/// The text of a file, which may be gzipped, as it is asked for.
+pub(super) fn text(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
+    let mut bytes =
+        BufReader::new(File::open(file).with_context(|| format!("{} can't be opened", file.display()))?);
+    let gzipped = bytes.fill_buf().with_context(|| unread(file))?.starts_with(&[0x1f, 0x8b]);
+    Ok(if gzipped { Box::new(BufReader::new(MultiGzDecoder::new(bytes))) } else { Box::new(bytes) })
+}
+
+/// What is said of a file before why its games can't be read.
+pub(super) fn unread(file: &Path) -> String {
+    format!("{} holds no recorded games that can be read", file.display())
 }
 
 impl Totals {

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::{Invitation, InvitationError};
-use bastide_net::node::Notice;
-use bastide_net::session::fingerprint;
+use bastide_net::node::reach::Spot;
+use bastide_net::node::{Notice, Shut};
 use bastide_net::table::{Browser, Finder, Finding, Lan, Table, TableError};
 use clap::Args as ClapArgs;
 
@@ -20,8 +20,6 @@ use crate::app::Start;
 const SEARCH: Duration = Duration::from_secs(20);
 /// How long the table of a code is looked for.
 const LOOK: Duration = Duration::from_secs(30);
-/// How long a host is given to decide.
-const WAIT: Duration = Duration::from_secs(300);
 /// How long the search goes on after the first table, so that a second one is seen.
 const SEARCH_ON: Duration = Duration::from_secs(2);
 
@@ -29,18 +27,20 @@ const SEARCH_ON: Duration = Duration::from_secs(2);
 pub(super) struct Args {
     /// An invitation, a code, or the name of a table on the local network [default: the only table there]
     #[arg(value_name = "INVITATION")]
-    to: Option<String>,
+    to: Vec<String>,
     #[command(flatten)]
     seat: seat::Args,
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let to = args.to.as_deref();
+    // A code is so many words, and so may a table's name be.
+    let to = (!args.to.is_empty()).then(|| args.to.join(" "));
+    let to = to.as_deref();
     let found = match to.map(str::parse::<Code>) {
         Some(Ok(code)) => by_code(code, &args.seat, &data),
         // It may be the name of a table.
-        Some(Err(CodeError::Typo)) => find(to).map_err(|lost| match lost {
-            Lost::NoneSeen => Lost::Code(CodeError::Typo),
+        Some(Err(error @ CodeError::Word(_))) => find(to).map_err(|lost| match lost {
+            Lost::NoneSeen => Lost::Code(error),
             other => other,
         }),
         _ => find(to),
@@ -77,11 +77,14 @@ pub(super) enum Lost {
     )]
     NoneSeen,
     #[error(
-        "no table was found under this code; it is found while its host is in the lobby, by those who name the same relay or --bootstrap peer"
+        "no table was found under this code; it is found while its host is in the lobby, by those who name the same relay"
     )]
     NoCode,
-    #[error("the host has let nobody in")]
-    Declined,
+    #[error("{}", match .0 {
+        Shut::WrongWords => "these are not the table's words; ask for the code again",
+        Shut::Closed => "wrong guesses have closed the table's door; ask its host to open it again",
+    })]
+    Shut(Shut),
     #[error("there are {} tables on the local network; name one of them: {}", .0.len(), .0.join(", "))]
     Several(Vec<String>),
 }
@@ -97,7 +100,7 @@ impl Lost {
             Lost::Invitation(InvitationError::Version { .. })
             | Lost::NoneSeen
             | Lost::NoCode
-            | Lost::Declined => Exit::NoTable,
+            | Lost::Shut(_) => Exit::NoTable,
             Lost::Invitation(_) | Lost::Code(_) | Lost::Several(_) => Exit::Unreadable,
         }
     }
@@ -114,29 +117,27 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
     }
 }
 
-/// Finds a table by its code, knocks, and waits until its host has decided.
+/// Finds a table by its code, and is let in by its words.
 fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
     let (config, _) = seat.config(data, Lan::Quiet)?;
-    let own = fingerprint(&config.store.key().map_err(TableError::from)?.public());
     let finder = Finder::begin(config, code)?;
     tell("looking for the table of this code");
-    let (mut began, mut limit, mut host) = (Instant::now(), LOOK, None);
-    while began.elapsed() < limit {
+    let (began, mut told) = (Instant::now(), Vec::new());
+    while began.elapsed() < LOOK {
         match finder.finding() {
             Finding::LetIn(invitation) => return Ok(invitation),
-            Finding::Declined(_) => return Err(Lost::Declined),
-            Finding::Knocking(key) if host != Some(key) => {
-                tell(&format!(
-                    "found a table whose host has the fingerprint {}; ask your friend whether that is so. Yours is {own}",
-                    fingerprint(&key)
-                ));
-                (began, limit, host) = (Instant::now(), WAIT, Some(key));
+            Finding::Shut(why) => return Err(Lost::Shut(why)),
+            Finding::Lacking(lacks) if lacks != told => {
+                for (relay, why) in &lacks {
+                    tell(&format!("there is no help from {} with the code: it {why}", Spot(relay)));
+                }
+                told = lacks;
             }
-            Finding::Looking | Finding::Knocking(_) => {}
+            Finding::Lacking(_) | Finding::Looking => {}
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    Err(if host.is_some() { Lost::Declined } else { Lost::NoCode })
+    Err(Lost::NoCode)
 }
 
 /// Looks around on the local network for the table of this name, or for the only one.

@@ -13,6 +13,7 @@ mod door;
 mod engine;
 mod host;
 mod import;
+mod input;
 mod jcz;
 mod join;
 mod network;
@@ -32,9 +33,11 @@ mod typed;
 mod verify;
 mod watch;
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use bastide::inert::Inert;
 use clap::{Parser, Subcommand};
 
 use crate::app;
@@ -77,7 +80,7 @@ struct Cli {
     /// Where key, settings and records lie [default: the system's folders]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code is given
+    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code, in quotes or with hyphens, is given
     #[arg(value_name = "INVITATION", value_parser = link)]
     link: Option<String>,
     #[command(subcommand)]
@@ -138,7 +141,10 @@ fn link(text: &str) -> Result<String, &'static str> {
 /// Runs the program with the command line it was given.
 #[must_use]
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match parsed() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
     logs();
     let data = data_folder(cli.data);
     if cli.command.is_some() && cli.link.is_some() {
@@ -174,10 +180,24 @@ pub fn run() -> ExitCode {
     ExitCode::from(exit as u8)
 }
 
+/// The command line; or, once it is said what is wrong with it, or helped, the exit code.
+fn parsed() -> Result<Cli, ExitCode> {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    Cli::try_parse_from(&words).map_err(|error| {
+        // What is said quotes what was typed, so it is said of the words as they can be shown.
+        let shown = words.iter().map(|word| Inert(word.display()).to_string());
+        match Cli::try_parse_from(shown) {
+            Err(error) => _ = error.print(),
+            Ok(_) => output::complain(&error.to_string()),
+        }
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(Exit::Unreadable as u8))
+    })
+}
+
 /// With `BASTIDE_LOG` set (as `bastide_net=debug`), tells on standard error what happens inside.
 fn logs() {
     let Ok(filter) = tracing_subscriber::EnvFilter::try_from_env("BASTIDE_LOG") else { return };
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(|| output::Log).init();
 }
 
 /// The folder given, or the system's.

@@ -1,6 +1,6 @@
 //! Where a program listens, and who helps it to be reached: words that several commands share.
 
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, SocketAddr};
 
 use bastide_net::node::{Help, Multiaddr};
 use clap::Args as ClapArgs;
@@ -14,21 +14,25 @@ pub(super) struct Args {
     /// Where to listen: an address of this machine, with a port if it has to be a certain one [default: all, any port]
     #[arg(long, value_name = "ADDR", value_parser = address)]
     pub(super) listen: Vec<SocketAddr>,
-    /// A relay to be reached through, as `bastide relay` prints it; several times for several
+    /// A relay to be reached through, which also keeps codes, as `bastide relay` prints it; several times for several
     #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
     pub(super) relay: Vec<Multiaddr>,
-    /// A peer by which codes are found and kept; relays are asked, too
-    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
-    pub(super) bootstrap: Vec<Multiaddr>,
     /// Don't ask the router for a port
     #[arg(long)]
     pub(super) no_port_mapping: bool,
+    /// Don't carry what strangers say to each other; the own table's peers are relayed for
+    #[arg(long)]
+    pub(super) no_relay_strangers: bool,
 }
 
 impl Args {
     /// Who helps, beside those that the data folder names.
     pub(super) fn help(&self) -> Help {
-        Help { relays: self.relay.clone(), bootstrap: self.bootstrap.clone(), router: !self.no_port_mapping }
+        Help {
+            relays: self.relay.clone(),
+            router: !self.no_port_mapping,
+            relay_strangers: !self.no_relay_strangers,
+        }
     }
 
     /// Where to listen; with no wish, everywhere on this port, 0 for any.
@@ -37,12 +41,10 @@ impl Args {
     }
 }
 
-/// All addresses of this machine.
+/// All addresses of this machine, which may have but one of the two kinds.
 fn everywhere(port: u16) -> Vec<SocketAddr> {
     let all: [IpAddr; 2] = [[0u8; 4].into(), [0u16; 8].into()];
-    // A machine may have but one of the two.
-    let there = all.into_iter().filter(|ip| UdpSocket::bind((*ip, 0)).is_ok());
-    there.map(|ip| SocketAddr::new(ip, port)).collect()
+    all.map(|ip| SocketAddr::new(ip, port)).to_vec()
 }
 
 /// Reads `ADDR` or `ADDR:PORT`.

@@ -1,18 +1,36 @@
-//! Standard output and standard error, written so that a closed pipe ends quietly.
+//! Standard output and standard error, written so that a closed pipe ends quietly, and so that nothing from elsewhere, be it a name, a file's
+//! name or what a file holds, does anything to a terminal but stand there.
 
-use std::io::Write;
+use std::io::{self, Write};
+
+use bastide::inert::Inert;
 
 /// Prints a line on standard output. A reader that has gone away is no error: there is nobody left to tell.
 pub(super) fn say(line: &str) {
-    let _gone = writeln!(std::io::stdout(), "{line}");
+    let _gone = writeln!(io::stdout(), "{}", Inert(line));
 }
 
 /// Prints a line on standard error.
 pub(super) fn complain(line: &str) {
-    let _gone = writeln!(std::io::stderr(), "bastide: {line}");
+    let _gone = writeln!(io::stderr(), "bastide: {}", Inert(line));
 }
 
 /// Tells on standard error what is going on.
 pub(super) fn tell(line: &str) {
-    let _gone = writeln!(std::io::stderr(), "{line}");
+    let _gone = writeln!(io::stderr(), "{}", Inert(line));
+}
+
+/// Standard error for what is logged: each event comes in one write, and stays one line.
+pub(super) struct Log;
+
+impl Write for Log {
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(event);
+        writeln!(io::stderr(), "{}", Inert(text.strip_suffix('\n').unwrap_or(&text)))?;
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stderr().flush()
+    }
 }

@@ -1,12 +1,12 @@
 //! Reading a record or a transcript from disk, for the commands that look at one.
 
-use std::io::Read;
 use std::path::Path;
 
 use anyhow::Context;
 use bastide::record::limits::RECORD_BYTES;
 use bastide::record::{Report, Verdict, verify};
 use bastide::transcript::Transcript;
+use bastide_net::store;
 
 use super::Exit;
 
@@ -34,14 +34,12 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Report> {
     Ok(verify(&bytes(path)?))
 }
 
-/// The bytes of a file. One that is longer than any record is not read to its end.
+/// The bytes of a file; one that is longer than any record is not read to its end.
 fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let file = std::fs::File::open(path).with_context(|| format!("“{}” can’t be opened", path.display()))?;
-    let mut bytes = Vec::new();
-    file.take(RECORD_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .with_context(|| format!("“{}” can’t be read", path.display()))?;
-    Ok(bytes)
+    store::read(path, RECORD_BYTES as u64).with_context(|| {
+        let what = if path.exists() { "read" } else { "opened" };
+        format!("“{}” can’t be {what}", path.display())
+    })
 }
 
 /// The verdict on a transcript: whether its moves are legal, and that this is all that can be said.

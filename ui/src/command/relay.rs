@@ -1,5 +1,5 @@
 //! `bastide relay`: a peer that plays nowhere and carries what others say to each other, who can't reach each other directly.
-//! It can't read it: they speak encrypted with each other's keys.
+//! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use super::output::say;
+use super::output::{say, tell};
 use super::reach::name;
 use super::seat::fail;
 use super::{Exit, network};
@@ -31,8 +31,11 @@ pub(super) struct Args {
     /// How many such talks one peer may open
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits_per_peer, value_parser = some)]
     per_peer: usize,
+    /// How many tables it keeps under codes for one address
+    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().codes_per_source, value_parser = some)]
+    codes: usize,
     /// Ends a talk after so many MiB, both ways together; the two may begin another
-    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuit_bytes / MIB, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     mib: u64,
     /// Ends a talk after so many hours; the two may begin another
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuit_time.as_secs() / HOUR, value_parser = clap::value_parser!(u64).range(1..=1000))]
@@ -67,13 +70,16 @@ async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
         circuits_per_peer: args.per_peer,
         circuit_bytes: args.mib * MIB,
         circuit_time: Duration::from_secs(args.hours * HOUR),
+        codes_per_source: args.codes,
+        // This is what it is for.
+        strangers: true,
+        strangers_rate: None,
     };
     let config = Config::new(store.relay_key()?.seed(), Versions::OURS, None);
     let help = args.network.help();
     let mut node = Node::new(&Config { role: Role::Relay, relaying, help, ..config })?;
-    for address in args.network.listen(PORT) {
-        node.listen(address)?;
-    }
+    node.listen_all(&args.network.listen(PORT), PORT)?;
+    node.reach().me.deaf.iter().for_each(|deaf| tell(&deaf.to_string()));
     let ended = tokio::signal::ctrl_c();
     tokio::pin!(ended);
     let alone = args.network.listen(PORT).iter().all(|at| at.ip().is_loopback());

@@ -122,10 +122,10 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
         if let Some(end) = &look.end {
             return finish(&look, end);
         }
-        for against in against(&look) {
-            if !named.contains(&against) {
-                tell(&against);
-                named.push(against);
+        for line in look.reach.me.deaf.iter().map(ToString::to_string).chain(against(&look)) {
+            if !named.contains(&line) {
+                tell(&line);
+                named.push(line);
             }
         }
         for line in teller.news(&look) {

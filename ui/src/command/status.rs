@@ -72,9 +72,7 @@ async fn look(
     let help = Store::open(data)?.help()?.with(&args.network.help());
     let door = invitation.map(|invitation| Door { table: invitation.table, secret: invitation.secret });
     let mut node = Node::new(&Config { help, ..Config::new(random(), Versions::OURS, door) })?;
-    for address in args.network.listen(0) {
-        node.listen(address)?;
-    }
+    node.listen_all(&args.network.listen(0), 0)?;
     if let Some(invitation) = invitation {
         node.learn(invitation.host, invitation.addresses.iter().cloned());
     }

@@ -1,12 +1,12 @@
-//! What is typed while a bot plays: an answer about who knocks, or a remark to all at the table.
+//! What is typed while a bot plays: what opens a closed door, or a remark to all at the table.
 
-use std::io::BufRead;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
 
 use bastide_net::session::{Unfit, Wish, is_remark};
 use bastide_net::table::{Look, Table};
 
+use super::input;
 use super::output::tell;
 
 /// Between two remarks: as fast as the others hear them for long.
@@ -31,8 +31,7 @@ impl<'a> Typed<'a> {
         if chat || asked {
             // It ends with the program: nothing else ends a read from the keyboard.
             std::thread::spawn(move || {
-                let lines = std::io::stdin().lock().lines();
-                lines
+                input::lines(std::io::stdin().lock())
                     .map_while(Result::ok)
                     .take_while(|line| heard.send(line.clone()).is_ok())
                     .for_each(drop);
@@ -41,7 +40,7 @@ impl<'a> Typed<'a> {
         Typed { table, lines, chat, next: Instant::now() }
     }
 
-    /// The next line, for who has asked a question.
+    /// The next line, for who waits for a word.
     pub(super) fn line(&self) -> Option<String> {
         self.lines.try_recv().ok()
     }

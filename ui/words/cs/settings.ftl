@@ -13,14 +13,19 @@ settings_motion_short = Krátký
 settings_motion_none = Žádný
 settings_helpers = Kdo pomáhá spojit se s přáteli v dálce
 settings_helpers_meaning = Kde k příteli nevede přímá cesta, předává vaše zprávy prostředník, který je nemůže číst. Uchovává i kódy, podle nichž se hledají stoly. Vložte, co vypíše „bastide relay“ na počítači, ke kterému se oba dostanete; přítel ho zadá také. Použijí ho stoly otevřené od této chvíle.
-settings_codes_only = jen kódy
 settings_add_relay = Přidat jako prostředníka
-settings_add_codes = Přidat jen pro kódy
-settings_add_codes_meaning = Ptáme se ho, kde jsou stoly; nic nepřenáší.
 settings_router = Požádat vlastní router, ať přátele pustí dovnitř (UPnP)
+settings_relay_strangers = Předávat zprávy cizích lidí, kteří se k sobě nedostanou přímo
 settings_remove = Odebrat
 
 nobody_keeps = Není zadán nikdo, kdo by uchovával kódy: zadejte v nastavení prostředníka, téhož jako váš přítel.
+relay_lacks =
+    { $why ->
+        [unreached] Prostředníka { $at } nelze dosáhnout, takže s kódy nepomůže.
+        [full] Prostředník { $at } už nemá místo pro další kód.
+        [taken] Prostředník { $at } uchovává pod tímto číslem jiný stůl.
+       *[no_keeper] Prostředník { $at } kódy neuchovává: možná je jiné verze.
+    }
 settings_not_saved = Nastavení se nepodařilo uložit: { $why }.
 settings_sounds = Zvuky: položení dílku, bodování, váš tah
 settings_no_player = Nenašel se žádný program na přehrávání zvuků (pw-play, paplay nebo aplay): nainstalujte některý, chcete-li je slyšet.

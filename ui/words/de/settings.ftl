@@ -13,14 +13,19 @@ settings_motion_short = Kurz
 settings_motion_none = Keine
 settings_helpers = Wer hilft, entfernte Freunde zu erreichen
 settings_helpers_meaning = Wo kein direkter Weg zu einem Freund führt, trägt ein Relais weiter, was ihr euch schickt, ohne es lesen zu können. Es bewahrt auch die Codes auf, mit denen man Tische findet. Füge ein, was „bastide relay“ auf einem Rechner ausgibt, den ihr beide erreicht; dein Freund trägt es ebenfalls ein. Tische, die ab jetzt eröffnet werden, nutzen es.
-settings_codes_only = nur Codes
 settings_add_relay = Als Relais hinzufügen
-settings_add_codes = Nur für Codes hinzufügen
-settings_add_codes_meaning = Es wird gefragt, wo Tische sind, und leitet nichts weiter.
 settings_router = Den eigenen Router bitten, Freunde hereinzulassen (UPnP)
+settings_relay_strangers = Weitertragen, was Fremde einander schicken, die sich nicht direkt erreichen
 settings_remove = Entfernen
 
 nobody_keeps = Es ist niemand eingetragen, der Codes aufbewahrt: Trage in den Einstellungen ein Relais ein, dasselbe wie dein Freund.
+relay_lacks =
+    { $why ->
+        [unreached] Das Relais { $at } ist nicht zu erreichen und hilft bei Codes nicht.
+        [full] Das Relais { $at } hat keinen Platz für noch einen Code.
+        [taken] Das Relais { $at } hebt unter dieser Zahl einen anderen Tisch auf.
+       *[no_keeper] Das Relais { $at } hebt keine Codes auf: Vielleicht ist es von einer anderen Version.
+    }
 settings_not_saved = Die Einstellungen konnten nicht gespeichert werden: { $why }.
 settings_sounds = Klänge: ein Plättchen wird gelegt, Punkte werden gewertet, du bist dran
 settings_no_player = Es wurde kein Programm gefunden, das Klänge abspielt (pw-play, paplay oder aplay): Installiere eines, um sie zu hören.

@@ -13,15 +13,20 @@ settings_motion_short = Short
 settings_motion_none = None
 settings_helpers = Who helps to reach friends far away
 settings_helpers_meaning = Where no direct way leads to a friend, a relay carries what passes between you, and can’t read it. It also keeps the codes that tables are found by. Paste what “bastide relay” prints on a machine that both of you reach; your friend names it, too. Tables opened from now on use it.
-settings_codes_only = codes only
 settings_add_relay = Add as a relay
-settings_add_codes = Add for codes only
-settings_add_codes_meaning = It is asked where tables are, and carries nothing.
 settings_router = Ask the own router to let friends in (UPnP)
+settings_relay_strangers = Carry what strangers say to each other, where they can’t reach each other directly
 settings_remove = Remove
 
 # Why there can be no code.
 nobody_keeps = Nobody is named who keeps codes: name a relay in the settings, one that your friend has named, too.
+relay_lacks =
+    { $why ->
+        [unreached] The relay at { $at } can’t be reached, so there is no help from it with codes.
+        [full] The relay at { $at } has no room for one more code.
+        [taken] The relay at { $at } keeps another table under this number.
+       *[no_keeper] The relay at { $at } keeps no codes: it may be of another version.
+    }
 settings_not_saved = The settings could not be saved: { $why }.
 settings_sounds = Sounds: a tile is laid, points are scored, it is your turn
 settings_no_player = No program was found that plays sounds (pw-play, paplay or aplay): install one to hear them.

@@ -13,14 +13,19 @@ settings_motion_short = Breve
 settings_motion_none = Ninguno
 settings_helpers = Quién ayuda a llegar a los amigos lejanos
 settings_helpers_meaning = Cuando no hay camino directo hasta un amigo, un repetidor transmite lo que os enviáis, sin poder leerlo. También guarda los códigos con los que se encuentran las mesas. Pega lo que escribe «bastide relay» en una máquina a la que lleguéis los dos; tu amigo debe indicarla también. Lo usarán las mesas que se abran a partir de ahora.
-settings_codes_only = solo códigos
 settings_add_relay = Añadir como repetidor
-settings_add_codes = Añadir solo para códigos
-settings_add_codes_meaning = Se le pregunta dónde están las mesas; no transmite nada.
 settings_router = Pedir al router que deje entrar a los amigos (UPnP)
+settings_relay_strangers = Transmitir lo que se envían desconocidos que no se alcanzan directamente
 settings_remove = Quitar
 
 nobody_keeps = No se ha indicado a nadie que guarde códigos: indica en los ajustes un repetidor, el mismo que tu amigo.
+relay_lacks =
+    { $why ->
+        [unreached] No se llega al repetidor { $at }, que así no ayuda con los códigos.
+        [full] El repetidor { $at } no tiene sitio para otro código.
+        [taken] El repetidor { $at } guarda otra mesa con este número.
+       *[no_keeper] El repetidor { $at } no guarda códigos: quizá sea de otra versión.
+    }
 settings_not_saved = No se han podido guardar los ajustes: { $why }.
 settings_sounds = Sonidos: se coloca una loseta, se puntúa, te toca
 settings_no_player = No se ha encontrado ningún programa que reproduzca sonidos (pw-play, paplay o aplay): instala uno para oírlos.

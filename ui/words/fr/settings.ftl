@@ -13,14 +13,19 @@ settings_motion_short = Brefs
 settings_motion_none = Aucun
 settings_helpers = Qui aide à joindre les amis éloignés
 settings_helpers_meaning = Quand aucun chemin direct ne mène à un ami, un relais transmet ce qui passe entre vous, sans pouvoir le lire. Il garde aussi les codes qui permettent de trouver les tables. Collez ici ce qu’affiche « bastide relay » sur une machine que vous pouvez joindre tous les deux ; votre ami l’indique aussi. Les tables ouvertes à partir de maintenant l’utilisent.
-settings_codes_only = codes seulement
 settings_add_relay = Ajouter comme relais
-settings_add_codes = Ajouter pour les codes seulement
-settings_add_codes_meaning = On lui demande où sont les tables ; il ne transmet rien.
 settings_router = Demander au routeur de laisser entrer les amis (UPnP)
+settings_relay_strangers = Transmettre ce que s’envoient des inconnus qui ne peuvent pas se joindre directement
 settings_remove = Retirer
 
 nobody_keeps = Personne n’est indiqué pour garder les codes : indiquez un relais dans les réglages, le même que votre ami.
+relay_lacks =
+    { $why ->
+        [unreached] Le relais { $at } est injoignable et n’aide pas pour les codes.
+        [full] Le relais { $at } n’a plus de place pour un code.
+        [taken] Le relais { $at } garde une autre table sous ce nombre.
+       *[no_keeper] Le relais { $at } ne garde pas de codes : il est peut-être d’une autre version.
+    }
 settings_not_saved = Les réglages n’ont pas pu être enregistrés : { $why }.
 settings_sounds = Sons : une tuile est posée, des points sont marqués, c’est à vous
 settings_no_player = Aucun programme pour jouer des sons n’a été trouvé (pw-play, paplay ou aplay) : installez-en un pour les entendre.

@@ -39,6 +39,9 @@ impl Filing {
     pub(super) fn write(&mut self, record: &Record, desk: &mut Desk) {
         let log = record.log();
         let Some(settled) = log.settled().filter(|_| !self.stopped) else { return };
+        if self.upto == Some((log.charter().id(), settled)) && !log.is_over() {
+            return;
+        }
         let mut bytes = Vec::new();
         if self.filed.is_empty() {
             bytes.extend(file::begin(record.first()));

@@ -44,8 +44,12 @@ pub(crate) struct GoingOn {
     joined: Option<Signed<Join>>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
+    /// Who is out of time, where that has an effect.
+    late: Members,
     /// What others have said last, by member.
     theirs: BTreeMap<Member, GameAt>,
+    /// After a start: all with whom the player would go on have said what they hold.
+    ready: bool,
 }
 
 /// A proposal that was joined.
@@ -78,6 +82,15 @@ impl GoingOn {
         self.left_waiting
     }
 
+    /// After a start: whether all with whom the player would go on have said what they hold.
+    pub(super) fn hear(&mut self, ready: bool) {
+        self.ready = ready;
+    }
+
+    pub(super) const fn is_ready(&self) -> bool {
+        self.ready
+    }
+
     /// A new chapter has begun; the one before waited for these.
     pub(super) fn moved(&mut self, waited_for: Members) {
         self.left_waiting = Members(self.left_waiting.0 | waited_for.0);
@@ -94,10 +107,10 @@ impl Play {
     /// The player, or the program for it, would go on with these.
     pub(crate) fn consent(&mut self, consent: Option<Consent>) -> Result<(), Unfit> {
         let me = self.me.ok_or(Unfit::Watching)?;
-        if let Some(consent) = consent {
-            if !consent.members.has(me.index()) || !self.may_go_on(consent.members) {
-                return Err(Unfit::TooFew);
-            }
+        if let Some(Consent { members, .. }) = consent
+            && (!members.has(me.index()) || !self.may_go_on(members))
+        {
+            return Err(Unfit::TooFew);
         }
         if self.going_on.consent.map(|known| known.members) != consent.map(|new| new.members) {
             self.going_on.attempt = None;
@@ -112,6 +125,11 @@ impl Play {
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
         2 * on > all.iter().filter(counts).count()
+    }
+
+    /// Who is out of time.
+    pub(crate) fn note_late(&mut self, late: Members) {
+        self.going_on.late = late;
     }
 
     /// A member has said how far it has got.
@@ -141,7 +159,8 @@ impl Play {
             desk.note(News::GoingOnFailed);
             return true;
         }
-        if self.going_on.attempt.is_some() || self.me.is_none() || self.proposer() != self.me {
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if waits || self.me.is_none() || self.proposer() != self.me {
             return false;
         }
         let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
@@ -160,6 +179,15 @@ impl Play {
             // What binds one of them hasn't come yet.
             Err(_) => false,
         }
+    }
+
+    /// Our proposal, to one who would go on so and hasn't got it.
+    pub(crate) fn proposed_again(&self, theirs: &GameAt) -> Option<Message> {
+        let attempt = self.going_on.attempt.as_ref().filter(|_| self.proposer() == self.me)?;
+        let lacks = theirs.signing.is_none_or(|at| at.proposal != attempt.signing.hash());
+        let would = self.going_on.consent.is_some_and(|consent| consent.members == theirs.willing);
+        let (proposal, evidence) = (attempt.signing.proposal().clone(), attempt.evidence.clone());
+        (lacks && would).then_some(Message::Proposal { proposal, evidence })
     }
 
     /// Where these go on: from the highest that binds one of them.
@@ -187,7 +215,7 @@ impl Play {
             day: desk.day(),
             from,
             members: willing.iter().collect(),
-            late: Vec::new(),
+            late: self.going_on.late.iter().filter(|member| !willing.has(member.index())).collect(),
             question,
             rests,
         };
@@ -275,7 +303,8 @@ impl Play {
         let known = self.going_on.signing().is_some_and(|signing| *signing.proposal() == proposal);
         let willing: Members = on.members.iter().copied().collect();
         let fits = self.going_on.consent.is_some_and(|consent| consent.members == willing);
-        if known || !fits || self.proposer() != Some(by) || self.going_on.attempt.is_some() {
+        let waits = self.going_on.attempt.is_some() || !self.may_join();
+        if known || !fits || waits || self.proposer() != Some(by) {
             return Heard::Nothing;
         }
         match self.join(desk, proposal, evidence, nonce) {
@@ -393,15 +422,6 @@ impl Play {
         chain.show(round).ok_or(refusal(BrokenRule::NoMoreRounds))
     }
 
-    /// What we proposed, for one who would go on with us and hasn't heard of it.
-    pub(crate) fn proposed_again(&self, at: &GameAt) -> Option<Message> {
-        let attempt = self.going_on.attempt.as_ref().filter(|_| self.proposer() == self.me)?;
-        let is_known = at.signing.is_some_and(|theirs| theirs.proposal == attempt.signing.hash());
-        let is_asked = at.willing == self.going_on.willing() && at.sealed < attempt.signing.proposal().number();
-        let (proposal, evidence) = (attempt.signing.proposal().clone(), attempt.evidence.clone());
-        (is_asked && !is_known).then_some(Message::Proposal { proposal, evidence })
-    }
-
     /// A member's join to what is being signed.
     pub(crate) fn hear_join(&mut self, join: Signed<Join>) -> Heard {
         let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
@@ -428,7 +448,7 @@ impl Play {
             }
             return Ok(true);
         }
-        if attempt.used.is_some() {
+        if attempt.used.is_some() || !self.may_join() {
             return Ok(false);
         }
         if self.check_charter(&charter).is_err() {
@@ -481,4 +501,28 @@ fn receipts_for(log: &bastide::record3::Log, index: Index) -> Vec<Signed<bastide
         .into_iter()
         .filter(|receipt| named == Some(Named { index: receipt.index, head: receipt.head }))
         .collect()
+}
+
+#[cfg(feature = "worlds")]
+impl GoingOn {
+    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+        if let Some(consent) = self.consent {
+            essence.put(consent.members.0);
+            essence.put(consent.even_settled);
+            essence.put(consent.by_player);
+        }
+        essence.end();
+        if let Some(attempt) = &self.attempt {
+            attempt.signing.put(essence);
+            essence.put(attempt.used.is_some());
+            essence.all_evidence(&attempt.evidence);
+        }
+        for (member, at) in &self.theirs {
+            essence.put(member.0);
+            essence.put(at.willing.0);
+            essence.put(at.sealed.max(at.tip.number));
+            essence.answers(&at.bound);
+        }
+        essence.end();
+    }
 }

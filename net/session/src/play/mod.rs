@@ -258,9 +258,16 @@ impl Play {
         self.recovering = self.me.is_some() && self.record.first().charter().members().len() > 1;
     }
 
-    /// Each member has said what it holds, and we hold it, too.
-    pub(crate) fn recovered(&mut self) {
-        self.recovering = false;
+    /// After a start: whether all members of the chapter have said what they hold, and we hold it, too; and whether all with whom the player would go
+    /// on have.
+    pub(crate) fn heard(&mut self, all: bool, ready: bool) {
+        self.recovering = !all;
+        self.going_on.hear(ready);
+    }
+
+    /// Whether we may join and seal with those with whom the player would go on.
+    fn may_join(&self) -> bool {
+        !self.recovering || self.going_on.is_ready()
     }
 }
 
@@ -419,5 +426,28 @@ impl Play {
             let (chapter, index, head) = (entry.chapter(), entry.index(), entry.head());
             self.own.answer(Answer { number, chapter, index, head });
         }
+    }
+}
+
+#[cfg(feature = "worlds")]
+impl Play {
+    /// What a start finds again.
+    pub(crate) fn put_binding(&self, essence: &mut crate::worlds::Essence) {
+        essence.record(&self.record);
+        self.own.put(essence);
+        essence.all_evidence(self.proofs.values());
+        self.resigned.keys().for_each(|member| essence.put(member.0));
+        essence.end();
+        self.refused.keys().for_each(|member| essence.put(member.0));
+        essence.end();
+    }
+
+    /// What it doesn't.
+    pub(crate) fn put_passing(&self, essence: &mut crate::worlds::Essence, now: Millis) {
+        essence.receipts(&self.record);
+        self.questions.put(essence, now);
+        self.ahead.put(essence);
+        self.going_on.put(essence);
+        essence.put(self.recovering);
     }
 }

@@ -1,10 +1,13 @@
 //! Who lacks what: how far we have got, whether we hold what another shows, what to send to whom lacks it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use bastide::hash::Hash;
 use bastide::record3::bytes::Blob;
 use bastide::record3::{
-    Answer, Entry, Evidence, Index, LogEntry, Named, Receipt, Record, SealedCharter, Signed, file,
+    Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
+    file,
 };
 
 use super::{Heard, Play};
@@ -31,6 +34,7 @@ impl Play {
             proofs: self.proofs.keys().copied().collect(),
             resigned: self.resigned.keys().copied().collect(),
             asked: self.questions.digest(),
+            beside: self.beside(),
             willing: self.going_on.willing(),
             signing: self.going_on.signing().map(crate::signing::Signing::at),
         }
@@ -70,6 +74,10 @@ impl Play {
         if !lacking.is_empty() {
             messages.extend(lacking.into_iter().map(|evidence| Message::Evidence(vec![evidence])));
         }
+        // Who goes on needs what binds us, also where our log has gone another way.
+        if !at.willing.is_empty() {
+            messages.extend(self.bound_elsewhere());
+        }
         let (tip, theirs) = (*log.tip(), at.tip);
         let on_line = log.holds(theirs.named());
         if on_line && theirs.index == tip.index {
@@ -102,6 +110,71 @@ impl Play {
         (messages, number >= ours && !knows && !self.ahead.knows(theirs.head))
     }
 
+    /// The entries down to what binds us that aren't on our log.
+    fn bound_elsewhere(&self) -> Option<Message> {
+        let log = self.log();
+        let bound = self.binding().filter(|bound| !log.holds(bound.named()))?;
+        let theirs = self.record.chapter(&bound.chapter)?;
+        let above = theirs
+            .history()
+            .iter()
+            .filter(|at| at.index <= bound.index && !log.holds(Named { index: at.index, head: at.head }));
+        let mut bytes = 0;
+        let items = above.map_while(|at| {
+            let (item, length) = self.item(&at.entry);
+            bytes += length;
+            (bytes <= limits::BATCH_BYTES).then_some(item)
+        });
+        let items: Vec<_> = items.take(limits::BATCH_ENTRIES).collect();
+        (!items.is_empty()).then_some(Message::Line { items, receipts: Vec::new() })
+    }
+
+    /// What takes an index, as it is sent, and about how long it is.
+    fn item(&self, entry: &LogEntry) -> (LineItem, usize) {
+        match entry {
+            LogEntry::Entry(entry) => {
+                let frame = file::Frame::Entry(entry.clone());
+                (LineItem::Entry(entry.clone()), frame.encode().len())
+            }
+            LogEntry::Charter(charter) => {
+                let mut bytes = Vec::new();
+                file::continuing(&mut bytes, &self.record, charter, &mut BTreeSet::new());
+                (line_item(&self.record, charter), bytes.len())
+            }
+        }
+    }
+
+    /// The chapters that aren't on the log that goes on, or that reach beyond where it left them.
+    fn branches(&self) -> impl Iterator<Item = &Log> {
+        let all = self.record.chapters().into_iter().map(|log| &**log);
+        all.filter(|log| log.charter().id() != self.log().charter().id())
+    }
+
+    fn beside(&self) -> u64 {
+        let said = self
+            .branches()
+            .flat_map(|log| log.receipts().map(|receipt| receipt.hash()).chain([log.tip().head]));
+        said.fold(0, |all, hash| all ^ first_bytes(&hash))
+    }
+
+    /// What we hold of other chapters, to one who holds something else: whoever is bound by an entry must be able to show it to whom it would go on with.
+    pub(crate) fn beside_for(&self, at: &GameAt) -> Vec<Message> {
+        if at.beside == self.beside() || at.willing.is_empty() && self.going_on.willing().is_empty() {
+            return Vec::new();
+        }
+        let ours = self.log();
+        let part = |log: &Log| {
+            let is_common = |at: &&Arc<Applied>| ours.holds(Named { index: at.index, head: at.head });
+            let common = log.history().iter().take_while(is_common).count();
+            let first = Index(u32::try_from(common).unwrap_or(u32::MAX));
+            self.batch_of(log, first).or_else(|| {
+                let receipts: Vec<_> = log.receipts().map(|receipt| (**receipt).clone()).collect();
+                (!receipts.is_empty()).then_some(Message::Line { items: Vec::new(), receipts })
+            })
+        };
+        self.branches().filter_map(part).collect()
+    }
+
     /// The last index that a peer in a lower chapter has in common with our log, as far as we can tell.
     fn common(&self, at: &GameAt) -> Index {
         let log = self.log();
@@ -113,20 +186,14 @@ impl Play {
 
     /// Charters and entries of our log from an index on, as many as one message may hold; the receipts for the tip if they reach it.
     fn batch(&self, first: Index) -> Option<Message> {
-        let log = self.log();
+        self.batch_of(self.log(), first)
+    }
+
+    /// The same of any log.
+    fn batch_of(&self, log: &Log, first: Index) -> Option<Message> {
         let (mut items, mut bytes, mut reached) = (Vec::new(), 0, Index::FIRST);
         for at in log.history().iter().filter(|at| at.index >= first.max(Index(1))) {
-            let (item, length) = match &at.entry {
-                LogEntry::Entry(entry) => {
-                    let frame = file::Frame::Entry(entry.clone());
-                    (LineItem::Entry(entry.clone()), frame.encode().len())
-                }
-                LogEntry::Charter(charter) => {
-                    let mut bytes = Vec::new();
-                    file::continuing(&mut bytes, &self.record, charter, &mut BTreeSet::new());
-                    (line_item(&self.record, charter), bytes.len())
-                }
-            };
+            let (item, length) = self.item(&at.entry);
             bytes += length;
             if items.len() >= limits::BATCH_ENTRIES || (bytes > limits::BATCH_BYTES && !items.is_empty()) {
                 break;
@@ -211,6 +278,8 @@ impl Play {
             on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
         rests.into_iter().for_each(|one| self.recall_evidence(one));
         if self.log().charter().id() != before {
+            // All who are in it have said what they hold.
+            self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
             self.going_on.moved(waited_for);
             (self.ahead, self.questions) = Default::default();
             let key = desk.key.clone();
@@ -251,6 +320,12 @@ impl Play {
             bastide::record3::Awaits::Nothing => Members::default(),
         }
     }
+}
+
+/// A hash's first eight bytes, as a number.
+pub(super) fn first_bytes(hash: &Hash) -> u64 {
+    let [a, b, c, d, e, f, g, h, ..] = *hash;
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// A charter as it is sent: with the evidence that it rests on.

@@ -151,3 +151,50 @@ fn a_new_chapter_after_a_take_back_counts_no_link_that_stands_in_no_entry() {
 fn receipts_of(n: u8) -> bastide::record3::Awaits {
     bastide::record3::Awaits::Receipts { from: vec![bastide::record3::Member(n)] }
 }
+
+/// A table whose moves have ten seconds each.
+fn timed(count: u8, expiry: bastide::record3::Expiry) -> Table {
+    let clock = bastide::record3::Clock::Turn { seconds: 10 };
+    let terms = Terms { clock, expiry, grace_s: 60, ..Terms::default() };
+    let mut table = Table::playing_for(Plan { terms, ..Plan::open(count) });
+    (0..4).for_each(|_| table.turn());
+    table
+}
+
+#[test]
+fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
+    use bastide::record3::Expiry;
+    let check = |expiry: Expiry, lost: bool, may_say: bool| {
+        let mut table = timed(2, expiry);
+        let (slow, other) = (table.mover(), 1 - table.mover());
+        table.wait(Millis::seconds(12));
+        let says = |kind: &RemarkKind| matches!(kind, RemarkKind::Flag { member, .. } if member.0 == slow);
+        assert_eq!(table.view(other).may_remark.iter().any(says), may_say);
+        let verdict = table.report(other).verdict;
+        assert_eq!(
+            matches!(verdict, Verdict::LostOnTime { member, .. } if member.0 == slow),
+            lost,
+            "{verdict:?}"
+        );
+        table.play_out();
+        assert_eq!(table.report(other).verdict, Verdict::Verified);
+    };
+    check(Expiry::Shown, false, false);
+    check(Expiry::MayBeClaimed, false, true);
+    check(Expiry::Lost, true, true);
+}
+
+#[test]
+fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
+    let mut table = timed(3, bastide::record3::Expiry::MayBeClaimed);
+    let slow = table.mover();
+    let others: Vec<u8> = (0..3).filter(|n| *n != slow).collect();
+    let with = others.iter().map(|n| usize::from(*n)).collect::<Vec<_>>();
+    let ask = Wish::Ask(Ask::GoOn { with, even_settled: false });
+    assert!(matches!(table.wish(others[0], ask), Err(Unfit::Grace { .. })));
+    table.wait(Millis::seconds(12));
+    table.go_on(&others);
+    table.play_out();
+    let chapters = table.report(others[1]).chapters();
+    assert_eq!(chapters[0].missing, [(bastide::record3::Member(slow), Missing::Late)]);
+}

@@ -25,7 +25,7 @@ fn mute() -> Swarm<dummy::Behaviour> {
 }
 
 /// The address by TCP among these.
-fn by_tcp(addresses: &[Multiaddr]) -> (Multiaddr, SocketAddr) {
+pub(super) fn by_tcp(addresses: &[Multiaddr]) -> (Multiaddr, SocketAddr) {
     let found = addresses.iter().find_map(|address| {
         let port =
             address.iter().find_map(|part| if let Protocol::Tcp(port) = part { Some(port) } else { None });
@@ -45,7 +45,7 @@ async fn run(a: &mut Node, millis: u64) {
 }
 
 /// Connects a mute peer; whether it stays connected.
-async fn connects(a: &mut Node, to: &Multiaddr) -> Option<Swarm<dummy::Behaviour>> {
+pub(super) async fn connects(a: &mut Node, to: &Multiaddr) -> Option<Swarm<dummy::Behaviour>> {
     let mut stranger = mute();
     stranger.dial(to.clone()).unwrap();
     let there = *stranger.local_peer_id();
@@ -75,13 +75,23 @@ async fn strangers_have_so_many_connections_together_and_no_more() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (to, _) = by_tcp(&at_a);
     let mut strangers = Vec::new();
+    let incoming = |a: &Node| a.swarm.network_info().connection_counters().num_established_incoming();
     for _ in 0..limits::INCOMING + 8 {
         strangers.extend(connects(&mut a, &to).await);
         // However slow this machine: none of them has used up its time without a hello.
         a.links.values_mut().for_each(|link| link.since = Instant::now());
+        // Whoever has made room is on its way out.
+        assert!(incoming(&a) <= limits::INCOMING + 1);
     }
-    assert_eq!(strangers.len(), limits::INCOMING as usize);
-    assert_eq!(a.swarm.network_info().connection_counters().num_established_incoming(), limits::INCOMING);
+    let first = *strangers[0].local_peer_id();
+    let leave = async {
+        while incoming(&a) > limits::INCOMING {
+            run(&mut a, 3).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), leave).await.expect("nobody leaves");
+    assert_eq!(incoming(&a), limits::INCOMING);
+    assert!(!a.links.contains_key(&first), "the oldest has made room");
 }
 
 #[tokio::test]
@@ -94,7 +104,16 @@ async fn handshakes_that_nobody_finishes_are_so_many_and_no_more() {
         run(&mut a, 3).await;
         most = most.max(a.swarm.network_info().connection_counters().num_pending_incoming());
     }
-    assert_eq!(most, limits::PENDING);
+    assert_eq!(most, limits::PENDING_OF_A_SOURCE, "from one source");
+    let other = tokio::net::TcpSocket::new_v4().unwrap();
+    other.bind("127.0.0.2:0".parse().unwrap()).unwrap();
+    open.push(other.connect(to).await.unwrap());
+    let come = async {
+        while a.swarm.network_info().connection_counters().num_pending_incoming() <= most {
+            run(&mut a, 3).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), come).await.expect("another source has its own room");
 }
 
 #[tokio::test]
@@ -314,7 +333,7 @@ async fn a_link_on_which_nothing_comes_any_more_is_left_though_nobody_closes_it(
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let (cut, is_cut) = tokio::sync::watch::channel(false);
     let through = cable(by_tcp(&at_a).1, is_cut).await;
-    b.learn(a.key(), [format!("/ip4/127.0.0.1/tcp/{}", through.port()).parse().unwrap()]);
+    b.learn(a.key(), [format!("/ip4/127.0.0.1/tcp/{}", through.port()).parse::<Address>().unwrap()]);
     meet(&mut [&mut a, &mut b], 1).await;
     let peer_b = *b.swarm.local_peer_id();
     let answered = |a: &Node| a.links[&peer_b].paths.values().any(|path| path.answered.is_some());

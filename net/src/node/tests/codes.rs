@@ -1,61 +1,88 @@
-//! A table found by its code: kept by a relay, knocked at, let in by the host or not.
+//! A table found by its code: kept by relays under a number, entered by whoever knows the words.
 
-use super::far::relay;
+use libp2p::request_response;
+
+use super::far::{relay, relay_of};
 use super::*;
-use crate::code::Code;
+use crate::code::{Code, Words};
 use crate::invitation::Invitation;
+use crate::node::keep::{self, CODES, Refused};
 
-const SECRET: Secret = DOOR.secret;
+const BITS: u32 = 0x0123_4567;
 
-/// A relay that keeps, a host on loopback with its code put there, and one who looks for it.
-async fn called(seeks: &Code) -> (Node, Node, Node) {
-    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
-    let help = Help { bootstrap: vec![at_relay], ..Help::NONE };
-    let config = |seed, door| Config { help: help.clone(), ..Config::new([seed; 32], VERSIONS, door) };
-    let mut host = Node::new(&config(1, Some(DOOR))).unwrap();
+/// The code of the number and words whose last is another than the host's as often as `slip` says.
+fn code(number: u64, slip: u32) -> Code {
+    Code { number, words: Words::new(BITS + slip) }
+}
+
+fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
+    let help = Help { relays: relays.iter().copied().cloned().collect(), ..Help::NONE };
+    Config { help, ..Config::new([seed; 32], VERSIONS, door) }
+}
+
+/// A host on loopback that has put its table under a code.
+async fn host(seed: u8, relays: &[&Multiaddr]) -> Node {
+    let mut host = Node::new(&config(seed, Some(DOOR), relays)).unwrap();
     host.listen("127.0.0.1:0".parse().unwrap()).unwrap();
     while host.addresses().len() < 2 {
         host.next().await;
     }
-    let table =
-        Invitation { table: DOOR.table, host: host.key(), secret: SECRET, addresses: host.addresses() };
-    host.call(Some((&Code::new([1; 5]), &table)));
-    until(&mut [&mut relay, &mut host], |which, event| which == 1 && *event == Event::Moved).await;
-    let both = async {
-        while !host.is_called() {
-            tokio::select! { _ = relay.next() => {} _ = host.next() => {} }
+    // What it says of itself shall not change any more.
+    let (table, host_key, addresses) = (DOOR.table, host.key(), host.addresses());
+    let table = Invitation { table, host: host_key, secret: DOOR.secret, addresses };
+    host.call(Some((Words::new(BITS), &table)));
+    host
+}
+
+/// Looks for a table; for another key than the host's it is a guest of its own.
+fn guest(seed: u8, code: Code, relays: &[&Multiaddr]) -> Node {
+    let mut guest = Node::new(&config(seed, None, relays)).unwrap();
+    guest.seek(code);
+    guest
+}
+
+/// Drives all nodes until it is so.
+async fn wait(nodes: &mut [&mut Node], mut so: impl FnMut(&[&mut Node]) -> bool) {
+    let run = async {
+        while !so(nodes) {
+            let each = nodes.iter_mut().map(|node| Box::pin(node.next()));
+            let step = futures::future::select_all(each);
+            let _ = tokio::time::timeout(Duration::from_millis(50), step).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), both).await.expect("nobody keeps the code");
-    let mut guest = Node::new(&config(2, None)).unwrap();
-    guest.seek(seeks, "Bert");
-    (relay, host, guest)
+    tokio::time::timeout(Duration::from_secs(30), run).await.expect("it never became so");
+}
+
+/// A relay, and a host whose table it keeps under number 1.
+async fn called() -> (Node, Multiaddr, Node) {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let mut host = host(1, &[&at_relay]).await;
+    wait(&mut [&mut relay, &mut host], |nodes| nodes[1].called().code == Some(code(1, 0))).await;
+    (relay, at_relay, host)
+}
+
+/// What the guest comes to: an invitation, or why not.
+async fn comes(relay: &mut Node, host: &mut Node, guest: &mut Node) -> Result<Invitation, Shut> {
+    let mut end = None;
+    until(&mut [relay, host, guest], |which, event| {
+        assert!(!matches!(event, Event::Up(_) | Event::Gossip { .. } | Event::Direct { .. }), "{event:?}");
+        end = match event {
+            Event::LetIn(whole) if which == 2 => Some(Ok((**whole).clone())),
+            Event::Shut(why) if which == 2 => Some(Err(*why)),
+            _ => None,
+        };
+        end.is_some()
+    })
+    .await;
+    end.unwrap()
 }
 
 #[tokio::test]
-async fn who_has_the_code_knocks_and_comes_in_when_the_host_says_so() {
-    let (mut relay, mut host, mut guest) = called(&Code::new([1; 5])).await;
-    let (key_host, key_guest) = (host.key(), guest.key());
-    let mut waits = false;
-    until(&mut [&mut relay, &mut host, &mut guest], |which, event| {
-        assert!(!matches!(event, Event::LetIn(_)), "before the host has decided");
-        waits |= which == 2 && *event == Event::Waiting(key_host);
-        waits
-    })
-    .await;
-    assert_eq!(host.knocks(), [(key_guest, "Bert".to_owned())]);
-    host.let_in(&key_guest, true);
-    assert_eq!(host.knocks(), []);
-    let mut invitation = None;
-    until(&mut [&mut relay, &mut host, &mut guest], |_, event| {
-        if let Event::LetIn(whole) = event {
-            invitation = Some((**whole).clone());
-        }
-        invitation.is_some()
-    })
-    .await;
-    let invitation = invitation.unwrap();
-    assert_eq!((invitation.host, invitation.table, invitation.secret), (key_host, DOOR.table, SECRET));
+async fn who_knows_the_words_comes_in_without_a_question() {
+    let (mut relay, at_relay, mut host) = called().await;
+    let mut guest = guest(2, code(1, 0), &[&at_relay]);
+    let invitation = comes(&mut relay, &mut host, &mut guest).await.unwrap();
+    assert_eq!((invitation.host, invitation.table), (host.key(), DOOR.table));
     // With it the guest comes as anybody who was invited.
     drop(guest);
     let door = Door { table: invitation.table, secret: invitation.secret };
@@ -65,56 +92,133 @@ async fn who_has_the_code_knocks_and_comes_in_when_the_host_says_so() {
 }
 
 #[tokio::test]
-async fn who_is_not_let_in_learns_nothing() {
-    let (mut relay, mut host, mut guest) = called(&Code::new([1; 5])).await;
-    let (key_host, key_guest) = (host.key(), guest.key());
-    until(&mut [&mut relay, &mut host, &mut guest], |_, event| *event == Event::Knocked(key_guest)).await;
-    host.let_in(&key_guest, false);
-    until(&mut [&mut relay, &mut host, &mut guest], |_, event| {
-        assert!(!matches!(event, Event::LetIn(_) | Event::Up(_)));
-        *event == Event::Declined(key_host)
+async fn a_host_that_no_packet_reaches_unasked_is_found_and_entered_through_its_relay() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let mut host = Node::new(&config(1, Some(DOOR), &[&at_relay])).unwrap();
+    wait(&mut [&mut relay, &mut host], |nodes| !nodes[1].addresses().is_empty()).await;
+    let (table, secret, addresses) = (DOOR.table, DOOR.secret, host.addresses());
+    assert!(addresses.iter().all(|address| is_relayed(address)), "{addresses:?}");
+    host.call(Some((Words::new(BITS), &Invitation { table, host: host.key(), secret, addresses })));
+    wait(&mut [&mut relay, &mut host], |nodes| nodes[1].called().code.is_some()).await;
+    let mut guest = guest(2, code(1, 0), &[&at_relay]);
+    let invitation = comes(&mut relay, &mut host, &mut guest).await.unwrap();
+    assert_eq!(invitation.secret, DOOR.secret);
+    assert_eq!(relay.relayed()[0], 1, "who only looks needs not be reached");
+}
+
+#[tokio::test]
+async fn three_wrong_guesses_close_the_door_until_the_host_opens_it_and_say_nothing() {
+    let (mut relay, at_relay, mut host) = called().await;
+    for (seed, slip, end) in
+        [(2, 1, Shut::WrongWords), (3, 2, Shut::WrongWords), (4, 3, Shut::WrongWords), (5, 0, Shut::Closed)]
+    {
+        assert_eq!(host.called().closed, end == Shut::Closed, "before {seed}");
+        let mut guest = guest(seed, code(1, slip), &[&at_relay]);
+        assert_eq!(comes(&mut relay, &mut host, &mut guest).await, Err(end), "{seed}");
+        if end == Shut::WrongWords {
+            // Nor does it say its words to the same host again, who may be a false one.
+            guest.knock(*host.swarm.local_peer_id(), Instant::now() + Duration::from_secs(3600));
+            assert!(guest.hellos.is_empty());
+        }
+    }
+    assert_eq!(host.called().code, Some(code(1, 0)), "it may be opened by the same words");
+    host.open_door();
+    assert!(!host.called().closed);
+    let mut guest = guest(6, code(1, 0), &[&at_relay]);
+    assert!(comes(&mut relay, &mut host, &mut guest).await.is_ok());
+}
+
+#[tokio::test]
+async fn eight_knocks_without_the_words_shut_nobody_out() {
+    let (mut relay, at_relay, mut host) = called().await;
+    for seed in 10..18 {
+        let mut idle = Node::new(&config(seed, None, &[])).unwrap();
+        let peer = *host.swarm.local_peer_id();
+        idle.swarm.dial(Multiaddr::clone(&host.addresses()[0]).with(Protocol::P2p(peer))).unwrap();
+        wait(&mut [&mut host, &mut idle], |nodes| nodes[1].swarm.is_connected(&peer)).await;
+        // The base point: an honest message as good as any.
+        let mut message = [0x66; 32];
+        message[0] = 0x58;
+        idle.ask(peer, &hello::Ask::Knock { table: DOOR.table, message });
+        wait(&mut [&mut host, &mut idle], |nodes| nodes[1].hellos.is_empty()).await;
+    }
+    assert!(!host.called().closed);
+    // All these were one source, which may begin some more in this minute.
+    let mut guest = guest(2, code(1, 0), &[&at_relay]);
+    assert!(comes(&mut relay, &mut host, &mut guest).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_table_that_is_no_longer_open_is_no_longer_found() {
+    let (mut relay, at_relay, mut host) = called().await;
+    host.call(None);
+    assert_eq!(host.called(), Called::default());
+    // Its number is the first free one again.
+    let mut other = self::host(3, &[&at_relay]).await;
+    wait(&mut [&mut relay, &mut host, &mut other], |nodes| nodes[2].called().code.is_some()).await;
+    assert_eq!(other.called().code, Some(code(1, 0)));
+}
+
+#[tokio::test]
+async fn a_number_is_taken_at_all_relays_or_at_none() {
+    let (mut one, at_one, mut first) = called().await;
+    let (mut two, at_two) = relay_of(98, RelayLimits::default()).await;
+    // Number 1 is taken at one of the two, so it is number 2 at both.
+    let mut second = host(3, &[&at_two, &at_one]).await;
+    let nodes = &mut [&mut one, &mut two, &mut first, &mut second];
+    wait(nodes, |nodes| nodes[3].called().code == Some(code(2, 0))).await;
+    // And number 1 was given up where it was free: a third host has it there.
+    let mut third = host(4, &[&at_two]).await;
+    let nodes = &mut [&mut one, &mut two, &mut first, &mut second, &mut third];
+    wait(nodes, |nodes| nodes[4].called().code == Some(code(1, 0))).await;
+}
+
+#[tokio::test]
+async fn a_relay_that_is_not_reached_is_named_and_the_other_keeps_nothing() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let gone: Multiaddr = format!("/ip4/127.0.0.1/tcp/1/p2p/{}", PeerId::random()).parse().unwrap();
+    let (_, nowhere) = relays::split(&gone).unwrap();
+    let mut host = host(1, &[&at_relay, &gone]).await;
+    let said = vec![(nowhere, Unkept::Unreached)];
+    wait(&mut [&mut relay, &mut host], |nodes| nodes[1].called().lacks == said).await;
+    assert_eq!(host.called().code, None);
+    let mut other = self::host(3, &[&at_relay]).await;
+    wait(&mut [&mut relay, &mut host, &mut other], |nodes| nodes[2].called().code.is_some()).await;
+}
+
+#[tokio::test]
+async fn only_a_relay_keeps_and_it_refuses_kinds_that_it_does_not_know() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let (peer, _) = node(7, VERSIONS, DOOR).await;
+    let mut peer = peer;
+    let at_peer = peer.named_addresses().swap_remove(0);
+    let mut host = host(1, &[&at_peer]).await;
+    wait(&mut [&mut peer, &mut host], |nodes| {
+        nodes[1].called().lacks.first().is_some_and(|(_, why)| *why == Unkept::NoKeeper)
     })
     .await;
-}
 
-#[tokio::test]
-async fn a_table_that_is_no_longer_open_lets_nobody_knock() {
-    let (mut relay, mut host, mut guest) = called(&Code::new([1; 5])).await;
-    let key_host = host.key();
-    host.call(None);
-    until(&mut [&mut relay, &mut host, &mut guest], |_, event| *event == Event::Declined(key_host)).await;
-    assert_eq!(host.knocks(), []);
-}
-
-/// Whether the node would name that peer as one that keeps.
-fn names(node: &mut Node, peer: &PeerId) -> bool {
-    node.swarm.behaviour_mut().keeping.kbuckets().any(|bucket| {
-        let mut entries = bucket.iter();
-        entries.any(|entry| entry.node.key.preimage() == peer)
-    })
-}
-
-#[tokio::test]
-async fn only_who_has_to_do_with_codes_knows_keepers_and_forgets_those_that_are_gone() {
-    let (relay, at_relay) = relay(RelayLimits::default()).await;
-    let (named, gone) = (*relay.swarm.local_peer_id(), PeerId::random());
-    drop(relay);
-    let help = Help { bootstrap: vec![at_relay], ..Help::NONE };
-    let mut host = Node::new(&Config { help, ..Config::new([1; 32], VERSIONS, Some(DOOR)) }).unwrap();
-    // Nobody listens there.
-    let nowhere: Vec<Multiaddr> = vec!["/ip4/127.0.0.1/tcp/1".parse().unwrap()];
-    host.learn_keeper(&gone, &nowhere);
-    assert!(!names(&mut host, &gone) && !names(&mut host, &named));
-    let addresses = nowhere.clone();
-    let table = Invitation { table: DOOR.table, host: host.key(), secret: SECRET, addresses };
-    host.call(Some((&Code::new([1; 5]), &table)));
-    host.learn_keeper(&gone, &nowhere);
-    assert!(names(&mut host, &gone) && names(&mut host, &named));
-    let forgets = async {
-        while names(&mut host, &gone) {
-            tokio::select! { _ = host.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), forgets).await.expect("it is never forgotten");
-    assert!(names(&mut host, &named), "the user named it");
+    let mut asker = Node::new(&config(2, None, &[&at_relay])).unwrap();
+    let ask = |kind| hello::encode(VERSIONS, &keep::Ask::Get { kind, place: 1 });
+    let (at, address) = relays::split(&at_relay).unwrap();
+    for (question, answer) in [
+        (ask(CODES), keep::Answer::There(Vec::new())),
+        (ask(7), keep::Answer::No(Refused::Kind(7))),
+        (b"rubbish".to_vec(), keep::Answer::No(Refused::Content)),
+    ] {
+        let keeping = &mut asker.swarm.behaviour_mut().keeping;
+        keeping.send_request_with_addresses(&at, question, vec![address.clone()]);
+        let told = async {
+            loop {
+                tokio::select! {
+                    _ = relay.next() => {}
+                    event = asker.swarm.select_next_some() => if let SwarmEvent::Behaviour(BehaviourEvent::Keeping(
+                        request_response::Event::Message { message: Message::Response { response, .. }, .. }
+                    )) = event { return hello::decode::<keep::Answer>(VERSIONS, &response) }
+                }
+            }
+        };
+        let told = tokio::time::timeout(Duration::from_secs(30), told).await.expect("it never answers");
+        assert_eq!(told, Ok(answer));
+    }
 }

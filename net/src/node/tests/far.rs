@@ -5,7 +5,12 @@ use crate::node::path::is_relayed;
 
 /// A relay on loopback, and the address to give to others.
 pub(super) async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
-    let config = Config::new([99; 32], VERSIONS, None);
+    relay_of(99, limits).await
+}
+
+/// The same, with the key of that seed.
+pub(super) async fn relay_of(seed: u8, limits: RelayLimits) -> (Node, Multiaddr) {
+    let config = Config::new([seed; 32], VERSIONS, None);
     let mut relay = Node::new(&Config { role: Role::Relay, relaying: limits, ..config }).unwrap();
     relay.listen("127.0.0.1:0".parse().unwrap()).unwrap();
     while relay.named_addresses().len() < 2 {
@@ -27,7 +32,7 @@ async fn reserved(nodes: &mut [&mut Node], which: usize) -> Vec<Multiaddr> {
         node == which && matches!(event, Event::Listening(address) if is_relayed(address))
     })
     .await;
-    nodes[which].addresses()
+    nodes[which].addresses().into_iter().map(Multiaddr::from).collect()
 }
 
 #[tokio::test]
@@ -88,6 +93,35 @@ async fn a_peer_of_the_table_that_is_reached_relays_for_those_that_are_not() {
 }
 
 #[tokio::test]
+async fn who_relays_for_no_stranger_relays_for_its_own_table() {
+    let relaying = RelayLimits { strangers: false, ..RelayLimits::default() };
+    let config = Config { relaying, ..Config::new([1; 32], VERSIONS, Some(DOOR)) };
+    let mut host = Node::new(&config).unwrap();
+    host.listen("127.0.0.1:0".parse().unwrap()).unwrap();
+    while host.named_addresses().len() < 2 {
+        host.next().await;
+    }
+    let (mut a, mut b) = (hidden(2, &[]), hidden(3, &[]));
+    a.learn(host.key(), host.addresses());
+    b.learn(host.key(), host.addresses());
+    let mut met = [0; 3];
+    until(&mut [&mut host, &mut a, &mut b], |which, event| {
+        met[which] += usize::from(matches!(event, Event::Up(_)));
+        met.iter().all(|met| *met >= 2)
+    })
+    .await;
+    assert!(host.relayed()[1] >= 1);
+    let help = Help { relays: vec![host.named_addresses().swap_remove(0)], ..Help::NONE };
+    let mut stranger = Node::new(&Config { help, ..Config::new([4; 32], VERSIONS, None) }).unwrap();
+    let key = stranger.key();
+    until(&mut [&mut host, &mut a, &mut b, &mut stranger], |which, event| {
+        assert_ne!(*event, Event::Relaying(Relaying::Reserved(key)));
+        which == 0 && *event == Event::Relaying(Relaying::Full(key))
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_relay_that_comes_back_is_used_again() {
     let (mut first, at_relay) = relay(RelayLimits::default()).await;
     let mut a = hidden(1, &[&at_relay]);
@@ -106,7 +140,7 @@ async fn a_relay_that_comes_back_is_used_again() {
     let same = SocketAddr::from(([127, 0, 0, 1], port.unwrap()));
     // The port is given back once the dead relay's last connection has noticed.
     let listen = async {
-        while again.listen(same).is_err() {
+        while !again.listen_again(same) {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };

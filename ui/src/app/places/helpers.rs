@@ -1,4 +1,4 @@
-//! Who helps to reach others on every table, in the settings: relays and keepers of codes, named by their addresses.
+//! Who helps to reach others on every table, in the settings: relays, named by their addresses.
 //!
 //! Invariant: what is shown is what lies in the data folder; a file that can't be read is never written over.
 
@@ -39,15 +39,9 @@ impl Helpers {
         ui.label(RichText::new(say!(settings_helpers_meaning)).color(quiet));
         if let Some(help) = self.help.clone() {
             let mut kept = help.clone();
-            let listed = [
-                (&help.relays, &mut kept.relays, ""),
-                (&help.bootstrap, &mut kept.bootstrap, say!(settings_codes_only)),
-            ];
-            for (shown, kept, kind) in listed {
-                for address in shown {
-                    if row(ui, address, kind) {
-                        kept.retain(|kept| kept != address);
-                    }
+            for address in &help.relays {
+                if row(ui, address) {
+                    kept.relays.retain(|kept| kept != address);
                 }
             }
             let edit =
@@ -55,17 +49,13 @@ impl Helpers {
             let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
             let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             let typed = !self.line.trim().is_empty();
-            ui.horizontal_wrapped(|ui| {
-                let relay =
-                    ui.add_enabled(typed, egui::Button::new(say!(settings_add_relay))).clicked() || entered;
-                let codes = ui.add_enabled(typed, egui::Button::new(say!(settings_add_codes)));
-                let codes = codes.on_hover_text(say!(settings_add_codes_meaning)).clicked();
-                if typed && (relay || codes) {
-                    self.add(&mut kept, codes);
-                }
-            });
+            let add = ui.add_enabled(typed, egui::Button::new(say!(settings_add_relay))).clicked();
+            if typed && (add || entered) {
+                self.add(&mut kept);
+            }
             self.complain(ui);
             ui.checkbox(&mut kept.router, say!(settings_router));
+            ui.checkbox(&mut kept.relay_strangers, say!(settings_relay_strangers));
             if kept != help {
                 self.keep(kept);
             }
@@ -81,18 +71,11 @@ impl Helpers {
     }
 
     /// Adds what is typed, one address or several, or none of them if one is wrong.
-    fn add(&mut self, help: &mut Help, codes: bool) {
+    fn add(&mut self, help: &mut Help) {
         let addresses: Result<Vec<Multiaddr>, String> = self.line.split_whitespace().map(read).collect();
         match addresses {
             Ok(addresses) => {
-                let (here, there) = (&mut help.relays, &mut help.bootstrap);
-                let (here, there) = if codes { (there, here) } else { (here, there) };
-                for address in addresses {
-                    there.retain(|other| *other != address);
-                    if !here.contains(&address) {
-                        here.push(address);
-                    }
-                }
+                *help = help.clone().with(&Help { relays: addresses, ..Help::default() });
                 self.line.clear();
                 self.wrong = None;
             }
@@ -109,14 +92,10 @@ impl Helpers {
 }
 
 /// One that is named; says whether it is to go.
-fn row(ui: &mut Ui, address: &Multiaddr, kind: &str) -> bool {
-    let quiet = theme::colours(ui.ctx()).quiet;
+fn row(ui: &mut Ui, address: &Multiaddr) -> bool {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let gone = ui.add(theme::plain(say!(settings_remove))).clicked();
-            if !kind.is_empty() {
-                ui.label(RichText::new(kind).color(quiet));
-            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let address = address.to_string();
                 ui.add(Label::new(&address).truncate()).on_hover_text(address);

@@ -1,10 +1,8 @@
 //! Home: every place is one click from here, and a game against a bot starts with it.
 
 use bastide::bot::Level;
-use bastide::record::PublicKey;
 use bastide_net::code::Code;
-use bastide_net::node::{Notice, TableId};
-use bastide_net::session::fingerprint;
+use bastide_net::node::{Notice, Shut, TableId};
 use bastide_net::table::Finding;
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
@@ -12,6 +10,7 @@ use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 use super::{page, seats};
 use crate::app::art::Art;
 use crate::app::library::Library;
+use crate::app::reach;
 use crate::app::theme;
 use crate::app::vista;
 
@@ -62,14 +61,14 @@ impl Home {
     }
 
     /// Draws the place. `name` is how the others see the player, `level` that of the bot to play against, `nearby` are the tables on the local network, if they are looked for; `finding` is how far
-    /// the search by a code has come, and by whose key.
+    /// the search by a code has come.
     pub(in crate::app) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
         (name, level): (&str, &mut Level),
         nearby: Option<&[Notice]>,
-        finding: Option<&(Finding, PublicKey)>,
+        finding: Option<&Finding>,
     ) -> Option<Choice> {
         self.library.look();
         let colours = theme::colours(ui.ctx());
@@ -112,11 +111,10 @@ impl Home {
                 ui.add(egui::Label::new(why).wrap());
             });
             choice = self.join(ui, name, nearby).or(choice);
-            if let Some((finding, key)) = finding {
-                ui.label(RichText::new(found(finding, key)).color(colours.quiet));
-                if matches!(finding, Finding::Looking | Finding::Knocking(_))
-                    && ui.button(say!(home_stop)).clicked()
-                {
+            if let Some(finding) = finding {
+                ui.label(RichText::new(found(finding)).color(colours.quiet));
+                let goes_on = matches!(finding, Finding::Looking | Finding::Lacking(_));
+                if goes_on && ui.button(say!(home_stop)).clicked() {
                     choice = Some(Choice::Stop);
                 }
             }
@@ -192,15 +190,14 @@ impl Home {
     }
 }
 
-/// How far the search by a code has come, and what the host is told of who searches.
-fn found(finding: &Finding, own: &PublicKey) -> String {
+/// How far the search by a code has come.
+fn found(finding: &Finding) -> String {
     match finding {
         Finding::Looking => say!(finding_looking).to_owned(),
-        Finding::Knocking(host) => {
-            say!(finding_knocking, host = fingerprint(host), own = fingerprint(own))
-        }
+        Finding::Lacking(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
-        Finding::Declined(_) => say!(finding_declined).to_owned(),
+        Finding::Shut(Shut::WrongWords) => say!(finding_wrong_words).to_owned(),
+        Finding::Shut(Shut::Closed) => say!(finding_closed).to_owned(),
     }
 }
 

@@ -5,7 +5,7 @@ use bastide::record::{PublicKey, Watching};
 use bastide::rules::{Seat, Setup};
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
-use bastide_net::session::{Bot, Chair, Halt, Plan, Presence, SeatView, Stage, Wish, fingerprint};
+use bastide_net::session::{Bot, Chair, Halt, Plan, Presence, SeatView, Stage, Wish};
 use bastide_net::table::Look;
 use eframe::egui;
 use egui::containers::menu::MenuButton;
@@ -16,6 +16,7 @@ use crate::app::crest;
 use crate::app::panels::talk::Talk;
 use crate::app::played;
 use crate::app::qr::Qr;
+use crate::app::reach;
 use crate::app::reasons::Why;
 use crate::app::table_sight;
 use crate::app::theme;
@@ -38,10 +39,8 @@ pub(in crate::app) struct Asked {
     pub(in crate::app) leave: bool,
     /// Look on instead of playing.
     pub(in crate::app) watch: bool,
-    /// Put the table under a spoken code.
+    /// Put the table under a spoken code, or open its door again.
     pub(in crate::app) call: bool,
-    /// Let in who knocks, or not.
-    pub(in crate::app) let_in: Option<(PublicKey, bool)>,
 }
 
 /// What is remembered of the invitation from frame to frame.
@@ -153,33 +152,27 @@ fn invite(ui: &mut Ui, look: &Look, invitation: &Invitation, shown: &mut Shown) 
     }
 }
 
-/// The spoken code, and who has found the table by it and knocks.
+/// The spoken code, what keeps it from being of use, and the door that wrong guesses have closed.
 fn door(ui: &mut Ui, look: &Look, asked: &mut Asked) {
-    let quiet = theme::colours(ui.ctx()).quiet;
-    match &look.code {
-        None => {
-            asked.call = ui.link(say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
-        }
+    let colours = theme::colours(ui.ctx());
+    let Some(called) = &look.called else {
+        asked.call = ui.link(say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
+        return;
+    };
+    ui.horizontal_wrapped(|ui| match called.code {
         Some(code) => {
-            ui.horizontal(|ui| {
-                ui.label(say!(lobby_say_code));
-                ui.label(RichText::new(code.to_string()).size(theme::TITLE));
-                let state = if look.called { "" } else { say!(lobby_code_unkept) };
-                ui.label(RichText::new(state).color(quiet));
-            });
+            ui.label(say!(lobby_say_code));
+            ui.label(RichText::new(code.to_string()).size(theme::TITLE));
         }
+        None => _ = ui.label(RichText::new(say!(lobby_code_asking)).color(colours.quiet)),
+    });
+    for lack in &called.lacks {
+        ui.label(RichText::new(reach::lack(lack)).color(colours.wrong));
     }
-    for knock in &look.knocks {
-        ui.horizontal(|ui| {
-            ui.label(say!(lobby_knocks, name = knock.name.as_str()));
-            ui.label(RichText::new(fingerprint(&knock.key)).color(quiet))
-                .on_hover_text(say!(lobby_ask_fingerprint));
-            if ui.add(theme::primary(ui, say!(lobby_let_in))).clicked() {
-                asked.let_in = Some((knock.key, true));
-            }
-            if ui.button(say!(lobby_dont)).clicked() {
-                asked.let_in = Some((knock.key, false));
-            }
+    if called.closed {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(say!(lobby_closed)).color(colours.wrong));
+            asked.call = ui.button(say!(lobby_open_door)).clicked();
         });
     }
 }

@@ -16,6 +16,7 @@ pub(super) mod seats;
 pub(super) mod settings;
 pub(super) mod table;
 pub(super) mod terms;
+mod told;
 mod wishes;
 
 use eframe::egui;

@@ -1,6 +1,6 @@
 //! At a table: its lobby, then its board. One mechanism for games with friends and for games against bots.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,10 +16,10 @@ use egui::{Align2, Context, Key, Modifiers, Ui};
 
 use super::lobby;
 use super::play::{self, Below, More, Play, Slot};
+use super::told::Told;
 use super::wishes::Wishes;
 use crate::app::Network;
 use crate::app::art::Art;
-use crate::app::chronicle::Chronicle;
 use crate::app::panels::table::Panel;
 use crate::app::panels::talk::Talk;
 use crate::app::panels::{self, ballots};
@@ -45,12 +45,9 @@ pub(in crate::app) enum Way {
 pub(in crate::app) struct AtTable {
     table: Table,
     play: Play,
-    /// The chronicle of so many events.
-    told: (usize, Arc<Chronicle>),
+    told: Told,
     /// How many refusals were said.
     refusals: u64,
-    /// How many notes were said.
-    notes: usize,
     ended: bool,
     wishes: Wishes,
     shown: lobby::Shown,
@@ -107,7 +104,7 @@ impl AtTable {
             Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
         };
         let help = store.help()?.with(&network.help);
-        let keeps = !(help.relays.is_empty() && help.bootstrap.is_empty());
+        let keeps = !help.relays.is_empty();
         let config = config(store, name, network, lan, ctx);
         let table = match way {
             Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
@@ -119,9 +116,8 @@ impl AtTable {
         Ok(Self {
             table,
             play: Play::default(),
-            told: (0, Arc::default()),
+            told: Told::default(),
             refusals: 0,
-            notes: 0,
             ended: false,
             wishes: Wishes::default(),
             shown: lobby::Shown::default(),
@@ -194,7 +190,7 @@ impl AtTable {
         if table_sight::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        let Some(sight) = table_sight::sight(&look, &self.chronicle(&look), colour) else {
+        let Some(sight) = table_sight::sight(&look, &self.told.chronicle(&look.view.events), colour) else {
             let asked = lobby::ui(ui, &look, colour, (&mut self.shown, &self.called), &mut self.talk);
             if let Some(wish) = asked.wish {
                 self.wishes.once(&self.table, &look, wish);
@@ -203,9 +199,6 @@ impl AtTable {
                 (true, true) => self.table.call(),
                 (true, false) => outcome.sentences.push(say!(nobody_keeps).to_owned()),
                 (false, _) => {}
-            }
-            if let Some((key, yes)) = asked.let_in {
-                self.table.let_in(key, yes);
             }
             outcome.leave = asked.leave;
             let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
@@ -274,15 +267,6 @@ impl AtTable {
             && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
     }
 
-    fn chronicle(&mut self, look: &Look) -> Arc<Chronicle> {
-        let events = &look.view.events;
-        if self.told.0 != events.len() {
-            let chronicle = Chronicle::of(events.iter().map(|happening| &happening.event));
-            self.told = (events.len(), Arc::new(chronicle));
-        }
-        self.told.1.clone()
-    }
-
     /// What is new and worth a sentence.
     fn sentences(&mut self, look: &Look) -> Vec<String> {
         let mut sentences = Vec::new();
@@ -290,12 +274,11 @@ impl AtTable {
             self.refusals = look.refused.0;
             sentences.extend(look.refused.1.as_ref().map(Why::why));
         }
-        for note in look.view.notes.iter().skip(self.notes) {
+        for note in self.told.news(&look.view.notes) {
             if !matches!(note.news, News::Began(_) | News::Torn { .. }) {
                 sentences.push(note.news.why());
             }
         }
-        self.notes = look.view.notes.len();
         if let (Some(end), false) = (&look.end, self.ended) {
             self.ended = true;
             if let End::Failed(error) = end.as_ref() {
@@ -349,6 +332,5 @@ fn chairs(look: &Look) -> Vec<Chair> {
 /// Any port on every address; a machine may have but one of the two families.
 fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
-    let all = all.into_iter().map(|address| SocketAddr::new(address, 0));
-    all.filter(|address| UdpSocket::bind(address).is_ok()).collect()
+    all.map(|address| SocketAddr::new(address, 0)).to_vec()
 }

@@ -85,7 +85,9 @@ impl Wishes {
 fn is_answered(then: &Look, now: &Look) -> bool {
     let told = |look: &Look| {
         let view = &look.view;
-        (look.refused.0, view.chat.len(), view.members.iter().map(|member| member.muted).collect::<Vec<_>>())
+        // Their number rises where their list, which forgets its oldest, doesn't grow any more.
+        let said = view.chat.last().map(|said| said.number);
+        (look.refused.0, said, view.members.iter().map(|member| member.muted).collect::<Vec<_>>())
     };
     let (before, after) = (&then.view, &now.view);
     told(then) != told(now)
@@ -96,6 +98,28 @@ fn is_answered(then: &Look, now: &Look) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::tests::tables::table;
+    use bastide_net::session::{Millis, Said};
+
+    #[test]
+    fn a_remark_is_an_answer_also_where_the_oldest_is_forgotten_for_it() {
+        let saying = |numbers: std::ops::Range<u64>| {
+            let mut look = table();
+            let by = look.view.members[0].key;
+            let said = |number| Said { number, at: Millis(0), by, name: "Ada".into(), text: "yes".into() };
+            Arc::make_mut(&mut look.view).chat = Arc::new(numbers.map(said).collect());
+            look
+        };
+        for (then, now, answered) in
+            [(1..1, 1..1, false), (1..1, 1..2, true), (1..257, 1..257, false), (1..257, 2..258, true)]
+        {
+            assert_eq!(
+                is_answered(&saying(then.clone()), &saying(now.clone())),
+                answered,
+                "{then:?} {now:?}"
+            );
+        }
+    }
 
     #[test]
     fn more_is_wanted_only_when_the_table_has_answered() {

@@ -22,7 +22,7 @@ use crate::paint::alike;
 const NOW: Millis = Millis(200_000);
 
 /// Ada's table in the middle of a game with Bo and Cy, who has been gone for a minute.
-fn table() -> Look {
+pub(in crate::app) fn table() -> Look {
     let key = |n: u8| Signer::from_seed([n; 32]).public();
     let member = |n: u8, name: &str, presence| MemberView {
         key: key(n),
@@ -84,9 +84,7 @@ fn table() -> Look {
         invitation: None,
         settled: true,
         record: std::path::PathBuf::new(),
-        code: None,
-        called: false,
-        knocks: Vec::new(),
+        called: None,
         reach: Arc::new(Reach {
             me: Own { nat: Nat::Public(at), ..Own::default() },
             peers: vec![peer(1, direct, Some(23)), peer(2, Way::Away, None)],

@@ -1,11 +1,14 @@
 //! Opening a file to be replayed: a record, a game that nobody signed, a game of another program.
 
+use std::io;
 use std::path::Path;
 
-use bastide::jcz::{self, Outcome, Report};
+use bastide::inert::Inert;
+use bastide::jcz::{self, Outcome, Report, Unreadable};
 use bastide::record::limits::RECORD_BYTES;
 use bastide::record::verify;
 use bastide::transcript::Transcript;
+use bastide_net::store;
 
 use super::{Replay, State};
 use crate::app::library;
@@ -20,15 +23,14 @@ impl Replay {
     /// # Errors
     /// A sentence, if nothing of it can be shown.
     pub(in crate::app) fn open(path: &Path) -> Result<Self, String> {
-        let file = || path.display().to_string();
-        let closed = |why: std::io::Error| say!(record_open, file = file(), why = why.to_string());
+        let file = || Inert(path.display()).to_string();
+        let closed = |why: &io::Error| say!(record_open, file = file(), why = why.to_string());
         let unfit = |why: &dyn std::fmt::Display| say!(record_replay, file = file(), why = why.to_string());
-        let size = std::fs::metadata(path).map_err(closed)?.len();
-        if size > RECORD_BYTES as u64 {
-            return Err(say!(record_large, file = file()));
-        }
-        let bytes =
-            std::fs::read(path).map_err(|why| say!(record_read, file = file(), why = why.to_string()))?;
+        let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| match why.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => closed(&why),
+            io::ErrorKind::FileTooLarge => say!(record_large, file = file()),
+            _ => say!(record_read, file = file(), why = why.to_string()),
+        })?;
         let unsigned = |transcript: &Transcript, ends: Option<String>| {
             let person = |name: &String| Sitter::Person { name: name.clone(), number: 1 };
             let sitters = transcript.names.iter().map(person).collect();
@@ -38,7 +40,8 @@ impl Replay {
             let transcript = Transcript::decode(&bytes).map_err(|why| unfit(&why))?;
             return unsigned(&transcript, None).map_err(|why| unfit(&why.why()));
         }
-        if let Some((game, transcript)) = saved(&bytes) {
+        if let Some(saved) = saved(&bytes) {
+            let (game, transcript) = saved.map_err(|why| unfit(&why))?;
             let ends = (game.outcome != Outcome::Agrees).then(|| game.outcome.to_string());
             let replay = transcript.and_then(|transcript| unsigned(&transcript, ends).ok());
             return replay.ok_or_else(|| unfit(&game.outcome));
@@ -53,9 +56,8 @@ impl Replay {
 }
 
 /// The first game that another program saved in these bytes, if they are such a file.
-fn saved(bytes: &[u8]) -> Option<(Report, Option<Transcript>)> {
-    let text = std::str::from_utf8(bytes).ok().filter(|text| text.trim_start().starts_with('{'))?;
-    jcz::import(text).ok()?.into_iter().next()
+fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable>> {
+    bytes.trim_ascii_start().starts_with(b"{").then(|| jcz::import(bytes).next()).flatten()
 }
 
 #[cfg(test)]
@@ -103,5 +105,12 @@ mod tests {
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be opened")));
         std::fs::write(&path, b"something else").unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+        std::fs::write(&path, format!("{{\"replay\": [{}", "0,".repeat(1 << 20))).unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("no game is so long")));
+        std::fs::write(&path, "{\"players\": \"\u{9b}\"}").unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(r"\u{9b}")));
+        // Nothing of it lies on the disk.
+        std::fs::File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("larger than any record")));
     }
 }

@@ -1,0 +1,349 @@
+//! What a relay keeps for others: small things at places that others know, for a few minutes, in memory. Pure; the node carries it.
+//!
+//! Invariants: a thing is signed by who put it, who proves the same key on the connection: so nobody puts or drops for another, and who
+//! gets it sees whose it is without trusting the relay; things, their bytes and the questions about them are bounded for a key, for a
+//! source and in all; what is kept was looked at. When there is no room the newcomer is refused by the name of the limit, and nobody's
+//! thing is pushed out.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bastide::record::{Body, PublicKey, Signed};
+use serde::{Deserialize, Serialize};
+
+use super::hello::Key;
+use super::source::{Pace, Source};
+use crate::code::NUMBER_MAX;
+use crate::invitation::Invitation;
+
+/// The protocol by which it is asked.
+pub(crate) const PROTOCOL: &str = "/bastide/keep";
+/// The kind of a table under its code: the place is the code's number, one thing at each; the thing is an invitation without its secret.
+pub(crate) const CODES: u8 = 1;
+/// The longest question, and the longest answer, in bytes.
+pub(crate) const MESSAGE_MAX: usize = 2 * 1024;
+/// The longest thing, in bytes.
+const THING_MAX: usize = 1024;
+/// How long a thing is kept after it was put last.
+const KEPT_FOR: Duration = Duration::from_secs(5 * 60);
+/// Things of one key.
+const OF_A_KEY: usize = 4;
+/// Things in all, and with them the bytes: so many times the longest.
+const IN_ALL: usize = 1024;
+/// Questions of a source in a minute, for each thing that it may have there.
+const QUESTIONS_A_THING: u32 = 15;
+/// Questions of all in a minute: a signature each, at the most.
+const QUESTIONS: u32 = 20_000;
+
+/// A thing for others; without bytes, that what was there is gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Thing {
+    pub(crate) kind: u8,
+    pub(crate) place: u64,
+    pub(crate) by: PublicKey,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Body for Thing {
+    const TAG: &'static str = "keep";
+}
+
+/// What a relay is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Ask {
+    /// Keep this, instead of what I have put there before.
+    Put(Signed<Thing>),
+    /// What is there?
+    Get { kind: u8, place: u64 },
+    /// Keep mine no more: a thing without bytes.
+    Drop(Signed<Thing>),
+}
+
+/// What it answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Answer {
+    /// To `Put` and `Drop`.
+    Done,
+    /// To `Put`: another's thing is there, where one alone is kept; from there on that place is the first free one.
+    Taken { free: u64 },
+    /// To `Get`.
+    There(Vec<Signed<Thing>>),
+    /// No, and why.
+    No(Refused),
+}
+
+/// Why a relay refuses: the limit or the rule, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Refused {
+    /// It keeps no things of that kind.
+    Kind(u8),
+    /// That is no such thing.
+    Content,
+    /// The signature isn't that of who asks.
+    Signature,
+    /// It keeps [`OF_A_KEY`] things of the key.
+    Key,
+    /// It keeps as many things from the source as it does from any.
+    Source,
+    /// It keeps [`IN_ALL`] things.
+    Full,
+    /// The source, or all together, have asked too often in this minute.
+    Often,
+    /// It keeps nothing for who comes so.
+    NoKeeper,
+}
+
+/// All that a relay keeps.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    things: BTreeMap<(u8, u64, Key), Kept>,
+    of_a_source: usize,
+    pace: Pace,
+}
+
+#[derive(Debug)]
+struct Kept {
+    thing: Signed<Thing>,
+    source: Source,
+    until: Instant,
+}
+
+impl Keeper {
+    /// Nothing is kept yet; of one source so many things at most.
+    pub(crate) fn new(of_a_source: usize) -> Keeper {
+        let each = u32::try_from(of_a_source).unwrap_or(u32::MAX).saturating_mul(QUESTIONS_A_THING);
+        Keeper { things: BTreeMap::new(), of_a_source, pace: Pace::new(each, QUESTIONS) }
+    }
+
+    /// Answers a peer whose key and source the connection has proved.
+    pub(crate) fn answer(&mut self, from: &Key, source: Source, ask: Ask, now: Instant) -> Answer {
+        let kind = match &ask {
+            Ask::Put(thing) | Ask::Drop(thing) => thing.kind,
+            Ask::Get { kind, .. } => *kind,
+        };
+        if !self.pace.take(source, now) {
+            return Answer::No(Refused::Often);
+        }
+        if kind != CODES {
+            return Answer::No(Refused::Kind(kind));
+        }
+        self.things.retain(|_, kept| kept.until > now);
+        match ask {
+            Ask::Put(thing) => self.put(from, source, thing, now).unwrap_or_else(Answer::No),
+            Ask::Get { kind, place } => {
+                Answer::There(self.at(kind, place).map(|(_, kept)| kept.thing.clone()).collect())
+            }
+            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(Refused::Signature),
+            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(Refused::Content),
+            Ask::Drop(gone) => {
+                self.things.remove(&(gone.kind, gone.place, *from));
+                Answer::Done
+            }
+        }
+    }
+
+    fn put(
+        &mut self,
+        from: &Key,
+        source: Source,
+        thing: Signed<Thing>,
+        now: Instant,
+    ) -> Result<Answer, Refused> {
+        table_of(&thing).ok_or(Refused::Content)?;
+        if !is_by(&thing, from) {
+            return Err(Refused::Signature);
+        }
+        let id = (thing.kind, thing.place, *from);
+        if self.at(thing.kind, thing.place).any(|(other, _)| *other != id) {
+            let free = (thing.place..).find(|place| self.at(thing.kind, *place).next().is_none());
+            return Ok(Answer::Taken { free: free.unwrap_or(thing.place) });
+        }
+        let mut room = [OF_A_KEY, self.of_a_source, IN_ALL];
+        for ((.., by), kept) in self.things.iter().filter(|(other, _)| **other != id) {
+            for (room, counts) in room.iter_mut().zip([by == from, kept.source == source, true]) {
+                *room = room.saturating_sub(usize::from(counts));
+            }
+        }
+        for (room, why) in room.into_iter().zip([Refused::Key, Refused::Source, Refused::Full]) {
+            if room == 0 {
+                return Err(why);
+            }
+        }
+        self.things.insert(id, Kept { thing, source, until: now + KEPT_FOR });
+        Ok(Answer::Done)
+    }
+
+    fn at(&self, kind: u8, place: u64) -> impl Iterator<Item = (&(u8, u64, Key), &Kept)> {
+        self.things.range((kind, place, [0; 32])..=(kind, place, [0xff; 32]))
+    }
+}
+
+/// Whether that was signed by the key it names, which is also the connection's.
+fn is_by(thing: &Signed<Thing>, from: &Key) -> bool {
+    thing.by.to_bytes() == *from && thing.is_by(&thing.by)
+}
+
+/// The table that a thing is of; none if it isn't one under its number, or has a secret in it that nobody should keep.
+pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
+    let text = std::str::from_utf8(&thing.bytes).ok().filter(|text| text.len() <= THING_MAX)?;
+    let table: Invitation = text.parse().ok()?;
+    let fits = thing.kind == CODES
+        && (1..=NUMBER_MAX).contains(&thing.place)
+        && table.host == thing.by.to_bytes()
+        && table.secret == [0; 16]
+        && !table.addresses.is_empty();
+    fits.then_some(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide::record::Key as Signer;
+
+    use super::*;
+
+    fn signer(seed: u16) -> Signer {
+        Signer::from_seed(std::array::from_fn(|at| if at < 2 { seed.to_le_bytes()[at] } else { 7 }))
+    }
+
+    fn source(n: u16) -> Source {
+        let [high, low] = n.to_be_bytes();
+        Source::of([10, 0, high, low].into())
+    }
+
+    fn table(host: &Signer) -> Invitation {
+        Invitation {
+            table: [1; 16],
+            host: host.public().to_bytes(),
+            secret: [0; 16],
+            addresses: vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()],
+        }
+    }
+
+    fn thing(by: &Signer, place: u64) -> Thing {
+        Thing { kind: CODES, place, by: by.public(), bytes: table(by).to_string().into_bytes() }
+    }
+
+    /// Puts a table of that key there, from that source, and says what came of it.
+    fn put(keeper: &mut Keeper, seed: u16, from: u16, place: u64, now: Instant) -> Answer {
+        let key = signer(seed);
+        let ask = Ask::Put(Signed::seal(&key, thing(&key, place)));
+        keeper.answer(&key.public().to_bytes(), source(from), ask, now)
+    }
+
+    #[test]
+    fn what_is_put_is_there_until_it_is_dropped_or_its_time_is_over() {
+        let (mut keeper, now, key) = (Keeper::new(16), Instant::now(), signer(1));
+        let me = key.public().to_bytes();
+        let get = Ask::Get { kind: CODES, place: 7 };
+        let put = Signed::seal(&key, thing(&key, 7));
+        let drop = Signed::seal(&key, Thing { bytes: Vec::new(), ..thing(&key, 7) });
+        let there = Answer::There(vec![put.clone()]);
+        let nothing = Answer::There(Vec::new());
+        for (after, ask, answer) in [
+            (0, get.clone(), nothing.clone()),
+            (0, Ask::Put(put.clone()), Answer::Done),
+            (1, get.clone(), there.clone()),
+            (200, Ask::Put(put.clone()), Answer::Done),
+            (499, get.clone(), there),
+            (500, get.clone(), nothing.clone()),
+            (501, Ask::Put(put), Answer::Done),
+            (502, Ask::Drop(drop), Answer::Done),
+            (502, get, nothing),
+        ] {
+            assert_eq!(
+                keeper.answer(&me, source(1), ask, now + Duration::from_secs(after)),
+                answer,
+                "{after} s"
+            );
+        }
+    }
+
+    #[test]
+    fn nobody_puts_or_drops_for_another_and_nothing_else_is_kept() {
+        let (mut keeper, now, key, other) = (Keeper::new(16), Instant::now(), signer(1), signer(2));
+        let good = thing(&key, 7);
+        assert_eq!(put(&mut keeper, 1, 1, 7, now), Answer::Done);
+        let gone = |kind, by: &Signer| Thing { kind, bytes: Vec::new(), ..thing(by, 7) };
+        let of = |change: &dyn Fn(&mut Thing)| {
+            let mut thing = good.clone();
+            change(&mut thing);
+            Ask::Put(Signed::seal(&key, thing))
+        };
+        let text = |invitation: &Invitation| invitation.to_string().into_bytes();
+        let secret = text(&Invitation { secret: [1; 16], ..table(&key) });
+        let nowhere = text(&Invitation { addresses: Vec::new(), ..table(&key) });
+        let long = format!("{}{}", table(&key), " ".repeat(THING_MAX)).into_bytes();
+        for (from, ask, why) in [
+            (&other, Ask::Put(Signed::seal(&key, good.clone())), Refused::Signature),
+            (&key, Ask::Put(Signed::seal(&other, good.clone())), Refused::Signature),
+            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), Refused::Signature),
+            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), Refused::Signature),
+            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), Refused::Kind(9)),
+            (&key, Ask::Drop(Signed::seal(&key, good.clone())), Refused::Content),
+            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), Refused::Content),
+            (&key, Ask::Get { kind: 0, place: 7 }, Refused::Kind(0)),
+            (&key, of(&|thing| thing.kind = 2), Refused::Kind(2)),
+            (&key, of(&|thing| thing.by = other.public()), Refused::Content),
+            (&key, of(&|thing| thing.place = 0), Refused::Content),
+            (&key, of(&|thing| thing.place = NUMBER_MAX + 1), Refused::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&secret)), Refused::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&nowhere)), Refused::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&long)), Refused::Content),
+            (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), Refused::Content),
+        ] {
+            let answer = keeper.answer(&from.public().to_bytes(), source(1), ask.clone(), now);
+            assert_eq!(answer, Answer::No(why), "{ask:?}");
+        }
+        let there = keeper.answer(&[0; 32], source(1), Ask::Get { kind: CODES, place: 7 }, now);
+        assert_eq!(there, Answer::There(vec![Signed::seal(&key, good)]));
+    }
+
+    #[test]
+    fn a_number_that_is_taken_leads_to_the_lowest_free_one() {
+        let (mut keeper, now) = (Keeper::new(16), Instant::now());
+        for (seed, place, answer) in [
+            (1, 1, Answer::Done),
+            (2, 1, Answer::Taken { free: 2 }),
+            (2, 2, Answer::Done),
+            (3, 4, Answer::Done),
+            (4, 1, Answer::Taken { free: 3 }),
+            (4, 4, Answer::Taken { free: 5 }),
+            (1, 1, Answer::Done),
+        ] {
+            assert_eq!(put(&mut keeper, seed, seed, place, now), answer, "{seed} at {place}");
+        }
+    }
+
+    #[test]
+    fn one_source_with_many_keys_does_not_fill_a_keeper_nor_does_one_key_with_many_sources() {
+        let (mut keeper, now) = (Keeper::new(16), Instant::now());
+        let kept = |keeper: &mut Keeper, seed: &dyn Fn(u16) -> u16, from: &dyn Fn(u16) -> u16, first: u64| {
+            let mut put = |n| put(keeper, seed(n), from(n), first + u64::from(n), now) == Answer::Done;
+            (0..100).filter(|n| put(*n)).count()
+        };
+        assert_eq!(kept(&mut keeper, &|n| n, &|_| 1, 1), 16, "keys cost nothing");
+        assert_eq!(kept(&mut keeper, &|_| 200, &|n| 2 + n, 200), OF_A_KEY);
+        assert_eq!(put(&mut keeper, 201, 201, 400, now), Answer::Done, "there is room for others");
+        assert_eq!(put(&mut keeper, 0, 1, 1, now), Answer::Done, "what it has it may put again");
+    }
+
+    #[test]
+    fn a_full_keeper_refuses_and_pushes_nobody_out() {
+        let (mut keeper, now) = (Keeper::new(16), Instant::now());
+        for n in 0..IN_ALL as u16 {
+            assert_eq!(put(&mut keeper, n, n, 1 + u64::from(n), now), Answer::Done);
+        }
+        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(Refused::Full));
+        assert_eq!(keeper.things.len(), IN_ALL);
+        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now + KEPT_FOR), Answer::Done);
+    }
+
+    #[test]
+    fn who_asks_too_often_is_not_even_looked_at_and_others_are() {
+        let (mut keeper, now) = (Keeper::new(2), Instant::now());
+        let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
+        let answered = (0..100).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
+        assert_eq!(answered, 2 * QUESTIONS_A_THING as usize);
+        assert_eq!(ask(2), Answer::There(Vec::new()));
+    }
+}

@@ -1,0 +1,92 @@
+//! Who asks, as far as one machine can't choose it: keys cost nothing, addresses do. Used where something is kept or reckoned for strangers.
+//!
+//! Invariant: of each source so much a minute is done, and of all together so much, whoever they are; more is not remembered.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::time::{Duration, Instant};
+
+/// The time that a [`Pace`] is about.
+const MINUTE: Duration = Duration::from_secs(60);
+/// The bits of an IPv6 address that its household can't choose.
+const PREFIX: u32 = 48;
+
+/// An IPv4 address, or the network of an IPv6 address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Source(IpAddr);
+
+impl Source {
+    pub(crate) fn of(ip: IpAddr) -> Source {
+        Source(match ip.to_canonical() {
+            IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() >> (128 - PREFIX) << (128 - PREFIX)).into(),
+            ip => ip,
+        })
+    }
+}
+
+/// How often something may be done.
+#[derive(Debug)]
+pub(crate) struct Pace {
+    /// In a minute, by one source.
+    each: u32,
+    /// In a minute, by all; so many sources at most are remembered.
+    all: u32,
+    began: Option<Instant>,
+    done: BTreeMap<Source, u32>,
+    sum: u32,
+}
+
+impl Pace {
+    pub(crate) fn new(each: u32, all: u32) -> Pace {
+        Pace { each, all, began: None, done: BTreeMap::new(), sum: 0 }
+    }
+
+    /// Whether the source may do it once more in this minute; counts it, if so.
+    pub(crate) fn take(&mut self, source: Source, now: Instant) -> bool {
+        if self.began.is_none_or(|began| now.duration_since(began) >= MINUTE) {
+            self.began = Some(now);
+            self.done.clear();
+            self.sum = 0;
+        }
+        let done = self.done.get(&source).copied().unwrap_or(0);
+        let may = done < self.each && self.sum < self.all;
+        if may {
+            self.done.insert(source, done + 1);
+            self.sum += 1;
+        }
+        may
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_household_is_one_source() {
+        for (one, other, same) in [
+            ("203.0.113.1", "203.0.113.1", true),
+            ("203.0.113.1", "203.0.113.2", false),
+            ("203.0.113.1", "::ffff:203.0.113.1", true),
+            ("2001:db8:1:2::3", "2001:db8:1:ffff:4::5", true),
+            ("2001:db8:1::", "2001:db8:2::", false),
+        ] {
+            let [a, b] = [one, other].map(|ip| Source::of(ip.parse().unwrap()));
+            assert_eq!(a == b, same, "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn a_source_has_so_much_a_minute_and_all_together_have_more() {
+        let (mut pace, now) = (Pace::new(3, 5), Instant::now());
+        let [a, b, c] = [1, 2, 3].map(|n| Source::of([203, 0, 113, n].into()));
+        let mut check = |source, at, taken| {
+            assert_eq!((0..10).filter(|_| pace.take(source, now + at)).count(), taken, "{source:?} {at:?}");
+        };
+        check(a, Duration::ZERO, 3);
+        check(b, MINUTE / 2, 2);
+        check(c, MINUTE / 2, 0);
+        check(c, MINUTE, 3);
+        assert!(pace.done.len() <= 5);
+    }
+}

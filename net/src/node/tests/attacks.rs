@@ -1,0 +1,159 @@
+//! What was done to a node once, and can't be done again: addresses that are lies, rooms filled by strangers, trials told by their port.
+
+use std::collections::BTreeSet;
+use std::net::UdpSocket;
+
+use libp2p::identify::Info;
+
+use super::bounds::{by_tcp, connects};
+use super::*;
+use crate::invitation::Invitation;
+use crate::store::Seen;
+use crate::table::invited_to;
+
+/// An address that is more than an address once it stands in a file of lines.
+fn evil() -> Multiaddr {
+    let name = "x\nport 1\nopen Everybody";
+    Multiaddr::empty().with(Protocol::Dns4(name.into())).with(Protocol::Tcp(7))
+}
+
+/// What a peer says by identify when it has seen us there, and listens here.
+fn saying(by: u8, observed: &Multiaddr, listens: &[Multiaddr]) -> Info {
+    Info {
+        public_key: keys::keypair_of(&[by; 32]).public(),
+        protocol_version: "/bastide".into(),
+        agent_version: String::new(),
+        listen_addrs: listens.to_vec(),
+        protocols: Vec::new(),
+        observed_addr: observed.clone(),
+        signed_peer_record: None,
+    }
+}
+
+fn worldwide(n: usize) -> Multiaddr {
+    format!("/ip4/203.{}.{}.{}/tcp/4000", n / 65_536, n / 256 % 256, n % 256).parse().unwrap()
+}
+
+/// Two nodes of a table, connected: the second has come to the first.
+async fn pair() -> (Node, Node) {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut a, &mut b], 1).await;
+    (a, b)
+}
+
+#[tokio::test]
+async fn an_address_with_a_line_break_reaches_no_file() {
+    let (mut a, mut b) = pair().await;
+    let peer = *b.swarm.local_peer_id();
+    let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+    let connection = *a.links[&peer].paths.keys().next().unwrap();
+    // From the peer itself, from others about it, and from the local network.
+    a.on_identified(peer, connection, saying(2, &evil(), &[evil()]));
+    let told = hello::Whereabouts { key: [9; 32], addresses: vec![evil().to_vec()] };
+    a.learn_all(peer, vec![told], Vec::new());
+    a.on_behaviour(BehaviourEvent::Mdns(mdns::Event::Discovered(vec![(peer, evil())])));
+    let seen = Seen { port: 4711, peers: a.known(), ..Seen::new(invitation) };
+    assert_eq!(Seen::read(&seen.to_string()), Some(seen));
+    for address in a.addresses() {
+        assert!(!address.to_string().contains(char::is_whitespace), "{address:?}");
+    }
+    drop(b.next());
+}
+
+#[tokio::test]
+async fn whoever_says_thousands_of_addresses_is_believed_few() {
+    let (mut a, b) = pair().await;
+    let peer = *b.swarm.local_peer_id();
+    let own: BTreeSet<String> = a.swarm.listeners().map(Multiaddr::to_string).collect();
+    let connection = a.links[&peer].came_first.expect("it has come");
+    for n in 0..8_000 {
+        a.on_identified(peer, connection, saying(2, &worldwide(n), &[worldwide(n)]));
+    }
+    assert!(a.swarm.external_addresses().count() <= 16, "{}", a.swarm.external_addresses().count());
+    let invited = invited_to(a.addresses());
+    assert!(invited.iter().any(|address| own.contains(&address.to_string())), "only lies: {invited:?}");
+    let listens: Vec<Multiaddr> = (0..8_000).map(worldwide).collect();
+    a.on_identified(peer, connection, saying(2, &worldwide(0), &listens));
+    assert!(a.known().iter().all(|(_, addresses)| addresses.len() <= 28));
+}
+
+#[tokio::test]
+async fn what_was_proved_outlives_what_a_liar_tells() {
+    let (mut a, mut b) = pair().await;
+    let (mut c, at_c) = node(3, VERSIONS, DOOR).await;
+    a.learn(c.key(), at_c);
+    until(&mut [&mut a, &mut b, &mut c], |which, event| which == 2 && matches!(event, Event::Up(_))).await;
+    let (key_c, peer_b, peer_c) = (c.key(), *b.swarm.local_peer_id(), *c.swarm.local_peer_id());
+    let there = a.links[&peer_c].paths.values().next().unwrap().address.clone();
+    drop(c);
+    until(&mut [&mut a, &mut b], |which, event| which == 0 && *event == Event::Down(key_c)).await;
+    for n in 0..100 {
+        let addresses = (0..16).map(|port| worldwide(16 * n + port).to_vec()).collect();
+        a.learn_all(peer_b, vec![hello::Whereabouts { key: key_c, addresses }], Vec::new());
+    }
+    let (_, known) = a.known().into_iter().find(|(key, _)| *key == key_c).expect("it is known");
+    assert!(
+        known.iter().any(|address| address.to_string() == there.to_string()),
+        "{there} is not in {known:?}"
+    );
+}
+
+#[tokio::test]
+async fn strangers_that_sit_idle_make_room_for_a_guest() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (to, _) = by_tcp(&at_a);
+    let mut strangers = Vec::new();
+    for _ in 0..limits::INCOMING {
+        strangers.extend(connects(&mut a, &to).await);
+        // None of them has used up its time.
+        a.links.values_mut().for_each(|link| link.since = Instant::now() + Duration::from_secs(600));
+    }
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), [to]);
+    meet(&mut [&mut a, &mut b], 1).await;
+}
+
+#[tokio::test]
+async fn a_member_comes_in_though_all_places_are_taken_by_the_admitted() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (to, _) = by_tcp(&at_a);
+    let mut guests = Vec::new();
+    for _ in 0..limits::INCOMING {
+        guests.extend(connects(&mut a, &to).await);
+        for (peer, link) in &mut a.links {
+            link.admitted = true;
+            a.swarm.behaviour_mut().room.settle(*peer, true);
+        }
+    }
+    assert!(connects(&mut a, &to).await.is_none(), "there is no room for one more");
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    a.set_members([b.key()]);
+    b.learn(a.key(), [to]);
+    meet(&mut [&mut a, &mut b], 1).await;
+}
+
+#[tokio::test]
+async fn who_asked_makes_a_trial_and_not_the_port_it_comes_from() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    let dial = DialOpts::peer_id(*a.swarm.local_peer_id()).addresses(at_a).allocate_new_port().build();
+    b.book.learn(a.key(), book::How::Given, [], Instant::now());
+    b.swarm.dial(dial).unwrap();
+    meet(&mut [&mut a, &mut b], 1).await;
+}
+
+#[tokio::test]
+async fn what_another_program_has_is_not_done_without() {
+    let taken = UdpSocket::bind("0.0.0.0:0").unwrap();
+    let at = taken.local_addr().unwrap();
+    let mut a = Node::new(&Config::new([1; 32], VERSIONS, Some(DOOR))).unwrap();
+    for all in [vec![at], vec![at, "0.0.0.0:0".parse().unwrap()]] {
+        assert!(matches!(a.listen_all(&all, 0), Err(NodeError::PortInUse(there)) if there == at));
+    }
+    assert!(a.listen_all(&["203.0.113.7:0".parse().unwrap()], 0).is_err(), "it isn't ours");
+    let port = a.listen_all(&["127.0.0.1:0".parse().unwrap()], at.port()).unwrap();
+    assert_ne!(port, at.port(), "the port of before is another's now");
+    assert_eq!(a.reach().me.deaf, []);
+}

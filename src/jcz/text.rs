@@ -1,0 +1,259 @@
+//! A text cut into its games, piece by piece, so that one that claims to be endless is given up where no game goes on.
+//!
+//! Invariants: never more than one game's text is held, nor more of it than [`GAME_BYTES`] and a piece; what is handed on has
+//! [`GAME_VALUES`] values at most, so that what is made of it is bounded, too; nothing is read beyond [`FILE_BYTES`].
+
+use std::io::{self, BufRead};
+
+use super::Unreadable;
+use super::file::Saved;
+use crate::inert::quoted;
+
+/// The longest text of one game. The longest of those recorded with JCloisterZone, with all that was ever offered, has a third of this;
+/// what the program itself saves is a tenth of that.
+pub(super) const GAME_BYTES: usize = 2 << 20;
+/// Most values in one game, by the marks between them: two and a half times as many as that longest game has.
+pub(super) const GAME_VALUES: usize = 200_000;
+/// Most games in one file.
+pub(super) const FILE_GAMES: usize = 1024;
+/// The longest text of one file: a hundred of the longest games recorded.
+pub(super) const FILE_BYTES: usize = 64 << 20;
+/// So much is looked at before it is seen whether it is too much.
+const PIECE_BYTES: usize = 16 << 10;
+/// How much of what the reader of JSON met is quoted.
+const WHY_BYTES: usize = 200;
+
+/// The games of a text: JSON objects, blanks between them. After an error there is nothing more.
+pub(super) struct Games<R> {
+    from: R,
+    bytes: usize,
+    /// Where it stands, counted from 1.
+    line: usize,
+    games: usize,
+    ended: bool,
+}
+
+/// The text of one game.
+pub(super) struct GameText {
+    bytes: Vec<u8>,
+    line: usize,
+}
+
+impl GameText {
+    /// What is made of the game.
+    pub(super) fn play<T>(&self, play: impl Fn(&Saved<'_>) -> T) -> Result<T, Unreadable> {
+        let saved = serde_json::from_slice(&self.bytes);
+        saved.map(|saved| play(&saved)).map_err(|why| no_game(self.line, &why.to_string()))
+    }
+}
+
+fn no_game(line: usize, why: &str) -> Unreadable {
+    Unreadable::NoGame { line, why: quoted(why, WHY_BYTES) }
+}
+
+impl<R: BufRead> Games<R> {
+    pub(super) const fn new(from: R) -> Self {
+        Self { from, bytes: 0, line: 1, games: 0, ended: false }
+    }
+
+    fn read(&mut self) -> Result<Option<GameText>, Unreadable> {
+        let Some(first) = self.skip_blanks()? else { return Ok(None) };
+        if first != b'{' {
+            return Err(no_game(self.line, "it doesn't begin with {"));
+        }
+        self.games += 1;
+        if self.games > FILE_GAMES {
+            return Err(Unreadable::ManyGames);
+        }
+        let (line, mut bytes, mut shape) = (self.line, Vec::new(), Shape::default());
+        loop {
+            let piece = piece(&mut self.from)?;
+            let count = shape.follow(piece);
+            // Cut off: what reads it says so.
+            let whole = shape.depth == 0 || piece.is_empty();
+            bytes.extend_from_slice(&piece[..count]);
+            self.pass(count, lines(&bytes[bytes.len() - count..]))?;
+            if bytes.len() > GAME_BYTES || shape.values > GAME_VALUES {
+                return Err(Unreadable::LongGame { line });
+            }
+            if whole {
+                return Ok(Some(GameText { bytes, line }));
+            }
+        }
+    }
+
+    /// Stands before the next letter; tells it, unless the text ends.
+    fn skip_blanks(&mut self) -> Result<Option<u8>, Unreadable> {
+        loop {
+            let piece = piece(&mut self.from)?;
+            let count = piece.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            let (next, ended, lines) = (piece.get(count).copied(), piece.is_empty(), lines(&piece[..count]));
+            self.pass(count, lines)?;
+            if next.is_some() || ended {
+                return Ok(next);
+            }
+        }
+    }
+
+    fn pass(&mut self, count: usize, lines: usize) -> Result<(), Unreadable> {
+        self.from.consume(count);
+        self.bytes += count;
+        self.line += lines;
+        if self.bytes > FILE_BYTES { Err(Unreadable::LongFile) } else { Ok(()) }
+    }
+}
+
+impl<R: BufRead> Iterator for Games<R> {
+    type Item = Result<GameText, Unreadable>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.ended {
+            return None;
+        }
+        let next = self.read().transpose();
+        self.ended = !matches!(next, Some(Ok(_)));
+        next
+    }
+}
+
+/// The next bytes, not yet taken; none at the end.
+fn piece(from: &mut impl BufRead) -> Result<&[u8], Unreadable> {
+    // Asked again once it is known that there is something: what was lent can't be looked at and handed on.
+    loop {
+        match from.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(Unreadable::Damaged(error)),
+            Ok(_) => break,
+        }
+    }
+    let held = from.fill_buf().map_err(Unreadable::Damaged)?;
+    Ok(&held[..held.len().min(PIECE_BYTES)])
+}
+
+fn lines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == b'\n').count()
+}
+
+/// How far into a JSON text one has come; that it is one is seen later.
+#[derive(Default)]
+struct Shape {
+    depth: usize,
+    values: usize,
+    in_string: bool,
+    escaped: bool,
+}
+
+impl Shape {
+    /// Goes on to where the outermost bracket closes, or through all; says how far that was.
+    fn follow(&mut self, bytes: &[u8]) -> usize {
+        for (at, byte) in bytes.iter().enumerate() {
+            if self.in_string {
+                let ends = *byte == b'"' && !self.escaped;
+                self.escaped = *byte == b'\\' && !self.escaped;
+                self.in_string = !ends;
+                continue;
+            }
+            match byte {
+                b'"' => self.in_string = true,
+                b',' => self.values += 1,
+                b'{' | b'[' => (self.depth, self.values) = (self.depth + 1, self.values + 1),
+                b'}' | b']' => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+            if self.depth == 0 {
+                return at + 1;
+            }
+        }
+        bytes.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufReader, Read};
+
+    use super::*;
+
+    /// So much of the same without end; counts what was taken of it.
+    struct Endless<'a> {
+        begins: &'a [u8],
+        repeated: &'a [u8],
+        taken: usize,
+    }
+
+    impl Read for Endless<'_> {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            for byte in to.iter_mut() {
+                let beyond = self.taken.checked_sub(self.begins.len());
+                *byte = beyond
+                    .map_or_else(|| self.begins[self.taken], |at| self.repeated[at % self.repeated.len()]);
+                self.taken += 1;
+            }
+            Ok(to.len())
+        }
+    }
+
+    #[test]
+    fn what_has_no_end_is_given_up_where_no_game_goes_on() {
+        let check = |begins: &str, repeated: &str, within: usize, said: &str| {
+            let mut from = Endless { begins: begins.as_bytes(), repeated: repeated.as_bytes(), taken: 0 };
+            let games = Games::new(BufReader::new(&mut from)).collect::<Result<Vec<_>, _>>();
+            let why = games.err().unwrap().to_string();
+            assert!(why.contains(said), "{begins}{repeated}: {why}");
+            assert!(
+                from.taken <= within + 2 * PIECE_BYTES,
+                "{begins}{repeated}: {} bytes were read",
+                from.taken
+            );
+        };
+        check("", " \n", FILE_BYTES, "no file of games is so long");
+        check("", "x", 0, "line 1 is not a recorded game");
+        check("", "[", 0, "line 1 is not a recorded game");
+        check("", "{} ", 3 * FILE_GAMES, "no file of games holds so many");
+        check("\n{", " ", GAME_BYTES, "no game is so long: the one at line 2");
+        check("{\"", "a", GAME_BYTES, "no game is so long");
+        check("{\"", "\\\"", GAME_BYTES, "no game is so long");
+        check("{", "[", GAME_VALUES, "no game is so long");
+        check("{[", "0,", 2 * GAME_VALUES, "no game is so long");
+    }
+
+    #[test]
+    fn games_are_told_apart_however_they_are_laid_out() {
+        let check = |text: &str, apart: &[(usize, &str)]| {
+            for room in [1, 3, 4096] {
+                let games = Games::new(BufReader::with_capacity(room, text.as_bytes())).map(Result::unwrap);
+                let games: Vec<_> =
+                    games.map(|game| (game.line, String::from_utf8(game.bytes).unwrap())).collect();
+                let games: Vec<_> = games.iter().map(|(line, text)| (*line, text.as_str())).collect();
+                assert_eq!(games, apart, "{text}");
+            }
+        };
+        check("", &[]);
+        check("\n \r\n\t", &[]);
+        check("{}", &[(1, "{}")]);
+        check("{}\n{}\n", &[(1, "{}"), (2, "{}")]);
+        check("{}{}", &[(1, "{}"), (1, "{}")]);
+        check("\n{\n\"a\": [\n{}]}\n{}", &[(2, "{\n\"a\": [\n{}]}"), (5, "{}")]);
+        check(r#"{"}\"}{": "\\"}{}"#, &[(1, r#"{"}\"}{": "\\"}"#), (1, "{}")]);
+        check("{} {\"a\"", &[(1, "{}"), (1, "{\"a\"")]);
+    }
+
+    #[test]
+    fn what_is_nested_deeply_or_quotes_itself_at_length_is_refused_in_a_sentence() {
+        let check = |text: &str| {
+            let game = Games::new(text.as_bytes()).next().unwrap().unwrap();
+            let why = game.play(|_| ()).unwrap_err().to_string();
+            assert!(why.starts_with("line 1 is not a recorded game: ") && why.len() < 300, "{why}");
+            assert!(why.chars().all(crate::inert::is_inert), "{why}");
+        };
+        let deep = 150_000;
+        for (open, close) in [("[", "]"), ("{\"\":", "}")] {
+            let nested = format!("{}0{}", open.repeat(deep), close.repeat(deep));
+            check(&format!("{{\"replay\": {nested}}}"));
+            check(&format!("{{\"setup\": {{\"start\": [{{\"rotation\": {nested}}}]}}}}"));
+            check(&format!("{{\"id\": {nested}}}"));
+        }
+        check(&format!("{{\"players\": \"{}\u{9b}\"}}", "\u{9b}a".repeat(9999)));
+        check("{\"setup\": {\"start\": [{\"rotation\": \"\\u001b[2J\"}]}}");
+    }
+}

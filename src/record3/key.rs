@@ -1,0 +1,358 @@
+//! Keys and signatures: Ed25519 over one fixed form, checked strictly.
+//!
+//! Invariant: what is signed is always `bastide3/sign`, a zero byte and a 32-byte hash, so a signature made
+//! here means nothing elsewhere. Nothing in this file draws a key; its seed comes from whoever keeps it.
+
+use std::sync::OnceLock;
+
+use ed25519_dalek::{Signer, SigningKey, Verifier, VerifyingKey};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::bytes::Exact;
+use super::looks;
+use crate::hash::{Hash, hash3 as hash};
+
+/// What every signed message begins with.
+const CONTEXT: &[u8; 14] = b"bastide3/sign\0";
+
+/// The y of every point of small order, without the sign of x in the highest bit: orders 2, 1, 4, 8 and 8.
+const SMALL_ORDER: [[u8; 32]; 5] = {
+    let (mut minus_one, mut one) = ([255; 32], [0; 32]);
+    (minus_one[0], minus_one[31], one[0]) = (0xec, 0x7f, 1);
+    let eighth = [
+        38, 232, 149, 143, 194, 178, 39, 176, 69, 195, 244, 137, 242, 239, 152, 240, 213, 223, 172, 5, 211,
+        198, 51, 57, 177, 56, 2, 136, 109, 83, 252, 5,
+    ];
+    let minus_eighth = [
+        199, 23, 106, 112, 61, 77, 216, 79, 186, 60, 11, 118, 13, 16, 103, 15, 42, 32, 83, 250, 44, 57, 204,
+        198, 78, 199, 253, 119, 146, 172, 3, 122,
+    ];
+    [minus_one, one, [0; 32], eighth, minus_eighth]
+};
+
+/// Whether the canonical form of a point is that of one of small order.
+fn is_of_small_order(point: &[u8; 32]) -> bool {
+    let mut y = *point;
+    y[31] &= 0x7f;
+    SMALL_ORDER.contains(&y)
+}
+
+fn message(hash: &Hash) -> [u8; 46] {
+    let mut message = [0; 46];
+    message[..14].copy_from_slice(CONTEXT);
+    message[14..].copy_from_slice(hash);
+    message
+}
+
+/// A member's secret key.
+#[derive(Clone)]
+pub struct Key(SigningKey);
+
+impl Key {
+    /// The key with this secret seed.
+    #[must_use]
+    pub fn from_seed(seed: [u8; 32]) -> Self {
+        Self(SigningKey::from_bytes(&seed))
+    }
+
+    /// Its secret seed: what the key file holds, and what chains grow from.
+    #[must_use]
+    pub fn seed(&self) -> [u8; 32] {
+        self.0.to_bytes()
+    }
+
+    /// The half that others see.
+    #[must_use]
+    pub fn public(&self) -> PublicKey {
+        PublicKey(self.0.verifying_key())
+    }
+
+    /// Signs a hash.
+    #[must_use]
+    pub fn sign(&self, hash: &Hash) -> Signature {
+        let signature = self.0.sign(&message(hash));
+        Signature { r: *signature.r_bytes(), s: *signature.s_bytes() }
+    }
+}
+
+impl std::fmt::Debug for Key {
+    /// Shows the public half only.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Key({:?})", self.public())
+    }
+}
+
+/// A member's public key: a canonical Ed25519 point of large order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "[u8; 32]", into = "[u8; 32]")]
+pub struct PublicKey(VerifyingKey);
+
+/// Why 32 bytes are no public key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("not a public key: no point, a second spelling of one, or a weak one")]
+pub struct WeakKey;
+
+impl PublicKey {
+    /// The key with these bytes.
+    ///
+    /// # Errors
+    /// If they are no point of the curve, not its one canonical form, or a point of small order (which would
+    /// accept signatures nobody made).
+    pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, WeakKey> {
+        let look = || {
+            let key = VerifyingKey::from_bytes(&bytes).map_err(|_| WeakKey)?;
+            let weak = key.is_weak() || key.to_edwards().compress().to_bytes() != bytes;
+            if weak { Err(WeakKey) } else { Ok(key) }
+        };
+        looks::key(bytes, look).map(Self)
+    }
+
+    /// Its bytes.
+    #[must_use]
+    pub fn to_bytes(self) -> [u8; 32] {
+        self.0.to_bytes()
+    }
+
+    /// Whether this key signed this hash.
+    ///
+    /// That is `verify_strict`, which works out the point R only to see that it isn't of small order; of its five spellings all are
+    /// known, and the key is not weak. A fifth of the time.
+    #[must_use]
+    pub fn signed(&self, hash: &Hash, signature: &Signature) -> bool {
+        looks::signature([self.0.as_bytes(), hash, &signature.r, &signature.s], || {
+            let Signature { r, s } = signature;
+            let signature = ed25519_dalek::Signature::from_components(*r, *s);
+            !is_of_small_order(r) && self.0.verify(&message(hash), &signature).is_ok()
+        })
+    }
+}
+
+impl TryFrom<[u8; 32]> for PublicKey {
+    type Error = WeakKey;
+    fn try_from(bytes: [u8; 32]) -> Result<Self, WeakKey> {
+        Self::from_bytes(bytes)
+    }
+}
+
+impl From<PublicKey> for [u8; 32] {
+    fn from(key: PublicKey) -> Self {
+        key.to_bytes()
+    }
+}
+
+impl PartialOrd for PublicKey {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for PublicKey {
+    /// By their bytes.
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.as_bytes().cmp(other.0.as_bytes())
+    }
+}
+
+impl std::fmt::Debug for PublicKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("PublicKey(")?;
+        for byte in &self.to_bytes()[..4] {
+            write!(f, "{byte:02x}")?;
+        }
+        f.write_str("…)")
+    }
+}
+
+/// An Ed25519 signature: 64 bytes, `r` then `s`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Signature {
+    r: [u8; 32],
+    s: [u8; 32],
+}
+
+impl std::fmt::Debug for Signature {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Signature({:02x}{:02x}…)", self.r[0], self.r[1])
+    }
+}
+
+/// Something a member signs: its tag says as what.
+pub trait Body: Serialize + DeserializeOwned {
+    /// The tag of the hash that is signed; no other type has the same.
+    const TAG: &'static str;
+}
+
+/// A body, its bytes and a signature over H([`Body::TAG`]; bytes). *Not yet checked*: that is
+/// [`Signed::is_by`].
+///
+/// Encoded as the body's length (`u64`), its bytes and the 64 bytes of the signature.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signed<T> {
+    body: Exact<T>,
+    hash: Hash,
+    signature: Signature,
+    found: Found,
+}
+
+/// Whose signature was found good. A table looks at each statement several times, and the look costs more than all the rest.
+///
+/// Invariant: set by a good look alone; body and signature never change after that.
+#[derive(Clone, Default)]
+struct Found(OnceLock<[u8; 32]>);
+
+/// Two statements are the same whether or not somebody has looked.
+impl PartialEq for Found {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Found {}
+
+impl std::fmt::Debug for Found {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.get().is_some() { "good" } else { "not looked at" })
+    }
+}
+
+impl<T: Body> Signed<T> {
+    /// Signs a body of our own.
+    #[must_use]
+    pub fn seal(key: &Key, body: T) -> Self {
+        let body = Exact::new(body);
+        let hash = hash(T::TAG, &[body.bytes()]);
+        // Nobody needs to look at what was signed here.
+        let found = Found(key.public().to_bytes().into());
+        Self { signature: key.sign(&hash), body, hash, found }
+    }
+}
+
+impl<T: Body> Signed<T> {
+    /// A body with a signature that was kept, or sent, without it.
+    #[must_use]
+    pub fn with(body: T, signature: Signature) -> Self {
+        let body = Exact::new(body);
+        let hash = hash(T::TAG, &[body.bytes()]);
+        Self { hash, body, signature, found: Found::default() }
+    }
+}
+
+impl<T> Signed<T> {
+    /// The signature alone.
+    #[must_use]
+    pub fn signature(&self) -> Signature {
+        self.signature
+    }
+
+    /// H(tag; bytes of the body): for an entry its head.
+    #[must_use]
+    pub fn hash(&self) -> Hash {
+        self.hash
+    }
+
+    /// The body's bytes.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        self.body.bytes()
+    }
+
+    /// Whether `key` made the signature.
+    #[must_use]
+    pub fn is_by(&self, key: &PublicKey) -> bool {
+        let found = &self.found.0;
+        found.get().is_some_and(|good| *good == key.to_bytes()) || {
+            let good = key.signed(&self.hash, &self.signature);
+            if good {
+                // It may be another key's as well; then that one stays, and this one is looked for again.
+                let _ = found.set(key.to_bytes());
+            }
+            good
+        }
+    }
+}
+
+impl<T> std::ops::Deref for Signed<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.body
+    }
+}
+
+impl<T> Serialize for Signed<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (&self.body, &self.signature).serialize(serializer)
+    }
+}
+
+impl<'de, T: Body> Deserialize<'de> for Signed<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (body, signature) = <(Exact<T>, Signature)>::deserialize(deserializer)?;
+        Ok(Self { hash: hash(T::TAG, &[body.bytes()]), body, signature, found: Found::default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Serialize, Deserialize)]
+    struct Note(u32);
+    impl Body for Note {
+        const TAG: &'static str = "note";
+    }
+
+    #[test]
+    fn only_its_key_its_body_and_its_tag_fit_a_signature() {
+        let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
+        let note = Signed::seal(&key, Note(7));
+        assert!(note.is_by(&key.public()));
+        assert!(!note.is_by(&other.public()));
+        let signature = key.sign(&note.hash());
+        assert!(!key.public().signed(&hash("other", &[note.bytes()]), &signature));
+        let loose = Signature { s: [255; 32], ..signature };
+        assert!(!key.public().signed(&note.hash(), &loose));
+    }
+
+    #[test]
+    fn points_of_small_order_are_known_by_their_spelling() {
+        let weak = |point: &[u8; 32]| VerifyingKey::from_bytes(point).ok().map(|key| key.is_weak());
+        let mut found = std::collections::BTreeSet::new();
+        for y in SMALL_ORDER {
+            for sign in [0, 0x80] {
+                let mut point = y;
+                point[31] |= sign;
+                assert!(is_of_small_order(&point));
+                assert!(weak(&point).unwrap_or(true), "{point:?}");
+                found.extend(
+                    VerifyingKey::from_bytes(&point).map(|key| key.to_edwards().compress().to_bytes()),
+                );
+            }
+        }
+        assert_eq!(found.len(), 8, "there are eight");
+        for seed in 0..100 {
+            let key = Key::from_seed([seed; 32]);
+            let signature = key.sign(&[seed; 32]);
+            for point in [key.public().to_bytes(), signature.r] {
+                assert_eq!((is_of_small_order(&point), weak(&point)), (false, Some(false)));
+            }
+            let mut small = signature;
+            small.r = SMALL_ORDER[usize::from(seed) % 5];
+            assert!(!key.public().signed(&[seed; 32], &small));
+        }
+    }
+
+    #[test]
+    fn weak_and_misspelt_keys_are_refused() {
+        let check = |bytes: [u8; 32]| assert_eq!(PublicKey::from_bytes(bytes), Err(WeakKey), "{bytes:?}");
+        check([0; 32]); // order 4
+        check([&[1][..], &[0; 31]].concat().try_into().unwrap()); // the neutral point
+        let mut prime_and_some = [255; 32]; // y = p + n names the point y = n a second time
+        prime_and_some[31] = 127;
+        for low in 0xed..=0xff {
+            prime_and_some[0] = low;
+            check(prime_and_some);
+        }
+        assert!(PublicKey::from_bytes(Key::from_seed([9; 32]).public().to_bytes()).is_ok());
+    }
+}

@@ -1,0 +1,95 @@
+//! A memory for what costs most, a look at a signature, where one thread plays a whole table.
+//!
+//! Five peers of a pretended table look at the same signature, and look again after each start. What is good once is good always,
+//! so one look is enough for all of them. A program that plays for one member meets each signature once: it has no such memory.
+//!
+//! Invariant: nothing gets in here but what a whole look has found good.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use ed25519_dalek::VerifyingKey;
+
+/// What was found good.
+#[derive(Default)]
+struct Looks {
+    keys: BTreeMap<[u8; 32], VerifyingKey>,
+    /// Key, hash and signature.
+    signatures: BTreeSet<[u8; 128]>,
+}
+
+thread_local! {
+    static LOOKS: RefCell<Option<Looks>> = const { RefCell::new(None) };
+}
+
+/// Does `work` with a memory for the keys and signatures that this thread finds good meanwhile.
+/// For simulations of a whole table; results are the same without it.
+pub fn look_once<T>(work: impl FnOnce() -> T) -> T {
+    /// Forgets, also when `work` panics.
+    struct Forget;
+    impl Drop for Forget {
+        fn drop(&mut self) {
+            LOOKS.set(None);
+        }
+    }
+    LOOKS.set(Some(Looks::default()));
+    let _forget = Forget;
+    work()
+}
+
+/// The key with these bytes: remembered, or what `look` finds.
+pub(super) fn key<E>(
+    bytes: [u8; 32],
+    look: impl FnOnce() -> Result<VerifyingKey, E>,
+) -> Result<VerifyingKey, E> {
+    if let Some(key) = LOOKS.with_borrow(|looks| looks.as_ref()?.keys.get(&bytes).copied()) {
+        return Ok(key);
+    }
+    let key = look()?;
+    LOOKS.with_borrow_mut(|looks| looks.as_mut().map(|looks| looks.keys.insert(bytes, key)));
+    Ok(key)
+}
+
+/// Whether this signature is good: remembered, or what `look` finds.
+pub(super) fn signature(parts: [&[u8; 32]; 4], look: impl FnOnce() -> bool) -> bool {
+    if LOOKS.with_borrow(Option::is_none) {
+        return look();
+    }
+    let mut whole = [0; 128];
+    for (to, part) in whole.chunks_exact_mut(32).zip(parts) {
+        to.copy_from_slice(part);
+    }
+    let known = |looks: &Option<Looks>| looks.as_ref().is_some_and(|looks| looks.signatures.contains(&whole));
+    if LOOKS.with_borrow(known) {
+        return true;
+    }
+    let good = look();
+    if good {
+        LOOKS.with_borrow_mut(|looks| looks.as_mut().map(|looks| looks.signatures.insert(whole)));
+    }
+    good
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record3::{Key, PublicKey};
+
+    #[test]
+    fn what_is_remembered_is_what_was_found() {
+        let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
+        let (signature, hash) = (key.sign(&[7; 32]), [7; 32]);
+        look_once(|| {
+            for _ in 0..2 {
+                assert!(key.public().signed(&hash, &signature));
+                assert!(!other.public().signed(&hash, &signature));
+                assert!(!key.public().signed(&[8; 32], &signature));
+                assert!(!key.public().signed(&hash, &key.sign(&[8; 32])));
+                assert_eq!(PublicKey::from_bytes(key.public().to_bytes()), Ok(key.public()));
+                assert!(PublicKey::from_bytes([0; 32]).is_err());
+            }
+            assert_eq!(LOOKS.with_borrow(|looks| looks.as_ref().unwrap().signatures.len()), 1);
+        });
+        assert!(LOOKS.with_borrow(Option::is_none), "forgotten afterwards");
+    }
+}

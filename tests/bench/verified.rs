@@ -1,0 +1,48 @@
+//! How long a finished game of six with all expansions takes to be verified, and one that went on twice.
+//!
+//! `cargo run --release --example verified`
+
+#[path = "../record3/table.rs"]
+#[allow(dead_code, reason = "tests need more of it")]
+mod table;
+
+use std::io::Write;
+use std::time::Instant;
+
+use bastide::record3::{Verdict, verify};
+use bastide::rules::{Expansion, Options, Setup};
+use table::{Table, one_each};
+
+fn main() {
+    let setup = Setup::with(6, &Expansion::ALL, Options::default());
+    let plain = Table::of(&setup, &one_each(6), 2).played_out();
+    tell("six, all expansions", &plain, &Verdict::Verified);
+    let mut table = Table::of(&setup, &one_each(6), 2);
+    table.play(60);
+    for members in [&[0, 1, 2, 3, 4][..], &[0, 1, 2, 3, 4, 5]] {
+        let on = table.on_from_tip(members);
+        table.go_on(&on).expect("they are enough");
+        table.play(60);
+    }
+    tell("the same, with two chapters more", &table.played_out(), &Verdict::VerifiedWithChapters);
+}
+
+fn tell(what: &str, table: &Table, verdict: &Verdict) {
+    let file = table.file();
+    let mut took: Vec<f64> = (0..20)
+        .map(|_| {
+            let began = Instant::now();
+            assert_eq!(verify(&file).verdict, *verdict);
+            began.elapsed().as_secs_f64() * 1000.0
+        })
+        .collect();
+    took.sort_by(f64::total_cmp);
+    let indices = table.log().tip().index;
+    let line = format!(
+        "{what}: {indices} indices, {} bytes: {:.1} ms at best, {:.1} in the middle",
+        file.len(),
+        took[0],
+        took[10]
+    );
+    writeln!(std::io::stdout(), "{line}").expect("it can be said");
+}

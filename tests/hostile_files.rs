@@ -1,0 +1,318 @@
+//! Files that somebody made to do harm, given to the program as a person would: none takes more memory than a game needs, whatever it
+//! claims to hold, and nothing in one, nor what it is called, moves a terminal's cursor or turns its text around.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tempfile::TempDir;
+
+/// What the program may have of its own, in KiB: with its code, some 16 MB, that is less than 64 MB.
+const MEMORY_KIB: u32 = 48 << 10;
+/// What no terminal is to be sent, but for the ends of lines: controls, and what turns or breaks the text around it.
+const NASTY: [char; 16] = [
+    '\u{0}', '\u{7}', '\u{8}', '\r', '\u{1b}', '\u{7f}', '\u{85}', '\u{9b}', '\u{9d}', '\u{61c}', '\u{200e}',
+    '\u{2028}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{feff}',
+];
+
+/// Runs `bastide` in a folder with no more memory than that.
+fn bastide(folder: &Path, words: &[&str]) -> Output {
+    let within = format!("ulimit -d {MEMORY_KIB} && exec \"$@\"");
+    let program = ["-c", &within, "sh", env!("CARGO_BIN_EXE_bastide"), "--data", "data"];
+    Command::new("sh").current_dir(folder).args(program).args(words).output().unwrap()
+}
+
+/// A short game, with a place for what is to be in it beside.
+fn game(beside: &str) -> String {
+    format!(
+        r#"{{"players": [{{"name": "A"}}, {{"name": "B"}}], "replay": [], "setup": {{"sets": {{"basic:1": 1}},
+            "elements": {{"small-follower": 7, "farmers": true}}, "start": [{{"tile": "BA/RCr", "x": 0, "y": 0}}]}}{beside}}}"#
+    )
+}
+
+/// So often the same, each member of a gzipped file being whole: what is packed once unpacks without end.
+fn gzipped(begins: &str, repeated: &str, times: usize) -> Vec<u8> {
+    let pack = |text: &str| {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(text.as_bytes()).unwrap();
+        packed.finish().unwrap()
+    };
+    let once = repeated.repeat((1 << 18) / repeated.len());
+    [pack(begins), pack(&once).repeat(times)].concat()
+}
+
+/// A game with as many of these in a list as it may have letters.
+fn full(begins: &str, repeated: &str, ends: &str) -> Vec<u8> {
+    let list = vec![repeated; ((3 << 19) - begins.len()) / (repeated.len() + 1)].join(",");
+    game(&format!("{begins}{list}{ends}")).into_bytes()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_file_takes_more_memory_than_a_game_needs_whatever_it_claims() {
+    let folder = tempfile::tempdir().unwrap();
+    // 650 MB each.
+    let endless = |begins: &str, repeated: &str| gzipped(begins, repeated, 2_500);
+    for (bytes, said) in [
+        (game("").into_bytes(), ""),
+        (endless("", " \n"), "no file of games is so long"),
+        (endless("", "[[[["), "line 1 is not a recorded game"),
+        (endless("", "\0"), "line 1 is not a recorded game"),
+        (endless("", "{},"), "line 1 is not a recorded game"),
+        (endless("", &game("")), "no file of games holds so many"),
+        (endless("{\"name\": \"", "a"), "no game is so long"),
+        (endless("{\"name\": \"", "\\\""), "no game is so long"),
+        (endless("{", " "), "no game is so long"),
+        (endless("{\"replay\": [", "0,"), "no game is so long"),
+        (endless("{\"replay\": ", "["), "no game is so long"),
+        (endless("{\"replay\": ", "{\"\":"), "no game is so long"),
+        (full(", \"id\": [", "{\"\":0}", "]"), "no game is so long"),
+        (full(", \"scores\": [", "[0]", "]"), "no game is so long"),
+        (full(", \"test\": {\"assertions\": [", "\"\"", "]}"), "no game is so long"),
+        (full(", \"id\": [", "\"aaaaaaaaaaaaaaaaaa\"", "]"), ""),
+    ] {
+        for words in [&["jcz", "check", "x.gz"][..], &["import", "x.gz", "--out", "x.bastide"]] {
+            let _ = std::fs::remove_file(folder.path().join("x.bastide"));
+            std::fs::write(folder.path().join("x.gz"), &bytes).unwrap();
+            let output = bastide(folder.path(), words);
+            let complaint = String::from_utf8(output.stderr).unwrap();
+            let code = if said.is_empty() { 0 } else { 2 };
+            assert_eq!(output.status.code(), Some(code), "{words:?}, {said:?}: {complaint}");
+            assert!(complaint.contains(said) && complaint.len() < 1000, "{words:?}, {said:?}: {complaint}");
+        }
+    }
+}
+
+/// A game in which this stands instead of that, with as many of these, where `@` is, as a game may have: by values or by letters. `#` is
+/// another number in each.
+fn filled(instead: &str, with: &str, repeated: &str) -> String {
+    const VALUES: usize = 199_000;
+    const LETTERS: usize = 2_090_000;
+    let values = repeated.matches([',', '{', '[']).count() + 1;
+    let numbers = 4 * repeated.matches('#').count();
+    let times = (VALUES / values).min(LETTERS / (repeated.len() + 1 + numbers));
+    let list: Vec<String> = (0..times).map(|at| repeated.replace('#', &format!("{at:x}"))).collect();
+    let whole = game("");
+    assert!(whole.contains(instead), "{instead}");
+    whole.replace(instead, &with.replace('@', &list.join(",")))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_one_game_may_hold_fits_into_memory_in_whatever_way_it_is_put() {
+    const REPLAY: &str = "\"replay\": []";
+    const FARMERS: &str = "\"farmers\": true";
+    let folder = tempfile::tempdir().unwrap();
+    let check = |instead: &str, with: &str, repeated: &str| {
+        std::fs::write(folder.path().join("x.json"), filled(instead, with, repeated)).unwrap();
+        let output = bastide(folder.path(), &["jcz", "check", "x.json"]);
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0..=3)), "{with} {repeated}: {complaint}");
+        assert!(!complaint.contains("no game is so long"), "{with} {repeated}: {complaint}");
+        assert!(complaint.len() + output.stdout.len() < 2000, "{with} {repeated}: {complaint}");
+    };
+    check(REPLAY, r#""replay": [@]"#, r#"{"type":""}"#);
+    check(REPLAY, r#""replay": [@]"#, r#"{"type":"PASS","payload":[{}]}"#);
+    check(REPLAY, r#""replay": [{"type":"PLACE_TILE","payload":[@]}]"#, r#"{"":0}"#);
+    check(r#"{"name": "A"}"#, "@", r#"{"name":[]}"#);
+    check(r#""basic:1": 1"#, "@", r##""#":{"":0}"##);
+    check(FARMERS, "@", r##""#":{"":0}"##);
+    check(FARMERS, "@", r##""#":0"##);
+    check(r#"{"tile": "BA/RCr", "x": 0, "y": 0}"#, "@", r#"{"tile":"","x":0,"y":0}"#);
+    check(r#""y": 0}"#, r#""y": 0, "rotation": [@]}"#, r#"{"":0}"#);
+    let beside = |with: &str, repeated: &str| check(REPLAY, &format!("{REPLAY}, {with}"), repeated);
+    beside(r#""id": [@]"#, r#"{"":0}"#);
+    beside(r#""name": [@]"#, "[]");
+    beside(r#""scores": [@]"#, "[]");
+    beside(r#""scores": [@]"#, "[1]");
+    beside(r#""draws": [@]"#, r#"{"after":0,"tile":"","discarded":false}"#);
+    beside(r#""history": [@]"#, r#"{"events":[{}]}"#);
+    beside(r#""offered": [@]"#, r#"{"phase":""}"#);
+    beside(r#""offered": [@]"#, r#"{"phase":"","items":[{"type":"","options":[0]}]}"#);
+    beside(r#""offered": [{"phase":"","items":[{"type":"","options":[@]}]}]"#, "0");
+    beside(r#""gameAnnotations": {"drawOrder": [@]}"#, r#""""#);
+    beside(r#""test": {"assertions": [@]}"#, r#""""#);
+    let end = |[players, tiles, meeples, neutral]: [&str; 4], repeated: &str| {
+        let with = format!(
+            r#""end": {{"players":[{players}],"placedTiles":[{tiles}],"discardedTiles":[],
+                "deployedMeeples":[{meeples}],"neutralFigures":{{{neutral}}}}}"#
+        );
+        beside(&with, repeated);
+    };
+    end(["@", "", "", ""], r#"{"points":0,"meeples":{"":[0,0]},"tokens":{"":0}}"#);
+    end([r#"{"points":0,"meeples":{@}}"#, "", "", ""], r##""#":[0,[{}]]"##);
+    end(["", "@", "", ""], r#"{"position":[0,0],"rotation":0,"id":""}"#);
+    end(["", r#"{"position":[0,0],"id":"","rotation":[@]}"#, "", ""], r#"{"":0}"#);
+    end(["", "", "@", ""], r#"{"id":"","position":[0,0],"location":""}"#);
+    end(["", "", r#"{"id":"","position":[0,0],"location":"","x":[@]}"#, ""], r#"{"":0}"#);
+    end(["", "", "", "@"], r##""#":{}"##);
+    end(["", "", "", r#""x":{"placement":[@]}"#], r#"{"":0}"#);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_longer_than_any_record_is_not_read_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let huge = std::fs::File::create(folder.path().join("huge.bastide")).unwrap();
+    huge.set_len(8 << 30).unwrap();
+    for begins in [&b"BASTIDE\0"[..], b"BASTUNS\0", b"{\"replay\": ["] {
+        std::os::unix::fs::FileExt::write_all_at(&huge, begins, 0).unwrap();
+        for file in ["huge.bastide", "/dev/zero"] {
+            for command in [
+                &["verify", file][..],
+                &["replay", file],
+                &["analyse", file],
+                &["import", file],
+                &["jcz", "check", file],
+            ] {
+                let output = bastide(folder.path(), command);
+                let complaint = String::from_utf8_lossy(&output.stderr);
+                assert_eq!(output.status.code(), Some(2), "{command:?}: {complaint}");
+                assert!(!complaint.contains("memory"), "{command:?}: {complaint}");
+            }
+        }
+    }
+}
+
+/// All that was printed; nothing in it does anything but stand there.
+fn quiet(folder: &Path, words: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .current_dir(folder)
+        .env("BASTIDE_LOG", "trace")
+        .args(["--data", "data"])
+        .args(words)
+        .output()
+        .unwrap();
+    let printed = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8(printed).unwrap();
+    let nasty = text.chars().find(|c| *c != '\n' && (c.is_control() || NASTY.contains(c)));
+    assert_eq!(nasty, None, "{words:?}: {text:?}");
+    assert!(!text.lines().any(|line| line == "verified"), "{words:?}: {text}");
+    text
+}
+
+/// All of it at once, and what would be a line of its own.
+fn nasty() -> String {
+    let all = String::from_iter(NASTY);
+    format!("a{all}\nverified\n\u{1b}]0;b")
+}
+
+/// A text as JSON has it.
+fn json(text: &str) -> String {
+    serde_json::to_string(text).unwrap()
+}
+
+fn written(folder: &TempDir, name: &str, text: &str) {
+    std::fs::write(folder.path().join(name), text).unwrap();
+}
+
+#[test]
+fn nothing_that_a_saved_game_says_moves_a_terminal() {
+    let quoted = json(&nasty());
+    let folder = tempfile::tempdir().unwrap();
+    for (from, to) in [
+        ("\"A\"", quoted.clone()),
+        ("\"replay\": []", format!("\"id\": {quoted}, \"replay\": []")),
+        ("\"replay\": []", format!("\"replay\": [{{\"type\": {quoted}}}]")),
+        ("\"replay\": []", format!("\"replay\": [{{\"type\": \"PLACE_TILE\", \"payload\": {quoted}}}]")),
+        (
+            "\"replay\": []",
+            format!(
+                "\"replay\": [{{\"type\": \"PLACE_TILE\", \"payload\": {{\"tileId\": {quoted}, \"rotation\": 0, \"position\": [0, 1]}}}}]"
+            ),
+        ),
+        ("\"basic:1\"", quoted.clone()),
+        ("\"farmers\"", quoted.clone()),
+        ("\"farmers\": true", format!("\"farmers\": {quoted}")),
+        ("\"BA/RCr\"", quoted.clone()),
+        ("\"y\": 0", format!("\"y\": 0, \"rotation\": {quoted}")),
+        ("\"replay\": []", format!("\"replay\": {quoted}")),
+        ("\"replay\": []", format!("\"replay\": [], \"test\": {{\"assertions\": [{quoted}]}}")),
+    ] {
+        let whole = game("");
+        assert!(whole.contains(from), "{from}");
+        written(&folder, "x.json", &whole.replace(from, &to));
+        let _ = std::fs::remove_file(folder.path().join("x.bastide"));
+        quiet(folder.path(), &["jcz", "check", "x.json"]);
+        quiet(folder.path(), &["import", "x.json", "--out", "x.bastide"]);
+        let Ok(bytes) = std::fs::read(folder.path().join("x.bastide")) else { continue };
+        let transcript = bastide::transcript::Transcript::decode(&bytes).unwrap();
+        for name in &transcript.names {
+            assert!(bastide::record::charter::is_name(name), "{name:?}");
+        }
+        for words in
+            [&["verify", "x.bastide"][..], &["replay", "x.bastide"], &["replay", "x.bastide", "--json"]]
+        {
+            quiet(folder.path(), words);
+        }
+    }
+}
+
+/// A transcript as an earlier version made it, or somebody who wished harm.
+#[test]
+fn a_transcript_with_such_names_is_shown_without_them() {
+    let folder = tempfile::tempdir().unwrap();
+    written(&folder, "plain.json", &game(""));
+    quiet(folder.path(), &["import", "plain.json", "--out", "plain.bastide"]);
+    for c in ["\u{1b}", "\n", "\u{9b}\u{202e}"] {
+        let bytes = std::fs::read(folder.path().join("plain.bastide")).unwrap();
+        let mut transcript = bastide::transcript::Transcript::decode(&bytes).unwrap();
+        transcript.names[0] = format!("a{c}b");
+        std::fs::write(folder.path().join("x.bastide"), transcript.encode()).unwrap();
+        for words in [
+            &["verify", "x.bastide"][..],
+            &["replay", "x.bastide"],
+            &["replay", "x.bastide", "--json"],
+            &["replay", "x.bastide", "--svg", "x.svg"],
+        ] {
+            let text = quiet(folder.path(), words);
+            assert!(text.contains("ab") || words.len() > 2, "{words:?}: {text}");
+        }
+        let text = quiet(folder.path(), &["replay", "x.bastide", "--json"]);
+        let data: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(data["seats"][0]["name"], "ab");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn neither_does_what_a_file_is_called_or_what_was_typed() {
+    let folder = tempfile::tempdir().unwrap();
+    let nasty = nasty().replace('\0', "");
+    let there = format!("{nasty}.json");
+    written(&folder, &there, "{\"players\": []}");
+    let game_there = format!("{nasty}.jcz");
+    written(&folder, &game_there, &game(""));
+    for words in [
+        &[nasty.as_str()][..],
+        &["verify", &nasty],
+        &["replay", &nasty],
+        &["analyse", &nasty],
+        &["import", &nasty],
+        &["import", &there],
+        &["import", &game_there],
+        &["import", &game_there],
+        &["jcz", "check", &nasty, &there, &game_there],
+        &["verify", &there],
+        &["replay", &there],
+        &["tiles", "--only", &nasty],
+        &["tiles", "--only", "icon", "--size", "16", "--out", &nasty],
+        &["join", &format!("bastide://{nasty}")],
+        &["watch", &format!("bastide://{nasty}")],
+        &["status", &format!("bastide://{nasty}")],
+        &["status", "--listen", &nasty],
+        &["status", "--relay", &nasty],
+        &["demo", "--option", &nasty],
+        &["demo", "--expansions", &nasty],
+        &["demo", &format!("--{nasty}")],
+        &["arena", "--a", &nasty],
+        &["engine", "--level", &nasty],
+        &["host", "--bot", "--private", "--name", &nasty],
+        &["--data", &format!("{nasty}.json/x"), "host", "--bot", "--private"],
+        &[&nasty, "verify"],
+    ] {
+        quiet(folder.path(), words);
+    }
+}

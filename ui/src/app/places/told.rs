@@ -1,0 +1,80 @@
+//! What of a table was told already: the story is always that of the present line, and each note is said once.
+
+use std::sync::Arc;
+
+use bastide_net::session::{Happening, Note};
+
+use crate::app::chronicle::Chronicle;
+
+/// What was looked at last.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    events: Arc<Vec<Happening>>,
+    chronicle: Arc<Chronicle>,
+    notes: Arc<Vec<Note>>,
+}
+
+impl Told {
+    /// The chronicle of these events. That there are as many as before doesn't mean that they are the same.
+    pub(super) fn chronicle(&mut self, events: &Arc<Vec<Happening>>) -> Arc<Chronicle> {
+        if self.events != *events {
+            self.chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
+            self.events = Arc::clone(events);
+        }
+        Arc::clone(&self.chronicle)
+    }
+
+    /// The notes that have come since this was asked last. Their list forgets its oldest, so what is new is what follows on the longest end
+    /// of the former one.
+    pub(super) fn news<'a>(&mut self, notes: &'a Arc<Vec<Note>>) -> &'a [Note] {
+        let before = std::mem::replace(&mut self.notes, Arc::clone(notes));
+        let mut ends = (0..=before.len()).map(|from| &before[from..]);
+        let known = ends.find(|end| notes.starts_with(end)).map_or(0, <[Note]>::len);
+        &notes[known..]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide::record::Place;
+    use bastide::rules::{Event, Seat};
+    use bastide_net::session::{Millis, News};
+
+    use super::*;
+
+    #[test]
+    fn each_note_is_said_once_also_when_the_oldest_are_forgotten() {
+        let note =
+            |number: u64| Note { at: Millis(number / 2), news: News::Ghost { name: number.to_string() } };
+        let mut told = Told::default();
+        let mut check = |shown: std::ops::Range<u64>, new: std::ops::Range<u64>| {
+            let notes = Arc::new(shown.map(note).collect());
+            assert_eq!(told.news(&notes), new.map(note).collect::<Vec<_>>());
+        };
+        check(0..0, 0..0);
+        check(0..3, 0..3);
+        check(0..3, 3..3);
+        check(0..64, 3..64);
+        check(0..64, 64..64);
+        check(1..65, 64..65);
+        check(1..65, 65..65);
+        check(40..104, 65..104);
+        // So many at once that none of the former is left.
+        check(200..264, 200..264);
+    }
+
+    #[test]
+    fn another_line_of_as_many_events_is_another_story() {
+        let mut told = Told::default();
+        let line = |seats: &[u8]| {
+            let happening =
+                |seat: &u8| Happening { place: Place(1), event: Event::Ordered { seats: vec![Seat(*seat)] } };
+            Arc::new(seats.iter().map(happening).collect::<Vec<_>>())
+        };
+        for seats in [&[][..], &[0], &[0, 1], &[0, 2], &[0, 2], &[1]] {
+            let events = line(seats);
+            let chronicle = Chronicle::of(events.iter().map(|happening| &happening.event));
+            assert_eq!(*told.chronicle(&events), chronicle, "{seats:?}");
+        }
+    }
+}
