@@ -603,6 +603,17 @@ impl Log {
         self.at(named.index).is_some_and(|at| at.head == named.head)
     }
 
+    /// Whether this answer stands at its index: as an entry, or as the question with which a chapter begins there.
+    #[must_use]
+    pub fn stands(&self, named: Named) -> bool {
+        let begins_with = |at: &Arc<Applied>| {
+            let question = at.charter()?.charter().continuing()?.question.clone()?;
+            Some(Question::head(&Exact::new(question)))
+        };
+        self.at(named.index)
+            .is_some_and(|at| at.head == named.head || begins_with(at) == Some(named.head))
+    }
+
     /// The indices that the game can go back to, ascending.
     pub fn backs(&self) -> impl Iterator<Item = Index> + '_ {
         let floor = self.state.back_floor();

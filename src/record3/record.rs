@@ -565,7 +565,7 @@ impl Basis<'_> {
         if answer.index > from {
             answer.index == from.next() && self.begins_with() == Some(answer.head)
         } else {
-            self.old.holds(answer.named())
+            self.old.stands(answer.named())
         }
     }
 
@@ -607,10 +607,10 @@ impl Basis<'_> {
         let from = self.on.from.index;
         let mut named = answer.named();
         // Turns name each other by their hashes, so this ends.
-        while !self.old.holds(named) {
+        while !self.old.stands(named) {
             let below =
                 Named { index: named.index.before(), head: *self.below.get(&(self.on.from.chapter, named))? };
-            if below.index <= from && self.old.holds(below) {
+            if below.index <= from && self.old.stands(below) {
                 return Some(named);
             }
             named = below;

@@ -333,7 +333,7 @@ impl Judge {
         let log = self.record.log();
         self.record.chapters().into_iter().any(|chapter| {
             let settled = chapter.settled().and_then(|index| chapter.answer_at(index));
-            settled.is_some_and(|answer| !log.holds(answer.named()))
+            settled.is_some_and(|answer| !log.stands(answer.named()))
         })
     }
 

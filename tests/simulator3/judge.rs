@@ -209,10 +209,10 @@ impl World {
         };
         let best = (0..reports.len()).max_by_key(|at| far(&reports[*at])).expect("one at least is honest");
         let arrived = self.have_arrived();
-        let settled: Vec<_> = reports.iter().flat_map(settled_lines).collect();
-        for (at, one) in settled.iter().enumerate() {
-            for other in &settled[..at] {
-                let agree = one.iter().zip(other).all(|(one, other)| one == other);
+        let settled: Vec<_> = reports.iter().flat_map(settled).collect();
+        for (at, (one, in_one)) in settled.iter().enumerate() {
+            for (two, in_two) in &settled[..at] {
+                let agree = in_one.stands(*two) || in_two.stands(*one);
                 assert!(
                     agree || !alone,
                     "two settled entries, neither on the other's line: {:?}{}",
@@ -274,14 +274,11 @@ fn heads(log: Option<&Log>) -> Vec<Hash> {
     log.into_iter().flat_map(Log::history).map(|at| at.head).collect()
 }
 
-/// Of each chapter of a record the heads down to what all its members have answered.
-fn settled_lines(report: &bastide::record3::Report) -> Vec<Vec<Hash>> {
+/// Of each chapter of a record what all its members have answered last, and its log.
+fn settled(report: &bastide::record3::Report) -> Vec<(bastide::record3::Named, Arc<Log>)> {
     let chapters = report.record.iter().flat_map(bastide::record3::Record::chapters);
-    let line = |log: &Arc<Log>| {
-        let settled = log.settled()?;
-        Some(log.history().iter().take_while(|at| at.index <= settled).map(|at| at.head).collect())
-    };
-    chapters.filter_map(line).collect()
+    let settled = |log: &Arc<Log>| Some((log.answer_at(log.settled()?)?.named(), log.clone()));
+    chapters.filter_map(settled).collect()
 }
 
 /// The chapters of a record in short, for who looks for a mistake.

@@ -93,3 +93,11 @@ impl Ahead {
         self.kept.is_empty()
     }
 }
+
+#[cfg(feature = "worlds")]
+impl Ahead {
+    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+        self.kept.values().flatten().for_each(|statement| essence.statement(statement));
+        essence.end();
+    }
+}

@@ -60,13 +60,14 @@ impl Session {
         }
         let (mut messages, behind) = play.answer(&at);
         let cut = messages.iter().any(|message| play.is_cut(message));
+        messages.extend(play.beside_for(&at));
         if let (Some(signing), Some(theirs)) = (play.going_on().signing(), at.signing)
             && signing.hash() == theirs.proposal
         {
             messages.extend(signing.joins_beyond(theirs.joins).cloned().map(Message::Join));
             messages.extend(signing.seals_beyond(theirs.signatures).into_iter().map(Message::Signature));
         }
-        messages.extend(play.member(&peer).and_then(|_| play.proposed_again(&at)));
+        messages.extend(play.proposed_again(&at));
         messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
         if behind || cut {
             self.ask(peer, Millis(0));

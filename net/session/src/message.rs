@@ -195,6 +195,9 @@ pub struct GameAt {
     pub resigned: Members,
     /// All that was said to questions that are open: the first eight bytes of each hash, combined by exclusive or.
     pub asked: u64,
+    /// All that is held of chapters beside the log that goes on: the first eight bytes of each one's head and of the hashes of its receipts,
+    /// combined by exclusive or.
+    pub beside: u64,
     /// With whom the speaker's player would go on in a new chapter; nobody, if they don't want one.
     pub willing: Members,
     /// A continuing charter that is being signed.

@@ -81,3 +81,15 @@ impl Own {
         heads[heads.len().saturating_sub(YES_LISTED)..].to_vec()
     }
 }
+
+#[cfg(feature = "worlds")]
+impl Own {
+    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+        essence.put(self.sealed);
+        essence.answers(&self.answers);
+        essence.answers(&self.yes);
+        self.said_yes.iter().for_each(|(_, head)| essence.name(head));
+        essence.end();
+        essence.put(self.resigned.is_some());
+    }
+}

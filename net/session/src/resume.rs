@@ -259,6 +259,7 @@ impl Last {
                 *self = Self { card: self.card.take(), agreed: self.agreed.take(), ..Self::default() };
                 self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
             }
+            Item::Visiting { .. } | Item::Watching { .. } => {}
             Item::Signed { seal: Seal { number: 0, .. }, joins } => (self.joins, self.signed) = (joins, true),
             Item::Began(charter) => {
                 self.began = SealedCharter::decode(&charter.0, None).ok();

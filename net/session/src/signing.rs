@@ -157,3 +157,23 @@ impl Signing {
             .collect()
     }
 }
+
+#[cfg(feature = "worlds")]
+impl Signing {
+    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+        essence.name(&self.hash);
+        if let Proposal::Continuing(on) = &*self.proposal {
+            essence.put(on.number);
+            essence.answer(&on.from);
+            essence.put(on.question.is_some());
+            essence.put(on.rests.len() as u64);
+        }
+        for signer in &self.signers {
+            essence.put(signer.member.0);
+            signer.join.iter().for_each(|join| essence.name(&join.hash()));
+            essence.put(signer.signature.is_some());
+            essence.put(signer.early.is_some());
+        }
+        essence.end();
+    }
+}

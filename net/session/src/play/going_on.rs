@@ -181,6 +181,15 @@ impl Play {
         }
     }
 
+    /// Our proposal, to one who would go on so and hasn't got it.
+    pub(crate) fn proposed_again(&self, theirs: &GameAt) -> Option<Message> {
+        let attempt = self.going_on.attempt.as_ref().filter(|_| self.proposer() == self.me)?;
+        let lacks = theirs.signing.is_none_or(|at| at.proposal != attempt.signing.hash());
+        let would = self.going_on.consent.is_some_and(|consent| consent.members == theirs.willing);
+        let (proposal, evidence) = (attempt.signing.proposal().clone(), attempt.evidence.clone());
+        (lacks && would).then_some(Message::Proposal { proposal, evidence })
+    }
+
     /// Where these go on: from the highest that binds one of them.
     fn proposal(&self, desk: &Desk, willing: Members) -> Result<(Continuing, Vec<Evidence>), Refusal> {
         let theirs: Vec<&GameAt> =
@@ -413,15 +422,6 @@ impl Play {
         chain.show(round).ok_or(refusal(BrokenRule::NoMoreRounds))
     }
 
-    /// What we proposed, for one who would go on with us and hasn't heard of it.
-    pub(crate) fn proposed_again(&self, at: &GameAt) -> Option<Message> {
-        let attempt = self.going_on.attempt.as_ref().filter(|_| self.proposer() == self.me)?;
-        let is_known = at.signing.is_some_and(|theirs| theirs.proposal == attempt.signing.hash());
-        let is_asked = at.willing == self.going_on.willing() && at.sealed < attempt.signing.proposal().number();
-        let (proposal, evidence) = (attempt.signing.proposal().clone(), attempt.evidence.clone());
-        (is_asked && !is_known).then_some(Message::Proposal { proposal, evidence })
-    }
-
     /// A member's join to what is being signed.
     pub(crate) fn hear_join(&mut self, join: Signed<Join>) -> Heard {
         let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
@@ -501,4 +501,28 @@ fn receipts_for(log: &bastide::record3::Log, index: Index) -> Vec<Signed<bastide
         .into_iter()
         .filter(|receipt| named == Some(Named { index: receipt.index, head: receipt.head }))
         .collect()
+}
+
+#[cfg(feature = "worlds")]
+impl GoingOn {
+    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+        if let Some(consent) = self.consent {
+            essence.put(consent.members.0);
+            essence.put(consent.even_settled);
+            essence.put(consent.by_player);
+        }
+        essence.end();
+        if let Some(attempt) = &self.attempt {
+            attempt.signing.put(essence);
+            essence.put(attempt.used.is_some());
+            essence.all_evidence(&attempt.evidence);
+        }
+        for (member, at) in &self.theirs {
+            essence.put(member.0);
+            essence.put(at.willing.0);
+            essence.put(at.sealed.max(at.tip.number));
+            essence.answers(&at.bound);
+        }
+        essence.end();
+    }
 }

@@ -428,3 +428,26 @@ impl Play {
         }
     }
 }
+
+#[cfg(feature = "worlds")]
+impl Play {
+    /// What a start finds again.
+    pub(crate) fn put_binding(&self, essence: &mut crate::worlds::Essence) {
+        essence.record(&self.record);
+        self.own.put(essence);
+        essence.all_evidence(self.proofs.values());
+        self.resigned.keys().for_each(|member| essence.put(member.0));
+        essence.end();
+        self.refused.keys().for_each(|member| essence.put(member.0));
+        essence.end();
+    }
+
+    /// What it doesn't.
+    pub(crate) fn put_passing(&self, essence: &mut crate::worlds::Essence, now: Millis) {
+        essence.receipts(&self.record);
+        self.questions.put(essence, now);
+        self.ahead.put(essence);
+        self.going_on.put(essence);
+        essence.put(self.recovering);
+    }
+}

@@ -61,10 +61,7 @@ impl Questions {
             .open
             .values()
             .flat_map(|open| open.yes.values().map(Signed::hash).chain(open.no.values().map(Signed::hash)));
-        said.fold(0, |all, hash| {
-            let [a, b, c, d, e, f, g, h, ..] = hash;
-            all ^ u64::from_le_bytes([a, b, c, d, e, f, g, h])
-        })
+        said.fold(0, |all, hash| all ^ super::sync::first_bytes(&hash))
     }
 
     /// All that was said, as messages.
@@ -341,5 +338,28 @@ impl Play {
             .values()
             .filter(|open| !open.yes.contains_key(&me) && !open.no.contains_key(&me));
         silent.map(|open| open.since + limits::ANSWER).min()
+    }
+}
+
+#[cfg(feature = "worlds")]
+impl Questions {
+    pub(super) fn put(&self, essence: &mut crate::worlds::Essence, now: Millis) {
+        let mut open: Vec<&Open> = self.open.values().collect();
+        open.sort_by_key(|open| {
+            (
+                open.question.index,
+                open.question.kind == bastide::record3::QuestionKind::End,
+                open.question.asked,
+            )
+        });
+        for open in open {
+            essence.name(&Question::head(&open.question));
+            essence.open(&open.question, open.yes.keys().copied());
+            open.no.keys().for_each(|member| essence.put(member.0));
+            essence.end();
+            // Silence becomes No after a while.
+            essence.put((now.since(open.since).0 / limits::GO_ON.0).min(limits::ANSWER.0 / limits::GO_ON.0));
+        }
+        essence.end();
     }
 }

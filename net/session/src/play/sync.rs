@@ -1,10 +1,13 @@
 //! Who lacks what: how far we have got, whether we hold what another shows, what to send to whom lacks it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use bastide::hash::Hash;
 use bastide::record3::bytes::Blob;
 use bastide::record3::{
-    Answer, Entry, Evidence, Index, LogEntry, Named, Receipt, Record, SealedCharter, Signed, file,
+    Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
+    file,
 };
 
 use super::{Heard, Play};
@@ -31,6 +34,7 @@ impl Play {
             proofs: self.proofs.keys().copied().collect(),
             resigned: self.resigned.keys().copied().collect(),
             asked: self.questions.digest(),
+            beside: self.beside(),
             willing: self.going_on.willing(),
             signing: self.going_on.signing().map(crate::signing::Signing::at),
         }
@@ -140,6 +144,37 @@ impl Play {
         }
     }
 
+    /// The chapters that aren't on the log that goes on, or that reach beyond where it left them.
+    fn branches(&self) -> impl Iterator<Item = &Log> {
+        let all = self.record.chapters().into_iter().map(|log| &**log);
+        all.filter(|log| log.charter().id() != self.log().charter().id())
+    }
+
+    fn beside(&self) -> u64 {
+        let said = self
+            .branches()
+            .flat_map(|log| log.receipts().map(|receipt| receipt.hash()).chain([log.tip().head]));
+        said.fold(0, |all, hash| all ^ first_bytes(&hash))
+    }
+
+    /// What we hold of other chapters, to one who holds something else: whoever is bound by an entry must be able to show it to whom it would go on with.
+    pub(crate) fn beside_for(&self, at: &GameAt) -> Vec<Message> {
+        if at.beside == self.beside() || at.willing.is_empty() && self.going_on.willing().is_empty() {
+            return Vec::new();
+        }
+        let ours = self.log();
+        let part = |log: &Log| {
+            let is_common = |at: &&Arc<Applied>| ours.holds(Named { index: at.index, head: at.head });
+            let common = log.history().iter().take_while(is_common).count();
+            let first = Index(u32::try_from(common).unwrap_or(u32::MAX));
+            self.batch_of(log, first).or_else(|| {
+                let receipts: Vec<_> = log.receipts().map(|receipt| (**receipt).clone()).collect();
+                (!receipts.is_empty()).then_some(Message::Line { items: Vec::new(), receipts })
+            })
+        };
+        self.branches().filter_map(part).collect()
+    }
+
     /// The last index that a peer in a lower chapter has in common with our log, as far as we can tell.
     fn common(&self, at: &GameAt) -> Index {
         let log = self.log();
@@ -151,7 +186,11 @@ impl Play {
 
     /// Charters and entries of our log from an index on, as many as one message may hold; the receipts for the tip if they reach it.
     fn batch(&self, first: Index) -> Option<Message> {
-        let log = self.log();
+        self.batch_of(self.log(), first)
+    }
+
+    /// The same of any log.
+    fn batch_of(&self, log: &Log, first: Index) -> Option<Message> {
         let (mut items, mut bytes, mut reached) = (Vec::new(), 0, Index::FIRST);
         for at in log.history().iter().filter(|at| at.index >= first.max(Index(1))) {
             let (item, length) = self.item(&at.entry);
@@ -281,6 +320,12 @@ impl Play {
             bastide::record3::Awaits::Nothing => Members::default(),
         }
     }
+}
+
+/// A hash's first eight bytes, as a number.
+pub(super) fn first_bytes(hash: &Hash) -> u64 {
+    let [a, b, c, d, e, f, g, h, ..] = *hash;
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// A charter as it is sent: with the evidence that it rests on.

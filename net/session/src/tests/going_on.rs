@@ -127,6 +127,31 @@ fn a_start_after_going_on_finds_its_chapter() {
     assert_eq!(evidence, 0, "{:?}", None::<Evidence>);
 }
 
+#[test]
+fn a_new_chapter_after_a_take_back_counts_no_link_that_stands_in_no_entry() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    // All have answered the last turn, and nothing has followed it: these receipts are of no log.
+    table.wish(0, Wish::Ask(Ask::TakeBack)).expect("it is offered");
+    let question = table.view(1).questions[0].question;
+    (1..3).for_each(|n| table.wish(n, Wish::Answer { question, yes: true }).expect("it is asked"));
+    let gone = (0..3).find(|n| table.view(*n).turn.is_none()).expect("two wait");
+    table.leave(gone);
+    while table.log((gone + 1) % 3).awaits() != receipts_of(gone) {
+        table.turn();
+    }
+    table.wait(Millis::seconds(61));
+    let with: Vec<u8> = (0..3).filter(|n| *n != gone).collect();
+    table.go_on(&with);
+    assert_eq!(table.log(with[0]).charter().number(), 1);
+    table.play_out();
+    assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
+}
+
+fn receipts_of(n: u8) -> bastide::record3::Awaits {
+    bastide::record3::Awaits::Receipts { from: vec![bastide::record3::Member(n)] }
+}
+
 /// A table whose moves have ten seconds each.
 fn timed(count: u8, expiry: bastide::record3::Expiry) -> Table {
     let clock = bastide::record3::Clock::Turn { seconds: 10 };
@@ -172,29 +197,4 @@ fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
     table.play_out();
     let chapters = table.report(others[1]).chapters();
     assert_eq!(chapters[0].missing, [(bastide::record3::Member(slow), Missing::Late)]);
-}
-
-#[test]
-fn a_new_chapter_after_a_take_back_counts_no_link_that_stands_in_no_entry() {
-    let mut table = Table::playing(3);
-    (0..4).for_each(|_| table.turn());
-    // All have answered the last turn, and nothing has followed it: these receipts are of no log.
-    table.wish(0, Wish::Ask(Ask::TakeBack)).expect("it is offered");
-    let question = table.view(1).questions[0].question;
-    (1..3).for_each(|n| table.wish(n, Wish::Answer { question, yes: true }).expect("it is asked"));
-    let gone = (0..3).find(|n| table.view(*n).turn.is_none()).expect("two wait");
-    table.leave(gone);
-    while table.log((gone + 1) % 3).awaits() != receipts_of(gone) {
-        table.turn();
-    }
-    table.wait(Millis::seconds(61));
-    let with: Vec<u8> = (0..3).filter(|n| *n != gone).collect();
-    table.go_on(&with);
-    assert_eq!(table.log(with[0]).charter().number(), 1);
-    table.play_out();
-    assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
-}
-
-fn receipts_of(n: u8) -> bastide::record3::Awaits {
-    bastide::record3::Awaits::Receipts { from: vec![bastide::record3::Member(n)] }
 }

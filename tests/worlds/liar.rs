@@ -1,0 +1,170 @@
+//! A member that is no session: it says to anybody whatever its key can sign, of a bounded set.
+
+use bastide::record3::proposal::catalogue_digest;
+use bastide::record3::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
+use bastide::rules::Waits;
+use bastide_session::Session;
+use bastide_session::message::{Asked, At, GameAt, Have, Members, Message, RunId, Versions};
+
+use super::world::Bounds;
+
+/// What a liar says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Lie {
+    /// One of two turns.
+    Turn(u8),
+    /// A receipt for what stands there.
+    Receipt,
+    /// It would go on with these.
+    Willing(Members),
+    /// It joins and seals what is proposed.
+    Sign,
+    /// Yes and No.
+    Answer { at: usize, yes: bool },
+    /// It has resigned, and never answered anything.
+    Resign,
+}
+
+/// Its key.
+#[derive(Debug)]
+pub(crate) struct Liar {
+    key: Key,
+    member: Member,
+    table: bastide::record3::TableId,
+}
+
+impl Liar {
+    pub(crate) fn new(key: Key, record: &Record) -> Self {
+        let first = record.first().charter();
+        let member = first.member(&key.public()).expect("it sits there");
+        let table = first.first().expect("a first charter").table;
+        Self { key, member, table }
+    }
+
+    fn chain(&self, log: &Log) -> Option<Chain> {
+        let join = log.charter().join(self.member)?;
+        Some(Chain::grow(&self.key, &join.nonce, &join.proposal))
+    }
+
+    /// What it may say to this one now.
+    pub(crate) fn lies(&self, session: &Session, bounds: &Bounds) -> Vec<Lie> {
+        let Some(record) = session.record() else { return Vec::new() };
+        let log = record.log();
+        let mut lies = Vec::new();
+        if log.charter().has(self.member) && log.tip().index.0 < bounds.places && log.waits_for(self.member) {
+            lies.extend([Lie::Turn(0), Lie::Turn(1)]);
+        }
+        if log.waits_for(self.member) {
+            lies.push(Lie::Receipt);
+        }
+        if session.highest() < bounds.charters {
+            let willing = session.willing();
+            if willing.has(self.member.index()) {
+                lies.push(Lie::Willing(willing));
+            }
+        }
+        if session.attempt().is_some_and(|(proposal, _)| {
+            matches!(&*proposal, Proposal::Continuing(on) if on.members.contains(&self.member))
+        }) {
+            lies.push(Lie::Sign);
+        }
+        if bounds.questions {
+            for at in 0..session.asked().len() {
+                lies.extend([true, false].map(|yes| Lie::Answer { at, yes }));
+            }
+        }
+        if bounds.resignations && !record.resigned().contains(&self.member) {
+            lies.push(Lie::Resign);
+        }
+        lies
+    }
+
+    /// A lie as messages.
+    pub(crate) fn says(&self, session: &Session, lie: &Lie) -> Vec<Message> {
+        self.made(session, lie).unwrap_or_default()
+    }
+
+    fn made(&self, session: &Session, lie: &Lie) -> Option<Vec<Message>> {
+        let record = session.record()?;
+        let log = record.log();
+        match lie {
+            Lie::Turn(which) => {
+                let chain = self.chain(log)?;
+                let turn = log.seal(&self.key, &chain, self.draft(log, *which)).ok()?;
+                Some(vec![Message::Entry(bastide::record3::Entry::Turn(turn))])
+            }
+            Lie::Receipt => {
+                let chain = self.chain(log)?;
+                Some(vec![Message::Receipt(log.receipt(&self.key, &chain, 0, Vec::new())?)])
+            }
+            Lie::Willing(willing) => Some(vec![self.have(session.game_at()?, *willing)]),
+            Lie::Sign => self.sign(session),
+            Lie::Answer { at, yes } => {
+                let question = session.question(session.asked().get(*at)?)?;
+                let yes_said = yes.then(|| log.yes(&self.key, &question)).flatten();
+                let no_said = (!yes).then(|| log.no(&self.key, &question)).flatten();
+                let asked = Asked {
+                    question,
+                    yes: yes_said.into_iter().collect(),
+                    no: no_said.into_iter().collect(),
+                };
+                Some(vec![Message::Question(Box::new(asked))])
+            }
+            Lie::Resign => {
+                let resignation = Resignation {
+                    game: log.game_id(),
+                    number: 0,
+                    last: None,
+                    yes: Vec::new(),
+                    member: self.member,
+                };
+                let signed = Signed::seal(&self.key, resignation);
+                Some(vec![Message::Evidence(vec![bastide::record3::Evidence::Resignation(signed)])])
+            }
+        }
+    }
+
+    /// The first legal actions; two turns differ in how long they took.
+    fn draft(&self, log: &Log, which: u8) -> Draft {
+        let mut game = bastide::rules::Game::clone(log.game());
+        let mut actions = Vec::new();
+        while let Waits::Choice(seat) = game.waits() {
+            if log.terms().seats_of(self.member).all(|own| own != seat) {
+                break;
+            }
+            let Some(action) = game.actions().first().copied() else { break };
+            if log.deciders().act(&mut game, seat, action, &mut Vec::new()).is_err() {
+                break;
+            }
+            actions.push(action);
+        }
+        Draft { actions, spent_ms: u32::from(which), freed: Vec::new() }
+    }
+
+    fn have(&self, theirs: GameAt, willing: Members) -> Message {
+        let at = GameAt { bound: None, sealed: 0, willing, signing: None, ..theirs };
+        Message::Have(Have {
+            versions: Versions::OURS,
+            catalogue: catalogue_digest(),
+            table: self.table,
+            run: RunId(7),
+            attention: bastide_session::message::Attention::default(),
+            at: At::Game(at),
+        })
+    }
+
+    /// Its join to what is proposed there; its seal, once the charter is there.
+    fn sign(&self, session: &Session) -> Option<Vec<Message>> {
+        let (proposal, charter) = session.attempt()?;
+        if let Some(charter) = charter {
+            return Some(vec![Message::Signature(charter.sign(&self.key, self.member))]);
+        }
+        let Proposal::Continuing(on) = &*proposal else { return None };
+        let record = session.record()?;
+        let old = record.chapter(&on.from.chapter)?;
+        let due = record.check_proposal(on).ok().and_then(|basis| basis.link_due(self.member));
+        let link = due.and_then(|round| self.chain(old)?.show(round));
+        let (join, _) = Join::seal(&self.key, [5; 32], &proposal, link, Vec::new());
+        Some(vec![Message::Join(join)])
+    }
+}

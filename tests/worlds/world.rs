@@ -1,0 +1,566 @@
+//! A small world: some real sessions at one table, each with its disk, of which one step is that one is handed what another one has, starts anew, or
+//! its player does one thing.
+//!
+//! Time stands still, but for the patience of who waits for signatures, and the disk is instant. Whatever a session says beside the exchange of a step is
+//! lost: what others are to hear of it they must be able to ask for.
+
+use std::rc::Rc;
+
+use bastide::hash::{Hash, hash};
+use bastide::record3::{Key, Member, PublicKey};
+use bastide::rules::{SeatOrder, Setup};
+use bastide_session::message::{Members, Message};
+use bastide_session::worlds::{Essence, Fact, facts};
+use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, Wish};
+
+use super::liar::{Liar, Lie};
+use super::predicates::{Statements, Witness, broken};
+
+/// When worlds begin; nobody's time has run since.
+const BEGIN: Millis = Millis(1000);
+/// How often a hand is tried until nothing new passes.
+const ROUNDS: usize = 12;
+
+/// Up to where a world goes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bounds {
+    pub(crate) members: u8,
+    /// The last member lies.
+    pub(crate) liar: bool,
+    /// Charters that go on.
+    pub(crate) charters: u32,
+    /// Indices after the first charter that turns and questions may take.
+    pub(crate) places: u32,
+    /// Starts, in all.
+    pub(crate) starts: u8,
+    /// Whether players ask to end and to take back.
+    pub(crate) questions: bool,
+    /// Whether players resign.
+    pub(crate) resignations: bool,
+    /// Whether each player's word to go on is a step, and what each has heard of the others lately counts. Else those who would go on
+    /// together say so at once, and get the proposal; what is lost are joins and seals.
+    pub(crate) fine: bool,
+}
+
+/// One thing that happens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Step {
+    Hand { from: u8, to: u8 },
+    Restart(u8),
+    GiveUp(u8),
+    Turn(u8),
+    GoOn(u8, Members),
+    Propose(Members),
+    End(u8),
+    TakeBack(u8),
+    Answer { who: u8, at: usize, yes: bool },
+    Resign(u8),
+    Lie { to: u8, lie: Lie },
+}
+
+/// One honest member.
+#[derive(Debug, Clone)]
+struct Peer {
+    session: Session,
+    record: Vec<u8>,
+    journal: Vec<u8>,
+    now: Millis,
+}
+
+/// All of them.
+#[derive(Debug, Clone)]
+pub(crate) struct World {
+    pub(crate) bounds: Bounds,
+    peers: Vec<Rc<Peer>>,
+    liar: Option<Rc<Liar>>,
+    starts: u8,
+    steps: u32,
+}
+
+fn key(n: u8) -> Key {
+    Key::from_seed([n + 1; 32])
+}
+
+fn public(n: u8) -> PublicKey {
+    static KEYS: std::sync::LazyLock<Vec<PublicKey>> =
+        std::sync::LazyLock::new(|| (0..6).map(|n| key(n).public()).collect());
+    KEYS[usize::from(n)]
+}
+
+fn identity(n: u8, start: u32) -> Identity {
+    let entropy: Hash = hash("world", &[&[n], &start.to_le_bytes()]);
+    Identity { key: key(n), name: format!("member {n}"), day: 20_780, entropy }
+}
+
+impl Peer {
+    /// Does what the session wants done; what it says comes back.
+    fn drain(&mut self) -> Vec<(To, Vec<u8>)> {
+        let mut said = Vec::new();
+        while let Some(output) = self.session.poll() {
+            match output {
+                Output::Persist { write, file, bytes } => {
+                    match file {
+                        File::Record => self.record.extend(bytes),
+                        File::Journal => self.journal.extend(bytes),
+                    }
+                    self.session.persisted(self.now, write);
+                }
+                Output::Send { to, bytes } => said.push((to, bytes)),
+            }
+        }
+        said
+    }
+
+    fn wish(&mut self, wish: Wish) -> bool {
+        self.session.wish(self.now, wish).is_ok()
+    }
+
+    /// The first thing that is offered, until the turn is whole.
+    fn turn(&mut self) -> bool {
+        while let Some(turn) = self.session.view().turn {
+            let wish = match turn.offered.first() {
+                Some(action) if !turn.complete => Wish::Act(*action),
+                _ => return self.wish(Wish::Seal),
+            };
+            if !self.wish(wish) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// The session that a start would make of what is on the disk.
+    fn started_anew(&self, n: u8, start: u32) -> Self {
+        let resumed =
+            Session::resume(identity(n, start), &self.record, &self.journal, self.now).expect("own files");
+        let mut peer = Self { session: resumed.session, ..self.clone() };
+        peer.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
+        peer.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
+        peer.drain();
+        peer
+    }
+}
+
+impl World {
+    /// A table at which the first charter is sealed and opened by all.
+    pub(crate) fn new(bounds: Bounds) -> Self {
+        let count = bounds.members;
+        let mut plan = Plan::open(count);
+        plan.setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(count) };
+        plan.terms.grace_s = 0;
+        let host = Session::host(identity(0, 0), plan, BEGIN).expect("a plan");
+        let table = host.table();
+        let visit = |n| Session::visit(identity(n, 0), table, public(0), BEGIN).expect("a name");
+        let sessions = std::iter::once(host).chain((1..count).map(visit));
+        let peer = |session| Peer { session, record: Vec::new(), journal: Vec::new(), now: BEGIN };
+        let mut peers: Vec<Peer> = sessions.map(peer).collect();
+        sit_down(&mut peers);
+        let liar = bounds.liar.then(|| {
+            let liar = peers.pop().expect("the last");
+            Rc::new(Liar::new(key(count - 1), liar.session.record().expect("a game")))
+        });
+        let peers = peers.into_iter().map(Rc::new).collect();
+        Self { bounds, peers, liar, starts: 0, steps: 1 }
+    }
+
+    fn honest(&self) -> u8 {
+        u8::try_from(self.peers.len()).expect("a few")
+    }
+
+    fn peer(&mut self, n: u8) -> &mut Peer {
+        Rc::make_mut(&mut self.peers[usize::from(n)])
+    }
+
+    /// What differs in states that will go on differently.
+    pub(crate) fn essence(&self) -> Vec<u8> {
+        let mut essence = Essence::default();
+        for peer in &self.peers {
+            peer.session.put_binding(&mut essence);
+            peer.session.put_passing(&mut essence);
+        }
+        let mut bytes = essence.bytes().to_vec();
+        bytes.push(self.starts);
+        bytes
+    }
+
+    /// What all have signed and hold.
+    pub(crate) fn bound(&self) -> Vec<u8> {
+        let mut essence = Essence::default();
+        self.peers.iter().for_each(|peer| peer.session.put_binding(&mut essence));
+        essence.bytes().to_vec()
+    }
+
+    /// One after another, what is possible.
+    pub(crate) fn steps(&self) -> Vec<Step> {
+        let Bounds { members, charters, places, questions, resignations, .. } = self.bounds;
+        let mut steps = Vec::new();
+        let honest = self.honest();
+        for from in 0..honest {
+            steps.extend((0..honest).filter(|to| *to != from).map(|to| Step::Hand { from, to }));
+        }
+        if !self.bounds.fine {
+            let sets = (1..1u8 << members).map(Members);
+            let is_some = |set: &Members| set.iter().any(|member| member.0 < honest);
+            steps.extend(sets.filter(is_some).map(Step::Propose));
+        }
+        for who in 0..honest {
+            let session = &self.peers[usize::from(who)].session;
+            if session.has_halted() {
+                continue;
+            }
+            let Some(log) = session.record().map(|record| record.log()) else { continue };
+            let has_room = log.tip().index.0 < places;
+            if has_room && session.is_to_move() {
+                steps.push(Step::Turn(who));
+            }
+            if self.bounds.fine && session.highest() < charters {
+                let sets = (1..1u8 << members).map(Members).filter(|set| set.has(usize::from(who)));
+                steps.extend(sets.filter(|set| session.willing() != *set).map(|set| Step::GoOn(who, set)));
+            }
+            if self.bounds.fine && session.gives_up_at().is_some() {
+                steps.push(Step::GiveUp(who));
+            }
+            if questions && has_room {
+                steps.extend([Step::End(who), Step::TakeBack(who)]);
+            }
+            if questions {
+                for at in 0..session.asked().len() {
+                    steps.extend([true, false].map(|yes| Step::Answer { who, at, yes }));
+                }
+            }
+            if resignations && !session.has_left() {
+                steps.push(Step::Resign(who));
+            }
+            if self.starts < self.bounds.starts {
+                steps.push(Step::Restart(who));
+            }
+            if let Some(liar) = &self.liar {
+                let lies = liar.lies(session, &self.bounds);
+                steps.extend(lies.into_iter().map(|lie| Step::Lie { to: who, lie }));
+            }
+        }
+        steps
+    }
+
+    /// The world after a step; none if the step wasn't possible, or leads out of bounds.
+    pub(crate) fn after(&self, step: &Step) -> Option<Self> {
+        let mut world = self.clone();
+        world.steps += 1;
+        let done = match step {
+            Step::Hand { from, to } => {
+                world.hand(*from, *to);
+                true
+            }
+            Step::Restart(who) => {
+                world.restart(*who);
+                true
+            }
+            Step::GiveUp(who) => world.give_up(*who),
+            Step::Turn(who) => world.peer(*who).turn(),
+            Step::GoOn(who, set) => world.go_on(*who, *set),
+            Step::Propose(set) => world.propose(*set),
+            Step::End(who) => world.ask(*who, Ask::End),
+            Step::TakeBack(who) => world.ask(*who, Ask::TakeBack),
+            Step::Answer { who, at, yes } => {
+                let question = self.peers[usize::from(*who)].session.asked()[*at];
+                world.peer(*who).wish(Wish::Answer { question, yes: *yes })
+            }
+            Step::Resign(who) => world.peer(*who).wish(Wish::Ask(Ask::Resign)),
+            Step::Lie { to, lie } => world.lie(*to, lie),
+        };
+        for n in 0..world.honest() {
+            // What is said beside is lost.
+            if Rc::get_mut(&mut world.peers[usize::from(n)]).is_some() {
+                world.peer(n).drain();
+                if !self.bounds.fine {
+                    world.part(n);
+                }
+            }
+        }
+        let fits = world.peers.iter().all(|peer| peer.session.highest() <= self.bounds.charters);
+        (done && fits).then_some(world)
+    }
+
+    /// What one has signed and holds, or has been handed, comes to another one.
+    pub(crate) fn hand(&mut self, from: u8, to: u8) {
+        let now = [from, to].map(|n| self.peers[usize::from(n)].now);
+        for (one, other, now) in [(from, to, now[0]), (to, from, now[1])] {
+            self.peer(one).session.peer_up(now, public(other));
+            self.peer(one).drain();
+        }
+        for _ in 0..ROUNDS {
+            let before = self.pair(from, to);
+            self.peer(from).session.tell_now(public(to));
+            self.carry(from, to);
+            self.peer(to).drain();
+            self.peer(to).session.tell_now(public(from));
+            self.carry(to, from);
+            self.carry(from, to);
+            self.peer(to).drain();
+            if self.pair(from, to) == before {
+                break;
+            }
+        }
+    }
+
+    fn pair(&self, one: u8, two: u8) -> Vec<u8> {
+        let mut essence = Essence::default();
+        for n in [one, two] {
+            let session = &self.peers[usize::from(n)].session;
+            session.put_binding(&mut essence);
+            session.put_passing(&mut essence);
+        }
+        essence.bytes().to_vec()
+    }
+
+    /// All that one says now comes to another one.
+    fn carry(&mut self, from: u8, to: u8) {
+        let said = self.peer(from).drain();
+        self.say(from, to, &said, |_| true);
+    }
+
+    fn restart(&mut self, who: u8) {
+        self.starts += 1;
+        let steps = self.steps;
+        let again = self.peers[usize::from(who)].started_anew(who, steps);
+        *self.peer(who) = again;
+        for other in (0..self.honest()).filter(|other| *other != who) {
+            let now = self.peers[usize::from(other)].now;
+            self.peer(other).session.peer_down(now, public(who));
+        }
+    }
+
+    fn give_up(&mut self, who: u8) -> bool {
+        let Some(at) = self.peers[usize::from(who)].session.gives_up_at() else { return false };
+        let peer = self.peer(who);
+        peer.now = peer.now.max(at);
+        peer.session.tick(peer.now);
+        true
+    }
+
+    fn go_on(&mut self, who: u8, set: Members) -> bool {
+        let others = (0..self.bounds.members).filter(|other| !set.has(usize::from(*other)));
+        let peer = self.peer(who);
+        // Whoever is left out counts as gone: the grace is none.
+        others.for_each(|other| peer.session.peer_down(peer.now, public(other)));
+        let with = set.iter().map(Member::index).collect();
+        peer.wish(Wish::Ask(Ask::GoOn { with, even_settled: false }))
+    }
+
+    /// No connection stands between steps.
+    fn part(&mut self, who: u8) {
+        let members = self.bounds.members;
+        let peer = self.peer(who);
+        (0..members).filter(|other| *other != who).for_each(|other| {
+            peer.session.peer_down(peer.now, public(other));
+        });
+    }
+
+    /// These would go on together, all at once, and each hears of it and gets the proposal.
+    fn propose(&mut self, set: Members) -> bool {
+        let honest: Vec<u8> = set.iter().map(|member| member.0).filter(|n| *n < self.honest()).collect();
+        for who in &honest {
+            self.give_up(*who);
+            if !self.go_on(*who, set) {
+                return false;
+            }
+        }
+        let is_liars = set.has(usize::from(self.honest()));
+        for who in &honest {
+            if is_liars {
+                self.lie(*who, &Lie::Willing(set));
+            }
+            for other in honest.iter().filter(|other| *other != who) {
+                let peer = self.peer(*who);
+                peer.session.peer_up(peer.now, public(*other));
+            }
+        }
+        honest.iter().for_each(|who| _ = self.peer(*who).drain());
+        for _ in 0..2 {
+            for from in &honest {
+                let others = honest.iter().filter(|other| *other != from);
+                others.clone().for_each(|other| self.peer(*from).session.tell_now(public(*other)));
+                let said = self.peer(*from).drain();
+                for to in others {
+                    self.say(*from, *to, &said, |message| {
+                        matches!(message, Message::Have(_) | Message::Proposal { .. })
+                    });
+                }
+            }
+        }
+        honest.iter().any(|who| self.peers[usize::from(*who)].session.attempt().is_some())
+    }
+
+    fn say(&mut self, from: u8, to: u8, said: &[(To, Vec<u8>)], passes: fn(&Message) -> bool) {
+        let now = self.peers[usize::from(to)].now;
+        for (whom, bytes) in said.iter().filter(|(whom, _)| *whom == To::All || *whom == To::Peer(public(to)))
+        {
+            debug_assert!(matches!(whom, To::All | To::Peer(_)), "nothing else");
+            if Message::decode(bytes).is_ok_and(|message| passes(&message)) {
+                self.peer(to).session.received(now, public(from), bytes);
+            }
+        }
+    }
+
+    fn ask(&mut self, who: u8, ask: Ask) -> bool {
+        let others = (0..self.bounds.members).filter(|other| *other != who);
+        let peer = self.peer(who);
+        others.for_each(|other| peer.session.peer_up(peer.now, public(other)));
+        peer.wish(Wish::Ask(ask))
+    }
+
+    fn lie(&mut self, to: u8, lie: &Lie) -> bool {
+        let Some(liar) = self.liar.clone() else { return false };
+        let me = public(self.bounds.members - 1);
+        let peer = self.peer(to);
+        peer.session.peer_up(peer.now, me);
+        peer.drain();
+        for message in liar.says(&peer.session, lie) {
+            peer.session.received(peer.now, me, &message.encode());
+        }
+        true
+    }
+}
+
+/// The lobby, with nothing lost, until the first charter is opened.
+fn sit_down(peers: &mut [Peer]) {
+    let count = peers.len();
+    for one in 0..count {
+        for other in (0..count).filter(|other| *other != one) {
+            peers[one].session.peer_up(BEGIN, public(u8::try_from(other).expect("a few")));
+        }
+    }
+    deliver(peers);
+    for _ in 0..count {
+        for n in 1..count {
+            let terms = peers[n].session.view().card.expect("shown").terms;
+            assert!(peers[n].wish(Wish::Join { terms }), "these are the terms");
+            deliver(peers);
+        }
+    }
+    assert!(peers[0].wish(Wish::Start), "all have agreed");
+    deliver(peers);
+    assert!(matches!(peers[0].session.view().stage, Stage::Deciding(_)), "it has begun");
+}
+
+fn deliver(peers: &mut [Peer]) {
+    loop {
+        let mut said = Vec::new();
+        for (n, peer) in (0u8..).zip(peers.iter_mut()) {
+            said.extend(peer.drain().into_iter().map(|(to, bytes)| (n, to, bytes)));
+        }
+        if said.is_empty() {
+            return;
+        }
+        for (from, to, bytes) in said {
+            for (n, peer) in (0u8..).zip(peers.iter_mut()) {
+                if n != from && (to == To::All || to == To::Peer(public(n))) {
+                    peer.session.received(BEGIN, public(from), &bytes);
+                }
+            }
+        }
+    }
+}
+
+/// What must hold.
+impl World {
+    fn facts(&self) -> Vec<Vec<Fact>> {
+        self.peers.iter().map(|peer| facts(&peer.journal)).collect()
+    }
+
+    fn statements(&self, facts: &[Vec<Fact>]) -> Statements {
+        let witnesses: Vec<Witness<'_>> = (0..)
+            .map(Member)
+            .zip(self.peers.iter().zip(facts))
+            .filter_map(|(member, (peer, facts))| {
+                Some(Witness { member, facts, record: peer.session.record()? })
+            })
+            .collect();
+        Statements::of(&witnesses)
+    }
+
+    /// What is broken of what needs no trying.
+    pub(crate) fn broken(&self) -> Option<String> {
+        if let Some(n) = self.peers.iter().position(|peer| peer.session.has_halted()) {
+            return Some(format!("member {n} has halted"));
+        }
+        broken(&self.statements(&self.facts())).or_else(|| self.forgotten())
+    }
+
+    /// Whether somebody is proven to lie by two settled answers.
+    pub(crate) fn has_conflict(&self) -> bool {
+        self.statements(&self.facts()).conflict().is_some()
+    }
+
+    /// What a start would forget of what binds.
+    fn forgotten(&self) -> Option<String> {
+        (0u8..).zip(&self.peers).find_map(|(n, peer)| {
+            let again = peer.started_anew(n, self.steps);
+            let essence = |session: &Session| {
+                let mut essence = Essence::default();
+                session.put_binding(&mut essence);
+                essence.bytes().to_vec()
+            };
+            (essence(&peer.session) != essence(&again.session))
+                .then(|| format!("a start of member {n} doesn't find what there was"))
+        })
+    }
+
+    /// A majority that can't go on.
+    pub(crate) fn stuck(&self) -> Option<String> {
+        let statements = self.statements(&self.facts());
+        let set = statements.stuck(|set| self.goes_on(set))?;
+        Some(format!("{set:?} can't go on"))
+    }
+
+    /// Whether these come to a chapter in which they may act: alone, and handed everything.
+    fn goes_on(&self, set: &[Member]) -> bool {
+        let mut world = self.clone();
+        for _ in 0..2 {
+            for from in 0..self.honest() {
+                set.iter().filter(|to| to.0 != from).for_each(|to| world.hand(from, to.0));
+            }
+        }
+        let members: Members = set.iter().copied().collect();
+        for _ in 0..4 {
+            if world.play_together(set) {
+                return true;
+            }
+            for one in set {
+                world.give_up(one.0);
+                world.go_on(one.0, members);
+            }
+            (0..4).for_each(|_| world.meet(set));
+        }
+        world.play_together(set)
+    }
+
+    /// Each of these is handed what the others have.
+    fn meet(&mut self, set: &[Member]) {
+        for from in set {
+            set.iter().filter(|to| *to != from).for_each(|to| self.hand(from.0, to.0));
+        }
+    }
+
+    /// Whether these are in one chapter, nobody else is, and each may act.
+    fn play_together(&mut self, set: &[Member]) -> bool {
+        for one in set {
+            let peer = self.peer(one.0);
+            for question in peer.session.asked() {
+                peer.wish(Wish::Answer { question, yes: false });
+            }
+        }
+        self.meet(set);
+        let logs =
+            set.iter().filter_map(|one| self.peers[one.index()].session.record()).map(|record| record.log());
+        let logs: Vec<_> = logs.collect();
+        if logs.iter().all(|log| log.is_over() && log.named() == logs[0].named()) {
+            return true;
+        }
+        let all_of = logs.iter().all(|log| {
+            log.charter().id() == logs[0].charter().id()
+                && log.members().iter().all(|member| set.contains(member))
+        });
+        all_of && set.iter().all(|one| self.peers[one.index()].session.may_act())
+    }
+}
