@@ -432,9 +432,10 @@ impl Record {
         }
         let held = |hash: &Hash| self.evidence.get(hash).ok_or(BrokenRule::EvidenceMissing);
         let held = on.rests.iter().map(held).collect::<Result<Vec<_>, _>>()?;
-        let unsaid = self
-            .resignations()
-            .find(|(hash, one)| on.members.contains(&one.member) && !on.rests.contains(hash));
+        // One of a number that isn't below the charter's was signed after it.
+        let unsaid = self.resignations().find(|(hash, one)| {
+            on.members.contains(&one.member) && one.number < on.number && !on.rests.contains(hash)
+        });
         if let Some((_, resignation)) = unsaid {
             return Err(BrokenRule::HasResigned(resignation.member).into());
         }
