@@ -432,7 +432,7 @@ impl Record {
         }
         let held = |hash: &Hash| self.evidence.get(hash).ok_or(BrokenRule::EvidenceMissing);
         let held = on.rests.iter().map(held).collect::<Result<Vec<_>, _>>()?;
-        // Who resigned above this number had sealed it before, whenever that is heard of.
+        // One of a number that isn't below the charter's was signed after it.
         let unsaid = self.resignations().find(|(hash, one)| {
             on.members.contains(&one.member) && one.number < on.number && !on.rests.contains(hash)
         });
@@ -565,7 +565,7 @@ impl Basis<'_> {
         if answer.index > from {
             answer.index == from.next() && self.begins_with() == Some(answer.head)
         } else {
-            self.old.stands(answer.named())
+            self.old.holds(answer.named())
         }
     }
 
@@ -607,10 +607,10 @@ impl Basis<'_> {
         let from = self.on.from.index;
         let mut named = answer.named();
         // Turns name each other by their hashes, so this ends.
-        while !self.old.stands(named) {
+        while !self.old.holds(named) {
             let below =
                 Named { index: named.index.before(), head: *self.below.get(&(self.on.from.chapter, named))? };
-            if below.index <= from && self.old.stands(below) {
+            if below.index <= from && self.old.holds(below) {
                 return Some(named);
             }
             named = below;

@@ -532,7 +532,20 @@ impl World {
             }
             (0..4).for_each(|_| world.meet(set));
         }
-        world.play_together(set)
+        world.play_together(set) || world.why_not(set)
+    }
+
+    /// What they say about it, for who looks for the reason.
+    fn why_not(&self, set: &[Member]) -> bool {
+        for one in set {
+            let session = &self.peers[one.index()].session;
+            let at = session.game_at();
+            println!("{one:?} is at {at:?}");
+            session.view().notes.iter().for_each(|note| println!("  {:?}", note.news));
+            let offers = session.view().offers;
+            offers.iter().for_each(|offer| println!("  {offer:?}"));
+        }
+        false
     }
 
     /// Each of these is handed what the others have.

@@ -202,7 +202,8 @@ impl Play {
         let sealed = theirs.iter().map(|at| at.sealed.max(at.tip.number)).chain([self.own.sealed]);
         let known = self.record.chapters().into_iter().map(|log| log.charter().number());
         let signing = self.going_on.signing().map(|signing| signing.proposal().number());
-        let number = sealed.chain(known).chain(signing).max().unwrap_or(0).saturating_add(1);
+        let left = self.resigned.values().map(|one| one.number);
+        let number = sealed.chain(known).chain(signing).chain(left).max().unwrap_or(0).saturating_add(1);
         let evidence = self.rests(&from, willing);
         let mut rests: Vec<_> = evidence.iter().map(Evidence::hash).collect();
         rests.sort_unstable();

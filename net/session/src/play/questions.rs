@@ -302,7 +302,8 @@ impl Play {
         };
         if taken {
             desk.keep(&Item::Entry(entry.clone()));
-            if self.acts().is_some()
+            let is_ours = |passed: &Passed| passed.yes.iter().any(|yes| Some(yes.member) == self.me);
+            if matches!(entry, Entry::Question(passed) if is_ours(passed))
                 && let Some(answer) = self.record.log().answer_at(entry.index())
             {
                 self.own.answer(answer);
