@@ -36,7 +36,7 @@ fn seconds(default: u64) -> Duration {
 }
 
 fn say(bounds: Bounds, report: &Report) {
-    println!(
+    eprintln!(
         "{bounds:?}: {} states, {} steps deep, {}; {} differ in what is signed, {} of them conflicts with a proof",
         report.states,
         report.depth,
@@ -45,7 +45,7 @@ fn say(bounds: Bounds, report: &Report) {
         report.conflicts,
     );
     if let Some((_, steps)) = &report.broken {
-        steps.iter().enumerate().for_each(|(n, step)| println!("  {}. {step:?}", n + 1));
+        steps.iter().enumerate().for_each(|(n, step)| eprintln!("  {}. {step:?}", n + 1));
     }
 }
 
@@ -120,7 +120,7 @@ fn each_rule_that_is_left_out_is_missed() {
         flaw::put(Some(flaw));
         let report = explore(bounds, Duration::from_secs(300));
         flaw::put(None);
-        println!("{flaw:?}");
+        eprintln!("{flaw:?}");
         say(bounds, &report);
         assert!(report.broken.is_some(), "{flaw:?}");
     };
