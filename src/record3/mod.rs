@@ -68,6 +68,8 @@ pub mod charter;
 pub mod draws;
 pub mod entry;
 pub mod file;
+#[doc(hidden)]
+pub mod flaw;
 pub mod game;
 pub mod key;
 pub mod limits;

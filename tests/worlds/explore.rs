@@ -35,15 +35,8 @@ fn steps(trace: Option<&Rc<Trace>>) -> Vec<Step> {
     steps
 }
 
-/// What is to be looked at.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Looks {
-    pub(crate) stuck: bool,
-    pub(crate) time: Duration,
-}
-
 /// All states, until one is broken or the time is over.
-pub(crate) fn explore(bounds: Bounds, looks: Looks) -> Report {
+pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
     let begun = Instant::now();
     let world = World::new(bounds);
     let digest = |bytes: &[u8]| -> Hash { hash("state", &[bytes]) };
@@ -66,13 +59,13 @@ pub(crate) fn explore(bounds: Bounds, looks: Looks) -> Report {
                 let broken = if is_new { after.broken() } else { None };
                 let conflict = is_new && broken.is_none() && after.has_conflict();
                 report.conflicts += usize::from(conflict);
-                let stuck = || (looks.stuck && is_new && !conflict).then(|| after.stuck()).flatten();
+                let stuck = || (is_new && !conflict).then(|| after.stuck()).flatten();
                 if let Some(what) = broken.or_else(stuck) {
                     report.broken = Some((what, steps(trace.as_ref())));
                     report.tried = tried.len();
                     return report;
                 }
-                if begun.elapsed() > looks.time {
+                if begun.elapsed() > time {
                     report.tried = tried.len();
                     return report;
                 }
@@ -86,5 +79,50 @@ pub(crate) fn explore(bounds: Bounds, looks: Looks) -> Report {
     }
     report.tried = tried.len();
     report.whole = true;
+    report
+}
+
+/// How many steps a walk has at most: fewer than use up what members may say to each other while time stands still.
+const WALK: usize = 60;
+
+/// Steps by chance, one walk after another, until one is broken or the time is over. One seed gives the same walks.
+pub(crate) fn walk(bounds: Bounds, seed: u64, time: Duration) -> Report {
+    let begun = Instant::now();
+    let mut drawn = 0u64;
+    let mut chance = move |below: usize| {
+        drawn += 1;
+        let [a, b, c, d, ..] = hash("walk", &[&seed.to_le_bytes(), &drawn.to_le_bytes()]);
+        u32::from_le_bytes([a, b, c, d]) as usize % below
+    };
+    let mut report = Report::default();
+    let first = World::new(bounds);
+    let mut tried = HashSet::new();
+    while begun.elapsed() < time {
+        let (mut world, mut taken) = (first.clone(), Vec::new());
+        while taken.len() < WALK {
+            let mut steps = world.steps();
+            let step = steps.swap_remove(chance(steps.len()));
+            let Some(after) = world.after(&step) else { continue };
+            world = after;
+            taken.push(step);
+            report.states += 1;
+            report.depth = report.depth.max(taken.len());
+            if !tried.insert(hash("state", &[&world.bound()])) {
+                continue;
+            }
+            let broken = world.broken();
+            let conflict = broken.is_none() && world.has_conflict();
+            report.conflicts += usize::from(conflict);
+            let stuck = || (!conflict && chance(4) == 0).then(|| world.stuck()).flatten();
+            if let Some(what) = broken.or_else(stuck) {
+                report.broken = Some((what, taken));
+                return report;
+            }
+            if conflict {
+                break;
+            }
+        }
+    }
+    report.tried = tried.len();
     report
 }

@@ -212,7 +212,6 @@ impl Statements {
                 own.sealed.insert(id);
                 own.shown.extend(head.zip(link).map(|(head, link)| (head, link.round)));
             }
-            Fact::Charter(_) => {}
             Fact::Entry(entry) => {
                 self.take_entry(entry);
                 if let Entry::Turn(turn) = entry
@@ -222,7 +221,6 @@ impl Statements {
                 }
             }
             Fact::Receipt(receipt) if receipt.member == member => self.take_receipt(receipt),
-            Fact::Receipt(_) => {}
             Fact::Yes(question, yes) => {
                 self.below.insert(yes.head, question.prev);
                 self.yes.insert((member, yes.head));
@@ -236,7 +234,7 @@ impl Statements {
             Fact::Evidence(Evidence::Resignation(one)) if one.member == member => {
                 self.own_of(member).resigned = Some((**one).clone());
             }
-            Fact::Evidence(_) => {}
+            Fact::Charter(_) | Fact::Receipt(_) | Fact::Evidence(_) => {}
         }
     }
 

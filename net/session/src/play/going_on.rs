@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use bastide::record3::flaw::{self, Flaw};
 use bastide::record3::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Index, Join, Member, Named,
     PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Signed, Statement, Twice,
@@ -124,7 +125,8 @@ impl Play {
         let counts = |member: &&Member| !self.is_proven(**member) && !self.has_resigned(**member);
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
-        2 * on > all.iter().filter(counts).count()
+        let all = all.iter().filter(counts).count();
+        2 * on > all || flaw::is(Flaw::Half) && 2 * on == all
     }
 
     /// Who is out of time.
@@ -339,13 +341,10 @@ impl Play {
             None => None,
         };
         let bound = self.bound(me);
-        let mut cut: Vec<Answer> =
-            basis.top(me, &bound).into_iter().chain(self.own.answers().copied()).collect();
-        cut.retain(|answer| !basis.is_on_line(answer));
         // What binds most comes first; the rest is for the reader.
-        let top = cut.first().copied();
-        cut.sort_unstable_by_key(|answer| (Some(*answer) != top, std::cmp::Reverse(*answer)));
-        cut.dedup();
+        let mut cut: Vec<Answer> = basis.top(me, &bound).into_iter().collect();
+        cut.extend(self.own.answers().filter(|answer| !cut.contains(answer)).copied().collect::<Vec<_>>());
+        cut.retain(|answer| !basis.is_on_line(answer));
         cut.truncate(CUTS);
         let hash = Proposal::hash(&proposal);
         let made = self.going_on.joined.clone().filter(|made| made.proposal == hash);

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bastide::hash::Hash;
+use bastide::record3::flaw::{self, Flaw};
 use bastide::record3::{
     Answer, Awaits, Chain, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal, Remark,
     Resignation, SealedCharter, Signed,
@@ -155,7 +156,7 @@ impl Play {
     /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned.
     pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
-        let may = self.own.sealed <= charter.number()
+        let may = (self.own.sealed <= charter.number() || flaw::is(Flaw::ActsBelow))
             && (self.own.resigned.is_none() || charter.number() > 0 && self.is_back());
         self.me.filter(|me| may && charter.has(*me))
     }

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 
 use bastide::hash::Hash;
+use bastide::record3::flaw::{self, Flaw};
 use bastide::record3::{Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, Signed, Yes};
 
 use super::{Heard, Play};
@@ -268,6 +269,9 @@ impl Play {
 
     /// What an answer at an index has to carry; none if a Yes forbids it.
     pub(super) fn freed_at(&self, index: Index) -> Option<Vec<Freed>> {
+        if flaw::is(Flaw::AnswersAfterYes) {
+            return Some(Vec::new());
+        }
         let chapter = self.record.log().charter().id();
         self.own.yes_at(&chapter, index).map(|yes| self.freed_from(&yes.head)).collect()
     }
