@@ -610,8 +610,7 @@ impl Log {
             let question = at.charter()?.charter().continuing()?.question.clone()?;
             Some(Question::head(&Exact::new(question)))
         };
-        self.at(named.index)
-            .is_some_and(|at| at.head == named.head || begins_with(at) == Some(named.head))
+        self.at(named.index).is_some_and(|at| at.head == named.head || begins_with(at) == Some(named.head))
     }
 
     /// The indices that the game can go back to, ascending.

@@ -287,7 +287,9 @@ fn told(report: &bastide::record3::Report) -> Vec<String> {
     let short = |at: &bastide::record3::Applied| {
         let what = match (at.charter(), at.turn(), at.question()) {
             (Some(charter), ..) => {
-                let on = charter.charter().continuing().map(|on| (on.from.number, on.from.index.0, on.question.clone().map(|question| question.kind)));
+                let on = charter.charter().continuing().map(|on| {
+                    (on.from.number, on.from.index.0, on.question.clone().map(|question| question.kind))
+                });
                 format!("charter {} {on:?}", charter.charter().number())
             }
             (_, Some(turn), _) => format!("turn of {} freed {}", turn.member.0, turn.freed.len()),
@@ -296,7 +298,16 @@ fn told(report: &bastide::record3::Report) -> Vec<String> {
         };
         format!("{} {:02x}{:02x} {what}", at.index, at.head[0], at.head[1])
     };
-    chapters.map(|log| format!("chapter {} settled {:?}: {:?}", log.charter().number(), log.settled(), log.history().iter().map(|at| short(at)).collect::<Vec<_>>())).collect()
+    chapters
+        .map(|log| {
+            format!(
+                "chapter {} settled {:?}: {:?}",
+                log.charter().number(),
+                log.settled(),
+                log.history().iter().map(|at| short(at)).collect::<Vec<_>>()
+            )
+        })
+        .collect()
 }
 
 fn verdict(verdict: &Verdict) -> String {

@@ -115,7 +115,8 @@ impl Liar {
                 self.joins = vec![(**join).clone()];
             }
             Item::Began(charter) => {
-                let sealed = SealedCharter::decode(&charter.0, None).expect("a game begins with a good charter");
+                let sealed =
+                    SealedCharter::decode(&charter.0, None).expect("a game begins with a good charter");
                 let charter = Arc::clone(sealed.charter());
                 let me = charter.member(&self.key.public()).expect("it is one of the members");
                 let chain = self.chain(&charter).expect("each member has a join");
@@ -213,7 +214,9 @@ impl Liar {
             // What it says beside its program's Yes or No.
             Message::Question(asked) => {
                 let mine = |member: Member| Some(member) == self.me();
-                !self.denies || !asked.yes.iter().any(|yes| mine(yes.member)) && !asked.no.iter().any(|no| mine(no.member))
+                !self.denies
+                    || !asked.yes.iter().any(|yes| mine(yes.member))
+                        && !asked.no.iter().any(|no| mine(no.member))
             }
             Message::Evidence(evidence) => !evidence.iter().any(|one| Some(one.member()) == self.me()),
             _ => true,

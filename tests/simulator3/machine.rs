@@ -100,21 +100,24 @@ impl Machine {
     }
 
     pub(crate) fn host(&mut self, plan: Plan, dice: &mut Dice, now: Millis) -> TableId {
-        let session = Session::host(self.identity(dice), plan, now + self.clock_ahead).expect("the plan can be played");
+        let session =
+            Session::host(self.identity(dice), plan, now + self.clock_ahead).expect("the plan can be played");
         let table = session.table();
         self.sit(session);
         table
     }
 
     pub(crate) fn visit(&mut self, table: TableId, host: PublicKey, dice: &mut Dice, now: Millis) {
-        let session = Session::visit(self.identity(dice), table, host, now + self.clock_ahead).expect("a good name");
+        let session =
+            Session::visit(self.identity(dice), table, host, now + self.clock_ahead).expect("a good name");
         self.sit(session);
     }
 
     /// Starts the program again, on what the disk holds.
     pub(crate) fn resume(&mut self, dice: &mut Dice, now: Millis) {
-        let resumed = Session::resume(self.identity(dice), &self.record, &self.journal, now + self.clock_ahead)
-            .expect("the first item was written before anything else happened");
+        let resumed =
+            Session::resume(self.identity(dice), &self.record, &self.journal, now + self.clock_ahead)
+                .expect("the first item was written before anything else happened");
         self.record.truncate(usize::try_from(resumed.record_bytes).expect("below the file's length"));
         self.journal.truncate(usize::try_from(resumed.journal_bytes).expect("below the file's length"));
         self.sit(resumed.session);

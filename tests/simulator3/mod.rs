@@ -21,6 +21,7 @@ mod lies;
 mod machine;
 mod network;
 mod player;
+#[allow(dead_code, clippy::match_same_arms, reason = "the explorer of small worlds asks for more of it")]
 #[path = "../worlds/predicates.rs"]
 mod predicates;
 #[path = "../rules/setups.rs"]

@@ -69,7 +69,8 @@ fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Wish> {
         free.filter(|ask| !matches!(ask, Ask::GoOn { .. } | Ask::Stay)).map(Wish::Ask).collect();
     // Few leave for good.
     whims.retain(|wish| !matches!(wish, Wish::Ask(Ask::Resign | Ask::End)) || dice.falls(200));
-    let remarks = view.may_remark.iter().filter(|kind| !matches!(kind, RemarkKind::Won | RemarkKind::Flag { .. }));
+    let remarks =
+        view.may_remark.iter().filter(|kind| !matches!(kind, RemarkKind::Won | RemarkKind::Flag { .. }));
     whims.extend(remarks.filter(|_| dice.falls(300)).map(|kind| Wish::Remark(*kind)));
     (dice.falls(15) && !whims.is_empty()).then(|| whims.swap_remove(dice.below(whims.len())))
 }
@@ -82,7 +83,8 @@ fn going_on(view: &View) -> Option<Ask> {
         return None;
     }
     let fits = |with: &[usize]| {
-        with.contains(&me) && with.iter().all(|member| !is_caught(view, *member) && !view.members[*member].resigned)
+        with.contains(&me)
+            && with.iter().all(|member| !is_caught(view, *member) && !view.members[*member].resigned)
     };
     let offered = |with: &[usize]| {
         view.offers.iter().any(|offer| {
@@ -93,8 +95,11 @@ fn going_on(view: &View) -> Option<Ask> {
     let mine = view.goings_on.iter();
     let mut mine = mine.filter(|going| going.by.contains(&me) && fits(&going.with) && offered(&going.with));
     let mine = mine.next();
-    let others = |going: &&GoingOnView| going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with);
-    let lower = view.goings_on.iter().filter(others).filter(|going| fits(&going.with) && offered(&going.with));
+    let others = |going: &&GoingOnView| {
+        going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with)
+    };
+    let lower =
+        view.goings_on.iter().filter(others).filter(|going| fits(&going.with) && offered(&going.with));
     // Of several that of the lowest who says so.
     if let Some(going) = lower.min_by_key(|going| going.by.iter().min().copied()) {
         let lowest = mine.and_then(|mine| mine.by.iter().min().copied()).unwrap_or(usize::MAX);
@@ -102,10 +107,13 @@ fn going_on(view: &View) -> Option<Ask> {
             return Some(Ask::GoOn { with: going.with.clone(), even_settled: false });
         }
     }
-    let best = view.offers.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| match &offer.ask {
-        Ask::GoOn { with, .. } if fits(with) && with.iter().all(|member| is_there(view, *member)) => Some(with),
-        _ => None,
-    });
+    let best =
+        view.offers.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| match &offer.ask {
+            Ask::GoOn { with, .. } if fits(with) && with.iter().all(|member| is_there(view, *member)) => {
+                Some(with)
+            }
+            _ => None,
+        });
     let best = best.max_by_key(|with| with.len())?;
     mine.is_none().then(|| Ask::GoOn { with: best.clone(), even_settled: false })
 }

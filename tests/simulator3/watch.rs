@@ -193,7 +193,10 @@ impl Watch {
         let before = self.resigned.insert((by, resignation.game), resignation.clone());
         assert!(before.is_none_or(|before| before == *resignation), "somebody resigned twice");
         let told = self.numbers.get(&resignation.last.map_or(resignation.game, |last| last.chapter));
-        assert!(told.is_some_and(|told| *told <= resignation.number), "it reports an answer above its number");
+        assert!(
+            told.is_some_and(|told| *told <= resignation.number),
+            "it reports an answer above its number"
+        );
     }
 
     fn entry(&mut self, by: PublicKey, entry: &Entry, kept: &Kept) {

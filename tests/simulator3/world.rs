@@ -343,7 +343,9 @@ impl World {
             self.watch.begun(game, || view.members.iter().map(|member| member.key).collect());
         }
         if self.machines[machine].is_honest() {
-            if before.is_none_or(|before| (before.chapter, before.index, before.settled) != (view.chapter, view.index, view.settled)) {
+            if before.is_none_or(|before| {
+                (before.chapter, before.index, before.settled) != (view.chapter, view.index, view.settled)
+            }) {
                 self.moved = self.now;
             }
             self.read_notes(machine, &view);
@@ -436,7 +438,12 @@ impl World {
                 .collect();
             let named = machine.names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
             let resigned = machine.view.as_ref().and_then(|view| Some(view.members[view.me?].resigned));
-            let notes: Vec<String> = machine.view.iter().flat_map(|view| view.notes.iter().rev().take(4)).map(|note| format!("{}: {}", note.at.0.saturating_sub(machine.clock_ahead.0), note.news)).collect();
+            let notes: Vec<String> = machine
+                .view
+                .iter()
+                .flat_map(|view| view.notes.iter().rev().take(4))
+                .map(|note| format!("{}: {}", note.at.0.saturating_sub(machine.clock_ahead.0), note.news))
+                .collect();
             format!(
                 "\n  {}{lie}: {view}, resigned {resigned:?}, has named: {named}{questions}{goings}{offers}\n      {notes:?}",
                 machine.name

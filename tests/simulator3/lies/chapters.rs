@@ -59,7 +59,11 @@ pub(crate) fn other_from(liar: &mut Liar, _: usize, message: &Message) -> Vec<Ve
     change(liar, message, |liar, on, _| {
         let Some(record) = liar.record().cloned() else { return };
         let old = liar.dice.falls(300);
-        let log = if old { record.chapters()[0] } else { record.chapter(&on.from.chapter).unwrap_or(record.chapters()[0]) };
+        let log = if old {
+            record.chapters()[0]
+        } else {
+            record.chapter(&on.from.chapter).unwrap_or(record.chapters()[0])
+        };
         let (low, high) = (log.opening().0, log.tip().index.0);
         let index = Index(liar.dice.between(u64::from(low), u64::from(high) + 1) as u32);
         if let Some(from) = log.answer_at(index) {

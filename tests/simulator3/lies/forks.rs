@@ -52,8 +52,9 @@ fn other_head(liar: &mut Liar, statement: &Statement) -> Option<Vec<Statement>> 
 /// With what another member signed: the same twice, or something it didn't sign.
 pub(crate) fn false_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
-    let theirs: Option<Member> =
-        liar.charter().and_then(|charter| charter.members().iter().copied().find(|member| Some(*member) != liar.me()));
+    let theirs: Option<Member> = liar
+        .charter()
+        .and_then(|charter| charter.members().iter().copied().find(|member| Some(*member) != liar.me()));
     if let (Message::Receipt(receipt), Some(member)) = (message, theirs)
         && liar.feels_like_it(300)
     {

@@ -100,7 +100,7 @@ pub(crate) fn in_anothers_name(liar: &mut Liar, statement: &Statement, _: bool) 
             digest: receipt.digest,
             opens: None,
             spent_ms: 0,
-        freed: Vec::new(),
+            freed: Vec::new(),
         };
         said.push(Statement::Turn(Signed::seal(&liar.key, turn)));
         let mut theirs = (**receipt).clone();

@@ -22,7 +22,8 @@ fn have_of(table: &mut Table, n: u8) -> Have {
 fn a_host_that_has_seen_a_link_makes_nobody_begin_anew() {
     let mut table = Table::playing(2);
     let game = table.view(1).game_id;
-    let joins = |table: &mut Table| said(table, 1, |message| matches!(message, Message::Join(_)).then_some(())).len();
+    let joins =
+        |table: &mut Table| said(table, 1, |message| matches!(message, Message::Join(_)).then_some(())).len();
     let before = joins(&mut table);
     let mut card = table.view(0).card.expect("it is the host's");
     card.number += 100;
