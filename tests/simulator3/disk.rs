@@ -44,7 +44,7 @@ pub(crate) fn item(frame: &[u8]) -> Item {
 }
 
 /// What the items of a journal say was kept.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Kept {
     /// Hashes of own and others' signed things.
     hashes: BTreeSet<Hash>,

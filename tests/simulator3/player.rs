@@ -27,7 +27,8 @@ pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
 /// What the player wants now, if anything.
 pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Wish> {
     if let Some(question) = question(view) {
-        let yes = agrees(question, mood.fair, dice);
+        // Who has said Yes to something else says no other.
+        let yes = view.stage != Stage::Bound && agrees(question, mood.fair, dice);
         return Some(Wish::Answer { question: question.question, yes });
     }
     if let Some(wish) = asks(view, mood.fair, dice) {

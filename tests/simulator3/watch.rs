@@ -119,6 +119,7 @@ impl Watch {
             Some(Item::Evidence(evidence)) => {
                 if let Evidence::Resignation(one) = &**evidence
                     && self.key(one.game, one.member.index()) == Some(by)
+                    && !self.resigned_at.contains_key(&(by, one.game))
                 {
                     let highest = self.highest.get(&(by, one.game)).copied().unwrap_or_default();
                     assert_eq!(one.number, highest, "a resignation names another number than was sealed");

@@ -386,6 +386,7 @@ impl World {
         let first = self.machines.iter().position(|its| its.public() == first).expect("there is one");
         (self.machines[twin].record, self.machines[twin].journal) =
             (self.machines[first].record.clone(), self.machines[first].journal.clone());
+        self.machines[twin].kept = self.machines[first].kept.clone();
         if let Some(liar) = &mut self.machines[twin].liar {
             liar.lied();
         }
@@ -474,10 +475,7 @@ fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
 /// Draws who lies, and how; a lying stranger is returned.
 fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
     let count = machines.len();
-    let mut liars = [0, 0, 0, 1, 1, 1, 1, 1, 2, 2][dice.below(10)];
-    if std::env::var("NOLIARS").is_ok() {
-        liars = 0;
-    }
+    let liars = [0, 0, 0, 1, 1, 1, 1, 1, 2, 2][dice.below(10)];
     let mut lies: Vec<(usize, &'static Lie)> = Vec::new();
     for _ in 0..liars {
         let lie = &LIES[dice.below(LIES.len())];

@@ -9,6 +9,7 @@ use super::message::Message;
 use super::session::State;
 use super::*;
 
+mod attacks;
 mod going_on;
 
 fn key(n: u8) -> Key {

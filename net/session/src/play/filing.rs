@@ -20,6 +20,8 @@ pub(crate) struct Filing {
     evidence: BTreeSet<Hash>,
     /// Of the log that goes on all up to here, in this chapter.
     upto: Option<(Hash, Index)>,
+    /// The tip whose receipts stand in it by themselves.
+    receipts: Option<Named>,
     /// The final receipts are in it.
     pub(super) closed: bool,
     /// Two things of one index would have to stand in it: it stays as it is.
@@ -32,7 +34,9 @@ impl Filing {
         let last = |log: &std::sync::Arc<bastide::record3::Log>| (log.charter().id(), log.named());
         let filed = record.chapters().into_iter().map(last).collect();
         let evidence = record.evidence().map(|(hash, _)| *hash).collect();
-        Self { filed, evidence, upto: None, closed: whole, stopped: false }
+        let log = record.log();
+        let receipts = log.receipts().next().map(|_| log.named());
+        Self { filed, evidence, upto: None, receipts, closed: whole, stopped: false }
     }
 
     /// Appends what all have answered by now.
@@ -99,6 +103,12 @@ impl Filing {
         let missing = (filed.index, log.tip().index);
         file::part(&mut bytes, record, log, missing, &mut self.evidence);
         self.filed.insert(chapter, log.named());
+        // For whom a log waits hangs on the receipts for its tip.
+        if !matches!(log.awaits(), Awaits::Receipts { .. }) && self.receipts != Some(log.named()) {
+            self.receipts = Some(log.named());
+            let receipts = log.receipts().map(|receipt| file::Frame::Receipt((**receipt).clone()));
+            bytes.extend(receipts.flat_map(|frame| frame.encode()));
+        }
         if remark.kind == RemarkKind::Won {
             for (hash, one) in record.evidence().filter(|(_, one)| matches!(one, Evidence::Resignation(_))) {
                 if self.evidence.insert(*hash) {

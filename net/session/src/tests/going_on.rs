@@ -123,6 +123,12 @@ fn a_start_after_going_on_finds_its_chapter() {
     table.play_out();
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
     assert_eq!(table.peers[0].record, table.peers[1].record);
+    // It rests on nothing but the receipt of who is missing, for where it goes on.
+    let rests = table.log(0).charter().continuing().map_or_else(Vec::new, |on| on.rests.clone());
+    let record = table.report(0).record.expect("it verifies");
+    let rests: Vec<_> = rests.iter().filter_map(|hash| record.evidence_of(hash)).collect();
+    let is_its = |one: &&bastide::record3::Evidence| matches!(one, bastide::record3::Evidence::Receipt(receipt) if receipt.member.0 == 2);
+    assert!(rests.iter().all(is_its), "{rests:?}");
 }
 
 #[test]

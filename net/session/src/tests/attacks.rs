@@ -1,0 +1,160 @@
+//! What was found to break an earlier protocol, each tried at a table of this one.
+
+use bastide::record3::{Exact, Index, Proof, Proposal, Receipt, Statement};
+
+use super::message::{At, Have};
+use super::*;
+
+/// What a member has said of this kind.
+fn said<T>(table: &mut Table, n: u8, of: impl Fn(&Message) -> Option<T>) -> Vec<T> {
+    table.peer(n).said.iter().filter_map(of).collect()
+}
+
+fn have_of(table: &mut Table, n: u8) -> Have {
+    let haves = said(table, n, |message| match message {
+        Message::Have(have) => Some(*have),
+        _ => None,
+    });
+    *haves.last().expect("it has said how far it has got")
+}
+
+#[test]
+fn a_host_that_has_seen_a_link_makes_nobody_begin_anew() {
+    let mut table = Table::playing(2);
+    let game = table.view(1).game_id;
+    let joins =
+        |table: &mut Table| said(table, 1, |message| matches!(message, Message::Join(_)).then_some(())).len();
+    let before = joins(&mut table);
+    let mut card = table.view(0).card.expect("it is the host's");
+    card.number += 100;
+    let proposal = said(&mut table, 0, |message| match message {
+        Message::Proposal { proposal, .. } => Some((**proposal).clone()),
+        _ => None,
+    });
+    let Some(Proposal::First(mut first)) = proposal.into_iter().next() else { panic!("the host proposed") };
+    first.number = card.number + 1;
+    let proposal = Exact::new(Proposal::First(first));
+    table.hear(1, public(0), &Message::Card(card));
+    table.hear(1, public(0), &Message::Proposal { proposal, evidence: Vec::new() });
+    assert_eq!((table.view(1).game_id, joins(&mut table)), (game, before));
+    table.play_out();
+    assert_eq!(table.report(1).verdict, Verdict::Verified);
+}
+
+#[test]
+fn a_host_that_swaps_a_member_after_the_consent_gets_no_join() {
+    let mut table = Table::lobby(3);
+    (0..3).for_each(|_| (1..3).for_each(|n| table.agree(n)));
+    table.mute.extend([0, 2]);
+    table.wish(0, Wish::Start).expect("all have agreed");
+    let proposal = said(&mut table, 0, |message| match message {
+        Message::Proposal { proposal, .. } => Some((**proposal).clone()),
+        _ => None,
+    });
+    let Some(Proposal::First(mut first)) = proposal.into_iter().next() else { panic!("the host proposed") };
+    first.members[2] = public(3);
+    let proposal = Exact::new(Proposal::First(first));
+    table.hear(1, public(0), &Message::Proposal { proposal, evidence: Vec::new() });
+    assert!(said(&mut table, 1, |message| matches!(message, Message::Join(_)).then_some(())).is_empty());
+    assert_eq!(table.view(1).stage, Stage::Lobby);
+}
+
+/// Three play some turns, then the third says this to the others, and is gone; they go on without it.
+fn goes_on_after(lie: impl FnOnce(&mut Table) -> Vec<Message>) -> Table {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let lies = lie(&mut table);
+    for message in &lies {
+        (0..2).for_each(|n| table.hear(n, public(2), message));
+    }
+    table.leave(2);
+    table.wait(Millis::seconds(61));
+    table.go_on(&[0, 1]);
+    table.play_out();
+    table
+}
+
+#[test]
+fn a_have_of_index_a_million_binds_nobody() {
+    let mut table = goes_on_after(|table| {
+        let mut have = have_of(table, 2);
+        if let At::Game(at) = &mut have.at {
+            (at.tip.index, at.tip.head) = (Index(1_000_000), [7; 32]);
+            at.bound = Some(at.tip);
+        }
+        vec![Message::Have(have)]
+    });
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+    assert_eq!(table.peers[0].record, table.peers[1].record);
+}
+
+#[test]
+fn who_proves_itself_a_liar_64_times_is_kept_once_and_left_out() {
+    let mut table = goes_on_after(|table| {
+        let log = table.log(2);
+        let (game, chapter) = (log.game_id(), log.charter().id());
+        let statement = |head: u8, index: u32| {
+            let member = bastide::record3::Member(2);
+            let (index, head, digest) = (Index(index), [head; 32], [0; 32]);
+            let (shows, freed) = (None, Vec::new());
+            let receipt = Receipt { game, chapter, index, head, digest, member, shows, waited_ms: 0, freed };
+            Statement::Receipt(bastide::record3::Signed::seal(&key(2), receipt))
+        };
+        let proofs = (0..64u8).map(|n| {
+            let index = 100 + u32::from(n);
+            let proof = Proof::heads(statement(n, index), statement(n + 1, index), log.first().charter());
+            Evidence::Proof(Box::new(proof.expect("two heads for an index")))
+        });
+        proofs.map(|proof| Message::Evidence(vec![proof])).collect()
+    });
+    let report = table.report(0);
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    let proofs = report.record.expect("it verifies").forks().len();
+    assert_eq!(proofs, 1);
+    assert_eq!(table.view(0).caught.len(), 1);
+}
+
+#[test]
+fn two_who_drop_the_third_and_come_back_to_it_are_seen_to() {
+    let mut table = goes_on_after(|_| Vec::new());
+    let [chapter] = &table.report(0).chapters()[..] else { panic!("one new chapter") };
+    assert_eq!((chapter.number, chapter.missing.len()), (1, 1));
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+}
+
+#[test]
+fn a_record_of_many_who_left_and_came_back_verifies() {
+    let mut table = Table::playing(3);
+    for _ in 0..8 {
+        table.leave(2);
+        table.wait(Millis::seconds(61));
+        table.go_on(&[0, 1]);
+        table.come_back(2);
+        table.wait(Millis::seconds(6));
+        table.go_on(&[0, 1, 2]);
+    }
+    table.play_out();
+    let report = table.report(2);
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    assert_eq!((report.chapters().len(), report.chapters().iter().map(|one| one.gaps).sum::<u32>()), (16, 0));
+}
+
+#[test]
+fn stacked_resignations_show_no_link() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let shown = |table: &mut Table| {
+        said(table, 0, |message| match message {
+            Message::Receipt(receipt) => receipt.shows,
+            _ => None,
+        })
+        .len()
+    };
+    let before = shown(&mut table);
+    table.wish(1, Wish::Ask(Ask::Resign)).expect("it is offered");
+    table.wish(2, Wish::Ask(Ask::Resign)).expect("it is offered");
+    assert_eq!(shown(&mut table), before);
+    table.go_on(&[0]);
+    table.play_out();
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+}
