@@ -61,6 +61,10 @@ impl Table {
     }
 
     /// A table with a chair for each of so many, who have come and seen the card.
+    fn lobby(count: u8) -> Self {
+        Self::lobby_for(Plan::open(count))
+    }
+
     fn lobby_for(plan: Plan) -> Self {
         let count = plan.setup.seats;
         let mut table = Self::hosted(plan);
@@ -124,6 +128,13 @@ impl Table {
         let result = self.peer(n).session.wish(now, wish);
         self.deliver();
         result
+    }
+
+    /// Bytes come to a member, as if from that peer.
+    fn hear(&mut self, n: u8, from: PublicKey, message: &Message) {
+        let now = self.now;
+        self.peer(n).session.received(now, from, &message.encode());
+        self.deliver();
     }
 
     /// Until nobody has anything to do.
