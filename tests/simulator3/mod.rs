@@ -23,7 +23,6 @@ mod network;
 mod player;
 #[allow(dead_code, clippy::match_same_arms, reason = "the explorer of small worlds asks for more of it")]
 #[path = "../worlds/predicates.rs"]
-#[allow(dead_code, reason = "majorities and what is stuck are asked of small worlds alone")]
 mod predicates;
 #[path = "../rules/setups.rs"]
 mod setups;

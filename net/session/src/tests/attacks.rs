@@ -1,6 +1,6 @@
 //! What was found to break an earlier protocol, each tried at a table of this one.
 
-use bastide::record3::{Exact, Index, Proof, Proposal, Receipt, Statement};
+use bastide::record3::{Evidence, Exact, Index, Proof, Proposal, Receipt, Statement};
 
 use super::message::{At, Have};
 use super::*;
