@@ -5,12 +5,10 @@ use sha2::{Digest, Sha256};
 /// A SHA-256 value.
 pub type Hash = [u8; 32];
 
-/// What every tag of protocol 2 begins with.
-const PREFIX: &str = "bastide1/";
-/// The same of protocol 3: nothing that is signed in one is good in the other.
-const PREFIX_3: &str = "bastide3/";
+/// What every tag begins with: nothing that is signed in one version of the protocol is good in another.
+const PREFIX: &str = "bastide3/";
 
-/// SHA-256 over the tag's length (one byte), `bastide1/` and the tag, and then `parts` end to end.
+/// SHA-256 over the tag's length (one byte), `bastide3/` and the tag, and then `parts` end to end.
 ///
 /// Invariant of all callers: the layout of `parts` is fixed by the tag (fixed widths, or one variable part that comes last),
 /// so that equal input means equal parts.
@@ -23,23 +21,10 @@ const PREFIX_3: &str = "bastide3/";
 /// ```
 #[must_use]
 pub fn hash(tag: &str, parts: &[&[u8]]) -> Hash {
-    prefixed(PREFIX, tag, parts)
-}
-
-/// The same for protocol 3: `bastide3/` and the tag.
-///
-/// # Panics
-/// As [`hash`].
-#[must_use]
-pub fn hash3(tag: &str, parts: &[&[u8]]) -> Hash {
-    prefixed(PREFIX_3, tag, parts)
-}
-
-fn prefixed(prefix: &str, tag: &str, parts: &[&[u8]]) -> Hash {
-    let length = u8::try_from(prefix.len() + tag.len()).expect("tags are short literals");
+    let length = u8::try_from(PREFIX.len() + tag.len()).expect("tags are short literals");
     let mut hasher = Sha256::new();
     hasher.update([length]);
-    hasher.update(prefix);
+    hasher.update(PREFIX);
     hasher.update(tag);
     for part in parts {
         hasher.update(part);

@@ -2,7 +2,7 @@
 //!
 //! Invariants: where text comes in (names, codes, what a file is called inside) it is refused or [cleaned](clean); whatever is printed or
 //! logged goes through [`Inert`] all the same, last thing. Both know one set of characters, [`is_inert`]'s, which is also that of names
-//! and remarks ([`is_plain`](crate::record::charter::is_plain)).
+//! and remarks ([`is_plain`]).
 
 use std::fmt::{self, Display, Write};
 
@@ -19,6 +19,12 @@ use std::fmt::{self, Display, Write};
 pub fn is_inert(c: char) -> bool {
     !c.is_control()
         && !matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{feff}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether a text has something to see, stands on one line, and doesn't turn the text around it.
+#[must_use]
+pub fn is_plain(text: &str) -> bool {
+    text.chars().all(is_inert) && text.chars().any(|c| !c.is_whitespace())
 }
 
 /// Shows a text on one line, with what isn't [inert](is_inert) spelt out: an escape becomes `\u{1b}`, the end of a line `\n`.

@@ -7,7 +7,6 @@ pub mod hash;
 pub mod inert;
 pub mod jcz;
 pub mod record;
-pub mod record3;
 pub mod retrace;
 pub mod rules;
 pub mod transcript;

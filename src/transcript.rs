@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use crate::inert::clean;
 use crate::record::RULES_VERSION;
 use crate::record::bytes::{decode, encode};
-use crate::record::charter::is_name;
 use crate::record::limits::{DECODE_BYTES, NAME_BYTES};
+use crate::record::proposal::is_name;
 use crate::rules::{Action, Event, Game, Refusal, Seat, Setup, SetupError};
 
 /// What every transcript begins with.

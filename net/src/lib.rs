@@ -1,8 +1,7 @@
-//! The table: what happens between peers.
+//! The table: what happens between peers, around a [`session`] of `bastide-session`.
 //!
 //! | module | what | deliberately absent there |
 //! |---|---|---|
-//! | [`session`] | a member's side of a table as a state machine | sockets, files, clocks, chance |
 //! | [`node`] | one libp2p swarm, in bytes | rules, files |
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
 //! | [`code`] | a number and three words by which one finds a table and is let in | |
@@ -10,10 +9,11 @@
 //! | [`thinking`] | a bot within its time: searches on threads | tables |
 //! | [`table`] | all of these on a thread, behind a handle | screens |
 
+pub use bastide_session as session;
+
 pub mod code;
 pub mod invitation;
 pub mod node;
-pub mod session;
 pub mod store;
 pub mod table;
 pub mod thinking;

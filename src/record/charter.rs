@@ -1,24 +1,23 @@
-//! The charter: what everyone at a table agrees to and signs before the first draw. Its hash is the game's
-//! id.
+//! Charters: what everyone in a chapter has agreed to and signed before it begins. A first charter's hash names the game.
 //!
-//! Proposal (the host's) → joins (each member's, to just that proposal) → [`Charter`] (both, checked) →
-//! [`SealedCharter`] (signed by all). A host only assembles it. *One join serves one charter, ever*: whoever
-//! joins keeps which charter it signed, for a chain shown in one game would be known, and chosen against, in
-//! another. Keeping that is the session's part.
+//! Proposal → joins (each member's, to just that proposal) → [`Charter`] (both, checked) → [`SealedCharter`] (signed by all): one procedure
+//! for beginning and for going on. *One join serves one charter, ever*: whoever joins keeps which charter it signed, for a chain shown
+//! in one chapter would be known, and chosen against, in another. Keeping that is the session's part. What a continuing
+//! charter says of the game before it is judged in [`super::record`].
 
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::bytes::{Blob, BytesError, Exact, decode, encode};
-use super::chain::{Chain, Link};
+use super::chain::{Chain, Link, Shown};
+use super::game::GameError;
 use super::key::{Body, Key, PublicKey, Signature, Signed};
-use super::limits::{ENTRY_BYTES, MEMBERS, NAME_BYTES, SEATS_MAX, SEATS_MIN};
-use super::proposal::{Proposal, Runs};
-use super::words::Member;
+use super::limits::{ENTRY_BYTES, MEMBERS};
+use super::proposal::{Continuing, First, Proposal, check_versions};
+use super::words::{Answer, Member};
 use crate::hash::{Hash, hash};
-use crate::inert::is_inert;
-use crate::rules::{Seat, SetupError};
+use crate::rules::Seat;
 
 /// A member's answer to one proposal: its key and the chain it binds itself to. Signed by that key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,8 +30,10 @@ pub struct Join {
     pub nonce: [u8; 32],
     /// Link 0 of the chain grown from key, nonce and proposal.
     pub anchor: Link,
-    /// What the member is called; see [`is_name`].
-    pub name: String,
+    /// To go on: the joiner's link of the round that is pending there, in the chapter before.
+    pub link: Option<Shown>,
+    /// To go on: what the joiner has answered that isn't on the line any more.
+    pub cut: Vec<Answer>,
 }
 
 impl Join {
@@ -42,11 +43,12 @@ impl Join {
         key: &Key,
         nonce: [u8; 32],
         proposal: &Exact<Proposal>,
-        name: String,
+        link: Option<Shown>,
+        cut: Vec<Answer>,
     ) -> (Signed<Self>, Chain) {
         let proposal = Proposal::hash(proposal);
         let chain = Chain::grow(key, &nonce, &proposal);
-        let join = Self { proposal, key: key.public(), nonce, anchor: chain.anchor(), name };
+        let join = Self { proposal, key: key.public(), nonce, anchor: chain.anchor(), link, cut };
         (Signed::seal(key, join), chain)
     }
 }
@@ -55,36 +57,42 @@ impl Body for Join {
     const TAG: &'static str = "join";
 }
 
-/// Whether a text may be a member's name: 1 to [`NAME_BYTES`] bytes, with something to see, and every
-/// character of it [inert](is_inert).
-#[must_use]
-pub fn is_name(name: &str) -> bool {
-    (1..=NAME_BYTES).contains(&name.len()) && is_plain(name)
+/// What a member signs of a charter. Two of one number from 1 up, of one game, prove their signer's two signatures without the charters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seal {
+    /// The game: of a first charter its own hash.
+    pub game: Hash,
+    /// The charter's number: 0 for a first one.
+    pub number: u32,
+    /// The charter, by its hash.
+    pub charter: Hash,
+    /// Who signs.
+    pub member: Member,
 }
 
-/// Whether a text has something to see, stands on one line, and doesn't turn the text around it; see [`is_name`].
-#[must_use]
-pub fn is_plain(text: &str) -> bool {
-    text.chars().all(is_inert) && text.chars().any(|c| !c.is_whitespace())
+impl Body for Seal {
+    const TAG: &'static str = "seal";
 }
 
-/// The charter's fields: what the members sign, by its hash.
+/// The charter's fields: what names it, by its hash.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Articles {
     proposal: Exact<Proposal>,
-    /// In the order of the proposal's members.
+    /// In the order of the chapter's members.
     joins: Vec<Signed<Join>>,
 }
 
-/// A charter that holds together; not yet signed by everybody.
+/// A charter that holds together in itself; not yet signed by everybody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charter {
     articles: Exact<Articles>,
     id: Hash,
+    game: Hash,
+    members: Vec<Member>,
 }
 
 /// Why something is no charter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CharterError {
     /// No charter's bytes.
     #[error("the charter can't be read: {0}")]
@@ -104,104 +112,156 @@ pub enum CharterError {
     /// Another catalogue of tiles.
     #[error("its tiles are not this program's tiles")]
     Catalogue,
-    /// It goes on from a place that isn't there: of another game than the one before it, or with another setup, or at its end.
-    #[error("it goes on from another game, and that place isn't in the record before it")]
-    From,
-    /// No game can be played with the setup.
-    #[error("no game can be played with its setup: {0}")]
-    Setup(#[from] SetupError),
-    /// Too few or too many seats, or not each has somebody to run it.
-    #[error("a table has {SEATS_MIN} to {SEATS_MAX} seats, each run by somebody")]
+    /// The game isn't known, or can't be played.
+    #[error("{0}")]
+    Game(#[from] GameError),
+    /// A way of drawing that nobody plays yet.
+    #[error("its tiles are drawn {0}, which this program can't play yet")]
+    NotPlayed(&'static str),
+    /// Not one entry for each seat.
+    #[error("each seat has a name, a colour and somebody who plays it")]
     Seats,
-    /// No members, or too many.
-    #[error("a table has 1 to {MEMBERS} members, not {0}")]
+    /// Too few or too many members.
+    #[error("{0} members can't sit at one table: 1 to {MEMBERS} can")]
     Members(usize),
-    /// A key stands there twice.
+    /// Two members with one key.
     #[error("{0} has the key of another member")]
     RepeatedKey(Member),
-    /// Somebody who runs no seat.
+    /// A member that runs no seat.
     #[error("{0} runs no seat")]
     NoSeat(Member),
-    /// A seat of nobody.
-    #[error("seat {seat} is run by {member}, whom there isn't", seat = .0.0, member = .1)]
-    Nobody(Seat, Member),
-    /// Not one join for each member.
-    #[error("there are {0} joins, not one of each member")]
+    /// A seat that is run by somebody who isn't there.
+    #[error("seat {} is run by nobody", .0.0)]
+    Nobody(Seat),
+    /// A colour that there isn't, or that another seat has.
+    #[error("seat {} has no colour of its own", .0.0)]
+    Colour(Seat),
+    /// A name that can't be shown.
+    #[error("the name of seat {} is empty, too long, or not plain text on one line", .0.0)]
+    Name(Seat),
+    /// What follows when time has run out doesn't fit the clock.
+    #[error("nobody can lose on time by its clock")]
+    Expiry,
+    /// A tie-break for another number of seats.
+    #[error("its tie-break is for two seats")]
+    Tie,
+    /// The label of an occasion.
+    #[error("the label of its occasion is empty, too long, or not plain text on one line")]
+    Occasion,
+    /// Not a join for each member.
+    #[error("it has {0} joins, not one for each member")]
     Joins(usize),
-    /// A join of another key than the proposal names.
-    #[error("the join of {0} is another key's")]
+    /// A join of another key.
+    #[error("the join of {0} is of another key")]
     AnothersJoin(Member),
-    /// A join to something else.
-    #[error("the join of {0} is to another proposal")]
+    /// A join for another proposal.
+    #[error("the join of {0} is for another proposal")]
     AnotherProposal(Member),
-    /// A join nobody signed.
-    #[error("the join of {0} is not signed by it")]
+    /// A join that isn't signed by its key.
+    #[error("the join of {0} is not signed by its key")]
     JoinSignature(Member),
-    /// Not a name; see [`is_name`].
-    #[error("the name of {0} is not 1 to {NAME_BYTES} bytes of plain text on one line")]
-    Name(Member),
-    /// Not one signature for each member.
-    #[error("{0} signatures are not one of each member")]
+    /// A join to a first charter that says something of a game before it.
+    #[error("the join of {0} speaks of a game before the first charter")]
+    JoinBefore(Member),
+    /// Members not of the first charter, or not ascending.
+    #[error("its members are not, in their order, members of the first charter")]
+    NotMembers,
+    /// Not a signature for each member.
+    #[error("it has {0} signatures, not one for each member")]
     Signatures(usize),
-    /// A member hasn't signed the charter.
-    #[error("the charter is not signed by {0}")]
+    /// A signature that isn't its member's.
+    #[error("it is not signed by {0}")]
     Signature(Member),
+    /// A first charter where one was expected that goes on, or the other way round.
+    #[error("it doesn't go on from the game before it")]
+    Kind,
 }
 
 impl Charter {
-    /// A proposal and the joins to it, in the order of its members.
+    /// A charter of a proposal and its joins, in the order of members; `first` is that of the game, for one that goes on.
     ///
     /// # Errors
-    /// The first rule of a charter that is broken.
-    pub fn assemble(proposal: Exact<Proposal>, joins: Vec<Signed<Join>>) -> Result<Self, CharterError> {
-        Self::checked(Exact::new(Articles { proposal, joins }))
+    /// What doesn't hold.
+    pub fn assemble(
+        proposal: Exact<Proposal>,
+        joins: Vec<Signed<Join>>,
+        first: Option<&Self>,
+    ) -> Result<Self, CharterError> {
+        Self::checked(Exact::new(Articles { proposal, joins }), first)
     }
 
-    /// A charter from elsewhere.
-    ///
-    /// # Errors
-    /// If the bytes are none, or a rule of charters is broken.
-    pub fn decode(bytes: Vec<u8>) -> Result<Self, CharterError> {
-        Self::checked(Exact::decode(bytes, ENTRY_BYTES)?)
-    }
-
-    fn checked(articles: Exact<Articles>) -> Result<Self, CharterError> {
+    fn checked(articles: Exact<Articles>, first: Option<&Self>) -> Result<Self, CharterError> {
         if articles.bytes().len() > ENTRY_BYTES {
             return Err(BytesError::TooLong { length: articles.bytes().len(), limit: ENTRY_BYTES }.into());
         }
-        articles.proposal.check()?;
-        let proposal = Proposal::hash(&articles.proposal);
-        let members = &articles.proposal.members;
-        if articles.joins.len() != members.len() {
-            return Err(CharterError::Joins(articles.joins.len()));
+        let id = hash("charter", &[articles.bytes()]);
+        let (game, members) = match (&*articles.proposal, first) {
+            (Proposal::First(terms), None) => {
+                terms.check()?;
+                (id, Member::first(terms.members.len()).collect())
+            }
+            (Proposal::Continuing(on), Some(first)) => {
+                check_versions(on.protocol, on.rules)?;
+                let known = |member: &Member| first.key(*member).is_some();
+                if on.members.is_empty()
+                    || !on.members.is_sorted_by(|one, two| one < two)
+                    || !on.members.iter().all(known)
+                {
+                    return Err(CharterError::NotMembers);
+                }
+                (on.game, on.members.clone())
+            }
+            _ => return Err(CharterError::Kind),
+        };
+        let charter = Self { id, game, members, articles };
+        charter.check_joins(first)?;
+        Ok(charter)
+    }
+
+    fn check_joins(&self, first: Option<&Self>) -> Result<(), CharterError> {
+        let joins = &self.articles.joins;
+        if joins.len() != self.members.len() {
+            return Err(CharterError::Joins(joins.len()));
         }
-        for (member, (key, join)) in (0..).map(Member).zip(members.iter().zip(&articles.joins)) {
-            if join.key != *key {
+        let proposal = Proposal::hash(&self.articles.proposal);
+        for (member, join) in self.members.iter().copied().zip(joins) {
+            // A member's key is the one that the first charter lists, whoever joined.
+            let key = match first {
+                Some(first) => first.key(member),
+                None => self.first().and_then(|first| first.members.get(member.index())),
+            };
+            if key != Some(&join.key) {
                 return Err(CharterError::AnothersJoin(member));
             }
             if join.proposal != proposal {
                 return Err(CharterError::AnotherProposal(member));
             }
-            if !is_name(&join.name) {
-                return Err(CharterError::Name(member));
+            if self.first().is_some() && (join.link.is_some() || !join.cut.is_empty()) {
+                return Err(CharterError::JoinBefore(member));
             }
-            if !join.is_by(key) {
+            if !join.is_by(&join.key) {
                 return Err(CharterError::JoinSignature(member));
             }
         }
-        Ok(Self { id: hash("charter", &[articles.bytes()]), articles })
+        Ok(())
     }
 
-    /// Its bytes, which [`Charter::decode`] reads.
-    #[must_use]
-    pub fn bytes(&self) -> &[u8] {
-        self.articles.bytes()
-    }
-
-    /// The game's id: H(`charter`; bytes).
+    /// The charter's hash: what its chapter is named by; of a first one the game.
     #[must_use]
     pub fn id(&self) -> Hash {
         self.id
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> Hash {
+        self.game
+    }
+
+    /// The chapter's number: 0 for the first.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.articles.proposal.number()
     }
 
     /// What was proposed.
@@ -210,77 +270,95 @@ impl Charter {
         &self.articles.proposal
     }
 
-    /// The joins, by member.
+    /// What was proposed, if it is a first charter.
+    #[must_use]
+    pub fn first(&self) -> Option<&First> {
+        match &*self.articles.proposal {
+            Proposal::First(first) => Some(first),
+            Proposal::Continuing(_) => None,
+        }
+    }
+
+    /// What was proposed, if it is one that goes on.
+    #[must_use]
+    pub fn continuing(&self) -> Option<&Continuing> {
+        match &*self.articles.proposal {
+            Proposal::First(_) => None,
+            Proposal::Continuing(on) => Some(on),
+        }
+    }
+
+    /// The joins, in the order of members.
     #[must_use]
     pub fn joins(&self) -> &[Signed<Join>] {
         &self.articles.joins
     }
 
-    /// All members, ascending.
-    pub fn members(&self) -> impl DoubleEndedIterator<Item = Member> + use<> {
-        (0..self.articles.joins.len() as u8).map(Member)
+    /// The chapter's members, ascending.
+    #[must_use]
+    pub fn members(&self) -> &[Member] {
+        &self.members
     }
 
-    /// A member's join; none if there is no such member.
+    /// Whether a member is in the chapter.
+    #[must_use]
+    pub fn has(&self, member: Member) -> bool {
+        self.members.contains(&member)
+    }
+
+    /// A member's join.
     #[must_use]
     pub fn join(&self, member: Member) -> Option<&Signed<Join>> {
-        self.articles.joins.get(member.index())
+        let at = self.members.iter().position(|one| *one == member)?;
+        self.articles.joins.get(at)
     }
 
-    /// A member's key; none if there is no such member.
+    /// A member's key, in the chapter.
     #[must_use]
     pub fn key(&self, member: Member) -> Option<&PublicKey> {
-        self.articles.proposal.members.get(member.index())
+        self.join(member).map(|join| &join.key).filter(|_| self.has(member))
     }
 
-    /// The member with this key.
+    /// The member with this key, in the chapter.
     #[must_use]
     pub fn member(&self, key: &PublicKey) -> Option<Member> {
-        self.members()
-            .zip(&self.articles.proposal.members)
-            .find(|(_, its)| *its == key)
-            .map(|(member, _)| member)
+        self.members.iter().copied().find(|member| self.key(*member) == Some(key))
     }
 
-    /// What a member is called; "nobody" if there is no such member.
+    /// What a member signs.
     #[must_use]
-    pub fn name(&self, member: Member) -> &str {
-        self.join(member).map_or("nobody", |join| &join.name)
+    pub fn seal_of(&self, member: Member) -> Seal {
+        Seal { game: self.game, number: self.number(), charter: self.id, member }
     }
 
-    /// Who runs a seat from the start; the stand-in if there is no such seat.
+    /// A member's signature under the charter. Sign at most one charter for each join, and one for each number of a game.
     #[must_use]
-    pub fn runs(&self, seat: Seat) -> Runs {
-        self.articles.proposal.seats.get(seat.index()).copied().unwrap_or(Runs::StandIn)
+    pub fn sign(&self, key: &Key, member: Member) -> Signed<Seal> {
+        Signed::seal(key, self.seal_of(member))
     }
 
-    /// The seats a member runs, ascending.
-    pub fn seats_of(&self, member: Member) -> impl Iterator<Item = Seat> + '_ {
-        (0..)
-            .map(Seat)
-            .zip(&self.articles.proposal.seats)
-            .filter_map(move |(seat, runs)| (*runs == Runs::Member(member)).then_some(seat))
-    }
-
-    /// A member's signature under the charter. Sign at most one charter for each join.
+    /// A member's seal with this signature, if it is good.
     #[must_use]
-    pub fn sign(&self, key: &Key) -> Signature {
-        key.sign(&self.id)
-    }
-
-    /// Whether this is the member's signature under the charter.
-    #[must_use]
-    pub fn is_signed_by(&self, member: Member, signature: &Signature) -> bool {
-        self.key(member).is_some_and(|key| key.signed(&self.id, signature))
+    pub fn sealed_by(&self, member: Member, signature: Signature) -> Option<Signed<Seal>> {
+        let seal = Signed::with(self.seal_of(member), signature);
+        self.key(member).filter(|key| seal.is_by(key))?;
+        Some(seal)
     }
 }
 
-/// A charter that every member has signed: a game can be played on it.
+/// Versions come first in a proposal of every version, so that two versions can name each other: length of the proposal u64, variant u32,
+/// protocol u16, rules u16.
+fn check_prefix(articles: &[u8]) -> Result<(), CharterError> {
+    let Some([p0, p1, r0, r1]) = articles.get(12..16) else { return Err(BytesError::Malformed.into()) };
+    check_versions(u16::from_le_bytes([*p0, *p1]), u16::from_le_bytes([*r0, *r1]))
+}
+
+/// A charter that every member of its chapter has signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedCharter {
     charter: Arc<Charter>,
-    /// By member.
-    signatures: Vec<Signature>,
+    /// In the order of members.
+    seals: Vec<Signed<Seal>>,
 }
 
 impl SealedCharter {
@@ -288,24 +366,23 @@ impl SealedCharter {
     ///
     /// # Errors
     /// If one is missing or not good.
-    pub fn new(charter: Arc<Charter>, signatures: Vec<Signature>) -> Result<Self, CharterError> {
-        if signatures.len() != charter.joins().len() {
+    pub fn new(charter: Arc<Charter>, signatures: &[Signature]) -> Result<Self, CharterError> {
+        if signatures.len() != charter.members.len() {
             return Err(CharterError::Signatures(signatures.len()));
         }
-        for (member, signature) in charter.members().zip(&signatures) {
-            if !charter.is_signed_by(member, signature) {
-                return Err(CharterError::Signature(member));
-            }
-        }
-        Ok(Self { charter, signatures })
+        let sealed = |(member, signature): (&Member, &Signature)| {
+            charter.sealed_by(*member, *signature).ok_or(CharterError::Signature(*member))
+        };
+        let seals = charter.members.iter().zip(signatures).map(sealed).collect::<Result<_, _>>()?;
+        Ok(Self { charter, seals })
     }
 
-    /// A sealed charter from elsewhere.
+    /// A sealed charter from elsewhere; `first` is that of the game, for one that goes on.
     ///
     /// # Errors
     /// If the bytes are none, a rule of charters is broken, or a signature is missing or not good.
-    pub fn decode(bytes: &[u8]) -> Result<Self, CharterError> {
-        decode::<RawCharter>(bytes, ENTRY_BYTES)?.check()
+    pub fn decode(bytes: &[u8], first: Option<&Charter>) -> Result<Self, CharterError> {
+        decode::<RawCharter>(bytes, ENTRY_BYTES)?.check(first)
     }
 
     /// Its bytes, which [`SealedCharter::decode`] reads.
@@ -320,14 +397,15 @@ impl SealedCharter {
         &self.charter
     }
 
-    /// The signatures, by member.
+    /// What its members have signed, in their order.
     #[must_use]
-    pub fn signatures(&self) -> &[Signature] {
-        &self.signatures
+    pub fn seals(&self) -> &[Signed<Seal>] {
+        &self.seals
     }
 
     pub(super) fn to_raw(&self) -> RawCharter {
-        RawCharter { articles: Blob(self.charter.bytes().to_vec()), signatures: self.signatures.clone() }
+        let signatures = self.seals.iter().map(Signed::signature).collect();
+        RawCharter { articles: Blob(self.charter.articles.bytes().to_vec()), signatures }
     }
 }
 
@@ -339,11 +417,51 @@ pub struct RawCharter {
 }
 
 impl RawCharter {
-    /// Checks everything.
+    /// Reads it, whatever its versions.
+    ///
+    /// # Errors
+    /// If these are no charter's bytes.
+    pub fn read(self) -> Result<ReadCharter, BytesError> {
+        let articles: Exact<Articles> = Exact::decode(self.articles.0, ENTRY_BYTES)?;
+        Ok(ReadCharter { id: hash("charter", &[articles.bytes()]), articles, signatures: self.signatures })
+    }
+
+    /// Checks all that can be seen in it; its versions first, for others may have other bytes.
     ///
     /// # Errors
     /// As [`SealedCharter::decode`].
-    pub fn check(self) -> Result<SealedCharter, CharterError> {
-        SealedCharter::new(Arc::new(Charter::decode(self.articles.0)?), self.signatures)
+    pub fn check(self, first: Option<&Charter>) -> Result<SealedCharter, CharterError> {
+        check_prefix(&self.articles.0)?;
+        self.read()?.check(first)
+    }
+}
+
+/// A charter that was read; whether it is of these versions and holds, and who has signed it, is not yet checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadCharter {
+    articles: Exact<Articles>,
+    id: Hash,
+    signatures: Vec<Signature>,
+}
+
+impl ReadCharter {
+    /// Its hash.
+    #[must_use]
+    pub fn id(&self) -> Hash {
+        self.id
+    }
+
+    /// What it proposes.
+    #[must_use]
+    pub fn proposal(&self) -> &Proposal {
+        &self.articles.proposal
+    }
+
+    /// Checks joins and signatures, and of a first charter everything.
+    ///
+    /// # Errors
+    /// If a rule of charters is broken, or a signature is missing or not good.
+    pub fn check(self, first: Option<&Charter>) -> Result<SealedCharter, CharterError> {
+        SealedCharter::new(Arc::new(Charter::checked(self.articles, first)?), &self.signatures)
     }
 }

@@ -3,7 +3,7 @@
 //! Invariants: the seed comes from revealed links only, never from a move, a signature or a time; every
 //! outcome is equally likely (rejection sampling); whoever has the links gets the same numbers.
 
-use super::chain::Link;
+use super::chain::Shown;
 use super::limits::MEMBERS;
 use super::words::{Member, Round};
 use crate::hash::{Hash, hash};
@@ -17,19 +17,21 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// The draws of `round`, from the links of its members in charter order.
+    /// The draws of `round`, from the links of a chapter's members, ascending.
     ///
-    /// Seed = H(`seed`; game id ‖ round `u32` ‖ count `u8` ‖ (member `u8` ‖ link)…).
+    /// Seed = H(`seed`; chapter ‖ round `u32` ‖ count `u8` ‖ (member `u8` ‖ number of its link `u32` ‖ link)…). In a round all links have
+    /// its number; the seed names them nevertheless, so that links of several numbers can serve one draw without another form.
     #[must_use]
-    pub fn new(game: &Hash, round: Round, links: &[(Member, Link)]) -> Self {
+    pub fn new(chapter: &Hash, round: Round, links: &[(Member, Shown)]) -> Self {
         debug_assert!(links.len() <= MEMBERS && links.is_sorted_by_key(|(member, _)| *member));
-        let mut bytes = Vec::with_capacity(1 + links.len() * 33);
+        let mut bytes = Vec::with_capacity(1 + links.len() * 37);
         bytes.push(links.len() as u8);
-        for (member, link) in links {
+        for (member, shown) in links {
             bytes.push(member.0);
-            bytes.extend_from_slice(&link.0);
+            bytes.extend_from_slice(&shown.round.0.to_le_bytes());
+            bytes.extend_from_slice(&shown.link.0);
         }
-        Self::from_seed(hash("seed", &[game, &round.0.to_le_bytes(), &bytes]))
+        Self::from_seed(hash("seed", &[chapter, &round.0.to_le_bytes(), &bytes]))
     }
 
     /// The draws that follow from a seed.
@@ -69,22 +71,26 @@ impl Draws {
 
 #[cfg(test)]
 mod tests {
-    use super::super::chain::Chain;
+    use super::super::chain::{Chain, Link};
     use super::super::key::Key;
     use super::*;
 
+    fn shown(link: u8) -> Shown {
+        Shown { round: Round(1), link: Link([link; 32]) }
+    }
+
     fn known() -> Draws {
         let chain = Chain::grow(&Key::from_seed([1; 32]), &[2; 32], &[3; 32]);
-        let mine = chain.show(Round(1)).unwrap().link;
-        Draws::new(&[5; 32], Round(1), &[(Member(0), mine), (Member(1), Link([4; 32]))])
+        let mine = chain.show(Round(1)).unwrap();
+        Draws::new(&[5; 32], Round(1), &[(Member(0), mine), (Member(1), shown(4))])
     }
 
     #[test]
     fn a_known_seed_and_its_numbers() {
         let mut draws = known();
-        assert_eq!(draws.seed()[..4], [0xa6, 0x2c, 0x85, 0x04]);
-        assert_eq!(draws.seed()[28..], [0x5d, 0x82, 0xc9, 0xa4]);
-        assert_eq!([71; 5].map(|n| draws.index(n)), [33, 62, 60, 36, 44]);
+        assert_eq!(draws.seed()[..4], [0x3a, 0x17, 0x26, 0x24]);
+        assert_eq!(draws.seed()[28..], [0xd9, 0x80, 0x54, 0xf6]);
+        assert_eq!([71; 5].map(|n| draws.index(n)), [11, 67, 34, 38, 17]);
     }
 
     #[test]
@@ -94,15 +100,15 @@ mod tests {
         for i in [2, 1] {
             seats.swap(i, draws.index(i as u32 + 1) as usize);
         }
-        assert_eq!(seats, [1, 0, 2]);
-        assert_eq!(draws.index(71), 60);
+        assert_eq!(seats, [0, 2, 1]);
+        assert_eq!(draws.index(71), 34);
     }
 
     #[test]
     fn every_part_of_the_seed_counts() {
-        let (a, b) = (Link([1; 32]), Link([2; 32]));
+        let (a, b) = (shown(1), shown(2));
         let seed =
-            |game: u8, round, links: &[(Member, Link)]| Draws::new(&[game; 32], Round(round), links).seed();
+            |game: u8, round, links: &[(Member, Shown)]| Draws::new(&[game; 32], Round(round), links).seed();
         let both = [(Member(0), a), (Member(1), b)];
         let base = seed(1, 1, &both);
         let check = |other: Hash| assert_ne!(other, base);
@@ -111,6 +117,7 @@ mod tests {
         check(seed(1, 1, &[(Member(0), b), (Member(1), a)]));
         check(seed(1, 1, &[(Member(0), a), (Member(2), b)]));
         check(seed(1, 1, &both[..1]));
+        check(seed(1, 1, &[(Member(0), Shown { round: Round(2), ..a }), (Member(1), b)]));
     }
 
     /// Chi-square over 71,000 numbers, 70 degrees of freedom: below 112.3 with probability .999; a fixed
@@ -138,7 +145,7 @@ mod tests {
         for n in 0..72_000u32 {
             let mut game = [0; 32];
             game[..4].copy_from_slice(&n.to_le_bytes());
-            counts[Draws::new(&game, Round(1), &[(Member(0), Link([9; 32]))]).index(72) as usize] += 1;
+            counts[Draws::new(&game, Round(1), &[(Member(0), shown(9))]).index(72) as usize] += 1;
         }
         let square: u64 = counts.iter().map(|count| count.abs_diff(1000).pow(2)).sum();
         assert!(square / 1000 < 113, "{square}");

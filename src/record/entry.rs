@@ -1,17 +1,15 @@
-//! What is signed during a game: turns, receipts, and the certificates, votes, protests and claims around
-//! them.
+//! What is signed during a game: turns, receipts, questions with Yes and No, resignations, closing remarks.
 //!
-//! Plain data as it is sent and kept; the rules over it are in [`super::line`]. *One head a place, one vote a
-//! ballot, for ever*: a turn names its own hash as the head of its place, a receipt names the head it
-//! answers, a vote that of its tip. A member that names two for one place is caught by a
-//! [`super::proof::ForkProof`].
+//! Plain data as it is sent and kept; the rules over it are in [`super::log`]. *One head an index, for ever*: a turn names its own hash as the
+//! head of its index, a receipt the head it answers, a Yes the question's. A member whose turns or receipts name two for one index is
+//! caught by a [`super::proof::Proof`].
 
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
 use super::chain::Shown;
-use super::key::{Body, Signed};
-use super::words::{Member, Place};
+use super::key::{Body, PublicKey, Signed};
+use super::words::{Answer, Index, Member};
 use crate::hash::{Hash, hash};
 use crate::rules::{Action, Seat};
 
@@ -19,18 +17,20 @@ use crate::rules::{Action, Seat};
 /// seat or a draw, or is over. Its head is its hash.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// The game's id.
+    /// The game.
     pub game: Hash,
-    /// Which place it takes.
-    pub place: Place,
+    /// The chapter.
+    pub chapter: Hash,
+    /// Which index it takes.
+    pub index: Index,
     /// The head before it.
     pub prev: Hash,
     /// Who signs.
     pub member: Member,
     /// The seat that acts; none if the game ended without a live seat's decision, and this only closes the
-    /// line.
+    /// log.
     pub seat: Option<Seat>,
-    /// If the head before is a checkpoint: the receipts for it of all active members but its author,
+    /// If the head before is a checkpoint: the receipts for it of all members of the chapter but its author,
     /// ascending. Else none.
     pub receipts: Vec<Signed<Receipt>>,
     /// The seat's actions, in order.
@@ -41,239 +41,260 @@ pub struct Turn {
     pub opens: Option<Shown>,
     /// How long the member thought, by its own clock, in milliseconds.
     pub spent_ms: u32,
+    /// If the author had said Yes to a question at this index: what freed it.
+    pub freed: Vec<Freed>,
 }
 
 impl Body for Turn {
-    const TAG: &'static str = "entry";
+    const TAG: &'static str = "turn";
 }
 
-/// "I have this head at this place, and my game there is this one": acknowledgement, a link for the draw, and
+/// "I have this head at this index, and my game there is this one": acknowledgement, a link for the draw, and
 /// alarm in one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
-    /// The game's id.
+    /// The game.
     pub game: Hash,
+    /// The chapter.
+    pub chapter: Hash,
     /// Which checkpoint is answered.
-    pub place: Place,
-    /// Its head (of place 0: the game's id).
+    pub index: Index,
+    /// Its head.
     pub head: Hash,
     /// The digest there.
     pub digest: Hash,
     /// Who signs.
     pub member: Member,
-    /// The signer's link of the pending round, if it takes part in one.
+    /// The signer's link of the pending round, if one is.
     pub shows: Option<Shown>,
     /// How long the signer waited for this checkpoint, by its own clock, in milliseconds.
     pub waited_ms: u32,
+    /// If the signer had said Yes to a question at this index: what freed it.
+    pub freed: Vec<Freed>,
 }
 
 impl Body for Receipt {
     const TAG: &'static str = "receipt";
 }
 
-/// What the members agree on beside turns.
+/// What takes all members of a chapter. It is an entry once all have said Yes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Consent {
-    /// The game's id.
+pub struct Question {
+    /// The game.
     pub game: Hash,
-    /// Which place it takes.
-    pub place: Place,
+    /// The chapter.
+    pub chapter: Hash,
+    /// Which index it would take.
+    pub index: Index,
     /// The head before it.
     pub prev: Hash,
-    /// What is agreed on.
-    pub kind: ConsentKind,
+    /// What is asked.
+    pub kind: QuestionKind,
+    /// The how manieth time there, from 1.
+    pub asked: u8,
 }
 
-impl Consent {
-    /// H(`consent`; bytes): what votes name, and the head of its certificate.
-    #[must_use]
-    pub fn hash(consent: &Exact<Self>) -> Hash {
-        hash("consent", &[consent.bytes()])
-    }
-
-    /// Whether it cuts off what a liar has split: then it follows an earlier place than the tip's.
-    #[must_use]
-    pub const fn is_split(&self) -> bool {
-        matches!(self.kind, ConsentKind::Leave { proof: Some(_), .. })
-    }
-}
-
-/// What a certificate does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ConsentKind {
-    /// Members leave, ascending.
-    Leave {
-        /// Who.
-        leavers: Vec<Leaver>,
-        /// If a liar's line is cut off: the hash of the proof.
-        proof: Option<Hash>,
-    },
-    /// A member that left is back.
-    Return {
-        /// Who.
-        member: Member,
-    },
-    /// The game goes back to the state after an earlier place.
-    Back {
-        /// Which.
-        to: Place,
-    },
-    /// No turns for now.
-    Pause,
-    /// Turns again.
-    Resume,
-    /// The game is over without a result.
-    Abandon,
-}
-
-/// One of those who leave.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Leaver {
-    /// Who.
-    pub member: Member,
-    /// Of its own will or not.
-    pub departure: Departure,
-    /// Its link of the pending round, if it is known.
-    pub link: Option<Shown>,
-}
-
-/// How a member leaves.
+/// What is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Departure {
-    /// The others put it out.
-    Excluded,
-    /// It goes.
-    Resigning,
+pub enum QuestionKind {
+    /// To go back to the state after an earlier index.
+    TakeBack {
+        /// Which.
+        to: Index,
+    },
+    /// To end the game without a result.
+    End,
 }
 
-/// A consent and the votes for it. Its head is of the consent alone, so that all assemble the same.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Certificate {
-    /// What is agreed on.
-    pub consent: Exact<Consent>,
-    /// The votes needed, ascending by member.
-    pub votes: Vec<Signed<Vote>>,
-}
-
-impl Certificate {
-    /// A consent and votes for it, whatever their order.
+impl Question {
+    /// H(`question`; bytes): its head.
     #[must_use]
-    pub fn new(consent: Exact<Consent>, mut votes: Vec<Signed<Vote>>) -> Self {
-        votes.sort_by_key(|vote| vote.member);
-        Self { consent, votes }
-    }
-
-    /// [`Consent::hash`]: another tag than a turn's, so that no bytes make the same head as
-    /// both.
-    #[must_use]
-    pub fn head(&self) -> Hash {
-        Consent::hash(&self.consent)
+    pub fn head(question: &Exact<Self>) -> Hash {
+        hash("question", &[question.bytes()])
     }
 }
 
-/// A head and the place it is named for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Named {
-    /// The place.
-    pub place: Place,
-    /// Its head.
-    pub head: Hash,
-}
-
-/// A member's word on one ballot.
+/// Yes to a question: an answer to its index, bound like one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Vote {
-    /// The game's id.
+pub struct Yes {
+    /// The game.
     pub game: Hash,
-    /// For which place.
-    pub place: Place,
-    /// In which ballot.
-    pub ballot: u32,
-    /// Yes to the consent with this hash (its head), or No.
-    pub consent: Option<Hash>,
-    /// The voter's tip; in a Yes to a split the place of its line that follows `prev`, or `prev` itself if it has none. None for who is
-    /// not active.
-    pub tip: Option<Named>,
+    /// The chapter.
+    pub chapter: Hash,
+    /// The question's index.
+    pub index: Index,
+    /// The question's head.
+    pub head: Hash,
     /// Who signs.
     pub member: Member,
 }
 
-impl Body for Vote {
-    const TAG: &'static str = "vote";
+impl Body for Yes {
+    const TAG: &'static str = "yes";
 }
 
-/// Why a member refuses a signed turn.
+/// No to a question: nobody's Yes to it binds any more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Protest {
-    /// The game's id.
+pub struct No {
+    /// The game.
     pub game: Hash,
-    /// The turn's place.
-    pub place: Place,
-    /// Its head.
+    /// The chapter.
+    pub chapter: Hash,
+    /// The question's index.
+    pub index: Index,
+    /// The question's head.
     pub head: Hash,
-    /// [`super::refusal::BrokenRule::code`] of the rule it breaks.
-    pub rule: u16,
-    /// The signer's own digest: of the game before the turn, or after its actions if it is the digest that
-    /// differs.
-    pub digest: Hash,
     /// Who signs.
     pub member: Member,
 }
 
-impl Body for Protest {
-    const TAG: &'static str = "protest";
+impl Body for No {
+    const TAG: &'static str = "no";
 }
 
-/// What one member says about how a game stopped. Takes no place, binds nobody, and lapses when an entry
+/// What frees a Yes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Freed {
+    /// Somebody's No.
+    No(Signed<No>),
+    /// A resignation: No to every question that it doesn't list.
+    Resignation(Signed<Resignation>),
+}
+
+impl Freed {
+    /// Who signs.
+    #[must_use]
+    pub fn member(&self) -> Member {
+        match self {
+            Self::No(no) => no.member,
+            Self::Resignation(resignation) => resignation.member,
+        }
+    }
+
+    /// Whether `key` signed it.
+    #[must_use]
+    pub fn is_by(&self, key: &PublicKey) -> bool {
+        match self {
+            Self::No(no) => no.is_by(key),
+            Self::Resignation(resignation) => resignation.is_by(key),
+        }
+    }
+
+    /// Whether it is No to the question with this head, of a chapter with this hash and number.
+    #[must_use]
+    pub fn frees(&self, chapter: &Hash, number: u32, question: &Hash) -> bool {
+        match self {
+            Self::No(no) => no.chapter == *chapter && no.head == *question,
+            Self::Resignation(resignation) => resignation.is_no_to(number, question),
+        }
+    }
+}
+
+/// "I leave this game for good", and all that whoever counts on it must know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Resignation {
+    /// The game.
+    pub game: Hash,
+    /// The highest number of a charter that its signer has sealed.
+    pub number: u32,
+    /// Its highest answer, if it has given any.
+    pub last: Option<Answer>,
+    /// The heads of questions it has said Yes to in that chapter, the last ones.
+    pub yes: Vec<Hash>,
+    /// Who signs.
+    pub member: Member,
+}
+
+impl Resignation {
+    /// Whether it is No to the question with this head, of a chapter with this number.
+    #[must_use]
+    pub fn is_no_to(&self, number: u32, question: &Hash) -> bool {
+        self.number >= number && !self.yes.contains(question)
+    }
+}
+
+impl Body for Resignation {
+    const TAG: &'static str = "resignation";
+}
+
+/// What one member says about how a game stopped. Takes no index, binds nobody, and lapses when an entry
 /// follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Claim {
-    /// The game's id.
+pub struct Remark {
+    /// The game.
     pub game: Hash,
-    /// The claimant's tip.
-    pub tip: Named,
-    /// Why it stopped.
-    pub reason: ClaimReason,
-    /// How long the claimant waited, in seconds.
-    pub waited_s: u32,
+    /// The chapter.
+    pub chapter: Hash,
+    /// Its log's tip.
+    pub index: Index,
+    /// The head there.
+    pub head: Hash,
+    /// What is said.
+    pub kind: RemarkKind,
     /// Who signs.
     pub member: Member,
 }
 
-/// Why a game stopped, as one member says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
-pub enum ClaimReason {
+/// What a closing remark says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RemarkKind {
     /// The others are gone.
-    #[error("the others are gone")]
-    Absent,
-    /// The others refuse to go on.
-    #[error("the others refuse to go on")]
-    Refused,
+    Gone {
+        /// Waited so long, in seconds.
+        waited_s: u32,
+    },
     /// The game is to go on another day.
-    #[error("the game is to go on another day")]
-    Adjourned,
+    AnotherDay,
+    /// At a table of two: the other's time has run out.
+    Flag {
+        /// The other.
+        member: Member,
+        /// What it has used of it, as the signer saw it, in milliseconds.
+        spent_ms: u64,
+    },
+    /// All others have resigned.
+    Won,
 }
 
-impl Body for Claim {
-    const TAG: &'static str = "claim";
+impl Body for Remark {
+    const TAG: &'static str = "remark";
 }
 
-/// What takes a place in the line.
+/// What takes an index, beside charters.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are turns")]
 pub enum Entry {
     /// A turn.
     Turn(Signed<Turn>),
-    /// A certificate.
-    Certificate(Certificate),
+    /// A question to which all have said Yes.
+    Question(Passed),
+}
+
+/// A question to which all have said Yes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Passed {
+    /// The question.
+    pub question: Exact<Question>,
+    /// Those of all members of the chapter, ascending.
+    pub yes: Vec<Signed<Yes>>,
 }
 
 impl Entry {
-    /// Its place.
+    /// Its index.
     #[must_use]
-    pub fn place(&self) -> Place {
+    pub fn index(&self) -> Index {
         match self {
-            Self::Turn(turn) => turn.place,
-            Self::Certificate(certificate) => certificate.consent.place,
+            Self::Turn(turn) => turn.index,
+            Self::Question(passed) => passed.question.index,
+        }
+    }
+
+    /// The chapter it names.
+    #[must_use]
+    pub fn chapter(&self) -> Hash {
+        match self {
+            Self::Turn(turn) => turn.chapter,
+            Self::Question(passed) => passed.question.chapter,
         }
     }
 
@@ -282,7 +303,7 @@ impl Entry {
     pub fn prev(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.prev,
-            Self::Certificate(certificate) => certificate.consent.prev,
+            Self::Question(passed) => passed.question.prev,
         }
     }
 
@@ -291,7 +312,7 @@ impl Entry {
     pub fn head(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.hash(),
-            Self::Certificate(certificate) => certificate.head(),
+            Self::Question(passed) => Question::head(&passed.question),
         }
     }
 }

@@ -3,28 +3,30 @@
 //! ```text
 //! file   = magic "BASTIDE\0" · version u32 · frame…
 //! frame  = length u32 · that many bytes: one [`Frame`] in the record's encoding
-//! frames = charter · entries by place · after the end the final receipts by member; fork proofs and claims anywhere after the charter;
-//!          the same again for a charter that goes on from a place of the line before it
+//! frames = first charter · entries by index · evidence and the charter that rests on it, and again entries · final receipts; remarks anywhere
 //! ```
 //!
-//! Invariant: a record is never rewritten, and honest records of one game are prefixes of each other. A file
-//! that ends inside a frame is torn there; what stands before is whole.
+//! Invariant: a record is never rewritten. A file that ends inside a frame is torn there; what stands before is whole.
+
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
 use super::bytes::{BytesError, decode, encode};
 use super::charter::{RawCharter, SealedCharter};
-use super::entry::{Claim, ConsentKind, Entry, Receipt};
+use super::entry::{Entry, Receipt, Remark};
 use super::key::Signed;
 use super::limits::{ENTRY_BYTES, PROOF_BYTES};
-use super::line::Line;
-use super::proof::ForkProof;
-use super::words::Place;
+use super::log::{Log, LogEntry};
+use super::proof::Evidence;
+use super::record::Record;
+use super::words::Index;
+use crate::hash::Hash;
 
 /// What every record begins with.
 pub const MAGIC: [u8; 8] = *b"BASTIDE\0";
-/// The version of the file's form.
-pub const VERSION: u32 = 1;
+/// The version of the file's form: that of the protocol.
+pub const VERSION: u32 = super::PROTOCOL_VERSION as u32;
 /// Bytes before the first frame.
 pub const HEADER_BYTES: usize = MAGIC.len() + 4;
 /// Bytes of a frame before its content.
@@ -33,16 +35,16 @@ const LENGTH_BYTES: usize = 4;
 /// What a frame holds; its contents are not yet checked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
-    /// The charter with its signatures; the first frame, and where one goes on from the game before it.
+    /// A charter with its signatures; the first frame, and where one goes on.
     Charter(RawCharter),
-    /// A turn or a certificate.
+    /// A turn or a question.
     Entry(Entry),
-    /// A final receipt.
+    /// A receipt for the tip.
     Receipt(Signed<Receipt>),
-    /// A fork proof.
-    Proof(Box<ForkProof>),
-    /// A one-sided claim.
-    Claim(Signed<Claim>),
+    /// What a charter rests on.
+    Evidence(Evidence),
+    /// A closing remark.
+    Remark(Signed<Remark>),
 }
 
 impl Frame {
@@ -52,7 +54,8 @@ impl Frame {
     /// If it is too long (only a proof may be longer than an entry), or no frame's content.
     pub fn decode(content: &[u8]) -> Result<Self, BytesError> {
         let frame = decode(content, PROOF_BYTES)?;
-        if content.len() > ENTRY_BYTES && !matches!(frame, Self::Proof(_)) {
+        let is_proof = matches!(frame, Self::Evidence(Evidence::Proof(_)));
+        if content.len() > ENTRY_BYTES && !is_proof {
             return Err(BytesError::TooLong { length: content.len(), limit: ENTRY_BYTES });
         }
         Ok(frame)
@@ -69,7 +72,7 @@ impl Frame {
     }
 }
 
-/// The bytes a record begins with: header and charter.
+/// The bytes a record begins with: header and first charter.
 #[must_use]
 pub fn begin(charter: &SealedCharter) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
@@ -78,73 +81,51 @@ pub fn begin(charter: &SealedCharter) -> Vec<u8> {
     bytes
 }
 
-/// The bytes a line's record begins with: header and charter, and between them the record that it goes on from, if it does.
-#[must_use]
-pub fn begin_line(line: &Line) -> Vec<u8> {
-    let Some((old, place)) = line.origin() else { return begin(line.sealed_charter()) };
-    [record_to(old, place), Frame::Charter(line.sealed_charter().to_raw()).encode()].concat()
-}
-
-/// The bytes to append for an entry.
-#[must_use]
-pub fn entry(entry: &Entry) -> Vec<u8> {
-    Frame::Entry(entry.clone()).encode()
-}
-
-/// The bytes to append for a final receipt.
-#[must_use]
-pub fn receipt(receipt: &Signed<Receipt>) -> Vec<u8> {
-    Frame::Receipt(receipt.clone()).encode()
-}
-
-/// The bytes to append for a fork proof.
-#[must_use]
-pub fn proof(proof: &ForkProof) -> Vec<u8> {
-    Frame::Proof(Box::new(proof.clone())).encode()
-}
-
-/// The bytes to append for a claim.
-#[must_use]
-pub fn claim(claim: &Signed<Claim>) -> Vec<u8> {
-    Frame::Claim(claim.clone()).encode()
-}
-
-/// The bytes to append for a line's places after one and up to another: its entries, a split's proof before it.
-#[must_use]
-pub fn entries(line: &Line, after: Place, to: Place) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    for applied in line.history().iter().filter(|applied| applied.place > after && applied.place <= to) {
-        if let Some(ConsentKind::Leave { proof: Some(named), .. }) = applied.kind() {
-            let held = line.proofs().find(|(held, _)| held.hash() == *named);
-            bytes.extend(held.map_or(Vec::new(), |(held, _)| proof(held)));
+/// Appends a charter that goes on, and before it the evidence that it rests on, but for what the file holds already: that is noted in `filed`.
+pub fn continuing(bytes: &mut Vec<u8>, record: &Record, charter: &SealedCharter, filed: &mut BTreeSet<Hash>) {
+    let on = charter.charter().continuing();
+    for hash in on.iter().flat_map(|on| &on.rests) {
+        if let Some(held) = record.evidence_of(hash)
+            && filed.insert(*hash)
+        {
+            bytes.extend(Frame::Evidence(held.clone()).encode());
         }
-        bytes.extend(applied.entry.as_ref().map_or(Vec::new(), entry));
     }
+    bytes.extend(Frame::Charter(charter.to_raw()).encode());
+}
+
+/// Appends a log's indices after one and up to another: its entries, and its charters with their evidence.
+pub fn part(
+    bytes: &mut Vec<u8>,
+    record: &Record,
+    log: &Log,
+    (after, to): (Index, Index),
+    filed: &mut BTreeSet<Hash>,
+) {
+    for at in log.history().iter().filter(|at| at.index > after && at.index <= to) {
+        match &at.entry {
+            LogEntry::Charter(charter) => continuing(bytes, record, charter, filed),
+            LogEntry::Entry(entry) => bytes.extend(Frame::Entry(entry.clone()).encode()),
+        }
+    }
+}
+
+/// The record of the log that goes on, down to an index.
+#[must_use]
+pub fn down_to(record: &Record, index: Index) -> Vec<u8> {
+    let mut bytes = begin(record.first());
+    part(&mut bytes, record, record.log(), (Index::FIRST, index), &mut BTreeSet::new());
     bytes
 }
 
-/// A line's whole record, down to its tip, with the final receipts it holds if it is over.
+/// The whole record of the log that goes on, with the receipts that it holds for its tip, and the remarks about it.
 #[must_use]
-pub fn record(line: &Line) -> Vec<u8> {
-    let mut bytes = record_to(line, line.tip().place);
-    if line.is_over() {
-        bytes.extend(line.receipts().flat_map(|held| receipt(held)));
-    }
+pub fn whole(record: &Record) -> Vec<u8> {
+    let log = record.log();
+    let mut bytes = down_to(record, log.tip().index);
+    bytes.extend(log.receipts().flat_map(|held| Frame::Receipt((**held).clone()).encode()));
+    bytes.extend(record.remarks().flat_map(|remark| Frame::Remark(remark.clone()).encode()));
     bytes
-}
-
-/// The part of a line's record that no honest replica's lacks or contradicts: to the highest checkpoint that
-/// all have answered; with the final receipts if that is the end.
-#[must_use]
-pub fn settled_record(line: &Line) -> Vec<u8> {
-    match line.settled() {
-        Some(place) if place == line.tip().place => record(line),
-        settled => record_to(line, settled.unwrap_or(Place::CHARTER)),
-    }
-}
-
-fn record_to(line: &Line, place: Place) -> Vec<u8> {
-    [begin_line(line), entries(line, Place::CHARTER, place)].concat()
 }
 
 /// Why a file's header is none.
@@ -156,8 +137,8 @@ pub enum HeaderError {
     /// It ends inside the header.
     #[error("the file ends before it has begun")]
     Torn,
-    /// Another version of the file's form.
-    #[error("the record has file version {0}, and this program reads version {VERSION}")]
+    /// Another version of the protocol, whose files were numbered by themselves at first.
+    #[error("the record is of protocol {}, and this program reads protocol {VERSION}", if *.0 == 1 { 2 } else { *.0 })]
     Version(u32),
 }
 

@@ -1,6 +1,6 @@
 //! Keys and signatures: Ed25519 over one fixed form, checked strictly.
 //!
-//! Invariant: what is signed is always `bastide1/sign`, a zero byte and a 32-byte hash, so a signature made
+//! Invariant: what is signed is always `bastide3/sign`, a zero byte and a 32-byte hash, so a signature made
 //! here means nothing elsewhere. Nothing in this file draws a key; its seed comes from whoever keeps it.
 
 use std::sync::OnceLock;
@@ -14,7 +14,7 @@ use super::looks;
 use crate::hash::{Hash, hash};
 
 /// What every signed message begins with.
-const CONTEXT: &[u8; 14] = b"bastide1/sign\0";
+const CONTEXT: &[u8; 14] = b"bastide3/sign\0";
 
 /// The y of every point of small order, without the sign of x in the highest bit: orders 2, 1, 4, 8 and 8.
 const SMALL_ORDER: [[u8; 32]; 5] = {
@@ -228,7 +228,23 @@ impl<T: Body> Signed<T> {
     }
 }
 
+impl<T: Body> Signed<T> {
+    /// A body with a signature that was kept, or sent, without it.
+    #[must_use]
+    pub fn with(body: T, signature: Signature) -> Self {
+        let body = Exact::new(body);
+        let hash = hash(T::TAG, &[body.bytes()]);
+        Self { hash, body, signature, found: Found::default() }
+    }
+}
+
 impl<T> Signed<T> {
+    /// The signature alone.
+    #[must_use]
+    pub fn signature(&self) -> Signature {
+        self.signature
+    }
+
     /// H(tag; bytes of the body): for an entry its head.
     #[must_use]
     pub fn hash(&self) -> Hash {

@@ -1,4 +1,4 @@
-//! The signed record of a game: keys, charter, draws, turns, receipts, proofs, the file and its verdict.
+//! The signed record of a game: keys, charters, draws, turns, receipts, evidence, the file and its verdict.
 //!
 //! Pure: bytes in, verdict out. Nothing here opens a file or a connection, reads a clock, or draws a random
 //! number; and nothing that comes in can panic, hang, or exhaust memory: every length and count has a name in
@@ -7,72 +7,80 @@
 //! ```
 //! use std::sync::Arc;
 //! use bastide::record::{
-//!     Charter, Exact, Join, Key, Line, Member, Proposal, Runs, SealedCharter, TableId, Verdict, file, verify,
+//!     Charter, Draft, Entry, Exact, First, Join, Key, Member, Player, Proposal, Record, SealedCharter, SeatTerms, TableId,
+//!     Verdict, file, verify,
 //! };
 //! use bastide::rules::{Game, Setup, Waits};
 //!
 //! // One member against a bot: proposal, join, charter.
 //! let key = Key::from_seed([1; 32]);
-//! let seats = vec![Runs::Member(Member(0)), Runs::StandIn];
-//! let proposal = Exact::new(Proposal::new(TableId([0; 16]), Setup::base(2), vec![key.public()], seats));
-//! let (join, chain) = Join::seal(&key, [2; 32], &proposal, "Ada".into());
-//! let charter = Arc::new(Charter::assemble(proposal, vec![join])?);
-//! let signatures = vec![charter.sign(&key)];
-//! let mut line = Line::new(SealedCharter::new(charter, signatures)?)?;
+//! let seat = |name: &str, colour, player| SeatTerms { name: name.into(), colour, player };
+//! let seats = vec![seat("Ada", 0, Player::Member(Member(0))), seat("Bot", 1, Player::StandIn)];
+//! let first = First::new(TableId([0; 16]), &Setup::base(2), vec![key.public()], seats);
+//! let proposal = Exact::new(Proposal::First(Box::new(first)));
+//! let (join, chain) = Join::seal(&key, [2; 32], &proposal, None, Vec::new());
+//! let charter = Arc::new(Charter::assemble(proposal, vec![join], None)?);
+//! let signatures = [charter.sign(&key, Member(0)).signature()];
+//! let mut record = Record::new(SealedCharter::new(charter, &signatures)?)?;
 //!
 //! // The receipt for the charter shows link 1: the seats' order and the first tile follow.
-//! let receipt = line.receipt(&key, &chain, 0).expect("it is owed");
-//! line.offer_receipt(&receipt)?;
+//! let receipt = record.log().receipt(&key, &chain, 0, Vec::new()).expect("it is owed");
+//! record.offer_receipt(&receipt)?;
 //!
 //! // Whatever is legal, until somebody else must act or a draw is due.
-//! let mut game: Game = std::sync::Arc::unwrap_or_clone(line.game_at_turn());
+//! let mut game: Game = (**record.log().game()).clone();
 //! let (mut actions, mut events, asked) = (Vec::new(), Vec::new(), game.waits());
 //! let Waits::Choice(seat) = asked else { panic!("a tile waits to be laid") };
 //! while game.waits() == asked {
 //!     let action = game.actions()[0];
-//!     line.deciders().act(&mut game, seat, action, &mut events)?;
+//!     record.log().deciders().act(&mut game, seat, action, &mut events)?;
 //!     actions.push(action);
 //! }
-//! let turn = line.seal(&key, &chain, actions, 1500)?;
-//! line.offer_turn(&turn)?;
+//! let turn = record.log().seal(&key, &chain, Draft { actions, spent_ms: 1500, freed: Vec::new() })?;
+//! record.offer(&Entry::Turn(turn))?;
 //!
-//! let report = verify(&file::record(&line));
+//! let report = verify(&file::whole(&record));
 //! assert!(matches!(report.verdict, Verdict::Unfinished { .. }));
-//! assert_eq!(report.line.expect("it holds").game(), line.game());
+//! assert_eq!(report.log().expect("it holds").game(), record.log().game());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | module | what |
 //! |---|---|
-//! | [`words`] | places, rounds, members |
+//! | [`words`] | indices, rounds, members, answers |
 //! | [`limits`] | every bound |
 //! | [`bytes`] | the one encoding |
 //! | [`key`] | keys, signatures, signed bodies |
 //! | [`chain`], [`draws`] | links, and the numbers that follow from them |
-//! | [`proposal`], [`charter`] | what is agreed on before the game |
-//! | [`entry`] | turns, receipts, and the rest that is signed |
-//! | [`line`](mod@line) | the state machine that checks them |
-//! | [`proof`] | fork proofs |
+//! | [`proposal`], [`game`], [`charter`] | what is agreed on before a chapter |
+//! | [`entry`] | turns, receipts, questions, and the rest that is signed |
+//! | [`log`](mod@log) | the state machine that checks the entries of one line |
+//! | [`proof`] | evidence |
+//! | [`record`](mod@record) | chapters, and which charter may continue which |
 //! | [`refusal`] | broken rules |
 //! | [`file`](mod@file), [`verify`](mod@verify) | the record on disk, and its verdict |
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
 pub mod bytes;
-mod certificates;
 pub mod chain;
 pub mod charter;
 pub mod draws;
 pub mod entry;
 pub mod file;
+#[doc(hidden)]
+pub mod flaw;
+pub mod game;
 pub mod key;
 pub mod limits;
-pub mod line;
+pub mod log;
 mod looks;
-mod play;
 pub mod proof;
 pub mod proposal;
+pub mod record;
 pub mod refusal;
+mod replica;
+mod signing;
 mod state;
 mod turns;
 pub mod verify;
@@ -80,24 +88,28 @@ pub mod words;
 
 pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
-pub use charter::{Charter, CharterError, Join, SealedCharter};
+pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};
 pub use draws::Draws;
 pub use entry::{
-    Certificate, Claim, ClaimReason, Consent, ConsentKind, Departure, Entry, Leaver, Named, Protest, Receipt,
-    Turn, Vote,
+    Entry, Freed, No, Passed, Question, QuestionKind, Receipt, Remark, RemarkKind, Resignation, Turn, Yes,
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
-pub use line::{Applied, Awaits, Dealt, Ending, Line, Tip};
+pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
 pub use looks::look_once;
-pub use play::Deciders;
-pub use proof::{Fork, ForkProof, Statement};
-pub use proposal::{Aids, Clock, Leavers, Proposal, Runs, TableId, Watching};
+pub use proof::{Evidence, Fork, Proof, Statement, Twice};
+pub use proposal::{
+    Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,
+    SeatTerms, TableId, Tie, Watching,
+};
+pub use record::{Basis, Binds, Missing, Record};
 pub use refusal::{BrokenRule, Refusal};
-pub use verify::{Report, Stop, Verdict, verify};
-pub use words::{Member, Place, Round};
+pub use replica::Deciders;
+pub use signing::Draft;
+pub use verify::{Report, Verdict, verify};
+pub use words::{Answer, Index, Member, Named, Round};
 
 /// The version of everything that is signed, hashed or sent.
-pub const PROTOCOL_VERSION: u16 = 2;
+pub const PROTOCOL_VERSION: u16 = 3;
 
 /// The version of the rules: it rises with whatever alters a legal set, a digest or a stand-in's move.
 pub const RULES_VERSION: u16 = 2;

@@ -1,7 +1,7 @@
-//! The proposal: everything a host offers that all who join must agree on.
+//! Proposals: what is offered, so that all who are to sign it can agree to the same.
 //!
-//! Invariant: whatever changes a legal move, a digest, a draw or a stand-in's move follows from its fields.
-//! Any change is a new number and asks for new joins.
+//! A *first* one says everything that a game needs; a *continuing* one only where it goes on, with whom, and on what evidence: all else is
+//! the first's. Invariant: whatever changes a legal move, a digest, a draw or a stand-in's move follows from these fields and the entries.
 
 use std::sync::LazyLock;
 
@@ -9,37 +9,92 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
 use super::charter::CharterError;
+use super::entry::Question;
+use super::game::GameTerms;
 use super::key::PublicKey;
-use super::limits::{MEMBERS, SEATS_MAX, SEATS_MIN};
-use super::words::{Member, Place};
+use super::limits::{COLOURS, MEMBERS, NAME_BYTES};
+use super::words::{Answer, Index, Member};
 use super::{PROTOCOL_VERSION, RULES_VERSION};
+use crate::bot::Level;
 use crate::hash::{Hash, hash};
+use crate::inert::is_plain;
 use crate::rules::{Catalogue, Seat, Setup};
 
 /// Which table; drawn by the host, so that two tables of one host differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub [u8; 16]);
 
-/// Who runs a seat.
+/// Who plays a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Runs {
-    /// This member decides for it: a live seat.
+pub enum Player {
+    /// This member.
     Member(Member),
+    /// Somebody beside this member, at its device.
+    Beside(Member),
+    /// A bot of this member's program.
+    Bot {
+        /// Whose program.
+        member: Member,
+        /// How well it plays.
+        level: Level,
+    },
     /// Nobody: every replica computes its moves ([`crate::bot::stand_in`]).
     StandIn,
 }
 
-/// What becomes of the seats of a member that leaves.
+impl Player {
+    /// Whose word decides for it, while that member is in the chapter.
+    #[must_use]
+    pub const fn member(self) -> Option<Member> {
+        match self {
+            Self::Member(member) | Self::Beside(member) | Self::Bot { member, .. } => Some(member),
+            Self::StandIn => None,
+        }
+    }
+}
+
+/// Whether a text may be a player's name: 1 to [`NAME_BYTES`] bytes, and [plain](is_plain).
+#[must_use]
+pub fn is_name(name: &str) -> bool {
+    (1..=NAME_BYTES).contains(&name.len()) && is_plain(name)
+}
+
+/// A seat of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeatTerms {
+    /// What its player is called; see [`is_name`].
+    pub name: String,
+    /// Its colour, below [`COLOURS`]; no two seats have the same.
+    pub colour: u8,
+    /// Who plays it.
+    pub player: Player,
+}
+
+/// What becomes of the seats of a member that is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Leavers {
     /// The stand-in plays on for them.
     #[default]
     StandIn,
-    /// They get no turns any more.
+    /// They get no turns.
     Skipped,
 }
 
-/// How long deciding may take. Shown, never enforced: no rule's validity hangs on time.
+/// Where draws come from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum DrawSource {
+    /// A link of each member, each time.
+    #[default]
+    Rounds,
+    /// The mover's link and the last shown one of each other. Not played yet.
+    Laps,
+    /// A seed that all know. Not played yet.
+    Seed(Hash),
+    /// Kinds of tiles, in this order. Not played yet.
+    Tiles(Vec<u8>),
+}
+
+/// How long deciding may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Clock {
     /// As long as it takes.
@@ -48,15 +103,84 @@ pub enum Clock {
     /// So long a turn.
     Turn {
         /// In seconds.
-        seconds: u16,
+        seconds: u32,
     },
     /// So long in all, and a little more for each turn that was sealed.
     Bank {
         /// In all, in seconds.
-        seconds: u16,
+        seconds: u32,
         /// For each turn, in seconds.
-        increment: u16,
+        increment: u32,
     },
+}
+
+/// Whether all sit together. No rule's validity hangs on time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Pace {
+    /// They do.
+    Live {
+        /// How long deciding may take.
+        clock: Clock,
+    },
+    /// A game of days; refused by sessions as yet.
+    Days {
+        /// Seconds a move.
+        move_s: u32,
+        /// Seconds beside.
+        bank_s: u32,
+        /// Days off.
+        days_off: u32,
+    },
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self::Live { clock: Clock::default() }
+    }
+}
+
+impl Pace {
+    /// The clock of a game in which all sit together.
+    #[must_use]
+    pub const fn clock(self) -> Clock {
+        match self {
+            Self::Live { clock } => clock,
+            Self::Days { .. } => Clock::Untimed,
+        }
+    }
+}
+
+/// What follows when somebody's time has run out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Expiry {
+    /// It is shown, and nothing else.
+    #[default]
+    Shown,
+    /// The others may go on without; of two, the other may say that it is lost.
+    MayBeClaimed,
+    /// The others' programs do so.
+    Lost,
+}
+
+/// Who wins with equal points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Tie {
+    /// All of them.
+    #[default]
+    Shared,
+    /// Of two seats the one that didn't begin.
+    SecondWins,
+}
+
+/// What a game is played for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Occasion {
+    /// Names it.
+    pub id: Hash,
+    /// Says it; see [`is_name`].
+    pub label: String,
+    /// Whether the result is to count there.
+    pub counts: bool,
 }
 
 /// Whether others may look on.
@@ -81,20 +205,31 @@ pub enum Aids {
     None,
 }
 
-/// The place of an old game that a new one goes on from.
+/// Where another game was left, of which this one began as a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Origin {
-    /// The old game's id.
+    /// The other game.
     pub game: Hash,
-    /// A place of it.
-    pub place: Place,
+    /// The chapter.
+    pub chapter: Hash,
+    /// An index of its log.
+    pub index: Index,
     /// The head there.
     pub head: Hash,
 }
 
-/// What a host offers.
+/// What is offered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proposal {
+pub enum Proposal {
+    /// A new game.
+    First(Box<First>),
+    /// To go on with one.
+    Continuing(Box<Continuing>),
+}
+
+/// A new game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct First {
     /// [`PROTOCOL_VERSION`] of whoever proposes.
     pub protocol: u16,
     /// [`RULES_VERSION`] of whoever proposes.
@@ -105,72 +240,100 @@ pub struct Proposal {
     pub table: TableId,
     /// Which proposal for this table; rises with every change.
     pub number: u32,
-    /// The game.
-    pub setup: Setup,
+    /// Days since 1 January 1970, UTC.
+    pub day: u32,
+    /// What is played.
+    pub game: GameTerms,
     /// The members' keys, in the order that numbers them.
     pub members: Vec<PublicKey>,
-    /// Who runs each seat.
-    pub seats: Vec<Runs>,
-    /// What becomes of a leaver's seats.
+    /// By seat.
+    pub seats: Vec<SeatTerms>,
+    /// What becomes of the seats of who is missing.
     pub leavers: Leavers,
+    /// Where draws come from.
+    pub draws: DrawSource,
     /// How long deciding may take.
-    pub clock: Clock,
-    /// Seconds a member must be lost before its exclusion is offered.
-    pub grace_s: u16,
+    pub pace: Pace,
+    /// And what follows when it took longer.
+    pub expiry: Expiry,
+    /// Who wins with equal points.
+    pub tie: Tie,
+    /// What it is played for.
+    pub occasion: Option<Occasion>,
+    /// Seconds a member must be gone before going on without it is offered.
+    pub grace_s: u32,
     /// Whether others may look on.
     pub watching: Watching,
     /// What the screens may show.
     pub aids: Aids,
-    /// Where the game goes on from, if not from the beginning.
-    pub from: Option<Origin>,
+    /// The game that it was begun from, if it was.
+    pub origin: Option<Origin>,
 }
 
-impl Proposal {
-    /// A first proposal of this program for a game: untimed, a minute's grace, everything else as by default.
+/// To go on with a game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Continuing {
+    /// [`PROTOCOL_VERSION`] of whoever proposes.
+    pub protocol: u16,
+    /// [`RULES_VERSION`] of whoever proposes.
+    pub rules: u16,
+    /// The game: its first charter's hash.
+    pub game: Hash,
+    /// Above that of the chapter it continues.
+    pub number: u32,
+    /// Days since 1 January 1970, UTC.
+    pub day: u32,
+    /// The chapter, and where.
+    pub from: Answer,
+    /// Who goes on, ascending.
+    pub members: Vec<Member>,
+    /// Those missing who are said to be out of time, ascending.
+    pub late: Vec<Member>,
+    /// What it begins with, if all who could say No are silent.
+    pub question: Option<Question>,
+    /// Hashes of the evidence that it rests on, ascending.
+    pub rests: Vec<Hash>,
+}
+
+impl First {
+    /// A proposal of this program: untimed, a minute's grace, everything else as by default. Seats are called after their colours' numbers
+    /// until somebody says better.
     #[must_use]
-    pub fn new(table: TableId, setup: Setup, members: Vec<PublicKey>, seats: Vec<Runs>) -> Self {
+    pub fn new(table: TableId, setup: &Setup, members: Vec<PublicKey>, seats: Vec<SeatTerms>) -> Self {
         Self {
             protocol: PROTOCOL_VERSION,
             rules: RULES_VERSION,
             catalogue: catalogue_digest(),
             table,
             number: 1,
-            setup,
+            day: 0,
+            game: GameTerms::from(setup),
             members,
             seats,
             leavers: Leavers::default(),
-            clock: Clock::default(),
+            draws: DrawSource::default(),
+            pace: Pace::default(),
+            expiry: Expiry::default(),
+            tie: Tie::default(),
+            occasion: None,
             grace_s: 60,
             watching: Watching::default(),
             aids: Aids::default(),
-            from: None,
+            origin: None,
         }
     }
 
-    /// H(`proposal`; bytes): what joins name.
-    #[must_use]
-    pub fn hash(proposal: &Exact<Self>) -> Hash {
-        hash("proposal", &[proposal.bytes()])
-    }
-
-    /// Whether this program could play it.
+    /// The setup, if it can be played here.
     ///
     /// # Errors
-    /// The first rule of charters that is broken; versions first.
-    pub fn check(&self) -> Result<(), CharterError> {
-        if self.protocol != PROTOCOL_VERSION {
-            return Err(CharterError::Protocol { theirs: self.protocol });
-        }
-        if self.rules != RULES_VERSION {
-            return Err(CharterError::Rules { theirs: self.rules });
-        }
+    /// The first rule of first charters that is broken; versions first.
+    pub fn check(&self) -> Result<Setup, CharterError> {
+        check_versions(self.protocol, self.rules)?;
         if self.catalogue != catalogue_digest() {
             return Err(CharterError::Catalogue);
         }
-        self.setup.check()?;
-        if !(SEATS_MIN..=SEATS_MAX).contains(&self.setup.seats)
-            || self.seats.len() != usize::from(self.setup.seats)
-        {
+        let setup = self.game.setup()?;
+        if self.seats.len() != usize::from(setup.seats) {
             return Err(CharterError::Seats);
         }
         if !(1..=MEMBERS).contains(&self.members.len()) {
@@ -180,19 +343,87 @@ impl Proposal {
             if self.members[..member.index()].contains(key) {
                 return Err(CharterError::RepeatedKey(member));
             }
-            if !self.seats.contains(&Runs::Member(member)) {
+            if !self.seats.iter().any(|seat| seat.player.member() == Some(member)) {
                 return Err(CharterError::NoSeat(member));
             }
         }
-        for (seat, runs) in (0..).map(Seat).zip(&self.seats) {
-            if let Runs::Member(member) = runs
-                && member.index() >= self.members.len()
-            {
-                return Err(CharterError::Nobody(seat, *member));
+        for (seat, terms) in (0..).map(Seat).zip(&self.seats) {
+            if terms.player.member().is_some_and(|member| member.index() >= self.members.len()) {
+                return Err(CharterError::Nobody(seat));
+            }
+            let before = &self.seats[..seat.index()];
+            if terms.colour >= COLOURS || before.iter().any(|other| other.colour == terms.colour) {
+                return Err(CharterError::Colour(seat));
+            }
+            if !is_name(&terms.name) {
+                return Err(CharterError::Name(seat));
             }
         }
-        Ok(())
+        self.check_terms()?;
+        Ok(setup)
     }
+
+    fn check_terms(&self) -> Result<(), CharterError> {
+        let is_untimed = self.pace == Pace::default();
+        let is_live = matches!(self.pace, Pace::Live { .. });
+        match self.expiry {
+            Expiry::MayBeClaimed | Expiry::Lost if is_untimed => return Err(CharterError::Expiry),
+            Expiry::Lost if !is_live => return Err(CharterError::Expiry),
+            _ => {}
+        }
+        if self.tie == Tie::SecondWins && self.seats.len() != 2 {
+            return Err(CharterError::Tie);
+        }
+        if self.occasion.as_ref().is_some_and(|occasion| !is_name(&occasion.label)) {
+            return Err(CharterError::Occasion);
+        }
+        match self.draws {
+            DrawSource::Rounds => Ok(()),
+            DrawSource::Laps => Err(CharterError::NotPlayed("by laps")),
+            DrawSource::Seed(_) => Err(CharterError::NotPlayed("from a public seed")),
+            DrawSource::Tiles(_) => Err(CharterError::NotPlayed("from a list")),
+        }
+    }
+
+    /// The seats a member runs, ascending.
+    pub fn seats_of(&self, member: Member) -> impl Iterator<Item = Seat> + '_ {
+        let seats = (0..).map(Seat).zip(&self.seats);
+        seats.filter_map(move |(seat, terms)| (terms.player.member() == Some(member)).then_some(seat))
+    }
+
+    /// What a member is called: as its lowest seat is; "nobody" if there is no such member.
+    #[must_use]
+    pub fn name(&self, member: Member) -> &str {
+        self.seats_of(member).next().map_or("nobody", |seat| &self.seats[seat.index()].name)
+    }
+}
+
+impl Proposal {
+    /// H(`proposal`; bytes): what joins name.
+    #[must_use]
+    pub fn hash(proposal: &Exact<Self>) -> Hash {
+        hash("proposal", &[proposal.bytes()])
+    }
+
+    /// The number of the chapter that it would begin.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        match self {
+            Self::First(_) => 0,
+            Self::Continuing(on) => on.number,
+        }
+    }
+}
+
+/// Whether these are this program's versions.
+pub(super) fn check_versions(protocol: u16, rules: u16) -> Result<(), CharterError> {
+    if protocol != PROTOCOL_VERSION {
+        return Err(CharterError::Protocol { theirs: protocol });
+    }
+    if rules != RULES_VERSION {
+        return Err(CharterError::Rules { theirs: rules });
+    }
+    Ok(())
 }
 
 /// H(`catalogue`; text of the table of tiles).

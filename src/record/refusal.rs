@@ -1,14 +1,14 @@
 //! Why something signed, or said to be, is refused: the broken rule, and whom the evidence names.
 //!
-//! The same rules serve the session (refuse, protest) and the verifier (invalid at n because …).
+//! The same rules serve the session (refuse) and the verifier (invalid at n because …).
 
 use super::charter::CharterError;
-use super::limits::{ACTIONS, CERTIFICATES, ENTRY_BYTES, LEAVES_AND_RETURNS, LINKS, PLACES};
-use super::words::{Member, Place, Round};
+use super::limits::{ACTIONS, ASKED, ENTRY_BYTES, FREED, INDICES, LINKS};
+use super::words::{Index, Member, Round};
 use crate::rules;
 
 /// A refusal. What refuses is as it was before.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{rule}")]
 pub struct Refusal {
     /// The rule that is broken.
@@ -32,10 +32,16 @@ impl Refusal {
     }
 }
 
+impl From<BrokenRule> for Refusal {
+    fn from(rule: BrokenRule) -> Self {
+        Self::of(rule)
+    }
+}
+
 /// A rule of the record, as broken.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BrokenRule {
-    /// Not the bytes of an entry, a receipt or a proof.
+    /// Not the bytes of anything that belongs there.
     #[error("these are not the bytes of anything that belongs here")]
     Malformed,
     /// More bytes than allowed.
@@ -44,42 +50,45 @@ pub enum BrokenRule {
     /// The charter doesn't hold.
     #[error("{0}")]
     Charter(CharterError),
-    /// It is of another game.
-    #[error("it belongs to another game")]
+    /// A charter that is there already, or more than a file may hold.
+    #[error("the charter is there already, or there are too many")]
+    CharterNotDue,
+    /// It is of another game or chapter.
+    #[error("it belongs to another game or chapter")]
     AnotherGame,
-    /// It is for another place.
-    #[error("it is for place {found}, but {expected} is next")]
-    AnotherPlace {
-        /// The place it names.
-        found: Place,
-        /// The place that is due.
-        expected: Place,
+    /// It is for another index.
+    #[error("it is for index {found}, but {expected} is next")]
+    AnotherIndex {
+        /// The index it names.
+        found: Index,
+        /// The index that is due.
+        expected: Index,
     },
-    /// There are no more places.
-    #[error("a game ends by place {PLACES}")]
-    NoMorePlaces,
+    /// There are no more indices.
+    #[error("a game ends by index {INDICES}")]
+    NoMoreIndices,
     /// Its `prev` is not the head.
     #[error("it follows another head")]
     AnotherHead,
-    /// There is no such member.
-    #[error("there is no {0} in this game")]
+    /// There is no such member in the chapter.
+    #[error("there is no {0} in this chapter")]
     NoSuchMember(Member),
     /// The signature isn't that member's.
     #[error("it is not signed by {0}")]
     Signature(Member),
-    /// The line is over.
+    /// The log is over.
     #[error("the game is over")]
     Over,
     /// The game waits for another member's seat, or another seat of this member.
     #[error("it is not the turn of {0}")]
     OutOfTurn(Member),
-    /// A receipt that is owed is not there.
+    /// A receipt, or a Yes, that is owed is not there.
     #[error("the receipt of {0} is missing")]
     ReceiptMissing(Member),
-    /// A receipt nobody owes: by the author, twice, unsorted, or where there is no checkpoint.
+    /// A receipt, or a Yes, nobody owes: by the author, twice, unsorted, or where there is no checkpoint.
     #[error("the receipt of {0} is not due here")]
     ReceiptNotDue(Member),
-    /// A receipt for another head at this place.
+    /// A receipt for another head at this index.
     #[error("the receipt of {0} is for another head")]
     ReceiptHead(Member),
     /// A receipt for this head with another game state.
@@ -118,89 +127,94 @@ pub enum BrokenRule {
     #[error("a chain has {LINKS} links")]
     NoMoreRounds,
     /// More actions than an entry may have.
-    #[error("{0} actions are more than the {ACTIONS} of a turn")]
+    #[error("{0} actions are more than the {ACTIONS} a turn may have")]
     TooManyActions(usize),
-    /// The rules refuse an action.
-    #[error("action {action} is against the rules: {refusal}")]
+    /// The rules of the game refuse an action.
+    #[error("its action {action} is against the rules of the game: {refusal}")]
     Illegal {
-        /// Which, from 0.
+        /// Which of them, from 0.
         action: u8,
-        /// Why.
+        /// What the rules say.
         refusal: rules::Refusal,
     },
-    /// The turn stops where its seat must still act.
-    #[error("the turn stops before it is done")]
+    /// The seat still has something to decide.
+    #[error("it stops before the seat has decided everything")]
     TurnTooShort,
-    /// The turn goes on where it is done.
-    #[error("the turn goes on after it is done")]
+    /// The seat had nothing more to decide.
+    #[error("it goes on after the seat has decided everything")]
     TurnTooLong,
-    /// The digest isn't that of the game after the turn.
-    #[error("the digest is of another state of the game")]
+    /// The game is another one after the actions.
+    #[error("it says another state of the game than its actions give")]
     Digest,
-    /// The rules refuse what they themselves asked for: replicas of this version would all stop here.
-    #[error("the rules refuse a draw or a stand-in's move: {0}")]
+    /// The rules refuse what they asked for.
+    #[error("the rules refuse what they asked for: {0}")]
     Rules(rules::Refusal),
-    /// No turns are taken in a pause, and nothing but a resumption, a leave or an end is agreed on.
-    #[error("the game is paused")]
-    Paused,
-    /// A fork proof that proves nothing.
-    #[error("the proof doesn't show one member naming two heads for a place, or voting twice")]
-    NoFork,
-    /// More proofs than a record may hold, or one of them twice.
-    #[error("the proof is there already, or there are too many")]
-    ProofNotDue,
-    /// A resumption of a game that isn't paused.
-    #[error("the game is not paused")]
-    NotPaused,
-    /// One who doesn't take part leaves, or leavers are not ascending.
-    #[error("{0} doesn't take part, or stands in the wrong place")]
-    NotActive(Member),
-    /// One who takes part is back.
-    #[error("{0} takes part already")]
-    Active(Member),
-    /// Fewer than the rule asks for would vote, or nobody leaves.
-    #[error("those who would vote are not more than half")]
-    Minority,
-    /// A vote that is needed is not there.
-    #[error("the vote of {0} is missing")]
-    VoteMissing(Member),
-    /// A vote nobody needs: twice, unsorted, of somebody who isn't asked.
-    #[error("the vote of {0} is not needed here")]
-    VoteNotDue(Member),
-    /// A vote for something else: No, another place, ballot or body.
-    #[error("the vote of {0} is for something else")]
-    VoteForAnother(Member),
-    /// A vote of somebody who stands elsewhere.
-    #[error("the vote of {0} names another tip")]
-    VoteTip(Member),
-    /// A place that the game can't go back to.
-    #[error("the game can't go back to place {0}")]
-    NoWayBack(Place),
-    /// More certificates, or leaves and returns, than a line may have.
-    #[error("a line has {CERTIFICATES} certificates, {LEAVES_AND_RETURNS} of them leaves and returns")]
-    TooManyCertificates,
-    /// A split without a proof against its liar, or whose voters stand on one side.
-    #[error("nothing shows that the line was split there")]
-    NoSplit,
-    /// It would cut off what all have answered.
-    #[error("all have answered what it would cut off")]
-    Settled,
-    /// A second claim of a member about one tip, or too many in all.
-    #[error("the claim is there already, or there are too many")]
-    ClaimNotDue,
+    /// Two statements that prove nothing.
+    #[error("it proves nothing")]
+    NoProof,
+    /// Evidence that is there already, or too much of it.
+    #[error("it is there already, or there is too much of it")]
+    EvidenceNotDue,
+    /// Too few of those who count.
+    #[error("more than half of those who count must go on together")]
+    TooFew,
+    /// A Yes to something else.
+    #[error("the Yes of {0} is to something else")]
+    YesToAnother(Member),
+    /// The game can't go back there.
+    #[error("the game can't go back to index {0}")]
+    NoWayBack(Index),
+    /// A charter that continues what isn't there.
+    #[error("it goes on from a place that isn't in the record before it")]
+    NotFrom,
+    /// A number that isn't above those before.
+    #[error("its number {found} is not above {above}")]
+    Number {
+        /// What it is.
+        found: u32,
+        /// What it must be above.
+        above: u32,
+    },
+    /// Evidence that a charter names and that isn't there.
+    #[error("what it rests on is not in the record before it")]
+    EvidenceMissing,
+    /// A member that has resigned, and the charter doesn't say so.
+    #[error("{0} has resigned, and the charter doesn't rest on that")]
+    HasResigned(Member),
+    /// A chapter that begins with a question that nobody could have asked there, or that somebody has said No to.
+    #[error("it begins with a question that can't be asked there")]
+    NoSuchQuestion,
+    /// It leaves out what somebody who signs, or on whose resignation it counts, is bound to.
+    #[error("it leaves out what {0} has answered")]
+    Cuts(Member),
+    /// It counts on a resignation that reports a higher number.
+    #[error("the resignation of {0} is of a later number")]
+    ResignedLater(Member),
+    /// A join that doesn't say what its signer had answered and leaves behind, or lists what is not left behind.
+    #[error("the join of {0} doesn't say what it leaves behind")]
+    CutNotListed(Member),
+    /// What is said to free an answer doesn't.
+    #[error("what {0} says to be freed by frees nobody, or is more than {FREED}")]
+    NotFreed(Member),
+    /// A question that was asked too often.
+    #[error("nothing is asked more than {ASKED} times at one index")]
+    AskedTooOften,
+    /// A closing remark that can't be made there.
+    #[error("that can't be said here")]
+    RemarkNotDue,
 }
 
 impl BrokenRule {
-    /// Its number in a protest; fixed for the protocol's version.
+    /// Its number; fixed for the protocol's version.
     #[must_use]
     pub const fn code(&self) -> u16 {
         match self {
             Self::Malformed => 1,
             Self::TooLong(_) => 2,
-            Self::Charter(_) => 3,
+            Self::Charter(_) | Self::CharterNotDue => 3,
             Self::AnotherGame => 4,
-            Self::AnotherPlace { .. } => 5,
-            Self::NoMorePlaces => 6,
+            Self::AnotherIndex { .. } => 5,
+            Self::NoMoreIndices => 6,
             Self::AnotherHead => 7,
             Self::NoSuchMember(_) => 8,
             Self::Signature(_) => 9,
@@ -221,22 +235,22 @@ impl BrokenRule {
             Self::TurnTooLong => 24,
             Self::Digest => 25,
             Self::Rules(_) => 26,
-            Self::Paused => 27,
-            Self::NoFork => 28,
-            Self::ProofNotDue => 29,
-            Self::NotPaused => 30,
-            Self::NotActive(_) => 31,
-            Self::Active(_) => 32,
-            Self::Minority => 33,
-            Self::VoteMissing(_) => 34,
-            Self::VoteNotDue(_) => 35,
-            Self::VoteForAnother(_) => 36,
-            Self::VoteTip(_) => 37,
+            Self::NoProof => 28,
+            Self::EvidenceNotDue => 29,
+            Self::TooFew => 33,
+            Self::YesToAnother(_) => 36,
             Self::NoWayBack(_) => 38,
-            Self::TooManyCertificates => 39,
-            Self::NoSplit => 40,
-            Self::Settled => 41,
-            Self::ClaimNotDue => 42,
+            Self::NotFrom => 40,
+            Self::Number { .. } => 41,
+            Self::EvidenceMissing => 42,
+            Self::HasResigned(_) => 43,
+            Self::NoSuchQuestion => 44,
+            Self::Cuts(_) => 45,
+            Self::ResignedLater(_) => 46,
+            Self::CutNotListed(_) => 47,
+            Self::NotFreed(_) => 48,
+            Self::AskedTooOften => 49,
+            Self::RemarkNotDue => 50,
         }
     }
 }

@@ -1,29 +1,138 @@
-//! A line's state at its tip, and how receipts and links change it. Turns change it in [`super::turns`],
-//! certificates in [`super::certificates`].
+//! A chapter's state at its tip, and how receipts, turns and questions change it.
 //!
-//! Private to [`super::line`], which tries a change on a copy and keeps it only if it is whole: so a refusal
+//! Private to [`super::log`], which tries a change on a copy and keeps it only if it is whole: so a refusal
 //! changes nothing, whatever was done before it was found. A copy is cheap: games are shared.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::chain::{Link, Shown};
-use super::charter::Charter;
+use super::chain::Shown;
+use super::charter::{Charter, SealedCharter};
 use super::draws::Draws;
-use super::entry::Receipt;
+use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
-use super::line::{Dealt, Ending, Tip};
-use super::play::Course;
+use super::limits::{FREED, LINKS, MEMBERS};
+use super::log::{Dealt, Ending, Tip};
+use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
-use super::words::{Member, Place, Round};
+use super::replica::{Replica, digest};
+use super::words::{Index, Member, Round};
+use crate::hash::Hash;
 use crate::rules::{Event, Seat, Waits};
 
-/// A round that is open and not yet used by a turn.
+/// A chapter: its charter, and the game's.
 #[derive(Debug, Clone)]
+pub(super) struct Chapter {
+    pub(super) first: Arc<SealedCharter>,
+    pub(super) sealed: Arc<SealedCharter>,
+}
+
+impl Chapter {
+    pub(super) fn charter(&self) -> &Charter {
+        self.sealed.charter()
+    }
+
+    pub(super) fn terms(&self) -> &First {
+        self.first.charter().first().expect("a game begins with a first charter")
+    }
+
+    pub(super) fn members(&self) -> &[Member] {
+        self.charter().members()
+    }
+
+    /// The key of a member of this chapter, or the rule that there is none.
+    pub(super) fn key(&self, member: Member) -> Result<&PublicKey, BrokenRule> {
+        self.charter().key(member).ok_or(BrokenRule::NoSuchMember(member))
+    }
+
+    /// Whether something is of this game and chapter.
+    pub(super) fn check_names(&self, game: &Hash, chapter: &Hash) -> Result<(), BrokenRule> {
+        let is_ours = *game == self.charter().game() && *chapter == self.charter().id();
+        if is_ours { Ok(()) } else { Err(BrokenRule::AnotherGame) }
+    }
+
+    /// Whether what is said to free a member's answer at an index could.
+    pub(super) fn check_freed(
+        &self,
+        member: Member,
+        index: Index,
+        freed: &[Freed],
+    ) -> Result<(), BrokenRule> {
+        let frees = |freed: &Freed| {
+            let is_due = match freed {
+                Freed::No(no) => {
+                    no.game == self.charter().game() && no.chapter == self.charter().id() && no.index == index
+                }
+                Freed::Resignation(one) => {
+                    one.game == self.charter().game() && one.number >= self.charter().number()
+                }
+            };
+            is_due && self.charter().key(freed.member()).is_some_and(|key| freed.is_by(key))
+        };
+        if freed.len() <= FREED && freed.iter().all(frees) {
+            Ok(())
+        } else {
+            Err(BrokenRule::NotFreed(member))
+        }
+    }
+}
+
+/// The highest link shown of each member, in one chapter; all lower ones follow from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Known([Option<Shown>; MEMBERS]);
+
+impl Known {
+    /// As the joins have it: the anchors.
+    pub(super) fn of(charter: &Charter) -> Self {
+        let mut known = Self::default();
+        for (member, join) in charter.members().iter().zip(charter.joins()) {
+            known.learn(*member, Shown::anchor(join.anchor));
+        }
+        known
+    }
+
+    pub(super) fn get(&self, member: Member) -> Option<&Shown> {
+        self.0.get(member.index())?.as_ref()
+    }
+
+    /// A link that was checked.
+    pub(super) fn learn(&mut self, member: Member, shown: Shown) {
+        if let Some(slot) = self.0.get_mut(member.index())
+            && slot.is_none_or(|known| known.round < shown.round)
+        {
+            *slot = Some(shown);
+        }
+    }
+
+    /// A member's link of a round, if it was ever shown.
+    pub(super) fn link(&self, member: Member, key: &PublicKey, round: Round) -> Option<Shown> {
+        let link = self.get(member)?.down_to(round, key)?;
+        Some(Shown { round, link })
+    }
+
+    /// Whether this is the member's link for `due`, by the highest one known.
+    pub(super) fn check(
+        &self,
+        member: Member,
+        key: &PublicKey,
+        shown: Shown,
+        due: Round,
+    ) -> Result<(), BrokenRule> {
+        if shown.round != due {
+            return Err(BrokenRule::LinkRound { member, found: shown.round, expected: due });
+        }
+        let good = self.get(member).is_some_and(|known| match known.down_to(due, key) {
+            Some(link) => link == shown.link,
+            None => shown.leads_to(known, key),
+        });
+        if good { Ok(()) } else { Err(BrokenRule::Link { member, round: due }) }
+    }
+}
+
+/// A round that is open and not yet used by a turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pending {
     pub(super) round: Round,
-    /// Who shows a link, ascending: those active when it opened.
-    pub(super) members: Vec<Member>,
     /// Whether the game has the draws already.
     pub(super) dealt: bool,
 }
@@ -32,36 +141,27 @@ pub(super) struct Pending {
 #[derive(Debug, Clone)]
 pub(super) struct State {
     /// The game, with all draws answered that can be.
-    pub(super) course: Course,
+    pub(super) replica: Replica,
     pub(super) tip: Tip,
     /// How it ended, if it did.
     pub(super) over: Option<Ending>,
-    pub(super) paused: bool,
     /// Those for the tip.
     pub(super) receipts: BTreeMap<Member, Arc<Signed<Receipt>>>,
     pub(super) pending: Option<Pending>,
-    /// The highest link known of each member; all lower ones follow from it.
-    pub(super) known: BTreeMap<Member, Shown>,
+    /// Links shown by entries, and by receipts for the tip.
+    pub(super) known: Known,
+    /// Links shown by entries alone: receipts by themselves are not of the log, so nothing that follows may hang on them.
+    pub(super) of_entries: Known,
     /// The round to open next.
     pub(super) next: Round,
-    /// The highest round opened; the anchor's before the first.
-    pub(super) top: Round,
-    /// Who takes part, ascending.
-    pub(super) active: Vec<Member>,
-    /// The highest checkpoint that all have answered; none before all have answered the charter.
-    pub(super) settled: Option<Place>,
-    /// The places before the last turn of the game in which a member decided, and before the one before that.
-    pub(super) begun: [Option<Place>; 2],
+    /// The highest index that all have answered, with all below; none before all have answered the charter.
+    pub(super) settled: Option<Index>,
+    /// The indices before the last turn of the game in which a member decided, and before the one before that.
+    pub(super) begun: [Option<Index>; 2],
     /// Whose turn of the game it was when that began.
     pub(super) whose: Option<Seat>,
-    /// The last certificate's.
-    pub(super) certified: Option<Place>,
-    /// How many certificates there are.
-    pub(super) certificates: usize,
-    /// How many of them are leaves and returns.
-    pub(super) leaves_and_returns: usize,
-    /// Who was made to leave, ever; ascending.
-    pub(super) excluded: Vec<Member>,
+    /// The index of the charter, or of the last question.
+    pub(super) barrier: Index,
 }
 
 /// What an entry changed beside the state.
@@ -77,179 +177,170 @@ pub(super) struct Change {
 }
 
 impl State {
-    /// At a charter, with its game.
-    pub(super) fn new(charter: &Charter, course: Course) -> Self {
-        let tip = Tip {
-            place: Place::CHARTER,
-            head: charter.id(),
-            digest: course.before.digest(),
-            author: None,
-            checkpoint: true,
-        };
-        let anchors = charter.members().zip(charter.joins());
+    /// At a charter, with the game there.
+    pub(super) fn new(chapter: &Chapter, index: Index, replica: Replica, over: Option<Ending>) -> Self {
+        let charter = chapter.charter();
+        let digest = digest(&replica.before);
+        let ended = (replica.before.waits() == Waits::Over).then_some(Ending::Played);
         let mut state = Self {
-            course,
-            tip,
-            over: None,
-            paused: false,
+            replica,
+            tip: Tip { index, head: charter.id(), digest, author: None, checkpoint: true },
+            over: over.or(ended),
             receipts: BTreeMap::new(),
             pending: None,
-            known: anchors.map(|(member, join)| (member, Shown::anchor(join.anchor))).collect(),
+            known: Known::of(charter),
+            of_entries: Known::of(charter),
             next: Round::FIRST,
-            top: Round::ANCHOR,
-            active: charter.members().collect(),
             settled: None,
             begun: [None; 2],
             whose: None,
-            certified: None,
-            certificates: 0,
-            leaves_and_returns: 0,
-            excluded: Vec::new(),
+            barrier: index,
         };
-        if state.is_draw_due() {
+        if state.over.is_none() && state.replica.is_draw_due() {
             state.open();
         }
         state
     }
 
-    /// Whether the place's actions left the game waiting for a draw.
-    pub(super) fn is_draw_due(&self) -> bool {
-        matches!(self.course.before.waits(), Waits::Draw { .. })
-    }
-
     /// Opens the next round.
     pub(super) fn open(&mut self) {
-        self.pending = Some(Pending { round: self.next, members: self.active.clone(), dealt: false });
-        self.top = self.top.max(self.next);
+        self.pending = Some(Pending { round: self.next, dealt: false });
         self.next = self.next.next();
     }
 
+    /// Whether a round can be opened.
+    pub(super) fn check_round(&self) -> Result<(), BrokenRule> {
+        if self.next.0 > LINKS { Err(BrokenRule::NoMoreRounds) } else { Ok(()) }
+    }
+
     /// Whether a member owes a receipt for the tip, given or not.
-    pub(super) fn owes(&self, member: Member) -> bool {
-        self.tip.checkpoint && self.tip.author != Some(member) && self.active.contains(&member)
+    pub(super) fn owes(&self, chapter: &Chapter, member: Member) -> bool {
+        self.tip.checkpoint && self.tip.author != Some(member) && chapter.charter().has(member)
     }
 
     /// Whose receipts for the tip are not there, ascending.
-    pub(super) fn missing(&self) -> impl Iterator<Item = Member> + '_ {
-        let owing = self.active.iter().copied().filter(|member| self.owes(*member));
+    pub(super) fn missing<'a>(&'a self, chapter: &'a Chapter) -> impl Iterator<Item = Member> + 'a {
+        let owing = chapter.members().iter().copied().filter(|member| self.owes(chapter, *member));
         owing.filter(|member| !self.receipts.contains_key(member))
-    }
-
-    /// The round whose link a member's receipt for the tip must show.
-    pub(super) fn due(&self, member: Member) -> Option<Round> {
-        let pending = self.pending.as_ref()?;
-        pending.members.contains(&member).then_some(pending.round)
     }
 
     /// Takes a receipt for the tip. Returns the draws if it brought the last link.
     pub(super) fn receipt(
         &mut self,
-        charter: &Charter,
+        chapter: &Chapter,
         receipt: &Signed<Receipt>,
     ) -> Result<Option<Dealt>, Refusal> {
         let member = receipt.member;
         if self.receipts.get(&member).is_some_and(|held| **held == *receipt) {
             return Ok(None);
         }
-        self.check_receipt(charter, receipt)?;
+        self.check_receipt(chapter, receipt)?;
         if let Some(shown) = receipt.shows {
-            self.learn(member, shown);
+            self.known.learn(member, shown);
         }
         // The first of several stays: another may differ in what doesn't count, and nothing that is kept may
         // change.
         self.receipts.entry(member).or_insert_with(|| Arc::new(receipt.clone()));
-        self.deal(charter)
+        self.deal(chapter)
     }
 
-    fn check_receipt(&self, charter: &Charter, receipt: &Signed<Receipt>) -> Result<(), Refusal> {
+    fn check_receipt(&self, chapter: &Chapter, receipt: &Signed<Receipt>) -> Result<(), Refusal> {
         let member = receipt.member;
-        if receipt.game != charter.id() {
-            return Err(Refusal::of(BrokenRule::AnotherGame));
-        }
-        let key = charter.key(member).ok_or(Refusal::of(BrokenRule::NoSuchMember(member)))?;
-        if receipt.place != self.tip.place {
-            let (found, expected) = (receipt.place, self.tip.place);
-            return Err(Refusal::of(BrokenRule::AnotherPlace { found, expected }));
+        chapter.check_names(&receipt.game, &receipt.chapter)?;
+        let key = chapter.key(member)?;
+        if receipt.index != self.tip.index {
+            let (found, expected) = (receipt.index, self.tip.index);
+            return Err(BrokenRule::AnotherIndex { found, expected }.into());
         }
         if !receipt.is_by(key) {
-            return Err(Refusal::of(BrokenRule::Signature(member)));
+            return Err(BrokenRule::Signature(member).into());
         }
         // No lie by itself: somebody may have shown the signer another entry.
         if receipt.head != self.tip.head {
-            return Err(Refusal::of(BrokenRule::ReceiptHead(member)));
+            return Err(BrokenRule::ReceiptHead(member).into());
         }
-        if !self.owes(member) {
-            return Err(Refusal::of(BrokenRule::ReceiptNotDue(member)));
+        if !self.owes(chapter, member) {
+            return Err(BrokenRule::ReceiptNotDue(member).into());
         }
-        let by = |rule| Refusal::by(member, rule);
+        self.check_said(chapter, receipt, key).map_err(|rule| Refusal::by(member, rule))
+    }
+
+    /// What names the receipt's signer if it is wrong.
+    fn check_said(&self, chapter: &Chapter, receipt: &Receipt, key: &PublicKey) -> Result<(), BrokenRule> {
+        let member = receipt.member;
         if receipt.digest != self.tip.digest {
-            return Err(by(BrokenRule::ReceiptDigest(member)));
+            return Err(BrokenRule::ReceiptDigest(member));
         }
-        match (self.due(member), receipt.shows) {
-            (None, None) => Ok(()),
-            (None, Some(_)) => Err(by(BrokenRule::LinkNotDue(member))),
-            (Some(round), None) => Err(by(BrokenRule::LinkMissing { member, round })),
-            (Some(round), Some(shown)) => self.check_link(member, key, shown, round).map_err(by),
+        match (self.pending, receipt.shows) {
+            (None, None) => {}
+            (None, Some(_)) => return Err(BrokenRule::LinkNotDue(member)),
+            (Some(Pending { round, .. }), None) => return Err(BrokenRule::LinkMissing { member, round }),
+            (Some(Pending { round, .. }), Some(shown)) => self.known.check(member, key, shown, round)?,
         }
-    }
-
-    /// Whether this is the member's link for `due`, by the highest one known.
-    pub(super) fn check_link(
-        &self,
-        member: Member,
-        key: &PublicKey,
-        shown: Shown,
-        due: Round,
-    ) -> Result<(), BrokenRule> {
-        if shown.round != due {
-            return Err(BrokenRule::LinkRound { member, found: shown.round, expected: due });
-        }
-        let good = self.known.get(&member).is_some_and(|known| match known.down_to(due, key) {
-            Some(link) => link == shown.link,
-            None => shown.leads_to(known, key),
-        });
-        if good { Ok(()) } else { Err(BrokenRule::Link { member, round: due }) }
-    }
-
-    /// A member's link of a round, if it was ever shown.
-    pub(super) fn link(&self, charter: &Charter, member: Member, round: Round) -> Option<Link> {
-        self.known.get(&member)?.down_to(round, charter.key(member)?)
-    }
-
-    /// A link that was checked.
-    pub(super) fn learn(&mut self, member: Member, shown: Shown) {
-        let known = self.known.entry(member).or_insert(shown);
-        if known.round < shown.round {
-            *known = shown;
-        }
+        chapter.check_freed(member, receipt.index, &receipt.freed)
     }
 
     /// Answers the pending draws if all links are known; notes if all have answered the tip.
-    pub(super) fn deal(&mut self, charter: &Charter) -> Result<Option<Dealt>, Refusal> {
-        if self.tip.checkpoint && self.missing().next().is_none() {
-            self.settled = Some(self.tip.place);
+    pub(super) fn deal(&mut self, chapter: &Chapter) -> Result<Option<Dealt>, Refusal> {
+        if self.tip.checkpoint && self.missing(chapter).next().is_none() {
+            self.settled = Some(self.tip.index);
         }
-        let Some(pending) = self.pending.as_ref().filter(|pending| !pending.dealt) else { return Ok(None) };
-        let (round, members) = (pending.round, pending.members.clone());
-        let links = members.iter().map(|member| Some((*member, self.link(charter, *member, round)?)));
-        let Some(links) = links.collect::<Option<Vec<(Member, Link)>>>() else { return Ok(None) };
-        let draws = Draws::new(&charter.id(), round, &links);
-        let mut events = Vec::new();
-        self.course.deal(draws, &mut events)?;
-        self.pending = Some(Pending { round, members: members.clone(), dealt: true });
-        Ok(Some(Dealt { round, members, seed: draws.seed(), events }))
+        let Some(Pending { round, dealt: false }) = self.pending else { return Ok(None) };
+        let Some(links) = links(chapter.charter(), &self.known, round) else { return Ok(None) };
+        let dealt = dealt(&mut self.replica, chapter.charter(), round, &links)?;
+        self.pending = Some(Pending { round, dealt: true });
+        Ok(Some(dealt))
     }
 
-    /// Who writes the next turn, for which seat; the first active member, for none, if the draws have ended
-    /// the game. Nobody if draws are not answered, or the line is over or paused.
-    pub(super) fn asked(&self) -> Option<(Member, Option<Seat>)> {
-        if self.over.is_some() || self.paused {
+    /// Who writes the next turn, for which seat; the first member, for none, if the draws have ended
+    /// the game. Nobody if draws are not answered, or the log is over.
+    pub(super) fn asked(&self, chapter: &Chapter) -> Option<(Member, Option<Seat>)> {
+        if self.over.is_some() {
             return None;
         }
-        match self.course.game.waits() {
-            Waits::Choice(_) => self.course.live().map(|(seat, member)| (member, Some(seat))),
-            Waits::Over => Some((*self.active.first()?, None)),
+        match self.replica.game.waits() {
+            Waits::Choice(_) => self.replica.live().map(|(seat, member)| (member, Some(seat))),
+            Waits::Over => Some((*chapter.members().first()?, None)),
             Waits::Draw { .. } => None,
         }
     }
+
+    /// The first index that the game may go back to: the beginning of its turn before the present one, but
+    /// not before the charter or the last question.
+    pub(super) fn back_floor(&self) -> Index {
+        let moved_on = Some(self.replica.before.turn_seat()) != self.whose;
+        let [last, before] = self.begun;
+        let begun = if moved_on { last } else { before.or(last) };
+        begun.unwrap_or(self.barrier).max(self.barrier)
+    }
+
+    /// To the state after an earlier index: the same rounds, the same links, the same tiles.
+    pub(super) fn go_back(&mut self, earlier: &Self) {
+        self.replica = earlier.replica.clone();
+        self.replica.undeal();
+        self.pending = earlier.pending.map(|pending| Pending { dealt: false, ..pending });
+        self.next = earlier.next;
+        self.whose = earlier.whose;
+        self.begun = earlier.begun;
+    }
+}
+
+/// The links of a round of all members of a chapter, ascending, if all are known.
+pub(super) fn links(charter: &Charter, known: &Known, round: Round) -> Option<Vec<(Member, Shown)>> {
+    let link = |member: &Member| Some((*member, known.link(*member, charter.key(*member)?, round)?));
+    charter.members().iter().map(link).collect()
+}
+
+/// Answers the draws that wait in a replica, by the links of a round of a chapter.
+pub(super) fn dealt(
+    replica: &mut Replica,
+    charter: &Charter,
+    round: Round,
+    links: &[(Member, Shown)],
+) -> Result<Dealt, Refusal> {
+    let draws = Draws::new(&charter.id(), round, links);
+    let mut events = Vec::new();
+    replica.deal(draws, &mut events)?;
+    let members = links.iter().map(|(member, _)| *member).collect();
+    Ok(Dealt { round, members, seed: draws.seed(), events })
 }

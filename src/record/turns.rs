@@ -1,135 +1,212 @@
-//! How a turn changes a line's state: the four rules, in their order.
+//! How a turn or a question changes a chapter's state: their rules, in their order.
 
-use super::charter::Charter;
-use super::entry::Turn;
+use super::bytes::Exact;
+use super::entry::{Passed, Question, QuestionKind, Turn};
 use super::key::Signed;
-use super::limits::{ACTIONS, LINKS, PLACES};
-use super::line::{Dealt, Ending, Tip};
+use super::limits::{ACTIONS, ASKED, INDICES};
+use super::log::{Dealt, Ending, Tip};
 use super::refusal::{BrokenRule, Refusal};
-use super::state::{Change, State};
-use super::words::Member;
+use super::replica::digest;
+use super::state::{Change, Chapter, State};
+use super::words::{Index, Member};
 use crate::rules::{Event, Waits};
 
 impl State {
     /// Takes a turn: the four rules, in their order. Refusals before its signature is checked name nobody.
-    pub(super) fn turn(&mut self, charter: &Charter, turn: &Signed<Turn>) -> Result<Change, Refusal> {
-        self.check_place(charter, turn)?;
+    pub(super) fn turn(&mut self, chapter: &Chapter, turn: &Signed<Turn>) -> Result<Change, Refusal> {
+        self.check_place(chapter, turn)?;
         let author = turn.member;
-        self.play_turn(charter, turn, author).map_err(|refusal| refusal.or_by(author))
+        self.play_turn(chapter, turn, author).map_err(|refusal| refusal.or_by(author))
     }
 
-    /// Rule 1, but for whose turn it is.
-    fn check_place(&self, charter: &Charter, turn: &Signed<Turn>) -> Result<(), Refusal> {
-        if turn.game != charter.id() {
-            return Err(Refusal::of(BrokenRule::AnotherGame));
-        }
-        let key = charter.key(turn.member).ok_or(Refusal::of(BrokenRule::NoSuchMember(turn.member)))?;
-        let (found, expected) = (turn.place, self.tip.place.next());
-        if found != expected {
-            return Err(Refusal::of(BrokenRule::AnotherPlace { found, expected }));
-        }
+    fn check_index(&self, found: Index) -> Result<(), BrokenRule> {
+        let expected = self.tip.index.next();
+        if found == expected { Ok(()) } else { Err(BrokenRule::AnotherIndex { found, expected }) }
+    }
+
+    /// Rule 1, but for what names the author.
+    fn check_place(&self, chapter: &Chapter, turn: &Signed<Turn>) -> Result<(), BrokenRule> {
+        chapter.check_names(&turn.game, &turn.chapter)?;
+        let key = chapter.key(turn.member)?;
+        self.check_index(turn.index)?;
         if !turn.is_by(key) {
-            return Err(Refusal::of(BrokenRule::Signature(turn.member)));
+            return Err(BrokenRule::Signature(turn.member));
         }
         // As with receipts, the author may have been shown another entry before this one.
-        if turn.prev != self.tip.head {
-            return Err(Refusal::of(BrokenRule::AnotherHead));
-        }
-        Ok(())
+        if turn.prev == self.tip.head { Ok(()) } else { Err(BrokenRule::AnotherHead) }
     }
 
     fn play_turn(
         &mut self,
-        charter: &Charter,
+        chapter: &Chapter,
         turn: &Signed<Turn>,
         author: Member,
     ) -> Result<Change, Refusal> {
-        let refuse = |rule| Err(Refusal::of(rule));
         if self.over.is_some() {
-            return refuse(BrokenRule::Over);
+            return Err(BrokenRule::Over.into());
         }
-        if self.paused {
-            return refuse(BrokenRule::Paused);
-        }
-        if turn.place.0 > PLACES {
-            return refuse(BrokenRule::NoMorePlaces);
+        if turn.index.0 > INDICES {
+            return Err(BrokenRule::NoMoreIndices.into());
         }
         if turn.actions.len() > ACTIONS {
-            return refuse(BrokenRule::TooManyActions(turn.actions.len()));
+            return Err(BrokenRule::TooManyActions(turn.actions.len()).into());
         }
-        let before = self.take_receipts(charter, turn)?;
+        chapter.check_freed(author, turn.index, &turn.freed)?;
+        let before = self.take_receipts(chapter, turn)?;
         let prior = self.clone();
-        let events = self.take_actions(charter, turn)?;
-        let digest = self.course.before.digest();
+        let events = self.take_actions(chapter, turn)?;
+        let digest = digest(&self.replica.before);
         if turn.digest != digest {
-            return refuse(BrokenRule::Digest);
+            return Err(BrokenRule::Digest.into());
         }
 
         self.receipts.clear();
         self.pending = None;
-        let draw_due = self.is_draw_due();
-        self.over = (self.course.before.waits() == Waits::Over).then_some(Ending::Played);
-        self.tip = Tip {
-            place: turn.place,
-            head: turn.hash(),
-            digest,
-            author: Some(author),
-            checkpoint: draw_due || self.over.is_some(),
-        };
+        let draw_due = self.replica.is_draw_due();
+        self.over = (self.replica.before.waits() == Waits::Over).then_some(Ending::Played);
+        let checkpoint = draw_due || self.over.is_some();
+        self.tip = Tip { index: turn.index, head: turn.hash(), digest, author: Some(author), checkpoint };
         match (draw_due, turn.opens) {
             (false, None) => {}
-            (false, Some(_)) => return refuse(BrokenRule::LinkNotDue(author)),
-            (true, _) if self.next.0 > LINKS => return refuse(BrokenRule::NoMoreRounds),
-            (true, None) => return refuse(BrokenRule::LinkMissing { member: author, round: self.next }),
-            (true, Some(shown)) => {
-                let key = charter.key(author).ok_or(Refusal::of(BrokenRule::NoSuchMember(author)))?;
-                self.check_link(author, key, shown, self.next).map_err(Refusal::of)?;
+            (false, Some(_)) => return Err(BrokenRule::LinkNotDue(author).into()),
+            (true, opens) => {
+                self.check_round()?;
+                let round = self.next;
+                let shown = opens.ok_or(BrokenRule::LinkMissing { member: author, round })?;
+                self.known.check(author, chapter.key(author)?, shown, round)?;
                 self.open();
-                self.learn(author, shown);
+                self.known.learn(author, shown);
             }
         }
-        let after = self.deal(charter)?;
+        self.of_entries = self.known;
+        let after = self.deal(chapter)?;
         Ok(Change { prior, before, events, after })
     }
 
     /// Rule 2: the receipts of all who owe one for the tip, ascending, and no others.
-    fn take_receipts(&mut self, charter: &Charter, turn: &Turn) -> Result<Option<Dealt>, Refusal> {
-        let mut due: Vec<Member> = self.active.iter().copied().filter(|member| self.owes(*member)).collect();
-        due.reverse();
-        let mut dealt = None;
-        for receipt in &turn.receipts {
-            match due.pop() {
-                Some(expected) if expected == receipt.member => {}
-                Some(expected) if expected < receipt.member => {
-                    return Err(Refusal::of(BrokenRule::ReceiptMissing(expected)));
-                }
-                Some(_) | None => return Err(Refusal::of(BrokenRule::ReceiptNotDue(receipt.member))),
-            }
-            dealt = self.receipt(charter, receipt)?.or(dealt);
-        }
-        match due.pop() {
-            Some(expected) => Err(Refusal::of(BrokenRule::ReceiptMissing(expected))),
-            None => Ok(dealt),
-        }
+    fn take_receipts(&mut self, chapter: &Chapter, turn: &Turn) -> Result<Option<Dealt>, Refusal> {
+        let owing = |member: &Member| self.owes(chapter, *member);
+        let due: Vec<Member> = chapter.members().iter().copied().filter(owing).collect();
+        check_due(&due, turn.receipts.iter().map(|receipt| receipt.member), |at| {
+            self.receipt(chapter, &turn.receipts[at])
+        })
     }
 
     /// Whose turn it is (the rest of rule 1), and rule 3.
-    fn take_actions(&mut self, charter: &Charter, turn: &Turn) -> Result<Vec<Event>, Refusal> {
+    fn take_actions(&mut self, chapter: &Chapter, turn: &Turn) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
-        let asked = self.asked().ok_or(Refusal::of(BrokenRule::OutOfTurn(turn.member)))?;
-        if asked != (turn.member, turn.seat) {
-            return Err(Refusal::of(BrokenRule::OutOfTurn(turn.member)));
+        if self.asked(chapter) != Some((turn.member, turn.seat)) {
+            return Err(BrokenRule::OutOfTurn(turn.member).into());
         }
-        let whose = Some(self.course.game.turn_seat());
+        let whose = Some(self.replica.game.turn_seat());
         if self.whose != whose {
-            (self.whose, self.begun) = (whose, [Some(self.tip.place), self.begun[0]]);
+            (self.whose, self.begun) = (whose, [Some(self.tip.index), self.begun[0]]);
         }
         match turn.seat {
-            Some(seat) => self.course.act(charter, seat, &turn.actions, &mut events)?,
+            Some(seat) => self.replica.act(seat, &turn.actions, &mut events)?,
             None if turn.actions.is_empty() => {}
-            None => return Err(Refusal::of(BrokenRule::TurnTooLong)),
+            None => return Err(BrokenRule::TurnTooLong.into()),
         }
-        self.course.settle();
+        self.replica.settle();
         Ok(events)
     }
+
+    /// Whether a question may be asked here; whether the game can go back so far is asked of the log besides.
+    pub(super) fn check_question(&self, chapter: &Chapter, question: &Question) -> Result<(), BrokenRule> {
+        chapter.check_names(&question.game, &question.chapter)?;
+        self.check_index(question.index)?;
+        if question.index.0 > INDICES {
+            return Err(BrokenRule::NoMoreIndices);
+        }
+        if question.prev != self.tip.head {
+            return Err(BrokenRule::AnotherHead);
+        }
+        if self.over.is_some() {
+            return Err(BrokenRule::Over);
+        }
+        if !(1..=ASKED).contains(&question.asked) {
+            return Err(BrokenRule::AskedTooOften);
+        }
+        match question.kind {
+            QuestionKind::TakeBack { to } if to < self.back_floor() || to >= self.tip.index => {
+                Err(BrokenRule::NoWayBack(to))
+            }
+            QuestionKind::TakeBack { .. } | QuestionKind::End => Ok(()),
+        }
+    }
+
+    /// Takes a question that was checked, with everybody's Yes; `earlier` is the state it goes back to, if it does.
+    pub(super) fn question(
+        &mut self,
+        chapter: &Chapter,
+        passed: &Passed,
+        earlier: Option<&Self>,
+    ) -> Result<Change, Refusal> {
+        check_yes(chapter, passed)?;
+        let prior = self.clone();
+        self.receipts.clear();
+        self.known = self.of_entries;
+        match passed.question.kind {
+            QuestionKind::End => {
+                self.replica.undeal();
+                (self.over, self.pending) = (Some(Ending::Agreed), None);
+            }
+            QuestionKind::TakeBack { to } => self.go_back(earlier.ok_or(BrokenRule::NoWayBack(to))?),
+        }
+        let Passed { question, .. } = passed;
+        self.tip = Tip {
+            index: question.index,
+            head: Question::head(question),
+            digest: digest(&self.replica.before),
+            author: None,
+            checkpoint: false,
+        };
+        (self.settled, self.barrier) = (Some(question.index), question.index);
+        let after = self.deal(chapter)?;
+        Ok(Change { prior, before: None, events: Vec::new(), after })
+    }
+}
+
+/// One good Yes of each member, ascending, and no others.
+fn check_yes(chapter: &Chapter, passed: &Passed) -> Result<(), Refusal> {
+    let members = passed.yes.iter().map(|yes| yes.member);
+    check_due(chapter.members(), members, |at| {
+        let yes = &passed.yes[at];
+        check_one_yes(chapter, &passed.question, yes).map_err(Refusal::of)?;
+        Ok::<Option<()>, Refusal>(None)
+    })?;
+    Ok(())
+}
+
+/// Whether a Yes is to this question, of a member of the chapter, and signed.
+pub(super) fn check_one_yes(
+    chapter: &Chapter,
+    question: &Exact<Question>,
+    yes: &Signed<super::entry::Yes>,
+) -> Result<(), BrokenRule> {
+    let member = yes.member;
+    let names = (yes.game, yes.chapter, yes.index, yes.head);
+    if names != (question.game, question.chapter, question.index, Question::head(question)) {
+        return Err(BrokenRule::YesToAnother(member));
+    }
+    if yes.is_by(chapter.key(member)?) { Ok(()) } else { Err(BrokenRule::Signature(member)) }
+}
+
+/// Walks what is given beside those who owe it, ascending: each in its turn, and no others. Returns the last thing that `take` had to say.
+fn check_due<T>(
+    due: &[Member],
+    given: impl Iterator<Item = Member>,
+    mut take: impl FnMut(usize) -> Result<Option<T>, Refusal>,
+) -> Result<Option<T>, Refusal> {
+    let mut due = due.iter().copied();
+    let mut said = None;
+    for (at, member) in given.enumerate() {
+        match due.next() {
+            Some(expected) if expected == member => {}
+            Some(expected) if expected < member => return Err(BrokenRule::ReceiptMissing(expected).into()),
+            Some(_) | None => return Err(BrokenRule::ReceiptNotDue(member).into()),
+        }
+        said = take(at)?.or(said);
+    }
+    due.next().map_or(Ok(said), |expected| Err(BrokenRule::ReceiptMissing(expected).into()))
 }

@@ -1,117 +1,78 @@
 //! Verifying a record: bytes in, verdict out.
 //!
 //! Called by the command line, the library of games and a program that starts again on its own record. It has
-//! no rules of its own: it reads frames and offers them to a [`Line`], as a session does.
+//! no rules of its own: it reads frames and offers them to a [`Record`], as a session does.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
 
 use super::bytes::BytesError;
 use super::charter::{CharterError, RawCharter, SealedCharter};
-use super::entry::{Claim, ClaimReason, Receipt};
+use super::entry::{Receipt, Remark, RemarkKind};
 use super::file::{Frame, HeaderError, Next, Reader};
 use super::key::Signed;
-use super::limits::{CLAIMS, ORIGINS, RECORD_BYTES};
-use super::line::{Awaits, Line};
-use super::proof::{Fork, ForkProof};
+use super::limits::RECORD_BYTES;
+use super::log::{Awaits, Ending, Log};
+use super::proof::{Evidence, Fork};
+use super::proposal::{Continuing, Proposal};
+use super::record::{Missing, Record};
 use super::refusal::{BrokenRule, Refusal};
-use super::words::{Member, Place};
+use super::words::{Answer, Index, Member};
+use crate::hash::Hash;
 
 /// What a record is worth: the first of these that fits.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// Not a record this program can read.
-    #[error("unreadable: {0}")]
     Unreadable(Unreadable),
     /// A rule is broken.
-    #[error("invalid at {at} because {refusal}")]
     Invalid {
-        /// At which place: the one after the last that holds.
-        at: Place,
+        /// At which index: the one after the last that holds.
+        at: Index,
         /// Which rule, and whom the evidence names.
         refusal: Refusal,
     },
-    /// It proves that a member signed two lines (or voted twice).
-    #[error("forked: {} {}; the line itself is {line}", .fork.member, .fork.contradiction)]
+    /// It proves two signatures of one who still plays, or leaves out what all had answered.
     Forked {
-        /// Who, and how.
-        fork: Fork,
-        /// What the line would be worth without the proof.
-        line: Box<Verdict>,
+        /// Who, and how; nobody, if the proof isn't there.
+        forks: Vec<Fork>,
+        /// What the log would be worth without.
+        log: Box<Verdict>,
     },
-    /// It ends by one member's claim.
-    #[error("one-sided claim of {by} at {at}: {reason}")]
-    OneSided {
-        /// Where.
-        at: Place,
-        /// Whose claim.
+    /// All others have resigned, and somebody says so.
+    Won {
+        /// Who.
         by: Member,
-        /// What it claims.
-        reason: ClaimReason,
+    },
+    /// Of two one says that the other's time has run out.
+    LostOnTime {
+        /// Whose time.
+        member: Member,
+        /// Who says it.
+        by: Member,
+        /// How long that was, by its word, in milliseconds.
+        said_ms: u64,
+        /// By what it has signed itself, for its turns.
+        spent_ms: u64,
+        /// By what the other has signed, for the time it waited for these.
+        waited_ms: u64,
     },
     /// It holds, but is not at its end.
-    #[error("unfinished at {at}{stop}")]
     Unfinished {
-        /// The last place.
-        at: Place,
-        /// How it stops.
-        stop: Stop,
-    },
-    /// It is whole, and somebody was made to leave.
-    #[error("verified, with exclusions")]
-    VerifiedWithExclusions {
-        /// Who, ascending.
-        members: Vec<Member>,
-    },
-    /// It is whole.
-    #[error("verified")]
-    Verified,
-}
-
-/// How an unfinished record stops.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stop {
-    /// Between two entries.
-    Open,
-    /// The same; these say that the game is to go on another day.
-    Adjourned {
-        /// Who, in the order of the file.
-        members: Vec<Member>,
-    },
-    /// Inside a frame, of which so many bytes are there.
-    Torn {
-        /// How many.
-        bytes: usize,
-    },
-    /// The game is over, and these have not countersigned its end.
-    Uncountersigned {
-        /// Who, ascending.
-        members: Vec<Member>,
+        /// The last index.
+        at: Index,
         /// Bytes of a torn frame at the end of the file.
         torn_bytes: usize,
     },
-}
-
-impl std::fmt::Display for Stop {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let names =
-            |members: &[Member]| members.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        match self {
-            Self::Open => Ok(()),
-            Self::Adjourned { members } => write!(f, ": adjourned by {}", names(members)),
-            Self::Torn { bytes } => write!(f, " (torn: {bytes} bytes of the next entry)"),
-            Self::Uncountersigned { members, torn_bytes } => {
-                write!(f, ": over, not countersigned by {}", names(members))?;
-                match torn_bytes {
-                    0 => Ok(()),
-                    bytes => write!(f, " (torn: {bytes} bytes of the next receipt)"),
-                }
-            }
-        }
-    }
+    /// All have agreed to end it without a result.
+    Agreed,
+    /// It is whole, and not all played from the first chapter to the last, or it went on from somewhere.
+    VerifiedWithChapters,
+    /// It is whole.
+    Verified,
 }
 
 /// Why nothing can be said about a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// More than any record has.
     #[error("{0} bytes are more than the {RECORD_BYTES} of a record")]
@@ -130,13 +91,30 @@ pub enum Unreadable {
     Charter(CharterError),
 }
 
-/// Whose links the draws rest on, from some place on.
+/// Whose links the draws rest on, from some index on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reliance {
-    /// The place of the first such draw.
-    pub from: Place,
+    /// The index of the first such draw.
+    pub from: Index,
     /// Whose, ascending. Who trusts one of them knows that nobody foresaw or chose these tiles.
     pub members: Vec<Member>,
+}
+
+/// A continuing charter of the log, as a reader should know it: a possible cut.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chapter {
+    /// Its index.
+    pub index: Index,
+    /// Its number.
+    pub number: u32,
+    /// Numbers between its chapter's before and its own that aren't in this file.
+    pub gaps: u32,
+    /// Who is missing, and why.
+    pub missing: Vec<(Member, Missing)>,
+    /// What its signers had answered and left behind.
+    pub cut: Vec<(Member, Answer)>,
+    /// Whether the draw that was due there stood; none if none was.
+    pub drawn: Option<bool>,
 }
 
 /// A record, judged.
@@ -144,85 +122,110 @@ pub struct Reliance {
 pub struct Report {
     /// What it is worth.
     pub verdict: Verdict,
-    /// The line, as far as it holds; none if unreadable or no charter holds.
-    pub line: Option<Line>,
+    /// The record, as far as it holds; none if unreadable or no charter holds.
+    pub record: Option<Record>,
     /// How many bytes of the file hold; what follows is torn or broken. A program that goes on with its own
     /// record cuts it here.
     pub sound_bytes: usize,
-    /// What the fork proofs in it prove.
-    pub forks: Vec<Fork>,
 }
 
 impl Report {
-    /// Which members the draws rest on, by place.
+    /// The log that goes on.
+    #[must_use]
+    pub fn log(&self) -> Option<&Log> {
+        self.record.as_ref().map(Record::log)
+    }
+
+    /// Which members the draws rest on, by index.
     #[must_use]
     pub fn draws(&self) -> Vec<Reliance> {
         let mut list: Vec<Reliance> = Vec::new();
-        for applied in self.line.iter().flat_map(Line::history) {
-            let Some(dealt) = &applied.dealt else { continue };
-            if list.last().is_none_or(|last| last.members != dealt.members) {
-                list.push(Reliance { from: applied.place, members: dealt.members.clone() });
+        for at in self.log().iter().flat_map(|log| log.history()) {
+            for dealt in at.carried.iter().chain(&at.dealt) {
+                if list.last().is_none_or(|last| last.members != dealt.members) {
+                    list.push(Reliance { from: at.index, members: dealt.members.clone() });
+                }
             }
         }
         list
     }
+
+    /// Every continuing charter of the log.
+    #[must_use]
+    pub fn chapters(&self) -> Vec<Chapter> {
+        let Some(record) = &self.record else { return Vec::new() };
+        let numbers: BTreeSet<u32> = record.chapters().iter().map(|log| log.charter().number()).collect();
+        let charters = record.log().history().iter().filter_map(|at| Some((at, at.charter()?.charter())));
+        let chapters = charters.filter_map(|(at, charter)| {
+            let on = charter.continuing()?;
+            let joins = on.members.iter().zip(charter.joins());
+            let cut = joins.flat_map(|(member, join)| join.cut.iter().map(|cut| (*member, *cut)));
+            let known = numbers.range(on.from.number + 1..on.number).count();
+            Some(Chapter {
+                index: at.index,
+                number: on.number,
+                gaps: on.number - on.from.number - 1 - known as u32,
+                missing: record.missing(on),
+                cut: cut.collect(),
+                drawn: was_drawn(record, on, at.carried.is_some()),
+            })
+        });
+        chapters.collect()
+    }
+}
+
+/// Whether the draw that was due where a charter continues stood.
+fn was_drawn(record: &Record, on: &Continuing, carried: bool) -> Option<bool> {
+    record.chapter(&on.from.chapter)?.round_at(on.from.index, on.question.as_ref()).map(|_| carried)
 }
 
 /// Judges a record. Never panics, whatever the bytes; takes time and memory in proportion to their number.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
-    let unreadable =
-        |why| Report { verdict: Verdict::Unreadable(why), line: None, sound_bytes: 0, forks: Vec::new() };
+    let nothing = |verdict| Report { verdict, record: None, sound_bytes: 0 };
     if bytes.len() > RECORD_BYTES {
-        return unreadable(Unreadable::TooLong(bytes.len()));
+        return nothing(Verdict::Unreadable(Unreadable::TooLong(bytes.len())));
     }
     let mut reader = match Reader::new(bytes) {
         Ok(reader) => reader,
-        Err(error) => return unreadable(error.into()),
+        Err(error) => return nothing(Verdict::Unreadable(error.into())),
     };
-    let charter = match read_charter(&mut reader) {
-        Ok(charter) => charter,
-        Err(why) => return Report { verdict: why, ..unreadable(Unreadable::NoCharter) },
-    };
-    match Line::new(charter) {
-        Ok(line) => {
-            Judge { line, claims: Vec::new(), claim_count: 0, origins: 0, last_receipt: None }.judge(reader)
-        }
-        Err(refusal) => Report {
-            verdict: Verdict::Invalid { at: Place::CHARTER, refusal },
-            ..unreadable(Unreadable::NoCharter)
-        },
+    let record = read_charter(&mut reader).and_then(|charter| {
+        Record::new(charter).map_err(|refusal| Verdict::Invalid { at: Index::FIRST, refusal })
+    });
+    match record {
+        Ok(record) => Judge { record, last_receipt: None }.judge(reader),
+        Err(verdict) => nothing(verdict),
     }
 }
 
 fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
+    let unreadable = |why| Err(Verdict::Unreadable(why));
     let content = match reader.read() {
         Next::Frame(content) => content,
-        Next::TooLong(_) => return Err(Verdict::Unreadable(Unreadable::NoCharter)),
-        Next::Torn(_) | Next::End => return Err(Verdict::Unreadable(Unreadable::TornCharter)),
+        Next::TooLong(_) => return unreadable(Unreadable::NoCharter),
+        Next::Torn(_) | Next::End => return unreadable(Unreadable::TornCharter),
     };
     let Ok(Frame::Charter(charter)) = Frame::decode(content) else {
-        return Err(Verdict::Unreadable(Unreadable::NoCharter));
+        return unreadable(Unreadable::NoCharter);
     };
-    charter.check().map_err(|error| match error {
+    charter.check(None).map_err(|error| match error {
         CharterError::Bytes(_)
         | CharterError::Protocol { .. }
         | CharterError::Rules { .. }
-        | CharterError::Catalogue => Verdict::Unreadable(Unreadable::Charter(error)),
-        _ => Verdict::Invalid { at: Place::CHARTER, refusal: Refusal::of(BrokenRule::Charter(error)) },
+        | CharterError::Catalogue
+        | CharterError::NotPlayed(_)
+        | CharterError::Game(super::game::GameError::Unknown { .. }) => {
+            Verdict::Unreadable(Unreadable::Charter(error))
+        }
+        _ => Verdict::Invalid { at: Index::FIRST, refusal: BrokenRule::Charter(error).into() },
     })
 }
 
-/// A line growing from a file.
+/// A record growing from a file.
 struct Judge {
-    line: Line,
-    /// Those about the tip.
-    claims: Vec<Signed<Claim>>,
-    /// How many there were in all.
-    claim_count: usize,
-    /// How many charters went on from the line before.
-    origins: usize,
-    /// The member of the last final receipt.
+    record: Record,
+    /// The member of the last receipt for the tip that stands by itself.
     last_receipt: Option<Member>,
 }
 
@@ -232,112 +235,152 @@ impl Judge {
             let sound_bytes = reader.at();
             let refused = match reader.read() {
                 Next::Frame(content) => self.take(content).err(),
-                Next::TooLong(length) => Some(Refusal::of(BrokenRule::TooLong(length))),
+                Next::TooLong(length) => Some(BrokenRule::TooLong(length).into()),
                 Next::Torn(bytes) => return self.report(sound_bytes, bytes),
                 Next::End => return self.report(sound_bytes, 0),
             };
             if let Some(refusal) = refused {
-                let at = self.line.tip().place.next();
+                let at = self.record.log().tip().index.next();
                 let verdict = Verdict::Invalid { at, refusal };
-                let forks = self.line.proofs().map(|(_, fork)| *fork).collect();
-                return Report { verdict, line: Some(self.line), sound_bytes, forks };
+                return Report { verdict, record: Some(self.record), sound_bytes };
             }
         }
     }
 
     fn take(&mut self, content: &[u8]) -> Result<(), Refusal> {
-        let frame = Frame::decode(content).map_err(|error| {
-            Refusal::of(match error {
-                BytesError::TooLong { length, .. } => BrokenRule::TooLong(length),
-                BytesError::Malformed => BrokenRule::Malformed,
-            })
+        let frame = Frame::decode(content).map_err(|error| match error {
+            BytesError::TooLong { length, .. } => BrokenRule::TooLong(length),
+            BytesError::Malformed => BrokenRule::Malformed,
         })?;
+        let head = self.record.log().tip().head;
         match frame {
-            Frame::Charter(charter) => self.go_on(charter),
-            Frame::Entry(entry) => {
-                self.line.offer(&entry)?;
-                self.claims.clear();
-                Ok(())
-            }
-            Frame::Receipt(receipt) => self.take_receipt(&receipt),
-            Frame::Proof(proof) => self.take_proof(&proof).map_err(Refusal::of),
-            Frame::Claim(claim) => self.take_claim(claim).map_err(Refusal::of),
+            Frame::Charter(charter) => self.take_charter(charter)?,
+            Frame::Entry(entry) => drop(self.record.offer(&entry)?),
+            Frame::Receipt(receipt) => self.take_receipt(&receipt)?,
+            Frame::Evidence(evidence) => self.take_evidence(evidence)?,
+            Frame::Remark(remark) => self.record.offer_remark(&remark)?,
         }
-    }
-
-    /// A charter that goes on from the line so far.
-    fn go_on(&mut self, charter: RawCharter) -> Result<(), Refusal> {
-        let refused = |error| Refusal::of(BrokenRule::Charter(error));
-        let charter = charter.check().map_err(refused)?;
-        if self.origins >= ORIGINS {
-            return Err(refused(CharterError::From));
+        if self.record.log().tip().head != head {
+            self.last_receipt = None;
         }
-        self.line = Line::going_on(charter, Arc::new(self.line.clone()))?;
-        self.origins += 1;
-        self.claims.clear();
-        self.last_receipt = None;
         Ok(())
     }
 
-    /// A final receipt: after the end, by member.
+    /// Receipts are of the chapter that goes on.
+    fn check_current(&self, chapter: &Hash) -> Result<(), BrokenRule> {
+        let is_current = *chapter == self.record.log().charter().id();
+        if is_current { Ok(()) } else { Err(BrokenRule::AnotherGame) }
+    }
+
+    /// Where it goes on from and with whom comes before its signatures.
+    fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
+        let read = charter.read().map_err(|_| BrokenRule::Malformed)?;
+        let Proposal::Continuing(on) = read.proposal() else {
+            return Err(BrokenRule::Charter(CharterError::Kind).into());
+        };
+        if self.record.chapter(&read.id()).is_some() || self.record.is_full() {
+            return Err(BrokenRule::CharterNotDue.into());
+        }
+        self.record.check_from(on)?;
+        let first = self.record.first().clone();
+        let sealed = read.check(Some(first.charter())).map_err(BrokenRule::Charter)?;
+        self.record.offer_charter(sealed)?;
+        Ok(())
+    }
+
+    /// Receipts for the tip stand by member.
     fn take_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<(), Refusal> {
         let member = receipt.member;
-        if !self.line.is_over() || self.last_receipt.is_some_and(|last| last >= member) {
-            return Err(Refusal::of(BrokenRule::ReceiptNotDue(member)));
+        self.check_current(&receipt.chapter)?;
+        if self.last_receipt.is_some_and(|last| last >= member) {
+            return Err(BrokenRule::ReceiptNotDue(member).into());
         }
-        self.line.offer_receipt(receipt)?;
+        self.record.offer_receipt(receipt)?;
         self.last_receipt = Some(member);
         Ok(())
     }
 
-    fn take_proof(&mut self, proof: &ForkProof) -> Result<(), BrokenRule> {
-        if self.line.proofs().any(|(known, _)| known == proof) {
-            return Err(BrokenRule::ProofNotDue);
+    fn take_evidence(&mut self, evidence: Evidence) -> Result<(), Refusal> {
+        if self.record.evidence_of(&evidence.hash()).is_some() {
+            return Err(BrokenRule::EvidenceNotDue.into());
         }
-        self.line.offer_proof(proof).map_err(|refusal| refusal.rule)?;
-        Ok(())
-    }
-
-    /// A claim about the tip; what follows makes it lapse.
-    fn take_claim(&mut self, claim: Signed<Claim>) -> Result<(), BrokenRule> {
-        self.line.check_claim(&claim).map_err(|refusal| refusal.rule)?;
-        if self.claim_count >= CLAIMS || self.claims.iter().any(|held| held.member == claim.member) {
-            return Err(BrokenRule::ClaimNotDue);
-        }
-        self.claim_count += 1;
-        self.claims.push(claim);
+        self.record.offer_evidence(evidence)?;
         Ok(())
     }
 
     fn report(self, sound_bytes: usize, torn_bytes: usize) -> Report {
-        let forks: Vec<Fork> = self.line.proofs().map(|(_, fork)| *fork).collect();
-        let line = self.judge_line(torn_bytes);
-        // Whoever was made to leave has had its answer.
-        let verdict = match forks.iter().find(|fork| !self.line.excluded().contains(&fork.member)) {
-            Some(fork) => Verdict::Forked { fork: *fork, line: Box::new(line) },
-            None => line,
-        };
-        Report { verdict, line: Some(self.line), sound_bytes, forks }
+        let log = self.judge_log(torn_bytes);
+        let forks = self.unanswered_forks();
+        let is_forked = !forks.is_empty() || self.has_cut_what_was_settled();
+        let verdict = if is_forked { Verdict::Forked { forks, log: Box::new(log) } } else { log };
+        Report { verdict, record: Some(self.record), sound_bytes }
     }
 
-    /// What the line is worth, proofs aside.
-    fn judge_line(&self, torn_bytes: usize) -> Verdict {
-        let at = self.line.tip().place;
-        let one_sided = |claim: &&Signed<Claim>| claim.reason != ClaimReason::Adjourned;
-        if let Some(claim) = self.claims.iter().find(one_sided) {
-            return Verdict::OneSided { at, by: claim.member, reason: claim.reason };
-        }
-        let stop = match self.line.awaits() {
-            _ if !self.line.is_over() => match torn_bytes {
-                0 if self.claims.is_empty() => Stop::Open,
-                0 => Stop::Adjourned { members: self.claims.iter().map(|claim| claim.member).collect() },
-                bytes => Stop::Torn { bytes },
-            },
-            Awaits::Receipts { from: members } => Stop::Uncountersigned { members, torn_bytes },
-            _ if torn_bytes > 0 => Stop::Torn { bytes: torn_bytes },
-            _ if self.line.excluded().is_empty() => return Verdict::Verified,
-            _ => return Verdict::VerifiedWithExclusions { members: self.line.excluded().to_vec() },
-        };
-        Verdict::Unfinished { at, stop }
+    /// Proofs against members of the last chapter that its charter doesn't rest on.
+    fn unanswered_forks(&self) -> Vec<Fork> {
+        let charter = self.record.log().charter();
+        let rests = charter.continuing().map_or(&[][..], |on| &on.rests);
+        let others = self.record.evidence().filter(|(hash, _)| !rests.contains(hash));
+        let forks = others.filter_map(|(_, evidence)| match evidence {
+            Evidence::Proof(proof) => proof.check(self.record.first().charter()),
+            _ => None,
+        });
+        forks.filter(|fork| charter.has(fork.member)).collect()
     }
+
+    /// Whether what all members of a chapter had answered is not on the log.
+    fn has_cut_what_was_settled(&self) -> bool {
+        let log = self.record.log();
+        self.record.chapters().into_iter().any(|chapter| {
+            let settled = chapter.settled().and_then(|index| chapter.answer_at(index));
+            settled.is_some_and(|answer| !log.stands(answer.named()))
+        })
+    }
+
+    /// What the log is worth, proofs aside.
+    fn judge_log(&self, torn_bytes: usize) -> Verdict {
+        let log = self.record.log();
+        let is_won = |remark: &&Signed<Remark>| remark.kind == RemarkKind::Won;
+        if let Some(won) = self.record.remarks().find(is_won) {
+            return Verdict::Won { by: won.member };
+        }
+        if let Some(lost) = self.record.remarks().find_map(|remark| self.judge_flag(remark)) {
+            return lost;
+        }
+        let at = log.tip().index;
+        let is_answered = log.is_over() && log.awaits() == Awaits::Nothing;
+        match log.ending() {
+            _ if !is_answered || torn_bytes > 0 => Verdict::Unfinished { at, torn_bytes },
+            Some(Ending::Agreed) => Verdict::Agreed,
+            _ if log.charter().number() > 0 || self.record.chapters().len() > 1 => {
+                Verdict::VerifiedWithChapters
+            }
+            _ => Verdict::Verified,
+        }
+    }
+
+    /// A flag counts as long as the log waits for whom it names.
+    fn judge_flag(&self, remark: &Signed<Remark>) -> Option<Verdict> {
+        let (log, by) = (self.record.log(), remark.member);
+        let RemarkKind::Flag { member, spent_ms: said_ms } = remark.kind else { return None };
+        if !log.waits_for(member) {
+            return None;
+        }
+        let (spent_ms, waited_ms) = time_of(log, member, by);
+        Some(Verdict::LostOnTime { member, by, said_ms, spent_ms, waited_ms })
+    }
+}
+
+/// What a member says to have spent on its turns, and how long another says to have waited for them, in milliseconds.
+fn time_of(log: &Log, member: Member, other: Member) -> (u64, u64) {
+    let turns = || log.history().iter().filter_map(|at| at.turn());
+    let spent = turns().filter(|turn| turn.member == member).map(|turn| u64::from(turn.spent_ms)).sum();
+    let author_before = |turn: &super::Turn| {
+        let before = log.at(turn.index.before()).and_then(|at| at.turn());
+        before.is_some_and(|before| before.member == member)
+    };
+    let receipts = turns().filter(|turn| author_before(turn)).flat_map(|turn| &turn.receipts);
+    let waited =
+        receipts.filter(|receipt| receipt.member == other).map(|receipt| u64::from(receipt.waited_ms));
+    (spent, waited.sum())
 }

@@ -2,14 +2,14 @@
 //!
 //! `cargo run --release --example verified`
 
-#[path = "../record3/table.rs"]
+#[path = "../record/table.rs"]
 #[allow(dead_code, reason = "tests need more of it")]
 mod table;
 
 use std::io::Write;
 use std::time::Instant;
 
-use bastide::record3::{Verdict, verify};
+use bastide::record::{Verdict, verify};
 use bastide::rules::{Expansion, Options, Setup};
 use table::{Table, one_each};
 

@@ -2,167 +2,209 @@
 
 use std::sync::Arc;
 
+use bastide::record::game::GameError;
 use bastide::record::limits::NAME_BYTES;
-use bastide::record::proposal::Origin;
+use bastide::record::proposal::{Occasion, Origin};
 use bastide::record::verify::Unreadable;
 use bastide::record::{
-    BrokenRule, Chain, Charter, CharterError, Exact, Join, Key, Member, Place, Proposal, PublicKey, Refusal,
-    Runs, SealedCharter, Signed, Verdict, bytes, file, verify,
+    BrokenRule, Chain, Charter, CharterError, Clock, DrawSource, Exact, Expiry, First, Index, Join, Key,
+    Member, Pace, Player, Proposal, PublicKey, Refusal, SealedCharter, Signed, Tie, Verdict, bytes, verify,
 };
-use bastide::rules::{FarmScoring, Seat, Sets, SetupError};
+use bastide::rules::{Seat, SetupError};
 
-use crate::table::{by, joins, key, one_each, proposal};
+use crate::table::{BOT, Table, by, charter_frame, first, header, joins, key, members, one_each, sealed};
 
 /// The table of these tests: two members and a bot.
-fn offered() -> Proposal {
-    proposal(&[by(0), by(1), Runs::StandIn])
+fn offered() -> First {
+    first(&[by(0), by(1), BOT])
 }
 
-fn sealed(charter: Charter) -> Result<SealedCharter, CharterError> {
-    let signatures = charter.members().map(|member| charter.sign(&key(member.0))).collect();
-    SealedCharter::new(Arc::new(charter), signatures)
+fn proposal(first: First) -> Exact<Proposal> {
+    Exact::new(Proposal::First(Box::new(first)))
 }
 
 #[test]
 fn a_charter_is_read_back() {
-    let proposal = Exact::new(offered());
-    let (joins, chains) = joins(&proposal, 1);
-    let charter = Charter::assemble(proposal, joins).unwrap();
-    assert_eq!(Charter::decode(charter.bytes().to_vec()), Ok(charter.clone()));
-    let sealed = sealed(charter).unwrap();
-    assert_eq!(SealedCharter::decode(&sealed.encode()), Ok(sealed.clone()));
+    let proposal = proposal(offered());
+    let charter = Charter::assemble(proposal.clone(), joins(&proposal, 1), None).unwrap();
+    let sealed = sealed(charter);
+    assert_eq!(SealedCharter::decode(&sealed.encode(), None), Ok(sealed.clone()));
     let charter = sealed.charter();
-    assert_eq!(charter.name(Member(1)), "Member 1");
-    assert_eq!(charter.name(Member(2)), "nobody");
+    assert_eq!((charter.number(), charter.game()), (0, charter.id()));
+    let first = charter.first().unwrap();
+    assert_eq!((first.name(Member(1)), first.name(Member(2))), ("Seat 1", "nobody"));
     assert_eq!(charter.member(&key(1).public()), Some(Member(1)));
     assert_eq!(charter.member(&key(2).public()), None);
-    assert_eq!(charter.runs(Seat(2)), Runs::StandIn);
-    assert_eq!(charter.seats_of(Member(1)).collect::<Vec<_>>(), [Seat(1)]);
+    assert_eq!(first.seats_of(Member(1)).collect::<Vec<_>>(), [Seat(1)]);
     // The chain comes back from key and charter alone.
     let join = charter.join(Member(1)).unwrap();
-    assert_eq!(Chain::grow(&key(1), &join.nonce, &join.proposal).anchor(), chains[1].anchor());
+    assert_eq!(Chain::grow(&key(1), &join.nonce, &join.proposal).anchor(), join.anchor);
 }
 
 #[test]
 fn what_cannot_be_played_is_refused_by_name() {
-    let check = |change: fn(&mut Proposal), error: CharterError| {
-        let mut proposal = offered();
-        change(&mut proposal);
-        assert_eq!(proposal.check(), Err(error));
-        let proposal = Exact::new(proposal);
-        assert_eq!(Charter::assemble(proposal, Vec::new()), Err(error));
+    let check = |change: fn(&mut First), error: CharterError| {
+        let mut first = offered();
+        change(&mut first);
+        assert_eq!(first.check(), Err(error.clone()));
+        let proposal = proposal(first);
+        assert_eq!(Charter::assemble(proposal, Vec::new(), None), Err(error));
     };
-    check(|p| p.protocol = 1, CharterError::Protocol { theirs: 1 });
+    let unknown = |what, word: &str| CharterError::Game(GameError::Unknown { what, word: word.into() });
+    let setup = |error| CharterError::Game(GameError::Setup(error));
+    check(|p| p.protocol = 2, CharterError::Protocol { theirs: 2 });
     check(|p| p.rules = 9, CharterError::Rules { theirs: 9 });
     check(|p| p.catalogue[0] ^= 1, CharterError::Catalogue);
-    check(|p| p.setup.sets = Sets::default(), CharterError::Setup(SetupError::NoBase));
-    check(|p| p.setup.seats = 7, CharterError::Setup(SetupError::Seats(7)));
-    check(|p| (p.setup.seats, p.seats) = (1, vec![by(0)]), CharterError::Seats);
-    check(|p| p.seats.push(Runs::StandIn), CharterError::Seats);
+    check(|p| p.game.sets = vec!["bridges".into()], unknown("tile set", "bridges"));
+    check(|p| p.game.sets.clear(), setup(SetupError::NoBase));
+    check(|p| p.game.seats = 7, setup(SetupError::Seats(7)));
+    check(|p| p.game.seats = 0, setup(SetupError::Seats(0)));
+    check(|p| p.game.seats = 2, CharterError::Seats);
+    check(|p| p.seats.truncate(2), CharterError::Seats);
     check(|p| p.members.clear(), CharterError::Members(0));
     check(|p| p.members = (0..7).map(|n| key(n).public()).collect(), CharterError::Members(7));
     check(|p| p.members[1] = p.members[0], CharterError::RepeatedKey(Member(1)));
-    check(|p| p.seats[1] = by(0), CharterError::NoSeat(Member(1)));
-    check(|p| p.seats[2] = by(5), CharterError::Nobody(Seat(2), Member(5)));
+    check(|p| p.seats[1].player = by(0), CharterError::NoSeat(Member(1)));
+    check(|p| p.seats[2].player = by(5), CharterError::Nobody(Seat(2)));
+    check(|p| p.seats[2].colour = 6, CharterError::Colour(Seat(2)));
+    check(|p| p.seats[2].colour = 0, CharterError::Colour(Seat(2)));
+    check(|p| p.expiry = Expiry::Lost, CharterError::Expiry);
+    check(|p| p.expiry = Expiry::MayBeClaimed, CharterError::Expiry);
+    let days = Pace::Days { move_s: 1, bank_s: 1, days_off: 1 };
+    assert_eq!(First { pace: days, expiry: Expiry::MayBeClaimed, ..offered() }.check().err(), None);
+    assert_eq!(
+        First { pace: days, expiry: Expiry::Lost, ..offered() }.check().err(),
+        Some(CharterError::Expiry)
+    );
+    let turn = Pace::Live { clock: Clock::Turn { seconds: 1 } };
+    assert_eq!(First { pace: turn, expiry: Expiry::Lost, ..offered() }.check().err(), None);
+    check(|p| p.tie = Tie::SecondWins, CharterError::Tie);
+    let two = First { tie: Tie::SecondWins, ..first(&one_each(2)) };
+    assert_eq!(two.check().err(), None);
+    let occasion = |label: &str| Some(Occasion { id: [1; 32], label: label.into(), counts: true });
+    assert_eq!(First { occasion: occasion("Cup"), ..offered() }.check().err(), None);
+    assert_eq!(
+        First { occasion: occasion("C\u{7}"), ..offered() }.check().err(),
+        Some(CharterError::Occasion)
+    );
+    check(|p| p.draws = DrawSource::Laps, CharterError::NotPlayed("by laps"));
+    check(|p| p.draws = DrawSource::Seed([1; 32]), CharterError::NotPlayed("from a public seed"));
+    check(|p| p.draws = DrawSource::Tiles(vec![1]), CharterError::NotPlayed("from a list"));
+}
+
+#[test]
+fn names_are_plain_text_on_one_line() {
+    let named = |name: &str| {
+        let mut first = offered();
+        first.seats[2].name = name.into();
+        first.check().map(|_| ())
+    };
+    let most = "x".repeat(NAME_BYTES);
+    for name in ["Zoë", "a b", &most] {
+        assert_eq!(named(name), Ok(()));
+    }
+    let long = "x".repeat(NAME_BYTES + 1);
+    for name in ["", " ", "\u{3000}", "a\u{7}", "two\nlines", "\u{202e}adA", "A\u{2028}b", "\u{feff}a", &long]
+    {
+        assert_eq!(named(name), Err(CharterError::Name(Seat(2))), "{name:?}");
+    }
 }
 
 #[test]
 fn joins_that_are_not_to_this_proposal_are_refused() {
     let check = |change: fn(&Exact<Proposal>, &mut Vec<Signed<Join>>), error: CharterError| {
-        let proposal = Exact::new(offered());
-        let (mut joins, _) = joins(&proposal, 1);
+        let proposal = proposal(offered());
+        let mut joins = joins(&proposal, 1);
         change(&proposal, &mut joins);
-        assert_eq!(Charter::assemble(proposal, joins), Err(error));
+        assert_eq!(Charter::assemble(proposal, joins, None), Err(error));
     };
-    check(
-        |_, joins| {
-            joins.pop();
-        },
-        CharterError::Joins(1),
-    );
+    check(|_, joins| joins.truncate(1), CharterError::Joins(1));
     check(|_, joins| joins.swap(0, 1), CharterError::AnothersJoin(Member(0)));
+    // Whoever joined: the key is the one that the proposal lists.
+    check(
+        |proposal, joins| joins[1] = Join::seal(&key(5), [1; 32], proposal, None, Vec::new()).0,
+        CharterError::AnothersJoin(Member(1)),
+    );
     check(
         |_, joins| joins[1] = Signed::seal(&key(0), (*joins[1]).clone()),
         CharterError::JoinSignature(Member(1)),
     );
-    // A join to the proposal before, when the host had set other options.
     check(
-        |proposal, joins| {
-            let mut before = (**proposal).clone();
-            before.setup.options.farm_scoring = FarmScoring::PerCity4;
-            joins[1] = Join::seal(&key(1), [3; 32], &Exact::new(before), "Late".into()).0;
+        |_, joins| {
+            let before = Exact::new(Proposal::First(Box::new(First { number: 0, ..offered() })));
+            joins[1] = Join::seal(&key(1), [3; 32], &before, None, Vec::new()).0;
         },
         CharterError::AnotherProposal(Member(1)),
     );
-    let named = |name: &str| {
-        let proposal = Exact::new(offered());
-        let (mut joins, _) = joins(&proposal, 1);
-        joins[1] = Join::seal(&key(1), [1; 32], &proposal, name.into()).0;
-        Charter::assemble(proposal, joins).map(|_| ())
-    };
-    assert_eq!(named("Zoë"), Ok(()));
-    assert_eq!(named(&"x".repeat(NAME_BYTES)), Ok(()));
-    for name in ["", " ", "a\u{7}", "two\nlines", "\u{202e}adA", "A\u{2028}b", &"x".repeat(NAME_BYTES + 1)] {
-        assert_eq!(named(name), Err(CharterError::Name(Member(1))), "{name:?}");
-    }
+    check(
+        |proposal, joins| {
+            let link = Some(bastide::record::Shown::anchor(bastide::record::Link([1; 32])));
+            joins[1] = Join::seal(&key(1), [1; 32], proposal, link, Vec::new()).0;
+        },
+        CharterError::JoinBefore(Member(1)),
+    );
 }
 
 #[test]
 fn all_must_sign_the_same_charter() {
     let charter = |nonce| {
-        let proposal = Exact::new(offered());
-        let (joins, _) = joins(&proposal, nonce);
-        Arc::new(Charter::assemble(proposal, joins).unwrap())
+        let proposal = proposal(offered());
+        let joins = joins(&proposal, nonce);
+        Arc::new(Charter::assemble(proposal, joins, None).unwrap())
     };
     let (one, two) = (charter(1), charter(2));
     assert_ne!(one.id(), two.id(), "fresh nonces make another game");
-    let sign = |charter: &Charter, keys: &[Key]| keys.iter().map(|key| charter.sign(key)).collect();
-    let check = |signatures, error| {
-        assert_eq!(SealedCharter::new(one.clone(), signatures), Err(error));
+    let sign = |charter: &Charter, keys: &[(Key, u8)]| -> Vec<_> {
+        keys.iter().map(|(key, member)| charter.sign(key, Member(*member)).signature()).collect()
     };
-    check(sign(&one, &[key(0)]), CharterError::Signatures(1));
-    check(sign(&one, &[key(0), key(0)]), CharterError::Signature(Member(1)));
-    check(sign(&one, &[key(1), key(0)]), CharterError::Signature(Member(0)));
-    check(sign(&two, &[key(0), key(1)]), CharterError::Signature(Member(0)));
+    let check = |signatures: Vec<_>, error| {
+        assert_eq!(SealedCharter::new(one.clone(), &signatures), Err(error));
+    };
+    check(sign(&one, &[(key(0), 0)]), CharterError::Signatures(1));
+    check(sign(&one, &[(key(0), 0), (key(0), 1)]), CharterError::Signature(Member(1)));
+    check(sign(&one, &[(key(1), 1), (key(0), 0)]), CharterError::Signature(Member(0)));
+    check(sign(&two, &[(key(0), 0), (key(1), 1)]), CharterError::Signature(Member(0)));
 }
 
 #[test]
 fn a_record_says_what_is_wrong_with_its_charter() {
-    let verdict = |change: fn(&mut Proposal), strangers: &[u8]| {
-        let mut proposal = offered();
-        change(&mut proposal);
-        let proposal = Exact::new(proposal);
-        let (joins, _) = joins(&proposal, 1);
-        // As bytes, because no such charter can be made.
-        let articles = bytes::encode(&(&proposal, &joins));
-        let id = bastide::hash::hash("charter", &[&articles]);
-        let signatures: Vec<_> = strangers.iter().map(|member| key(*member).sign(&id)).collect();
-        let charter = bytes::encode(&(0u32, bytes::Blob(articles), signatures));
-        let mut record = file::MAGIC.to_vec();
-        record.extend(file::VERSION.to_le_bytes());
-        record.extend((charter.len() as u32).to_le_bytes());
-        record.extend(charter);
-        verify(&record).verdict
+    let verdict = |change: &dyn Fn(&mut First), signers: &[u8]| {
+        let mut first = offered();
+        change(&mut first);
+        let proposal = proposal(first);
+        let joins = joins(&proposal, 1);
+        verify(&[header(), charter_frame(None, &proposal, &joins, &members(signers))].concat()).verdict
     };
     let unreadable = |error| Verdict::Unreadable(Unreadable::Charter(error));
     let invalid = |error| {
         let refusal = Refusal { rule: BrokenRule::Charter(error), by: None };
-        Verdict::Invalid { at: Place(0), refusal }
+        Verdict::Invalid { at: Index(0), refusal }
     };
-    assert!(matches!(verdict(|_| {}, &[0, 1]), Verdict::Unfinished { at: Place(0), .. }));
-    let from = |p: &mut Proposal| p.from = Some(Origin { game: [1; 32], place: Place(3), head: [2; 32] });
-    assert_eq!(verdict(from, &[0, 1]), invalid(CharterError::From), "nothing stands before it");
-    assert_eq!(verdict(|p| p.protocol = 1, &[0, 1]), unreadable(CharterError::Protocol { theirs: 1 }));
-    assert_eq!(verdict(|p| p.rules = 1, &[0, 1]), unreadable(CharterError::Rules { theirs: 1 }));
-    assert_eq!(verdict(|p| p.catalogue[5] ^= 1, &[0, 1]), unreadable(CharterError::Catalogue));
-    assert_eq!(verdict(|_| {}, &[0, 2]), invalid(CharterError::Signature(Member(1))));
-    assert_eq!(verdict(|_| {}, &[0]), invalid(CharterError::Signatures(1)));
-    assert_eq!(verdict(|p| p.seats[1] = by(0), &[0, 1]), invalid(CharterError::NoSeat(Member(1))));
+    assert!(matches!(verdict(&|_| {}, &[0, 1]), Verdict::Unfinished { at: Index(0), .. }));
+    let origin = Origin { game: [1; 32], chapter: [2; 32], index: Index(3), head: [4; 32] };
+    // A game may say where it was begun from: of that it is no part.
+    assert!(matches!(verdict(&|p| p.origin = Some(origin), &[0, 1]), Verdict::Unfinished { .. }));
+    assert_eq!(verdict(&|p| p.protocol = 2, &[0, 1]), unreadable(CharterError::Protocol { theirs: 2 }));
+    assert_eq!(verdict(&|p| p.rules = 1, &[0, 1]), unreadable(CharterError::Rules { theirs: 1 }));
+    assert_eq!(verdict(&|p| p.catalogue[5] ^= 1, &[0, 1]), unreadable(CharterError::Catalogue));
+    let shown = |verdict| match verdict {
+        Verdict::Unreadable(why) => why.to_string(),
+        verdict => panic!("{verdict:?}"),
+    };
+    let words = shown(verdict(&|p| p.game.rules = vec!["fer\u{1b}ry".into()], &[0, 1]));
+    assert_eq!(words, "this program knows no rule “ferry”");
+    let words = shown(verdict(&|p| p.draws = DrawSource::Laps, &[0, 1]));
+    assert!(words.contains("by laps"), "{words}");
+    assert_eq!(verdict(&|_| {}, &[0, 2]), invalid(CharterError::Signature(Member(1))));
+    assert_eq!(verdict(&|_| {}, &[0]), invalid(CharterError::Signatures(1)));
+    assert_eq!(verdict(&|p| p.seats[1].player = by(0), &[0, 1]), invalid(CharterError::NoSeat(Member(1))));
+    let swapped = invalid(CharterError::AnothersJoin(Member(0)));
+    assert_eq!(verdict(&|p| p.members.reverse(), &[0, 1]), swapped, "the listed keys must have joined");
 }
 
 #[test]
 fn weak_keys_are_no_members() {
-    let mut bytes = bytes::encode(&offered());
+    let mut bytes = bytes::encode(&Proposal::First(Box::new(offered())));
     let mine = key(1).public().to_bytes();
     let at = bytes.windows(32).position(|window| *window == mine).unwrap();
     bytes[at..at + 32].fill(0);
@@ -172,8 +214,24 @@ fn weak_keys_are_no_members() {
 
 #[test]
 fn six_members_with_long_names_fit() {
-    let proposal = Exact::new(proposal(&one_each(6)));
-    let joins = (0..6).map(|m| Join::seal(&key(m), [m; 32], &proposal, "n".repeat(NAME_BYTES)).0).collect();
-    let sealed = sealed(Charter::assemble(proposal, joins).unwrap()).unwrap();
-    assert!(sealed.encode().len() < 4096, "{}", sealed.encode().len());
+    let mut first = first(&one_each(6));
+    first.seats.iter_mut().for_each(|seat| seat.name = "n".repeat(NAME_BYTES));
+    let table = Table::offered(first, 3);
+    let length = table.log().sealed().encode().len();
+    assert!(length < 4096, "{length}");
+}
+
+#[test]
+fn tables_of_one_seat_or_of_one_member_play() {
+    let check = |players: &[Player]| {
+        let table = Table::played(players, 5);
+        assert_eq!(verify(&table.file()).verdict, Verdict::Verified, "{players:?}");
+    };
+    check(&one_each(1));
+    check(&[BOT, by(0)]);
+    check(&[
+        by(0),
+        Player::Beside(Member(0)),
+        Player::Bot { member: Member(0), level: bastide::bot::Level::ALL[0] },
+    ]);
 }

@@ -1,26 +1,23 @@
 //! Broken, cut, foreign and oversized files.
 
-use bastide::record::entry::{Consent, ConsentKind, Departure, Leaver};
 use bastide::record::file::{self, Frame, HeaderError};
-use bastide::record::limits::{ENTRY_BYTES, PROOF_BYTES, RECORD_BYTES};
-use bastide::record::verify::{Stop, Unreadable};
-use bastide::record::{
-    BrokenRule, Certificate, CharterError, Entry, Exact, Member, Place, Refusal, Verdict, verify,
-};
+use bastide::record::limits::{PROOF_BYTES, RECORD_BYTES};
+use bastide::record::verify::Unreadable;
+use bastide::record::{BrokenRule, CharterError, Index, Refusal, Verdict, verify};
 use proptest::prelude::*;
 
 use crate::table::{Table, frames, one_each};
 
 /// A record of a few rounds.
 fn short() -> Vec<u8> {
-    Table::after(&one_each(2), 1, 3).record()
+    Table::after(&one_each(2), 1, 3).file()
 }
 
 #[test]
 fn one_flipped_byte_anywhere_is_found() {
     let record = short();
     let sound = verify(&record).verdict;
-    assert_eq!(sound, Verdict::Unfinished { at: Place(3), stop: Stop::Open });
+    assert_eq!(sound, Verdict::Unfinished { at: Index(3), torn_bytes: 0 });
     let mut lengths = Vec::new();
     let mut from = 0;
     for frame in frames(&record) {
@@ -33,15 +30,15 @@ fn one_flipped_byte_anywhere_is_found() {
         match verify(&bytes).verdict {
             Verdict::Unreadable(_) | Verdict::Invalid { .. } => {}
             // A length that says too much looks like a frame cut off.
-            Verdict::Unfinished { stop: Stop::Torn { .. }, .. } if lengths.contains(&at) => {}
-            verdict => panic!("byte {at} of {} flipped: {verdict}", record.len()),
+            Verdict::Unfinished { torn_bytes: 1.., .. } if lengths.contains(&at) => {}
+            verdict => panic!("byte {at} of {} flipped: {verdict:?}", record.len()),
         }
     }
 }
 
 #[test]
 fn a_flipped_byte_of_a_whole_game_is_found() {
-    let record = Table::played(&one_each(2), 1).record();
+    let record = Table::played(&one_each(2), 1).file();
     assert_eq!(verify(&record).verdict, Verdict::Verified);
     // Every 211th byte of it all, and every 7th of what follows the last turn.
     let last = frames(&record).last().unwrap().len();
@@ -69,8 +66,7 @@ fn every_prefix_is_torn_or_unfinished() {
             1 => Verdict::Unreadable(Unreadable::TornCharter),
             _ => {
                 let cut = length - ends[whole - 1];
-                let stop = if cut == 0 { Stop::Open } else { Stop::Torn { bytes: cut } };
-                Verdict::Unfinished { at: Place(whole as u32 - 2), stop }
+                Verdict::Unfinished { at: Index(whole as u32 - 2), torn_bytes: cut }
             }
         };
         assert_eq!(report.verdict, expected, "{length} bytes");
@@ -79,54 +75,45 @@ fn every_prefix_is_torn_or_unfinished() {
 }
 
 #[test]
-fn an_end_not_countersigned_is_said() {
+fn an_end_not_countersigned_is_unfinished() {
     let table = Table::played(&one_each(3), 2);
-    let record = table.record();
-    let frames = frames(&record);
-    let author = table.line().tip().author.unwrap();
-    let owing: Vec<Member> = (0..3).map(Member).filter(|member| *member != author).collect();
-    let check = |cut: usize, torn_bytes: usize, members: &[Member]| {
-        let record = &record[..record.len() - cut];
-        let verdict = verify(record).verdict;
-        let stop = Stop::Uncountersigned { members: members.to_vec(), torn_bytes };
-        assert_eq!(verdict, Verdict::Unfinished { at: table.line().tip().place, stop });
+    let at = table.log().tip().index;
+    let frames = frames(&table.file());
+    let last = frames.len() - 1;
+    let check = |frames: Vec<u8>, torn_bytes: usize| {
+        assert_eq!(verify(&frames).verdict, Verdict::Unfinished { at, torn_bytes });
     };
-    let [.., second_last, last] = &frames[..] else { panic!("two receipts at the end") };
-    check(last.len(), 0, &owing[1..]);
-    check(1, last.len() - 1, &owing[1..]);
-    check(last.len() + second_last.len(), 0, &owing);
-    // Only the second's is there.
-    let mut bytes = frames[..frames.len() - 2].concat();
-    bytes.extend(last);
-    let stop = Stop::Uncountersigned { members: owing[..1].to_vec(), torn_bytes: 0 };
-    assert_eq!(verify(&bytes).verdict, Verdict::Unfinished { at: table.line().tip().place, stop });
+    check(frames[..last].concat(), 0);
+    check(frames[..last - 1].concat(), 0);
+    check([frames[..last - 1].concat(), frames[last].clone()].concat(), 0); // only the second's
+    check(table.file()[..table.file().len() - 1].to_vec(), frames[last].len() - 1);
 }
 
 #[test]
 fn frames_stand_in_their_order() {
     let table = Table::played(&one_each(3), 2);
-    let whole = frames(&table.record());
+    let whole = frames(&table.file());
     let last = whole.len() - 1;
     let check = |order: &[usize], at: u32, rule: fn(&BrokenRule) -> bool| {
         let bytes: Vec<u8> = order.iter().flat_map(|frame| whole[*frame].clone()).collect();
         match verify(&bytes).verdict {
             Verdict::Invalid { at: found, refusal } => {
-                assert_eq!(found, Place(at), "{order:?}");
+                assert_eq!(found, Index(at), "{order:?}");
                 assert!(rule(&refusal.rule), "{order:?}: {refusal}");
             }
-            verdict => panic!("{order:?}: {verdict}"),
+            verdict => panic!("{order:?}: {verdict:?}"),
         }
     };
     let after = last as u32 - 2;
     let end: Vec<usize> = (0..=last).collect();
     let and = |more: &[usize]| [&end, more].concat();
-    check(&[0, 1, 3, 2, 4], 1, |rule| matches!(rule, BrokenRule::AnotherPlace { .. })); // swapped
-    check(&[0, 1, 2, 4], 2, |rule| matches!(rule, BrokenRule::AnotherPlace { .. })); // left out
-    check(&[0, 1, 2, 2], 2, |rule| matches!(rule, BrokenRule::AnotherPlace { .. })); // twice
-    check(&[0, 1, 2, 1], 2, |rule| *rule == BrokenRule::Charter(CharterError::From)); // a second charter
-    check(&[0, 1, 2, last], 2, |rule| matches!(rule, BrokenRule::ReceiptNotDue(_))); // too early
+    check(&[0, 1, 3, 2, 4], 1, |rule| matches!(rule, BrokenRule::AnotherIndex { .. })); // swapped
+    check(&[0, 1, 2, 4], 2, |rule| matches!(rule, BrokenRule::AnotherIndex { .. })); // left out
+    check(&[0, 1, 2, 2], 2, |rule| matches!(rule, BrokenRule::AnotherIndex { .. })); // twice
+    check(&[0, 1, 2, 1], 2, |rule| *rule == BrokenRule::Charter(CharterError::Kind)); // a second first charter
+    check(&[0, 1, 2, last], 2, |rule| matches!(rule, BrokenRule::AnotherIndex { .. })); // too early
     check(&and(&[last]), after, |rule| matches!(rule, BrokenRule::ReceiptNotDue(_))); // twice
-    check(&and(&[2]), after, |rule| matches!(rule, BrokenRule::AnotherPlace { .. })); // after the end
+    check(&and(&[2]), after, |rule| matches!(rule, BrokenRule::AnotherIndex { .. })); // after the end
     let swapped = [&end[..last - 1], &[last, last - 1]].concat();
     check(&swapped, after, |rule| matches!(rule, BrokenRule::ReceiptNotDue(_))); // unsorted
 }
@@ -139,33 +126,13 @@ fn what_is_too_long_is_not_read() {
         bytes.resize(bytes.len() + content, 0);
         verify(&bytes).verdict
     };
-    let too_long = |length| Verdict::Invalid {
-        at: Place(4),
-        refusal: Refusal { rule: BrokenRule::TooLong(length), by: None },
-    };
+    let refused = |rule| Verdict::Invalid { at: Index(4), refusal: Refusal { rule, by: None } };
+    let too_long = |length| refused(BrokenRule::TooLong(length));
     let ten_megabytes = 10 * 1024 * 1024;
     assert_eq!(with_frame(ten_megabytes as u32, ten_megabytes), too_long(ten_megabytes));
     assert_eq!(with_frame(u32::MAX, 16), too_long(u32::MAX as usize));
     assert_eq!(with_frame(PROOF_BYTES as u32 + 1, PROOF_BYTES + 1), too_long(PROOF_BYTES + 1));
-    let malformed = Refusal { rule: BrokenRule::Malformed, by: None };
-    assert_eq!(with_frame(9000, 9000), Verdict::Invalid { at: Place(4), refusal: malformed });
-
-    // Only a proof may be longer than an entry, even if everything else about it were good.
-    let long = |leavers| {
-        let leavers = vec![Leaver { member: Member(0), departure: Departure::Excluded, link: None }; leavers];
-        let kind = ConsentKind::Leave { leavers, proof: None };
-        let consent = Exact::new(Consent { game: [0; 32], place: Place(4), prev: [0; 32], kind });
-        let fits = consent.bytes().len() <= ENTRY_BYTES;
-        (fits, file::entry(&Entry::Certificate(Certificate { consent, votes: Vec::new() })))
-    };
-    let (fits, frame) = (0..).map(long).find(|(_, frame)| frame.len() - 4 > ENTRY_BYTES).expect("some are");
-    assert!(fits, "{}", frame.len());
-    assert_eq!(verify(&[short(), frame.clone()].concat()).verdict, too_long(frame.len() - 4));
-    let (fits, frame) = long(2000);
-    assert!(!fits && frame.len() - 4 < PROOF_BYTES, "{}", frame.len());
-    let malformed = Verdict::Invalid { at: Place(4), refusal: malformed };
-    assert_eq!(verify(&[short(), frame].concat()).verdict, malformed, "a body that is too long is no body");
-
+    assert_eq!(with_frame(9000, 9000), refused(BrokenRule::Malformed));
     let mut bytes = short();
     bytes.resize(RECORD_BYTES + 1, 0);
     assert_eq!(verify(&bytes).verdict, Verdict::Unreadable(Unreadable::TooLong(RECORD_BYTES + 1)));
@@ -178,7 +145,7 @@ fn foreign_files_and_other_versions_are_named() {
         change(&mut bytes);
         let report = verify(&bytes);
         assert_eq!(report.verdict, Verdict::Unreadable(why));
-        assert_eq!((report.line.is_none(), report.sound_bytes), (true, 0));
+        assert_eq!((report.record.is_none(), report.sound_bytes), (true, 0));
     };
     check(|bytes| bytes[0] = b'b', Unreadable::Header(HeaderError::Magic));
     check(|bytes| *bytes = b"PK\x03\x04".to_vec(), Unreadable::Header(HeaderError::Magic));
@@ -187,8 +154,13 @@ fn foreign_files_and_other_versions_are_named() {
     check(|bytes| bytes.truncate(file::HEADER_BYTES), Unreadable::TornCharter);
     check(|bytes| bytes[15] = 1, Unreadable::NoCharter); // its length: 16 million
     check(|bytes| bytes[16] = 1, Unreadable::NoCharter); // an entry first
-    let shown = verify(&[b"BASTIDE\0".to_vec(), 7u32.to_le_bytes().to_vec()].concat()).verdict.to_string();
-    assert!(shown.contains("version 7") && shown.contains("version 1"), "{shown}");
+    // Protocol 2 numbered its files by themselves: its first version was 1.
+    for (version, protocol) in [(1u32, "protocol 2"), (2, "protocol 2"), (7, "protocol 7")] {
+        let header = [b"BASTIDE\0".to_vec(), version.to_le_bytes().to_vec()].concat();
+        let Verdict::Unreadable(why) = verify(&header).verdict else { panic!("readable") };
+        let shown = why.to_string();
+        assert!(shown.contains(protocol) && shown.contains("protocol 3"), "{shown}");
+    }
 }
 
 proptest! {

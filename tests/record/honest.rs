@@ -1,33 +1,32 @@
 //! What honest members make verifies, wherever it stops.
 
-use bastide::record::verify::{Reliance, Stop};
-use bastide::record::{Awaits, Entry, Member, Place, Runs, Verdict, file, verify};
+use bastide::record::verify::Reliance;
+use bastide::record::{Awaits, Entry, Index, Member, Player, Verdict, file, verify};
 use bastide::rules::Waits;
 use proptest::prelude::*;
 
-use crate::table::{Table, by, one_each};
-
-const BOT: Runs = Runs::StandIn;
+use crate::table::{BOT, Table, by, one_each};
 
 #[test]
 fn whole_games_verify_for_every_kind_of_table() {
-    let check = |seats: &[Runs], members: u8| {
+    let check = |seats: &[Player], members: u8| {
         let table = Table::played(seats, 11);
-        let line = table.line();
-        assert_eq!(line.game().waits(), Waits::Over);
-        let records: Vec<Vec<u8>> = table.peers.iter().map(|peer| file::record(&peer.line)).collect();
-        assert!(records.iter().all(|record| *record == records[0]), "{seats:?}: records differ");
-        assert_eq!(file::settled_record(line), records[0]);
+        let log = table.log();
+        assert_eq!(log.game().waits(), Waits::Over);
+        let file = table.file();
+        assert_eq!(file::whole(&table.record), file);
+        assert_eq!(log.settled(), Some(log.tip().index));
 
-        let report = verify(&records[0]);
+        let report = verify(&file);
         assert_eq!(report.verdict, Verdict::Verified, "{seats:?}");
-        assert_eq!(report.sound_bytes, records[0].len());
-        let rests_on = Reliance { from: Place::CHARTER, members: (0..members).map(Member).collect() };
+        assert_eq!(report.sound_bytes, file.len());
+        let rests_on = Reliance { from: Index::FIRST, members: (0..members).map(Member).collect() };
         assert_eq!(report.draws(), [rests_on]);
-        let verified = report.line.unwrap();
-        assert_eq!(verified.game(), line.game());
-        assert_eq!(verified.tip(), line.tip());
-        assert_eq!(verified.game_at(line.tip().place).as_ref(), Some(line.game()));
+        let verified = report.log().unwrap();
+        assert_eq!(file::whole(report.record.as_ref().unwrap()), file);
+        assert_eq!(verified.game(), log.game());
+        assert_eq!(verified.tip(), log.tip());
+        assert_eq!(verified.game_at(log.tip().index).as_ref(), Some(&**log.game()));
     };
     check(&one_each(2), 2);
     check(&one_each(3), 3);
@@ -40,11 +39,11 @@ fn whole_games_verify_for_every_kind_of_table() {
 
 #[test]
 fn bots_alone_may_end_a_game() {
-    // The last turns are stand-ins': then the first member closes the line without an action.
+    // The last turns are stand-ins': then the first member closes the log without an action.
     let closed = |seed| {
         let table = Table::played(&[by(0), BOT, BOT], seed);
-        let last = table.line().history().last().unwrap();
-        let Some(Entry::Turn(turn)) = &last.entry else { panic!("a turn ends the game") };
+        let last = table.log().history().last().unwrap();
+        let turn = last.turn().expect("a turn ends the game");
         assert_eq!(turn.seat.is_none(), turn.actions.is_empty());
         turn.seat.is_none()
     };
@@ -56,35 +55,35 @@ fn bots_alone_may_end_a_game() {
 fn a_line_says_what_it_awaits() {
     let mut table = Table::new(&one_each(3), 5);
     let receipts = |members: &[u8]| Awaits::Receipts { from: members.iter().copied().map(Member).collect() };
-    assert_eq!(table.line().awaits(), receipts(&[0, 1, 2]));
-    assert_eq!(table.line().settled(), None);
+    assert_eq!(table.log().awaits(), receipts(&[0, 1, 2]));
+    assert_eq!(table.log().settled(), None);
     table.answer_of(1);
-    assert_eq!(table.line().awaits(), receipts(&[0, 2]));
-    assert!(matches!(table.line().game().waits(), Waits::Draw { .. }), "no tile before all links are there");
+    assert_eq!(table.log().awaits(), receipts(&[0, 2]));
+    assert!(matches!(table.log().game().waits(), Waits::Draw { .. }), "no tile before all links are there");
     table.answer();
-    assert_eq!(table.line().settled(), Some(Place::CHARTER));
-    let Awaits::Turn { member, seat: Some(seat) } = table.line().awaits() else { panic!("a turn is next") };
-    assert_eq!(Waits::Choice(seat), table.line().game().waits());
+    assert_eq!(table.log().settled(), Some(Index::FIRST));
+    let Awaits::Turn { member, seat: Some(seat) } = table.log().awaits() else { panic!("a turn is next") };
+    assert_eq!(Waits::Choice(seat), table.log().game().waits());
     assert!(table.turn());
     let others: Vec<u8> = (0..3).filter(|other| *other != member.0).collect();
-    assert_eq!(table.line().awaits(), receipts(&others));
-    assert_eq!(table.line().settled(), Some(Place::CHARTER), "a turn settles nothing by itself");
+    assert_eq!(table.log().awaits(), receipts(&others));
+    assert_eq!(table.log().settled(), Some(Index::FIRST), "a turn settles nothing by itself");
 }
 
 #[test]
 fn a_turn_brings_the_receipts_that_somebody_lacks() {
     let mut table = Table::after(&one_each(3), 5, 4);
-    let behind = table.line().clone();
+    let behind = table.log().clone();
     table.answer();
     table.turn();
-    let last = table.line().history().last().unwrap().entry.clone().unwrap();
-    let mut line = behind;
-    let events = line.offer(&last).unwrap();
+    let last = table.log().history().last().unwrap().turn().unwrap().clone();
+    let mut log = behind;
+    let events = log.offer_turn(&last).unwrap();
     assert!(events.len() >= 2, "the draw before the turn is told, too: {events:?}");
-    assert_eq!(line.game(), table.line().game());
-    assert_eq!(file::record(&line), table.record());
-    let dealt = |line: &bastide::record::Line| line.history().iter().filter(|a| a.dealt.is_some()).count();
-    assert_eq!(dealt(&line), dealt(table.line()));
+    assert_eq!(log.game(), table.log().game());
+    assert_eq!(log.tip(), table.log().tip());
+    let dealt = |log: &bastide::record::Log| log.history().iter().filter(|a| a.dealt.is_some()).count();
+    assert_eq!(dealt(&log), dealt(table.log()));
 }
 
 #[test]
@@ -92,16 +91,16 @@ fn every_place_can_be_played_again() {
     let mut table = Table::new(&[by(0), BOT, by(1)], 3);
     let mut games = Vec::new();
     table.answer();
-    games.push(table.line().game().clone());
+    games.push(table.log().game().clone());
     for _ in 0..20 {
         table.turn();
         table.answer();
-        games.push(table.line().game().clone());
+        games.push(table.log().game().clone());
     }
-    for (place, game) in (0..).map(Place).zip(&games) {
-        assert_eq!(table.line().game_at(place).as_ref(), Some(game), "{place}");
+    for (index, game) in (0..).map(Index).zip(&games) {
+        assert_eq!(table.log().game_at(index).as_ref(), Some(&**game), "{index}");
     }
-    assert_eq!(table.line().game_at(Place(21)), None);
+    assert_eq!(table.log().game_at(Index(21)), None);
 }
 
 #[test]
@@ -112,30 +111,30 @@ fn the_order_of_receipts_changes_nothing() {
     for member in (0..4).rev() {
         back.answer_of(member);
     }
-    assert_eq!(forth.line().game(), back.line().game());
+    assert_eq!(forth.log().game(), back.log().game());
     forth.turn();
     back.turn();
-    assert_eq!(forth.record(), back.record());
+    assert_eq!(forth.file(), back.file());
 }
 
 #[test]
 fn a_second_receipt_of_a_member_changes_nothing() {
     let mut table = Table::after(&one_each(3), 4, 2);
-    let author = table.line().tip().author.unwrap();
+    let author = table.log().tip().author.unwrap();
     let other = (0..3).map(Member).find(|member| *member != author).unwrap();
     let again = table.forged_receipt(other, |receipt| receipt.waited_ms += 1);
-    table.answer_of(other.index());
-    let held = table.line().receipt_of(other).unwrap().clone();
+    table.answer_of(other.0);
+    let held = table.log().receipt_of(other).unwrap().clone();
     assert_ne!(*held, again);
-    assert_eq!(table.peers[0].line.offer_receipt(&again), Ok(Vec::new()));
-    assert_eq!(table.line().receipt_of(other), Some(&held));
+    assert_eq!(table.record.offer_receipt(&again), Ok(Vec::new()));
+    assert_eq!(table.log().receipt_of(other), Some(&held));
     // And who got the other one first goes on with either.
     table.answer();
     let turn = table.forged(|turn| {
-        let place = turn.receipts.iter().position(|receipt| receipt.member == other).unwrap();
-        turn.receipts[place] = again;
+        let index = turn.receipts.iter().position(|receipt| receipt.member == other).unwrap();
+        turn.receipts[index] = again;
     });
-    table.peers[0].line.offer_turn(&turn).unwrap();
+    table.push(Entry::Turn(turn));
 }
 
 proptest! {
@@ -150,16 +149,17 @@ proptest! {
         answered: bool,
     ) {
         let mut seats = one_each(members);
-        let wanted = if members == 1 { bots.max(1) } else { bots };
-        seats.extend(vec![BOT; wanted.min(6 - seats.len())]);
+        seats.extend(vec![BOT; bots.min(6 - seats.len())]);
         let mut table = Table::after(&seats, seed, turns);
         if answered {
             table.answer();
         }
-        let report = verify(&table.record());
-        prop_assert_eq!(report.verdict, Verdict::Unfinished { at: Place(turns), stop: Stop::Open });
-        prop_assert_eq!(report.sound_bytes, table.record().len());
-        // What all have settled begins what one of them has.
-        prop_assert!(table.record().starts_with(&file::settled_record(table.line())));
+        let report = verify(&table.file());
+        prop_assert_eq!(report.verdict, Verdict::Unfinished { at: Index(turns), torn_bytes: 0 });
+        prop_assert_eq!(report.sound_bytes, table.file().len());
+        // What is settled begins what is known.
+        if let Some(settled) = table.log().settled() {
+            prop_assert!(table.file().starts_with(&file::down_to(&table.record, settled)));
+        }
     }
 }

@@ -1,52 +1,51 @@
-//! Lies in turns: each is refused by every line, which stays as it is, and makes a record that holds it
-//! invalid at its place, with the broken rule and the name of whoever signed it. Those in receipts, and about
+//! Lies in turns: each is refused by every log, which stays as it is, and makes a record that holds it
+//! invalid at its index, with the broken rule and the name of whoever signed it. Those in receipts, and about
 //! links, are in `links`.
 
 use bastide::record::{
-    Awaits, BrokenRule, Entry, Line, Member, Place, Receipt, Refusal, Round, Signed, Turn, Verdict, bytes,
-    file, verify,
+    Awaits, BrokenRule, Draft, Entry, Index, Log, Member, Receipt, Refusal, Round, Signed, Turn, Verdict,
+    bytes, verify,
 };
 use bastide::rules::{self, Action, FigureKind, Position, Rotation, Seat, Spot};
 
-use crate::table::{Table, key, one_each, unsigned};
+use crate::table::{Table, key, one_each, turn_frame, unsigned};
 
-/// Where the lies of these tests are told: three members, four turns, all receipts given. So a turn for place
-/// 5 is next, and its author must bring the receipts of the two who didn't write place 4.
+/// Where the lies of these tests are told: three members, four turns, all receipts given. So a turn for index
+/// 5 is next, and its author must bring the receipts of the two who didn't write index 4.
 pub(crate) fn scene() -> Table {
     let mut table = Table::after(&one_each(3), 21, 4);
     table.answer();
     table
 }
 
-/// Who writes place 5; who wrote place 4; the third.
+/// Who writes index 5; who wrote index 4; the third.
 pub(crate) fn cast(table: &Table) -> [Member; 3] {
-    let Awaits::Turn { member: mover, .. } = table.line().awaits() else { panic!("a turn is next") };
-    let author = table.line().tip().author.unwrap();
+    let Awaits::Turn { member: mover, .. } = table.log().awaits() else { panic!("a turn is next") };
+    let author = table.log().tip().author.unwrap();
     let third = (0..3).map(Member).find(|member| *member != mover && *member != author).unwrap();
     assert_ne!(mover, author);
     [mover, author, third]
 }
 
-pub(crate) fn unchanged(before: &Line, after: &Line) {
+pub(crate) fn unchanged(before: &Log, after: &Log) {
     assert_eq!(before.tip(), after.tip());
     assert_eq!(before.game(), after.game());
     assert_eq!(before.awaits(), after.awaits());
-    assert_eq!(file::record(before), file::record(after));
 }
 
-/// The turn is refused by the line, and the record that has it is invalid.
+/// The turn is refused by the log, and the record that has it is invalid.
 pub(crate) fn check_turn(table: &Table, turn: &Signed<Turn>, refusal: Refusal) {
-    let mut line = table.line().clone();
-    assert_eq!(line.offer_turn(turn), Err(refusal));
-    unchanged(table.line(), &line);
+    let mut log = table.log().clone();
+    assert_eq!(log.offer_turn(turn), Err(refusal.clone()));
+    unchanged(table.log(), &log);
 
-    let mut record = table.record();
+    let mut record = table.frames.concat();
     let sound = record.len();
-    record.extend(file::entry(&Entry::Turn(turn.clone())));
+    record.extend(turn_frame(turn.clone()));
     let report = verify(&record);
-    assert_eq!(report.verdict, Verdict::Invalid { at: table.line().tip().place.next(), refusal });
+    assert_eq!(report.verdict, Verdict::Invalid { at: table.log().tip().index.next(), refusal });
     assert_eq!(report.sound_bytes, sound);
-    assert_eq!(report.line.unwrap().tip(), table.line().tip());
+    assert_eq!(report.log().unwrap().tip(), table.log().tip());
 }
 
 /// The mover changes its turn so, and signs it; the refusal names it.
@@ -65,8 +64,8 @@ pub(crate) fn nobody(rule: BrokenRule) -> Refusal {
 fn the_scene_is_honest() {
     let mut table = scene();
     let turn = table.forged(|_| {});
-    table.peers[0].line.offer_turn(&turn).unwrap();
-    assert_eq!(table.line().tip().place, Place(5));
+    table.push(Entry::Turn(turn.clone()));
+    assert_eq!(table.log().tip().index, Index(5));
     assert_eq!(turn.opens.unwrap().round, Round(6));
 }
 
@@ -159,33 +158,35 @@ fn entries_that_belong_elsewhere() {
     };
     check(|turn| turn.game[0] ^= 1, BrokenRule::AnotherGame);
     check(|turn| turn.prev[0] ^= 1, BrokenRule::AnotherHead);
-    for place in [0, 4, 6, u32::MAX] {
+    for index in [0, 4, 6, u32::MAX] {
         let mut table = scene();
-        let turn = table.forged(|turn| turn.place = Place(place));
-        let rule = BrokenRule::AnotherPlace { found: Place(place), expected: Place(5) };
+        let turn = table.forged(|turn| turn.index = Index(index));
+        let rule = BrokenRule::AnotherIndex { found: Index(index), expected: Index(5) };
         check_turn(&table, &turn, nobody(rule));
     }
     let mut table = Table::played(&one_each(2), 4);
-    let place = table.line().tip().place.next();
+    let index = table.log().tip().index.next();
     let late = Signed::seal(
-        &table.peers[0].key,
+        &key(0),
         Turn {
-            game: table.line().charter().id(),
-            place,
-            prev: table.line().tip().head,
+            game: table.log().game_id(),
+            chapter: table.log().charter().id(),
+            index,
+            prev: table.log().tip().head,
             member: Member(0),
             seat: None,
             receipts: Vec::new(),
             actions: Vec::new(),
-            digest: table.line().tip().digest,
+            digest: table.log().tip().digest,
             opens: None,
             spent_ms: 0,
+            freed: Vec::new(),
         },
     );
     let refusal = Refusal { rule: BrokenRule::Over, by: Some(Member(0)) };
-    assert_eq!(table.peers[0].line.offer_turn(&late), Err(refusal));
-    let record = [table.record(), file::entry(&Entry::Turn(late))].concat();
-    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: place, refusal });
+    assert_eq!(table.record.offer(&Entry::Turn(late.clone())), Err(refusal.clone()));
+    let record = [table.file(), turn_frame(late)].concat();
+    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: index, refusal });
 }
 
 #[test]
@@ -231,11 +232,12 @@ fn receipts_left_out_doubled_and_swapped() {
 
 #[test]
 fn nobody_can_seal_a_turn_that_would_be_refused() {
-    let table = scene();
+    let mut table = scene();
     let [mover, author, _] = cast(&table);
-    let seal = |member: Member, actions| {
-        let peer = &table.peers[member.index()];
-        peer.line.seal(&peer.key, &peer.chain, actions, 0).unwrap_err().rule
+    let mut seal = |member: Member, actions| {
+        let chain = table.chain(&table.log().charter().id(), member);
+        let draft = Draft { actions, ..Draft::default() };
+        table.log().seal(&key(member.0), &chain, draft).unwrap_err().rule
     };
     assert_eq!(seal(author, Vec::new()), BrokenRule::OutOfTurn(author));
     assert_eq!(seal(mover, Vec::new()), BrokenRule::TurnTooShort);
@@ -254,13 +256,13 @@ fn any_signed_turn_that_differs_is_refused() {
         let mut changed = honest.bytes().to_vec();
         changed[at] ^= 1 << bit;
         let Ok(turn) = bytes::decode::<Turn>(&changed, 1 << 13) else { continue };
-        let signer = table.peers.get(turn.member.index()).unwrap_or(&table.peers[0]);
-        let mut line = table.line().clone();
-        match line.offer_turn(&Signed::seal(&signer.key, turn.clone())) {
+        let signer = key(turn.member.0 % 3);
+        let mut log = table.log().clone();
+        match log.offer_turn(&Signed::seal(&signer, turn.clone())) {
             Ok(_) => assert_eq!(meant(&turn), meant(&honest), "byte {at}, bit {bit}"),
             Err(_) => {
                 refused += 1;
-                unchanged(table.line(), &line);
+                unchanged(table.log(), &log);
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Lies in receipts, and about links wherever they stand.
 
+use bastide::record::file::Frame;
 use bastide::record::{
-    Awaits, BrokenRule, Link, Member, Place, Receipt, Refusal, Round, Shown, Signed, Verdict, bytes, file,
+    Awaits, BrokenRule, Draft, Index, Link, Member, Receipt, Refusal, Round, Shown, Signed, Verdict, bytes,
     verify,
 };
 use bastide::rules;
@@ -10,7 +11,8 @@ use crate::lies::{cast, check_turn, nobody, scene, unchanged};
 use crate::table::{Table, key, one_each};
 
 fn shown(table: &Table, member: Member, round: u32) -> Shown {
-    table.peers[member.index()].chain.show(Round(round)).unwrap()
+    let chapter = table.log().charter().id();
+    table.clone().chain(&chapter, member).show(Round(round)).unwrap()
 }
 
 /// The third member's receipt, so changed: refused by itself, and in the next turn.
@@ -27,15 +29,15 @@ fn check_receipt(
 
     let receipt = table.forged_receipt(third, |receipt| change(receipt, &ahead));
     let rule = rule([mover, author, third]);
-    table.answer_of(mover.index());
-    let mut line = table.line().clone();
+    table.answer_of(mover.0);
+    let mut log = table.log().clone();
     let by = (signer_is_named == Named::Signer).then_some(third);
-    assert_eq!(line.offer_receipt(&receipt), Err(Refusal { rule, by }));
-    unchanged(table.line(), &line);
+    assert_eq!(log.offer_receipt(&receipt), Err(Refusal { rule: rule.clone(), by }));
+    unchanged(table.log(), &log);
 
     let turn = ahead.forged(|turn| {
-        let place = turn.receipts.iter().position(|held| held.member == third).unwrap();
-        turn.receipts[place] = receipt;
+        let index = turn.receipts.iter().position(|held| held.member == third).unwrap();
+        turn.receipts[index] = receipt;
     });
     check_turn(&table, &turn, Refusal { rule, by: by.or(Some(mover)) });
 }
@@ -54,8 +56,8 @@ fn receipts_for_something_else() {
     check_receipt(|receipt, _| receipt.head[0] ^= 1, |[_, _, third]| BrokenRule::ReceiptHead(third), Bringer);
     check_receipt(|receipt, _| receipt.game[0] ^= 1, |_| BrokenRule::AnotherGame, Bringer);
     check_receipt(
-        |receipt, _| receipt.place = Place(3),
-        |_| BrokenRule::AnotherPlace { found: Place(3), expected: Place(4) },
+        |receipt, _| receipt.index = Index(3),
+        |_| BrokenRule::AnotherIndex { found: Index(3), expected: Index(4) },
         Bringer,
     );
     check_receipt(
@@ -68,26 +70,26 @@ fn receipts_for_something_else() {
 #[test]
 fn receipts_in_anothers_name() {
     let mut table = Table::after(&one_each(3), 21, 4);
-    let author = table.line().tip().author.unwrap();
+    let author = table.log().tip().author.unwrap();
     let signer = (0..3).map(Member).find(|member| *member != author).unwrap();
     let victim = (0..3).map(Member).find(|member| *member != author && *member != signer).unwrap();
-    let check = |member: Member, rule: BrokenRule| {
+    let mut check = |member: Member, rule: BrokenRule| {
         let receipt = table.forged_receipt(signer, |receipt| receipt.member = member);
-        let mut line = table.line().clone();
-        assert_eq!(line.offer_receipt(&receipt), Err(nobody(rule)));
-        unchanged(table.line(), &line);
+        let mut log = table.log().clone();
+        assert_eq!(log.offer_receipt(&receipt), Err(nobody(rule)));
+        unchanged(table.log(), &log);
     };
     check(victim, BrokenRule::Signature(victim));
     check(Member(3), BrokenRule::NoSuchMember(Member(3)));
     let of_author = Receipt { member: author, ..(*table.forged_receipt(signer, |_| {})).clone() };
     let needless = Signed::seal(&key(author.0), of_author);
-    let refused = table.peers[0].line.offer_receipt(&needless);
+    let refused = table.record.offer_receipt(&needless);
     assert_eq!(refused, Err(nobody(BrokenRule::ReceiptNotDue(author))));
 }
 
 #[test]
 fn links_in_receipts() {
-    // Round 5 is pending after place 4: round 1 followed the charter.
+    // Round 5 is pending after index 4: round 1 followed the charter.
     let check = |show: fn(&Table, [Member; 3]) -> Option<Shown>, rule: fn(Member) -> BrokenRule| {
         check_receipt(
             |receipt, table| receipt.shows = show(table, cast(table)),
@@ -151,14 +153,14 @@ fn links_after_the_last_draw() {
         table.answer();
         let before = table.clone();
         table.turn();
-        if table.line().is_over() {
+        if table.log().is_over() {
             break before;
         }
     };
     // A turn that opens a round when nothing is left to draw.
     let mut scene = before_last;
-    let Awaits::Turn { member, .. } = scene.line().awaits() else { panic!("a last turn") };
-    let round = table.line().tip().place.0 + 1;
+    let Awaits::Turn { member, .. } = scene.log().awaits() else { panic!("a last turn") };
+    let round = table.log().tip().index.0 + 1;
     let link = shown(&scene, member, round);
     let turn = scene.forged(|turn| turn.opens = Some(link));
     check_turn(&scene, &turn, Refusal { rule: BrokenRule::LinkNotDue(member), by: Some(member) });
@@ -167,27 +169,27 @@ fn links_after_the_last_draw() {
     let link = shown(&table, other, round);
     let receipt = table.forged_receipt(other, |receipt| receipt.shows = Some(link));
     let refusal = Refusal { rule: BrokenRule::LinkNotDue(other), by: Some(other) };
-    let mut line = table.line().clone();
-    assert_eq!(line.offer_receipt(&receipt), Err(refusal));
-    unchanged(table.line(), &line);
-    let record = [table.record(), file::receipt(&receipt)].concat();
-    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: table.line().tip().place.next(), refusal });
+    let mut log = table.log().clone();
+    assert_eq!(log.offer_receipt(&receipt), Err(refusal.clone()));
+    unchanged(table.log(), &log);
+    let record = [table.file(), Frame::Receipt(receipt).encode()].concat();
+    assert_eq!(verify(&record).verdict, Verdict::Invalid { at: table.log().tip().index.next(), refusal });
 }
 
 #[test]
 fn a_withheld_link_stops_the_draw_and_shows_whose() {
     let mut table = Table::after(&one_each(3), 21, 4);
-    let author = table.line().tip().author.unwrap();
+    let author = table.log().tip().author.unwrap();
     let [gives, keeps] = [0, 1, 2].into_iter().filter(|m| *m != author.0).collect::<Vec<_>>()[..] else {
         panic!("two owe a receipt")
     };
-    table.answer_of(usize::from(gives));
-    let line = table.line();
-    assert_eq!(line.awaits(), Awaits::Receipts { from: vec![Member(keeps)] });
-    assert!(matches!(line.game().waits(), rules::Waits::Draw { .. }));
-    assert_eq!(line.settled(), Some(Place(3)));
-    let peer = &table.peers[usize::from(gives)];
-    let refusal = line.seal(&peer.key, &peer.chain, Vec::new(), 0).unwrap_err();
+    table.answer_of(gives);
+    let log = table.log();
+    assert_eq!(log.awaits(), Awaits::Receipts { from: vec![Member(keeps)] });
+    assert!(matches!(log.game().waits(), rules::Waits::Draw { .. }));
+    assert_eq!(log.settled(), Some(Index(3)));
+    let chain = table.clone().chain(&log.charter().id(), Member(gives));
+    let refusal = log.seal(&key(gives), &chain, Draft::default()).unwrap_err();
     assert_eq!(refusal.rule, BrokenRule::ReceiptMissing(Member(keeps)));
 }
 
@@ -199,15 +201,15 @@ fn an_anchor_without_its_chain_never_shows_a_link() {
     let link = shown(&other, Member(1), 1);
     let receipt = table.forged_receipt(Member(1), |receipt| receipt.shows = Some(link));
     let rule = BrokenRule::Link { member: Member(1), round: Round(1) };
-    let refused = table.peers[0].line.offer_receipt(&receipt);
+    let refused = table.record.offer_receipt(&receipt);
     assert_eq!(refused, Err(Refusal { rule, by: Some(Member(1)) }));
 }
 
 /// A liar that changes any one bit of the receipt it signs is caught, unless the bit means nothing.
 #[test]
 fn any_signed_receipt_that_differs_is_refused() {
-    let table = Table::after(&one_each(3), 21, 4);
-    let author = table.line().tip().author.unwrap();
+    let mut table = Table::after(&one_each(3), 21, 4);
+    let author = table.log().tip().author.unwrap();
     let signer = (0..3).map(Member).find(|member| *member != author).unwrap();
     let honest = table.forged_receipt(signer, |_| {});
     let meant = |receipt: &Receipt| Receipt { waited_ms: 0, ..receipt.clone() };
@@ -215,11 +217,11 @@ fn any_signed_receipt_that_differs_is_refused() {
         let mut changed = honest.bytes().to_vec();
         changed[at] ^= 1 << bit;
         let Ok(receipt) = bytes::decode::<Receipt>(&changed, 1 << 13) else { continue };
-        let signer = table.peers.get(receipt.member.index()).unwrap_or(&table.peers[0]);
-        let mut line = table.line().clone();
-        match line.offer_receipt(&Signed::seal(&signer.key, receipt.clone())) {
+        let signer = key(receipt.member.0 % 3);
+        let mut log = table.log().clone();
+        match log.offer_receipt(&Signed::seal(&signer, receipt.clone())) {
             Ok(_) => assert_eq!(meant(&receipt), meant(&honest), "byte {at}, bit {bit}"),
-            Err(_) => unchanged(table.line(), &line),
+            Err(_) => unchanged(table.log(), &log),
         }
     }
 }

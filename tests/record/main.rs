@@ -1,16 +1,15 @@
-//! The record: honest games verify on every replica, and every lie is caught with the right verdict and the
-//! right name.
+//! The record: honest games verify however they went, and every lie is caught with the right verdict and the right name.
 
-mod certificates;
+mod attacks;
+mod chapters;
 mod charters;
 mod expansions;
 mod files;
-mod forks;
-mod going_on;
-mod histories;
+mod generator;
 mod honest;
 mod lies;
 mod links;
+mod proofs;
+mod rules;
 mod spec;
-mod splits;
 mod table;

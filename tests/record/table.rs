@@ -1,38 +1,47 @@
-//! An honest table in one process: members with keys and lines of their own, who hand each other everything
-//! at once.
+//! A table in one process: members with keys, the record that they share, and its file as it grew. Who should, does what it should, or
+//! what a test makes of it.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
-use bastide::record::bytes::{decode, encode};
+use bastide::hash::{Hash, hash};
+use bastide::record::bytes::{Blob, decode, encode};
+use bastide::record::file::{self, Frame};
 use bastide::record::{
-    Awaits, Certificate, Chain, Charter, Consent, ConsentKind, Departure, Exact, Join, Key, Line, Member,
-    Proposal, PublicKey, Receipt, Refusal, Runs, SealedCharter, Signed, TableId, Turn, Vote, file,
+    Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key, Log,
+    Member, No, Passed, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record, Refusal,
+    RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
 };
 use bastide::rules::{Action, Game, Seat, Setup, Waits};
 
-/// A member and its replica of the game.
-#[derive(Clone)]
-pub(crate) struct Peer {
-    pub(crate) key: Key,
-    pub(crate) chain: Chain,
-    pub(crate) line: Line,
-}
-
-/// Members around a table; each does what it should.
+/// Members around a table, and what stands in its file.
 #[derive(Clone)]
 pub(crate) struct Table {
-    pub(crate) peers: Vec<Peer>,
+    pub(crate) record: Record,
+    /// The header and the first charter; then a frame each.
+    pub(crate) frames: Vec<Vec<u8>>,
+    chains: BTreeMap<(Hash, Member), Rc<Chain>>,
+    joined: u32,
     random: u64,
 }
 
 /// A seat of this member.
-pub(crate) fn by(member: u8) -> Runs {
-    Runs::Member(Member(member))
+pub(crate) const fn by(member: u8) -> Player {
+    Player::Member(Member(member))
 }
 
+/// A seat that nobody runs.
+pub(crate) const BOT: Player = Player::StandIn;
+
 /// Each of `members` runs one seat.
-pub(crate) fn one_each(members: u8) -> Vec<Runs> {
+pub(crate) fn one_each(members: u8) -> Vec<Player> {
     (0..members).map(by).collect()
+}
+
+/// These members.
+pub(crate) fn members(numbers: &[u8]) -> Vec<Member> {
+    numbers.iter().copied().map(Member).collect()
 }
 
 /// The key of a member in these tests.
@@ -40,78 +49,106 @@ pub(crate) fn key(member: u8) -> Key {
     Key::from_seed([member + 1; 32])
 }
 
+/// Seats with names and colours of their own.
+pub(crate) fn seats(players: &[Player]) -> Vec<SeatTerms> {
+    let seat =
+        |(at, player): (u8, &Player)| SeatTerms { name: format!("Seat {at}"), colour: at, player: *player };
+    (0..).zip(players).map(seat).collect()
+}
+
 /// A proposal of the base game for these seats.
-pub(crate) fn proposal(seats: &[Runs]) -> Proposal {
-    proposal_of(Setup::base(seats.len() as u8), seats)
+pub(crate) fn first(players: &[Player]) -> First {
+    first_of(&Setup::base(players.len() as u8), players)
 }
 
 /// A proposal of any game for these seats.
-pub(crate) fn proposal_of(setup: Setup, seats: &[Runs]) -> Proposal {
-    let members = 1 + seats
-        .iter()
-        .filter_map(|runs| match runs {
-            Runs::Member(member) => Some(member.0),
-            Runs::StandIn => None,
-        })
-        .max()
-        .unwrap();
-    let keys: Vec<PublicKey> = (0..members).map(|member| key(member).public()).collect();
-    Proposal::new(TableId([7; 16]), setup, keys, seats.to_vec())
+pub(crate) fn first_of(setup: &Setup, players: &[Player]) -> First {
+    let count = 1 + players.iter().filter_map(|player| player.member()).max().unwrap_or(Member(0)).0;
+    let keys: Vec<PublicKey> = (0..count).map(|member| key(member).public()).collect();
+    First::new(TableId([7; 16]), setup, keys, seats(players))
 }
 
-/// The joins of all to a proposal, and their chains.
-pub(crate) fn joins(proposal: &Exact<Proposal>, nonce: u8) -> (Vec<Signed<Join>>, Vec<Chain>) {
-    (0..proposal.members.len() as u8)
-        .map(|member| Join::seal(&key(member), [nonce; 32], proposal, format!("Member {member}")))
-        .unzip()
+/// The joins of all to a first proposal.
+pub(crate) fn joins(proposal: &Exact<Proposal>, nonce: u8) -> Vec<Signed<Join>> {
+    let Proposal::First(first) = &**proposal else { panic!("a first proposal") };
+    let join = |member: u8| Join::seal(&key(member), [nonce; 32], proposal, None, Vec::new()).0;
+    (0..first.members.len() as u8).map(join).collect()
+}
+
+/// A charter with the signatures of all its members.
+pub(crate) fn sealed(charter: Charter) -> SealedCharter {
+    let charter = Arc::new(charter);
+    let sign = |member: &Member| charter.sign(&key(member.0), *member).signature();
+    let signatures: Vec<_> = charter.members().iter().map(sign).collect();
+    SealedCharter::new(charter.clone(), &signatures).unwrap()
+}
+
+/// The frame of a charter of any parts, sealed by these members, whether or not it holds.
+pub(crate) fn charter_frame(
+    game: Option<Hash>,
+    proposal: &Exact<Proposal>,
+    joins: &[Signed<Join>],
+    by: &[Member],
+) -> Vec<u8> {
+    let articles = encode(&(proposal, joins));
+    let charter = hash("charter", &[&articles]);
+    let (game, number) = (game.unwrap_or(charter), proposal.number());
+    let sign = |member: &Member| {
+        Signed::seal(&key(member.0 % 6), Seal { game, number, charter, member: *member }).signature()
+    };
+    let signatures: Vec<_> = by.iter().map(sign).collect();
+    framed(&encode(&(0u32, Blob(articles), signatures)))
+}
+
+/// Any bytes as a frame.
+pub(crate) fn framed(content: &[u8]) -> Vec<u8> {
+    [&(content.len() as u32).to_le_bytes(), content].concat()
+}
+
+/// The header of a file.
+pub(crate) fn header() -> Vec<u8> {
+    [&file::MAGIC[..], &file::VERSION.to_le_bytes()].concat()
 }
 
 impl Table {
     /// A table of the base game at its charter.
-    pub(crate) fn new(seats: &[Runs], seed: u64) -> Self {
-        Self::of(Setup::base(seats.len() as u8), seats, seed)
+    pub(crate) fn new(players: &[Player], seed: u64) -> Self {
+        Self::offered(first(players), seed)
     }
 
     /// A table of any game at its charter.
-    pub(crate) fn of(setup: Setup, seats: &[Runs], seed: u64) -> Self {
-        Self::offered(proposal_of(setup, seats), seed)
+    pub(crate) fn of(setup: &Setup, players: &[Player], seed: u64) -> Self {
+        Self::offered(first_of(setup, players), seed)
     }
 
     /// A table at the charter of a proposal.
-    pub(crate) fn offered(proposal: Proposal, seed: u64) -> Self {
-        Self::begun(proposal, seed, Line::new).unwrap()
-    }
-
-    /// The same, with a line as `begin` makes it.
-    pub(crate) fn begun(
-        proposal: Proposal,
-        seed: u64,
-        begin: impl FnOnce(SealedCharter) -> Result<Line, Refusal>,
-    ) -> Result<Self, Refusal> {
-        let proposal = Exact::new(proposal);
-        let (joins, chains) = joins(&proposal, seed as u8);
-        let charter = Arc::new(Charter::assemble(proposal, joins).unwrap());
-        let keys: Vec<Key> = charter.members().map(|member| key(member.0)).collect();
-        let signatures = keys.iter().map(|key| charter.sign(key)).collect();
-        let sealed = SealedCharter::new(charter, signatures).unwrap();
-        let line = begin(sealed)?;
-        let peers = keys.into_iter().zip(chains).map(|(key, chain)| Peer { key, chain, line: line.clone() });
-        Ok(Self { peers: peers.collect(), random: seed })
+    pub(crate) fn offered(first: First, seed: u64) -> Self {
+        let proposal = Exact::new(Proposal::First(Box::new(first)));
+        let joins = joins(&proposal, seed as u8);
+        let sealed = sealed(Charter::assemble(proposal, joins, None).unwrap());
+        let frames = vec![file::begin(&sealed)];
+        let record = Record::new(sealed).unwrap();
+        Self { record, frames, chains: BTreeMap::new(), joined: 0, random: seed }
     }
 
     /// A table after so many turns.
-    pub(crate) fn after(seats: &[Runs], seed: u64, turns: u32) -> Self {
-        let mut table = Self::new(seats, seed);
-        for _ in 0..turns {
-            table.answer();
-            assert!(table.turn(), "the game is shorter than {turns} turns");
-        }
+    pub(crate) fn after(players: &[Player], seed: u64, turns: u32) -> Self {
+        let mut table = Self::new(players, seed);
+        table.play(turns);
         table
     }
 
+    /// So many turns.
+    pub(crate) fn play(&mut self, turns: u32) {
+        for _ in 0..turns {
+            self.answer();
+            assert!(self.turn(), "the game is shorter than {turns} turns");
+        }
+    }
+
     /// A whole game, countersigned.
-    pub(crate) fn played(seats: &[Runs], seed: u64) -> Self {
-        Self::new(seats, seed).played_out()
+    pub(crate) fn played(players: &[Player], seed: u64) -> Self {
+        Self::new(players, seed).played_out()
     }
 
     /// The same table when all is over and countersigned.
@@ -120,91 +157,88 @@ impl Table {
         while self.turn() {
             self.answer();
         }
-        assert_eq!(self.line().awaits(), Awaits::Nothing);
+        assert_eq!(self.log().awaits(), Awaits::Nothing);
         self
     }
 
-    /// The first member's line.
-    pub(crate) fn line(&self) -> &Line {
-        &self.peers[0].line
+    /// The log that goes on.
+    pub(crate) fn log(&self) -> &Log {
+        self.record.log()
     }
 
-    /// The record of the first member's line.
-    pub(crate) fn record(&self) -> Vec<u8> {
-        file::record(self.line())
+    /// The file as it grew, with the receipts for the tip.
+    pub(crate) fn file(&self) -> Vec<u8> {
+        self.file_and(&[])
+    }
+
+    /// The same, and these frames after it.
+    pub(crate) fn file_and(&self, more: &[Vec<u8>]) -> Vec<u8> {
+        let remarks = self.record.remarks().map(|remark| Frame::Remark(remark.clone()).encode());
+        [self.frames.concat(), self.held().concat(), remarks.collect::<Vec<_>>().concat(), more.concat()]
+            .concat()
+    }
+
+    /// The receipts held for the tip, a frame each.
+    pub(crate) fn held(&self) -> Vec<Vec<u8>> {
+        self.log().receipts().map(|receipt| Frame::Receipt((**receipt).clone()).encode()).collect()
     }
 
     pub(crate) fn random(&mut self, below: usize) -> usize {
         self.random =
             self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.random >> 33) as usize) % below
+        ((self.random >> 33) as usize) % below.max(1)
     }
 
-    /// Every member that owes a receipt for the tip gives it to all.
+    /// Forgets what happened since, but not which chance is next.
+    pub(crate) fn back_to(&mut self, before: Self) {
+        *self = Self { random: self.random, joined: self.joined, ..before };
+    }
+
+    /// A member's chain in a chapter.
+    pub(crate) fn chain(&mut self, chapter: &Hash, member: Member) -> Rc<Chain> {
+        let join =
+            self.record.chapter(chapter).and_then(|log| log.charter().join(member)).expect("it is in it");
+        let grow = || Rc::new(Chain::grow(&key(member.0), &join.nonce, &join.proposal));
+        self.chains.entry((*chapter, member)).or_insert_with(grow).clone()
+    }
+
+    fn own_chain(&mut self, member: Member) -> Rc<Chain> {
+        let chapter = self.log().charter().id();
+        self.chain(&chapter, member)
+    }
+}
+
+/// Receipts and turns of the log that goes on.
+impl Table {
+    /// Every member that owes a receipt for the tip gives it.
     pub(crate) fn answer(&mut self) {
-        for member in 0..self.peers.len() {
-            self.answer_of(member);
+        for member in self.log().members().to_vec() {
+            self.answer_of(member.0);
         }
     }
 
-    /// This member gives its receipt to all, if it owes one.
-    pub(crate) fn answer_of(&mut self, member: usize) {
-        let Peer { key, chain, line } = &self.peers[member];
-        if let Some(receipt) = line.receipt(key, chain, 100) {
-            for peer in &mut self.peers {
-                peer.line.offer_receipt(&receipt).unwrap();
-            }
+    /// This member gives its receipt, if it owes one.
+    pub(crate) fn answer_of(&mut self, member: u8) {
+        let chain = self.own_chain(Member(member));
+        if let Some(receipt) = self.log().receipt(&key(member), &chain, 100, Vec::new()) {
+            self.record.offer_receipt(&receipt).unwrap();
         }
     }
 
-    /// Who is asked plays a turn at random, and all take it. False if nobody is asked.
+    /// Who is asked plays a turn at random. False if nobody is asked.
     pub(crate) fn turn(&mut self) -> bool {
-        let Awaits::Turn { member, seat } = self.line().awaits() else { return false };
+        let Awaits::Turn { member, seat } = self.log().awaits() else { return false };
         let actions = seat.map_or(Vec::new(), |seat| self.choose(seat));
         let turn = self.seal(member, actions);
-        for peer in &mut self.peers {
-            peer.line.offer_turn(&turn).unwrap();
-            assert_eq!(peer.line.tip().head, turn.hash());
-        }
+        self.push(Entry::Turn(turn.clone()));
+        assert_eq!(self.log().tip().head, turn.hash());
         true
-    }
-
-    /// The votes of all whom a consent needs, each naming its own tip.
-    pub(crate) fn votes(&self, consent: &Exact<Consent>, ballot: u32) -> Vec<Signed<Vote>> {
-        let voters = self.line().voters(consent).unwrap();
-        let vote = |member: Member| {
-            let Peer { key, line, .. } = &self.peers[member.index()];
-            line.vote(key, consent.place, ballot, Some(consent)).unwrap()
-        };
-        voters.into_iter().map(vote).collect()
-    }
-
-    /// All who are needed agree on it.
-    pub(crate) fn certificate(&self, kind: ConsentKind) -> Certificate {
-        let consent = self.line().consent(kind).unwrap();
-        let votes = self.votes(&consent, 1);
-        Certificate::new(consent, votes)
-    }
-
-    /// All who are needed agree on it, and all take it.
-    pub(crate) fn certify(&mut self, kind: ConsentKind) {
-        let certificate = self.certificate(kind);
-        for peer in &mut self.peers {
-            peer.line.offer_certificate(&certificate).unwrap();
-            assert_eq!(peer.line.tip().head, certificate.head());
-        }
-    }
-
-    /// These leave so; with their links, as far as the first member knows them.
-    pub(crate) fn leave(&mut self, leavers: &[(u8, Departure)]) {
-        let leavers = leavers.iter().map(|(member, how)| self.line().leaver(Member(*member), *how)).collect();
-        self.certify(ConsentKind::Leave { leavers, proof: None });
     }
 
     /// A random turn's actions.
     pub(crate) fn choose(&mut self, seat: Seat) -> Vec<Action> {
-        let mut game: Game = Arc::unwrap_or_clone(self.line().game_at_turn());
-        let deciders = *self.line().deciders();
+        let mut game: Game = (**self.log().game()).clone();
+        let deciders = *self.log().deciders();
         let mut actions = Vec::new();
         while game.waits() == Waits::Choice(seat) {
             let legal = game.actions();
@@ -216,32 +250,198 @@ impl Table {
     }
 
     /// What a member signs.
-    pub(crate) fn seal(&self, member: Member, actions: Vec<Action>) -> Signed<Turn> {
-        let Peer { key, chain, line } = &self.peers[member.index()];
-        line.seal(key, chain, actions, 1000).unwrap()
+    pub(crate) fn seal(&mut self, member: Member, actions: Vec<Action>) -> Signed<Turn> {
+        let chain = self.own_chain(member);
+        let draft = Draft { actions, spent_ms: 1000, freed: Vec::new() };
+        self.log().seal(&key(member.0), &chain, draft).unwrap()
     }
 
     /// The next turn as its author would sign it, changed, and signed again.
     pub(crate) fn forged(&mut self, change: impl FnOnce(&mut Turn)) -> Signed<Turn> {
-        let Awaits::Turn { member, seat: Some(seat) } = self.line().awaits() else { panic!("a live turn") };
-        let actions = self.choose(seat);
+        let Awaits::Turn { member, seat } = self.log().awaits() else { panic!("a turn") };
+        let actions = seat.map_or(Vec::new(), |seat| self.choose(seat));
         let mut turn: Turn = (*self.seal(member, actions)).clone();
         change(&mut turn);
-        let signer = turn.member.index();
-        Signed::seal(&self.peers.get(signer).unwrap_or(&self.peers[0]).key, turn)
+        Signed::seal(&key(turn.member.0 % 6), turn)
     }
 
     /// A receipt for the tip that a member has given or would give, changed, and signed again.
     pub(crate) fn forged_receipt(
-        &self,
+        &mut self,
         member: Member,
         change: impl FnOnce(&mut Receipt),
     ) -> Signed<Receipt> {
-        let Peer { key, chain, line } = &self.peers[member.index()];
-        let held = line.receipt_of(member).map(|receipt| (***receipt).clone());
-        let mut receipt = held.or_else(|| Some((*line.receipt(key, chain, 100)?).clone())).unwrap();
+        let chain = self.own_chain(member);
+        let held = self.log().receipt_of(member).map(|receipt| (***receipt).clone());
+        let own = || Some((*self.log().receipt(&key(member.0), &chain, 100, Vec::new())?).clone());
+        let mut receipt = held.or_else(own).expect("it owes one");
         change(&mut receipt);
-        Signed::seal(key, receipt)
+        Signed::seal(&key(member.0), receipt)
+    }
+
+    /// Takes an entry, and puts it into the file.
+    pub(crate) fn push(&mut self, entry: Entry) {
+        self.record.offer(&entry).unwrap();
+        self.frames.push(Frame::Entry(entry).encode());
+    }
+}
+
+/// What takes all: questions, resignations, proofs, and charters that go on.
+impl Table {
+    /// A question about the tip.
+    pub(crate) fn question(&self, kind: QuestionKind) -> Exact<Question> {
+        self.log().question(kind, 1).unwrap()
+    }
+
+    /// A Yes, whether or not anybody may say it.
+    pub(crate) fn yes(question: &Exact<Question>, member: Member) -> Signed<Yes> {
+        let Question { game, chapter, index, .. } = **question;
+        Signed::seal(&key(member.0), Yes { game, chapter, index, head: Question::head(question), member })
+    }
+
+    /// A No.
+    pub(crate) fn no(question: &Exact<Question>, member: Member) -> Signed<No> {
+        let Question { game, chapter, index, .. } = **question;
+        Signed::seal(&key(member.0), No { game, chapter, index, head: Question::head(question), member })
+    }
+
+    /// A question with everybody's Yes.
+    pub(crate) fn passed(&self, question: &Exact<Question>) -> Passed {
+        let yes = self.log().members().iter().map(|member| Self::yes(question, *member)).collect();
+        Passed { question: question.clone(), yes }
+    }
+
+    /// All say Yes.
+    pub(crate) fn agree(&mut self, kind: QuestionKind) {
+        let question = self.question(kind);
+        let passed = self.passed(&question);
+        self.push(Entry::Question(passed));
+    }
+
+    /// Takes evidence, and puts it into the file.
+    pub(crate) fn evidence(&mut self, evidence: Evidence) -> Hash {
+        let hash = self.record.offer_evidence(evidence.clone()).unwrap();
+        self.frames.push(Frame::Evidence(evidence).encode());
+        hash
+    }
+
+    /// A member's resignation, as it would make it of what this record shows.
+    pub(crate) fn resignation(&self, member: u8) -> Signed<Resignation> {
+        let member = Member(member);
+        let numbers = self.record.chapters().into_iter().filter(|log| log.charter().has(member));
+        let number = numbers.map(|log| log.charter().number()).max().unwrap_or(0);
+        let bound = self.record.bound(member).into_iter().map(|(answer, _)| answer);
+        let last = bound.reduce(|top, answer| if answer.is_above(&top) { answer } else { top });
+        let yes = self.record.evidence().filter_map(|(_, evidence)| match evidence {
+            Evidence::Yes(yes)
+                if yes.member == member && last.is_some_and(|last| last.chapter == yes.chapter) =>
+            {
+                Some(yes.head)
+            }
+            _ => None,
+        });
+        let game = self.log().game_id();
+        Signed::seal(&key(member.0), Resignation { game, number, last, yes: yes.collect(), member })
+    }
+
+    /// A member resigns.
+    pub(crate) fn resign(&mut self, member: u8) -> Hash {
+        let resignation = self.resignation(member);
+        self.evidence(Evidence::Resignation(resignation))
+    }
+
+    /// A proof against a member that owes a receipt for the tip.
+    pub(crate) fn two_receipts(&mut self, member: u8) -> Proof {
+        let one = self.forged_receipt(Member(member), |_| {});
+        let two = self.forged_receipt(Member(member), |receipt| receipt.head[0] ^= 1);
+        let [one, two] = [one, two].map(Statement::Receipt);
+        Proof::heads(one, two, self.record.first().charter()).unwrap()
+    }
+
+    /// What these would propose, to go on from an index of the log.
+    pub(crate) fn on_from(&self, index: Index, numbers: &[u8]) -> Continuing {
+        let from = self.log().answer_at(index).unwrap();
+        self.on(from, numbers)
+    }
+
+    /// What these would propose, to go on from the tip.
+    pub(crate) fn on_from_tip(&self, numbers: &[u8]) -> Continuing {
+        self.on_from(self.log().tip().index, numbers)
+    }
+
+    /// What these would propose, to go on from anywhere: on all evidence that there is.
+    pub(crate) fn on(&self, from: Answer, numbers: &[u8]) -> Continuing {
+        let highest = self.record.chapters().last().map_or(0, |log| log.charter().number());
+        Continuing {
+            protocol: bastide::record::PROTOCOL_VERSION,
+            rules: bastide::record::RULES_VERSION,
+            game: self.log().game_id(),
+            number: highest.max(from.number) + 1,
+            day: 9,
+            from,
+            members: members(numbers),
+            late: Vec::new(),
+            question: None,
+            rests: self.record.evidence().map(|(hash, _)| *hash).take(32).collect(),
+        }
+    }
+
+    /// The joins of its members to a proposal to go on, as they should be; `change` may make them others.
+    pub(crate) fn joins_to(
+        &mut self,
+        proposal: &Exact<Proposal>,
+        change: impl Fn(&mut Join),
+    ) -> Vec<Signed<Join>> {
+        let Proposal::Continuing(on) = &**proposal else { panic!("a proposal to go on") };
+        self.joined += 1;
+        let mut nonce = [1; 32];
+        nonce[..4].copy_from_slice(&self.joined.to_le_bytes());
+        let joined = on.members.iter().map(|member| {
+            let (link, cut) = self.owed(on, *member);
+            let mut join = (*Join::seal(&key(member.0 % 6), nonce, proposal, link, cut).0).clone();
+            change(&mut join);
+            Signed::seal(&key(member.0 % 6), join)
+        });
+        joined.collect()
+    }
+
+    /// The link that a member's join owes, and what it has to list.
+    fn owed(&mut self, on: &Continuing, member: Member) -> (Option<bastide::record::Shown>, Vec<Answer>) {
+        let Ok(basis) = self.record.check_proposal(on) else { return (None, Vec::new()) };
+        let bound = self.record.bound(member);
+        let top = basis.top(member, &bound);
+        let cut = top.filter(|top| !basis.is_on_line(top)).into_iter().collect();
+        let due = basis.link_due(member);
+        (due.and_then(|round| self.chain(&on.from.chapter, member).show(round)), cut)
+    }
+
+    /// The frame of a charter of this proposal.
+    pub(crate) fn charter_of(&mut self, on: &Continuing, change: impl Fn(&mut Join)) -> Vec<u8> {
+        let proposal = Exact::new(Proposal::Continuing(Box::new(on.clone())));
+        let joins = self.joins_to(&proposal, change);
+        charter_frame(Some(on.game), &proposal, &joins, &on.members)
+    }
+
+    /// Goes on by this proposal.
+    pub(crate) fn go_on(&mut self, on: &Continuing) -> Result<(), Refusal> {
+        let proposal = Exact::new(Proposal::Continuing(Box::new(on.clone())));
+        let joins = self.joins_to(&proposal, |_| {});
+        let charter = Charter::assemble(proposal, joins, Some(self.record.first().charter())).unwrap();
+        let sealed = sealed(charter);
+        let held = self.held();
+        self.record.offer_charter(sealed.clone())?;
+        if self.log().charter().id() == sealed.charter().id() {
+            self.frames.extend(held);
+        }
+        let raw = decode::<bastide::record::charter::RawCharter>(&sealed.encode(), 1 << 14).unwrap();
+        self.frames.push(Frame::Charter(raw).encode());
+        Ok(())
+    }
+
+    /// A closing remark.
+    pub(crate) fn remark(&mut self, member: u8, kind: RemarkKind) -> Result<(), Refusal> {
+        let remark = self.log().remark(&key(member), kind).unwrap();
+        self.record.offer_remark(&remark)
     }
 }
 
@@ -263,4 +463,9 @@ pub(crate) fn frames(record: &[u8]) -> Vec<Vec<u8>> {
         from = reader.at();
     }
     frames
+}
+
+/// A turn as a frame.
+pub(crate) fn turn_frame(turn: Signed<Turn>) -> Vec<u8> {
+    Frame::Entry(Entry::Turn(turn)).encode()
 }

@@ -7,28 +7,30 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide::hash::Hash;
 use bastide::record::bytes::{self, Blob};
 use bastide::record::{
-    Claim, Consent, Entry, Exact, ForkProof, Join, Proposal, PublicKey, Receipt, Round, SealedCharter,
-    Signed, TableId, Turn, Vote,
+    Entry, Evidence, Exact, Freed, Join, No, Proposal, PublicKey, Question, Receipt, Remark, Round, Seal,
+    SealedCharter, Signed, TableId, Turn, Yes,
 };
-use bastide_net::session::{Card, Plan};
+use bastide_session::{Card, Plan};
 use serde::{Deserialize, Serialize};
 
-/// One item of a journal, in the order of `PROTOCOL.md`.
+/// One item of a journal.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) enum Item {
     Visiting { table: TableId, host: PublicKey, name: String },
+    Watching { table: TableId, host: PublicKey, name: String },
     Hosting(Card),
-    Agreed { terms: u32, plan: Plan },
+    Agreed { terms: u32, plan: Plan, host: String, people: Vec<(PublicKey, String)> },
     Joined { proposal: Box<Exact<Proposal>>, join: Box<Signed<Join>> },
-    Signed { joins: Vec<Signed<Join>> },
+    Signed { seal: Seal, joins: Vec<Signed<Join>> },
     Began(Blob),
+    Evidence(Box<Evidence>),
+    Continued(Blob),
     Entry(Entry),
     Receipt(Signed<Receipt>),
-    Proof(Box<ForkProof>),
+    Yes { question: Box<Exact<Question>>, yes: Box<Signed<Yes>> },
+    No { question: Box<Exact<Question>>, no: Box<Signed<No>> },
     Refused(Box<Signed<Turn>>),
-    Watching { table: TableId, host: PublicKey, name: String },
-    Vote { vote: Box<Signed<Vote>>, body: Option<Box<Exact<Consent>>> },
-    Claim(Box<Signed<Claim>>),
+    Remark(Box<Signed<Remark>>),
 }
 
 /// The length of an item's frame before the item: its length and a check sum.
@@ -42,12 +44,14 @@ pub(crate) fn item(frame: &[u8]) -> Item {
 }
 
 /// What the items of a journal say was kept.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Kept {
     /// Hashes of own and others' signed things.
     hashes: BTreeSet<Hash>,
-    /// The heads of turns that opened a round, and of the charter.
+    /// The heads of turns that opened a round, and of charters.
     pub(crate) openers: BTreeMap<Hash, Round>,
+    /// The game's first charter.
+    first: Option<SealedCharter>,
 }
 
 impl Kept {
@@ -55,32 +59,61 @@ impl Kept {
         self.hashes.contains(hash)
     }
 
+    /// The game's first charter, once it has begun.
+    pub(crate) fn first(&self) -> Option<&SealedCharter> {
+        self.first.as_ref()
+    }
+
     pub(crate) fn keep(&mut self, item: &Item) {
         match item {
             Item::Joined { join, .. } => _ = self.hashes.insert(join.hash()),
-            Item::Signed { joins } => joins.iter().for_each(|join| _ = self.hashes.insert(join.hash())),
+            Item::Signed { seal, joins } => {
+                self.hashes.insert(seal.charter);
+                joins.iter().for_each(|join| _ = self.hashes.insert(join.hash()));
+            }
             Item::Began(charter) => {
-                let charter = SealedCharter::decode(&charter.0).expect("a game begins with a good charter");
+                let charter =
+                    SealedCharter::decode(&charter.0, None).expect("a game begins with a good charter");
                 self.hashes.insert(charter.charter().id());
                 self.openers = BTreeMap::from([(charter.charter().id(), Round::FIRST)]);
+                self.first = Some(charter);
+            }
+            Item::Continued(charter) => {
+                let first = self.first.as_ref().expect("a game goes on after it began");
+                let charter = SealedCharter::decode(&charter.0, Some(first.charter()))
+                    .expect("a game goes on with a good charter");
+                self.hashes.insert(charter.charter().id());
+                self.openers.insert(charter.charter().id(), Round::FIRST);
             }
             Item::Entry(entry) => {
                 self.hashes.insert(entry.head());
-                if let Entry::Turn(turn) = entry
-                    && let Some(opens) = turn.opens
-                {
-                    self.openers.insert(turn.hash(), opens.round);
+                if let Entry::Turn(turn) = entry {
+                    if let Some(opens) = turn.opens {
+                        self.openers.insert(turn.hash(), opens.round);
+                    }
+                    // What a turn brings is kept with it.
+                    turn.receipts.iter().for_each(|receipt| _ = self.hashes.insert(receipt.hash()));
                 }
             }
             Item::Receipt(receipt) => _ = self.hashes.insert(receipt.hash()),
+            Item::Yes { yes, .. } => _ = self.hashes.insert(yes.hash()),
+            Item::No { no, .. } => _ = self.hashes.insert(no.hash()),
+            Item::Evidence(evidence) => {
+                if let Evidence::Resignation(resignation) = &**evidence {
+                    self.hashes.insert(resignation.hash());
+                }
+            }
             Item::Visiting { .. }
             | Item::Hosting(_)
             | Item::Agreed { .. }
-            | Item::Proof(_)
             | Item::Refused(_)
             | Item::Watching { .. }
-            | Item::Claim(_) => {}
-            Item::Vote { vote, .. } => _ = self.hashes.insert(vote.hash()),
+            | Item::Remark(_) => {}
         }
     }
+}
+
+/// Whether one of these is No to a question with this head.
+pub(crate) fn frees(freed: &[Freed], chapter: &Hash, number: u32, head: &Hash) -> bool {
+    freed.iter().any(|freed| freed.frees(chapter, number, head))
 }

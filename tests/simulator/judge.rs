@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record::{Line, Place, Verdict, verify};
-use bastide_net::session::{Halt, MemberView, News, Stage, View};
+use bastide::record::{Index, Log, Verdict, verify};
+use bastide_session::worlds::facts;
+use bastide_session::{Halt, MemberView, News, Stage, View};
 
 use super::liar::Liar;
 use super::lies::{Named, Tell};
 use super::machine::Machine;
+use super::predicates::{self, Statements, Witness};
 use super::tally::Tally;
 use super::world::{Until, World};
 
@@ -19,12 +21,12 @@ impl World {
     /// Somebody honest has got far enough, so that all may stop.
     pub(super) fn has_enough(&self) -> bool {
         let mut views = self.honest().filter_map(|machine| machine.view.as_ref());
-        views.any(|view| view.stage == Stage::Over || self.is_far(view.place))
+        views.any(|view| view.stage == Stage::Over || self.is_far(view.index))
             || self.honest().all(|machine| machine.view.as_ref().is_some_and(is_halted))
     }
 
-    pub(super) fn is_far(&self, place: Place) -> bool {
-        self.until == Until::Rounds && place.0 >= self.enough
+    pub(super) fn is_far(&self, index: Index) -> bool {
+        self.until == Until::Rounds && index.0 >= self.enough
     }
 
     fn honest(&self) -> impl Iterator<Item = &Machine> {
@@ -49,21 +51,20 @@ impl World {
         let sits = |view: &&View| view.game_id.is_some() || !self.host_lies();
         let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).filter(sits).collect();
         let alone = self.liars().next().is_none();
-        let takes_part = |view: &View| view.me.is_none_or(|me| view.members[me].left.is_none());
-        let settled = views.iter().filter_map(|view| view.settled).max();
-        let place = views.iter().filter(|view| takes_part(view)).map(|view| view.place).max();
-        !views.is_empty()
-            && views.iter().all(|view| {
-                if view.stage == Stage::Over {
-                    return view.released || !alone;
-                }
-                if !takes_part(view) {
-                    return view.settled == settled;
-                }
-                matches!(view.stage, Stage::Deciding(_))
-                    && Some(view.place) == place
-                    && self.is_far(view.place)
-            })
+        let furthest = |view: &&View| (view.chapter, view.index);
+        let Some(top) = views.iter().copied().max_by_key(furthest) else { return false };
+        views.iter().all(|view| {
+            if view.stage == Stage::Over {
+                return view.released || !alone;
+            }
+            if !takes_part(view) {
+                return (view.chapter, view.settled) == (top.chapter, top.settled)
+                    || !views.iter().any(|view| takes_part(view));
+            }
+            matches!(view.stage, Stage::Deciding(_))
+                && furthest(view) == furthest(&top)
+                && self.is_far(view.index)
+        })
     }
 
     fn host_lies(&self) -> bool {
@@ -76,75 +77,25 @@ impl World {
         lied && self.now.since(self.moved).0 > STILL && self.honest().all(|its| self.knows_why(its))
     }
 
-    /// Whether whoever is further on has put this member out: as long as a liar withholds what would show it that, it waits for others.
-    fn is_put_out(&self, machine: &Machine) -> bool {
-        let views = || self.honest().filter_map(|its| its.view.as_ref());
-        let furthest = views().map(|view| view.place).max();
-        let left = |view: &View| {
-            view.members.iter().any(|member| member.key == machine.public() && member.left.is_some())
-        };
-        views().any(|view| Some(view.place) == furthest && left(view))
-    }
-
-    /// Whether this member is further on than others by a certificate that put a liar out. It waits for those whom that liar's silence
-    /// still binds elsewhere; where they have agreed to put out too many others, they are too few to go on without it.
-    fn has_put_out_liar(&self, view: &View) -> bool {
-        self.liars().any(|(liar, _)| {
-            let is_liar = |member: &MemberView| member.key == liar.public();
-            let waits = |other: &View| other.waits.iter().any(|wait| is_liar(&other.members[wait.member]));
-            let behind = |its: &Machine| {
-                its.view.as_ref().is_some_and(|other| other.place < view.place && waits(other))
-            };
-            view.members.iter().any(|member| is_liar(member) && member.left.is_some())
-                && self.honest().any(behind)
-        })
-    }
-
-    /// Whether it waits for nobody but those who are behind, bound by votes that a liar withholds: they see for whom they wait. (It
-    /// went on by a certificate for the same place, after they had said yes to another one.)
-    fn waits_for_bound(&self, view: &View) -> bool {
-        let is_liar = |member: &MemberView| self.liars().any(|(liar, _)| liar.public() == member.key);
-        let is_bound = |member: &MemberView| {
-            let other =
-                self.honest().find(|its| its.public() == member.key).and_then(|its| its.view.as_ref());
-            other.is_some_and(|other| {
-                other.stage == Stage::Bound
-                    && other.place < view.place
-                    && other.waits.iter().any(|wait| is_liar(&other.members[wait.member]))
-            })
-        };
-        !view.waits.is_empty() && view.waits.iter().all(|wait| is_bound(&view.members[wait.member]))
-    }
-
-    /// Whether it waits for nobody but those whom a lying host, by a higher card, has led back to the lobby before anything was settled:
-    /// from there on it is another table, and this game never was one.
-    fn waits_for_lobby(&self, view: &View) -> bool {
-        let went_back = |its: &Machine| its.view.as_ref().is_some_and(|view| view.game_id.is_none());
-        let is_in_lobby =
-            |member: &MemberView| self.honest().any(|its| its.public() == member.key && went_back(its));
-        self.host_lies()
-            && view.settled.is_none()
-            && !view.waits.is_empty()
-            && view.waits.iter().all(|wait| is_in_lobby(&view.members[wait.member]))
-    }
-
     fn knows_why(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
         let is_liar = |member: usize| self.liars().any(|(liar, _)| liar.public() == view.members[member].key);
-        // Whom others are bound to put out, and who has come back, sees in that ballot for whom they wait.
-        let asked = view.ballots.iter().filter(|ballot| !ballot.yes.is_empty());
-        let mut owed = asked.flat_map(|ballot| &ballot.silent);
-        let waits_for_liar =
-            view.waits.iter().any(|wait| is_liar(wait.member)) || owed.any(|member| is_liar(*member));
+        let waits_for_liar = view.waits.iter().any(|wait| is_liar(wait.member));
+        // With whom others would go on, who doesn't say the same.
+        let mut silent = view.goings_on.iter().flat_map(|going| {
+            let signed = going.signed.as_ref();
+            going.with.iter().filter(move |member| {
+                !going.by.contains(member) || signed.is_some_and(|signed| !signed.contains(member))
+            })
+        });
+        let waits_for_its_word = silent.any(|member| is_liar(*member));
         let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
         is_halted(view)
             || waits_for_liar
+            || waits_for_its_word
             || proven
             || view.game_id.is_none()
-            || self.is_put_out(machine)
-            || self.has_put_out_liar(view)
-            || self.waits_for_bound(view)
-            || self.waits_for_lobby(view)
+            || !takes_part(view)
     }
 
     /// Whether all that lied so that they must be named have been. Liars who are more than half can put the others out and lie to
@@ -160,18 +111,17 @@ impl World {
         self.liars().all(|(machine, liar)| {
             !must_be(liar)
                 || self.named(machine) <= liar.lie.named
-                // One copy of what it signed twice was lost, and it was put out before anybody asked it again: by absence.
+                // One copy of what it signed twice was lost, and it was left out before anybody asked it again: by absence.
                 || liar.lies_by_statements() && self.is_out(machine)
         })
     }
 
-    /// Whether all who take part have put it out.
+    /// Whether all who take part play without it.
     fn is_out(&self, machine: &Machine) -> bool {
+        let is_missing = |member: &MemberView| member.key == machine.public() && member.missing.is_some();
         let mut views =
             self.honest().filter_map(|its| its.view.as_ref()).filter(|view| view.game_id.is_some());
-        views.all(|view| {
-            view.members.iter().any(|member| member.key == machine.public() && member.left.is_some())
-        })
+        views.all(|view| view.members.iter().any(is_missing))
     }
 
     /// How a liar is named by all honest members.
@@ -179,9 +129,7 @@ impl World {
         // Whom a lying host has sent away hears no more.
         let by = |how: &dyn Fn(&Machine) -> bool| {
             self.honest().any(how)
-                && self
-                    .honest()
-                    .all(|its| how(its) || its.view.as_ref().is_some_and(is_halted) || self.is_put_out(its))
+                && self.honest().all(|its| how(its) || its.view.as_ref().is_some_and(is_halted))
         };
         if by(&|its| self.watch.has_proof(its.public(), liar.public())) {
             Named::Proof
@@ -208,8 +156,7 @@ impl World {
                 }
             }
         }
-        let accused =
-            view.protests.iter().filter(|protest| protest.ours).filter_map(|protest| protest.against);
+        let accused = view.objections.iter().map(|objection| objection.against);
         let caught = view.caught.iter().map(|caught| caught.member);
         named.extend(accused.chain(caught).map(|member| view.members[member].name.clone()));
         match &view.stage {
@@ -231,34 +178,82 @@ impl World {
         its.names.extend(named);
     }
 
+    /// What holds of all that honest members have signed, in the game that the first of them plays.
+    fn check_statements(&self, reports: &[bastide::record::Report]) {
+        let facts: Vec<_> = self.honest().map(|its| facts(&its.journal)).collect();
+        let records = reports.iter().map(|report| report.record.as_ref());
+        let held: Vec<_> = facts
+            .iter()
+            .zip(records)
+            .zip(self.honest())
+            .filter_map(|((facts, record), its)| {
+                let record = record?;
+                let member = record.first().charter().member(&its.public())?;
+                Some(Witness { member, facts, record })
+            })
+            .collect();
+        let Some(game) = held.first().map(|one| one.record.first().charter().id()) else { return };
+        let of_game: Vec<_> =
+            held.into_iter().filter(|one| one.record.first().charter().id() == game).collect();
+        let broken = predicates::broken(&Statements::of(&of_game));
+        assert!(broken.is_none(), "{}{}", broken.unwrap_or_default(), self.describe());
+    }
+
     /// Looks at what is left, and counts.
     pub(super) fn judge(mut self) -> Tally {
         let records: Vec<_> = self.honest().map(|its| &its.record).collect();
-        let longest = records.iter().max_by_key(|record| record.len()).expect("one at least is honest");
+        let reports: Vec<_> = records.iter().map(|record| verify(record)).collect();
+        let alone = self.liars().next().is_none();
+        let far = |report: &bastide::record::Report| {
+            report.log().map(|log| (log.charter().number(), log.tip().index))
+        };
+        let best = (0..reports.len()).max_by_key(|at| far(&reports[*at])).expect("one at least is honest");
         let arrived = self.have_arrived();
-        let report = verify(longest);
-        if arrived {
-            let liars = self.liars().next().is_some();
-            for record in &records {
-                assert!(liars || *record == *longest || heads(record) == heads(longest), "records differ");
+        let settled: Vec<_> = reports.iter().flat_map(settled).collect();
+        for (at, (one, in_one)) in settled.iter().enumerate() {
+            for (two, in_two) in &settled[..at] {
+                let agree = in_one.stands(*two) || in_two.stands(*one);
+                assert!(
+                    agree || !alone,
+                    "two settled entries, neither on the other's line: {:?}{}",
+                    reports.iter().map(told).collect::<Vec<_>>(),
+                    self.describe()
+                );
             }
-            let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
-            assert!(sound && report.sound_bytes == longest.len(), "{}", report.verdict);
         }
-        let longest = (*longest).clone();
+        for (record, report) in records.iter().zip(&reports).filter(|(record, _)| !record.is_empty()) {
+            let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
+            assert!(sound, "{}{}", verdict(&report.verdict), self.describe());
+            assert!(report.sound_bytes == record.len() || !arrived, "a torn record");
+        }
+        if arrived && alone {
+            let top = heads(reports[best].log());
+            for ((its, report), record) in self.honest().zip(&reports).zip(&records) {
+                let plays = its.view.as_ref().is_some_and(takes_part);
+                assert!(
+                    !plays || record.is_empty() || heads(report.log()) == top,
+                    "records differ{}",
+                    self.describe()
+                );
+            }
+        }
+        self.check_statements(&reports);
+        let longest = records[best].clone();
+        let report = &reports[best];
         if let Some(liar) = &mut self.lying_stranger
             && let Tell::Record(tell) = liar.lie.tell
             && !longest.is_empty()
         {
             let other = tell(liar, longest.clone());
-            let verdict = verify(&other).verdict;
+            let changed = verify(&other).verdict;
             assert!(
-                other == longest || !verdict.is_as_good_as(&report.verdict),
-                "a changed record is {verdict}"
+                other == longest || !changed.is_as_good_as(&report.verdict),
+                "a changed record is {}",
+                verdict(&changed)
             );
         }
         let mut tally = std::mem::take(&mut self.tally);
-        tally.ended(arrived, &report, &longest);
+        tally.ended(arrived, report, &longest);
         for (machine, liar) in self.liars().filter(|(machine, _)| !machine.is_twin) {
             tally.lied(liar.lie, (liar.told() > 0).then(|| self.named(machine)));
         }
@@ -269,10 +264,54 @@ impl World {
     }
 }
 
-/// The heads of a record's entries. What all have agreed to in two ballots may stand with the votes of either: the head is the same.
-fn heads(record: &[u8]) -> Vec<Hash> {
-    let line = verify(record).line;
-    line.iter().flat_map(Line::history).map(|applied| applied.head).collect()
+/// Whether a member hasn't resigned.
+fn takes_part(view: &View) -> bool {
+    view.me.is_none_or(|me| !view.members[me].resigned)
+}
+
+/// The heads of a record's log.
+fn heads(log: Option<&Log>) -> Vec<Hash> {
+    log.into_iter().flat_map(Log::history).map(|at| at.head).collect()
+}
+
+/// Of each chapter of a record what all its members have answered last, and its log.
+fn settled(report: &bastide::record::Report) -> Vec<(bastide::record::Named, Arc<Log>)> {
+    let chapters = report.record.iter().flat_map(bastide::record::Record::chapters);
+    let settled = |log: &Arc<Log>| Some((log.answer_at(log.settled()?)?.named(), log.clone()));
+    chapters.filter_map(settled).collect()
+}
+
+/// The chapters of a record in short, for who looks for a mistake.
+fn told(report: &bastide::record::Report) -> Vec<String> {
+    let chapters = report.record.iter().flat_map(bastide::record::Record::chapters);
+    let short = |at: &bastide::record::Applied| {
+        let what = match (at.charter(), at.turn(), at.question()) {
+            (Some(charter), ..) => {
+                let on = charter.charter().continuing().map(|on| {
+                    (on.from.number, on.from.index.0, on.question.clone().map(|question| question.kind))
+                });
+                format!("charter {} {on:?}", charter.charter().number())
+            }
+            (_, Some(turn), _) => format!("turn of {} freed {}", turn.member.0, turn.freed.len()),
+            (.., Some(passed)) => format!("{:?}", passed.question.kind),
+            _ => String::new(),
+        };
+        format!("{} {:02x}{:02x} {what}", at.index, at.head[0], at.head[1])
+    };
+    chapters
+        .map(|log| {
+            format!(
+                "chapter {} settled {:?}: {:?}",
+                log.charter().number(),
+                log.settled(),
+                log.history().iter().map(|at| short(at)).collect::<Vec<_>>()
+            )
+        })
+        .collect()
+}
+
+fn verdict(verdict: &Verdict) -> String {
+    format!("{verdict:?}").chars().take(400).collect()
 }
 
 fn is_halted(view: &View) -> bool {
@@ -288,8 +327,7 @@ impl AsGood for Verdict {
     /// Whether it says nothing worse: not less, and nothing broken.
     fn is_as_good_as(&self, honest: &Self) -> bool {
         match (self, honest) {
-            (Self::Verified, _)
-            | (Self::VerifiedWithExclusions { .. }, Self::VerifiedWithExclusions { .. }) => true,
+            (Self::Verified, _) | (Self::VerifiedWithChapters, Self::VerifiedWithChapters) => true,
             (Self::Unfinished { at, .. }, Self::Unfinished { at: honest, .. }) => at >= honest,
             _ => false,
         }

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use bastide::hash::Hash;
 use bastide::record::{
-    Awaits, Chain, Charter, Entry, Exact, Join, Key, Line, Link, Member, Place, Proposal, Receipt, Round,
-    SealedCharter, Shown, Signed, Statement, Turn,
+    Awaits, Chain, Charter, Draft, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Receipt,
+    Record, Round, SealedCharter, Shown, Signed, Statement, Turn,
 };
 use bastide::rules::{Action, Seat, Waits};
-use bastide_net::session::message::Message;
+use bastide_session::message::{LineItem, Message};
 
 use super::dice::Dice;
 use super::disk::Item;
@@ -26,8 +26,8 @@ pub(crate) struct Liar {
     /// What it ought to have signed where it signed something else, by hash, and how often it has lied otherwise.
     lied_about: BTreeMap<Hash, Statement>,
     lied: u32,
-    /// It tells the truth about what comes before this place.
-    from: Place,
+    /// It tells the truth about what comes before this index.
+    from: Index,
     /// So many things it lies about.
     lies_left: u32,
     /// By machine: whether it is told the lie.
@@ -39,6 +39,8 @@ pub(crate) struct Liar {
     pub(crate) joins: Vec<Signed<Join>>,
     /// What it has joined with beside its program's join.
     pub(crate) other_join: Option<Signed<Join>>,
+    /// Whether it has said Yes and No to one question.
+    pub(crate) denies: bool,
     game: Option<Followed>,
     /// Links that others have shown, by round.
     pub(crate) overheard: BTreeMap<Round, (Member, Link)>,
@@ -48,7 +50,7 @@ pub(crate) struct Liar {
     pub(crate) dug_up: Vec<Vec<u8>>,
     /// What it lied about last.
     last: Option<Hash>,
-    /// What was said in place of what; none if the truth was.
+    /// What was said in index of what; none if the truth was.
     instead: BTreeMap<(Hash, bool), Option<Vec<Statement>>>,
 }
 
@@ -57,7 +59,7 @@ struct Followed {
     me: Member,
     chain: Chain,
     /// Behind by what is in `later`.
-    line: Line,
+    record: Record,
     later: VecDeque<Entry>,
     last_round: Round,
 }
@@ -75,7 +77,7 @@ impl Liar {
         if lie.whom == Whom::All {
             believes.fill(true);
         }
-        let from = Place(if dice.falls(500) { 0 } else { dice.between(0, 12) as u32 });
+        let from = Index(if dice.falls(500) { 0 } else { dice.between(0, 12) as u32 });
         let lies_left = if dice.falls(500) { 1 } else { dice.between(1, 20) as u32 };
         Self {
             lie,
@@ -90,6 +92,7 @@ impl Liar {
             proposal: None,
             joins: Vec::new(),
             other_join: None,
+            denies: false,
             game: None,
             overheard: BTreeMap::new(),
             old_receipts: Vec::new(),
@@ -112,17 +115,23 @@ impl Liar {
                 self.joins = vec![(**join).clone()];
             }
             Item::Began(charter) => {
-                let sealed = SealedCharter::decode(&charter.0).expect("a game begins with a good charter");
+                let sealed =
+                    SealedCharter::decode(&charter.0, None).expect("a game begins with a good charter");
                 let charter = Arc::clone(sealed.charter());
                 let me = charter.member(&self.key.public()).expect("it is one of the members");
-                let join = charter.join(me).expect("each member has one");
-                let chain = Chain::grow(&self.key, &join.nonce, &join.proposal);
-                let line = Line::new(sealed).expect("versions are right");
+                let chain = self.chain(&charter).expect("each member has a join");
+                let record = Record::new(sealed).expect("versions are right");
                 // What was told of an earlier game, that never came to be, is told no more.
                 self.lied_about.clear();
                 self.game =
-                    Some(Followed { me, chain, line, later: VecDeque::new(), last_round: Round::ANCHOR });
+                    Some(Followed { me, chain, record, later: VecDeque::new(), last_round: Round::ANCHOR });
             }
+            Item::Evidence(evidence) => {
+                if let Some(game) = &mut self.game {
+                    _ = game.record.offer_evidence((**evidence).clone());
+                }
+            }
+            Item::Continued(charter) => self.follow(&charter.0),
             Item::Entry(entry) => {
                 if let Some(game) = &mut self.game {
                     game.later.push_back(entry.clone());
@@ -130,6 +139,31 @@ impl Liar {
             }
             _ => {}
         }
+    }
+
+    /// Its program goes on in a new chapter.
+    fn follow(&mut self, charter: &[u8]) {
+        let Some(game) = &mut self.game else { return };
+        while let Some(entry) = game.later.pop_front() {
+            if game.record.offer(&entry).is_err() {
+                _ = game.record.replace(&entry);
+            }
+        }
+        let first = game.record.first().clone();
+        let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) else { return };
+        _ = game.record.offer_charter(sealed);
+        let current = game.record.log().charter().clone();
+        if let Some(chain) = self.chain(&current)
+            && let Some(game) = &mut self.game
+        {
+            (game.chain, game.last_round) = (chain, Round::ANCHOR);
+        }
+    }
+
+    /// Its chain of a chapter, if it is in that.
+    fn chain(&self, charter: &Charter) -> Option<Chain> {
+        let join = charter.join(charter.member(&self.key.public())?)?;
+        Some(Chain::grow(&self.key, &join.nonce, &join.proposal))
     }
 
     /// It hears this, as its program does.
@@ -168,18 +202,28 @@ impl Liar {
         let lies: Vec<_> = own.filter(|(truth, said)| *truth != said).map(|(_, said)| said).collect();
         let lied = |entry: &Entry| lies.contains(&entry.head());
         match message {
-            Message::Begun(_) => self.other_join.is_none(),
             Message::Entry(entry) => !lied(entry),
             Message::Receipt(receipt) => !lies.contains(&receipt.hash()),
-            Message::Line { entries, receipts } => {
-                !entries.iter().any(lied) && !receipts.iter().any(|receipt| lies.contains(&receipt.hash()))
+            Message::Line { items, receipts } => {
+                let lied = |item: &LineItem| match item {
+                    LineItem::Charter { .. } => self.other_join.is_some(),
+                    LineItem::Entry(entry) => lied(entry),
+                };
+                !items.iter().any(lied) && !receipts.iter().any(|receipt| lies.contains(&receipt.hash()))
             }
-            Message::Vote { votes, .. } => !votes.iter().any(|vote| lies.contains(&vote.hash())),
+            // What it says beside its program's Yes or No.
+            Message::Question(asked) => {
+                let mine = |member: Member| Some(member) == self.me();
+                !self.denies
+                    || !asked.yes.iter().any(|yes| mine(yes.member))
+                        && !asked.no.iter().any(|no| mine(no.member))
+            }
+            Message::Evidence(evidence) => !evidence.iter().any(|one| Some(one.member()) == self.me()),
             _ => true,
         }
     }
 
-    /// What goes out to a machine in place of a message of its program.
+    /// What goes out to a machine in index of a message of its program.
     pub(crate) fn says(&mut self, to: usize, message: Message) -> Vec<Vec<u8>> {
         match self.lie.tell {
             Tell::Signed(tell) => {
@@ -206,16 +250,16 @@ impl Liar {
             Message::Receipt(receipt) => {
                 self.instead(to, Statement::Receipt(receipt), tell).into_iter().map(message_of).collect()
             }
-            Message::Line { entries, receipts } => {
+            Message::Line { items, receipts } => {
                 let (mut said, mut beside) = (Vec::new(), Vec::new());
-                for entry in entries {
-                    let Entry::Turn(turn) = entry else {
-                        said.push(entry);
+                for item in items {
+                    let LineItem::Entry(Entry::Turn(turn)) = item else {
+                        said.push(item);
                         continue;
                     };
                     for statement in self.instead(to, Statement::Turn(turn), tell) {
                         match statement {
-                            Statement::Turn(turn) => said.push(Entry::Turn(turn)),
+                            Statement::Turn(turn) => said.push(LineItem::Entry(Entry::Turn(turn))),
                             other => beside.push(other),
                         }
                     }
@@ -229,19 +273,8 @@ impl Liar {
                         }
                     }
                 }
-                let line = Message::Line { entries: said, receipts: held };
+                let line = Message::Line { items: said, receipts: held };
                 std::iter::once(line).chain(beside.into_iter().map(message_of)).collect()
-            }
-            Message::Vote { votes, bodies } => {
-                let mut said = Vec::new();
-                for vote in votes {
-                    said.extend(self.instead(to, Statement::Vote(vote), tell));
-                }
-                let votes = said.iter().filter_map(|said| match said {
-                    Statement::Vote(vote) => Some(vote.clone()),
-                    _ => None,
-                });
-                vec![Message::Vote { votes: votes.collect(), bodies }]
             }
             other => vec![other],
         }
@@ -268,7 +301,7 @@ impl Liar {
         let about = (hash(&statement), believes);
         if !self.instead.contains_key(&about) {
             let other_side = self.instead.get(&(about.0, !believes)).is_some_and(Option::is_some);
-            let silent = place(&statement) < self.from || (self.lies_left == 0 && !other_side);
+            let silent = index(&statement) < self.from || (self.lies_left == 0 && !other_side);
             let lie = if silent { None } else { tell(self, &statement, believes) };
             if lie.is_some() {
                 self.lies_left -= u32::from(!other_side);
@@ -338,7 +371,7 @@ impl Liar {
     }
 
     pub(crate) fn charter(&self) -> Option<&Arc<Charter>> {
-        self.game.as_ref().map(|game| game.line.charter())
+        self.game.as_ref().map(|game| game.record.log().charter())
     }
 
     /// A link of its own chain.
@@ -353,18 +386,25 @@ impl Liar {
         game.last_round
     }
 
-    /// The line before a place, with these receipts.
-    pub(crate) fn line(&mut self, before: Place, receipts: &[Signed<Receipt>]) -> Option<Line> {
+    /// The log of its chapter before an index, with these receipts.
+    pub(crate) fn line(&mut self, before: Index, receipts: &[Signed<Receipt>]) -> Option<Log> {
         let game = self.game.as_mut()?;
-        while game.later.front().is_some_and(|entry| entry.place() < before) {
+        while game.later.front().is_some_and(|entry| entry.index() < before) {
             let entry = game.later.pop_front()?;
-            _ = game.line.offer(&entry);
+            if game.record.offer(&entry).is_err() {
+                _ = game.record.replace(&entry);
+            }
         }
-        let mut line = game.line.clone();
+        let mut log = game.record.log().clone();
         for receipt in receipts {
-            line.offer_receipt(receipt).ok()?;
+            log.offer_receipt(receipt).ok()?;
         }
-        (line.tip().place.next() == before).then_some(line)
+        (log.tip().index.next() == before).then_some(log)
+    }
+
+    /// Its game's record, as far as it follows it.
+    pub(crate) fn record(&self) -> Option<&Record> {
+        self.game.as_ref().map(|game| &game.record)
     }
 
     /// The same turn, changed, and signed.
@@ -385,17 +425,17 @@ impl Liar {
         vec![Statement::Receipt(Signed::seal(&self.key, body))]
     }
 
-    /// Another turn that is as good as this one, for the same place.
+    /// Another turn that is as good as this one, for the same index.
     pub(crate) fn another(&mut self, turn: &Signed<Turn>) -> Option<Signed<Turn>> {
-        let line = self.line(turn.place, &turn.receipts)?;
+        let line = self.line(turn.index, &turn.receipts)?;
         let Awaits::Turn { seat, .. } = line.awaits() else { return None };
         let actions = seat.map_or(Vec::new(), |seat| self.actions(&line, seat));
-        let spent = turn.spent_ms ^ 1;
-        line.seal(&self.key, &self.game.as_ref()?.chain, actions, spent).ok()
+        let draft = Draft { actions, spent_ms: turn.spent_ms ^ 1, freed: turn.freed.clone() };
+        line.seal(&self.key, &self.game.as_ref()?.chain, draft).ok()
     }
 
-    fn actions(&mut self, line: &Line, seat: Seat) -> Vec<Action> {
-        let (mut game, mut actions) = (Arc::unwrap_or_clone(line.game_at_turn()), Vec::new());
+    fn actions(&mut self, line: &Log, seat: Seat) -> Vec<Action> {
+        let (mut game, mut actions) = ((**line.game()).clone(), Vec::new());
         while game.waits() == Waits::Choice(seat) {
             let offered = game.actions();
             let action = offered[self.dice.below(offered.len())];
@@ -412,7 +452,6 @@ pub(crate) fn message_of(statement: Statement) -> Message {
     match statement {
         Statement::Turn(turn) => Message::Entry(Entry::Turn(turn)),
         Statement::Receipt(receipt) => Message::Receipt(receipt),
-        Statement::Vote(vote) => Message::Vote { votes: vec![vote], bodies: Vec::new() },
     }
 }
 
@@ -420,14 +459,9 @@ fn hash(statement: &Statement) -> Hash {
     match statement {
         Statement::Turn(turn) => turn.hash(),
         Statement::Receipt(receipt) => receipt.hash(),
-        Statement::Vote(vote) => vote.hash(),
     }
 }
 
-fn place(statement: &Statement) -> Place {
-    match statement {
-        Statement::Turn(turn) => turn.place,
-        Statement::Receipt(receipt) => receipt.place,
-        Statement::Vote(vote) => vote.place,
-    }
+fn index(statement: &Statement) -> Index {
+    statement.named().index
 }

@@ -4,12 +4,17 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use bastide::record::{Key, PublicKey, TableId};
-use bastide_net::session::{File, Identity, Millis, Note, Plan, Session, View, Write};
+use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Write};
 
 use super::dice::Dice;
 use super::disk::{self, Item, Kept};
 use super::liar::Liar;
 use super::watch::Compared;
+
+/// So often a program that nobody sits at may go on.
+const UNASKED: u32 = 16;
+/// The day on which all is played.
+const DAY: u32 = 20_780;
 
 /// A machine with its disk and, while it runs, its program.
 pub(crate) struct Machine {
@@ -38,6 +43,8 @@ pub(crate) struct Machine {
     pub(crate) names: BTreeSet<String>,
     /// Who speaks for the program, if it isn't honest.
     pub(crate) liar: Option<Liar>,
+    /// So often its program goes on without asking its player, in one run.
+    pub(crate) unasked: u32,
     /// Whether this is a second program with another machine's key.
     pub(crate) is_twin: bool,
     /// Whether it meets such a second program, not the first.
@@ -69,6 +76,7 @@ impl Machine {
             notes: None,
             names: BTreeSet::new(),
             liar: None,
+            unasked: if dice.falls(300) { UNASKED } else { 0 },
             is_twin: false,
             meets_twin: false,
         }
@@ -83,28 +91,36 @@ impl Machine {
     }
 
     fn identity(&self, dice: &mut Dice) -> Identity {
-        Identity { key: self.key.clone(), name: self.name.to_owned(), entropy: dice.bytes() }
+        Identity { key: self.key.clone(), name: self.name.to_owned(), day: DAY, entropy: dice.bytes() }
+    }
+
+    fn sit(&mut self, mut session: Session) {
+        session.go_on_unasked(self.unasked);
+        self.session = Some(session);
     }
 
     pub(crate) fn host(&mut self, plan: Plan, dice: &mut Dice, now: Millis) -> TableId {
-        let session = Session::host(self.identity(dice), plan, now).expect("the plan can be played");
+        let session =
+            Session::host(self.identity(dice), plan, now + self.clock_ahead).expect("the plan can be played");
         let table = session.table();
-        self.session = Some(session);
+        self.sit(session);
         table
     }
 
     pub(crate) fn visit(&mut self, table: TableId, host: PublicKey, dice: &mut Dice, now: Millis) {
-        let session = Session::visit(self.identity(dice), table, host, now).expect("a good name");
-        self.session = Some(session);
+        let session =
+            Session::visit(self.identity(dice), table, host, now + self.clock_ahead).expect("a good name");
+        self.sit(session);
     }
 
     /// Starts the program again, on what the disk holds.
     pub(crate) fn resume(&mut self, dice: &mut Dice, now: Millis) {
-        let resumed = Session::resume(self.identity(dice), &self.record, &self.journal, now)
-            .expect("the first item was written before anything else happened");
+        let resumed =
+            Session::resume(self.identity(dice), &self.record, &self.journal, now + self.clock_ahead)
+                .expect("the first item was written before anything else happened");
         self.record.truncate(usize::try_from(resumed.record_bytes).expect("below the file's length"));
         self.journal.truncate(usize::try_from(resumed.journal_bytes).expect("below the file's length"));
-        self.session = Some(resumed.session);
+        self.sit(resumed.session);
     }
 
     pub(crate) fn queue(&mut self, write: Write, file: File, bytes: Vec<u8>) {

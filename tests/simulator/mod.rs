@@ -2,7 +2,7 @@
 //!
 //! Two to six members play the base game, or any expansions with any options, through delay, loss, repetition, overtaking, a
 //! stranger's echoes, cut and mended links, programs that die at any write or send and start again from what had reached the disk,
-//! and players who ask to go back, to pause, to leave, to go on without somebody; none, one or two of them lie, as the catalogue in `lies` says. After every step the invariants of `bastide_net::session` must
+//! and players who ask to take back, to end, who resign, go on without somebody and let back in who was gone; none, one or two of them lie, as the catalogue in `lies` says. After every step the invariants of `bastide_session` must
 //! hold for the honest ones; when the weather clears, the game must go on, or each honest member must know who stopped it.
 //!
 //! | file | what |
@@ -21,6 +21,9 @@ mod lies;
 mod machine;
 mod network;
 mod player;
+#[allow(dead_code, clippy::match_same_arms, reason = "the explorer of small worlds asks for more of it")]
+#[path = "../worlds/predicates.rs"]
+mod predicates;
 #[path = "../rules/setups.rs"]
 mod setups;
 mod tally;
@@ -101,7 +104,7 @@ pub(crate) fn range(text: &str) -> Option<Range<u64>> {
 pub(crate) fn again((seed, why): &(u64, String)) -> String {
     let cast = world::cast(*seed);
     format!(
-        "seed {seed} ({cast}): {why}\n  cargo run --release --example simulate -- --seeds {seed}..{}",
+        "seed {seed} ({cast}): {why}\n  cargo run --release -p bastide-session --example simulate -- --seeds {seed}..{}",
         seed + 1
     )
 }

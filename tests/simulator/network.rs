@@ -1,8 +1,8 @@
 //! The network between the machines: connections, delay, loss, repetition, overtaking, partitions, strangers.
 
 use bastide::record::PublicKey;
-use bastide_net::session::message::Message;
-use bastide_net::session::{Session, To};
+use bastide_session::message::Message;
+use bastide_session::{Session, To};
 
 use super::lies::Tell;
 use super::machine::Machine;

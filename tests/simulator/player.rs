@@ -1,8 +1,9 @@
-//! What a player wants, looking at the screen: to move, to agree or not, now and then to leave, pause or go back.
+//! What a player wants, looking at the screen: to move, to agree or not, to go on without who is gone and with who is back, now and
+//! then to resign, end or take back.
 
 use bastide::bot::stand_in;
-use bastide::record::Departure;
-use bastide_net::session::{Ask, BallotView, Matter, Presence, Stage, View, Wish};
+use bastide::record::{QuestionKind, RemarkKind};
+use bastide_session::{Ask, GoingOnView, Presence, QuestionView, Stage, View, Wish};
 
 use super::dice::Dice;
 
@@ -17,24 +18,28 @@ pub(crate) struct Mood {
 
 /// Whether there is anything to think about.
 pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
-    let mends = || view.offers.iter().any(|offer| offer.refused.is_none() && mends(&offer.ask));
-    view.turn.is_some() && !mood.stops || in_lobby(view).is_some() || question(view).is_some() || mends()
+    view.turn.is_some() && !mood.stops
+        || in_lobby(view).is_some()
+        || question(view).is_some()
+        || going_on(view).is_some()
 }
 
 /// What the player wants now, if anything.
 pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Wish> {
-    if let Some(ballot) = question(view) {
-        return Some(Wish::Answer { body: ballot.body, yes: agrees(view, &ballot.matter, mood.fair, dice) });
+    if let Some(question) = question(view) {
+        // Who has said Yes to something else says no other.
+        let yes = view.stage != Stage::Bound && agrees(question, mood.fair, dice);
+        return Some(Wish::Answer { question: question.question, yes });
     }
-    if let Some(ask) = asks(view, mood.fair, dice) {
-        return Some(Wish::Ask(ask));
+    if let Some(wish) = asks(view, mood.fair, dice) {
+        return Some(wish);
     }
     match &view.turn {
         None => in_lobby(view),
         Some(_) if mood.stops => None,
         Some(turn) => {
             if !turn.done.is_empty() && dice.falls(100) {
-                return Some(Wish::TakeBack);
+                return Some(Wish::Undo);
             }
             if turn.complete {
                 return Some(Wish::Seal);
@@ -47,62 +52,86 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Wish> {
 }
 
 /// The oldest question that waits for this player.
-fn question(view: &View) -> Option<&BallotView> {
-    view.ballots.iter().find(|ballot| ballot.until.is_some())
-}
-
-/// Whether asking for it brings a table on that has stopped.
-fn mends(ask: &Ask) -> bool {
-    matches!(ask, Ask::Exclude(_) | Ask::Return | Ask::Resume)
+fn question(view: &View) -> Option<&QuestionView> {
+    view.questions.iter().find(|question| question.until.is_some())
 }
 
 /// What the player asks the others for.
-fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Ask> {
-    let free = || view.offers.iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.ask);
-    let mut whims: Vec<Ask> = free().filter(|ask| !mends(ask)).collect();
+fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Wish> {
+    if let Some(ask) = going_on(view).filter(|_| fair || dice.falls(300)) {
+        return Some(Wish::Ask(ask));
+    }
     if fair {
-        // Who resigned stays out.
-        let resigned = view.me.is_some_and(|me| view.members[me].left == Some(Departure::Resigning));
-        return free().find(|ask| mends(ask) && !(resigned && *ask == Ask::Return));
+        return None;
     }
-    if dice.falls(300)
-        && let Some(ask) = free().find(mends)
-    {
-        return Some(ask);
-    }
+    let free = view.offers.iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.ask.clone());
+    let mut whims: Vec<Wish> =
+        free.filter(|ask| !matches!(ask, Ask::GoOn { .. } | Ask::Stay)).map(Wish::Ask).collect();
     // Few leave for good.
-    whims.retain(|ask| !matches!(ask, Ask::Resign | Ask::Abandon) || dice.falls(200));
-    (dice.falls(15) && !whims.is_empty()).then(|| whims[dice.below(whims.len())])
+    whims.retain(|wish| !matches!(wish, Wish::Ask(Ask::Resign | Ask::End)) || dice.falls(200));
+    let remarks =
+        view.may_remark.iter().filter(|kind| !matches!(kind, RemarkKind::Won | RemarkKind::Flag { .. }));
+    whims.extend(remarks.filter(|_| dice.falls(300)).map(|kind| Wish::Remark(*kind)));
+    (dice.falls(15) && !whims.is_empty()).then(|| whims.swap_remove(dice.below(whims.len())))
+}
+
+/// With whom the player would go on now, if it isn't what it has said already: with whom the lowest of the others would, else with as many
+/// as are offered.
+fn going_on(view: &View) -> Option<Ask> {
+    let me = view.me?;
+    if view.members[me].resigned {
+        return None;
+    }
+    let fits = |with: &[usize]| {
+        with.contains(&me)
+            && with.iter().all(|member| !is_caught(view, *member) && !view.members[*member].resigned)
+    };
+    let offered = |with: &[usize]| {
+        view.offers.iter().any(|offer| {
+            offer.refused.is_none() && matches!(&offer.ask, Ask::GoOn { with: set, .. } if *set == with)
+        })
+    };
+    // What is offered no more has come about, or lapsed.
+    let mine = view.goings_on.iter();
+    let mut mine = mine.filter(|going| going.by.contains(&me) && fits(&going.with) && offered(&going.with));
+    let mine = mine.next();
+    let others = |going: &&GoingOnView| {
+        going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with)
+    };
+    let lower =
+        view.goings_on.iter().filter(others).filter(|going| fits(&going.with) && offered(&going.with));
+    // Of several that of the lowest who says so.
+    if let Some(going) = lower.min_by_key(|going| going.by.iter().min().copied()) {
+        let lowest = mine.and_then(|mine| mine.by.iter().min().copied()).unwrap_or(usize::MAX);
+        if going.by.iter().min().is_some_and(|by| *by < lowest) {
+            return Some(Ask::GoOn { with: going.with.clone(), even_settled: false });
+        }
+    }
+    let best =
+        view.offers.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| match &offer.ask {
+            Ask::GoOn { with, .. } if fits(with) && with.iter().all(|member| is_there(view, *member)) => {
+                Some(with)
+            }
+            _ => None,
+        });
+    let best = best.max_by_key(|with| with.len())?;
+    mine.is_none().then(|| Ask::GoOn { with: best.clone(), even_settled: false })
+}
+
+fn is_there(view: &View, member: usize) -> bool {
+    matches!(view.members[member].presence, Presence::Here | Presence::Connected)
 }
 
 /// Whether a member has been seen to sign against the rules.
 fn is_caught(view: &View, member: usize) -> bool {
-    let refused = view.protests.iter().any(|protest| protest.ours && protest.against == Some(member));
-    refused || view.caught.iter().any(|caught| caught.member == member)
+    view.objections.iter().any(|objection| objection.against == member)
+        || view.caught.iter().any(|caught| caught.member == member)
 }
 
-fn agrees(view: &View, matter: &Matter, fair: bool, dice: &mut Dice) -> bool {
-    let is_at_fault = |member: &usize| {
-        let gone = matches!(
-            view.members[*member].presence,
-            Presence::Away(_) | Presence::Silent(_) | Presence::NotYet
-        );
-        let awaited = view.waits.iter().any(|wait| wait.member == *member);
-        // Whom it has agreed to go on without before goes with whoever hindered that.
-        let agreed = view.ballots.iter().any(|ballot| {
-            let excluded = match &ballot.matter {
-                Matter::Leave { excluded, .. } => excluded.as_slice(),
-                _ => &[],
-            };
-            view.me.is_some_and(|me| ballot.yes.contains(&me)) && excluded.contains(member)
-        });
-        agreed || gone || awaited || is_caught(view, *member)
-    };
-    match matter {
-        Matter::Leave { excluded, .. } if !excluded.is_empty() => excluded.iter().all(is_at_fault),
-        Matter::Return(member) if is_caught(view, *member) => false,
-        Matter::Leave { .. } | Matter::Return(_) | Matter::Resume => fair || dice.falls(900),
-        Matter::Back(_) | Matter::Pause | Matter::Abandon => !fair && dice.falls(600),
+fn agrees(question: &QuestionView, fair: bool, dice: &mut Dice) -> bool {
+    match question.kind {
+        QuestionKind::TakeBack { .. } => !fair && dice.falls(600),
+        QuestionKind::End => !fair && dice.falls(300),
     }
 }
 

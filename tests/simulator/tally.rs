@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use bastide::hash::{Hash, hash};
-use bastide::record::{ConsentKind, Departure, Report, Verdict};
+use bastide::record::{Ending, Missing, QuestionKind, Report, Verdict};
 
 use super::lies::{Lie, Named};
 
@@ -19,7 +19,8 @@ pub(crate) struct Tally {
     verified: u64,
     /// By lie: how often it was drawn, and how often its teller was named how.
     lies: BTreeMap<(u8, &'static str), Told>,
-    pub(crate) certificates: BTreeMap<&'static str, u64>,
+    /// What was in the records beside turns.
+    pub(crate) entries: BTreeMap<&'static str, u64>,
     /// Of all records, so that two runs can be compared.
     records: Hash,
 }
@@ -41,13 +42,47 @@ impl Tally {
     pub(crate) fn ended(&mut self, arrived: bool, report: &Report, record: &[u8]) {
         self.seeds = 1;
         self.arrived = u64::from(arrived);
-        let whole = matches!(report.verdict, Verdict::Verified | Verdict::VerifiedWithExclusions { .. });
+        let whole = matches!(report.verdict, Verdict::Verified | Verdict::VerifiedWithChapters);
         self.verified = u64::from(whole);
-        let history = report.line.iter().flat_map(bastide::record::Line::history);
-        for kind in history.filter_map(|applied| applied.kind()) {
-            *self.certificates.entry(name(kind)).or_default() += 1;
+        for chapter in report.chapters() {
+            self.count("chapters");
+            if chapter.gaps > 0 {
+                self.count("with gaps");
+            }
+            if !chapter.cut.is_empty() {
+                self.count("that cut");
+            }
+            match chapter.drawn {
+                Some(true) => self.count("whose draw stood"),
+                Some(false) => self.count("whose draw died"),
+                None => {}
+            }
+            for (_, missing) in chapter.missing {
+                self.count(match missing {
+                    Missing::Gone => "gone",
+                    Missing::Late => "late",
+                    Missing::Resigned => "resigned",
+                    Missing::Proven => "proven",
+                });
+            }
+        }
+        if let Verdict::Forked { .. } = report.verdict {
+            self.count("forked");
+        }
+        let Some(log) = report.log() else { return };
+        if log.ending() == Some(Ending::Agreed) {
+            self.count("ended by agreement");
+        }
+        for passed in log.history().iter().filter_map(|at| at.question()) {
+            if let QuestionKind::TakeBack { .. } = passed.question.kind {
+                self.count("taken back");
+            }
         }
         self.records = hash("simulated", &[record]);
+    }
+
+    fn count(&mut self, what: &'static str) {
+        *self.entries.entry(what).or_default() += 1;
     }
 
     pub(crate) fn lied(&mut self, lie: &Lie, named: Option<Named>) {
@@ -70,8 +105,8 @@ impl Tally {
             sum.drawn += told.drawn;
             sum.named.iter_mut().zip(told.named).for_each(|(sum, named)| *sum += named);
         }
-        for (kind, count) in &other.certificates {
-            *self.certificates.entry(kind).or_default() += count;
+        for (kind, count) in &other.entries {
+            *self.entries.entry(kind).or_default() += count;
         }
         self.records.iter_mut().zip(other.records).for_each(|(sum, byte)| *sum ^= byte);
     }
@@ -90,21 +125,6 @@ impl Tally {
     }
 }
 
-fn name(kind: &ConsentKind) -> &'static str {
-    match kind {
-        ConsentKind::Leave { proof: Some(_), .. } => "split",
-        ConsentKind::Leave { leavers, .. } => match leavers.first().map(|leaver| leaver.departure) {
-            Some(Departure::Resigning) => "resignation",
-            _ => "exclusion",
-        },
-        ConsentKind::Return { .. } => "return",
-        ConsentKind::Back { .. } => "take-back",
-        ConsentKind::Pause => "pause",
-        ConsentKind::Resume => "resumption",
-        ConsentKind::Abandon => "abandonment",
-    }
-}
-
 impl fmt::Display for Tally {
     /// One line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -119,12 +139,12 @@ impl fmt::Display for Tally {
             write!(f, " {words} {count}")?;
         }
         let untold: u64 = self.lies.values().map(|told| told.drawn - told.named.iter().sum::<u64>()).sum();
-        write!(f, " untold {untold}; certificates:")?;
-        if self.certificates.is_empty() {
-            f.write_str(" none")?;
+        write!(f, " untold {untold}; in the records:")?;
+        if self.entries.is_empty() {
+            f.write_str(" turns alone")?;
         }
-        for (kind, count) in &self.certificates {
-            write!(f, " {kind} {count}")?;
+        for (kind, count) in &self.entries {
+            write!(f, " {count} {kind},")?;
         }
         Ok(())
     }

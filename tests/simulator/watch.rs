@@ -3,53 +3,60 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
+use bastide::record::bytes::Blob;
 use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{ConsentKind, Entry, Place, PublicKey, Receipt, Round, Signed, Statement, Turn, Vote};
-use bastide_net::session::message::{At, Message};
+use bastide::record::{
+    Entry, Evidence, Freed, Index, PublicKey, Receipt, Resignation, Round, SealedCharter, Signed, Statement,
+    Turn, Yes,
+};
+use bastide_session::message::{Asked, At, LineItem, Message};
 
-use super::disk::{Item, Kept};
+use super::disk::{self, Item, Kept};
 
-/// All that honest members have signed and said, and the longest record seen.
+/// All that honest members have signed and said, and all entries seen in records.
 #[derive(Default)]
 pub(crate) struct Watch {
     liars: BTreeSet<PublicKey>,
     /// By game: the keys of its members.
     members: BTreeMap<Hash, Vec<PublicKey>>,
-    /// By signer, game and place: the hash of what it signed.
-    signed: BTreeMap<(PublicKey, Hash, Place), Hash>,
-    /// By signer, game, place and ballot: its vote.
-    votes: BTreeMap<(PublicKey, Hash, Place, u32), Hash>,
-    /// By signer, game and place: the head it named.
-    heads: BTreeMap<(PublicKey, Hash, Place), Hash>,
-    /// By signer and proposal: its join.
-    joins: BTreeMap<(PublicKey, Hash), Hash>,
-    /// By signer and join: the joins of the charter it signed.
+    /// By chapter: its number.
+    numbers: BTreeMap<Hash, u32>,
+    /// By signer, chapter and index: the hash of what it signed.
+    signed: BTreeMap<(PublicKey, Hash, Index), Hash>,
+    /// By signer, chapter and index: the head it named.
+    heads: BTreeMap<(PublicKey, Hash, Index), Hash>,
+    /// By signer, chapter and index: questions it has said Yes to.
+    yes: BTreeMap<(PublicKey, Hash, Index), BTreeSet<Hash>>,
+    /// By signer: questions it has said No to.
+    no: BTreeSet<(PublicKey, Hash)>,
+    /// By signer and join: the joins of the charter it sealed.
     charters: BTreeMap<(PublicKey, Hash), Vec<Hash>>,
-    /// By signer, game, round and how many turns it had taken back by then: the head of the entry for whose draws the link was shown.
+    /// By signer, game and number: the charter it sealed.
+    seals: BTreeMap<(PublicKey, Hash, u32), Hash>,
+    /// By signer and game: the highest number it has sealed.
+    highest: BTreeMap<(PublicKey, Hash), u32>,
+    /// By signer, chapter, round and how many turns it had taken back by then: the head of the entry for whose draws the link was shown.
     shown: BTreeMap<(PublicKey, Hash, Round, usize), Hash>,
-    /// By signer: the take-backs it has kept.
+    /// By signer: the questions that it has kept.
     backs: BTreeMap<PublicKey, BTreeSet<Hash>>,
     /// By signer and opening: how many turns it had taken back when it first showed a link for that.
     shown_after: BTreeMap<(PublicKey, Hash), usize>,
+    /// By signer and game: its resignation.
+    resigned: BTreeMap<(PublicKey, Hash), Signed<Resignation>>,
+    /// By signer and game: the number that it names.
+    resigned_at: BTreeMap<(PublicKey, Hash), u32>,
+    /// What each has kept that it signed itself.
+    acted: BTreeSet<(PublicKey, Hash)>,
     /// Whom the proofs name that an honest member said it holds.
     proven: BTreeSet<(PublicKey, PublicKey)>,
-    /// The longest record on any disk, frame by frame.
-    record: Vec<Meaning>,
-}
-
-/// What a frame of a record says, whoever's votes or receipts it carries.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Meaning {
-    Charter(Vec<u8>),
-    Entry { place: Place, head: Hash, agreed: bool },
-    Last(u8, Hash),
+    /// By chapter and index: the head that stands in an honest record.
+    record: BTreeMap<(Hash, Index), Hash>,
 }
 
 /// How much of a record has been compared.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Compared {
     bytes: usize,
-    frames: usize,
 }
 
 impl Watch {
@@ -60,6 +67,7 @@ impl Watch {
     /// A game has begun, with these members.
     pub(crate) fn begun(&mut self, game: Hash, members: impl FnOnce() -> Vec<PublicKey>) {
         self.members.entry(game).or_insert_with(members);
+        self.numbers.insert(game, 0);
     }
 
     /// An honest member says something; `kept` is what has reached its disk.
@@ -69,26 +77,25 @@ impl Watch {
             Message::Receipt(receipt) => self.receipt(by, receipt, kept),
             Message::Join(join) if join.key == by => {
                 assert!(kept.has(&join.hash()), "a join was sent before it was kept");
-                let before = self.joins.insert((by, join.proposal), join.hash());
-                assert!(before.is_none_or(|before| before == join.hash()), "one proposal was joined twice");
             }
-            Message::Vote { votes, .. } => votes.iter().for_each(|vote| self.vote(by, vote, kept)),
-            Message::Line { entries, receipts } => {
-                entries.iter().for_each(|entry| self.entry(by, entry, kept));
+            Message::Signature(seal) if self.key(seal.game, seal.member.index()) == Some(by) => {
+                assert!(kept.has(&seal.charter), "a charter was sealed before that was kept");
+            }
+            Message::Question(asked) => self.question(by, asked, kept),
+            Message::Line { items, receipts } => {
+                for item in items {
+                    match item {
+                        LineItem::Entry(entry) => self.entry(by, entry, kept),
+                        LineItem::Charter { evidence, .. } => self.evidence(by, evidence, kept),
+                    }
+                }
                 receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
             }
-            Message::Proof(proof) => {
-                let statement = proof.statements()[0];
-                let key = self.key(statement.game(), statement.member().index());
-                assert!(
-                    key.is_none_or(|key| self.liars.contains(&key)),
-                    "an honest member was called a liar"
-                );
-            }
+            Message::Evidence(evidence) => self.evidence(by, evidence, kept),
             Message::Have(have) => {
-                if let At::Game { game, proofs, .. } = have.at {
-                    let members = self.members.get(&game).cloned().unwrap_or_default();
-                    let proven = members.iter().enumerate().filter(|(member, _)| proofs.has(*member));
+                if let At::Game(at) = have.at {
+                    let members = self.members.get(&at.game).cloned().unwrap_or_default();
+                    let proven = members.iter().enumerate().filter(|(member, _)| at.proofs.has(*member));
                     self.proven.extend(proven.map(|(_, liar)| (by, *liar)));
                 }
             }
@@ -101,23 +108,95 @@ impl Watch {
         self.proven.contains(&(holder, liar))
     }
 
-    /// An honest member has kept something: one join serves one charter, ever.
-    pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>) {
-        if let Some(Item::Entry(Entry::Certificate(certificate))) = item
-            && let ConsentKind::Back { .. } = certificate.consent.kind
-        {
-            // The same tiles come again, for whatever is laid now.
-            self.backs.entry(by).or_default().insert(certificate.head());
+    /// An honest member has kept something: one join serves one charter, one charter has a number, ever.
+    pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>, kept: &Kept) {
+        match item {
+            Some(Item::Entry(Entry::Turn(turn))) if self.key(turn.game, turn.member.index()) == Some(by) => {
+                self.acts(by, turn.game, turn.chapter, turn.hash());
+            }
+            Some(Item::Receipt(receipt)) => self.acts(by, receipt.game, receipt.chapter, receipt.hash()),
+            Some(Item::Yes { yes, .. }) => self.acts(by, yes.game, yes.chapter, yes.hash()),
+            Some(Item::Evidence(evidence)) => {
+                if let Evidence::Resignation(one) = &**evidence
+                    && self.key(one.game, one.member.index()) == Some(by)
+                    && !self.resigned_at.contains_key(&(by, one.game))
+                {
+                    let highest = self.highest.get(&(by, one.game)).copied().unwrap_or_default();
+                    assert_eq!(one.number, highest, "a resignation names another number than was sealed");
+                    self.resigned_at.insert((by, one.game), one.number);
+                }
+            }
+            Some(Item::Entry(Entry::Question(passed))) => {
+                // The same tiles come again, for whatever is laid now.
+                let head = bastide::record::Question::head(&passed.question);
+                self.backs.entry(by).or_default().insert(head);
+            }
+            Some(Item::Continued(Blob(charter))) => {
+                let first = kept.first().expect("a game goes on after it began");
+                if let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) {
+                    self.numbers.insert(sealed.charter().id(), sealed.charter().number());
+                }
+            }
+            Some(Item::Signed { seal, joins }) => {
+                let own = joins.iter().find(|join| join.key == by).expect("who signs a charter has joined");
+                let all: Vec<Hash> = joins.iter().map(Signed::hash).collect();
+                let before = self.charters.insert((by, own.hash()), all.clone());
+                assert!(before.is_none_or(|before| before == all), "one join served two charters");
+                if seal.number > 0 {
+                    let before = self.seals.insert((by, seal.game, seal.number), seal.charter);
+                    assert!(
+                        before.is_none_or(|before| before == seal.charter),
+                        "two charters of number {} were sealed",
+                        seal.number
+                    );
+                    let highest = self.highest.entry((by, seal.game)).or_default();
+                    assert!(*highest <= seal.number, "a charter below the highest was sealed");
+                    *highest = seal.number;
+                }
+            }
+            _ => {}
         }
-        let Some(Item::Signed { joins }) = item else { return };
-        let own = joins.iter().find(|join| join.key == by).expect("who signs a charter has joined");
-        let all: Vec<Hash> = joins.iter().map(Signed::hash).collect();
-        let before = self.charters.insert((by, own.hash()), all.clone());
-        assert!(before.is_none_or(|before| before == all), "one join served two charters");
     }
 
     fn key(&self, game: Hash, member: usize) -> Option<PublicKey> {
         self.members.get(&game)?.get(member).copied()
+    }
+
+    fn evidence(&mut self, by: PublicKey, evidence: &[Evidence], kept: &Kept) {
+        for one in evidence {
+            match one {
+                Evidence::Proof(proof) => {
+                    let (game, member) = match &**proof {
+                        bastide::record::Proof::Heads { first, .. } => (first.chapter().0, first.member()),
+                        bastide::record::Proof::Charters { first, .. } => (first.game, first.member),
+                    };
+                    let key = self.key(game, member.index());
+                    assert!(
+                        key.is_none_or(|key| self.liars.contains(&key)),
+                        "an honest member was called a liar"
+                    );
+                }
+                Evidence::Resignation(resignation) => self.resignation(by, resignation, kept),
+                Evidence::Receipt(receipt) => self.receipt(by, receipt, kept),
+                Evidence::Turn(turn) => self.turn(by, turn, kept),
+                Evidence::Yes(yes) => self.says_yes(by, yes, kept),
+                Evidence::No(_) => {}
+            }
+        }
+    }
+
+    fn resignation(&mut self, by: PublicKey, resignation: &Signed<Resignation>, kept: &Kept) {
+        if self.key(resignation.game, resignation.member.index()) != Some(by) {
+            return;
+        }
+        assert!(kept.has(&resignation.hash()), "a resignation was sent before it was kept");
+        let before = self.resigned.insert((by, resignation.game), resignation.clone());
+        assert!(before.is_none_or(|before| before == *resignation), "somebody resigned twice");
+        let told = self.numbers.get(&resignation.last.map_or(resignation.game, |last| last.chapter));
+        assert!(
+            told.is_some_and(|told| *told <= resignation.number),
+            "it reports an answer above its number"
+        );
     }
 
     fn entry(&mut self, by: PublicKey, entry: &Entry, kept: &Kept) {
@@ -126,9 +205,7 @@ impl Watch {
                 self.turn(by, turn, kept);
                 turn.receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
             }
-            Entry::Certificate(certificate) => {
-                certificate.votes.iter().for_each(|vote| self.vote(by, vote, kept));
-            }
+            Entry::Question(passed) => passed.yes.iter().for_each(|yes| self.says_yes(by, yes, kept)),
         }
     }
 
@@ -137,9 +214,10 @@ impl Watch {
             return;
         }
         assert!(kept.has(&turn.hash()), "a turn was sent before it was kept");
-        self.signs(by, turn.game, turn.place, turn.hash(), turn.hash());
+        self.signs(by, turn.chapter, turn.index, turn.hash(), turn.hash());
+        self.check_freed(by, turn.chapter, turn.index, &turn.freed, &turn.hash());
         if let Some(opens) = turn.opens {
-            self.shows(by, turn.game, opens.round, turn.hash());
+            self.shows(by, turn.chapter, opens.round, turn.hash());
         }
     }
 
@@ -148,45 +226,75 @@ impl Watch {
             return;
         }
         assert!(kept.has(&receipt.hash()), "a receipt was sent before it was kept");
-        self.signs(by, receipt.game, receipt.place, receipt.hash(), receipt.head);
+        self.signs(by, receipt.chapter, receipt.index, receipt.hash(), receipt.head);
+        self.check_freed(by, receipt.chapter, receipt.index, &receipt.freed, &receipt.head);
         assert!(kept.has(&receipt.head), "a receipt was signed before its head was accepted");
-        // Where a certificate is answered, links of a round that is open already are shown again.
         if let Some(shows) = receipt.shows
             && let Some(round) = kept.openers.get(&receipt.head)
         {
             assert_eq!(shows.round, *round, "a link of another round was shown");
-            self.shows(by, receipt.game, shows.round, receipt.head);
+            self.shows(by, receipt.chapter, shows.round, receipt.head);
         }
     }
 
-    fn vote(&mut self, by: PublicKey, vote: &Signed<Vote>, kept: &Kept) {
-        if self.key(vote.game, vote.member.index()) != Some(by) {
+    /// Who has said Yes there answers nothing else unless freed.
+    fn check_freed(&self, by: PublicKey, chapter: Hash, index: Index, freed: &[Freed], head: &Hash) {
+        let number = self.numbers.get(&chapter).copied().unwrap_or_default();
+        for yes in self.yes.get(&(by, chapter, index)).into_iter().flatten().filter(|yes| *yes != head) {
+            assert!(
+                disk::frees(freed, &chapter, number, yes),
+                "an honest member said Yes at index {index}, and answered it otherwise"
+            );
+        }
+    }
+
+    fn question(&mut self, by: PublicKey, asked: &Asked, kept: &Kept) {
+        for yes in &asked.yes {
+            self.says_yes(by, yes, kept);
+        }
+        for no in &asked.no {
+            if self.key(no.game, no.member.index()) != Some(by) {
+                continue;
+            }
+            assert!(kept.has(&no.hash()), "a No was sent before it was kept");
+            self.no.insert((by, no.head));
+            let both = self.yes.get(&(by, no.chapter, no.index)).is_some_and(|yes| yes.contains(&no.head));
+            assert!(!both, "an honest member said Yes and No to one question");
+        }
+    }
+
+    fn says_yes(&mut self, by: PublicKey, yes: &Signed<Yes>, kept: &Kept) {
+        if self.key(yes.game, yes.member.index()) != Some(by) {
             return;
         }
-        assert!(kept.has(&vote.hash()), "a vote was sent before it was kept");
-        let before = self.votes.insert((by, vote.game, vote.place, vote.ballot), vote.hash());
-        let once = before.is_none_or(|before| before == vote.hash());
-        assert!(once, "an honest member voted twice in ballot {} for place {}", vote.ballot, vote.place);
-        if let Some(tip) = vote.tip {
-            self.names(by, vote.game, tip.place, tip.head);
-        }
+        assert!(kept.has(&yes.hash()), "a Yes was sent before it was kept");
+        assert!(!self.no.contains(&(by, yes.head)), "an honest member said Yes and No to one question");
+        self.yes.entry((by, yes.chapter, yes.index)).or_default().insert(yes.head);
     }
 
-    /// One signature, and one head, for one place.
-    fn signs(&mut self, by: PublicKey, game: Hash, place: Place, hash: Hash, head: Hash) {
-        let before = self.signed.insert((by, game, place), hash);
+    /// Nobody acts in a chapter below the highest number it has sealed: a journal has things in the order in which they were signed.
+    fn acts(&mut self, by: PublicKey, game: Hash, chapter: Hash, hash: Hash) {
+        if !self.acted.insert((by, hash)) {
+            return;
+        }
+        let number = self.numbers.get(&chapter).copied().unwrap_or_default();
+        let highest = self.highest.get(&(by, game)).copied().unwrap_or_default();
+        assert!(highest <= number, "an honest member acts in chapter {number}, and has sealed {highest}");
+        let resigned = self.resigned_at.get(&(by, game)).is_none_or(|at| number > *at);
+        assert!(resigned, "an honest member plays on after it has resigned");
+    }
+
+    /// One signature, and one head, for one index of a chapter.
+    fn signs(&mut self, by: PublicKey, chapter: Hash, index: Index, hash: Hash, head: Hash) {
+        let before = self.signed.insert((by, chapter, index), hash);
         assert!(
             before.is_none_or(|before| before == hash),
-            "an honest member signed twice for place {place}"
+            "an honest member signed twice for index {index}"
         );
-        self.names(by, game, place, head);
-    }
-
-    fn names(&mut self, by: PublicKey, game: Hash, place: Place, head: Hash) {
-        let before = self.heads.insert((by, game, place), head);
+        let before = self.heads.insert((by, chapter, index), head);
         assert!(
             before.is_none_or(|before| before == head),
-            "an honest member named two heads for place {place}"
+            "an honest member named two heads for index {index}"
         );
     }
 
@@ -194,40 +302,31 @@ impl Watch {
     ///
     /// So whoever accepts what opens a round hasn't shown its own link of it, and without that link nobody could compute the draw:
     /// not before the turn was accepted, and not for choosing another turn.
-    fn shows(&mut self, by: PublicKey, game: Hash, round: Round, opener: Hash) {
+    fn shows(&mut self, by: PublicKey, chapter: Hash, round: Round, opener: Hash) {
         let backs = self.backs.get(&by).map_or(0, BTreeSet::len);
         let after = *self.shown_after.entry((by, opener)).or_insert(backs);
-        let before = self.shown.insert((by, game, round, after), opener);
+        let before = self.shown.insert((by, chapter, round, after), opener);
         assert!(
             before.is_none_or(|before| before == opener),
             "a link of round {round} was shown for two openings"
         );
     }
 
-    /// Whether nobody needs to look at a statement any more: the members have agreed on something else for its place, or on something
-    /// after which no receipts for it are asked.
+    /// Whether nobody needs to look at a statement any more: the members have agreed on something else for its index, or go on in another
+    /// chapter.
     pub(crate) fn is_overtaken(&self, statement: &Statement) -> bool {
-        if let Statement::Vote(vote) = statement {
-            return self
-                .record
-                .iter()
-                .any(|meaning| matches!(meaning, Meaning::Entry { place, .. } if *place >= vote.place));
-        }
-        let Some(named) = statement.names() else { return false };
-        let mut after = self.record.iter().filter_map(|meaning| match meaning {
-            Meaning::Entry { place, head, agreed } if *place >= named.place => Some((*place, *head, *agreed)),
-            _ => None,
+        let named = statement.named();
+        let chapter = statement.chapter().1;
+        let newer = self.record.keys().any(|(other, _)| {
+            self.numbers.get(other).copied().unwrap_or(0) > self.numbers.get(&chapter).copied().unwrap_or(0)
         });
-        let Some((place, head, agreed)) = after.next() else { return false };
-        match statement {
-            Statement::Receipt(_) if place == named.place && head == named.head => {
-                after.next().is_some_and(|(.., agreed)| agreed)
-            }
-            _ => agreed,
-        }
+        let above = self.record.range((chapter, named.index)..).take_while(|((of, _), _)| *of == chapter);
+        let settled = above.clone().next().is_some();
+        let agreed = self.record.get(&(chapter, named.index)).is_some_and(|head| *head != named.head);
+        newer || agreed || settled && matches!(statement, Statement::Turn(_))
     }
 
-    /// An honest member's record has grown: all are prefixes of one another, head by head.
+    /// An honest member's record has grown: of each chapter all hold the same, head by head.
     pub(crate) fn grown(&mut self, record: &[u8], compared: &mut Compared) {
         if record.len() <= HEADER_BYTES {
             return;
@@ -241,28 +340,15 @@ impl Watch {
         let mut reader = Reader::new(&new).expect("a record begins with its header");
         while let Next::Frame(content) = reader.read() {
             compared.bytes = from + reader.at() - HEADER_BYTES;
-            let Some(meaning) = Meaning::of(content) else { continue };
-            match self.record.get(compared.frames) {
-                Some(known) => assert_eq!(*known, meaning, "two records differ"),
-                None => self.record.push(meaning),
+            if let Frame::Entry(entry) = Frame::decode(content).expect("a frame of the protocol") {
+                let known = self.record.insert((entry.chapter(), entry.index()), entry.head());
+                let liars = !self.liars.is_empty();
+                assert!(
+                    liars || known.is_none_or(|known| known == entry.head()),
+                    "two records differ at {}",
+                    entry.index()
+                );
             }
-            compared.frames += 1;
         }
-    }
-}
-
-impl Meaning {
-    /// None for what may stand anywhere.
-    fn of(content: &[u8]) -> Option<Self> {
-        Some(match Frame::decode(content).expect("a frame of the protocol") {
-            Frame::Charter(_) => Self::Charter(content.to_vec()),
-            Frame::Entry(entry) => Self::Entry {
-                place: entry.place(),
-                head: entry.head(),
-                agreed: matches!(entry, Entry::Certificate(_)),
-            },
-            Frame::Receipt(receipt) => Self::Last(receipt.member.0, receipt.head),
-            Frame::Proof(_) | Frame::Claim(_) => return None,
-        })
     }
 }

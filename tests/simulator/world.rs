@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bastide::record::{Clock, Key, Leavers, PublicKey};
-use bastide_net::session::{BallotView, Chair, Millis, Output, Plan, Session, Stage, Terms, Unfit, View};
+use bastide::record::{Clock, Expiry, Key, Leavers, PublicKey};
+use bastide_session::{Chair, GoingOnView, Millis, Output, Plan, QuestionView, Session, Stage, Terms, View};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -133,7 +133,8 @@ impl World {
         let mut chairs: Vec<_> =
             there.iter().map(|n| if *n == 0 { Chair::Host } else { Chair::Open }).collect();
         while chairs.len() < 6 && self.dice.falls(250) {
-            chairs.push(if self.dice.falls(500) { Chair::Host } else { Chair::StandIn });
+            let beside = Chair::Beside { name: format!("Guest {}", chairs.len()) };
+            chairs.push(if self.dice.falls(500) { beside } else { Chair::StandIn });
         }
         let seats = u8::try_from(chairs.len()).expect("six at most");
         let setup = if self.dice.falls(300) {
@@ -164,17 +165,23 @@ impl World {
     }
 
     fn terms(&mut self) -> Terms {
+        let clock = match self.dice.below(3) {
+            0 => Clock::Untimed,
+            1 => Clock::Turn { seconds: self.dice.between(5, 60) as u32 },
+            _ => Clock::Bank {
+                seconds: self.dice.between(10, 200) as u32,
+                increment: self.dice.between(0, 10) as u32,
+            },
+        };
+        let expiry = match clock {
+            Clock::Untimed => Expiry::Shown,
+            _ => [Expiry::Shown, Expiry::MayBeClaimed, Expiry::Lost][self.dice.below(3)],
+        };
         Terms {
             leavers: [Leavers::StandIn, Leavers::Skipped][self.dice.below(2)],
-            clock: match self.dice.below(3) {
-                0 => Clock::Untimed,
-                1 => Clock::Turn { seconds: self.dice.between(5, 60) as u16 },
-                _ => Clock::Bank {
-                    seconds: self.dice.between(10, 200) as u16,
-                    increment: self.dice.between(0, 10) as u16,
-                },
-            },
-            grace_s: self.dice.between(5, 60) as u16,
+            clock,
+            expiry,
+            grace_s: self.dice.between(5, 60) as u32,
             ..Terms::default()
         }
     }
@@ -279,7 +286,7 @@ impl World {
     fn synced(&mut self, machine: usize, synced: &Synced) {
         let its = &mut self.machines[machine];
         if its.is_honest() {
-            self.watch.kept(its.public(), synced.item.as_ref());
+            self.watch.kept(its.public(), synced.item.as_ref(), &its.kept);
             let mut compared = its.compared;
             self.watch.grown(&its.record, &mut compared);
             its.compared = compared;
@@ -290,7 +297,7 @@ impl World {
         let Some(view) = self.machines[machine].look().cloned() else { return };
         if let Some(Tell::Clock) = self.machines[machine].liar.as_ref().map(|liar| &liar.lie.tell) {
             let its = &mut self.machines[machine];
-            its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 28);
+            its.clock_ahead = its.clock_ahead + Millis(self.dice.next() >> 39);
             its.liar.iter_mut().for_each(Liar::lied);
         }
         let mood = self.mood(&view);
@@ -298,8 +305,7 @@ impl World {
             let honest = self.machines[machine].is_honest();
             self.with(machine, |session, now| {
                 let result = session.wish(now, wish.clone());
-                let fits = matches!(result, Ok(()) | Err(Unfit::Asked));
-                assert!(fits || !honest, "{wish:?} was offered: {result:?}");
+                assert!(result.is_ok() || !honest, "{wish:?} was offered: {result:?}");
             });
         }
     }
@@ -337,7 +343,9 @@ impl World {
             self.watch.begun(game, || view.members.iter().map(|member| member.key).collect());
         }
         if self.machines[machine].is_honest() {
-            if before.is_none_or(|before| before.place != view.place || before.settled != view.settled) {
+            if before.is_none_or(|before| {
+                (before.chapter, before.index, before.settled) != (view.chapter, view.index, view.settled)
+            }) {
                 self.moved = self.now;
             }
             self.read_notes(machine, &view);
@@ -353,7 +361,7 @@ impl World {
     }
 
     fn mood(&self, view: &View) -> Mood {
-        Mood { fair: self.clear.is_some(), stops: self.is_far(view.place) }
+        Mood { fair: self.clear.is_some(), stops: self.is_far(view.index) }
     }
 
     fn die(&mut self, machine: usize) {
@@ -378,6 +386,7 @@ impl World {
         let first = self.machines.iter().position(|its| its.public() == first).expect("there is one");
         (self.machines[twin].record, self.machines[twin].journal) =
             (self.machines[first].record.clone(), self.machines[first].journal.clone());
+        self.machines[twin].kept = self.machines[first].kept.clone();
         if let Some(liar) = &mut self.machines[twin].liar {
             liar.lied();
         }
@@ -398,9 +407,10 @@ impl World {
                 liar.map_or(String::new(), |liar| format!(" ({}, told {})", liar.lie.name, liar.told()));
             let view = match &machine.view {
                 Some(view) => format!(
-                    "{:?} at {} settled {:?}, waits for {:?}",
+                    "{:?} in {} at {} settled {:?}, waits for {:?}",
                     view.stage,
-                    view.place,
+                    view.chapter,
+                    view.index,
                     view.settled,
                     view.waits
                         .iter()
@@ -409,13 +419,35 @@ impl World {
                 ),
                 None => "down".to_owned(),
             };
-            let ballot = |ballot: &BallotView| {
-                let BallotView { matter, yes, no, silent, .. } = ballot;
-                format!("\n    {matter:?}: yes {yes:?}, no {no:?}, silent {silent:?}")
+            let question = |question: &QuestionView| {
+                let QuestionView { kind, yes, no, silent, .. } = question;
+                format!("\n    {kind:?}: yes {yes:?}, no {no:?}, silent {silent:?}")
             };
-            let ballots: String = machine.view.iter().flat_map(|view| &view.ballots).map(ballot).collect();
+            let going = |going: &GoingOnView| {
+                let GoingOnView { with, by, signed, .. } = going;
+                format!("\n    to go on with {with:?}: {by:?}, signed {signed:?}")
+            };
+            let questions: String =
+                machine.view.iter().flat_map(|view| &view.questions).map(question).collect();
+            let goings: String = machine.view.iter().flat_map(|view| &view.goings_on).map(going).collect();
+            let offers: String = machine
+                .view
+                .iter()
+                .flat_map(|view| &view.offers)
+                .map(|offer| format!("\n      {:?}: {:?}", offer.ask, offer.refused))
+                .collect();
             let named = machine.names.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
-            format!("\n  {}{lie}: {view}, has named: {named}{ballots}", machine.name)
+            let resigned = machine.view.as_ref().and_then(|view| Some(view.members[view.me?].resigned));
+            let notes: Vec<String> = machine
+                .view
+                .iter()
+                .flat_map(|view| view.notes.iter().rev().take(4))
+                .map(|note| format!("{}: {}", note.at.0.saturating_sub(machine.clock_ahead.0), note.news))
+                .collect();
+            format!(
+                "\n  {}{lie}: {view}, resigned {resigned:?}, has named: {named}{questions}{goings}{offers}\n      {notes:?}",
+                machine.name
+            )
         };
         self.machines.iter().map(describe).collect()
     }

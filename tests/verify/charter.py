@@ -1,19 +1,18 @@
-"""Charters: section "Before the game" of PROTOCOL.md.
-
-That the setup can be played is a matter of the rules of the game; here only what the page says of its fields.
-"""
+"""First charters, and what all charters have: section "A charter" of PROTOCOL.md."""
 
 from pathlib import Path
 
 import encoding
 import shapes
 from encoding import Malformed
-from hashes import h, is_signed
-from words import BrokenRule, Rule, Unreadable
+from game import check_game, check_words, need
+from hashes import h, is_signed, u32
+from words import Unreadable
 
-PROTOCOL_VERSION = 2
+PROTOCOL_VERSION = 3
 RULES_VERSION = 2
 CATALOGUE = h("catalogue", Path(__file__).parents[2].joinpath("src/rules/tiles.txt").read_bytes())
+CONTINUING = 1  # the number of that variant
 
 FORBIDDEN_IN_NAMES = [
     (0x0000, 0x001F), (0x007F, 0x009F), (0x061C, 0x061C), (0x200E, 0x200F),
@@ -21,70 +20,98 @@ FORBIDDEN_IN_NAMES = [
 ]  # fmt: skip
 
 
-class Charter:
-    """A charter that holds."""
+class FirstCharter:
+    """A first charter that holds, from its bytes."""
 
-    def __init__(self, bytes_):
+    def __init__(self, data):
+        check_versions(data)
         try:
-            charter = encoding.whole(shapes.charter, bytes_)
+            charter = encoding.whole(shapes.charter, data)
         except Malformed:
             raise Unreadable("there is no charter") from None
         articles = charter.articles.value
-        self.proposal = articles.proposal.value
-        self.game = h("charter", charter.articles.bytes)
-        check_versions(self.proposal)
-        check_proposal(self.proposal)
-        check_joins(articles)
-        self.keys = self.proposal.members
-        self.names = [join.value.name for join in articles.joins]
-        self.anchors = [join.value.anchor for join in articles.joins]
-        need(len(charter.signatures) == len(self.keys), "not one signature of each member")
-        for key, signature in zip(self.keys, charter.signatures):
-            need(is_signed(key, self.game, signature), "a member has not signed it")
+        self.hash = h("charter", charter.articles.bytes)
+        self.terms = articles.proposal.value.value
+        self.keys = self.terms.members
+        self.joins = [join.value for join in articles.joins]
+        check_known(self.terms)
+        check_terms(self.terms)
+        members = list(range(len(self.keys)))
+        check_joins(articles, members, self.keys)
+        plain = all(join.link is None and not join.cut for join in self.joins)
+        need(plain, "a join with what belongs to a later charter")
+        check_seals(charter, self.hash, 0, self.hash, members, self.keys)
+
+    @property
+    def expiry(self):
+        return self.terms.expiry.name
 
     def runs(self, member, seat):
-        """Whether the member decides for the seat."""
-        seats = self.proposal.seats
-        return seat < len(seats) and seats[seat].name == "Member" and seats[seat].value == member
+        """Whether the seat is there and the member's."""
+        seats = self.terms.seats
+        return seat < len(seats) and runner(seats[seat]) == member
 
 
-def need(holds, why):
-    if not holds:
-        raise BrokenRule(Rule.CHARTER, why)
+def check_versions(data):
+    """The variant and the two versions stand where they stand in every version: after the two lengths."""
+    variant, protocol, rules = (
+        int.from_bytes(data[start:end], "little") for start, end in ((16, 20), (20, 22), (22, 24))
+    )
+    if len(data) < 24 or variant >= CONTINUING:
+        raise Unreadable("there is no first charter")
+    if (protocol, rules) != (PROTOCOL_VERSION, RULES_VERSION):
+        raise Unreadable(f"it is of protocol {protocol} and rules {rules}")
 
 
-def check_versions(proposal):
-    if (proposal.protocol, proposal.rules) != (PROTOCOL_VERSION, RULES_VERSION):
-        raise Unreadable(f"it is of protocol {proposal.protocol} and rules {proposal.rules}")
-    if proposal.catalogue != CATALOGUE:
+def check_known(terms):
+    if terms.catalogue != CATALOGUE:
         raise Unreadable("it was played with another catalogue of tiles")
+    check_words(terms.game)
+    if terms.draws.name != "Rounds":
+        raise Unreadable(f"nobody plays draws by {terms.draws.name} yet")
 
 
-def check_proposal(proposal):
-    setup, seats, members = proposal.setup, proposal.seats, proposal.members
-    need(2 <= setup.seats <= 6 and len(seats) == setup.seats, "2 to 6 seats, and one entry for each")
-    parts = setup.parts
-    need(1 <= parts.small_followers <= 7, "1 to 7 small followers")
-    two_of_each = parts.figures & 1
-    need(parts.figures < 128, "unknown figures")
-    need(not two_of_each or parts.figures > 1, "two of no figures")
-    need(not two_of_each or not parts.figures & 4 and setup.seats <= 4, "two of each with mayors or over four seats")
-    need(parts.rules < 2048, "unknown rules")
-    need(parts.abbeys <= 1, "more than one abbey")
-    need(1 <= len(members) <= 6, "1 to 6 members")
-    need(len(set(members)) == len(members), "a key is there twice")
-    running = {seat.value for seat in seats if seat.name == "Member"}
+def check_terms(terms):
+    game, seats, members = terms.game, terms.seats, terms.members
+    check_game(game)
+    need(len(seats) == game.seats, "not one entry for each seat")
+    need(all(is_good_name(seat.name) for seat in seats), "a name is not allowed")
+    colours = {seat.colour for seat in seats}
+    need(len(colours) == len(seats) and max(colours) <= 5, "colours are 0 to 5, each once")
+    need(1 <= len(members) <= 6 and len(set(members)) == len(members), "1 to 6 members with different keys")
+    running = {runner(seat) for seat in seats} - {None}
     need(running == set(range(len(members))), "each member runs a seat, and nobody else does")
+    live, expiry = terms.pace.name == "Live", terms.expiry.name
+    need(live or expiry != "Lost", "days that are lost")
+    untimed = live and terms.pace.value.clock.name == "Untimed"
+    need(not untimed or expiry == "Shown", "no time that could run out")
+    need(terms.tie.name == "Shared" or len(seats) == 2, "a tie-break that is not for two seats")
+    occasion = terms.occasion
+    need(occasion is None or is_good_name(occasion.label), "a label is not allowed")
 
 
-def check_joins(articles):
-    members = articles.proposal.value.members
+def runner(seat):
+    """The member that runs a seat; none if it is the stand-in's."""
+    return None if seat.player.name == "StandIn" else seat.player.value.member
+
+
+def check_joins(articles, members, keys):
+    """One signed join for each of these members, in order."""
     need(len(articles.joins) == len(members), "not one join of each member")
-    for key, join in zip(members, articles.joins):
+    proposal = h("proposal", articles.proposal.bytes)
+    for member, join in zip(members, articles.joins):
+        key = keys[member]
         need(join.value.key == key, "a join is another's")
-        need(join.value.proposal == h("proposal", articles.proposal.bytes), "a join is to another proposal")
-        need(is_good_name(join.value.name), "a name is not allowed")
+        need(join.value.proposal == proposal, "a join is to another proposal")
         need(is_signed(key, h("join", join.bytes), join.signature), "a join's signature is wrong")
+
+
+def check_seals(charter, game, number, hash_, members, keys):
+    """One signature for each of these members, in order, of its seal."""
+    need(len(charter.signatures) == len(members), "not one signature of each member")
+    for member, signature in zip(members, charter.signatures):
+        seal = h("seal", game, u32(number), hash_, bytes([member]))
+        need(is_signed(keys[member], seal, signature), "a member has not sealed it")
 
 
 def is_good_name(name):

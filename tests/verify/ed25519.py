@@ -10,6 +10,7 @@ from hashlib import sha512
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493  # of the base point
 D = -121665 * pow(121666, -1, P) % P
+D_TWICE = 2 * D % P
 ROOT_OF_MINUS_1 = pow(2, (P - 1) // 4, P)
 IDENTITY = (0, 1, 1, 0)
 
@@ -20,7 +21,7 @@ def add(a, b):
     bx, by, bz, bt = b
     e = (ay - ax) * (by - bx) % P
     f = (ay + ax) * (by + bx) % P
-    g = 2 * D * at * bt % P
+    g = at * bt % P * D_TWICE % P
     h = 2 * az * bz % P
     difference, sum_, low, high = f - e, f + e, h - g, h + g
     return difference * low % P, sum_ * high % P, low * high % P, difference * sum_ % P
@@ -64,35 +65,41 @@ def decoded(encoding):
     return x, y, 1, x * y % P
 
 
-def multiples(point):
-    """Rows of 0, 1, …, 255 times the point, then 256 times that, and so on: one row for each byte of a factor."""
+def multiples(point, bits):
+    """Rows of 0, 1, …, 2^bits - 1 times the point, then 2^bits times that, and so on: one row for each digit of a factor below 2^256."""
     rows = []
-    for _ in range(32):
+    for _ in range(256 // bits):
         row = [IDENTITY]
-        for _ in range(255):
+        for _ in range(2**bits - 1):
             row.append(add(row[-1], point))
         rows.append(row)
         point = add(row[-1], point)
     return rows
 
 
-def plus_times(point, factor, rows):
+def plus_times(point, factor, rows, bits):
     """The point plus factor times the point that the rows are of."""
-    for row, byte in zip(rows, factor.to_bytes(32, "little")):
-        if byte:
-            point = add(point, row[byte])
+    mask = 2**bits - 1
+    for row in rows:
+        if factor & mask:
+            point = add(point, row[factor & mask])
+        factor >>= bits
     return point
+
+
+# Most keys sign little: a small table is made sooner than a large one is earned.
+BASE_BITS, KEY_BITS = 8, 4
 
 
 @lru_cache(maxsize=None)
 def base_rows():
     y = 4 * pow(5, -1, P) % P
-    return multiples(decoded(y.to_bytes(32, "little")))
+    return multiples(decoded(y.to_bytes(32, "little")), BASE_BITS)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def negative_rows(key):
-    return multiples(negative(decoded(key)))
+    return multiples(negative(decoded(key)), KEY_BITS)
 
 
 @lru_cache(maxsize=4096)
@@ -109,5 +116,5 @@ def is_signature(key, message, signature):
     if s >= ORDER:
         return False
     k = int.from_bytes(sha512(r + key + message).digest(), "little") % ORDER
-    point = plus_times(plus_times(IDENTITY, s, base_rows()), k, negative_rows(key))
+    point = plus_times(plus_times(IDENTITY, s, base_rows(), BASE_BITS), k, negative_rows(key), KEY_BITS)
     return encoded(point) == r and not is_of_small_order(point)

@@ -1,12 +1,13 @@
-"""The bytes of PROTOCOL.md, section "Bytes": one reader for each type.
+"""The bytes of PROTOCOL.md, section "Bytes": one class for each way to build a type.
 
-A reader is a function of the input and a place in it; it returns the value and the place after it, or raises `Malformed`.
-Whatever a reader takes is the one encoding of its value, so nothing needs to be encoded again to compare.
+`read(data, at)` returns the value that is encoded there and the place after it, or raises `Malformed`. What a type reads is the one
+encoding of its value, so nothing needs to be encoded again to compare.
 """
 
 from collections import namedtuple
 from types import SimpleNamespace
 
+import ed25519
 from words import BODY_BYTES
 
 
@@ -19,129 +20,152 @@ Signed = namedtuple("Signed", "bytes value signature")  # `signed T`
 Variant = namedtuple("Variant", "name value")  # of an enum
 
 
-def whole(reader, data):
+def whole(type_, data):
     """The value that uses up all of the bytes."""
-    value, end = reader(data, 0)
+    value, end = type_.read(data, 0)
     if end != len(data):
         raise Malformed
     return value
 
 
-def raw(count):
+class Raw:
     """An array of bytes."""
 
-    def read(data, at):
-        if at + count > len(data):
+    def __init__(self, count):
+        self.count = count
+
+    def read(self, data, at):
+        end = at + self.count
+        if end > len(data):
             raise Malformed
-        return data[at : at + count], at + count
-
-    return read
+        return data[at:end], end
 
 
-def number(width, signed=False):
-    array = raw(width)
+class Number:
+    def __init__(self, width, signed=False):
+        self.width, self.signed = width, signed
 
-    def read(data, at):
-        taken, at = array(data, at)
-        return int.from_bytes(taken, "little", signed=signed), at
-
-    return read
-
-
-u8, u16, u32, u64, i16 = number(1), number(2), number(4), number(8), number(2, signed=True)
+    def read(self, data, at):
+        end = at + self.width
+        if end > len(data):
+            raise Malformed
+        return int.from_bytes(data[at:end], "little", signed=self.signed), end
 
 
-def struct(**fields):
-    def read(data, at):
-        value = SimpleNamespace()
-        for name, reader in fields.items():
-            field, at = reader(data, at)
-            setattr(value, name, field)
-        return value, at
-
-    return read
+u8, u16, u32, u64, i16 = Number(1), Number(2), Number(4), Number(8), Number(2, signed=True)
 
 
-def list_of(reader):
-    def read(data, at):
-        count, at = u64(data, at)
+class Bool:
+    def read(self, data, at):
+        value, at = u8.read(data, at)
+        if value > 1:
+            raise Malformed
+        return value == 1, at
+
+
+class Key:
+    """A public key: the canonical bytes of a point that is not of small order."""
+
+    def read(self, data, at):
+        key, at = Raw(32).read(data, at)
+        if not ed25519.is_key(key):
+            raise Malformed
+        return key, at
+
+
+class ByteString:
+    def read(self, data, at):
+        count, at = u64.read(data, at)
+        return Raw(count).read(data, at)
+
+
+class Text:
+    def read(self, data, at):
+        taken, at = byte_string.read(data, at)
+        try:
+            return taken.decode("utf-8"), at
+        except UnicodeDecodeError:
+            raise Malformed from None
+
+
+byte_string, text, boolean, key = ByteString(), Text(), Bool(), Key()
+
+
+class Struct:
+    def __init__(self, **fields):
+        self.fields = fields
+
+    def read(self, data, at):
+        values = {}
+        for name, type_ in self.fields.items():
+            values[name], at = type_.read(data, at)
+        return SimpleNamespace(**values), at
+
+
+class ListOf:
+    def __init__(self, element):
+        self.element = element
+
+    def read(self, data, at):
+        count, at = u64.read(data, at)
         values = []
         while len(values) < count:  # ends with the input at the latest: no element is empty
-            value, at = reader(data, at)
+            value, at = self.element.read(data, at)
             values.append(value)
         return values, at
 
-    return read
+
+class Option:
+    def __init__(self, some):
+        self.some = some
+
+    def read(self, data, at):
+        there, at = boolean.read(data, at)
+        return self.some.read(data, at) if there else (None, at)
 
 
-def set_of(names):
-    """Some of an enum's variants without fields."""
-    elements = list_of(enum(*names))
+class Enum:
+    """Variants without fields by their names, or each with the type of its content; numbered in this order."""
 
-    def read(data, at):
-        values, at = elements(data, at)
-        numbers = [names.index(value.name) for value in values]
-        if numbers != sorted(set(numbers)):
+    def __init__(self, *plain, **variants):
+        self.variants = [(name, Struct()) for name in plain] + list(variants.items())
+
+    def read(self, data, at):
+        variant, at = u32.read(data, at)
+        if variant >= len(self.variants):
             raise Malformed
-        return values, at
-
-    return read
-
-
-def byte_string(data, at):
-    count, at = u64(data, at)
-    return raw(count)(data, at)
-
-
-def text(data, at):
-    taken, at = byte_string(data, at)
-    try:
-        return taken.decode("utf-8"), at
-    except UnicodeDecodeError:
-        raise Malformed from None
-
-
-def option(reader):
-    def read(data, at):
-        there, at = u8(data, at)
-        if there > 1:
-            raise Malformed
-        return reader(data, at) if there else (None, at)
-
-    return read
-
-
-def enum(*plain, **variants):
-    """Variants without fields by their names, or each with its reader; numbered in this order."""
-    names = [(name, struct()) for name in plain] + list(variants.items())
-
-    def read(data, at):
-        variant, at = u32(data, at)
-        if variant >= len(names):
-            raise Malformed
-        name, reader = names[variant]
-        value, at = reader(data, at)
+        name, content = self.variants[variant]
+        value, at = content.read(data, at)
         return Variant(name, value), at
 
-    return read
 
+class ExactOf:
+    def __init__(self, body):
+        self.body = body
 
-def exact(reader):
-    def read(data, at):
-        taken, at = byte_string(data, at)
+    def read(self, data, at):
+        taken, at = byte_string.read(data, at)
         if len(taken) > BODY_BYTES:
             raise Malformed
-        return Exact(taken, whole(reader, taken)), at
-
-    return read
+        return Exact(taken, whole(self.body, taken)), at
 
 
-def signed(reader):
-    body = exact(reader)
+class Kept:
+    """The same bytes as the type within, which are kept beside the value."""
 
-    def read(data, at):
-        (taken, value), at = body(data, at)
-        signature, at = raw(64)(data, at)
+    def __init__(self, body):
+        self.body = body
+
+    def read(self, data, at):
+        value, end = self.body.read(data, at)
+        return Exact(data[at:end], value), end
+
+
+class SignedOf:
+    def __init__(self, body):
+        self.exact = ExactOf(body)
+
+    def read(self, data, at):
+        (taken, value), at = self.exact.read(data, at)
+        signature, at = Raw(64).read(data, at)
         return Signed(taken, value, signature), at
-
-    return read

@@ -7,7 +7,7 @@ import ed25519
 
 def h(tag, *parts):
     """H(tag; x), x in parts."""
-    name = b"bastide1/" + tag.encode()
+    name = b"bastide3/" + tag.encode()
     return sha256(bytes([len(name)]) + name + b"".join(parts)).digest()
 
 
@@ -16,7 +16,7 @@ def u32(number):
 
 
 def is_signed(key, hash_, signature):
-    return ed25519.is_signature(key, b"bastide1/sign\0" + hash_, signature)
+    return ed25519.is_signature(key, b"bastide3/sign\0" + hash_, signature)
 
 
 def link_before(key, round_, link):
@@ -24,10 +24,10 @@ def link_before(key, round_, link):
     return h("link", key, u32(round_), link)
 
 
-def seed_of(game, round_, links):
-    """The seed of a round from the links, by member, of all who take part."""
-    shown = b"".join(bytes([member]) + link for member, link in sorted(links.items()))
-    return h("seed", game, u32(round_), bytes([len(links)]), shown)
+def seed_of(chapter, round_, links):
+    """The seed of a round from the links of all members of the chapter, by member."""
+    shown = b"".join(bytes([member]) + u32(round_) + link for member, link in sorted(links.items()))
+    return h("seed", chapter, u32(round_), bytes([len(links)]), shown)
 
 
 def index_of(seed, j, n):

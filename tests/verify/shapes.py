@@ -1,157 +1,170 @@
-"""What is signed and kept, field by field: the sections "Before the game", "Entries", "Fork proofs" and "The file" of PROTOCOL.md."""
+"""What is signed and kept, field by field: the sections "A charter", "Entries" and "The file" of PROTOCOL.md."""
 
-import ed25519
 from encoding import (
-    Malformed, enum, exact, i16, list_of, option, raw, set_of, signed, struct, text, u8, u16, u32,
+    Enum, ExactOf, Kept, ListOf, Option, Raw, SignedOf, Struct, boolean, i16, key, text, u8, u16, u32, u64,
 )  # fmt: skip
 
-hash32 = raw(32)
+hash2 = Raw(32)
+shown = Struct(round=u32, link=hash2)
+answer = Struct(number=u32, chapter=hash2, index=u32, head=hash2)
 
+# Questions
 
-def public_key(data, at):
-    key, at = raw(32)(data, at)
-    if not ed25519.is_key(key):
-        raise Malformed
-    return key, at
-
-
-# Before the game
-
-SETS = ["Base", "River1", "River2", "Inns", "Traders", "Dragon", "Abbey", "Count", "King", "Cult", "Cult6"]
-
-setup = struct(
-    seats=u8,
-    order=enum("Drawn", "AsSeated"),
-    sets=set_of(SETS),
-    parts=struct(small_followers=u8, figures=u8, rules=u16, abbeys=u8),
-    # How many values each option has, in the order of the page.
-    options=struct(
-        farm_scoring=enum("per_farm_3", "per_city_4"),
-        two_tile_city=enum("4", "2"),
-        dragon_moves=enum("after_scoring", "before_scoring"),
-        princess=enum("must", "may"),
-        fairy=enum("on_tile", "next_to_follower"),
-        fairy_pays=enum("players", "figures"),
-        wagon_moves=enum("connected", "adjacent"),
-        barn_shares=enum("no", "yes"),
-        count_moves=enum("by_player", "clockwise", "follows"),
-        count_quarter=enum("closed", "from_only"),
-        count_when=enum("any_points", "feature_points"),
-        count_end=enum("any_quarter", "market_only"),
-        count_end_how=enum("once", "must", "in_turn"),
-        market_at_barn=enum("no", "yes"),
-        city_mayor_wagon=enum("two", "usual"),
-        city_tiles=enum("closed", "open"),
-        city_of_carcassonne=enum("farms_and_king", "ignored"),
-        after_scoring=enum("count_first", "wagons_first"),
-        lake=enum("extra_tile", "plain"),
-        challenge_own=enum("no", "yes"),
-        king_robber=enum("per_feature", "10_each", "15_40", "during_play"),
-        river_turns=enum("room", "alternate"),
-        start=enum("expansions", "city"),
-        start_tile=enum("removed", "in_bag"),
-        farmers=enum("yes", "no"),
-    ),
+question = Struct(
+    game=hash2,
+    chapter=hash2,
+    index=u32,
+    prev=hash2,
+    kind=Enum(TakeBack=Struct(to=u32), End=Struct()),
+    asked=u8,
 )
+yes = no = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8)
 
-proposal = struct(
+# Charters
+
+game = Struct(
+    seats=u8,
+    order=Enum("Drawn", "AsSeated"),
+    sets=ListOf(text),
+    small_followers=u8,
+    figures=ListOf(text),
+    pairs=boolean,
+    rules=ListOf(text),
+    abbeys=u8,
+    options=ListOf(Struct(name=text, value=text)),
+)
+player = Enum(
+    Member=Struct(member=u8),
+    Beside=Struct(member=u8),
+    Bot=Struct(member=u8, level=Enum("Easy", "Medium", "Hard", "Expert")),
+    StandIn=Struct(),
+)
+clock = Enum(
+    Untimed=Struct(), Turn=Struct(seconds=u32), Bank=Struct(seconds=u32, increment=u32)
+)
+first = Struct(
     protocol=u16,
     rules=u16,
-    catalogue=hash32,
-    table=raw(16),
+    catalogue=hash2,
+    table=Raw(16),
     number=u32,
-    setup=setup,
-    members=list_of(public_key),
-    seats=list_of(enum(Member=u8, StandIn=struct())),
-    leavers=enum("StandIn", "Skipped"),
-    clock=enum(Untimed=struct(), Turn=struct(seconds=u16), Bank=struct(seconds=u16, increment=u16)),
-    grace_s=u16,
-    watching=enum("Allowed", "Refused"),
-    aids=enum("All", "Counts", "None"),
-    origin=option(struct(game=hash32, place=u32, head=hash32)),  # `from`
+    day=u32,
+    game=game,
+    members=ListOf(key),
+    seats=ListOf(Struct(name=text, colour=u8, player=player)),
+    leavers=Enum("StandIn", "Skipped"),
+    draws=Enum(Rounds=Struct(), Laps=Struct(), Seed=Struct(seed=hash2), Tiles=Struct(kinds=ListOf(u8))),
+    pace=Enum(Live=Struct(clock=clock), Days=Struct(move_s=u32, bank_s=u32, days_off=u32)),
+    expiry=Enum("Shown", "MayBeClaimed", "Lost"),
+    tie=Enum("Shared", "SecondWins"),
+    occasion=Option(Struct(id=hash2, label=text, counts=boolean)),
+    grace_s=u32,
+    watching=Enum("Allowed", "Refused"),
+    aids=Enum("All", "Counts", "None"),
+    origin=Option(Struct(game=hash2, chapter=hash2, index=u32, head=hash2)),
 )
-
-# What every version begins with.
-versions = struct(protocol=u16, rules=u16)
-
-join = struct(proposal=hash32, key=public_key, nonce=hash32, anchor=hash32, name=text)
-
-articles = struct(proposal=exact(proposal), joins=list_of(signed(join)))
-
-charter = struct(articles=exact(articles), signatures=list_of(raw(64)))
+continuing = Struct(
+    protocol=u16,
+    rules=u16,
+    game=hash2,
+    number=u32,
+    day=u32,
+    origin=answer,  # `from`, which is no name in Python
+    members=ListOf(u8),
+    late=ListOf(u8),
+    question=Option(Kept(question)),
+    rests=ListOf(hash2),
+)
+proposal = Enum(First=first, Continuing=continuing)
+join = Struct(
+    proposal=hash2, key=key, nonce=hash2, anchor=hash2, link=Option(shown), cut=ListOf(answer)
+)
+articles = Struct(proposal=ExactOf(proposal), joins=ListOf(SignedOf(join)))
+charter = Struct(articles=ExactOf(articles), signatures=ListOf(Raw(64)))
+seal = Struct(game=hash2, number=u32, charter=hash2, member=u8)
 
 # Entries
 
-shown = struct(round=u32, link=hash32)
-
-receipt = struct(
-    game=hash32, place=u32, head=hash32, digest=hash32, member=u8, shows=option(shown), waited_ms=u32
-)
-
-figure = enum("Small", "Large", "Mayor", "Wagon", "Builder", "Pig", "Barn")
-cell = struct(x=i16, y=i16)
-spot = struct(x=i16, y=i16, segment=u8)
-
-action = enum(
-    Lay=struct(x=i16, y=i16, rotation=enum("R0", "R90", "R180", "R270")),
-    Deploy=struct(figure=figure, spot=spot),
-    MoveFairy=cell,
-    JoinFairy=struct(figure=figure, spot=spot),
-    SendHome=struct(seat=u8, figure=figure, spot=spot),
-    MoveDragon=cell,
-    MoveCount=enum("Castle", "Market", "Blacksmith", "Cathedral"),
-    Pass=struct(),
-    DeployFavoured=struct(figure=figure, spot=spot),
-)
-
-turn = struct(
-    game=hash32,
-    place=u32,
-    prev=hash32,
+resignation = Struct(game=hash2, number=u32, last=Option(answer), yes=ListOf(hash2), member=u8)
+freed = Enum(No=SignedOf(no), Resignation=SignedOf(resignation))
+receipt = Struct(
+    game=hash2,
+    chapter=hash2,
+    index=u32,
+    head=hash2,
+    digest=hash2,
     member=u8,
-    seat=option(u8),
-    receipts=list_of(signed(receipt)),
-    actions=list_of(action),
-    digest=hash32,
-    opens=option(shown),
+    shows=Option(shown),
+    waited_ms=u32,
+    freed=ListOf(freed),
+)
+figure = Enum("Small", "Large", "Mayor", "Wagon", "Builder", "Pig", "Barn")
+cell = Struct(x=i16, y=i16)
+spot = Struct(x=i16, y=i16, segment=u8)
+action = Enum(
+    Lay=Struct(x=i16, y=i16, rotation=Enum("R0", "R90", "R180", "R270")),
+    Deploy=Struct(figure=figure, spot=spot),
+    MoveFairy=cell,
+    JoinFairy=Struct(figure=figure, spot=spot),
+    SendHome=Struct(seat=u8, figure=figure, spot=spot),
+    MoveDragon=cell,
+    MoveCount=Enum("Castle", "Market", "Blacksmith", "Cathedral"),
+    Pass=Struct(),
+    DeployFavoured=Struct(figure=figure, spot=spot),
+)
+turn = Struct(
+    game=hash2,
+    chapter=hash2,
+    index=u32,
+    prev=hash2,
+    member=u8,
+    seat=Option(u8),
+    receipts=ListOf(SignedOf(receipt)),
+    actions=ListOf(action),
+    digest=hash2,
+    opens=Option(shown),
     spent_ms=u32,
+    freed=ListOf(freed),
 )
-
-named = struct(place=u32, head=hash32)
-
-vote = struct(game=hash32, place=u32, ballot=u32, consent=option(hash32), tip=option(named), member=u8)
-
-consent = struct(
-    game=hash32,
-    place=u32,
-    prev=hash32,
-    kind=enum(
-        Leave=struct(
-            leavers=list_of(struct(member=u8, departure=enum("Excluded", "Resigning"), link=option(shown))),
-            proof=option(hash32),
-        ),
-        Return=struct(member=u8),
-        Back=struct(to=u32),
-        Pause=struct(),
-        Resume=struct(),
-        Abandon=struct(),
+entry = Enum(
+    Turn=SignedOf(turn), Question=Struct(question=ExactOf(question), yes=ListOf(SignedOf(yes)))
+)
+remark = Struct(
+    game=hash2,
+    chapter=hash2,
+    index=u32,
+    head=hash2,
+    kind=Enum(
+        Gone=Struct(waited_s=u32),
+        AnotherDay=Struct(),
+        Flag=Struct(member=u8, spent_ms=u64),
+        Won=Struct(),
     ),
+    member=u8,
 )
 
-certificate = struct(consent=exact(consent), votes=list_of(signed(vote)))
+# Evidence
 
-entry = enum(Turn=signed(turn), Certificate=certificate)
-
-claim = struct(
-    game=hash32, tip=named, reason=enum("Absent", "Refused", "Adjourned"), waited_s=u32, member=u8
+statement = Enum(Turn=SignedOf(turn), Receipt=SignedOf(receipt))
+proof = Enum(
+    Heads=Struct(first=statement, second=statement),
+    Charters=Struct(first=SignedOf(seal), second=SignedOf(seal)),
 )
-
-# Fork proofs
-
-statement = enum(Turn=signed(turn), Receipt=signed(receipt), Vote=signed(vote))
-
-fork_proof = struct(first=statement, second=statement)
+evidence = Enum(
+    Proof=proof,
+    Resignation=SignedOf(resignation),
+    Turn=SignedOf(turn),
+    Receipt=SignedOf(receipt),
+    Yes=SignedOf(yes),
+    No=SignedOf(no),
+)
 
 # The file
 
-frame = enum(Charter=charter, Entry=entry, Receipt=signed(receipt), Proof=fork_proof, Claim=signed(claim))
+frame = Enum(
+    Charter=charter,
+    Entry=entry,
+    Receipt=SignedOf(receipt),
+    Evidence=evidence,
+    Remark=SignedOf(remark),
+)

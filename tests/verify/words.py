@@ -8,8 +8,8 @@ class Rule(IntEnum):
     TOO_LONG = 2
     CHARTER = 3
     ANOTHER_GAME = 4
-    ANOTHER_PLACE = 5
-    NO_MORE_PLACES = 6
+    ANOTHER_INDEX = 5
+    NO_MORE_INDICES = 6
     ANOTHER_HEAD = 7
     NO_SUCH_MEMBER = 8
     SIGNATURE = 9
@@ -26,21 +26,22 @@ class Rule(IntEnum):
     NO_MORE_ROUNDS = 20
     TOO_MANY_ACTIONS = 21
     TURN_TOO_LONG = 24  # 22, 23, 25 and 26 are for who knows the rules of the game
-    PAUSED = 27
-    NO_FORK = 28
-    PROOF_NOT_DUE = 29
-    NOT_PAUSED = 30
-    NOT_ACTIVE = 31
-    ACTIVE_ALREADY = 32
-    MINORITY = 33
-    VOTE_MISSING = 34
-    VOTE_NOT_NEEDED = 35
-    VOTE_FOR_ANOTHER = 36
-    VOTE_OF_ANOTHER_TIP = 37
+    NO_PROOF = 28
+    EVIDENCE_NOT_DUE = 29
+    TOO_FEW = 33
+    YES_TO_ANOTHER = 36
     NO_WAY_BACK = 38
-    TOO_MANY_CERTIFICATES = 39
-    NO_SPLIT = 40  # 41 is never so in a file
-    CLAIM_NOT_DUE = 42
+    FROM_ELSEWHERE = 40
+    NUMBER = 41
+    EVIDENCE_MISSING = 42
+    HAS_RESIGNED = 43
+    NO_SUCH_QUESTION = 44
+    CUTS_AN_ANSWER = 45
+    RESIGNED_LATER = 46
+    CUT_NOT_LISTED = 47
+    FREED_BY_NOTHING = 48
+    ASKED_TOO_OFTEN = 49
+    REMARK_NOT_DUE = 50
 
 
 # Limits
@@ -48,27 +49,29 @@ BODY_BYTES = 8_192  # what is hashed or signed
 FRAME_BYTES = 8_192  # any but a proof
 PROOF_BYTES = 16_640
 RECORD_BYTES = 32 * 2**20
-PROOFS = 64
-CLAIMS = 64
-CERTIFICATES = 128
-ORIGINS = 16  # charters that go on from a game before
-LEAVES_AND_RETURNS = 64
-LEFT_OUT = 63  # places before a certificate
+EVIDENCE = 256  # in a file
+CHARTERS = 256  # that continue, in a file
+RESTS = 32  # evidence that a charter rests on
+CUTS = 8  # answers in a join
 ACTIONS = 64
-PLACES = 8_192
+FREED = 4
+ASKED = 8
+INDICES = 8_192
 ROUNDS = 1_024
 
 
 class BrokenRule(Exception):
-    def __init__(self, rule, why):
+    """A refusal: the rule, why in words, and whom it names (a member, or nobody)."""
+
+    def __init__(self, rule, why, member=None):
         super().__init__(why)
-        self.rule = rule
+        self.rule, self.member = rule, member
 
 
 class Unreadable(Exception):
     """No record, or nothing that this program may judge."""
 
 
-def refuse_unless(holds, rule, why):
+def refuse_unless(holds, rule, why, member=None):
     if not holds:
-        raise BrokenRule(rule, why)
+        raise BrokenRule(rule, why, member)

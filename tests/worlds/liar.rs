@@ -1,7 +1,7 @@
 //! A member that is no session: it says to anybody whatever its key can sign, of a bounded set.
 
-use bastide::record3::proposal::catalogue_digest;
-use bastide::record3::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
+use bastide::record::proposal::catalogue_digest;
+use bastide::record::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
 use bastide::rules::Waits;
 use bastide_session::Session;
 use bastide_session::message::{Asked, At, GameAt, Have, Members, Message, RunId, Versions};
@@ -30,7 +30,7 @@ pub(crate) enum Lie {
 pub(crate) struct Liar {
     key: Key,
     member: Member,
-    table: bastide::record3::TableId,
+    table: bastide::record::TableId,
 }
 
 impl Liar {
@@ -91,7 +91,7 @@ impl Liar {
             Lie::Turn(which) => {
                 let chain = self.chain(log)?;
                 let turn = log.seal(&self.key, &chain, self.draft(log, *which)).ok()?;
-                Some(vec![Message::Entry(bastide::record3::Entry::Turn(turn))])
+                Some(vec![Message::Entry(bastide::record::Entry::Turn(turn))])
             }
             Lie::Receipt => {
                 let chain = self.chain(log)?;
@@ -119,7 +119,7 @@ impl Liar {
                     member: self.member,
                 };
                 let signed = Signed::seal(&self.key, resignation);
-                Some(vec![Message::Evidence(vec![bastide::record3::Evidence::Resignation(signed)])])
+                Some(vec![Message::Evidence(vec![bastide::record::Evidence::Resignation(signed)])])
             }
         }
     }

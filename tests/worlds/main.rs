@@ -14,7 +14,7 @@ mod world;
 
 use std::time::Duration;
 
-use bastide::record3::flaw::{self, Flaw};
+use bastide::record::flaw::{self, Flaw};
 use explore::{Report, explore, walk};
 use world::Bounds;
 

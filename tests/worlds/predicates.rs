@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
-use bastide::record3::{
+use bastide::record::{
     Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Question, Receipt, Record, Resignation,
     Round, Shown, Signed, Turn,
 };
@@ -136,7 +136,7 @@ impl Statements {
         let id = charter.id();
         let on = charter.continuing();
         let question = on.and_then(|on| on.question.clone());
-        let head = question.map(|question| Question::head(&bastide::record3::Exact::new(question)));
+        let head = question.map(|question| Question::head(&bastide::record::Exact::new(question)));
         if let Some(on) = on {
             self.below.insert(id, head.unwrap_or(on.from.head));
             if let Some(head) = head {
@@ -197,7 +197,7 @@ impl Statements {
         }
     }
 
-    fn answer(&self, chapter: Hash, index: bastide::record3::Index, head: Hash) -> Answer {
+    fn answer(&self, chapter: Hash, index: bastide::record::Index, head: Hash) -> Answer {
         let number = self.chapters.get(&chapter).map_or(0, |chapter| chapter.number);
         Answer { number, chapter, index, head }
     }
@@ -439,7 +439,7 @@ impl Statements {
             Evidence::Proof(proof) => {
                 let first = &self.all;
                 first.contains(&one.member())
-                    && matches!(&**proof, bastide::record3::Proof::Heads { first, .. } if first.chapter().1 == answer.chapter)
+                    && matches!(&**proof, bastide::record::Proof::Heads { first, .. } if first.chapter().1 == answer.chapter)
             }
             Evidence::No(no) => no.chapter == answer.chapter && self.yes.contains(&(no.member, no.head)),
             _ => false,

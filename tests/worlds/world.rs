@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use bastide::hash::{Hash, hash};
-use bastide::record3::{Key, Member, PublicKey, Record};
+use bastide::record::{Key, Member, PublicKey, Record};
 use bastide::rules::{SeatOrder, Setup};
 use bastide_session::message::{Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use bastide::hash::Hash;
-use bastide::record3::{Entry, Index, Member, Named, Receipt, Signed, Statement, Turn};
+use bastide::record::{Entry, Index, Member, Named, Receipt, Signed, Statement, Turn};
 
 use super::limits;
 

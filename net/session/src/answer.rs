@@ -2,9 +2,9 @@
 //!
 //! Invariant: a `have` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
 
-use bastide::record3::bytes::Blob;
-use bastide::record3::proposal::catalogue_digest;
-use bastide::record3::{PublicKey, SealedCharter, Watching};
+use bastide::record::bytes::Blob;
+use bastide::record::proposal::catalogue_digest;
+use bastide::record::{PublicKey, SealedCharter, Watching};
 
 use super::limits;
 use super::message::{At, GameAt, Have, LineItem, Message, Refused, SigningAt, Versions};

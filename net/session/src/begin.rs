@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use bastide::record3::bytes::Blob;
-use bastide::record3::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
+use bastide::record::bytes::Blob;
+use bastide::record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
 
 use super::journal::Item;
 use super::message::{Message, Refused};

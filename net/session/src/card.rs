@@ -2,8 +2,8 @@
 //!
 //! It binds nobody; what binds is the proposal made from it, which a guest joins only if it says the same.
 
-use bastide::record3::charter::is_name;
-use bastide::record3::{First, Member, Player, PublicKey, SeatTerms, TableId};
+use bastide::record::proposal::is_name;
+use bastide::record::{First, Member, Player, PublicKey, SeatTerms, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::plan::{Chair, Plan};

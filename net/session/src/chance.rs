@@ -1,7 +1,7 @@
 //! Fresh numbers: nonces, the table's number, the run's. The session has no chance of its own; a start is given some.
 
 use bastide::hash::hash;
-use bastide::record3::TableId;
+use bastide::record::TableId;
 
 use super::message::RunId;
 

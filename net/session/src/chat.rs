@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bastide::record3::charter::is_plain;
-use bastide::record3::{Body, PublicKey, Signed, TableId};
+use bastide::inert::is_plain;
+use bastide::record::{Body, PublicKey, Signed, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::allowance::Allowance;

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use bastide::record3::{Key, PublicKey};
+use bastide::record::{Key, PublicKey};
 
 use super::journal::{self, Item};
 use super::limits;

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use bastide::record3::Deciders;
+use bastide::record::Deciders;
 use bastide::rules::{Action, Event, Game, Refusal, Seat, Waits};
 
 /// Actions of one own seat, tried on a copy of the game.
@@ -73,7 +73,7 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record3::{Charter, Exact, First, Join, Key, Member, Player, Proposal, SeatTerms, TableId};
+    use bastide::record::{Charter, Exact, First, Join, Key, Member, Player, Proposal, SeatTerms, TableId};
     use bastide::rules::Setup;
 
     /// A game of one member against a bot, up to the member's first decision.

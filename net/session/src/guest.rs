@@ -2,7 +2,7 @@
 //!
 //! Invariant: a proposal is joined only if it says what the card said to which the player agreed: the game, its terms, and who sits there.
 
-use bastide::record3::{First, PublicKey};
+use bastide::record::{First, PublicKey};
 use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Round};

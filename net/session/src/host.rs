@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use bastide::record3::charter::is_name;
-use bastide::record3::{First, PublicKey, TableId};
+use bastide::record::proposal::is_name;
+use bastide::record::{First, PublicKey, TableId};
 
 use super::card::{Card, Guest, Round};
 use super::limits;

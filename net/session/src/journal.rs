@@ -5,8 +5,8 @@
 //! sent. Frame: length (`u32`), first 8 bytes of H(`journal`; item), item.
 
 use bastide::hash::hash;
-use bastide::record3::bytes::Blob;
-use bastide::record3::{
+use bastide::record::bytes::Blob;
+use bastide::record::{
     Entry, Evidence, Exact, Join, No, Proposal, PublicKey, Question, Receipt, Remark, Seal, Signed, TableId,
     Turn, Yes, bytes,
 };
@@ -124,7 +124,7 @@ fn first(journal: &[u8]) -> Option<(Item, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record3::Key;
+    use bastide::record::Key;
 
     #[test]
     fn a_torn_end_is_cut_wherever_it_is_torn() {

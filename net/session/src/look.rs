@@ -1,6 +1,6 @@
 //! The view: a session's state in the words of a screen.
 
-use bastide::record3::{First, Index, Player, Proposal, PublicKey};
+use bastide::record::{First, Index, Player, Proposal, PublicKey};
 use bastide::rules::Seat;
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! The view of a game: whom it waits for, what is asked, with whom to go on, what the clocks say.
 
-use bastide::record3::{Awaits, Clock, Index, Member, PublicKey, Receipt};
+use bastide::record::{Awaits, Clock, Index, Member, PublicKey, Receipt};
 use bastide::rules::Seat;
 
 use super::limits;

@@ -5,7 +5,7 @@
 //! What binds anybody is signed inside; the frame around it isn't, and is believed only as far as to ask or to answer.
 
 use bastide::hash::Hash;
-use bastide::record3::{
+use bastide::record::{
     Answer, Entry, Evidence, Exact, Join, Member, No, PROTOCOL_VERSION, Proposal, Question, RULES_VERSION,
     Receipt, Remark, Seal, Signed, TableId, Watching, Yes,
     bytes::{self, Blob},

@@ -1,7 +1,7 @@
 //! Things the player should be told that aren't moves of the game.
 
 use bastide::hash::Hash;
-use bastide::record3::{BrokenRule, Index, PublicKey};
+use bastide::record::{BrokenRule, Index, PublicKey};
 
 use super::message::{Refused, Versions};
 use super::time::Millis;

@@ -3,7 +3,7 @@
 //! Invariant: nothing here is forgotten that may still bind; it is made again from the journal.
 
 use bastide::hash::Hash;
-use bastide::record3::{Answer, Binds, Index, Resignation, Signed, limits::YES_LISTED};
+use bastide::record::{Answer, Binds, Index, Resignation, Signed, limits::YES_LISTED};
 
 /// What this member has signed.
 #[derive(Debug, Clone, Default)]

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide::record3::PublicKey;
+use bastide::record::PublicKey;
 
 use super::allowance::{Allowance, Rate};
 use super::limits;
@@ -196,7 +196,7 @@ impl Peers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record3::Key;
+    use bastide::record::Key;
 
     #[test]
     fn a_second_run_waits_until_the_first_is_silent() {

@@ -1,8 +1,8 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
 use bastide::bot::Level;
-use bastide::record3::charter::is_name;
-use bastide::record3::{Aids, Clock, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
+use bastide::record::proposal::is_name;
+use bastide::record::{Aids, Clock, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
 use bastide::rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 

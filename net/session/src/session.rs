@@ -1,7 +1,7 @@
 //! The session itself: what it is made of, what goes in and what comes out.
 
-use bastide::record3::charter::is_name;
-use bastide::record3::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
+use bastide::record::proposal::is_name;
+use bastide::record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
 use super::chance::Chance;
 use super::chat::Chat;
@@ -77,7 +77,7 @@ pub(super) enum State {
 #[derive(Debug, Clone)]
 pub(super) struct Commitment {
     pub(super) proposal: Exact<Proposal>,
-    pub(super) join: bastide::record3::Signed<Join>,
+    pub(super) join: bastide::record::Signed<Join>,
     /// The one game for which the join has been used.
     pub(super) used: Option<[u8; 32]>,
 }

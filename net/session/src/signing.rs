@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record3::{
+use bastide::record::{
     Charter, Exact, Join, Member, Proposal, PublicKey, Seal, SealedCharter, Signature, Signed,
 };
 

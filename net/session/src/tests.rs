@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use bastide::bot::stand_in;
-use bastide::record3::{Key, Log, PublicKey, Report, Verdict, verify};
+use bastide::record::{Key, Log, PublicKey, Report, Verdict, verify};
 
 use super::message::Message;
 use super::session::State;

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record3::{Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, TableId};
+use bastide::record::{Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, TableId};
 use bastide::rules::{Action, Event, Game, Seat};
 
 use super::card::Card;

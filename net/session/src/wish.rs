@@ -1,7 +1,7 @@
 //! What this player, or the bot that plays for them, wants; and why the session says no.
 
 use bastide::hash::Hash;
-use bastide::record3::{self as record, PublicKey, RemarkKind};
+use bastide::record::{self as record, PublicKey, RemarkKind};
 use bastide::rules::{Action, Refusal, SetupError};
 
 use super::plan::Plan;

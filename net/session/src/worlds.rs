@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record3::bytes::Blob;
-use bastide::record3::{
+use bastide::record::bytes::Blob;
+use bastide::record::{
     Answer, Charter, Entry, Evidence, Exact, Freed, LogEntry, Member, No, Proof, Proposal, PublicKey,
     Question, QuestionKind, Receipt, Record, SealedCharter, Signed, Statement, Yes,
 };

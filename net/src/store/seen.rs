@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bastide::record::charter::is_name;
+use bastide::record::proposal::is_name;
 
 use super::read_hex;
 use crate::invitation::Invitation;

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide::record::charter::is_name;
+use bastide::record::proposal::is_name;
 
 use super::{TableError, Wake};
 use crate::node::{Config, Event, Lan, Node, Notice, random};

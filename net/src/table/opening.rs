@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use bastide::record::charter::is_name;
+use bastide::record::proposal::is_name;
 use bastide::record::{PublicKey, TableId as RecordTable};
 
 use super::{Config, Lan, TableError};

@@ -2,26 +2,11 @@
 
 use bastide::record::bytes::encode;
 use bastide::record::file::{HEADER_BYTES, Next, Reader};
-use bastide::record::{Protest, Receipt, Signed};
-use bastide_net::session::limits;
-use bastide_net::session::message::Message;
+use bastide::record::{Member, RemarkKind};
+use bastide_session::limits;
+use bastide_session::message::Message;
 
 use super::super::liar::Liar;
-
-/// A protest against each receipt's head, that is, against the turn it answers.
-pub(crate) fn protests(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
-    let mut said = vec![message.encode()];
-    if let Message::Receipt(receipt) = message
-        && liar.me().is_some()
-    {
-        let Receipt { game, place, head, digest, member, .. } = **receipt;
-        let rule = liar.dice.between(1, 40) as u16;
-        let protest = Protest { game, place, head, rule, digest, member };
-        said.push(Message::Protest(Signed::seal(&liar.key, protest)).encode());
-        liar.lied();
-    }
-    said
-}
 
 /// From some moment on nothing.
 pub(crate) fn silence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
@@ -34,7 +19,7 @@ pub(crate) fn silence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u
 }
 
 pub(crate) fn passes_nothing_on(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
-    if matches!(message, Message::Line { .. } | Message::Begun(_) | Message::Proof(_)) {
+    if matches!(message, Message::Line { .. } | Message::Evidence(_)) {
         liar.lied();
         return Vec::new();
     }
@@ -119,4 +104,20 @@ pub(crate) fn record_gap(liar: &mut Liar, record: Vec<u8>) -> Vec<u8> {
     frames.remove(liar.dice.below(frames.len() - 1));
     liar.lied();
     [&record[..HEADER_BYTES], &frames.concat()].concat()
+}
+
+/// Remarks about how the game stopped, though it didn't.
+pub(crate) fn remarks(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if matches!(message, Message::Receipt(_))
+        && let Some(member) = liar.me()
+        && let Some(log) = liar.record().map(|record| record.log().clone())
+    {
+        let flag = RemarkKind::Flag { member: Member(1 - member.0.min(1)), spent_ms: u64::MAX };
+        for kind in [RemarkKind::Won, RemarkKind::Gone { waited_s: u32::MAX }, RemarkKind::AnotherDay, flag] {
+            said.extend(log.remark(&liar.key, kind).map(|remark| Message::Remark(remark).encode()));
+        }
+        liar.lied();
+    }
+    said
 }

@@ -1,8 +1,7 @@
 //! Two things signed where one may be, and proofs of it that prove nothing.
 
-use bastide::record::bytes::{decode, encode};
-use bastide::record::{Entry, ForkProof, Member, Receipt, Signed, Statement};
-use bastide_net::session::message::Message;
+use bastide::record::{Entry, Evidence, Member, Proof, Receipt, Signed, Statement};
+use bastide_session::message::Message;
 
 use super::super::liar::Liar;
 
@@ -53,8 +52,9 @@ fn other_head(liar: &mut Liar, statement: &Statement) -> Option<Vec<Statement>> 
 /// With what another member signed: the same twice, or something it didn't sign.
 pub(crate) fn false_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
-    let theirs: Option<Member> =
-        liar.charter().and_then(|charter| charter.members().find(|member| Some(*member) != liar.me()));
+    let theirs: Option<Member> = liar
+        .charter()
+        .and_then(|charter| charter.members().iter().copied().find(|member| Some(*member) != liar.me()));
     if let (Message::Receipt(receipt), Some(member)) = (message, theirs)
         && liar.feels_like_it(300)
     {
@@ -63,20 +63,50 @@ pub(crate) fn false_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
         let two = Receipt { head: liar.dice.bytes(), ..one.clone() };
         let (one, two) = (Signed::seal(&liar.key, one), Signed::seal(&liar.key, two));
         let (first, second) = if one.hash() < two.hash() { (one, two) } else { (two, one) };
-        let bytes = encode(&(Statement::Receipt(first), Statement::Receipt(second)));
-        if let Ok(proof) = decode::<ForkProof>(&bytes, bytes.len()) {
-            said.push(Message::Proof(Box::new(proof)).encode());
-            liar.lied();
-        }
+        let (first, second) = (Statement::Receipt(first), Statement::Receipt(second));
+        said.push(proof(first, second));
+        liar.lied();
     }
     if let Message::Entry(Entry::Turn(turn)) = message
         && liar.feels_like_it(300)
     {
-        let bytes = encode(&(Statement::Turn(turn.clone()), Statement::Turn(turn.clone())));
-        if let Ok(proof) = decode::<ForkProof>(&bytes, bytes.len()) {
-            said.push(Message::Proof(Box::new(proof)).encode());
-            liar.lied();
-        }
+        said.push(proof(Statement::Turn(turn.clone()), Statement::Turn(turn.clone())));
+        liar.lied();
     }
     said
+}
+
+fn proof(first: Statement, second: Statement) -> Vec<u8> {
+    Message::Evidence(vec![Evidence::Proof(Box::new(Proof::Heads { first, second }))]).encode()
+}
+
+/// Proof after proof against itself, each a good one: nobody keeps more than the first.
+pub(crate) fn proves_itself(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if let Message::Receipt(receipt) = message
+        && Some(receipt.member) == liar.me()
+        && liar.feels_like_it(300)
+    {
+        let mut receipt = (**receipt).clone();
+        let proofs = (0..64).map(|n| {
+            receipt.index.0 += n % 3;
+            let mut signed = || {
+                receipt.head = liar.dice.bytes();
+                Statement::Receipt(Signed::seal(&liar.key, receipt.clone()))
+            };
+            let (one, two) = (signed(), signed());
+            let is_lower = statement_hash(&one) < statement_hash(&two);
+            if is_lower { proof(one, two) } else { proof(two, one) }
+        });
+        said.extend(proofs.collect::<Vec<_>>());
+        liar.lied();
+    }
+    said
+}
+
+fn statement_hash(statement: &Statement) -> bastide::hash::Hash {
+    match statement {
+        Statement::Turn(turn) => turn.hash(),
+        Statement::Receipt(receipt) => receipt.hash(),
+    }
 }

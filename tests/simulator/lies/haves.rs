@@ -1,13 +1,14 @@
 //! Lies about what a member holds.
 
-use bastide_net::session::message::{At, Members, Message, Versions};
+use bastide::record::{Answer, Index};
+use bastide_session::message::{At, GameAt, Members, Message, Versions};
 
 use super::super::liar::Liar;
 
 /// A `have` with another state of the game, now and then.
 fn have(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut At)) -> Vec<Vec<u8>> {
     let message = match message.clone() {
-        Message::Have(mut have) if matches!(have.at, At::Game { .. }) && liar.dice.falls(700) => {
+        Message::Have(mut have) if matches!(have.at, At::Game(_)) && liar.dice.falls(700) => {
             change(liar, &mut have.at);
             liar.lied();
             Message::Have(have)
@@ -31,18 +32,19 @@ pub(crate) fn another_version(liar: &mut Liar, _: usize, message: &Message) -> V
 
 pub(crate) fn old(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        let (game, head) =
-            (liar.charter().map(|charter| charter.id()), liar.charter().map(|charter| charter.id()));
-        if let (Some(game), Some(head)) = (game, head) {
-            *at = At::Game {
-                game,
-                place: 0,
-                head,
+        if let (Some(record), At::Game(at)) = (liar.record(), at) {
+            let game = record.log().game_id();
+            let tip = Answer { number: 0, chapter: game, index: Index::FIRST, head: game };
+            *at = GameAt {
+                tip,
                 receipts: Members::default(),
-                proofs: Members::default(),
                 settled: 0,
-                votes: 0,
-                voted: None,
+                sealed: 0,
+                bound: None,
+                proofs: Members::default(),
+                resigned: Members::default(),
+                asked: 0,
+                ..*at
             };
         }
     })
@@ -50,25 +52,56 @@ pub(crate) fn old(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> 
 
 pub(crate) fn ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        if let At::Game { place, head, .. } = at {
-            *place += 1 + liar.dice.below(100) as u32;
-            *head = liar.dice.bytes();
+        if let At::Game(at) = at {
+            at.tip.index.0 += 1 + liar.dice.below(100) as u32;
+            at.tip.head = liar.dice.bytes();
+        }
+    })
+}
+
+/// As far as a number goes, and bound by what nobody has.
+pub(crate) fn far_ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    have(liar, message, |liar, at| {
+        if let At::Game(at) = at {
+            match liar.dice.below(4) {
+                0 => at.tip.index = Index(1_000_000),
+                1 => at.tip.number = u32::MAX,
+                2 => at.sealed = u32::MAX,
+                _ => {
+                    let (chapter, head) = (liar.dice.bytes(), liar.dice.bytes());
+                    at.bound = Some(Answer { number: u32::MAX, chapter, index: Index(1_000_000), head });
+                }
+            }
+        }
+    })
+}
+
+/// Says to each that it would go on with whomever that one would.
+pub(crate) fn willing(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
+    have(liar, message, |liar, at| {
+        if let At::Game(at) = at {
+            let all = liar.charter().map_or(0, |charter| charter.members().len());
+            at.willing = match to % 3 {
+                0 => Members((1 << all) - 1),
+                1 => Members::default(),
+                _ => Members(liar.dice.below(1 << all) as u8),
+            };
         }
     })
 }
 
 pub(crate) fn another_head(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
-        if let At::Game { head, .. } = at {
-            *head = liar.dice.bytes();
+        if let At::Game(at) = at {
+            at.tip.head = liar.dice.bytes();
         }
     })
 }
 
 pub(crate) fn all_receipts(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |_, at| {
-        if let At::Game { receipts, .. } = at {
-            *receipts = Members(0b11_1111);
+        if let At::Game(at) = at {
+            at.receipts = Members(0b11_1111);
         }
     })
 }

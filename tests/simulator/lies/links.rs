@@ -32,7 +32,6 @@ pub(crate) fn undue(liar: &mut Liar, statement: &Statement, _: bool) -> Option<V
             liar.last_round(receipt.shows);
             None
         }
-        Statement::Vote(_) => None,
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use bastide::record::{Charter, Exact, Join, Link, Signed, TableId, Watching};
+use bastide::record::{Charter, Exact, Join, Link, Pace, Proposal, Signed, TableId, Watching};
 use bastide::rules::Setup;
-use bastide_net::session::message::{CharterSignature, Message};
-use bastide_net::session::{Card, Plan};
+use bastide_session::message::Message;
+use bastide_session::{Card, Plan};
 
 use super::super::liar::Liar;
 
-/// Another join in place of its own; and the signature of the charter which that makes.
+/// Another join in index of its own; and the signature of the charter which that makes.
 fn join(
     liar: &mut Liar,
     message: &Message,
@@ -29,21 +29,28 @@ fn join(
     }
 }
 
-/// The signature of the charter with the other join, once all joins are known.
+/// The seal of the charter with the other join, once all joins are known.
 fn signature(liar: &Liar) -> Option<Vec<u8>> {
     let (proposal, other) = (liar.proposal.as_ref()?, liar.other_join.as_ref()?);
-    let joins: Option<Vec<_>> = proposal
-        .members
+    let first = liar.record().map(|record| record.first().charter().clone());
+    let keys: Vec<_> = match (&**proposal, &first) {
+        (Proposal::First(terms), _) => terms.members.clone(),
+        (Proposal::Continuing(on), Some(first)) => {
+            on.members.iter().filter_map(|member| first.key(*member).copied()).collect()
+        }
+        _ => return None,
+    };
+    let joins: Option<Vec<_>> = keys
         .iter()
-        .map(|key| match key == &other.key {
+        .map(|key| match *key == other.key {
             true => Some(other.clone()),
             false => liar.joins.iter().find(|join| join.key == *key).cloned(),
         })
         .collect();
-    let charter = Arc::new(Charter::assemble(proposal.clone(), joins?).ok()?);
+    let first = first.filter(|_| matches!(&**proposal, Proposal::Continuing(_)));
+    let charter = Arc::new(Charter::assemble(proposal.clone(), joins?, first.as_deref()).ok()?);
     let member = charter.member(&other.key)?;
-    let signature = charter.sign(&liar.key);
-    Some(Message::Signature(CharterSignature { game: charter.id(), member: member.0, signature }).encode())
+    Some(Message::Signature(charter.sign(&liar.key, member)).encode())
 }
 
 pub(crate) fn anothers_anchor(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
@@ -69,7 +76,7 @@ pub(crate) fn two_joins(liar: &mut Liar, to: usize, message: &Message) -> Vec<Ve
         let again = liar.feels_like_it(1000);
         let nonce = liar.dice.bytes();
         let proposal = liar.proposal.as_ref().filter(|_| again)?;
-        Some(Join::seal(&liar.key, nonce, proposal, join.name.clone()).0)
+        Some(Join::seal(&liar.key, nonce, proposal, join.link, join.cut.clone()).0)
     })
 }
 
@@ -91,15 +98,23 @@ pub(crate) fn other_plans(liar: &mut Liar, to: usize, message: &Message) -> Vec<
 pub(crate) fn two_proposals(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     let believes = liar.believes.get(to).is_none_or(|believes| *believes);
     let message = match message.clone() {
-        Message::Proposal(proposal) if believes && liar.feels_like_it(300) => {
-            let mut other = (*proposal).clone();
-            match liar.dice.below(3) {
-                0 => other.number += 1,
-                1 => other.grace_s += 1,
-                _ => other.setup.parts.small_followers = 1 + other.setup.parts.small_followers % 7,
-            }
+        Message::Proposal { proposal, evidence } if believes && liar.feels_like_it(300) => {
             liar.lied();
-            Message::Proposal(Exact::new(other))
+            let proposal = match (*proposal).clone() {
+                Proposal::First(mut other) => {
+                    match liar.dice.below(3) {
+                        0 => other.number += 1,
+                        1 => other.grace_s += 1,
+                        _ => other.pace = Pace::Days { move_s: 1, bank_s: 1, days_off: 0 },
+                    }
+                    Proposal::First(other)
+                }
+                Proposal::Continuing(mut other) => {
+                    other.number += 1;
+                    Proposal::Continuing(other)
+                }
+            };
+            Message::Proposal { proposal: Exact::new(proposal), evidence }
         }
         other => other,
     };
@@ -108,7 +123,7 @@ pub(crate) fn two_proposals(liar: &mut Liar, to: usize, message: &Message) -> Ve
 
 /// A card, a proposal and a refusal that aren't the host's.
 pub(crate) fn plays_the_host(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
-    use bastide_net::session::message::Refused;
+    use bastide_session::message::Refused;
     match message.clone() {
         Message::Card(card) => {
             liar.lied();
@@ -126,12 +141,15 @@ pub(crate) fn plays_the_host(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>>
                 Message::Refused(Refused::Removed).encode(),
             ]
         }
-        Message::Proposal(proposal) => {
+        Message::Proposal { proposal, evidence } => {
             liar.lied();
             let mut other = (*proposal).clone();
-            other.number += 1;
+            match &mut other {
+                Proposal::First(first) => first.number += 1,
+                Proposal::Continuing(on) => on.number += 1,
+            }
             vec![
-                Message::Proposal(Exact::new(other)).encode(),
+                Message::Proposal { proposal: Exact::new(other), evidence }.encode(),
                 Message::Refused(Refused::Begun { watching: Watching::Refused }).encode(),
             ]
         }

@@ -3,16 +3,17 @@
 //! Numbers are those of the protocol's list of lies. An entry here is the whole of a lie: its teller, its hearers and its end.
 
 mod bytes;
+mod chapters;
 mod forks;
 mod haves;
 mod links;
 mod lobby;
+mod questions;
 mod receipts;
 mod turns;
-mod votes;
 
 use bastide::record::Statement;
-use bastide_net::session::message::Message;
+use bastide_session::message::Message;
 
 use super::liar::Liar;
 
@@ -60,9 +61,9 @@ pub(crate) enum Named {
 
 /// How a lie is told.
 pub(crate) enum Tell {
-    /// In place of something its program signed: none for the truth. Asked once for each thing and each side.
+    /// In index of something its program signed: none for the truth. Asked once for each thing and each side.
     Signed(fn(&mut Liar, &Statement, believes: bool) -> Option<Vec<Statement>>),
-    /// In place of a message to a machine.
+    /// In index of a message to a machine.
     Message(fn(&mut Liar, to: usize, &Message) -> Vec<Vec<u8>>),
     /// By somebody without a seat, to a machine, after overhearing a message.
     Overheard(fn(&mut Liar, &Message) -> Vec<Vec<u8>>),
@@ -105,8 +106,8 @@ pub(crate) const LIES: &[Lie] = &[
     lie(9, "shows each side another receipt", Member, Few, Proof, Signed(forks::two_receipts)),
     lie(9, "shows everybody two receipts", Member, All, Proof, Signed(forks::both_receipts)),
     lie(9, "signs a receipt twice, with other times", Member, All, Harmless, Signed(receipts::twice)),
-    lie(10, "votes yes and no in one ballot", Member, All, Proof, Signed(votes::both)),
-    lie(10, "shows each side another vote", Member, Few, Proof, Signed(votes::two)),
+    lie(10, "says Yes to everybody's question, and No", Member, All, Absence, Said(questions::both)),
+    lie(10, "says Yes to some and No to others", Member, Few, Absence, Said(questions::two)),
     lie(11, "signs receipts for heads that nobody has", Member, All, Absence, Signed(receipts::unknown_head)),
     lie(12, "acts against the rules of the game", Member, All, Evidence, Signed(turns::illegal)),
     lie(13, "signs a wrong digest in a turn", Member, All, Evidence, Signed(turns::digest)),
@@ -122,30 +123,43 @@ pub(crate) const LIES: &[Lie] = &[
     lie(17, "swaps the receipts in its turn", Member, All, Evidence, Signed(turns::receipts_swapped)),
     lie(17, "brings the receipts of an earlier turn", Member, All, Evidence, Signed(turns::receipts_old)),
     lie(18, "signs turns of another game", Member, All, Absence, Signed(turns::another_game)),
-    lie(19, "says certificates that lack votes", Member, All, Harmless, Said(votes::too_few)),
+    lie(19, "passes questions that lack a Yes", Member, All, Harmless, Said(questions::too_few)),
     lie(21, "brings its turn when it may be too late", Member, All, Absence, Said(turns::late)),
-    lie(22, "digs up old votes", Member, All, Harmless, Said(votes::dug_up)),
-    lie(23, "calls somebody lost who is there", Member, All, Absence, Said(votes::calls_lost)),
-    lie(24, "never votes", Member, All, Absence, Signed(votes::withheld)),
+    lie(22, "digs up what was said to questions", Member, All, Harmless, Said(questions::dug_up)),
+    lie(24, "never says Yes or No", Member, All, Absence, Said(questions::withheld)),
     lie(26, "shows each guest another plan", Host, Few, Absence, Said(lobby::other_plans)),
     lie(27, "makes two proposals of one card", Host, Few, Absence, Said(lobby::two_proposals)),
     lie(28, "joins one proposal twice", Guest, Few, Absence, Said(lobby::two_joins)),
-    lie(29, "votes in others' names, too", Member, All, Harmless, Signed(votes::in_anothers_name)),
+    lie(29, "says Yes in others' names, too", Member, All, Harmless, Said(questions::in_anothers_name)),
+    lie(29, "joins to go on, and doesn't seal", Member, All, Absence, Said(chapters::seal_withheld)),
+    lie(29, "would go on, and doesn't join", Member, All, Absence, Said(chapters::join_withheld)),
+    lie(29, "proposes to go on from elsewhere", Member, All, Absence, Said(chapters::other_from)),
+    lie(29, "proposes without what it rests on", Member, All, Absence, Said(chapters::no_evidence)),
+    lie(29, "proposes to others with others", Member, Few, Absence, Said(chapters::other_members)),
+    lie(29, "runs the numbers up", Member, All, Absence, Said(chapters::other_number)),
+    lie(29, "joins with a wrong link", Member, All, Absence, Said(chapters::wrong_link)),
+    lie(29, "joins and lists a cut that is none", Member, All, Absence, Said(chapters::wrong_cut)),
+    lie(29, "seals two charters of one number", Member, Few, Absence, Said(chapters::two_seals)),
+    lie(29, "would go on with everybody and nobody", Member, All, Absence, Said(haves::willing)),
+    lie(29, "resigns, and plays on", Member, All, Absence, Said(chapters::resigns)),
+    lie(29, "resigns, and reports nothing", Member, All, Absence, Said(chapters::resigns_silently)),
     lie(30, "withholds its last receipt", Member, All, Absence, Signed(receipts::last_withheld)),
-    lie(31, "says it took no time, or weeks", Member, All, Harmless, Clock),
-    lie(32, "protests against good turns", Member, All, Harmless, Said(bytes::protests)),
+    lie(31, "says it took no time, or hours", Member, All, Absence, Clock),
     lie(33, "hands on a record with a bit turned over", Stranger, All, Harmless, Record(bytes::record_bit)),
     lie(33, "hands on a record with an entry left out", Stranger, All, Harmless, Record(bytes::record_gap)),
     lie(34, "sends a message that is far too long", Member, All, Harmless, Said(bytes::too_long)),
     lie(35, "speaks another version", Member, All, Absence, Said(haves::another_version)),
     lie(36, "says it is where it was long ago", Member, All, Harmless, Said(haves::old)),
     lie(37, "says it is further on than it is", Member, All, Absence, Said(haves::ahead)),
+    lie(37, "says it is at index 1,000,000", Member, All, Absence, Said(haves::far_ahead)),
     lie(37, "says it has another head", Member, All, Absence, Said(haves::another_head)),
     lie(37, "says it holds everybody's receipts", Member, All, Absence, Said(haves::all_receipts)),
     lie(38, "is started twice", Member, All, Absence, Twice),
     lie(39, "floods the others with junk", Member, All, Harmless, Said(bytes::flood)),
     lie(39, "says everything three times", Member, All, Harmless, Said(bytes::thrice)),
-    lie(39, "runs the ballots up", Member, All, Absence, Said(votes::runs_up)),
+    lie(39, "asks and asks", Member, All, Harmless, Said(questions::flood)),
+    lie(39, "remarks on everything", Member, All, Harmless, Said(bytes::remarks)),
+    lie(39, "proves itself a liar 64 times", Member, All, Proof, Said(forks::proves_itself)),
     lie(39, "calls an honest member a liar", Member, All, Harmless, Said(forks::false_proof)),
     lie(40, "has no seat and sends junk", Stranger, All, Harmless, Overheard(bytes::junk)),
     lie(40, "has no seat and plays the host", Stranger, All, Harmless, Overheard(lobby::plays_the_host)),

@@ -10,7 +10,7 @@ pub(crate) fn withheld(_: &mut Liar, statement: &Statement, _: bool) -> Option<V
 
 pub(crate) fn last_withheld(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     let Statement::Receipt(receipt) = statement else { return None };
-    liar.line(receipt.place.next(), &[])?.is_over().then(Vec::new)
+    liar.line(receipt.index.next(), &[])?.is_over().then(Vec::new)
 }
 
 pub(crate) fn shown_to_some(_: &mut Liar, _: &Statement, believes: bool) -> Option<Vec<Statement>> {

@@ -3,7 +3,7 @@
 use bastide::record::bytes::{decode, encode};
 use bastide::record::{Entry, Signed, Statement, Turn};
 use bastide::rules::{Action, Position, Rotation, Seat};
-use bastide_net::session::message::Message;
+use bastide_session::message::Message;
 
 use super::super::liar::Liar;
 
@@ -52,17 +52,23 @@ pub(crate) fn long(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Ve
 }
 
 pub(crate) fn anothers_seat(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
-    let seats = liar.charter()?.proposal().seats.len() as u8;
+    let seats = liar.record()?.log().terms().seats.len() as u8;
     change(liar, statement, |turn| turn.seat = turn.seat.map(|seat| Seat((seat.0 + 1) % seats)))
+}
+
+fn seat_of(liar: &Liar, member: bastide::record::Member) -> Option<Seat> {
+    let seats = &liar.record()?.log().terms().seats;
+    (0..).map(Seat).zip(seats).find(|(_, seat)| seat.player.member() == Some(member)).map(|(seat, _)| seat)
 }
 
 /// After a receipt for another's turn, a turn of its own at once.
 pub(crate) fn out_of_turn(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     let Statement::Receipt(receipt) = statement else { return None };
-    let seat = liar.charter()?.seats_of(receipt.member).next();
+    let seat = seat_of(liar, receipt.member);
     let turn = Turn {
         game: receipt.game,
-        place: receipt.place.next(),
+        chapter: receipt.chapter,
+        index: receipt.index.next(),
         prev: receipt.head,
         member: receipt.member,
         seat,
@@ -71,6 +77,7 @@ pub(crate) fn out_of_turn(liar: &mut Liar, statement: &Statement, _: bool) -> Op
         digest: receipt.digest,
         opens: None,
         spent_ms: 0,
+        freed: Vec::new(),
     };
     Some(vec![statement.clone(), Statement::Turn(Signed::seal(&liar.key, turn))])
 }
@@ -79,19 +86,21 @@ pub(crate) fn out_of_turn(liar: &mut Liar, statement: &Statement, _: bool) -> Op
 pub(crate) fn in_anothers_name(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     let Statement::Receipt(receipt) = statement else { return None };
     let mut said = vec![statement.clone()];
-    let charter = liar.charter()?;
-    for member in charter.members().filter(|member| *member != receipt.member) {
+    let charter = liar.charter()?.clone();
+    for member in charter.members().to_vec().into_iter().filter(|member| *member != receipt.member) {
         let turn = Turn {
             game: receipt.game,
-            place: receipt.place.next(),
+            chapter: receipt.chapter,
+            index: receipt.index.next(),
             prev: receipt.head,
             member,
-            seat: charter.seats_of(member).next(),
+            seat: seat_of(liar, member),
             receipts: Vec::new(),
             actions: vec![Action::Pass],
             digest: receipt.digest,
             opens: None,
             spent_ms: 0,
+            freed: Vec::new(),
         };
         said.push(Statement::Turn(Signed::seal(&liar.key, turn)));
         let mut theirs = (**receipt).clone();

@@ -196,7 +196,7 @@ fn file(folder: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::charter::is_plain;
+    use bastide::inert::is_plain;
 
     #[test]
     fn what_is_saved_is_loaded() {

@@ -86,7 +86,7 @@ impl From<&Args> for Network {
 
 pub(super) fn login_name() -> String {
     let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
-    if bastide::record::charter::is_name(&name) { name } else { "Player".into() }
+    if bastide::record::proposal::is_name(&name) { name } else { "Player".into() }
 }
 
 /// Waits until the invitation is as good as it soon gets, and says it on a line.

@@ -3,7 +3,7 @@
 //!
 //! Invariant: of each member the first proof, the first resignation and the first turn against the rules are kept, and passed on to whoever lacks them.
 
-use bastide::record3::{
+use bastide::record::{
     BrokenRule, Entry, Evidence, Index, LogEntry, Member, Proof, Refusal, Resignation, SealedCharter, Signed,
     Statement, Turn, file,
 };
@@ -203,7 +203,7 @@ impl Play {
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let entry = Entry::Turn(turn.clone());
         if log.tip().index.next() == turn.index
-            && let Err(refusal) = bastide::record3::Log::clone(log).offer(&entry)
+            && let Err(refusal) = bastide::record::Log::clone(log).offer(&entry)
         {
             self.refused.insert(turn.member, Refused { turn, rule: refusal.rule, at: desk.now });
         }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
-use bastide::record3::{Awaits, Evidence, Index, LogEntry, Named, Record, Remark, RemarkKind, Signed, file};
+use bastide::record::{Awaits, Evidence, Index, LogEntry, Named, Record, Remark, RemarkKind, Signed, file};
 
 use crate::desk::Desk;
 use crate::output::File;
@@ -31,7 +31,7 @@ pub(crate) struct Filing {
 impl Filing {
     /// Of a file that holds this record.
     pub(crate) fn of(record: &Record, whole: bool) -> Self {
-        let last = |log: &std::sync::Arc<bastide::record3::Log>| (log.charter().id(), log.named());
+        let last = |log: &std::sync::Arc<bastide::record::Log>| (log.charter().id(), log.named());
         let filed = record.chapters().into_iter().map(last).collect();
         let evidence = record.evidence().map(|(hash, _)| *hash).collect();
         let log = record.log();

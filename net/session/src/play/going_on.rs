@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use bastide::record3::flaw::{self, Flaw};
-use bastide::record3::{
+use bastide::record::flaw::{self, Flaw};
+use bastide::record::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Index, Join, Member, Named,
     PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Signed, Statement, Twice,
     limits::{CUTS, RESTS},
@@ -236,7 +236,7 @@ impl Play {
 
     /// From the tip of the log that holds what binds most; with the question if that is a Yes. From our own tip if nothing binds anybody.
     fn from(&self, top: Option<Answer>) -> Option<(Answer, Option<Question>)> {
-        let tip = |log: &bastide::record3::Log| log.answer_at(log.tip().index);
+        let tip = |log: &bastide::record::Log| log.answer_at(log.tip().index);
         let Some(top) = top else { return Some((tip(self.log())?, None)) };
         let log = self.record.chapter(&top.chapter)?;
         if let Some(open) = self.questions.get(&top.head)
@@ -284,7 +284,7 @@ impl Play {
         let mut kept: Vec<Evidence> = Vec::new();
         let mut bytes = 0;
         for one in rests {
-            let length = bastide::record3::bytes::encode(&one).len();
+            let length = bastide::record::bytes::encode(&one).len();
             if kept.len() < RESTS && bytes + length <= limits::EVIDENCE_BYTES && !kept.contains(&one) {
                 bytes += length;
                 kept.push(one);
@@ -413,12 +413,12 @@ impl Play {
         &self,
         desk: &Desk,
         on: &Continuing,
-        round: bastide::record3::Round,
-    ) -> Result<bastide::record3::Shown, Refusal> {
+        round: bastide::record::Round,
+    ) -> Result<bastide::record::Shown, Refusal> {
         let log = self.record.chapter(&on.from.chapter).ok_or(refusal(BrokenRule::NotFrom))?;
         let me = self.me.ok_or(refusal(BrokenRule::NotFrom))?;
         let join = log.charter().join(me).ok_or(refusal(BrokenRule::NoSuchMember(me)))?;
-        let chain = bastide::record3::Chain::grow(&desk.key, &join.nonce, &join.proposal);
+        let chain = bastide::record::Chain::grow(&desk.key, &join.nonce, &join.proposal);
         chain.show(round).ok_or(refusal(BrokenRule::NoMoreRounds))
     }
 
@@ -429,7 +429,7 @@ impl Play {
     }
 
     /// A member's signature of what is being signed.
-    pub(crate) fn hear_seal(&mut self, seal: &Signed<bastide::record3::Seal>) -> Heard {
+    pub(crate) fn hear_seal(&mut self, seal: &Signed<bastide::record::Seal>) -> Heard {
         let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
         if attempt.signing.sign(seal) { Heard::Taken } else { Heard::Nothing }
     }
@@ -470,7 +470,7 @@ impl Play {
     }
 
     /// Whether a charter may be sealed: the same as when it was joined, by all that binds us now, and everybody's join.
-    fn check_charter(&self, charter: &bastide::record3::Charter) -> Result<(), Refusal> {
+    fn check_charter(&self, charter: &bastide::record::Charter) -> Result<(), Refusal> {
         let attempt = self.going_on.attempt.as_ref().ok_or(refusal(BrokenRule::NotFrom))?;
         let on = charter.continuing().ok_or(refusal(BrokenRule::NotFrom))?;
         let record = self.with(&attempt.evidence)?;
@@ -490,7 +490,7 @@ fn refusal(rule: BrokenRule) -> Refusal {
 }
 
 /// The receipts held for an index of a log.
-fn receipts_for(log: &bastide::record3::Log, index: Index) -> Vec<Signed<bastide::record3::Receipt>> {
+fn receipts_for(log: &bastide::record::Log, index: Index) -> Vec<Signed<bastide::record::Receipt>> {
     let named = log.at(index).map(|at| Named { index, head: at.head });
     if index == log.tip().index {
         return log.receipts().map(|receipt| (**receipt).clone()).collect();

@@ -1,6 +1,6 @@
 //! What comes in: entries and receipts, checked, kept for later, or offered to the record.
 
-use bastide::record3::{BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
+use bastide::record::{BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
 use crate::desk::Desk;
@@ -181,7 +181,7 @@ impl Play {
     }
 
     /// The last index of the chapter that all have answered; its charter's, if that isn't.
-    pub(super) fn floor(&self) -> bastide::record3::Index {
+    pub(super) fn floor(&self) -> bastide::record::Index {
         let log = self.log();
         log.settled().unwrap_or(log.opening().before())
     }

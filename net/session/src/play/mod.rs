@@ -17,8 +17,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record3::flaw::{self, Flaw};
-use bastide::record3::{
+use bastide::record::flaw::{self, Flaw};
+use bastide::record::{
     Answer, Awaits, Chain, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal, Remark,
     Resignation, SealedCharter, Signed,
 };
@@ -365,11 +365,7 @@ impl Play {
     }
 
     /// The player says how the game stopped.
-    pub(crate) fn remark(
-        &mut self,
-        desk: &mut Desk,
-        kind: bastide::record3::RemarkKind,
-    ) -> Result<(), Unfit> {
+    pub(crate) fn remark(&mut self, desk: &mut Desk, kind: bastide::record::RemarkKind) -> Result<(), Unfit> {
         let remark = self.record.log().remark(&desk.key, kind).ok_or(Unfit::Watching)?;
         self.record.offer_remark(&remark).map_err(Unfit::Record)?;
         desk.keep(&Item::Remark(Box::new(remark.clone())));
@@ -414,14 +410,14 @@ impl Play {
         }
     }
 
-    fn recall_entry(&mut self, entry: &bastide::record3::Entry) {
+    fn recall_entry(&mut self, entry: &bastide::record::Entry) {
         let Some(me) = self.me else { return };
         let Some(number) = self.record.chapter(&entry.chapter()).map(|log| log.charter().number()) else {
             return;
         };
         let is_own = match entry {
-            bastide::record3::Entry::Turn(turn) => turn.member == me,
-            bastide::record3::Entry::Question(passed) => passed.yes.iter().any(|yes| yes.member == me),
+            bastide::record::Entry::Turn(turn) => turn.member == me,
+            bastide::record::Entry::Question(passed) => passed.yes.iter().any(|yes| yes.member == me),
         };
         if is_own {
             let (chapter, index, head) = (entry.chapter(), entry.index(), entry.head());

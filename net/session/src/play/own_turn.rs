@@ -1,6 +1,6 @@
 //! The own turn: laid out when it is due, changed until it is sealed, then signed, kept and said.
 
-use bastide::record3::{Awaits, Draft as Sealed, Entry};
+use bastide::record::{Awaits, Draft as Sealed, Entry};
 use bastide::rules::Action;
 
 use super::Play;

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use bastide::hash::Hash;
-use bastide::record3::flaw::{self, Flaw};
-use bastide::record3::{Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, Signed, Yes};
+use bastide::record::flaw::{self, Flaw};
+use bastide::record::{Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, Signed, Yes};
 
 use super::{Heard, Play};
 use crate::desk::Desk;
@@ -103,7 +103,7 @@ impl Play {
         }
         let head = Question::head(question);
         let is_ours = question.index <= tip || log.check_question(question).is_ok();
-        if !is_ours || question.asked == 0 || question.asked > bastide::record3::limits::ASKED {
+        if !is_ours || question.asked == 0 || question.asked > bastide::record::limits::ASKED {
             return Ok(Heard::Nothing);
         }
         let mut heard = Heard::Nothing;
@@ -143,7 +143,7 @@ impl Play {
     }
 
     /// The player asks all, by saying Yes first.
-    pub(crate) fn ask(&mut self, desk: &mut Desk, kind: bastide::record3::QuestionKind) -> Result<(), Unfit> {
+    pub(crate) fn ask(&mut self, desk: &mut Desk, kind: bastide::record::QuestionKind) -> Result<(), Unfit> {
         let log = self.record.log();
         let index = log.tip().index.next();
         let alike = |open: &&Open| open.question.index == index && open.question.kind == kind;
@@ -170,11 +170,11 @@ impl Play {
             return Err(Unfit::Starting);
         }
         let me = self.acts().ok_or(Unfit::NotInChapter)?;
-        let owes = matches!(log.awaits(), bastide::record3::Awaits::Receipts { from } if from.contains(&me));
+        let owes = matches!(log.awaits(), bastide::record::Awaits::Receipts { from } if from.contains(&me));
         if owes || self.own.last_in(&chapter).is_some_and(|last| last.index >= index) {
             return Err(Unfit::Answered);
         }
-        let is_free = |yes: &bastide::record3::Answer| self.freed_from(&yes.head).is_some();
+        let is_free = |yes: &bastide::record::Answer| self.freed_from(&yes.head).is_some();
         if !self.own.yes_at(&chapter, index).all(is_free) {
             return Err(Unfit::Bound);
         }
@@ -197,7 +197,7 @@ impl Play {
         let yes = log.yes(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
         let (number, chapter) = (log.charter().number(), log.charter().id());
         desk.keep(&Item::Yes { question: Box::new(question.clone()), yes: Box::new(yes.clone()) });
-        self.own.say_yes(bastide::record3::Answer { number, chapter, index: question.index, head: *head });
+        self.own.say_yes(bastide::record::Answer { number, chapter, index: question.index, head: *head });
         self.say_to_question(desk, head, |open| _ = open.yes.insert(me, yes));
         Ok(())
     }
@@ -236,7 +236,7 @@ impl Play {
         let head = Question::head(question);
         if !asked.yes.is_empty() {
             let (chapter, index) = (question.chapter, question.index);
-            self.own.say_yes(bastide::record3::Answer { number, chapter, index, head });
+            self.own.say_yes(bastide::record::Answer { number, chapter, index, head });
         }
         if question.chapter == self.record.log().charter().id()
             && let Some(me) = self.me
@@ -353,7 +353,7 @@ impl Questions {
         open.sort_by_key(|open| {
             (
                 open.question.index,
-                open.question.kind == bastide::record3::QuestionKind::End,
+                open.question.kind == bastide::record::QuestionKind::End,
                 open.question.asked,
             )
         });

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record3::bytes::Blob;
-use bastide::record3::{
+use bastide::record::bytes::Blob;
+use bastide::record::{
     Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
     file,
 };
@@ -43,7 +43,7 @@ impl Play {
     /// The highest that binds us and nothing has freed us from.
     fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
-            *how == bastide::record3::Binds::Entry || self.freed_from(&answer.head).is_none()
+            *how == bastide::record::Binds::Entry || self.freed_from(&answer.head).is_none()
         });
         binding
             .map(|(answer, _)| answer)
@@ -261,7 +261,7 @@ impl Play {
             }
         }
         if let Err(refusal) = record.offer_charter(sealed.clone()) {
-            let is_gap = refusal.rule == bastide::record3::BrokenRule::NotFrom;
+            let is_gap = refusal.rule == bastide::record::BrokenRule::NotFrom;
             if !is_gap {
                 self.blame(desk, refusal);
             }
@@ -315,9 +315,9 @@ impl Play {
     /// For whose word the log waits.
     fn waited_for(&self) -> Members {
         match self.log().awaits() {
-            bastide::record3::Awaits::Receipts { from } => from.into_iter().collect(),
-            bastide::record3::Awaits::Turn { member, .. } => [member].into_iter().collect(),
-            bastide::record3::Awaits::Nothing => Members::default(),
+            bastide::record::Awaits::Receipts { from } => from.into_iter().collect(),
+            bastide::record::Awaits::Turn { member, .. } => [member].into_iter().collect(),
+            bastide::record::Awaits::Nothing => Members::default(),
         }
     }
 }

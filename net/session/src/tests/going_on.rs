@@ -1,6 +1,6 @@
 //! New chapters: without who is gone, with who is back, after resignations and proofs; questions; the end by agreement.
 
-use bastide::record3::{Missing, RemarkKind};
+use bastide::record::{Missing, RemarkKind};
 
 use super::*;
 
@@ -24,7 +24,7 @@ fn two_of_three_go_on_without_the_third() {
     assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
     let [chapter] = &report.chapters()[..] else { panic!("one") };
     assert_eq!((chapter.number, chapter.gaps), (1, 0));
-    assert_eq!(chapter.missing, [(bastide::record3::Member(2), Missing::Gone)]);
+    assert_eq!(chapter.missing, [(bastide::record::Member(2), Missing::Gone)]);
     assert_eq!(table.peers[0].record, table.peers[1].record);
 }
 
@@ -95,7 +95,7 @@ fn of_two_one_resigns_and_the_other_wins_or_goes_on() {
     assert!(table.view(0).members[1].resigned);
     assert!(table.view(0).may_remark.contains(&RemarkKind::Won));
     table.wish(0, Wish::Remark(RemarkKind::Won)).expect("it is offered");
-    assert_eq!(table.report(0).verdict, Verdict::Won { by: bastide::record3::Member(0) });
+    assert_eq!(table.report(0).verdict, Verdict::Won { by: bastide::record::Member(0) });
     table.go_on(&[0]);
     table.play_out();
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
@@ -127,7 +127,7 @@ fn a_start_after_going_on_finds_its_chapter() {
     let rests = table.log(0).charter().continuing().map_or_else(Vec::new, |on| on.rests.clone());
     let record = table.report(0).record.expect("it verifies");
     let rests: Vec<_> = rests.iter().filter_map(|hash| record.evidence_of(hash)).collect();
-    let is_its = |one: &&bastide::record3::Evidence| matches!(one, bastide::record3::Evidence::Receipt(receipt) if receipt.member.0 == 2);
+    let is_its = |one: &&bastide::record::Evidence| matches!(one, bastide::record::Evidence::Receipt(receipt) if receipt.member.0 == 2);
     assert!(rests.iter().all(is_its), "{rests:?}");
 }
 
@@ -152,13 +152,13 @@ fn a_new_chapter_after_a_take_back_counts_no_link_that_stands_in_no_entry() {
     assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
 }
 
-fn receipts_of(n: u8) -> bastide::record3::Awaits {
-    bastide::record3::Awaits::Receipts { from: vec![bastide::record3::Member(n)] }
+fn receipts_of(n: u8) -> bastide::record::Awaits {
+    bastide::record::Awaits::Receipts { from: vec![bastide::record::Member(n)] }
 }
 
 /// A table whose moves have ten seconds each.
-fn timed(count: u8, expiry: bastide::record3::Expiry) -> Table {
-    let clock = bastide::record3::Clock::Turn { seconds: 10 };
+fn timed(count: u8, expiry: bastide::record::Expiry) -> Table {
+    let clock = bastide::record::Clock::Turn { seconds: 10 };
     let terms = Terms { clock, expiry, grace_s: 60, ..Terms::default() };
     let mut table = Table::playing_for(Plan { terms, ..Plan::open(count) });
     (0..4).for_each(|_| table.turn());
@@ -167,7 +167,7 @@ fn timed(count: u8, expiry: bastide::record3::Expiry) -> Table {
 
 #[test]
 fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
-    use bastide::record3::Expiry;
+    use bastide::record::Expiry;
     let check = |expiry: Expiry, lost: bool, may_say: bool| {
         let mut table = timed(2, expiry);
         let (slow, other) = (table.mover(), 1 - table.mover());
@@ -190,7 +190,7 @@ fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
 
 #[test]
 fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
-    let mut table = timed(3, bastide::record3::Expiry::MayBeClaimed);
+    let mut table = timed(3, bastide::record::Expiry::MayBeClaimed);
     let slow = table.mover();
     let others: Vec<u8> = (0..3).filter(|n| *n != slow).collect();
     let with = others.iter().map(|n| usize::from(*n)).collect::<Vec<_>>();
@@ -200,5 +200,5 @@ fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
     table.go_on(&others);
     table.play_out();
     let chapters = table.report(others[1]).chapters();
-    assert_eq!(chapters[0].missing, [(bastide::record3::Member(slow), Missing::Late)]);
+    assert_eq!(chapters[0].missing, [(bastide::record::Member(slow), Missing::Late)]);
 }

@@ -1,0 +1,121 @@
+//! What earlier protocols fell for: rows of the table of attacks in the design of protocol 3, each as somebody would try it.
+
+use bastide::record::file::Frame;
+use bastide::record::{
+    Awaits, Clock, Continuing, Evidence, Expiry, Index, Member, Missing, Pace, RemarkKind, Round, Verdict,
+    verify,
+};
+use bastide::rules::Waits;
+
+use crate::table::{Table, first, members, one_each};
+
+/// Row 5: links that were drawn out of somebody before a chapter foretell no draw of that chapter, and who undoes one says so.
+#[test]
+fn links_drawn_out_before_foretell_nothing() {
+    let mut table = Table::after(&one_each(3), 21, 4);
+    table.answer();
+    let drawn = table.log().history().last().unwrap().dealt.clone().unwrap();
+    // Two of three know all links of the round, and begin again from below what it gave.
+    let author = table.log().tip().author.unwrap().0;
+    let others: Vec<u8> = (0..3).filter(|one| *one != author).collect();
+    let mut again = Table::after(&one_each(3), 21, 3);
+    let on = again.on_from_tip(&others);
+    again.go_on(&on).unwrap();
+    assert_eq!(again.log().pending(), Some(Round::FIRST));
+    assert!(matches!(again.log().game().waits(), Waits::Draw { .. }), "no link of an old chapter is used");
+    again.answer();
+    let fresh = again.log().history().last().unwrap().dealt.clone().unwrap();
+    assert_ne!(fresh.seed, drawn.seed);
+    // A draw rests on links of the chapter's own members alone, of the chains that they joined with.
+    assert_eq!(fresh.members, members(&others));
+    let report = verify(&again.file());
+    assert_eq!(report.draws().last().unwrap().members, members(&others));
+    let chapter = &report.chapters()[0];
+    assert_eq!((chapter.index, chapter.drawn), (Index(4), Some(false)));
+    assert_eq!(chapter.missing, [(Member(author), Missing::Gone)]);
+}
+
+/// Row 6: two of three drop the third, go back, and draw again: nobody calls that plainly verified, and what was settled can't be cut.
+#[test]
+fn who_drops_somebody_and_goes_back_says_so() {
+    let mut table = Table::after(&one_each(3), 21, 4);
+    table.answer();
+    for below in 0..4 {
+        let mut tried = table.clone();
+        tried.frames.extend(tried.held());
+        let on: Continuing = tried.on_from(Index(below), &[0, 1]);
+        assert_eq!(tried.go_on(&on).unwrap_err().rule.code(), 45, "from index {below}");
+    }
+    let on = table.on_from_tip(&[0, 1]);
+    table.go_on(&on).unwrap();
+    let table = table.played_out();
+    let report = verify(&table.file());
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    assert_eq!(report.chapters()[0].missing, [(Member(2), Missing::Gone)]);
+    // With the same members, too.
+    let mut all = Table::after(&one_each(3), 21, 4);
+    let on = all.on_from_tip(&[0, 1, 2]);
+    all.go_on(&on).unwrap();
+    assert_eq!(verify(&all.played_out().file()).verdict, Verdict::VerifiedWithChapters);
+}
+
+/// Row 10: an honest record verifies, whatever was said about the others, and however often.
+#[test]
+fn whatever_was_said_an_honest_record_verifies() {
+    let mut terms = first(&one_each(2));
+    terms.pace = Pace::Live { clock: Clock::Turn { seconds: 9 } };
+    terms.expiry = Expiry::Lost;
+    let mut table = Table::offered(terms, 5);
+    let mut said = 0;
+    while !table.log().is_over() {
+        table.answer();
+        table.frames.extend(table.held());
+        let Awaits::Turn { member: flagged, .. } = table.log().awaits() else { panic!("a turn") };
+        let other = Member(1 - flagged.0);
+        for kind in [
+            RemarkKind::Gone { waited_s: 9 },
+            RemarkKind::AnotherDay,
+            RemarkKind::Flag { member: flagged, spent_ms: 9 },
+        ] {
+            table.remark(other.0, kind).unwrap();
+            let remark = table.record.remarks().next().unwrap().clone();
+            table.frames.push(Frame::Remark(remark).encode());
+            let verdict = verify(&table.frames.concat()).verdict;
+            let is_flag = matches!(kind, RemarkKind::Flag { .. });
+            let is_lost = matches!(verdict, Verdict::LostOnTime { member, .. } if member == flagged);
+            assert_eq!(is_lost, is_flag, "{verdict:?}");
+            said += 1;
+        }
+        table.turn();
+    }
+    table.answer();
+    assert!(said > 150, "{said}");
+    assert_eq!(verify(&table.file()).verdict, Verdict::Verified);
+}
+
+/// All others have resigned: who says that it has won has; who resigned has not.
+#[test]
+fn who_is_left_has_won() {
+    let mut table = Table::after(&one_each(3), 5, 3);
+    let won =
+        |table: &mut Table, by: u8| table.remark(by, RemarkKind::Won).map_err(|refusal| refusal.rule.code());
+    assert_eq!(won(&mut table, 0), Err(50));
+    table.resign(1);
+    assert_eq!(won(&mut table, 0), Err(50));
+    table.resign(2);
+    assert_eq!(won(&mut table, 1), Err(50));
+    assert_eq!(won(&mut table, 0), Ok(()));
+    assert_eq!(verify(&table.file()).verdict, Verdict::Won { by: Member(0) });
+    // Or it plays on alone; then that lapses.
+    let on = table.on_from_tip(&[0]);
+    table.go_on(&on).unwrap();
+    let report = verify(&table.file());
+    assert!(matches!(report.verdict, Verdict::Unfinished { .. }));
+    assert_eq!(
+        report.chapters()[0].missing,
+        [(Member(1), Missing::Resigned), (Member(2), Missing::Resigned)]
+    );
+    // A remark that speaks of a resignation needs it in the file.
+    let evidence: Vec<Evidence> = table.record.evidence().map(|(_, one)| one.clone()).collect();
+    assert_eq!(evidence.len(), 2);
+}

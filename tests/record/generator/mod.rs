@@ -1,0 +1,85 @@
+//! Files by chance, held against the second verifier: whole ones, and ones that are not quite so.
+//!
+//! `BASTIDE_GENERATED=20000` makes so many; `BASTIDE_SEED` begins elsewhere. Each is made from one seed, which a difference tells.
+
+mod first;
+mod lies;
+mod second;
+mod world;
+
+use bastide::record::{Verdict, verify};
+
+use second::Records;
+use world::World;
+
+/// Files of each world, the honest one among them.
+const EACH: usize = 40;
+
+fn knob(name: &str, usual: usize) -> usize {
+    std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
+}
+
+/// Whoever has only the file knows the same: the game at every index, and a file of the log alone.
+fn check_read(world: &World, file: &[u8]) {
+    let report = verify(file);
+    let (read, log) = (report.log().unwrap(), world.table.log());
+    assert_eq!((read.tip(), read.awaits()), (log.tip(), log.awaits()));
+    assert_eq!(Vec::from_iter(read.backs()), Vec::from_iter(log.backs()));
+    assert!(read.game() == log.game());
+    for (one, other) in read.history().iter().zip(log.history()) {
+        assert_eq!((one.head, one.digest, &one.events), (other.head, other.digest, &other.events));
+        assert_eq!(read.game_at(one.index).unwrap().digest(), log.game_at(one.index).unwrap().digest());
+        assert!(one.index != log.tip().index || read.game_at(one.index).as_ref() == Some(&**log.game()));
+    }
+}
+
+#[test]
+fn both_verifiers_say_the_same() {
+    let (count, from) = (knob("BASTIDE_GENERATED", 400), knob("BASTIDE_SEED", 1) as u64);
+    let (mut records, mut seen) = (Records::new(), Vec::new());
+    for seed in (from..).take(count.div_ceil(EACH)) {
+        let steps = 4 + (seed % 37) as usize;
+        let mut world = World::after(seed, steps);
+        if seed % 16 == 0 {
+            world.play_out();
+        }
+        let honest = world.table.file();
+        let verdict = verify(&honest).verdict;
+        assert!(
+            !matches!(verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_)),
+            "seed {seed}, {steps} steps: {verdict:?}"
+        );
+        if seed % 8 == 0 {
+            check_read(&world, &honest);
+        }
+        records.add(format!("seed {seed}: nothing changed"), honest);
+        for lie in 1..EACH {
+            let (what, file) = world.lied();
+            records.add(format!("seed {seed}, lie {lie}: {what}"), file);
+        }
+        seen.push(world.seen);
+        if records.len() >= 2000 {
+            records.check();
+        }
+    }
+    records.check();
+    records.tell();
+    let sum = |of: fn(&world::Seen) -> usize| seen.iter().map(of).sum::<usize>();
+    eprintln!(
+        "turns {}, elsewhere {}, questions {}, asked {}, chapters {}, refused {}, carried {}, without {}, somebody back {}, cut {}, resigned {}, proofs {}, remarks {}, over {}",
+        sum(|s| s.turns),
+        sum(|s| s.sideways),
+        sum(|s| s.questions),
+        sum(|s| s.asked),
+        sum(|s| s.chapters),
+        sum(|s| s.refused),
+        sum(|s| s.carried),
+        sum(|s| s.fell),
+        sum(|s| s.back),
+        sum(|s| s.cut),
+        sum(|s| s.resigned),
+        sum(|s| s.proofs),
+        sum(|s| s.remarks),
+        sum(|s| s.over),
+    );
+}

@@ -1,0 +1,204 @@
+//! Lies in going on: in proposals, joins and seals of new chapters, and in resignations.
+
+use std::sync::Arc;
+
+use bastide::record::{
+    Answer, Charter, Continuing, Evidence, Exact, Index, Join, Link, Member, Proposal, Resignation, Seal,
+    Shown, Signed,
+};
+use bastide_session::message::Message;
+
+use super::super::liar::Liar;
+
+fn continues(liar: &Liar) -> bool {
+    matches!(liar.proposal.as_deref(), Some(Proposal::Continuing(_)))
+}
+
+pub(crate) fn seal_withheld(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    if let Message::Signature(seal) = message
+        && seal.number > 0
+        && Some(seal.member) == liar.me()
+    {
+        liar.lied();
+        return Vec::new();
+    }
+    vec![message.encode()]
+}
+
+pub(crate) fn join_withheld(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    if let Message::Join(join) = message
+        && join.key == liar.key.public()
+        && continues(liar)
+    {
+        liar.lied();
+        return Vec::new();
+    }
+    vec![message.encode()]
+}
+
+/// The proposal to go on, changed; its program goes on with the one it made.
+fn change(
+    liar: &mut Liar,
+    message: &Message,
+    change: impl FnOnce(&mut Liar, &mut Continuing, &mut Vec<Evidence>),
+) -> Vec<Vec<u8>> {
+    if let Message::Proposal { proposal, evidence } = message
+        && let Proposal::Continuing(on) = &**proposal
+    {
+        let (mut on, mut evidence) = (on.clone(), evidence.clone());
+        change(liar, &mut on, &mut evidence);
+        liar.lied();
+        let proposal = Exact::new(Proposal::Continuing(on));
+        return vec![Message::Proposal { proposal, evidence }.encode()];
+    }
+    vec![message.encode()]
+}
+
+/// From an index below, or from a chapter before: what the others have answered would be cut.
+pub(crate) fn other_from(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    change(liar, message, |liar, on, _| {
+        let Some(record) = liar.record().cloned() else { return };
+        let old = liar.dice.falls(300);
+        let log = if old {
+            record.chapters()[0]
+        } else {
+            record.chapter(&on.from.chapter).unwrap_or(record.chapters()[0])
+        };
+        let (low, high) = (log.opening().0, log.tip().index.0);
+        let index = Index(liar.dice.between(u64::from(low), u64::from(high) + 1) as u32);
+        if let Some(from) = log.answer_at(index) {
+            on.from = from;
+        }
+    })
+}
+
+pub(crate) fn no_evidence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    change(liar, message, |liar, on, evidence| {
+        if liar.dice.falls(500) {
+            on.rests.clear();
+        }
+        evidence.clear();
+    })
+}
+
+pub(crate) fn other_members(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
+    if !liar.believes.get(to).is_none_or(|believes| *believes) {
+        return vec![message.encode()];
+    }
+    change(liar, message, |liar, on, _| match liar.dice.below(3) {
+        0 => _ = on.members.pop(),
+        1 => on.members.push(Member(5)),
+        _ => on.late = on.members.clone(),
+    })
+}
+
+pub(crate) fn other_number(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    change(liar, message, |liar, on, _| {
+        on.number = match liar.dice.below(3) {
+            0 => on.number.saturating_add(900),
+            1 => u32::MAX,
+            _ => 0,
+        };
+    })
+}
+
+/// Another join in place of its own to go on, and the seal of the charter that this makes.
+fn join(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut Join)) -> Vec<Vec<u8>> {
+    match message {
+        Message::Join(join) if join.key == liar.key.public() && continues(liar) => {
+            if liar.other_join.as_ref().is_none_or(|other| other.proposal != join.proposal) {
+                let mut other = (**join).clone();
+                change(liar, &mut other);
+                liar.other_join = Some(Signed::seal(&liar.key, other));
+            }
+            liar.lied();
+            let other = liar.other_join.clone().map(|other| Message::Join(other).encode());
+            other.into_iter().chain(seal(liar)).collect()
+        }
+        Message::Have(_) if liar.other_join.is_some() => {
+            [message.encode()].into_iter().chain(seal(liar)).collect()
+        }
+        other => vec![other.encode()],
+    }
+}
+
+/// The seal of the charter with its other join.
+fn seal(liar: &Liar) -> Option<Vec<u8>> {
+    let (proposal, other) = (liar.proposal.as_ref()?, liar.other_join.as_ref()?);
+    let Proposal::Continuing(on) = &**proposal else { return None };
+    let first = liar.record()?.first().charter().clone();
+    let join_of = |member: &Member| {
+        let key = first.key(*member)?;
+        if *key == other.key {
+            return Some(other.clone());
+        }
+        liar.joins.iter().find(|join| join.key == *key).cloned()
+    };
+    let joins: Option<Vec<_>> = on.members.iter().map(join_of).collect();
+    let charter = Arc::new(Charter::assemble(proposal.clone(), joins?, Some(&first)).ok()?);
+    Some(Message::Signature(charter.sign(&liar.key, liar.me()?)).encode())
+}
+
+pub(crate) fn wrong_link(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    join(liar, message, |liar, join| {
+        join.link = match join.link {
+            Some(shown) if liar.dice.falls(500) => Some(Shown { link: Link(liar.dice.bytes()), ..shown }),
+            Some(_) => None,
+            None => liar.link(bastide::record::Round::FIRST),
+        };
+    })
+}
+
+pub(crate) fn wrong_cut(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    join(liar, message, |liar, join| {
+        if join.cut.is_empty() || liar.dice.falls(500) {
+            let (chapter, head) = (liar.dice.bytes(), liar.dice.bytes());
+            join.cut.push(Answer { number: 0, chapter, index: Index(1), head });
+        } else {
+            join.cut.clear();
+        }
+    })
+}
+
+/// Beside its seal another one of the same number, for a charter that nobody has.
+pub(crate) fn two_seals(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
+    let believes = liar.believes.get(to).is_none_or(|believes| *believes);
+    if let Message::Signature(seal) = message
+        && seal.number > 0
+        && Some(seal.member) == liar.me()
+        && believes
+    {
+        let other = Seal { charter: liar.dice.bytes(), ..**seal };
+        liar.lied();
+        return vec![Message::Signature(Signed::seal(&liar.key, other)).encode(), message.encode()];
+    }
+    vec![message.encode()]
+}
+
+/// A resignation that its program knows nothing of.
+fn resign(liar: &mut Liar, message: &Message, silently: bool) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if let Message::Receipt(receipt) = message
+        && Some(receipt.member) == liar.me()
+        && liar.feels_like_it(300)
+        && let Some(number) = liar.record().map(|record| record.log().charter().number())
+    {
+        let (chapter, index, head) = (receipt.chapter, receipt.index, receipt.head);
+        let last = (!silently).then_some(Answer { number, chapter, index, head });
+        let number = if silently { 0 } else { number };
+        let (game, member) = (receipt.game, receipt.member);
+        let resignation = Resignation { game, number, last, yes: Vec::new(), member };
+        let signed = Evidence::Resignation(Signed::seal(&liar.key, resignation));
+        said.push(Message::Evidence(vec![signed]).encode());
+        liar.lied();
+    }
+    said
+}
+
+pub(crate) fn resigns(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    resign(liar, message, false)
+}
+
+pub(crate) fn resigns_silently(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    resign(liar, message, true)
+}

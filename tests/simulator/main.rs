@@ -1,0 +1,26 @@
+//! Tables of sessions with every fault of network and disk and every lie of the catalogue, each from one seed.
+//!
+//! `BASTIDE_SEEDS=20000` runs so many seeds, `BASTIDE_SEEDS=17..18` just these. What runs longer is `net/session/examples/simulate.rs`.
+
+#[path = "mod.rs"]
+mod simulator;
+
+/// So many seeds run when nobody asks for others: a minute of two cores.
+const SEEDS: &str = "200";
+
+#[test]
+fn honest_members_agree_and_go_on_and_liars_are_named() {
+    let asked = std::env::var("BASTIDE_SEEDS").unwrap_or_else(|_| SEEDS.to_owned());
+    let seeds = simulator::range(&asked).expect("BASTIDE_SEEDS is a number, or a range like 5..9");
+    let simulator::Outcome { tally, failed } = simulator::run_all(seeds);
+    let failures: Vec<_> = failed.iter().map(simulator::again).collect();
+    assert!(failed.is_empty(), "{}", failures.join("\n"));
+    // Shown with `--nocapture`.
+    eprintln!("{}{tally}", tally.lies());
+}
+
+#[test]
+fn a_seed_is_a_run() {
+    assert_eq!(simulator::run(1), simulator::run(1));
+    assert_ne!(simulator::run(1), simulator::run(2));
+}
