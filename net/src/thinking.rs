@@ -63,13 +63,11 @@ impl Skill {
     }
 }
 
-impl Bot {
-    /// A level as it usually plays.
-    #[must_use]
-    pub fn of(level: Level) -> Self {
-        let think_ms = u32::try_from(Skill::of(level).time.as_millis()).unwrap_or(u32::MAX);
-        Self { level, think_ms }
-    }
+/// A level in a chair, as it usually plays.
+#[must_use]
+pub fn bot(level: Level) -> Bot {
+    let think_ms = u32::try_from(Skill::of(level).time.as_millis()).unwrap_or(u32::MAX);
+    Bot { level, think_ms }
 }
 
 /// How many cores there are.

@@ -20,11 +20,13 @@ use super::words::{Answer, Index, Member};
 use crate::hash::Hash;
 
 /// What a record is worth: the first of these that fits.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Verdict {
     /// Not a record this program can read.
+    #[error("unreadable: {0}")]
     Unreadable(Unreadable),
     /// A rule is broken.
+    #[error("invalid at {at} because {refusal}")]
     Invalid {
         /// At which index: the one after the last that holds.
         at: Index,
@@ -32,6 +34,7 @@ pub enum Verdict {
         refusal: Refusal,
     },
     /// It proves two signatures of one who still plays, or leaves out what all had answered.
+    #[error("forked: {}; the log itself is {log}", who(.forks))]
     Forked {
         /// Who, and how; nobody, if the proof isn't there.
         forks: Vec<Fork>,
@@ -39,11 +42,13 @@ pub enum Verdict {
         log: Box<Verdict>,
     },
     /// All others have resigned, and somebody says so.
+    #[error("won by resignation of all but {by}")]
     Won {
         /// Who.
         by: Member,
     },
     /// Of two one says that the other's time has run out.
+    #[error("lost on time by {member}, by the word of {by}")]
     LostOnTime {
         /// Whose time.
         member: Member,
@@ -57,6 +62,7 @@ pub enum Verdict {
         waited_ms: u64,
     },
     /// It holds, but is not at its end.
+    #[error("unfinished at {at}{}", torn(*.torn_bytes))]
     Unfinished {
         /// The last index.
         at: Index,
@@ -64,11 +70,25 @@ pub enum Verdict {
         torn_bytes: usize,
     },
     /// All have agreed to end it without a result.
+    #[error("ended by agreement")]
     Agreed,
     /// It is whole, and not all played from the first chapter to the last, or it went on from somewhere.
+    #[error("verified with chapters")]
     VerifiedWithChapters,
     /// It is whole.
+    #[error("verified")]
     Verified,
+}
+
+fn who(forks: &[Fork]) -> String {
+    if forks.is_empty() {
+        return "what all had answered is cut".into();
+    }
+    forks.iter().map(|fork| format!("{} {}", fork.member, fork.twice)).collect::<Vec<_>>().join(", ")
+}
+
+fn torn(bytes: usize) -> String {
+    if bytes == 0 { String::new() } else { format!(" (torn: {bytes} bytes of the next entry)") }
 }
 
 /// Why nothing can be said about a file.

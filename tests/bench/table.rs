@@ -124,7 +124,7 @@ impl Peer {
                     && matches!(look.view.stage, Stage::Deciding(_) | Stage::Over)
                 {
                     let mut seen = seen.lock().expect("nobody panics with it");
-                    seen.entry((look.view.place.0, number)).or_insert(now);
+                    seen.entry((look.view.index.0, number)).or_insert(now);
                 }
                 // Who measures may be done.
                 let _ = wake.send(());
@@ -172,8 +172,8 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
         peer.woken.try_iter().for_each(drop);
         if turn.complete {
             // What the turn before has left to do is done before the clock starts.
-            settle(&peers, look.view.place.0);
-            sealed.insert(look.view.place.0 + 1, Instant::now());
+            settle(&peers, look.view.index.0);
+            sealed.insert(look.view.index.0 + 1, Instant::now());
             peer.table().wish(Wish::Seal);
         } else {
             peer.table().wish(Wish::Act(greedy(game, Price::STAND_IN)));
@@ -237,7 +237,7 @@ fn begin_game(peers: &[Peer]) {
 
 /// Waits until every peer has come to a place.
 fn settle(peers: &[Peer], place: u32) {
-    while peers.iter().any(|peer| peer.table().look().view.place.0 < place) {
+    while peers.iter().any(|peer| peer.table().look().view.index.0 < place) {
         std::thread::sleep(Duration::from_micros(200));
     }
 }

@@ -104,8 +104,11 @@ enum Woken {
 
 impl Driver {
     fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Order>) -> Driver {
-        let Parts { session, files, line, alone, host } = parts;
+        let Parts { mut session, files, line, alone, host } = parts;
         let invitation = line.as_ref().map(|line| Arc::new(line.seen.invitation.clone()));
+        if let Player::Bot { go_on, .. } = config.player {
+            session.go_on_unasked(go_on);
+        }
         let look = Look {
             view: Arc::new(session.view()),
             now: Millis(0),
@@ -340,7 +343,7 @@ impl Driver {
     fn obey(&mut self, order: Order) {
         match order {
             // While a bot of this program is to move, a person decides nothing for it.
-            Order::Wish(Wish::Act(_) | Wish::TakeBack | Wish::Seal) if self.bot_moves() => {}
+            Order::Wish(Wish::Act(_) | Wish::Undo | Wish::Seal) if self.bot_moves() => {}
             Order::Wish(wish) => self.wish(wish),
             Order::Away(away) => {
                 let now = self.now();
@@ -376,7 +379,7 @@ impl Driver {
     fn play(&mut self, view: &View) -> bool {
         let mut wished = false;
         let bot = match self.config.player {
-            Player::Bot { plays, pace } => Some((plays, pace)),
+            Player::Bot { plays, pace, .. } => Some((plays, pace)),
             Player::Person => None,
         };
         if view.stage == Stage::Lobby && !view.watches && (bot.is_some() || self.alone) {
@@ -532,7 +535,7 @@ impl Driver {
 
     /// Keeps what there is against members whenever there is more.
     fn note_evidence(&mut self, view: &View) {
-        let count = view.protests.iter().filter(|protest| protest.ours).count() + view.caught.len();
+        let count = view.objections.len() + view.caught.len();
         if count == self.evidence {
             return;
         }
@@ -582,22 +585,21 @@ impl Driver {
                 || over.elapsed() > LINGER_MAX
                 || (self.up.is_empty() && over.elapsed().min(self.down_at.elapsed()) > LINGER_ALONE);
             return self.verdict.take_if(|_| done).map(|verdict| match verdict {
-                Verdict::Verified | Verdict::VerifiedWithExclusions { .. } => End::Verified,
+                Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed => End::Verified,
                 verdict => End::Failed(TableError::NotVerified(verdict)),
             });
         }
         if view.stage == Stage::Knocking && self.host.is_some() && self.began.elapsed() > KNOCK {
             return Some(End::Failed(TableError::HostGone));
         }
-        let lied = view.protests.iter().find(|protest| {
-            protest.ours
-                && protest.place == view.place.next()
-                && self.now().since(protest.since).0 > patience.as_millis() as u64
+        let lied = view.objections.iter().find(|objection| {
+            objection.index == view.index.next()
+                && self.now().since(objection.since).0 > patience.as_millis() as u64
         });
-        if let Some((lied, member)) = lied.and_then(|lied| Some((lied, view.members.get(lied.against?)?))) {
+        if let Some((lied, member)) = lied.and_then(|lied| Some((lied, view.members.get(lied.against)?))) {
             return Some(End::Failed(TableError::InvalidTurn {
                 name: member.name.clone(),
-                place: lied.place.0,
+                index: lied.index.0,
                 rule: lied.rule.clone(),
                 evidence: self.files.evidence_path().to_owned(),
             }));
@@ -652,9 +654,9 @@ impl Driver {
         );
         let new = told != before || std::mem::take(&mut self.moved);
         let (at, was) = (&look.view, &picture.view);
-        if (at.place, &at.stage) != (was.place, &was.stage) {
+        if (at.index, &at.stage) != (was.index, &was.stage) {
             // Read side by side, these lines of several peers tell how fast their table is.
-            tracing::debug!("place {}: {:?}", at.place.0, at.stage);
+            tracing::debug!("index {}: {:?}", at.index.0, at.stage);
         }
         *picture = Arc::new(look);
         drop(picture);

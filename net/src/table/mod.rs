@@ -62,13 +62,15 @@ pub struct Config {
 pub enum Player {
     /// Whoever sends [`Wish`]es.
     Person,
-    /// A bot. It also sits down, and begins its own table when all seats are taken; and it agrees to what the others ask
-    /// for, but to putting out somebody who isn't gone, and to ending the game without a result.
+    /// A bot. It also sits down, and begins its own table when all seats are taken; and it agrees to take a turn back, not to end the
+    /// game without a result.
     Bot {
         /// How it plays.
         plays: Plays,
         /// How long it waits before each turn.
         pace: Duration,
+        /// In how many new chapters it goes on without those who are gone, and without asking anybody.
+        go_on: u32,
     },
 }
 
@@ -164,14 +166,14 @@ pub enum TableError {
     },
     /// A member signed a turn against the rules, and the others did nothing about it.
     #[error(
-        "{name}'s program signed a turn for place {place} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
+        "{name}'s program signed a turn for index {index} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
         evidence = evidence.display()
     )]
     InvalidTurn {
         /// Who.
         name: String,
-        /// For which place.
-        place: u32,
+        /// For which index.
+        index: u32,
         /// The rule.
         rule: String,
         /// Where it can be seen.

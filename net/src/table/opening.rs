@@ -1,7 +1,7 @@
 //! How one comes to a table: as host, guest, alone, or once more. Key, files, session and node are made here.
 
 use std::collections::VecDeque;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use bastide::record::proposal::is_name;
 use bastide::record::{PublicKey, TableId as RecordTable};
@@ -17,6 +17,12 @@ use crate::store::{Seen, TableFiles};
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);
 /// How many addresses of an invitation may lead through relays.
 const RELAYED_MAX: usize = 2;
+
+/// Days since 1 January 1970, UTC; the first, where the clock is before it.
+fn today() -> u32 {
+    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    u32::try_from(since.as_secs() / (24 * 60 * 60)).unwrap_or(u32::MAX)
+}
 
 /// What is to be opened.
 pub(super) enum Opening {
@@ -59,7 +65,7 @@ impl Opening {
         }
         let key = config.store.key()?;
         let me = key.public().to_bytes();
-        let identity = Identity { key, name: config.name.clone(), entropy: random() };
+        let identity = Identity { key, name: config.name.clone(), day: today(), entropy: random() };
         match self {
             Opening::Host(plan) => {
                 let session = Session::host(identity.clone(), plan, Millis(0))?;

@@ -16,7 +16,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     Config {
         store: Store::open(folder.join(name)).unwrap(),
         name: name.into(),
-        player: Player::Bot { plays: Plays::Greedy(Price::STAND_IN), pace },
+        player: Player::Bot { plays: Plays::Greedy(Price::STAND_IN), pace, go_on: 0 },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
         lan: Lan::Off,
         help: Help::NONE,
@@ -149,7 +149,7 @@ fn who_is_gone_midway_comes_back_and_plays_on() {
     let host = Table::host(bot(folder.path(), "Anna", pace), Plan::open(2)).unwrap();
     let guest = bot(folder.path(), "Bert", pace);
     let table = Table::join(guest.clone(), invitation(&host)).unwrap();
-    see(&table, |look| (look.view.place.0 >= 10).then_some(()));
+    see(&table, |look| (look.view.index.0 >= 10).then_some(()));
     drop(table);
     let again = free(|| Table::resume(guest.clone(), invitation(&host).table));
     assert!(ended(&again) == ended(&host), "records differ");
@@ -191,7 +191,7 @@ fn one_watches_from_the_lobby_on_and_another_from_midway_and_both_keep_the_recor
     let early = Table::watch(onlooker(folder.path(), "Dora"), invitation(&host)).unwrap();
     see(&early, |look| look.view.card.clone());
     let guest = Table::join(bot(folder.path(), "Bert", pace), invitation(&host)).unwrap();
-    see(&host, |look| (look.view.place.0 >= 10).then_some(()));
+    see(&host, |look| (look.view.index.0 >= 10).then_some(()));
     let late = Table::watch(onlooker(folder.path(), "Emil"), invitation(&host)).unwrap();
     let record = ended(&host);
     assert!(ended(&guest) == record, "the guest's record differs");
@@ -210,7 +210,7 @@ fn who_is_too_late_to_play_may_watch_from_the_same_folder_and_not_the_other_way_
     let at = invitation(&host);
     let watcher = Table::watch(onlooker(folder.path(), "Dora"), at.clone()).unwrap();
     let guest = Table::join(bot(folder.path(), "Bert", pace), at.clone()).unwrap();
-    see(&watcher, |look| (look.view.place.0 >= 4).then_some(()));
+    see(&watcher, |look| (look.view.index.0 >= 4).then_some(()));
 
     let late = Table::join(bot(folder.path(), "Cleo", PACE), at.clone()).unwrap();
     let end = see(&late, |look| look.end.clone());
@@ -218,7 +218,7 @@ fn who_is_too_late_to_play_may_watch_from_the_same_folder_and_not_the_other_way_
     assert!(error.to_string().contains("you may watch it"), "{error}");
     drop(late);
     let cleo = free(|| Table::watch(onlooker(folder.path(), "Cleo"), at.clone()));
-    see(&cleo, |look| (look.view.place.0 >= 4).then_some(()));
+    see(&cleo, |look| (look.view.index.0 >= 4).then_some(()));
 
     drop(watcher);
     let dora = free_error(|| Table::join(bot(folder.path(), "Dora", PACE), at.clone()));
