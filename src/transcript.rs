@@ -236,13 +236,14 @@ impl Replay<'_> {
         Some(())
     }
 
-    /// What a passed question does; one that ends the game does nothing to it.
+    /// What a passed question does: back to an earlier index; an end is before the draws that were due.
     fn go_back(&mut self, question: &Question) -> Option<()> {
-        if let QuestionKind::TakeBack { to } = question.kind {
-            let (game, inputs) = self.before.get(to.0 as usize)?;
-            self.game = game.clone();
-            self.inputs.truncate(*inputs);
-        }
+        let (game, inputs) = match question.kind {
+            QuestionKind::TakeBack { to } => self.before.get(to.0 as usize)?,
+            QuestionKind::End => self.before.last()?,
+        };
+        self.game = game.clone();
+        self.inputs.truncate(*inputs);
         Some(())
     }
 
