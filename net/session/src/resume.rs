@@ -72,17 +72,6 @@ impl Kept {
     }
 }
 
-/// What is played at a table and by whom, as the journal of its host or of a guest has it; nothing in that of one who watches.
-#[must_use]
-pub fn planned(journal: &[u8]) -> Option<Plan> {
-    let (items, _) = journal::read(journal);
-    items.into_iter().rev().find_map(|item| match item {
-        Item::Hosting(card) => Some(card.plan),
-        Item::Agreed(agreed) => Some(agreed.plan),
-        _ => None,
-    })
-}
-
 impl Session {
     /// Reads a table's files again.
     ///
