@@ -1,22 +1,16 @@
 //! Who sits at each seat, at a table and in a record, and what they are called: one place for all who show names.
 
-use std::path::Path;
-
 use bastide::bot::Level;
-use bastide::record::{Line, Member, Runs};
-use bastide::rules::Seat;
-use bastide_net::session::{Bot, SeatView, View, planned};
-use bastide_net::store::{self, FILE_MAX};
+use bastide::record::{Log, Player, SeatTerms};
+use bastide_net::session::{Chair, SeatView, View};
 
 /// Who decides for a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Sitter {
     /// A person.
     Person {
-        /// The member's name.
+        /// What they are called.
         name: String,
-        /// Which of the member's own seats it is, from 1.
-        number: usize,
     },
     /// A bot of a level.
     Bot(Level),
@@ -49,54 +43,36 @@ pub(crate) fn names(sitters: &[Sitter]) -> Vec<String> {
         match (sitter, sitter.bot()) {
             (_, Some(bot)) if alike(sitters) == 1 => say!(bot, level = bot),
             (_, Some(bot)) => say!(bot_numbered, level = bot, number = alike(&sitters[..=at])),
-            (Sitter::Person { name, number: 1 }, _) => name.clone(),
-            (Sitter::Person { name, number }, _) => {
-                say!(players_beside, name = name.as_str(), number = *number)
-            }
+            (Sitter::Person { name }, _) => name.clone(),
             _ => say!(players_free_seat).to_owned(),
         }
     };
     sitters.iter().enumerate().map(name).collect()
 }
 
-/// Who sits at a table.
+/// Who sits at a table. Whom the host has beside it stands on the card.
 pub(crate) fn at(view: &View) -> Vec<Sitter> {
+    let chairs = view.card.iter().flat_map(|card| &card.plan.chairs).map(Some).chain(std::iter::repeat(None));
     let name =
         |member: usize| view.members.get(member).map_or_else(String::new, |member| member.name.clone());
-    sitters(&view.seats, |seat| view.bot(seat), name)
-}
-
-/// Who sat in a record. Which of the host's seats a bot had, the journal beside it knows, if there is one.
-pub(crate) fn in_record(line: &Line, path: &Path) -> Vec<Sitter> {
-    let journal = path.with_extension("journal");
-    let plan = store::read(&journal, FILE_MAX).ok().and_then(|journal| planned(&journal));
-    let charter = line.charter();
-    let seat = |seat| match charter.runs(seat) {
-        Runs::Member(member) => SeatView::Member(member.index()),
-        Runs::StandIn => SeatView::StandIn,
-    };
-    let seats: Vec<SeatView> = Seat::first(charter.proposal().setup.seats).map(seat).collect();
-    let name = |member: usize| charter.name(Member(u8::try_from(member).unwrap_or(u8::MAX))).to_owned();
-    sitters(&seats, |seat| plan.as_ref()?.bot(seat), name)
-}
-
-fn sitters(
-    seats: &[SeatView],
-    bot: impl Fn(Seat) -> Option<Bot>,
-    name: impl Fn(usize) -> String,
-) -> Vec<Sitter> {
-    let runs = seats.iter().zip(0..).map(|(seat, number)| (*seat, bot(Seat(number)).map(|bot| bot.level)));
-    let runs: Vec<(SeatView, Option<Level>)> = runs.collect();
-    let sitter = |(at, run): (usize, &(SeatView, Option<Level>))| match *run {
-        (SeatView::Member(_), Some(level)) => Sitter::Bot(level),
-        (SeatView::Member(member), None) => {
-            let number = runs[..=at].iter().filter(|other| *other == run).count();
-            Sitter::Person { name: name(member), number }
-        }
+    let sitter = |(seat, chair): (&SeatView, Option<&Chair>)| match (*seat, chair) {
+        (SeatView::Member(_), Some(Chair::Bot(bot))) => Sitter::Bot(bot.level),
+        (SeatView::Member(_), Some(Chair::Beside { name })) => Sitter::Person { name: name.clone() },
+        (SeatView::Member(member), _) => Sitter::Person { name: name(member) },
         (SeatView::StandIn, _) => Sitter::StandIn,
         (SeatView::Open, _) => Sitter::Nobody,
     };
-    runs.iter().enumerate().map(sitter).collect()
+    view.seats.iter().zip(chairs).map(sitter).collect()
+}
+
+/// Who sat in a game, as its first charter says.
+pub(crate) fn in_record(log: &Log) -> Vec<Sitter> {
+    let sitter = |seat: &SeatTerms| match seat.player {
+        Player::Member(_) | Player::Beside(_) => Sitter::Person { name: seat.name.clone() },
+        Player::Bot { level, .. } => Sitter::Bot(level),
+        Player::StandIn => Sitter::StandIn,
+    };
+    log.terms().seats.iter().map(sitter).collect()
 }
 
 #[cfg(test)]
@@ -104,22 +80,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_alike_is_numbered() {
-        let check = |seats: &[SeatView], bots: &[(u8, Level)], called: &[&str]| {
-            let bot =
-                |seat: Seat| bots.iter().find(|(number, _)| *number == seat.0).map(|bot| Bot::of(bot.1));
-            let members = ["Ada", "Bo", "Bo"];
-            assert_eq!(names(&sitters(seats, bot, |member| members[member].to_owned())), called);
-        };
-        let member = SeatView::Member;
-        check(&[member(0), SeatView::StandIn], &[], &["Ada", "Bot"]);
-        check(&[SeatView::StandIn, member(0), SeatView::StandIn], &[], &["Bot 1", "Ada", "Bot 2"]);
+    fn bots_alike_are_numbered() {
+        let check = |sitters: &[Sitter], called: &[&str]| assert_eq!(names(sitters), called);
+        let person = |name: &str| Sitter::Person { name: name.to_owned() };
+        let (easy, hard) = (Sitter::Bot(Level::Easy), Sitter::Bot(Level::Hard));
+        check(&[person("Ada"), Sitter::StandIn], &["Ada", "Bot"]);
+        check(&[Sitter::StandIn, person("Ada"), Sitter::StandIn], &["Bot 1", "Ada", "Bot 2"]);
         check(
-            &[member(0), member(0), member(0), member(0), member(0), SeatView::Open],
-            &[(1, Level::Hard), (3, Level::Easy), (4, Level::Hard)],
-            &["Ada", "Hard bot 1", "Ada 2", "Easy bot", "Hard bot 2", "A free seat"],
+            &[person("Ada"), hard.clone(), easy, hard, Sitter::Nobody],
+            &["Ada", "Hard bot 1", "Easy bot", "Hard bot 2", "A free seat"],
         );
         // Two who are called the same are two.
-        check(&[member(0), member(1), member(2)], &[], &["Ada", "Bo", "Bo"]);
+        check(&[person("Ada"), person("Bo"), person("Bo")], &["Ada", "Bo", "Bo"]);
     }
 }
