@@ -18,7 +18,7 @@ use bastide::hash::hash;
 /// What every invitation begins with.
 pub const SCHEME: &str = "bastide://";
 /// The version of what an invitation holds.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 3;
 /// The longest invitation that is read, in letters.
 pub const LETTERS_MAX: usize = 2048;
 /// The most addresses in one.
