@@ -15,7 +15,6 @@ use super::host::Host;
 use super::journal::{self, Item};
 use super::message::RunId;
 use super::note::News;
-use super::plan::Plan;
 use super::play::{Filing, Play};
 use super::session::{Commitment, Identity, Role, Session, State};
 use super::signing::Signing;

@@ -170,7 +170,6 @@ pub(super) fn standing_of(member: &MemberView) -> Option<String> {
 
 /// What somebody has said in the record about how the game stopped.
 pub(super) fn remark(view: &View, by: usize, kind: RemarkKind) -> String {
-    let mine = if view.me == Some(by) { "yes" } else { "no" };
     let other = match kind {
         RemarkKind::Flag { member, .. } => name(view, member.index()),
         _ => "",
@@ -181,7 +180,7 @@ pub(super) fn remark(view: &View, by: usize, kind: RemarkKind) -> String {
         RemarkKind::Flag { .. } => "flag",
         RemarkKind::Won => "won",
     };
-    say!(remark_said, kind = kind, mine = mine, name = name(view, by), other = other)
+    say!(remark_said, kind = kind, name = name(view, by), other = other)
 }
 
 /// The button that says so.

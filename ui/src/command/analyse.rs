@@ -5,14 +5,12 @@ use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use bastide::bot::analysis::{self, Move, SLIGHT};
 use bastide::bot::search::Verdict;
 use bastide::bot::{Joint, notation};
-use bastide::record::{Dealt, Entry, Index, Log, LogEntry, QuestionKind};
-use bastide::retrace::retrace;
-use bastide::rules::{Event, Seat, Setup};
-use bastide::transcript::Input;
+use bastide::rules::{Seat, Setup};
+use bastide::transcript::{Input, Transcript};
 use bastide_net::thinking::cores;
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -135,35 +133,11 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
             let Some(log) = report.log() else {
                 bail!("{} can't be analysed: {}", args.file.display(), report.verdict);
             };
-            let setup = *log.game().setup();
-            let inputs = retrace(&setup, &happened(log))?;
-            Ok((setup, inputs, table::names(log)))
+            let transcript = Transcript::of(log);
+            let transcript = transcript.with_context(|| format!("{} is of no game", args.file.display()))?;
+            Ok((transcript.setup, transcript.inputs, table::names(log)))
         }
     }
-}
-
-/// All that has happened, but for what was taken back: what is drawn anew after that is told there.
-fn happened(log: &Log) -> Vec<Event> {
-    // By index; draws that follow on it are told apart.
-    let mut kept: Vec<(Index, bool, &[Event])> = Vec::new();
-    for at in log.history() {
-        let question = match &at.entry {
-            LogEntry::Charter(charter) => charter.charter().continuing().and_then(|on| on.question.as_ref()),
-            LogEntry::Entry(Entry::Question(passed)) => Some(&*passed.question),
-            LogEntry::Entry(Entry::Turn(_)) => None,
-        };
-        if let Some(QuestionKind::TakeBack { to }) = question.map(|question| question.kind) {
-            kept.retain(|(index, drawn, _)| *index < to || *index == to && !drawn);
-        }
-        kept.push((at.index, false, draws(at.carried.as_ref())));
-        kept.push((at.index, false, &at.events));
-        kept.push((at.index, true, draws(at.dealt.as_ref())));
-    }
-    kept.into_iter().flat_map(|(.., events)| events.iter().cloned()).collect()
-}
-
-fn draws(dealt: Option<&Dealt>) -> &[Event] {
-    dealt.map_or(&[], |dealt| &dealt.events)
 }
 
 fn words(joint: Joint) -> String {
