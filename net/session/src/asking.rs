@@ -197,7 +197,8 @@ impl Session {
         kinds
     }
 
-    /// Goes on without being asked, where that was allowed: as others say who play here too, or without those who may be left out.
+    /// Goes on without being asked, where that was allowed: as others say who play here too, or without those who may be left out. Whoever is
+    /// left out may be so from here, too; and with the same again only if the chapter came to nothing.
     pub(super) fn consent_unasked(&mut self) {
         if self.unasked == 0 {
             return;
@@ -211,8 +212,15 @@ impl Session {
         let gone: Members =
             now.iter().filter(|member| *member != me && self.may_drop(play, *member)).collect();
         let left = play.going_on().left_waiting();
-        let allowed =
-            |set: &Members| now.covers(*set) && set.has(me.index()) && set.0 & left.0 & !(1 << me.0) == 0;
+        let excused = |member: Member| left.has(member.index()) || self.may_drop(play, member);
+        let allowed = |set: &Members| {
+            let mut dropped = now.iter().filter(|member| !set.has(member.index()));
+            now.covers(*set)
+                && set.has(me.index())
+                && set.0 & left.0 & !(1 << me.0) == 0
+                && (*set != now || self.is_stuck(play))
+                && dropped.all(excused)
+        };
         let without = Members(now.0 & !(gone.0 | left.0 & !(1 << me.0)));
         let own = (!gone.is_empty()).then_some(without);
         let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(member.index()));
