@@ -19,7 +19,7 @@ pub(super) fn told(report: &Report, log: &Log) -> Vec<String> {
     told
 }
 
-fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
+pub(super) fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
     let mut told = vec![say!(chapter_begins, number = chapter.number, place = chapter.index.0)];
     if chapter.gaps > 0 {
         told.push(say!(chapter_gaps, count = chapter.gaps));
