@@ -1,7 +1,7 @@
 use bastide::hash::hash;
 use bastide::record::refusal::{BrokenRule, Refusal};
-use bastide::record::verify::{Chapter, Unreadable};
-use bastide::record::{Answer, First, Index, Key, Missing, Occasion, Player, SeatTerms, TableId};
+use bastide::record::verify::Unreadable;
+use bastide::record::{Answer, Index, Key, Missing, Occasion, Player, SeatTerms, TableId};
 use bastide::rules::Setup;
 
 use super::*;
@@ -19,9 +19,9 @@ fn terms() -> First {
 }
 
 fn judged(verdict: Verdict, waits: &[u8]) -> Judged {
-    let members = ["Ada", "Bo", "Cy"].map(|name| (name.to_owned(), "0000".to_owned())).to_vec();
+    let first = Some(Box::new(terms()));
     let waits = waits.iter().copied().map(Member).collect();
-    Judged { verdict: Ok(verdict), members, waits, draws: 3, turns: 2, ..Judged::unsigned(None) }
+    Judged { verdict: Ok(verdict), first, waits, draws: 3, turns: 2, ..Judged::unsigned(None) }
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
         Chapter { index: Index(12), number: 3, gaps: 0, missing: Vec::new(), cut: Vec::new(), drawn: None };
     let check = |chapter: Chapter, told: &[&str]| {
         let begins = "Chapter 3 begins at place 12.";
-        assert_eq!(chapters::begun(&terms(), &chapter), [&[begins], told].concat());
+        assert_eq!(chapters::told(&terms(), &[chapter], &[]), [&[begins], told].concat());
     };
     check(plain.clone(), &[]);
     check(
@@ -100,6 +100,17 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
     );
     check(Chapter { drawn: Some(true), ..plain.clone() }, &["The draw that was due then stood."]);
     check(Chapter { drawn: Some(false), ..plain }, &["The draw that was due then was made anew."]);
+    let draw = |from: u32, members: &[u8]| Reliance {
+        from: Index(from),
+        members: members.iter().copied().map(Member).collect(),
+    };
+    assert_eq!(chapters::told(&terms(), &[], &[draw(0, &[0, 1, 2])]), [] as [&str; 0]);
+    let told = chapters::told(&terms(), &[], &[draw(0, &[0, 1, 2]), draw(13, &[0, 1])]);
+    let names = ["Ada, Bo and Cy", "Ada and Bo"];
+    let rests = [0, 13].into_iter().zip(names);
+    let rests =
+        rests.map(|(place, names)| format!("From place {place} on, the tiles rest on secrets of {names}."));
+    assert_eq!(told, rests.collect::<Vec<_>>());
 }
 
 #[test]
