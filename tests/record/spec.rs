@@ -245,9 +245,10 @@ fn rules_keep_their_numbers() {
     let source = include_str!("../../src/record/refusal.rs").split_once("fn code").expect("the numbers").1;
     let mut coded: Vec<u16> = source.lines().filter_map(|line| number(line.split_once("=> ")?.1)).collect();
     coded.sort_unstable();
-    let list = PAGE.split_once("**Broken rules**: ").expect("the list").1.split_once(".\n").expect("its end").0;
-    let listed: Vec<u16> = list.split(" · ").filter_map(number).collect();
-    assert_eq!(listed.len(), list.split(" · ").count());
+    let list =
+        PAGE.split_once("**Broken rules**: ").expect("the list").1.split_once(".\n").expect("its end").0;
+    let listed: Vec<u16> = list.split('·').filter_map(number).collect();
+    assert_eq!(listed.len(), list.split('·').count());
     assert_eq!(coded, listed);
     let check = |rule: BrokenRule, number: u16, words: &str| {
         assert_eq!(rule.code(), number, "{rule}");
@@ -277,7 +278,11 @@ fn fields<'a>(source: &'a str, name: &str) -> Vec<&'a str> {
     let body = source.split_once(&format!("struct {name} {{\n")).unwrap_or_else(|| panic!("{name}")).1;
     let body = body.split_once("\n}").expect("its end").0;
     let field = |line: &'a str| {
-        let (name, _) = line.trim_start().trim_start_matches("pub ").split_once(": ")?;
+        let (name, _) = line
+            .trim_start()
+            .trim_start_matches("pub(crate) ")
+            .trim_start_matches("pub ")
+            .split_once(": ")?;
         name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_').then_some(name)
     };
     body.lines().filter_map(field).collect()
