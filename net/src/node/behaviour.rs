@@ -82,7 +82,7 @@ impl Behaviour {
             mdns: mdns.into(),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
-            direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
+            direct: Locked::new(asking("/bastide/3/direct", limits::DIRECTS, limits::DIRECT, 0)),
             gate: Gate::new(gossip(config)?),
             far,
             keeping: {
@@ -120,7 +120,7 @@ fn speaking(
 
 /// What is said to all at a table is said on this topic.
 pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
-    gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table)))
+    gossipsub::IdentTopic::new(format!("bastide/3/{}", hex(&door.table)))
 }
 
 /// Unsigned: what binds anybody is signed inside, and the connection proves who hands it on. Known by the hash of what is said;

@@ -191,7 +191,7 @@ async fn events_that_nobody_takes_are_so_many_and_no_more() {
 async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not_read() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    let loud = behaviour::asking("/bastide/direct", 100, 1 << 20, 0);
+    let loud = behaviour::asking("/bastide/3/direct", 100, 1 << 20, 0);
     b.swarm.behaviour_mut().direct = super::super::lock::Locked::new(loud);
     b.learn(a.key(), at_a);
     meet(&mut [&mut a, &mut b], 1).await;
@@ -302,7 +302,7 @@ async fn so_many_messages_of_a_connection_are_read_at_once_and_no_more() {
     tokio::join!(
         check_read_at_once("/bastide/hello", limits::QUESTIONS),
         check_read_at_once("/bastide/tables", limits::QUESTIONS),
-        check_read_at_once("/bastide/direct", limits::DIRECTS),
+        check_read_at_once("/bastide/3/direct", limits::DIRECTS),
     );
 }
 
