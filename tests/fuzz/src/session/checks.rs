@@ -60,11 +60,12 @@ impl World {
                 assert!(!matches!(verdict, Verdict::Unreadable(_)), "{verdict:?}");
             }
             if let Some(record) = machine.session.record() {
-                check_file(&file::whole(record));
+                check_file("what a record is written as", &file::whole(record));
             }
         }
         let begun = (0..self.honest).filter(|peer| !self.machines[*peer].record.is_empty());
-        let held: Vec<_> = begun.map(|peer| (peer, check_file(&self.machines[peer].record))).collect();
+        let held: Vec<_> =
+            begun.map(|peer| (peer, check_file("an honest file", &self.machines[peer].record))).collect();
         for ((_, one), (_, two)) in held.iter().flat_map(|one| held.iter().map(move |two| (one, two))) {
             check_alike(one, two);
         }
@@ -82,7 +83,11 @@ impl World {
         let caught = view.caught.iter().map(|caught| caught.member);
         let named = by_name.chain(objections.chain(caught).map(|member| &view.members[member]));
         for member in named {
-            assert!((self.honest..MEMBERS).any(|liar| public(liar) == member.key), "{} is honest", member.name);
+            assert!(
+                (self.honest..MEMBERS).any(|liar| public(liar) == member.key),
+                "{} is honest",
+                member.name
+            );
         }
     }
 
@@ -103,10 +108,10 @@ fn witness<'a>(((peer, record), facts): (&'a (usize, Record), &'a Vec<Fact>)) ->
     Some(Witness { member, facts, record })
 }
 
-fn check_file(file: &[u8]) -> Record {
+fn check_file(what: &str, file: &[u8]) -> Record {
     let report = verify(file);
     let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
-    assert!(sound, "an honest file: {:?}", report.verdict);
+    assert!(sound, "{what}: {:?}", report.verdict);
     report.record.expect("it is sound")
 }
 
