@@ -1,12 +1,14 @@
 //! What a record is worth, and what was verified to know it.
 
-use bastide::record::{Entry, Line, Member, Report, Stop, Verdict};
+use bastide::record::{Awaits, Fork, Log, Member, Report, Twice, Verdict};
 use bastide_net::session::fingerprint;
 use eframe::egui;
-use egui::{Color32, Label, RichText, Ui};
+use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
 use super::theme;
-use super::words;
+use super::{when, words};
+
+mod chapters;
 
 /// How a verdict is to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,49 +26,78 @@ pub(super) enum Worth {
 pub(super) struct Judged {
     /// None for a game that nobody signed, with why it ends early if it does.
     verdict: Result<Verdict, Option<String>>,
-    /// The members' names and the fingerprints of their keys.
+    /// The names of the members, and the fingerprints of their keys.
     members: Vec<(String, String)>,
+    /// Whom it waits for, if it isn't at its end.
+    waits: Vec<Member>,
+    /// Whether only its end isn't answered.
+    is_over: bool,
     draws: usize,
     turns: usize,
+    /// What is to be known of its chapters, a sentence each.
+    chapters: Vec<String>,
+    /// When it was agreed on and what it is played for.
+    terms: Vec<String>,
     id: String,
 }
 
 impl Judged {
     /// A record.
     pub(super) fn of(report: &Report) -> Self {
-        let verdict = Ok(report.verdict.clone());
-        let unread = Self { verdict, members: Vec::new(), draws: 0, turns: 0, id: String::new() };
-        report.line.as_ref().map_or_else(|| unread.clone(), |line| unread.clone().with(line))
+        let unread = Self::unsigned(None);
+        let judged = report.log().map_or(unread, |log| Self::with(report, log));
+        Self { verdict: Ok(report.verdict.clone()), ..judged }
     }
 
-    fn with(self, line: &Line) -> Self {
-        let charter = line.charter();
-        let member = |member: Member| {
-            let key = charter.key(member).map(fingerprint).unwrap_or_default();
-            (charter.name(member).to_owned(), key)
+    fn with(report: &Report, log: &Log) -> Self {
+        let charter = log.first().charter();
+        let member = |member: &Member| {
+            let key = charter.key(*member).map(fingerprint).unwrap_or_default();
+            (log.terms().name(*member).to_owned(), key)
         };
-        let turn = |entry: &&Option<Entry>| matches!(entry, Some(Entry::Turn(_)));
+        let waits = match log.awaits() {
+            Awaits::Receipts { from } => from,
+            Awaits::Turn { member, .. } => vec![member],
+            Awaits::Nothing => Vec::new(),
+        };
+        let history = log.history();
+        let draws =
+            history.iter().map(|at| usize::from(at.dealt.is_some()) + usize::from(at.carried.is_some()));
         Self {
-            members: charter.members().map(member).collect(),
-            draws: line.history().iter().filter(|applied| applied.dealt.is_some()).count(),
-            turns: line.history().iter().map(|applied| &applied.entry).filter(turn).count(),
+            verdict: Err(None),
+            members: charter.members().iter().map(member).collect(),
+            waits,
+            is_over: log.is_over(),
+            draws: draws.sum(),
+            turns: history.iter().filter(|at| at.turn().is_some()).count(),
+            chapters: chapters::told(report, log),
+            terms: chapters::agreed(log.terms()),
             id: charter.id().iter().map(|byte| format!("{byte:02x}")).collect(),
-            ..self
         }
     }
 
     /// A game that nobody signed; `ends` says why it ends before its end, if it does.
     pub(super) const fn unsigned(ends: Option<String>) -> Self {
-        Self { verdict: Err(ends), members: Vec::new(), draws: 0, turns: 0, id: String::new() }
+        Self {
+            verdict: Err(ends),
+            members: Vec::new(),
+            waits: Vec::new(),
+            is_over: false,
+            draws: 0,
+            turns: 0,
+            chapters: Vec::new(),
+            terms: Vec::new(),
+            id: String::new(),
+        }
     }
 
     /// How it is to be taken.
     pub(super) const fn worth(&self) -> Worth {
         match &self.verdict {
-            Ok(Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. }) => {
+            Ok(Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed | Verdict::Won { .. }) => {
                 Worth::Sound
             }
-            Err(_) | Ok(Verdict::Unfinished { .. }) => Worth::Unfinished,
+            Err(_) | Ok(Verdict::Unfinished { .. } | Verdict::LostOnTime { .. }) => Worth::Unfinished,
             Ok(Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_)) => Worth::Broken,
         }
     }
@@ -86,8 +117,10 @@ impl Judged {
         match &self.verdict {
             Err(_) => say!(worth_unsigned),
             Ok(Verdict::Verified) => say!(worth_verified),
-            Ok(Verdict::VerifiedWithExclusions { .. }) => say!(worth_exclusions),
-            Ok(Verdict::OneSided { .. }) => say!(worth_one_sided),
+            Ok(Verdict::VerifiedWithChapters) => say!(worth_chapters),
+            Ok(Verdict::Agreed) => say!(worth_agreed),
+            Ok(Verdict::Won { .. }) => say!(worth_won),
+            Ok(Verdict::LostOnTime { .. }) => say!(worth_on_time),
             Ok(Verdict::Unfinished { .. }) => say!(worth_unfinished),
             Ok(Verdict::Invalid { .. }) => say!(worth_invalid),
             Ok(Verdict::Forked { .. }) => say!(worth_forked),
@@ -106,29 +139,52 @@ impl Judged {
         }
     }
 
+    fn name(&self, member: Member) -> &str {
+        self.members.get(member.index()).map_or("", |(name, _)| name.as_str())
+    }
+
     /// What the verdict means.
     fn meaning(&self) -> String {
-        let name = |member: &Member| {
-            let known = self.members.get(usize::from(member.0)).map(|(name, _)| name.as_str());
-            known.unwrap_or_default()
-        };
-        let names = |members: &[Member]| words::list(&members.iter().map(name).collect::<Vec<_>>());
-        match &self.verdict {
-            Err(_) => say!(means_unsigned).to_owned(),
-            Ok(Verdict::Verified) => say!(means_verified).to_owned(),
-            Ok(Verdict::VerifiedWithExclusions { members }) => say!(means_exclusions, names = names(members)),
-            Ok(Verdict::OneSided { by, reason, .. }) => {
-                say!(means_one_sided, name = name(by), why = reason.to_string())
-            }
-            Ok(Verdict::Unfinished { stop: Stop::Uncountersigned { members, .. }, .. }) => {
-                say!(means_uncountersigned, names = names(members))
-            }
-            Ok(Verdict::Unfinished { .. }) => say!(means_unfinished).to_owned(),
-            Ok(Verdict::Invalid { at, refusal }) => {
+        self.verdict.as_ref().map_or_else(|_| say!(means_unsigned).to_owned(), |verdict| self.means(verdict))
+    }
+
+    fn means(&self, verdict: &Verdict) -> String {
+        let waits = || words::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
+        match verdict {
+            Verdict::Verified => say!(means_verified).to_owned(),
+            Verdict::VerifiedWithChapters => say!(means_chapters).to_owned(),
+            Verdict::Agreed => say!(means_agreed).to_owned(),
+            Verdict::Won { by } => say!(means_won, name = self.name(*by)),
+            Verdict::LostOnTime { member, by, said_ms, spent_ms, waited_ms } => say!(
+                means_on_time,
+                name = self.name(*member),
+                by = self.name(*by),
+                said = when::clock(*said_ms),
+                spent = when::clock(*spent_ms),
+                waited = when::clock(*waited_ms)
+            ),
+            Verdict::Unfinished { .. } if self.waits.is_empty() => say!(means_torn).to_owned(),
+            Verdict::Unfinished { .. } if self.is_over => say!(means_unanswered, names = waits()),
+            Verdict::Unfinished { .. } => say!(means_unfinished, names = waits()),
+            Verdict::Invalid { at, refusal } => {
                 say!(means_invalid, place = at.0, why = refusal.to_string())
             }
-            Ok(Verdict::Forked { fork, .. }) => say!(means_forked, why = fork.contradiction.to_string()),
-            Ok(Verdict::Unreadable(why)) => say!(means_unreadable, why = why.to_string()),
+            Verdict::Forked { forks, log } => {
+                let forks = match forks.as_slice() {
+                    [] => vec![say!(means_cut).to_owned()],
+                    forks => forks.iter().map(|fork| self.fork(fork)).collect(),
+                };
+                format!("{} {}", forks.join(" "), self.means(log))
+            }
+            Verdict::Unreadable(why) => say!(means_unreadable, why = why.to_string()),
+        }
+    }
+
+    fn fork(&self, fork: &Fork) -> String {
+        let name = self.name(fork.member);
+        match fork.twice {
+            Twice::Heads { index, .. } => say!(means_forked, name = name, place = index.0),
+            Twice::Charters { number } => say!(means_forked_charters, name = name, number = number),
         }
     }
 
@@ -141,6 +197,7 @@ impl Judged {
             [alone] => checks.push(say!(worth_alone, names = *alone)),
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
+        checks.extend(self.terms.iter().cloned());
         checks.push(say!(worth_draws, count = self.draws));
         checks.push(say!(worth_turns, count = self.turns));
         checks.extend(
@@ -159,12 +216,24 @@ impl Judged {
         ui.heading(say!(worth_of));
         ui.add_space(4.0);
         ui.add(Label::new(RichText::new(self.badge()).color(self.colour(ui.ctx()))).wrap());
-        ui.add(Label::new(self.meaning()).wrap());
-        ui.add_space(4.0);
-        for check in self.checks() {
-            ui.add(Label::new(RichText::new(check).color(quiet)).wrap());
-        }
+        let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);
+        ScrollArea::vertical().id_salt("checks").max_height(room).show(ui, |ui| {
+            ui.add(Label::new(self.meaning()).wrap());
+            ui.add_space(4.0);
+            for told in &self.chapters {
+                ui.add(Label::new(told).wrap());
+            }
+            if !self.chapters.is_empty() {
+                ui.add_space(4.0);
+            }
+            for check in self.checks() {
+                ui.add(Label::new(RichText::new(check).color(quiet)).wrap());
+            }
+        });
         ui.add_space(8.0);
         ui.button(say!(close)).clicked()
     }
 }
+
+#[cfg(test)]
+mod tests;
