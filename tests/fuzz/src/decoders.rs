@@ -15,7 +15,7 @@ use bastide::record::{
 };
 use bastide::transcript::Transcript;
 use bastide_session::message::{LineItem, Message};
-use bastide_session::{Identity, Kept, Millis, Saying, Session, planned};
+use bastide_session::{Identity, Kept, Millis, Saying, Session};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -127,7 +127,7 @@ fn journal(data: &[u8]) {
     let identity = Identity { key: key(1), name: "Bert".into(), day: 20_780, entropy: [7; 32] };
     let (length, rest) = data.split_first_chunk::<2>().unwrap_or((&[0; 2], data));
     let (journal, record) = rest.split_at(rest.len().min(usize::from(u16::from_le_bytes(*length))));
-    _ = (Kept::of(journal), planned(journal));
+    _ = Kept::of(journal);
     if let Ok(mut resumed) = Session::resume(identity, record, journal, Millis(0)) {
         assert!(resumed.journal_bytes <= journal.len() as u64 && resumed.record_bytes <= record.len() as u64);
         resumed.session.tick(Millis::seconds(60));
