@@ -2,7 +2,7 @@
 //! lies follow, and damage.
 //!
 //! What must hold: an honest file verifies, and so does each beginning of it; what is sound of any file is sound by itself, and says the
-//! same; whatever record a reader ends with can be written as a file that verifies.
+//! same, however often it is read; whatever record a reader ends with can be written as a file that verifies, and played again.
 
 #[path = "../../record/generator/first.rs"]
 mod first;
@@ -15,8 +15,9 @@ pub(crate) mod table;
 #[allow(dead_code, reason = "the tests of the record use the rest")]
 mod world;
 
-use bastide::record::file::{HEADER_BYTES, Next, Reader};
-use bastide::record::{BrokenRule, Record, Report, Verdict, file, look_once, verify};
+use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
+use bastide::record::{BrokenRule, Log, Record, Report, Verdict, file, look_once, verify};
+use bastide::transcript::Transcript;
 
 use self::table::Table;
 use self::world::{Seen, World};
@@ -93,7 +94,9 @@ fn check_honest(table: &Table, script: &mut Script<'_>) {
     assert!(is_sound(&report.verdict), "{:?}", report.verdict);
     assert_eq!(report.sound_bytes, file.len());
     check_same(report.record.as_ref(), Some(&table.record));
+    check_frames(&file);
     check_written(&report);
+    table.record.chapters().iter().for_each(|log| check_played(log));
     let frames = table.frames[0].len();
     for _ in 0..BEGINNINGS {
         let end = frames + script.below(1 << 16) % (file.len() - frames + 1);
@@ -115,14 +118,36 @@ fn last_frame(file: &[u8], end: usize) -> usize {
 fn check(file: &[u8]) {
     let report = verify(file);
     assert!(report.sound_bytes <= file.len());
+    assert_eq!(verify(file).verdict, report.verdict);
     _ = (report.draws(), report.chapters());
     check_written(&report);
+    report.log().into_iter().for_each(check_played);
     if report.sound_bytes > HEADER_BYTES {
         let sound = verify(&file[..report.sound_bytes]);
         assert!(is_sound(&sound.verdict), "{:?}, of which is sound: {:?}", report.verdict, sound.verdict);
         assert_eq!(sound.sound_bytes, report.sound_bytes);
+        check_frames(&file[..report.sound_bytes]);
         check_same(sound.record.as_ref(), report.record.as_ref());
     }
+}
+
+/// What is read frame by frame is encoded the same way again.
+fn check_frames(file: &[u8]) {
+    let mut reader = Reader::new(file).expect("it begins as a record");
+    let mut again = file[..HEADER_BYTES].to_vec();
+    while let Next::Frame(content) = reader.read() {
+        again.extend(Frame::decode(content).expect("it holds").encode());
+    }
+    assert!(again == file, "a sound file is encoded otherwise");
+}
+
+/// The game that the entries lead to, played once more from the beginning, and as a transcript.
+fn check_played(log: &Log) {
+    assert!(log.game_at(log.tip().index).as_ref() == Some(&**log.game()), "another game");
+    let transcript = Transcript::of(log).expect("a checked log is of a game");
+    let played = transcript.game().expect("what was played can be");
+    assert!(played == **log.game(), "the transcript leads to another game");
+    assert_eq!(Transcript::decode(&transcript.encode()), Ok(transcript));
 }
 
 /// What a reader has taken can be written, and verifies.
