@@ -157,6 +157,6 @@ fn a_record_with_chapters_says_all_of_it() {
         ("verdict-small", theme::Look::Dark, (380.0, 480.0)),
     ] {
         let told = told.clone();
-        check(name, colours, size, move |ui| drop(told.ui(ui)));
+        check(name, colours, size, move |ui| _ = told.ui(ui));
     }
 }
