@@ -428,6 +428,11 @@ impl Play {
 
 #[cfg(feature = "worlds")]
 impl Play {
+    /// Turns and receipts that wait, and open questions.
+    pub(crate) fn pools(&self) -> (usize, usize) {
+        (self.ahead.count(), self.questions.iter().count())
+    }
+
     /// What a start finds again.
     pub(crate) fn put_binding(&self, essence: &mut crate::worlds::Essence) {
         essence.record(&self.record);
