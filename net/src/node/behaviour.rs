@@ -12,47 +12,47 @@ use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memor
 
 use super::codec::Bounded;
 use super::far::Far;
-use super::gate::Gate;
+use super::hello::HELLO_MAX;
 use super::keep;
+use super::lan::NOTICE_MAX;
 use super::limits;
 use super::lock::Locked;
 use super::pulse::Pulse;
-use super::room::Room;
+use super::room::Pending;
 use super::{Config, Door, Lan, NodeError, Role, hex};
-use crate::node::hello::HELLO_MAX;
-use crate::node::lan::NOTICE_MAX;
 
 /// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
 const SEARCH: Duration = Duration::from_secs(1);
 /// The same by who sits at one.
 const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 
-/// Everything a node speaks.
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
-    pub(crate) room: Room,
+    pub(crate) pending: Pending,
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
     pub(crate) ping: Pulse,
     pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
     pub(crate) hello: request_response::Behaviour<Bounded>,
     pub(crate) tables: request_response::Behaviour<Bounded>,
-    pub(crate) direct: Locked<request_response::Behaviour<Bounded>>,
-    pub(crate) gate: Gate,
+    pub(crate) table: Locked<Table>,
     pub(crate) far: Far,
     pub(crate) keeping: request_response::Behaviour<Bounded>,
 }
 
+/// What only those of the table speak with each other.
+#[derive(NetworkBehaviour)]
+pub(crate) struct Table {
+    pub(crate) direct: request_response::Behaviour<Bounded>,
+    pub(crate) gossip: gossipsub::Behaviour,
+}
+
 impl Behaviour {
     pub(crate) fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
-        let incoming = match config.role {
-            Role::Peer => limits::INCOMING,
-            // Each reservation is a connection; others come to open a circuit, or to be dialled back.
-            Role::Relay => 128 + 2 * config.relaying.reservations as u32,
-        };
         let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
         let connections = connection_limits::ConnectionLimits::default()
+            .with_max_pending_incoming(Some(limits::PENDING))
             .with_max_pending_outgoing(Some(limits::PENDING))
             .with_max_established_outgoing(Some(limits::OUTGOING))
             .with_max_established_per_peer(Some(limits::OF_A_PEER));
@@ -75,15 +75,17 @@ impl Behaviour {
         };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
-            room: Room::new(incoming),
+            pending: Pending::default(),
             memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
             ping: Pulse::new(config.role, &config.help),
             mdns: mdns.into(),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
-            direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
-            gate: Gate::new(gossip(config)?),
+            table: Locked::new(Table {
+                direct: asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0),
+                gossip: gossip(config)?,
+            }),
             far,
             keeping: {
                 let serves = config.role == Role::Relay;

@@ -19,10 +19,8 @@ use libp2p::{Multiaddr, PeerId};
 
 use super::path::is_somewhere;
 
-/// A behaviour that sees direct connections only.
 pub(crate) struct Direct<B> {
     inner: B,
-    /// The relayed connections that stand.
     pub(super) relayed: HashSet<ConnectionId>,
     /// The connections that the inner behaviour has asked for, until they stand or fail.
     asked: HashSet<ConnectionId>,
@@ -49,18 +47,10 @@ impl<B> Direct<B> {
     }
 }
 
+/// None of the inner behaviours has a say in connections before they stand.
 impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
     type ConnectionHandler = Either<THandler<B>, dummy::ConnectionHandler>;
     type ToSwarm = B::ToSwarm;
-
-    fn handle_pending_inbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        local: &Multiaddr,
-        remote: &Multiaddr,
-    ) -> Result<(), ConnectionDenied> {
-        self.inner.handle_pending_inbound_connection(connection, local, remote)
-    }
 
     fn handle_established_inbound_connection(
         &mut self,
@@ -74,16 +64,6 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
             return Ok(Either::Right(dummy::ConnectionHandler));
         }
         self.inner.handle_established_inbound_connection(connection, peer, local, remote).map(Either::Left)
-    }
-
-    fn handle_pending_outbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        peer: Option<PeerId>,
-        addresses: &[Multiaddr],
-        role: Endpoint,
-    ) -> Result<Vec<Multiaddr>, ConnectionDenied> {
-        self.inner.handle_pending_outbound_connection(connection, peer, addresses, role)
     }
 
     fn handle_established_outbound_connection(

@@ -16,20 +16,16 @@ use super::direct::Direct;
 use super::guests::Guests;
 use super::{Config, RelayLimits};
 
-/// All that reaches far.
 #[derive(NetworkBehaviour)]
 pub(crate) struct Far {
     /// We carry others' circuits, once somebody has seen that we can be reached.
     pub(crate) server: Direct<relay::Behaviour>,
-    /// Others carry ours.
     pub(crate) client: relay::client::Behaviour,
     /// From a relayed connection to a direct one.
     pub(crate) punch: dcutr::Behaviour,
     /// Asks others to dial us back.
     pub(crate) asks: Direct<autonat::v2::client::Behaviour>,
-    /// Dials others back.
     pub(crate) answers: Direct<autonat::v2::server::Behaviour>,
-    /// Asks the router for a port.
     pub(crate) router: Toggle<upnp::tokio::Behaviour>,
 }
 

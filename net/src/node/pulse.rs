@@ -17,7 +17,6 @@ use libp2p::{Multiaddr, PeerId, ping};
 
 use super::{Help, Role, limits, relays};
 
-/// libp2p's pings at two paces.
 pub(crate) struct Pulse {
     often: ping::Behaviour,
     rarely: ping::Behaviour,
@@ -45,12 +44,10 @@ impl Pulse {
         self.relays.remove(peer);
     }
 
-    /// Whether a connection with that peer is pinged rarely.
     pub(crate) fn spares(&self, peer: &PeerId) -> bool {
         self.serves || self.relays.contains(peer)
     }
 
-    /// Whose handler a connection with that peer gets.
     fn of(&mut self, peer: &PeerId) -> &mut ping::Behaviour {
         if self.spares(peer) { &mut self.rarely } else { &mut self.often }
     }

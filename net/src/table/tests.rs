@@ -84,7 +84,9 @@ fn bot_chair(level: Level) -> Chair {
 fn persons_and_bots_of_all_levels_sit_at_one_table() {
     let folder = tempfile::tempdir().unwrap();
     let mut plan = Plan::open(6);
-    plan.chairs = [vec![Chair::Host, Chair::Beside { name: "Berta".into() }], Level::ALL.map(bot_chair).to_vec()].concat();
+    plan.chairs =
+        [vec![Chair::Host, Chair::Beside { name: "Berta".into() }], Level::ALL.map(bot_chair).to_vec()]
+            .concat();
     let person = Config { player: Player::Person, ..bot(folder.path(), "Anna", PACE) };
     let table = Table::solo(person.clone(), plan.clone()).unwrap();
     let play_until = |table: &Table, tiles: usize| {
