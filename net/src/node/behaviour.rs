@@ -83,7 +83,7 @@ impl Behaviour {
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
             table: Locked::new(Table {
-                direct: asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0),
+                direct: asking("/bastide/direct", limits::DIRECTS, limits::DIRECT_MAX, 0),
                 gossip: gossip(config)?,
             }),
             far,
@@ -139,7 +139,7 @@ fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
         .mesh_n_high(limits::MESH)
         // Nothing comes twice often enough to send word against it.
         .idontwant_message_size_threshold(usize::MAX)
-        .max_transmit_size(limits::GOSSIP + 512)
+        .max_transmit_size(limits::GOSSIP_MAX + 512)
         .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))
         .build()
         .map_err(|e| NodeError::Setup(e.to_string()))?;

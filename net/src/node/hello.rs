@@ -73,11 +73,10 @@ pub(crate) enum Answer {
     WrongWords,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unusable {
-    #[error("the other program speaks other versions")]
+    /// The speaker's, which aren't ours.
     Versions(Versions),
-    #[error("that is no hello")]
     Garbled,
 }
 
@@ -94,7 +93,7 @@ pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
     bytes
 }
 
-/// Reads what `encode` made; `Unusable::Versions` if the speaker's versions are not `ours`, whatever follows.
+/// Reads what `encode` made; other versions are told, whatever follows.
 pub(crate) fn decode<T: for<'a> Deserialize<'a>>(ours: Versions, bytes: &[u8]) -> Result<T, Unusable> {
     let (protocol, rest) = bytes.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
     let (rules, rest) = rest.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;

@@ -43,9 +43,9 @@ pub(super) const QUESTIONS: usize = 8;
 // Members.
 
 /// The longest gossip message, in bytes.
-pub(super) const GOSSIP: usize = 16 * 1024;
+pub const GOSSIP_MAX: usize = 16 * 1024;
 /// The longest message to one peer, in bytes.
-pub(super) const DIRECT: usize = 64 * 1024;
+pub const DIRECT_MAX: usize = 64 * 1024;
 /// Peers to whom gossip is passed on: all that can be connected.
 pub(super) const MESH: usize = (INCOMING + OUTGOING) as usize + MEMBERS;
 /// Peers that are told as those with whom we are connected, members first.

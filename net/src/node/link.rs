@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
 
 use libp2p::PeerId;
-use libp2p::request_response::{self, Message};
+use libp2p::request_response::{self, Message, OutboundFailure};
 use libp2p::swarm::ConnectionId;
 
 use super::address::Address;
@@ -160,9 +160,9 @@ impl Node {
                 match message {
                     Message::Request { request, channel, .. } => {
                         let answer = self.answer((peer, connection), key, &request);
-                        let bytes = hello::encode(self.versions, &answer);
+                        let answer = hello::encode(self.versions, &answer);
                         // An error means that the peer has gone.
-                        let _ = self.swarm.behaviour_mut().hello.send_response(channel, bytes);
+                        let _ = self.swarm.behaviour_mut().hello.send_response(channel, answer);
                     }
                     Message::Response { request_id, response } => {
                         if let Some(asked) = self.hellos.remove(&request_id) {
@@ -175,9 +175,7 @@ impl Node {
                 if let Some(Ask::Knock { .. } | Ask::Words { .. }) = self.hellos.remove(&request_id) {
                     self.on_knock_answered(peer, None);
                 }
-                if let (request_response::OutboundFailure::UnsupportedProtocols, Some(key)) =
-                    (error, key_of(&peer))
-                {
+                if let (OutboundFailure::UnsupportedProtocols, Some(key)) = (error, key_of(&peer)) {
                     self.turn_away(peer, key, Refused::NoBastide);
                 }
             }
@@ -290,13 +288,17 @@ impl Node {
         }
     }
 
+    pub(super) fn greet(&mut self, peer: PeerId) {
+        let Some(door) = self.door else { return };
+        self.ask(peer, Ask::Greet { table: door.table, challenge: random(), run: self.run });
+    }
+
     /// Greets those once more that wanted to see first whether another run of our key lives.
     pub(super) fn greet_again(&mut self, now: Instant) {
-        let Some(door) = self.door else { return };
         let due = |_: &PeerId, link: &Link| link.greet_at.is_some_and(|at| at <= now) && !link.admitted;
         for peer in self.peers(due) {
             self.links.entry(peer).and_modify(|link| link.greet_at = None);
-            self.ask(peer, Ask::Greet { table: door.table, challenge: random(), run: self.run });
+            self.greet(peer);
         }
     }
 

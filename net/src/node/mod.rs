@@ -66,6 +66,7 @@ pub use self::hello::{Key, Secret, TableId, Versions};
 pub use self::keys::{key_of, peer_of};
 use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
+pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 use self::link::Link;
 use self::path::Path;
 pub use self::path::is_relayed;
@@ -75,10 +76,6 @@ use self::relays::Relays;
 use self::survey::Survey;
 pub use libp2p::Multiaddr;
 
-/// The longest gossip message, in bytes.
-pub const GOSSIP_MAX: usize = limits::GOSSIP;
-/// The longest message to one peer, in bytes.
-pub const DIRECT_MAX: usize = limits::DIRECT;
 /// How long a peer may stay at a relay without making use of it.
 const USE_WITHIN: Duration = Duration::from_secs(60);
 /// Between two questions whom the others know.
@@ -412,10 +409,8 @@ impl Node {
             SwarmEvent::ListenerClosed { listener_id, reason, .. } => {
                 self.on_closed(listener_id, reason.err().map(|error| survey::failure_of(&error)));
             }
-            SwarmEvent::ConnectionEstablished {
-                peer_id, connection_id, endpoint, num_established, ..
-            } => {
-                self.on_connected(peer_id, connection_id, &endpoint, num_established.get());
+            SwarmEvent::ConnectionEstablished { peer_id, connection_id, endpoint, .. } => {
+                self.on_connected(peer_id, connection_id, &endpoint);
             }
             SwarmEvent::ConnectionClosed { peer_id, num_established: 0, .. } => self.on_gone(peer_id),
             SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
@@ -437,17 +432,8 @@ impl Node {
         }
     }
 
-    fn on_connected(
-        &mut self,
-        peer: PeerId,
-        connection: ConnectionId,
-        endpoint: &ConnectedPoint,
-        established: u32,
-    ) {
-        let Some(key) = key_of(&peer) else {
-            self.drop_peer(peer);
-            return;
-        };
+    fn on_connected(&mut self, peer: PeerId, connection: ConnectionId, endpoint: &ConnectedPoint) {
+        let Some(key) = key_of(&peer) else { return self.drop_peer(peer) };
         let now = Instant::now();
         let spared = self.swarm.behaviour().ping.spares(&peer);
         let trial = self.swarm.behaviour_mut().far.answers.asked_for(connection);
@@ -458,14 +444,15 @@ impl Node {
         }
         let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
         self.survey.made += 1;
-        if established == 1 {
+        let first = link.paths.is_empty();
+        if first {
             link.came_first = path.inbound.then_some(connection);
         }
         let direct = path.is_direct();
         let there = (direct && !path.inbound).then(|| path.address.clone());
         link.paths.insert(connection, path);
         let (admitted, of_table) = (link.admitted, self.book.knows(&key));
-        tracing::debug!("connection {established} with {peer}: {endpoint:?}");
+        tracing::debug!("connection {connection} with {peer}: {endpoint:?}");
         if of_table {
             self.book.connected(&key);
             if direct {
@@ -474,11 +461,10 @@ impl Node {
             self.book.learn(key, How::Proved, there.and_then(|there| there.try_into().ok()), now);
             self.tell(Event::Moved);
         }
-        if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table && !trial, admitted, self.door) {
-            let challenge = random();
-            self.ask(peer, hello::Ask::Greet { table: door.table, challenge, run: self.run });
+        if endpoint.is_dialer() && of_table && !trial && !admitted {
+            self.greet(peer);
         }
-        if established == 1 {
+        if first {
             self.knock(peer, now);
         }
     }

@@ -36,19 +36,11 @@ impl Path {
             ConnectedPoint::Listener { local_addr, .. } if is_relayed(local_addr) => (local_addr, true),
             ConnectedPoint::Listener { send_back_addr, .. } => (send_back_addr, true),
         };
-        let mut address = Multiaddr::empty();
-        let mut peer = None;
-        let mut relay = None;
-        for part in whole {
-            match part {
-                Protocol::P2p(id) => peer = Some(id),
-                Protocol::P2pCircuit => {
-                    relay = Some(peer);
-                    break;
-                }
-                part => address.push(part),
-            }
-        }
+        let named = |part: &Protocol<'_>| matches!(part, Protocol::P2p(_) | Protocol::P2pCircuit);
+        let address = whole.iter().take_while(|part| !named(part)).collect();
+        let peer =
+            whole.iter().find_map(|part| if let Protocol::P2p(peer) = part { Some(peer) } else { None });
+        let relay = is_relayed(whole).then_some(peer);
         Path { since, relay, address, inbound, trial: false, spared: false, answered: None, run: None }
     }
 

@@ -166,22 +166,17 @@ impl Node {
             }
             link.seen_at = observed;
         }
-        if info.protocols.iter().any(|protocol| protocol.as_ref() == HOP) {
-            // A relay at home is of no use to those outside; but who doesn't listen is reached by nothing else.
-            let silent = self.swarm.listeners().next().is_none();
-            link.relays_at = link
-                .paths
-                .values()
-                .find(|path| path.is_direct() && !path.inbound && (silent || is_worldwide(&path.address)))
-                .and_then(|path| path.address.clone().try_into().ok());
-        } else {
-            link.relays_at = None;
-        }
+        // A relay at home is of no use to those outside; but who doesn't listen is reached by nothing else.
+        let silent = self.swarm.listeners().next().is_none();
+        let relays = info.protocols.iter().any(|protocol| protocol.as_ref() == HOP);
+        let mut ours = link.paths.values().filter(|path| relays && path.is_direct() && !path.inbound);
+        let at = ours.find(|path| silent || is_worldwide(&path.address));
+        link.relays_at = at.and_then(|path| path.address.clone().try_into().ok());
         self.take_word(peer, now);
     }
 
-    /// What an admitted peer's word is good for: where it listens, that we can be reached, and that it relays. Where it sees us, or a relay that the user
-    /// named, we may ask others to dial us back.
+    /// What an admitted peer's word is good for: where it listens, that we can be reached, and that it relays. Where it sees us, or a relay
+    /// that the user named, we may ask others to dial us back.
     pub(super) fn take_word(&mut self, peer: PeerId, now: Instant) {
         self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };

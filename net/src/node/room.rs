@@ -24,10 +24,6 @@ use super::{Node, limits};
 #[derive(Default)]
 pub(crate) struct Pending(BTreeMap<ConnectionId, Option<Source>>);
 
-#[derive(Debug, thiserror::Error)]
-#[error("too many handshakes of one source are underway")]
-struct Full;
-
 impl Node {
     /// Makes room for one more connection that no member has opened: whether there is some. Those of members don't count.
     pub(super) fn make_room(&mut self) -> bool {
@@ -73,7 +69,7 @@ impl NetworkBehaviour for Pending {
     ) -> Result<(), ConnectionDenied> {
         let source = ip_of(if is_relayed(local) { local } else { remote }).map(Source::of);
         if self.0.values().filter(|other| **other == source).count() >= limits::PENDING_OF_A_SOURCE as usize {
-            return Err(ConnectionDenied::new(Full));
+            return Err(ConnectionDenied::new("too many handshakes of one source are underway"));
         }
         self.0.insert(connection, source);
         Ok(())

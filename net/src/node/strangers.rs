@@ -7,7 +7,8 @@ use super::hello::{self, Answer, Ask, Versions};
 use super::keep;
 use super::lan::Notice;
 
-/// Reads it as a question, an answer, what a relay is asked and answers, and a table on the local network; what is read is written the same way again.
+/// Reads it as a question, an answer, what a relay is asked and answers, and a table on the local network; what is read is written the
+/// same way again.
 pub fn decode(bytes: &[u8]) {
     check::<Ask>(bytes);
     if let Some(Answer::Welcome { known, .. } | Answer::Known { known, .. }) = check(bytes) {
