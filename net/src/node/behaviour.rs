@@ -1,5 +1,6 @@
 //! The libp2p behaviours of a node, put together with their limits. Used by the node alone.
 
+use std::collections::HashSet;
 use std::iter;
 use std::time::Duration;
 
@@ -8,7 +9,9 @@ use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
-use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits};
+use libp2p::{
+    PeerId, StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits, ping,
+};
 
 use super::codec::Bounded;
 use super::far::Far;
@@ -17,9 +20,9 @@ use super::keep;
 use super::lan::NOTICE_MAX;
 use super::limits;
 use super::lock::Locked;
-use super::pulse::Pulse;
+use super::only::Only;
 use super::room::Pending;
-use super::{Config, Door, Lan, NodeError, Role, hex};
+use super::{Config, Door, Lan, NodeError, Role, hex, relays};
 
 /// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
 const SEARCH: Duration = Duration::from_secs(1);
@@ -32,7 +35,8 @@ pub(crate) struct Behaviour {
     pub(crate) pending: Pending,
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
-    pub(crate) ping: Pulse,
+    pub(crate) often: Only<ping::Behaviour>,
+    pub(crate) rarely: Only<ping::Behaviour>,
     pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
     pub(crate) hello: request_response::Behaviour<Bounded>,
     pub(crate) tables: request_response::Behaviour<Bounded>,
@@ -63,6 +67,12 @@ impl Behaviour {
             // Else every peer's loopback addresses would be dialled, by relays, too; the book knows better ones.
             .with_cache_size(0);
         let peer = keypair.public().to_peer_id();
+        let relays: HashSet<PeerId> =
+            config.help.relays.iter().filter_map(relays::split).map(|(peer, _)| peer).collect();
+        let often = match config.role {
+            Role::Peer => limits::PING_EVERY,
+            Role::Relay => limits::PING_RELAYS_EVERY,
+        };
         let mdns = match config.lan {
             Lan::Off => None,
             // A host that appears later is found by the next question, so questions come often; they are one small packet.
@@ -78,7 +88,8 @@ impl Behaviour {
             pending: Pending::default(),
             memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
-            ping: Pulse::new(config.role, &config.help),
+            often: Only::without(relays.clone(), pings(often)),
+            rarely: Only::with(relays, pings(limits::PING_RELAYS_EVERY)),
             mdns: mdns.into(),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
@@ -95,6 +106,10 @@ impl Behaviour {
             },
         })
     }
+}
+
+fn pings(every: Duration) -> ping::Behaviour {
+    ping::Behaviour::new(ping::Config::new().with_interval(every).with_timeout(limits::PING_WITHIN))
 }
 
 /// A protocol of questions of so many bytes, so many at once on a connection, and answers.

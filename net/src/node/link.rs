@@ -265,8 +265,8 @@ impl Node {
                 }
                 if let Some(link) = self.links.get_mut(&peer) {
                     link.greets(connection, run, Instant::now());
+                    self.swarm.behaviour_mut().table.expect(peer);
                 }
-                self.swarm.behaviour_mut().table.expect(peer);
                 let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
                 self.ask(peer, Ask::Prove { proof });
             }

@@ -13,7 +13,6 @@ mod claims;
 mod codec;
 mod codes;
 mod config;
-mod direct;
 mod event;
 mod far;
 mod guesses;
@@ -26,9 +25,9 @@ mod limits;
 mod link;
 mod listen;
 mod lock;
+mod only;
 mod pake;
 mod path;
-mod pulse;
 pub mod reach;
 mod reaching;
 mod relays;
@@ -250,7 +249,10 @@ impl Node {
             let addresses = addresses.into_iter().filter(|address| !through_us(address));
             self.book.learn(peer, how, addresses, Instant::now());
             if let Some(peer) = peer_of(&peer) {
-                self.swarm.behaviour_mut().ping.quicken(&peer);
+                let behaviour = self.swarm.behaviour_mut();
+                // Even if it is named as a relay besides, connections from now on are pinged often.
+                behaviour.often.peers.remove(&peer);
+                behaviour.rarely.peers.remove(&peer);
             }
             self.dial_due();
         }
@@ -435,7 +437,8 @@ impl Node {
     fn on_connected(&mut self, peer: PeerId, connection: ConnectionId, endpoint: &ConnectedPoint) {
         let Some(key) = key_of(&peer) else { return self.drop_peer(peer) };
         let now = Instant::now();
-        let spared = self.swarm.behaviour().ping.spares(&peer);
+        let hidden = &self.swarm.behaviour().often.hidden;
+        let spared = self.role == Role::Relay || hidden.contains(&connection);
         let trial = self.swarm.behaviour_mut().far.answers.asked_for(connection);
         let path = Path { spared, trial, ..Path::of(endpoint, now) };
         if path.inbound && !self.book.is_member(&key) && !self.make_room() {
@@ -490,17 +493,7 @@ impl Node {
             BehaviourEvent::Tables(event) => self.on_tables(event),
             BehaviourEvent::Table(TableEvent::Direct(event)) => self.on_direct(event),
             BehaviourEvent::Table(TableEvent::Gossip(event)) => self.on_gossip(event),
-            BehaviourEvent::Ping(ping::Event { peer, connection, result: Ok(took) }) => {
-                if let (Some(key), Some(link)) = (key_of(&peer), self.links.get_mut(&peer))
-                    && link.note_round_trip(connection, took, Instant::now())
-                {
-                    self.tell(Event::RoundTrip { peer: key, took });
-                }
-            }
-            BehaviourEvent::Ping(ping::Event { result: Err(ping::Failure::Unsupported), .. }) => {}
-            BehaviourEvent::Ping(ping::Event { connection, .. }) => {
-                self.swarm.close_connection(connection);
-            }
+            BehaviourEvent::Often(event) | BehaviourEvent::Rarely(event) => self.on_ping(event),
             BehaviourEvent::Identify(identify::Event::Received { peer_id, connection_id, info }) => {
                 self.on_identified(peer_id, connection_id, info);
             }
@@ -520,6 +513,20 @@ impl Node {
                 }
             }
             BehaviourEvent::Mdns(_) | BehaviourEvent::Identify(_) => {}
+        }
+    }
+
+    fn on_ping(&mut self, ping::Event { peer, connection, result }: ping::Event) {
+        match result {
+            Ok(took) => {
+                let link = self.links.get_mut(&peer);
+                let counts = link.is_some_and(|link| link.note_round_trip(connection, took, Instant::now()));
+                if let Some(key) = key_of(&peer).filter(|_| counts) {
+                    self.tell(Event::RoundTrip { peer: key, took });
+                }
+            }
+            Err(ping::Failure::Unsupported) => {}
+            Err(_) => _ = self.swarm.close_connection(connection),
         }
     }
 

@@ -16,6 +16,7 @@ use libp2p::swarm::{
 };
 use libp2p::{Multiaddr, PeerId};
 
+use super::link::Link;
 use super::path::{ip_of, is_relayed};
 use super::source::Source;
 use super::{Node, limits};
@@ -27,18 +28,16 @@ pub(crate) struct Pending(BTreeMap<ConnectionId, Option<Source>>);
 impl Node {
     /// Makes room for one more connection that no member has opened: whether there is some. Those of members don't count.
     pub(super) fn make_room(&mut self) -> bool {
-        let (mut standing, mut idle) = (0, BTreeMap::new());
-        for (peer, link) in self.links.iter().filter(|(peer, _)| !self.book.has_member(peer)) {
-            let stays = link.admitted || self.may_stay(peer);
-            for (connection, path) in link.paths.iter().filter(|(_, path)| path.inbound) {
-                standing += 1;
-                if !stays {
-                    idle.insert(*connection, (*peer, ip_of(&path.address).map(Source::of)));
-                }
-            }
-        }
-        if standing < self.incoming {
+        let others = || self.links.iter().filter(|(peer, _)| !self.book.has_member(peer));
+        let inbound = |link: &Link| link.paths.values().filter(|path| path.inbound).count();
+        if others().map(|(_, link)| inbound(link)).sum::<usize>() < self.incoming {
             return true;
+        }
+        let mut idle = BTreeMap::new();
+        for (peer, link) in others().filter(|(peer, link)| !link.admitted && !self.may_stay(peer)) {
+            for (connection, path) in link.paths.iter().filter(|(_, path)| path.inbound) {
+                idle.insert(*connection, (*peer, ip_of(&path.address).map(Source::of)));
+            }
         }
         let leaves = oldest_of_most(idle.iter().map(|(connection, (_, source))| (*connection, *source)));
         let Some(leaves) = leaves else { return false };

@@ -60,6 +60,7 @@ async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
             .all(|path| path.spared && !path.clone().has_fallen_silent(path.since + Duration::from_secs(20))),
         "it isn't missed in between two pings"
     );
+    assert!(relay.links.values().flat_map(|link| link.paths.values()).all(|path| path.spared), "nor by it");
     a.publish(b"to all".to_vec());
     until(
         &mut [&mut relay, &mut a, &mut b],
@@ -71,6 +72,19 @@ async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
         which == 0 && *event == Event::Relaying(Relaying::Closed { from: key_b, to: key_a })
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_relay_that_is_of_the_table_is_pinged_like_all_of_it() {
+    let (relay, at_relay) = relay(RelayLimits::default()).await;
+    let mut a = hidden(1, &[&at_relay]);
+    let spared = |a: &Node| {
+        let behaviour = a.swarm.behaviour();
+        [&behaviour.often, &behaviour.rarely].map(|pings| pings.peers.len())
+    };
+    assert_eq!(spared(&a), [1, 1]);
+    a.learn(relay.key(), [at_relay]);
+    assert_eq!(spared(&a), [0, 0]);
 }
 
 #[tokio::test]
