@@ -6,6 +6,7 @@ mod program;
 use std::net::{TcpListener, UdpSocket};
 use std::path::Path;
 
+use bastide::record::{Member, Verdict, verify};
 use program::{Game, Hears, Program};
 
 const LOOPBACK: &[&str] = &["--listen", "127.0.0.1"];
@@ -58,11 +59,32 @@ fn who_is_gone_is_left_out_and_has_the_same_record_when_it_is_back() {
     assert!(back.complaints().contains("the game goes on without this program"), "{}", back.complaints());
     let records = ["Aude", "Bertran", "Colomba"].map(|name| program::record(&data(name)).unwrap());
     assert!(records[0] == records[1] && records[1] == records[2], "the records differ");
-    let report = bastide::record::verify(&records[0]);
-    assert_eq!(report.verdict, bastide::record::Verdict::VerifiedWithChapters);
+    let report = verify(&records[0]);
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
     let chapters = report.chapters();
     assert_eq!(chapters.len(), 1, "nobody else was ever gone: {chapters:?}");
     assert_eq!(chapters[0].gaps, 0, "each attempt stands in the file");
+}
+
+#[test]
+fn of_two_who_is_out_of_time_has_lost_where_that_was_agreed() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let clock = ["--clock", "1s", "--expiry", "lost", "--tie", "second", "--patience", "1"];
+    let words = ["host", "--bot", "--name", "Aude", "--listen", "127.0.0.1"];
+    let mut host = Program::start(&[], &data("host"), &[&words[..], &clock].concat());
+    let invitation = host.line();
+    let words =
+        ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "600000"];
+    let guest = Program::start(&[], &data("guest"), &words);
+    let is_lost = |verdict: &Verdict| matches!(verdict, Verdict::LostOnTime { by: Member(0), .. });
+    program::wait_until("the record says so", || {
+        program::record(&data("host")).is_some_and(|bytes| is_lost(&verify(&bytes).verdict))
+    });
+    guest.kill();
+    let (code, printed) = host.end();
+    assert_eq!(code, Some(0), "{printed}{}", host.complaints());
+    assert!(printed.starts_with("lost on time by member 1, by the word of member 0\n"), "{printed}");
 }
 
 #[test]
@@ -252,6 +274,6 @@ fn a_demo_ends_with_equal_records_and_a_copy_of_them() {
     assert_eq!(code, Some(0), "{printed}{}", demo.complaints());
     assert!(printed.contains("verified: all 2 records are equal"), "{printed}");
     assert!(printed.ends_with(&format!("record: {}\n", copy.display())), "{printed}");
-    let verdict = bastide::record::verify(&std::fs::read(&copy).unwrap()).verdict;
-    assert_eq!(verdict, bastide::record::Verdict::Verified);
+    let verdict = verify(&std::fs::read(&copy).unwrap()).verdict;
+    assert_eq!(verdict, Verdict::Verified);
 }

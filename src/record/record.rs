@@ -555,7 +555,7 @@ impl Basis<'_> {
         }
         self.evidence.iter().any(|evidence| {
             let is_no = match evidence {
-                Evidence::No(no) => (no.chapter, no.head) == (yes.chapter, yes.head),
+                Evidence::No(no) => (no.chapter, no.index, no.head) == (yes.chapter, yes.index, yes.head),
                 Evidence::Resignation(one) => one.is_no_to(chapter.charter().number(), &yes.head),
                 _ => false,
             };
@@ -566,11 +566,16 @@ impl Basis<'_> {
     /// Whether an answer is on the charter's line: down to where it continues, and the question it begins with.
     #[must_use]
     pub fn is_on_line(&self, answer: &Answer) -> bool {
+        self.holds(answer.named())
+    }
+
+    /// Whether this head stands at this index of the line.
+    fn holds(&self, named: Named) -> bool {
         let from = self.on.from.index;
-        if answer.index > from {
-            answer.index == from.next() && self.begins_with() == Some(answer.head)
+        if named.index > from {
+            named.index == from.next() && self.begins_with() == Some(named.head)
         } else {
-            self.old.holds(answer.named())
+            self.old.holds(named)
         }
     }
 
@@ -609,18 +614,18 @@ impl Basis<'_> {
     /// The lowest index at which the log of an answer of the chapter before isn't on the line, and its head there, as far as that log and
     /// turns in evidence tell.
     fn leaves_at(&self, answer: &Answer) -> Option<Named> {
-        let from = self.on.from.index;
         let mut named = answer.named();
         // Turns name each other by their hashes, so this ends.
         while !self.old.holds(named) {
             let below =
                 Named { index: named.index.before(), head: *self.below.get(&(self.on.from.chapter, named))? };
-            if below.index <= from && self.old.holds(below) {
+            if self.holds(below) {
                 return Some(named);
             }
             named = below;
         }
-        Some(Named { index: from.next(), head: self.old.at(from.next())?.head })
+        let heads = self.old.history().iter().map(|at| Named { index: at.index, head: at.head });
+        heads.skip(self.on.from.index.0 as usize).find(|named| !self.holds(*named))
     }
 
     /// Whether a fork where an answer leaves the line excuses it: somebody else has answered the other side.
@@ -642,10 +647,11 @@ impl Basis<'_> {
     fn has_passed_over(&self, left: Named) -> bool {
         let on_line = self.old.at(left.index).filter(|at| at.index <= self.on.from.index);
         match on_line {
-            Some(at) => at.question().is_some() && self.was_denied(&at.head),
+            Some(at) => at.question().is_some() && self.was_denied(Named { index: at.index, head: at.head }),
             None => {
-                left.index == self.on.from.index.next()
-                    && self.begins_with().is_some_and(|head| self.was_denied(&head))
+                let index = self.on.from.index.next();
+                left.index == index
+                    && self.begins_with().is_some_and(|head| self.was_denied(Named { index, head }))
             }
         }
     }
@@ -655,16 +661,18 @@ impl Basis<'_> {
         self.on.question.as_ref().map(|question| Question::head(&Exact::new(question.clone())))
     }
 
-    fn was_denied(&self, question: &Hash) -> bool {
+    /// Whether one of the chapter has said both Yes and No to this question of it, and another, who counts here, Yes.
+    fn was_denied(&self, question: Named) -> bool {
+        let names = (self.on.from.chapter, question.index, question.head);
         let said_yes = |member: Member| {
             self.evidence.iter().any(|evidence| {
-                matches!(evidence, Evidence::Yes(yes) if yes.head == *question && yes.member == member)
+                matches!(evidence, Evidence::Yes(yes) if (yes.chapter, yes.index, yes.head) == names && yes.member == member)
             })
         };
         self.evidence.iter().any(|evidence| {
             let Evidence::No(no) = evidence else { return false };
             let others = self.old.members().iter().filter(|member| **member != no.member);
-            no.head == *question
+            (no.chapter, no.index, no.head) == names
                 && self.old.charter().has(no.member)
                 && said_yes(no.member)
                 && others

@@ -117,13 +117,16 @@ pub(crate) fn index(data: &Path) -> Option<u32> {
 
 /// Waits until the record in a data folder has come to this index, before its end.
 pub(crate) fn wait_for_index(data: &Path, least: u32) {
+    wait_until(&format!("the game comes to index {least}"), || {
+        index(data).is_some_and(|reached| reached >= least)
+    });
+}
+
+/// Waits until something is so.
+pub(crate) fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     let began = Instant::now();
-    loop {
-        let reached = index(data);
-        if reached.is_some_and(|reached| reached >= least) {
-            return;
-        }
-        assert!(began.elapsed() < LIMIT, "the game doesn't come to index {least}: {reached:?}");
+    while !is_so() {
+        assert!(began.elapsed() < LIMIT, "it never is so that {what}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }

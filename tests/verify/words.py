@@ -1,4 +1,4 @@
-"""What can be wrong: section "Broken rules" of PROTOCOL.md; and the limits."""
+"""What can be wrong: section "Verifying" of PROTOCOL.md; and the limits."""
 
 from enum import IntEnum
 

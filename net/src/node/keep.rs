@@ -16,7 +16,6 @@ use super::source::{Pace, Source};
 use crate::code::NUMBER_MAX;
 use crate::invitation::Invitation;
 
-/// The protocol by which it is asked.
 pub(crate) const PROTOCOL: &str = "/bastide/keep";
 /// The kind of a table under its code: the place is the code's number, one thing at each; the thing is an invitation without its secret.
 pub(crate) const CODES: u8 = 1;
@@ -26,7 +25,6 @@ pub(crate) const MESSAGE_MAX: usize = 2 * 1024;
 const THING_MAX: usize = 1024;
 /// How long a thing is kept after it was put last.
 const KEPT_FOR: Duration = Duration::from_secs(5 * 60);
-/// Things of one key.
 const OF_A_KEY: usize = 4;
 /// Things in all, and with them the bytes: so many times the longest.
 const IN_ALL: usize = 1024;
@@ -48,7 +46,6 @@ impl Body for Thing {
     const TAG: &'static str = "keep";
 }
 
-/// What a relay is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
     /// Keep this, instead of what I have put there before.
@@ -59,7 +56,6 @@ pub(crate) enum Ask {
     Drop(Signed<Thing>),
 }
 
-/// What it answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
     /// To `Put` and `Drop`.
@@ -93,7 +89,6 @@ pub(crate) enum Refused {
     NoKeeper,
 }
 
-/// All that a relay keeps.
 #[derive(Debug)]
 pub(crate) struct Keeper {
     things: BTreeMap<(u8, u64, Key), Kept>,

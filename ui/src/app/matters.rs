@@ -121,10 +121,11 @@ pub(super) fn button(view: &View, ask: &Ask) -> Button {
 /// "Go on without Cy", and what becomes of the seats.
 fn go_on(view: &View, with: &[usize]) -> Button {
     let (out, back) = changes(view, with);
-    let is_me = |members: &[usize]| view.me.is_some_and(|me| members == [me]);
+    let is_back = |members: &[usize]| view.me.is_some_and(|me| members.contains(&me));
     let label = match (out.as_slice(), back.as_slice()) {
         ([], []) => say!(go_on_anew).to_owned(),
-        ([], back) if is_me(back) => say!(go_on_come_back).to_owned(),
+        ([], back) if is_back(back) => say!(go_on_come_back).to_owned(),
+        (out, back) if is_back(back) => say!(go_on_come_back_without, names = names(view, out)),
         ([], back) => say!(go_on_with, names = names(view, back)),
         (out, []) => say!(go_on_without, names = names(view, out)),
         (out, back) => say!(go_on_with_without, with = names(view, back), without = names(view, out)),
@@ -244,6 +245,7 @@ mod tests {
         check(&[2], 0, &[0, 1, 2], "Go on with Cy again");
         check(&[2], 0, &[0, 2], "Go on with Cy again, and without Bo");
         check(&[0], 0, &[0, 1, 2], "Come back in");
+        check(&[0], 0, &[0, 1], "Come back in, and go on without Cy");
     }
 
     #[test]

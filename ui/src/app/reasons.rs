@@ -209,7 +209,7 @@ impl Why for News {
             Self::OtherVersion { theirs, ours, .. } => {
                 say!(why_other_version, theirs = theirs.to_string(), ours = ours.to_string())
             }
-            Self::Changed => say!(news_changed).to_owned(),
+            Self::Changed => say!(lobby_changed).to_owned(),
             Self::SigningFailed => say!(news_signing_failed).to_owned(),
             Self::Refused { name, why, .. } if name.is_empty() => {
                 say!(news_somebody_refused, why = why.why())

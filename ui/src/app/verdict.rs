@@ -1,6 +1,7 @@
 //! What a record is worth, and what was verified to know it.
 
-use bastide::record::{Awaits, Fork, Log, Member, Report, Twice, Verdict};
+use bastide::record::verify::{Chapter, Reliance};
+use bastide::record::{Awaits, First, Fork, Log, Member, Report, Twice, Verdict};
 use bastide_net::session::fingerprint;
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
@@ -26,18 +27,18 @@ pub(super) enum Worth {
 pub(super) struct Judged {
     /// None for a game that nobody signed, with why it ends early if it does.
     verdict: Result<Verdict, Option<String>>,
-    /// The names of the members, and the fingerprints of their keys.
-    members: Vec<(String, String)>,
+    /// What was agreed on, and by whom; none of what is no record.
+    first: Option<Box<First>>,
     /// Whom it waits for, if it isn't at its end.
     waits: Vec<Member>,
     /// Whether only its end isn't answered.
     is_over: bool,
     draws: usize,
     turns: usize,
-    /// What is to be known of its chapters, a sentence each.
-    chapters: Vec<String>,
-    /// When it was agreed on and what it is played for.
-    terms: Vec<String>,
+    /// Those that go on, in their order.
+    chapters: Vec<Chapter>,
+    /// On whose secrets the tiles rest.
+    rests: Vec<Reliance>,
     id: String,
 }
 
@@ -50,11 +51,6 @@ impl Judged {
     }
 
     fn with(report: &Report, log: &Log) -> Self {
-        let charter = log.first().charter();
-        let member = |member: &Member| {
-            let key = charter.key(*member).map(fingerprint).unwrap_or_default();
-            (log.terms().name(*member).to_owned(), key)
-        };
         let waits = match log.awaits() {
             Awaits::Receipts { from } => from,
             Awaits::Turn { member, .. } => vec![member],
@@ -65,14 +61,14 @@ impl Judged {
             history.iter().map(|at| usize::from(at.dealt.is_some()) + usize::from(at.carried.is_some()));
         Self {
             verdict: Err(None),
-            members: charter.members().iter().map(member).collect(),
+            first: Some(Box::new(log.terms().clone())),
             waits,
             is_over: log.is_over(),
             draws: draws.sum(),
             turns: history.iter().filter(|at| at.turn().is_some()).count(),
-            chapters: chapters::told(report, log),
-            terms: chapters::agreed(log.terms()),
-            id: charter.id().iter().map(|byte| format!("{byte:02x}")).collect(),
+            chapters: report.chapters(),
+            rests: report.draws(),
+            id: log.game_id().iter().map(|byte| format!("{byte:02x}")).collect(),
         }
     }
 
@@ -80,13 +76,13 @@ impl Judged {
     pub(super) const fn unsigned(ends: Option<String>) -> Self {
         Self {
             verdict: Err(ends),
-            members: Vec::new(),
+            first: None,
             waits: Vec::new(),
             is_over: false,
             draws: 0,
             turns: 0,
             chapters: Vec::new(),
-            terms: Vec::new(),
+            rests: Vec::new(),
             id: String::new(),
         }
     }
@@ -140,7 +136,7 @@ impl Judged {
     }
 
     fn name(&self, member: Member) -> &str {
-        self.members.get(member.index()).map_or("", |(name, _)| name.as_str())
+        self.first.as_ref().map_or("", |first| first.name(member))
     }
 
     /// What the verdict means.
@@ -190,21 +186,18 @@ impl Judged {
 
     /// What was looked at, a sentence each.
     fn checks(&self) -> Vec<String> {
-        let names: Vec<&str> = self.members.iter().map(|(name, _)| name.as_str()).collect();
+        let Some(first) = &self.first else { return Vec::new() };
+        let names: Vec<&str> = Member::first(first.members.len()).map(|member| first.name(member)).collect();
         let mut checks = Vec::new();
         match names.as_slice() {
-            [] => return checks,
             [alone] => checks.push(say!(worth_alone, names = *alone)),
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
-        checks.extend(self.terms.iter().cloned());
+        checks.extend(chapters::agreed(first));
         checks.push(say!(worth_draws, count = self.draws));
         checks.push(say!(worth_turns, count = self.turns));
-        checks.extend(
-            self.members
-                .iter()
-                .map(|(name, key)| say!(worth_key, name = name.as_str(), fingerprint = key.as_str())),
-        );
+        let keys = names.iter().zip(&first.members);
+        checks.extend(keys.map(|(name, key)| say!(worth_key, name = *name, fingerprint = fingerprint(key))));
         checks.push(say!(worth_id, id = self.id.as_str()));
         checks
     }
@@ -220,12 +213,11 @@ impl Judged {
         ScrollArea::vertical().id_salt("checks").max_height(room).show(ui, |ui| {
             ui.add(Label::new(self.meaning()).wrap());
             ui.add_space(4.0);
-            for told in &self.chapters {
+            let told = self.first.as_ref().map(|first| chapters::told(first, &self.chapters, &self.rests));
+            for told in told.iter().flatten() {
                 ui.add(Label::new(told).wrap());
             }
-            if !self.chapters.is_empty() {
-                ui.add_space(4.0);
-            }
+            ui.add_space(4.0);
             for check in self.checks() {
                 ui.add(Label::new(RichText::new(check).color(quiet)).wrap());
             }

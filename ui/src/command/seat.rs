@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use bastide::bot::{Level, Price};
+use bastide::record::Verdict;
 use bastide::record::limits::CHAPTERS;
 use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
 use bastide_net::store::Store;
@@ -206,17 +207,27 @@ fn news(look: &Look) -> String {
 /// Prints how it ended.
 fn finish(look: &Look, end: &End) -> Exit {
     match end {
-        End::Verified => {
-            if let Ok(report) = record::read(&look.record) {
-                say(&report.verdict.to_string());
-                report.log().into_iter().flat_map(table::scores).for_each(|row| say(&row));
-            }
-            say(&format!("record: {}", look.record.display()));
-            Exit::Well
-        }
+        End::Verified => well(look),
+        // Nobody else has to be there for what a closing remark has decided.
+        End::Failed(TableError::PeerGone { .. }) if is_decided(look) => well(look),
         End::Left => Exit::Unfinished,
         End::Failed(error) => fail(error),
     }
+}
+
+/// Whether the record says that the game is won by resignation, or lost on time.
+fn is_decided(look: &Look) -> bool {
+    let verdict = record::read(&look.record).map(|report| report.verdict);
+    matches!(verdict, Ok(Verdict::Won { .. } | Verdict::LostOnTime { .. }))
+}
+
+fn well(look: &Look) -> Exit {
+    if let Ok(report) = record::read(&look.record) {
+        say(&report.verdict.to_string());
+        report.log().into_iter().flat_map(table::scores).for_each(|row| say(&row));
+    }
+    say(&format!("record: {}", look.record.display()));
+    Exit::Well
 }
 
 /// Complains, and gives the exit code that stands for what went wrong.

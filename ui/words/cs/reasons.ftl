@@ -80,7 +80,6 @@ why_invitation_long = Řádek je na pozvánku příliš dlouhý: zkopírujte ho 
 why_invitation_version = Pozvánka je verze { $theirs }, kterou tento program neumí číst: všichni potřebují stejné Bastide.
 why_invitation_content = Pozvánku vytvořil vadný program: její obsah nelze přečíst.
 why_code_word = „{ $word }“ není slovo žádného kódu: vyžádejte si ho znovu.
-news_changed = Hostitel změnil, co se bude hrát.
 news_signing_failed = Nepodepsali všichni: u stolu se zase čeká na začátek.
 news_resigned = { $name }: konec hry na vlastní přání.
 news_continued = Hra pokračuje novou kapitolou, číslo { $number }.

@@ -105,6 +105,7 @@ stay = Přece jen ne
 stay_meaning = Novou kapitolu už nechcete.
 go_on_anew = Začít nový pokus
 go_on_come_back = Vrátit se do hry
+go_on_come_back_without = Vrátit se do hry, bez účasti: { $names }
 go_on_with = Hrát dál, zase s účastí: { $names }
 go_on_without = Hrát dál bez účasti: { $names }
 go_on_with_without = Hrát dál, zase s účastí: { $with }; bez účasti: { $without }

@@ -79,7 +79,6 @@ why_invitation_long = Die Zeile ist zu lang für eine Einladung: Kopiere sie noc
 why_invitation_version = Die Einladung hat Version { $theirs }, die dieses Programm nicht lesen kann: Alle brauchen dasselbe Bastide.
 why_invitation_content = Die Einladung stammt von einem fehlerhaften Programm: Ihr Inhalt ist nicht lesbar.
 why_code_word = „{ $word }“ ist kein Wort eines Codes: Frag noch einmal danach.
-news_changed = Es wurde geändert, was gespielt wird.
 news_signing_failed = Nicht alle haben unterschrieben: Der Tisch wartet wieder auf den Beginn.
 news_resigned = { $name } hat aufgegeben.
 news_continued = Das Spiel geht in einem neuen Kapitel weiter, Nummer { $number }.

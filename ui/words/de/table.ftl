@@ -105,6 +105,7 @@ stay = Doch nicht
 stay_meaning = Du willst kein neues Kapitel mehr.
 go_on_anew = Einen neuen Versuch beginnen
 go_on_come_back = Wieder mitspielen
+go_on_come_back_without = Wieder mitspielen, ohne { $names }
 go_on_with = Wieder mit { $names } weiterspielen
 go_on_without = Ohne { $names } weiterspielen
 go_on_with_without = Wieder mit { $with } weiterspielen, ohne { $without }

@@ -82,7 +82,6 @@ why_invitation_long = The line is too long for an invitation: copy it again.
 why_invitation_version = The invitation is of version { $theirs }, which this program can’t read: all need the same Bastide.
 why_invitation_content = The invitation was made by a faulty program: its content can’t be read.
 why_code_word = “{ $word }” is no word of a code: ask for it again.
-news_changed = The host has changed what is to be played.
 news_signing_failed = Not everybody signed: the lobby is open again.
 news_resigned = { $name } has resigned.
 news_continued = The game goes on in a new chapter, number { $number }.

@@ -112,6 +112,7 @@ stay = Not any more
 stay_meaning = You want no new chapter any more.
 go_on_anew = Begin a new attempt
 go_on_come_back = Come back in
+go_on_come_back_without = Come back in, and go on without { $names }
 go_on_with = Go on with { $names } again
 go_on_without = Go on without { $names }
 go_on_with_without = Go on with { $with } again, and without { $without }

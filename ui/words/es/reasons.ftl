@@ -79,7 +79,6 @@ why_invitation_long = La línea es demasiado larga para una invitación: cópial
 why_invitation_version = La invitación es de la versión { $theirs }, que este programa no sabe leer: todos necesitan el mismo Bastide.
 why_invitation_content = La invitación la hizo un programa defectuoso: su contenido no se puede leer.
 why_code_word = «{ $word }» no es palabra de ningún código: vuelve a pedirlo.
-news_changed = El anfitrión ha cambiado lo que se va a jugar.
 news_signing_failed = No todos han firmado: la mesa vuelve a esperar.
 news_resigned = { $name } ha abandonado.
 news_continued = La partida sigue en un capítulo nuevo, número { $number }.

@@ -105,6 +105,7 @@ stay = Mejor no
 stay_meaning = Ya no quieres un capítulo nuevo.
 go_on_anew = Empezar otro intento
 go_on_come_back = Volver a la partida
+go_on_come_back_without = Volver a la partida, sin { $names }
 go_on_with = Seguir otra vez con { $names }
 go_on_without = Seguir sin { $names }
 go_on_with_without = Seguir otra vez con { $with }, y sin { $without }

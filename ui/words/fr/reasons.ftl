@@ -79,7 +79,6 @@ why_invitation_long = La ligne est trop longue pour une invitation : recopiez-l
 why_invitation_version = L’invitation est de la version { $theirs }, que ce programme ne sait pas lire : il faut le même Bastide partout.
 why_invitation_content = L’invitation vient d’un programme défectueux : son contenu est illisible.
 why_code_word = « { $word } » n’est pas un mot de code : redemandez-le.
-news_changed = L’hôte a changé ce qui sera joué.
 news_signing_failed = Tous n’ont pas signé : la table attend de nouveau.
 news_resigned = { $name } a abandonné.
 news_continued = La partie continue dans un nouveau chapitre, numéro { $number }.

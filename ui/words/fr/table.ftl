@@ -105,6 +105,7 @@ stay = Finalement non
 stay_meaning = Vous ne voulez plus de nouveau chapitre.
 go_on_anew = Recommencer un essai
 go_on_come_back = Revenir dans la partie
+go_on_come_back_without = Revenir dans la partie, sans { $names }
 go_on_with = Reprendre avec { $names }
 go_on_without = Continuer sans { $names }
 go_on_with_without = Reprendre avec { $with }, et continuer sans { $without }

@@ -44,7 +44,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look) -> Pressed {
         }
     };
     let first = view.questions.iter().find(|question| question.until.is_some()).map(|first| first.question);
-    for question in &view.questions {
+    for question in shown(view) {
         part(ui);
         let keys = first == Some(question.question);
         let wish = ui.push_id(question.question, |ui| asked(ui, look, question, keys)).inner;
@@ -59,7 +59,7 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look) -> Pressed {
         part(ui);
         ui.add(Label::new(matters::remark(view, *by, *kind)).wrap());
     }
-    if view.questions.is_empty()
+    if !view.questions.iter().any(is_open)
         && view.goings_on.is_empty()
         && let Some(notice) = notice(view)
     {
@@ -67,6 +67,17 @@ pub(in crate::app) fn ui(ui: &mut Ui, look: &Look) -> Pressed {
         notice.ui(ui, view, &mut pressed);
     }
     pressed
+}
+
+/// Whether nobody has said No.
+fn is_open(question: &QuestionView) -> bool {
+    question.no.is_empty()
+}
+
+/// The questions that may still pass; if there are none, one that was refused, so that who asked sees it.
+fn shown(view: &View) -> impl Iterator<Item = &QuestionView> {
+    let refused = view.questions.iter().filter(|_| !view.questions.iter().any(is_open)).take(1);
+    view.questions.iter().filter(|question| is_open(question)).chain(refused)
 }
 
 /// A question.

@@ -279,7 +279,10 @@ impl AtTable {
             sentences.extend(look.refused.1.as_ref().map(Why::why));
         }
         for note in self.told.news(&look.view.notes, look.view.notes_before) {
-            if !matches!(note.news, News::Began(_) | News::Torn { .. } | News::Remark { .. }) {
+            // These are mended, or seen where one decides.
+            let seen =
+                matches!(note.news, News::Began(_) | News::Torn { .. } | News::Remark { .. } | News::Changed);
+            if !seen {
                 sentences.push(note.news.why());
             }
         }

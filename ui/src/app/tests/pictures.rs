@@ -148,7 +148,7 @@ fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
                 Some((begun, done))
             }
             (Input::Act(_, action), None) => Some((events.len(), vec![*action])),
-            (Input::Draw(_), _) => None,
+            (Input::Draw(_) | Input::Skip(..), _) => None,
         };
         events.extend(input.put(&mut game).unwrap());
     }

@@ -2,19 +2,16 @@
 //! the tiles rest.
 
 use bastide::record::verify::{Chapter, Reliance};
-use bastide::record::{First, Log, Member, Report};
+use bastide::record::{First, Member};
 
 use crate::app::places::terms;
 use crate::app::{matters, when, words};
 
 /// A sentence for each thing; nothing of a game that was played from its first chapter to the last by the same.
-pub(super) fn told(report: &Report, log: &Log) -> Vec<String> {
-    let first = log.terms();
-    let mut told: Vec<String> = report.chapters().iter().flat_map(|chapter| begun(first, chapter)).collect();
-    let draws = report.draws();
-    let all = log.first().charter().members();
-    if draws.iter().any(|draw| draw.members != all) {
-        told.extend(draws.iter().map(|draw| rests(first, draw)));
+pub(super) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> Vec<String> {
+    let mut told: Vec<String> = chapters.iter().flat_map(|chapter| begun(first, chapter)).collect();
+    if rests.iter().any(|draw| draw.members.len() < first.members.len()) {
+        told.extend(rests.iter().map(|draw| resting(first, draw)));
     }
     told
 }
@@ -36,7 +33,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
     told
 }
 
-fn rests(first: &First, draw: &Reliance) -> String {
+fn resting(first: &First, draw: &Reliance) -> String {
     let names: Vec<&str> = draw.members.iter().map(|member: &Member| first.name(*member)).collect();
     say!(chapter_rests, place = draw.from.0, names = words::list(&names))
 }
