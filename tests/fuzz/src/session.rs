@@ -183,7 +183,7 @@ impl World {
             21 => self.away(script),
             22 | 23 => self.ask(script),
             24 | 25 => self.go_on(script),
-            26 => self.propose(script),
+            26 => self.lie_about_going_on(script),
             27 => self.join(script),
             28 => self.seal(script),
             29 => self.lie_about_questions(script),

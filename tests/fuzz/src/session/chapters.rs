@@ -14,8 +14,18 @@ use super::{World, key};
 use crate::script::Script;
 
 impl World {
+    /// A liar proposes to go on, and perhaps joins and seals at once.
+    pub(super) fn lie_about_going_on(&mut self, script: &mut Script<'_>) {
+        self.propose(script);
+        if script.below(2) == 0 {
+            self.join(script);
+            self.settle();
+            self.seal(script);
+        }
+    }
+
     /// A liar proposes to go on, after all whom it names have said that they would; and perhaps says so itself.
-    pub(super) fn propose(&mut self, script: &mut Script<'_>) {
+    fn propose(&mut self, script: &mut Script<'_>) {
         let (liar, mask) = (self.liar(script), script.byte());
         let Some((on, evidence)) = self.continuing(liar, script) else { return };
         let set: Members = on.members.iter().copied().collect();
@@ -81,7 +91,7 @@ impl World {
             protocol: PROTOCOL_VERSION,
             rules: RULES_VERSION,
             game: record.log().game_id(),
-            number: highest.saturating_add([1, 1, 1, 1, 2, 3, 1000, u32::MAX][script.below(8)]),
+            number: highest.saturating_add([1, 1, 1, 1, 0, 2, 1000, u32::MAX][script.below(8)]),
             day: 20_780,
             from,
             members: set.iter().filter(|member| record.first().charter().has(*member)).collect(),
