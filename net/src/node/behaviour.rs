@@ -163,6 +163,7 @@ fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
     if let Some(door) = &config.door {
         let scores = limits::scores(topic(door).hash());
         gossip.with_peer_score(scores, limits::thresholds()).map_err(NodeError::Setup)?;
+        gossip.subscribe(&topic(door)).map_err(|e| NodeError::Setup(e.to_string()))?;
     }
     Ok(gossip)
 }
