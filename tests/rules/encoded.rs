@@ -301,12 +301,12 @@ fn known_states_have_these_digests() {
     };
     check(
         &[],
-        "fac170cc697cafd7aadf6841941edb6c68fc77eebe6d1e0dd2635842ebeb14c8",
-        "c999ac69768b8253792e85ed593dfbb1f561e01be7fd390ddab33e60fed872b4",
+        "9444815409487c0d36eb9eb97d2365aae3bc73389b178da672df9034624f0f62",
+        "5f99051045b995cb8125c0455116e3128495e5cca964846d3d42b88a53007527",
     );
     check(
         &Expansion::ALL,
-        "20252ad4e74932eb0dd50d2e856b5800a9c3727fd1cf975b2c6df3cb82b443dc",
-        "7e9d0b96046c408cc1de6bb277a91867ecbfb51265f6888e65dd8cd0366b3041",
+        "34e0ffc9344d2db171ef3c71643487f53696c4340fe52261aa1391f594a0f805",
+        "feae5ea0af1817d4d2c7be1fcd82f55781e70bebc4ac4d80b0712948555eed70",
     );
 }
