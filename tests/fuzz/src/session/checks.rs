@@ -112,7 +112,8 @@ fn witness<'a>(((peer, record), facts): (&'a (usize, Record), &'a Vec<Fact>)) ->
 fn check_written(record: &Record) {
     let file = file::whole(record);
     match verify(&file).verdict {
-        Verdict::Invalid { refusal, .. } if matches!(refusal.rule, BrokenRule::Cuts(_)) => {}
+        Verdict::Invalid { refusal, .. }
+            if matches!(refusal.rule, BrokenRule::Cuts(_) | BrokenRule::CutNotListed(_)) => {}
         _ => drop(check_file("what a record is written as", &file)),
     }
 }
