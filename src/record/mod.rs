@@ -97,7 +97,7 @@ pub use entry::{
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
 pub use looks::look_once;
-pub use proof::{Evidence, Fork, Proof, Statement, Twice};
+pub use proof::{Evidence, Fork, Holds, Proof, Statement, Twice};
 pub use proposal::{
     Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,
     SeatTerms, TableId, Tie, Watching,

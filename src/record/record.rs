@@ -143,17 +143,12 @@ impl Record {
         self.evidence.values().filter_map(|held| held.fork).collect()
     }
 
-    fn resignations(&self) -> impl Iterator<Item = (&Hash, &Signed<Resignation>)> {
-        self.evidence.iter().filter_map(|(hash, held)| match &held.evidence {
-            Evidence::Resignation(resignation) => Some((hash, resignation)),
-            _ => None,
-        })
-    }
-
     /// Who has resigned, by the evidence; ascending.
     #[must_use]
     pub fn resigned(&self) -> Vec<Member> {
-        let mut members: Vec<_> = self.resignations().map(|(_, one)| one.member).collect();
+        let evidence = self.evidence.values().map(|held| &held.evidence);
+        let resignations = evidence.filter(|one| matches!(one, Evidence::Resignation(_)));
+        let mut members: Vec<_> = resignations.map(Evidence::member).collect();
         members.sort_unstable();
         members.dedup();
         members
@@ -222,6 +217,21 @@ impl Record {
     /// # Errors
     /// The broken rule.
     pub fn offer_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
+        let charter = sealed.charter();
+        let on = charter.continuing().ok_or(BrokenRule::Charter(CharterError::Kind))?;
+        let basis = self.check_proposal(on)?;
+        for (member, join) in charter.members().iter().zip(charter.joins()) {
+            basis.check_cut(*member, join, &self.bound(*member))?;
+        }
+        self.adopt_charter(sealed)
+    }
+
+    /// The same whatever its members had answered: that was for each of them to ask before it signed. Who hears of a charter late may hold more of
+    /// a liar than those who signed it with that one.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn adopt_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
         let charter = sealed.charter().clone();
         let on = charter.continuing().ok_or(BrokenRule::Charter(CharterError::Kind))?;
         let id = charter.id();
@@ -232,11 +242,7 @@ impl Record {
             return Err(BrokenRule::CharterNotDue.into());
         }
         let basis = self.check_proposal(on)?;
-        let joins = || charter.members().iter().zip(charter.joins());
-        for (member, join) in joins() {
-            basis.check_cut(*member, join, &self.bound(*member))?;
-        }
-        for (member, join) in joins() {
+        for (member, join) in charter.members().iter().zip(charter.joins()) {
             basis.check_link(*member, join)?;
         }
         let log = basis.log(&Arc::new(sealed))?;
@@ -433,13 +439,6 @@ impl Record {
         }
         let held = |hash: &Hash| self.evidence.get(hash).ok_or(BrokenRule::EvidenceMissing);
         let held = on.rests.iter().map(held).collect::<Result<Vec<_>, _>>()?;
-        // One of a number that isn't below the charter's was signed after it.
-        let unsaid = self.resignations().find(|(hash, one)| {
-            on.members.contains(&one.member) && one.number < on.number && !on.rests.contains(hash)
-        });
-        if let Some((_, resignation)) = unsaid {
-            return Err(BrokenRule::HasResigned(resignation.member).into());
-        }
         let resigned = held.iter().filter_map(|held| match &held.evidence {
             Evidence::Resignation(resignation) => Some(resignation),
             _ => None,
@@ -512,7 +511,9 @@ impl Basis<'_> {
         if let Some(top) = &top {
             self.leaves(member, top)?;
         }
-        let says = |top: &Answer| join.cut.len() >= CUTS || join.cut.contains(top);
+        // Of a chapter the highest says it of all below.
+        let is_told = |top: &Answer, cut: &Answer| cut.chapter == top.chapter && cut.index >= top.index;
+        let says = |top: &Answer| join.cut.len() >= CUTS || join.cut.iter().any(|cut| is_told(top, cut));
         let is_unsaid = is_left && !top.as_ref().is_some_and(says);
         if join.cut.len() > CUTS || join.cut.iter().any(|cut| self.is_on_line(cut)) || is_unsaid {
             return Err(BrokenRule::CutNotListed(member).into());

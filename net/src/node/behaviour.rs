@@ -137,7 +137,7 @@ fn speaking(
 
 /// What is said to all at a table is said on this topic.
 pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
-    gossipsub::IdentTopic::new(format!("bastide/3/{}", hex(&door.table)))
+    gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table)))
 }
 
 /// Unsigned: what binds anybody is signed inside, and the connection proves who hands it on. Known by the hash of what is said;
@@ -163,6 +163,7 @@ fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
     if let Some(door) = &config.door {
         let scores = limits::scores(topic(door).hash());
         gossip.with_peer_score(scores, limits::thresholds()).map_err(NodeError::Setup)?;
+        gossip.subscribe(&topic(door)).map_err(|e| NodeError::Setup(e.to_string()))?;
     }
     Ok(gossip)
 }

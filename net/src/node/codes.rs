@@ -282,7 +282,7 @@ impl Node {
             Ok(keep::Answer::No(_)) => (None, Some(Unkept::NoKeeper)),
             Err(why) => (None, Some(why)),
         };
-        if let Ok(keep::Answer::There(things)) = &answer {
+        if let Ok(keep::Answer::There(things)) = answer {
             things.iter().for_each(|thing| self.found(thing));
         }
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {

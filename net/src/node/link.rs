@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
 
 use libp2p::PeerId;
-use libp2p::request_response::{self, Message, OutboundFailure};
+use libp2p::request_response::{Event as Asking, Message, OutboundFailure};
 use libp2p::swarm::ConnectionId;
 
 use super::address::Address;
@@ -153,9 +153,9 @@ impl Node {
         self.hellos.insert(request, ask);
     }
 
-    pub(super) fn on_hello(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
+    pub(super) fn on_hello(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
-            request_response::Event::Message { peer, connection_id: connection, message } => {
+            Asking::Message { peer, connection_id: connection, message } => {
                 let Some(key) = key_of(&peer) else { return };
                 match message {
                     Message::Request { request, channel, .. } => {
@@ -171,7 +171,7 @@ impl Node {
                     }
                 }
             }
-            request_response::Event::OutboundFailure { peer, request_id, error, .. } => {
+            Asking::OutboundFailure { peer, request_id, error, .. } => {
                 if let Some(Ask::Knock { .. } | Ask::Words { .. }) = self.hellos.remove(&request_id) {
                     self.on_knock_answered(peer, None);
                 }

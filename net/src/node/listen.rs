@@ -96,16 +96,10 @@ fn open(swarm: &mut Swarm<Behaviour>, kind: Kind, address: SocketAddr) -> io::Re
             host.with(Protocol::Tcp(address.port()))
         }
     };
-    swarm.listen_on(whole).map_err(cause)
-}
-
-fn cause(error: TransportError<io::Error>) -> io::Error {
-    match error {
-        TransportError::MultiaddrNotSupported(address) => {
-            io::Error::new(io::ErrorKind::Unsupported, format!("{address} is not supported"))
-        }
+    swarm.listen_on(whole).map_err(|error| match error {
         TransportError::Other(error) => error,
-    }
+        unsupported => io::Error::other(unsupported.to_string()),
+    })
 }
 
 fn sort(address: SocketAddr, error: &io::Error) -> NodeError {

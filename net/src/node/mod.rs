@@ -46,10 +46,10 @@ use futures::StreamExt;
 use libp2p::core::ConnectedPoint;
 use libp2p::gossipsub::{self, MessageAcceptance};
 use libp2p::multiaddr::Protocol;
-use libp2p::request_response::{Message, OutboundRequestId};
+use libp2p::request_response::{Event as Asking, Message, OutboundRequestId};
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
-use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, yamux};
+use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, tcp, yamux};
 
 pub use self::address::{ADDRESS_MAX, Address, NoAddress};
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
@@ -119,7 +119,7 @@ impl Node {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
-        let mut swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
+        let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
             .with_tokio()
             .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
             .map_err(|e| NodeError::Setup(e.to_string()))?
@@ -141,10 +141,6 @@ impl Node {
             .with_swarm_config(|c| c.with_idle_connection_timeout(Duration::from_secs(600)).with_smart_dial())
             .build();
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
-        if let Some(door) = &config.door {
-            let gossip = &mut swarm.behaviour_mut().table.inner.gossip;
-            gossip.subscribe(&behaviour::topic(door)).map_err(|e| NodeError::Setup(e.to_string()))?;
-        }
         let mut relays = Relays::default();
         relays.name(&config.help.relays, Instant::now());
         let mut tick = tokio::time::interval(TICK);
@@ -553,13 +549,9 @@ impl Node {
         }
     }
 
-    fn on_direct(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
+    fn on_direct(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
-            request_response::Event::Message {
-                peer,
-                message: Message::Request { request, channel, .. },
-                ..
-            } => {
+            Asking::Message { peer, message: Message::Request { request, channel, .. }, .. } => {
                 let admitted = self.links.get(&peer).is_some_and(|link| link.admitted);
                 if let (true, Some(from)) = (admitted, key_of(&peer)) {
                     // An error means that the peer has gone; what it said stands.
@@ -567,8 +559,8 @@ impl Node {
                     self.tell(Event::Direct { from, bytes: request });
                 }
             }
-            request_response::Event::Message { peer, message: Message::Response { .. }, .. }
-            | request_response::Event::OutboundFailure { peer, .. } => {
+            Asking::Message { peer, message: Message::Response { .. }, .. }
+            | Asking::OutboundFailure { peer, .. } => {
                 if let Some(link) = self.links.get_mut(&peer) {
                     // It may have come anew since.
                     link.underway = link.underway.saturating_sub(1);
@@ -578,8 +570,8 @@ impl Node {
         }
     }
 
-    fn on_tables(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
-        let request_response::Event::Message { peer, message, .. } = event else { return };
+    fn on_tables(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
+        let Asking::Message { peer, message, .. } = event else { return };
         match message {
             Message::Request { channel, .. } => {
                 let answer = hello::encode(self.versions, &self.notice);

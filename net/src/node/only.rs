@@ -21,10 +21,13 @@ use libp2p::{Multiaddr, PeerId};
 
 use super::path::is_somewhere;
 
+/// Whether the inner behaviour sees a connection with a peer, our end or theirs being there.
+type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
+
 pub(crate) struct Only<B> {
     inner: B,
-    sees: fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool,
-    /// Who is meant.
+    sees: Sees,
+    /// Those that are seen, or aren't.
     pub(super) peers: HashSet<PeerId>,
     pub(super) hidden: HashSet<ConnectionId>,
     /// The connections that the inner behaviour has asked for, until they stand or fail.
@@ -45,11 +48,7 @@ impl<B> Only<B> {
         Only::new(inner, peers, |peers, peer, _| !peers.contains(peer))
     }
 
-    fn new(
-        inner: B,
-        peers: HashSet<PeerId>,
-        sees: fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool,
-    ) -> Only<B> {
+    fn new(inner: B, peers: HashSet<PeerId>, sees: Sees) -> Only<B> {
         Only { inner, sees, peers, hidden: HashSet::new(), asked: HashSet::new() }
     }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use libp2p::core::transport::TransportError;
 use libp2p::swarm::DialError;
 use libp2p::{Multiaddr, PeerId, dcutr, upnp};
 
@@ -121,7 +120,7 @@ impl Node {
         let tried: Vec<Tried> = match error {
             DialError::Transport(each) => {
                 let each = each.iter().filter(|(at, _)| !is_link_local(at));
-                each.filter_map(|(at, error)| tried(at, failure_of_transport(error))).collect()
+                each.filter_map(|(at, error)| tried(at, failure_of(error))).collect()
             }
             DialError::WrongPeerId { address, .. } => tried(address, Failure::Stranger).into_iter().collect(),
             // It was not even dialled.
@@ -157,13 +156,6 @@ fn way<K>(paths: &BTreeMap<K, Path>) -> Way {
         let means = Means::of(&path.address);
         path.relay.map_or(Way::Direct(means), |by| Way::Relayed { by: by.as_ref().and_then(key_of), means })
     })
-}
-
-fn failure_of_transport(error: &TransportError<std::io::Error>) -> Failure {
-    match error {
-        TransportError::MultiaddrNotSupported(_) => Failure::Other("an unknown kind of address".into()),
-        TransportError::Other(error) => failure_of(error),
-    }
 }
 
 /// Sorts an error by what it and its causes say: libp2p wraps them several times, and each transport in its own way.

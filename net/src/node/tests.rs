@@ -9,7 +9,7 @@ mod floods;
 
 use std::time::Duration;
 
-use libp2p::request_response::OutboundFailure;
+use libp2p::request_response::{self, OutboundFailure};
 
 use super::*;
 

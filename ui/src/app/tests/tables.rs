@@ -149,7 +149,12 @@ fn going(by: &[usize], signed: Option<&[usize]>) -> Look {
 }
 
 /// What is drawn in a window of this size, and how it looks.
-fn check(name: &str, colours: Colours, (width, height): (f32, f32), mut draw: impl FnMut(&mut Ui) + 'static) {
+pub(in crate::app) fn check(
+    name: &str,
+    colours: Colours,
+    (width, height): (f32, f32),
+    mut draw: impl FnMut(&mut Ui) + 'static,
+) {
     let screen = Screen::default();
     let mut harness = Harness::builder()
         .with_size(Vec2::new(width, height))
