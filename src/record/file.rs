@@ -118,10 +118,11 @@ pub fn down_to(record: &Record, index: Index) -> Vec<u8> {
     bytes
 }
 
-/// Appends a remark, and before it the resignations that it rests on, but for what the file holds already: that is noted in `filed`.
+/// Appends a remark, and before it the resignations of others that it rests on, but for what the file holds already: that is noted in `filed`.
 pub fn remark(bytes: &mut Vec<u8>, record: &Record, remark: &Signed<Remark>, filed: &mut BTreeSet<Hash>) {
-    let rests = record.evidence().filter(|(_, one)| matches!(one, Evidence::Resignation(_)));
-    for (hash, held) in rests.filter(|_| remark.kind == RemarkKind::Won) {
+    let is_won = remark.kind == RemarkKind::Won;
+    let by_others = |one: &Evidence| matches!(one, Evidence::Resignation(one) if one.member != remark.member);
+    for (hash, held) in record.evidence().filter(|(_, one)| is_won && by_others(one)) {
         if filed.insert(*hash) {
             bytes.extend(Frame::Evidence(held.clone()).encode());
         }

@@ -105,7 +105,9 @@ fn who_is_left_has_won() {
     table.resign(2);
     assert_eq!(won(&mut table, 1), Err(50));
     assert_eq!(won(&mut table, 0), Ok(()));
-    for file in [table.file(), file::whole(&table.record)] {
+    let mut later = table.clone();
+    later.resign(0);
+    for file in [table.file(), file::whole(&table.record), file::whole(&later.record)] {
         assert_eq!(verify(&file).verdict, Verdict::Won { by: Member(0) });
     }
     // Or it plays on alone; then that lapses.

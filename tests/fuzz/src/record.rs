@@ -156,7 +156,7 @@ fn check_written(report: &Report) {
     let whole = file::whole(record);
     let again = verify(&whole);
     // What a charter cuts is not of the line, and may be what tells that it may be cut.
-    if matches!(&again.verdict, Verdict::Invalid { refusal, .. } if matches!(refusal.rule, BrokenRule::Cuts(_)))
+    if matches!(&again.verdict, Verdict::Invalid { refusal, .. } if matches!(refusal.rule, BrokenRule::Cuts(_) | BrokenRule::CutNotListed(_)))
     {
         return;
     }

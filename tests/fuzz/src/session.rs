@@ -151,7 +151,8 @@ impl World {
                     self.deliver(from, to, &bytes);
                 }
             }
-            5 => drop(self.take(script)),
+            5 if script.below(2) == 0 => drop(self.take(script)),
+            5 => self.play_on(script),
             6 => {
                 if let Some((from, to, bytes)) = self.take(script) {
                     self.deliver(from, to, &bytes);

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use bastide::record::bytes::Blob;
 use bastide::record::{
-    Answer, Chain, Charter, Continuing, Evidence, Exact, Index, Join, Link, Log, Member, PROTOCOL_VERSION,
-    Proposal, Question, QuestionKind, RULES_VERSION, Record, Round, SealedCharter, Shown, Signed,
+    Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, Index, Join, Link, Log,
+    Member, PROTOCOL_VERSION, Proposal, Question, QuestionKind, RULES_VERSION, Record, Round, SealedCharter,
+    Shown, Signed,
 };
+use bastide::rules::Waits;
 use bastide_session::message::{At, Have, LineItem, Members, Message};
 
 use super::{World, key};
@@ -21,6 +23,33 @@ impl World {
             self.join(script);
             self.settle();
             self.seal(script);
+            self.settle();
+            self.play_on(script);
+        }
+    }
+
+    /// A liar answers what an honest member has at its tip, or plays its turn there, as its own program would, had that gone along.
+    pub(super) fn play_on(&mut self, script: &mut Script<'_>) {
+        let (liar, to, mask) = (self.liar(script), script.below(self.honest), script.byte());
+        let Some(log) = self.machines[to].session.record().map(|record| record.log().clone()) else { return };
+        let Some(chain) = chain(liar, &log) else { return };
+        if let Some(receipt) = log.receipt(key(liar), &chain, 100, Vec::new()) {
+            return self.tell(liar, mask, &Message::Receipt(receipt));
+        }
+        let Awaits::Turn { seat, .. } = log.awaits() else { return };
+        let mut game = (**log.game()).clone();
+        let mut actions = Vec::new();
+        while let Some(seat) = seat.filter(|seat| game.waits() == Waits::Choice(*seat)) {
+            let legal = game.actions();
+            let Some(action) = script.one_of(&legal) else { return };
+            if log.deciders().act(&mut game, seat, *action, &mut Vec::new()).is_err() {
+                return;
+            }
+            actions.push(*action);
+        }
+        let draft = Draft { actions, spent_ms: 1000, freed: Vec::new() };
+        if let Ok(turn) = log.seal(key(liar), &chain, draft) {
+            self.tell(liar, mask, &Message::Entry(Entry::Turn(turn)));
         }
     }
 
@@ -296,7 +325,6 @@ fn begins_with(record: &Record, from: &Answer, script: &mut Script<'_>) -> Quest
 
 /// What of a message can be evidence.
 fn evidence_in(message: Message) -> Vec<Evidence> {
-    use bastide::record::Entry;
     match message {
         Message::Entry(Entry::Turn(turn)) => {
             let receipts = turn.receipts.clone().into_iter().map(Evidence::Receipt);
