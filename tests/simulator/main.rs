@@ -6,7 +6,7 @@
 mod simulator;
 
 /// So many seeds run when nobody asks for others: a minute of two cores.
-const SEEDS: &str = "200";
+const SEEDS: &str = "400";
 
 #[test]
 fn honest_members_agree_and_go_on_and_liars_are_named() {
