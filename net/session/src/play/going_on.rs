@@ -517,6 +517,8 @@ impl GoingOn {
             essence.put(attempt.used.is_some());
             essence.all_evidence(&attempt.evidence);
         }
+        self.joined.iter().for_each(|join| essence.name(&join.hash()));
+        essence.end();
         for (member, at) in &self.theirs {
             essence.put(member.0);
             essence.put(at.willing.0);

@@ -435,7 +435,7 @@ impl Play {
         essence.all_evidence(self.proofs.values());
         self.resigned.keys().for_each(|member| essence.put(member.0));
         essence.end();
-        self.refused.keys().for_each(|member| essence.put(member.0));
+        self.refused.values().for_each(|refused| essence.name(&refused.head()));
         essence.end();
     }
 
