@@ -7,6 +7,5 @@ pub mod hash;
 pub mod inert;
 pub mod jcz;
 pub mod record;
-pub mod retrace;
 pub mod rules;
 pub mod transcript;

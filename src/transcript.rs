@@ -1,7 +1,7 @@
 //! An unsigned game: what was agreed on, who played, and every draw and action.
 //!
-//! It comes from another program, so there are no keys and no receipts in it: it says what was played, and the rules say whether it
-//! could be. It is no record, has a beginning of its own, and nothing ever makes a record of it.
+//! It comes from another program, or is what a record's log says was played: there are no keys and no receipts in it, and the rules say
+//! whether it could be. It is no record, has a beginning of its own, and nothing ever makes a record of it.
 //!
 //! ```text
 //! file = magic "BASTUNS\0" · version u32 · rules version u16 · the transcript in the record's encoding
@@ -9,12 +9,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::bot;
+use crate::hash::Hash;
 use crate::inert::clean;
-use crate::record::RULES_VERSION;
 use crate::record::bytes::{decode, encode};
 use crate::record::limits::{DECODE_BYTES, NAME_BYTES};
 use crate::record::proposal::is_name;
-use crate::rules::{Action, Event, Game, Refusal, Seat, Setup, SetupError};
+use crate::record::{Charter, Deciders, Draws, Leavers, Log, Question, QuestionKind, RULES_VERSION};
+use crate::rules::{Action, Event, Game, Refusal, Seat, Setup, SetupError, Waits};
 
 /// What every transcript begins with.
 const MAGIC: [u8; 8] = *b"BASTUNS\0";
@@ -28,6 +30,8 @@ pub enum Input {
     Draw(u32),
     /// A seat does something.
     Act(Seat, Action),
+    /// From now on a seat gets no turns, or gets them again: who had it is missing, or back.
+    Skip(Seat, bool),
 }
 
 impl Input {
@@ -39,6 +43,10 @@ impl Input {
         match self {
             Self::Draw(index) => game.draw(index),
             Self::Act(seat, action) => game.act(seat, action),
+            Self::Skip(seat, skipped) => {
+                game.skip(seat, skipped);
+                Ok(Vec::new())
+            }
         }
     }
 }
@@ -91,6 +99,43 @@ impl Transcript {
             if is_name(&name) { name } else { format!("Seat {}", at + 1) }
         };
         Self { setup, names: names.into_iter().enumerate().map(named).collect(), inputs }
+    }
+
+    /// What moved a recorded game on: the signed actions, the draws from the members' links, the stand-ins' moves, and whose seats were
+    /// skipped. What was cut or taken back isn't among it.
+    ///
+    /// Nothing if the log is of no game, which a checked log isn't.
+    #[must_use]
+    pub fn of(log: &Log) -> Option<Self> {
+        let names = log.terms().seats.iter().map(|seat| seat.name.clone());
+        let mut replay = Replay {
+            log,
+            game: Game::new(&log.terms().check().ok()?).ok()?,
+            inputs: Vec::new(),
+            deciders: Deciders::of(log.terms(), log.first().charter()),
+            before: Vec::new(),
+        };
+        for applied in log.history() {
+            match (applied.charter(), applied.turn(), applied.question()) {
+                (Some(charter), ..) => {
+                    replay.begin(charter.charter(), applied.carried.as_ref().map(|dealt| dealt.seed))?;
+                }
+                (_, Some(turn), _) => {
+                    for action in turn.seat.iter().flat_map(|_| &turn.actions) {
+                        replay.put(Input::Act(turn.seat?, *action))?;
+                        replay.stand_in()?;
+                    }
+                }
+                (.., Some(passed)) => replay.go_back(&passed.question)?,
+                _ => return None,
+            }
+            replay.before.push((replay.game.clone(), replay.inputs.len()));
+            if let Some(dealt) = &applied.dealt {
+                replay.deal(dealt.seed)?;
+            }
+        }
+        let setup = *replay.game.setup();
+        Some(Self { setup, names: names.collect(), inputs: replay.inputs })
     }
 
     /// Whether bytes begin as a transcript does.
@@ -155,11 +200,79 @@ impl Transcript {
     }
 }
 
+/// A log that is played again.
+struct Replay<'a> {
+    log: &'a Log,
+    game: Game,
+    inputs: Vec<Input>,
+    deciders: Deciders,
+    /// By index, before its draws: the game, and how many inputs led there.
+    before: Vec<(Game, usize)>,
+}
+
+impl Replay<'_> {
+    fn put(&mut self, input: Input) -> Option<()> {
+        input.put(&mut self.game).ok()?;
+        self.inputs.push(input);
+        Some(())
+    }
+
+    /// The stand-ins' moves, up to a draw, a live seat or the end.
+    fn stand_in(&mut self) -> Option<()> {
+        while let Waits::Choice(seat) = self.game.waits()
+            && self.deciders.of_seat(seat).is_none()
+        {
+            self.put(Input::Act(seat, bot::stand_in(&self.game)))?;
+        }
+        Some(())
+    }
+
+    fn deal(&mut self, seed: Hash) -> Option<()> {
+        let mut draws = Draws::from_seed(seed);
+        while let Waits::Draw { outcomes } = self.game.waits() {
+            self.put(Input::Draw(draws.index(outcomes)))?;
+            self.stand_in()?;
+        }
+        Some(())
+    }
+
+    /// What a passed question does: back to an earlier index; an end is before the draws that were due.
+    fn go_back(&mut self, question: &Question) -> Option<()> {
+        let (game, inputs) = match question.kind {
+            QuestionKind::TakeBack { to } => self.before.get(to.0 as usize)?,
+            QuestionKind::End => self.before.last()?,
+        };
+        self.game = game.clone();
+        self.inputs.truncate(*inputs);
+        Some(())
+    }
+
+    /// A chapter begins: with a question, with draws that stand, and with its own members.
+    fn begin(&mut self, charter: &Charter, carried: Option<Hash>) -> Option<()> {
+        let question = charter.continuing().and_then(|on| on.question.as_ref());
+        question.map_or(Some(()), |question| self.go_back(question))?;
+        if let Some(seed) = carried {
+            self.deal(seed)?;
+        }
+        if question.is_some_and(|question| question.kind == QuestionKind::End) {
+            return Some(());
+        }
+        let first = self.log.terms();
+        self.deciders = Deciders::of(first, charter);
+        for (seat, terms) in Seat::first(self.game.setup().seats).zip(&first.seats) {
+            let missing = terms.player.member().is_some() && self.deciders.of_seat(seat).is_none();
+            let skipped = missing && first.leavers == Leavers::Skipped;
+            if self.game.is_skipped(seat) != skipped {
+                self.put(Input::Skip(seat, skipped))?;
+            }
+        }
+        self.stand_in()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot;
-    use crate::rules::Waits;
 
     fn played() -> Transcript {
         let setup = Setup::base(3);

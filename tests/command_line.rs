@@ -11,7 +11,9 @@ mod program;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use bastide::record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
 use bastide::rules::{Expansion, Options, Setup, TileSet};
+use table::{Table, one_each};
 use tempfile::TempDir;
 
 /// Runs `bastide` with these words in `folder`.
@@ -39,23 +41,25 @@ fn check(folder: &Path, words: &[&str], code: i32, first: &str) -> String {
     text
 }
 
-/// A folder with a short game of two bots' owner, and variations of its record.
+/// A folder with a short game of two, and variations of its record.
 fn records() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let whole = table::Table::played(&table::one_each(2), 3).record();
+    let whole = Table::played(&one_each(2), 3).file();
     let write = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).unwrap();
     write("whole.bastide", &whole);
     write("torn.bastide", &whole[..whole.len() / 2]);
     let everything = Setup::with(2, &Expansion::ALL, Options::default());
-    let everything = table::Table::of(everything, &table::one_each(2), 3).played_out().record();
+    let everything = Table::of(&everything, &one_each(2), 3).played_out().file();
     write("everything.bastide", &everything);
-    write("cut.bastide", &table::Table::after(&table::one_each(2), 3, 5).record());
+    write("cut.bastide", &Table::after(&one_each(2), 3, 5).file());
     let mut changed = whole.clone();
     changed[whole.len() / 2] ^= 1;
     write("changed.bastide", &changed);
-    let mut version = whole;
-    version[8] = 9;
-    write("version.bastide", &version);
+    // As the version before began its files, which were numbered by themselves: a header and a charter.
+    write("before.bastide", &[&b"BASTIDE\0\x01\0\0\0\x08\0\0\0"[..], &[0; 8]].concat());
+    let mut later = whole;
+    later[8] = 9;
+    write("later.bastide", &later);
     write("foreign.bastide", b"GIF89a, not a record at all");
     write("empty.bastide", b"");
     folder
@@ -64,17 +68,109 @@ fn records() -> TempDir {
 #[test]
 fn verify_says_the_verdict_first() {
     let folder = records();
-    let check = |file, code, first| check(folder.path(), &["verify", file], code, first);
+    let check = |file: &str, code, first: &str| check(folder.path(), &["verify", file], code, first);
     let text = check("whole.bastide", 0, "verified\n");
-    assert!(text.contains("Member 0") && text.contains("secrets of Member 0, Member 1"), "{text}");
+    assert!(text.contains("Seat 0") && text.contains("secrets of Seat 0, Seat 1"), "{text}");
     check("everything.bastide", 0, "verified\n");
     check("torn.bastide", 3, "unfinished at ");
-    check("cut.bastide", 3, "unfinished at 5");
+    let text = check("cut.bastide", 3, "unfinished at 5\nindices 0 to 5\n");
+    assert!(text.ends_with("\nit waits for the receipts of Seat 1\n"), "{text}");
     check("changed.bastide", 1, "invalid at ");
-    check("version.bastide", 2, "unreadable: ");
+    let other = |version| {
+        format!("unreadable: the record is of protocol {version}, and this program reads protocol 3\n")
+    };
+    check("before.bastide", 2, &other(2));
+    check("later.bastide", 2, &other(9));
     check("foreign.bastide", 2, "unreadable: ");
     check("empty.bastide", 2, "unreadable: ");
     check("missing.bastide", 2, "unreadable: “missing.bastide” can’t be opened");
+}
+
+#[test]
+fn verify_tells_of_chapters_and_of_every_other_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |table: &Table, code, first: &str, told: &[&str]| {
+        std::fs::write(folder.path().join("x.bastide"), table.file()).unwrap();
+        let text = check(folder.path(), &["verify", "x.bastide"], code, first);
+        for line in told {
+            assert!(text.lines().any(|said| said == *line), "no {line:?} in {text}");
+        }
+    };
+    // Somebody is left out, and is back.
+    let mut table = Table::after(&one_each(3), 3, 5);
+    table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
+    table.play(3);
+    let mut on = table.on_from_tip(&[0, 1, 2]);
+    on.number += 2;
+    table.go_on(&on).unwrap();
+    let told =
+        ["chapter 1 goes on from index 5", "  without Seat 1, who is gone", "chapter 4 goes on from index 9"];
+    check(&table, 3, "unfinished at 10\n", &told);
+    let gap = "  2 chapters' numbers before it aren't in this file";
+    check(&table.played_out(), 0, "verified with chapters\n", &[&told[..], &[gap]].concat());
+
+    // All but one resign: that one says that it has won, or plays on.
+    let mut table = Table::after(&one_each(2), 3, 5);
+    table.resign(1);
+    let mut won = table.clone();
+    won.remark(0, RemarkKind::Won).unwrap();
+    let told = ["Seat 0 says: all others have resigned"];
+    check(&won, 0, "won by resignation of all but member 0\n", &told);
+    table.go_on(&table.on_from_tip(&[0])).unwrap();
+    let told = ["chapter 1 goes on from index 5", "  without Seat 1, who has resigned"];
+    check(&table.played_out(), 0, "verified with chapters\n", &told);
+
+    // One of two is out of time, by the other's word.
+    let terms = First {
+        expiry: Expiry::MayBeClaimed,
+        pace: Pace::Live { clock: Clock::Turn { seconds: 9 } },
+        ..table::first(&one_each(2))
+    };
+    let mut table = Table::offered(terms, 3);
+    table.play(4);
+    table.answer();
+    let Awaits::Turn { member, .. } = table.log().awaits() else { panic!("somebody's turn") };
+    let other = 1 - member.0;
+    table.remark(other, RemarkKind::Flag { member, spent_ms: 9_500 }).unwrap();
+    let told = format!(
+        "by the word of Seat {other} Seat {0} has used 9.5 s; Seat {0} has signed 2.0 s for its turns, Seat {other} to have waited 0.2 s for them",
+        member.0
+    );
+    check(&table, 0, &format!("lost on time by {member}, by the word of member {other}\n"), &[&told]);
+
+    // All end it.
+    let mut table = Table::after(&one_each(2), 3, 5);
+    table.answer();
+    table.agree(QuestionKind::End);
+    table.answer();
+    check(&table, 0, "ended by agreement\n", &["indices 0 to 6"]);
+
+    // Somebody has signed two things; without it the others go on.
+    let mut table = Table::after(&one_each(3), 3, 5);
+    let proof = table.two_receipts(1);
+    table.evidence(Evidence::Proof(Box::new(proof)));
+    let told = ["proof against Seat 1: signed two heads for index 5"];
+    check(
+        &table,
+        1,
+        "forked: member 1 signed two heads for index 5; the log itself is unfinished at 5\n",
+        &told,
+    );
+    table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
+    let told = [told[0], "  without Seat 1, who has signed two things of which only one can be"];
+    check(&table.played_out(), 0, "verified with chapters\n", &told);
+}
+
+#[test]
+fn what_was_taken_back_is_not_analysed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = Table::after(&one_each(2), 3, 5);
+    table.answer();
+    table.agree(QuestionKind::TakeBack { to: Index(4) });
+    std::fs::write(folder.path().join("x.bastide"), table.played_out().file()).unwrap();
+    let text = check(folder.path(), &["analyse", "x.bastide", "--time-ms", "1", "--json"], 0, "{");
+    let data: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(data["moves"].as_array().unwrap().len(), 71, "each tile but the first was laid once");
 }
 
 #[test]
@@ -85,7 +181,7 @@ fn replay_shows_the_board_as_text_data_and_picture() {
 
     let json = check(folder.path(), &["replay", "whole.bastide", "--at", "4", "--json"], 0, "{");
     let data: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(data["place"], 4);
+    assert_eq!(data["index"], 4);
     assert_eq!(data["tiles"].as_array().unwrap().len(), 5, "the start tile and one a turn");
     assert_eq!(data["tiles"][0], serde_json::json!({"tile": "base/D", "x": 0, "y": 0, "rotation": 0}));
 
@@ -190,7 +286,7 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
     assert!(text.contains(" P3: 57 points\n") && text.contains("nobody signed them"), "{text}");
     let json = check(&["replay", "all.bastide", "--at", "300", "--json"], 0, "{");
     let data: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!((&data["place"], &data["count"]), (&300.into(), &"castle".into()));
+    assert_eq!((&data["index"], &data["count"]), (&300.into(), &"castle".into()));
     check(&["replay", "all.bastide", "--at", "9999"], 2, "");
 
     let mut bytes = std::fs::read(folder.path().join("all.bastide")).unwrap();
@@ -215,9 +311,10 @@ fn a_bot_is_called_one_wherever_its_game_is_looked_at() {
     let words = ["host", "--bot=easy", "--name", "Aude", "--seats", "3", "--bots", "easy,easy", "--private"];
     let text = check(folder.path(), &[&words[..], &["--listen", "127.0.0.1:0"]].concat(), 0, "verified\n");
     let record = text.lines().find_map(|line| line.strip_prefix("record: ")).expect(&text);
-    // What plays in the host's seats is kept beside the record: a copy of that alone knows whose they are, and no more.
+    // It says so itself: what lies beside it is not asked.
     std::fs::copy(folder.path().join(record), folder.path().join("copy.bastide")).unwrap();
-    let check = |file, names: [&str; 3]| {
+    let names = ["Aude", "Easy bot 1", "Easy bot 2"];
+    let check = |file| {
         for command in ["verify", "replay"] {
             let text = check(folder.path(), &[command, file], 0, "");
             let named = |name| {
@@ -227,8 +324,8 @@ fn a_bot_is_called_one_wherever_its_game_is_looked_at() {
             assert!(names.into_iter().all(named), "{command}: {text}");
         }
     };
-    check(record, ["Aude", "Easy bot 1", "Easy bot 2"]);
-    check("copy.bastide", ["Aude", "Aude 2", "Aude 3"]);
+    check(record);
+    check("copy.bastide");
 }
 
 #[test]
@@ -304,6 +401,25 @@ fn what_there_is_not_to_play_is_refused_by_name() {
     check(&["--preset", "1999"], "1999");
     check(&["--option", "weather=fair"], "weather");
     check(&["--option", "princess=never"], "never");
+}
+
+#[test]
+fn terms_that_no_game_can_have_are_refused_with_a_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    for (words, reason) in [
+        (&["--expiry", "lost"][..], "takes a --clock"),
+        (&["--seats", "3", "--tie", "second"], "for two who play, and here are 3 seats"),
+        (&["--clock", "9"], "is no clock"),
+        (&["--expiry", "perhaps"], "shown, claim, lost"),
+        (&["--go-on", "-1"], "-1"),
+        (&["--go-on", "257"], "0..=256"),
+    ] {
+        let words = [&["host", "--bot", "--private"], words].concat();
+        let output = bastide(folder.path(), &words);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {complaint}");
+        assert!(complaint.contains(reason), "{words:?}: {complaint}");
+    }
 }
 
 #[test]

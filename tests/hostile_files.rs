@@ -240,7 +240,7 @@ fn nothing_that_a_saved_game_says_moves_a_terminal() {
         let Ok(bytes) = std::fs::read(folder.path().join("x.bastide")) else { continue };
         let transcript = bastide::transcript::Transcript::decode(&bytes).unwrap();
         for name in &transcript.names {
-            assert!(bastide::record::charter::is_name(name), "{name:?}");
+            assert!(bastide::record::proposal::is_name(name), "{name:?}");
         }
         for words in
             [&["verify", "x.bastide"][..], &["replay", "x.bastide"], &["replay", "x.bastide", "--json"]]

@@ -6,6 +6,7 @@ mod program;
 use std::net::{TcpListener, UdpSocket};
 use std::path::Path;
 
+use bastide::record::{Member, Verdict, verify};
 use program::{Game, Hears, Program};
 
 const LOOPBACK: &[&str] = &["--listen", "127.0.0.1"];
@@ -22,6 +23,84 @@ fn a_guest_is_killed_midway_and_comes_back() {
 #[test]
 fn the_host_is_killed_midway_with_all_expansions_and_comes_back() {
     killed(0, &["--expansions", "all"]);
+}
+
+/// Three who play by bots, the third of whom is killed for good; `words` are for the host, `all` for all of them.
+fn left(folder: &Path, words: &[&str], all: &[&str]) -> [Program; 2] {
+    let data = |name: &str| folder.join(name);
+    let start = |name: &str, words: &[&str]| {
+        let rest = ["--bot", "--name", name, "--listen", "127.0.0.1"];
+        Program::start(&[], &data(name), &[words, &rest, all].concat())
+    };
+    let mut host = start("Aude", &[&["host", "--seats", "3"], words].concat());
+    let invitation = host.line();
+    let guest = start("Bertran", &["join", &invitation]);
+    // Who is killed is a member of the game, and not before.
+    let third = start("Colomba", &["join", &invitation]);
+    program::wait_for_index(&data("Colomba"), 6);
+    third.kill();
+    [host, guest]
+}
+
+#[test]
+fn who_is_gone_is_left_out_and_has_the_same_record_when_it_is_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let pace = ["--pace", "400"];
+    let [mut host, mut guest] = left(folder.path(), &["--grace", "1"], &pace);
+    host.wait_for("chapter 1 goes on without Colomba, who is gone");
+    let words = ["resume", "--bot", "--listen", "127.0.0.1"];
+    let mut back = Program::start(&[], &data("Colomba"), &words);
+    for peer in [&mut host, &mut guest, &mut back] {
+        let (code, printed) = peer.end();
+        assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
+        assert!(printed.starts_with("verified with chapters\n"), "{printed}");
+    }
+    assert!(back.complaints().contains("the game goes on without this program"), "{}", back.complaints());
+    let records = ["Aude", "Bertran", "Colomba"].map(|name| program::record(&data(name)).unwrap());
+    assert!(records[0] == records[1] && records[1] == records[2], "the records differ");
+    let report = verify(&records[0]);
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    let chapters = report.chapters();
+    assert_eq!(chapters.len(), 1, "nobody else was ever gone: {chapters:?}");
+    assert_eq!(chapters[0].gaps, 0, "each attempt stands in the file");
+}
+
+#[test]
+fn of_two_who_is_out_of_time_has_lost_where_that_was_agreed() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = |name: &str| folder.path().join(name);
+    let clock = ["--clock", "1s", "--expiry", "lost", "--tie", "second", "--patience", "1"];
+    let words = ["host", "--bot", "--name", "Aude", "--listen", "127.0.0.1"];
+    let mut host = Program::start(&[], &data("host"), &[&words[..], &clock].concat());
+    let invitation = host.line();
+    let words =
+        ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "600000"];
+    let guest = Program::start(&[], &data("guest"), &words);
+    let is_lost = |verdict: &Verdict| matches!(verdict, Verdict::LostOnTime { by: Member(0), .. });
+    program::wait_until("the record says so", || {
+        program::record(&data("host")).is_some_and(|bytes| is_lost(&verify(&bytes).verdict))
+    });
+    guest.kill();
+    let (code, printed) = host.end();
+    assert_eq!(code, Some(0), "{printed}{}", host.complaints());
+    assert!(printed.starts_with("lost on time by member 1, by the word of member 0\n"), "{printed}");
+}
+
+#[test]
+fn nobody_is_left_out_by_a_bot_that_may_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let more = ["--go-on", "0", "--patience", "3", "--pace", "100"];
+    for mut peer in left(folder.path(), &["--grace", "0"], &more) {
+        let (code, _) = peer.end();
+        let complaints = peer.complaints();
+        assert_eq!(code, Some(3), "{complaints}");
+        assert!(
+            complaints.contains("Colomba is gone and doesn't come back; the record is kept"),
+            "{complaints}"
+        );
+        assert!(!complaints.contains("chapter 1"), "{complaints}");
+    }
 }
 
 /// What a program ends with, and what it complains about.
@@ -86,7 +165,7 @@ fn a_table_that_plays_already_takes_nobody() {
     let invitation = host.line();
     let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "300"];
     let _guest = Program::start(&[], &data("guest"), &words);
-    program::wait_for_place(&data("host"), 1);
+    program::wait_for_index(&data("host"), 1);
     check(&data("late"), &words, 4, "the game has begun");
     // The same folder is at the table already.
     check(&data("guest"), &words, 5, "another Bastide is at this table already");
@@ -101,7 +180,7 @@ fn who_watches_is_told_what_happens_and_keeps_the_record() {
     let invitation = host.line();
     let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "100"];
     let mut guest = Program::start(&[], &data("guest"), &words);
-    program::wait_for_place(&data("host"), 4);
+    program::wait_for_index(&data("host"), 4);
     let mut watcher = Program::start(&[], &data("watcher"), &["watch", &invitation, "--listen", "127.0.0.1"]);
     let (code, printed) = watcher.end();
     assert_eq!(code, Some(0), "{printed}{}", watcher.complaints());
@@ -138,13 +217,13 @@ fn a_key_at_the_table_twice_is_refused_at_once() {
     let invitation = host.line();
     let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "100"];
     let _guest = Program::start(&[], &data("guest"), &words);
-    program::wait_for_place(&data("host"), 2);
+    program::wait_for_index(&data("host"), 2);
     std::fs::create_dir_all(data("twin")).unwrap();
     // A copy keeps the mode, which must be the owner's alone.
     std::fs::copy(data("guest").join("key"), data("twin").join("key")).unwrap();
     check(&data("twin"), &words, 4, "your key is at this table already, from another program");
-    let reached = program::record(&data("host")).and_then(|bytes| bastide::record::verify(&bytes).line);
-    program::wait_for_place(&data("host"), reached.unwrap().tip().place.0 + 2);
+    let reached = program::index(&data("host")).unwrap();
+    program::wait_for_index(&data("host"), reached + 2);
 }
 
 #[test]
@@ -156,7 +235,7 @@ fn who_waits_in_vain_is_told_for_whom() {
     let invitation = host.line();
     let words = ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "100"];
     let guest = Program::start(&[], &data("guest"), &words);
-    program::wait_for_place(&data("host"), 4);
+    program::wait_for_index(&data("host"), 4);
     guest.kill();
     let (code, _) = host.end();
     let complaints = host.complaints();
@@ -195,6 +274,6 @@ fn a_demo_ends_with_equal_records_and_a_copy_of_them() {
     assert_eq!(code, Some(0), "{printed}{}", demo.complaints());
     assert!(printed.contains("verified: all 2 records are equal"), "{printed}");
     assert!(printed.ends_with(&format!("record: {}\n", copy.display())), "{printed}");
-    let verdict = bastide::record::verify(&std::fs::read(&copy).unwrap()).verdict;
-    assert_eq!(verdict, bastide::record::Verdict::Verified);
+    let verdict = verify(&std::fs::read(&copy).unwrap()).verdict;
+    assert_eq!(verdict, Verdict::Verified);
 }

@@ -120,7 +120,7 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<Move>, SetupError> {
                     moves.push(Move { at, seat, kind, game, played, draw: draw.take() });
                 }
             }
-            Input::Act(..) => {}
+            Input::Act(..) | Input::Skip(..) => {}
         }
         if input.put(&mut game).is_err() {
             break;

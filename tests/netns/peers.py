@@ -113,16 +113,16 @@ class Program:
             else:
                 time.sleep(0.02)
 
-    def end_well(self, limit=LIMIT):
-        """It ends by itself, with a verified game."""
+    def end_well(self, limit=LIMIT, verdict="verified"):
+        """It ends by itself, with this verdict on its game."""
         self.reap(time.monotonic() + limit)
         words = [line for _, line in self.complaints if line]
         if any("panicked" in line for line in words):
             raise Failure(f"{self.name} panicked: {self.last_words()}")
         if self.code != 0 or not self.printed or self.printed[0][1] is None:
             raise Failure(f"{self.name} ended with {self.code}: {self.last_words()}")
-        if not any(line and line.startswith("verified") for _, line in self.printed):
-            raise Failure(f"{self.name} doesn't say `verified`: {self.last_words()}")
+        if not any(line == verdict for _, line in self.printed):
+            raise Failure(f"{self.name} doesn't say `{verdict}`: {self.last_words()}")
 
 
 def resident_mib(pid):
@@ -198,19 +198,19 @@ class Table:
                 raise Failure(f"{name}'s record doesn't grow: {self.peers[name].last_words()}")
             time.sleep(0.05)
 
-    def finish(self, limit=LIMIT):
-        """All end well, with equal verified records. Answers the figures that every scenario shows."""
+    def finish(self, limit=LIMIT, verdict="verified"):
+        """All end well, with equal records of this verdict. Answers the figures that every scenario shows."""
         for peer in self.peers.values():
-            peer.end_well(limit)
+            peer.end_well(limit, verdict)
         took = time.monotonic() - self.began
         records = {name: self.record(name).read_bytes() for name in self.peers}
         if len(set(records.values())) != 1:
             raise Failure("the records differ: " + ", ".join(f"{n} {len(r)} bytes" for n, r in records.items()))
         for name in self.peers:
             done = subprocess.run([BASTIDE, "verify", self.record(name)], capture_output=True, text=True, check=False)
-            if done.returncode != 0 or not done.stdout.startswith("verified"):
+            if done.returncode != 0 or not done.stdout.startswith(f"{verdict}\n"):
                 raise Failure(f"{name}'s record: {done.stdout}{done.stderr}")
-            turns = int(re.search(r"^places 0 to (\d+)$", done.stdout, re.MULTILINE).group(1))
+            turns = int(re.search(r"^indices 0 to (\d+)$", done.stdout, re.MULTILINE).group(1))
         peak = max(peer.peak_mib for peer in self.peers.values())
         return Figures(took, turns, peak)
 
@@ -222,16 +222,16 @@ class Table:
         sent, had = {}, {}
         for peer in self.peers.values():
             for _, line in peer.complaints:
-                found = line and re.match(r"(\S+Z) +DEBUG .*: place (\d+): (Gathering|Deciding|Over)", line)
+                found = line and re.match(r"(\S+Z) +DEBUG .*: index (\d+): (Gathering|Deciding|Over)", line)
                 if not found:
                     continue
-                at, place = datetime.fromisoformat(found.group(1)), int(found.group(2))
+                at, index = datetime.fromisoformat(found.group(1)), int(found.group(2))
                 if found.group(3) == "Gathering":
-                    sent[place] = min(sent.get(place, at), at)
+                    sent[index] = min(sent.get(index, at), at)
                 else:
-                    had.setdefault(place, {}).setdefault(peer.name, at)
-        whole = [place for place in sent if len(had.get(place, ())) == len(self.peers)]
-        return sorted((max(had[place].values()) - sent[place]).total_seconds() * 1000 for place in whole)
+                    had.setdefault(index, {}).setdefault(peer.name, at)
+        whole = [index for index in sent if len(had.get(index, ())) == len(self.peers)]
+        return sorted((max(had[index].values()) - sent[index]).total_seconds() * 1000 for index in whole)
 
     def close(self):
         """Nothing of it runs on, nor of the programs that belong to it without playing."""

@@ -115,7 +115,8 @@ def pulled(network, table, seconds, prepare=lambda place: None):
     for place in places:
         prepare(place)
     table.pace_ms = 150
-    sit_down(table, places)
+    # A minute is as long as one has to be gone to be left out.
+    sit_down(table, places, ["--go-on", 0])
     table.wait_for_bytes("Colomba", 8000)
     out = time.monotonic()
     pull(home, places[2])
@@ -127,6 +128,21 @@ def pulled(network, table, seconds, prepare=lambda place: None):
     figures = table.finish()
     figures.within("seconds until it is noticed", noticed, 12)
     return figures, f"out for {seconds} s, noticed after {noticed:.1f} s, playing again {again:.1f} s after it was back"
+
+
+@scenario("left-out", True, "a cable is pulled until the others go on without, in a new chapter")
+def left_out(network, table):
+    home, places = three_at_home(network)
+    table.pace_ms = 300
+    sit_down(table, places, game=["--grace", 5])
+    table.wait_for_bytes("Colomba", 8000)
+    out = time.monotonic()
+    pull(home, places[2])
+    took = table.peers["Aude"].tells("goes on without Colomba, who is gone", since=out)[0] - out
+    push(home, places[2])
+    table.peers["Colomba"].tells("the game goes on without this program", since=out)
+    figures = table.finish(verdict="verified with chapters")
+    return figures, f"the two go on {took:.1f} s after the cable was pulled; who was left out has their record"
 
 
 @scenario("killed", True, "a peer is killed at twenty random moments, each time another by chance, and started again")

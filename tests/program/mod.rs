@@ -110,15 +110,23 @@ pub(crate) fn record(data: &Path) -> Option<Vec<u8>> {
     std::fs::read(path).ok().filter(|bytes| !bytes.is_empty())
 }
 
-/// Waits until the record in a data folder has come to this place, before its end.
-pub(crate) fn wait_for_place(data: &Path, place: u32) {
+/// How far the record in a data folder has come, if there is one.
+pub(crate) fn index(data: &Path) -> Option<u32> {
+    Some(verify(&record(data)?).log()?.tip().index.0)
+}
+
+/// Waits until the record in a data folder has come to this index, before its end.
+pub(crate) fn wait_for_index(data: &Path, least: u32) {
+    wait_until(&format!("the game comes to index {least}"), || {
+        index(data).is_some_and(|reached| reached >= least)
+    });
+}
+
+/// Waits until something is so.
+pub(crate) fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     let began = Instant::now();
-    loop {
-        let reached = record(data).and_then(|bytes| verify(&bytes).line).map(|line| line.tip().place.0);
-        if reached.is_some_and(|reached| reached >= place) {
-            return;
-        }
-        assert!(began.elapsed() < LIMIT, "the game doesn't come to place {place}: {reached:?}");
+    while !is_so() {
+        assert!(began.elapsed() < LIMIT, "it never is so that {what}");
         std::thread::sleep(Duration::from_millis(10));
     }
 }
@@ -167,7 +175,7 @@ impl Game<'_> {
         }
         let mut peers = vec![host, start(1, &join), start(2, &join)];
 
-        wait_for_place(&data[self.killed], 20);
+        wait_for_index(&data[self.killed], 20);
         peers.remove(self.killed).kill();
         let torn = verify(&record(&data[self.killed]).unwrap()).verdict;
         assert!(matches!(torn, Verdict::Unfinished { .. }), "killed midway: {torn}");

@@ -21,7 +21,7 @@ pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
     view.turn.is_some() && !mood.stops
         || in_lobby(view).is_some()
         || question(view).is_some()
-        || going_on(view).is_some()
+        || going_on(view, &mut Dice::new(0)).is_some()
 }
 
 /// What the player wants now, if anything.
@@ -58,7 +58,7 @@ fn question(view: &View) -> Option<&QuestionView> {
 
 /// What the player asks the others for.
 fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Wish> {
-    if let Some(ask) = going_on(view).filter(|_| fair || dice.falls(300)) {
+    if let Some(ask) = going_on(view, dice).filter(|_| fair || dice.falls(300)) {
         return Some(Wish::Ask(ask));
     }
     if fair {
@@ -77,7 +77,7 @@ fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Wish> {
 
 /// With whom the player would go on now, if it isn't what it has said already: with whom the lowest of the others would, else with as many
 /// as are offered.
-fn going_on(view: &View) -> Option<Ask> {
+fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
     let me = view.me?;
     if view.members[me].resigned {
         return None;
@@ -107,15 +107,24 @@ fn going_on(view: &View) -> Option<Ask> {
             return Some(Ask::GoOn { with: going.with.clone(), even_settled: false });
         }
     }
-    let best =
+    if mine.is_some() {
+        return None;
+    }
+    let sets =
         view.offers.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| match &offer.ask {
             Ask::GoOn { with, .. } if fits(with) && with.iter().all(|member| is_there(view, *member)) => {
                 Some(with)
             }
             _ => None,
         });
-    let best = best.max_by_key(|with| with.len())?;
-    mine.is_none().then(|| Ask::GoOn { with: best.clone(), even_settled: false })
+    let sets: Vec<_> = sets.collect();
+    // With as many as may be; now and then with others, for it may be one of these of whom nothing comes.
+    let best = if dice.falls(700) {
+        sets.into_iter().max_by_key(|with| with.len())?
+    } else {
+        sets.get(dice.below(sets.len().max(1)))?
+    };
+    Some(Ask::GoOn { with: best.clone(), even_settled: false })
 }
 
 fn is_there(view: &View, member: usize) -> bool {

@@ -152,7 +152,7 @@ def friends(visit):
     """A table of two in two languages, and somebody who looks on: lobby, talk, the table's panel, what is asked of each other."""
     german, french = words("de"), words("fr")
     listen = ["--listen", "127.0.0.1:0"]
-    host = visit.window(visit.data("host", language="de"), "host", "--expansions", "inns", "--private", *listen)
+    host = visit.window(visit.data("host", language="de"), "host", "--expansions", "inns", "--private", "--grace", "10", *listen)
     with host as ada:
         invitation = ada.wait(lambda: next((line for line in ada.lines if line.startswith("bastide://")), None), "the invitation")
         guest = visit.window(visit.data("guest", language="fr", player="Bo"), "join", invitation, *listen)
@@ -174,16 +174,21 @@ def friends(visit):
             cy.click("Only look on, without a seat")
             cy.see("You look on")
             ada.press("b")
-            ada.see(german["abandon"])
+            ada.see(german["end_game"])
             visit.shot(ada, "table-german")
             ada.press("Escape")
             bo.press("b")
-            bo.click(french["pause"])
+            bo.click(french["end_game"])
+            bo.click(re.compile(f".+{french['end_game']}"))
             bo.press("Escape")
             ada.see(german["agree"])
-            visit.shot(ada, "ballot-german")
-            visit.shot(bo, "ballot-french")
+            visit.shot(ada, "question-german")
+            visit.shot(bo, "question-french")
             visit.shot(cy, "looking-on")
+            ada.click(german["refuse"])
+        # Of two the other is gone.
+        ada.see(german["remark_gone"])
+        visit.shot(ada, "gone-german")
 
 
 def say(window, line, text):

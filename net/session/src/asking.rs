@@ -23,11 +23,11 @@ impl Session {
             Ask::Resign => play.resign(&mut self.desk)?,
             Ask::GoOn { with, even_settled } => {
                 let members = with.into_iter().collect();
-                play.consent(Some(Consent { members, even_settled, by_player: true }))?;
+                play.consent(Some(Consent { members, even_settled, by_player: true }), self.desk.now)?;
                 self.tell_all();
             }
             Ask::Stay => {
-                play.consent(None)?;
+                play.consent(None, self.desk.now)?;
                 self.tell_all();
             }
             Ask::TakeBack => {
@@ -60,10 +60,11 @@ impl Session {
                 }
                 self.dropped_too_soon(play, members)
             }
-            Ask::TakeBack | Ask::End if play.acts().is_none() => Some(Unfit::NotInChapter),
-            Ask::TakeBack | Ask::End if play.recovering() => Some(Unfit::Starting),
             Ask::TakeBack if play.log().backs().next().is_none() => Some(Unfit::NothingToTakeBack),
-            Ask::TakeBack | Ask::End => self.absent(play).map(|name| Unfit::Gone(name.to_owned())),
+            Ask::TakeBack | Ask::End => {
+                let absent = || self.absent(play).map(|name| Unfit::Gone(name.to_owned()));
+                play.may_ask().err().or_else(absent)
+            }
         }
     }
 
@@ -75,9 +76,12 @@ impl Session {
     }
 
     /// Whoever would be left out must have been gone for the grace, be out of time, have resigned or be caught; or the word of who is waited
-    /// for has been waited for as long.
+    /// for has been waited for as long. Where nothing has come of going on for as long, anybody may be left out: whose fault it is nobody has signed.
     fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<Unfit> {
         let now = self.desk.now;
+        if self.is_held_up(play) {
+            return None;
+        }
         let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
         dropped
             .filter(|member| !self.may_drop(play, *member))
@@ -94,11 +98,16 @@ impl Session {
             || play.is_caught(member)
             || self.is_out_of_time(play, member)
             || self.droppable_at(play, member).is_some_and(|at| at <= self.desk.now)
+            || self.is_held_up(play) && play.going_on().is_held_up_by(member)
+    }
+
+    /// Whether nothing has come of the player's wish to go on for the grace.
+    fn is_held_up(&self, play: &Play) -> bool {
+        play.going_on().wished().is_some_and(|since| since + grace(play) <= self.desk.now)
     }
 
     /// When a member has been gone, or its word been waited for, for the grace.
     fn droppable_at(&self, play: &Play, member: Member) -> Option<Millis> {
-        let grace = Millis::seconds(u64::from(play.log().terms().grace_s));
         let peer = play.key(member).and_then(|key| self.peers.get(key));
         let gone = match peer {
             Some(peer) if peer.up.is_some() => None,
@@ -110,7 +119,7 @@ impl Session {
             Awaits::Turn { .. } | Awaits::Nothing => false,
         };
         let silent = waited.then(|| play.since());
-        gone.into_iter().chain(silent).min().map(|since| since + grace)
+        gone.into_iter().chain(silent).min().map(|since| since + grace(play))
     }
 
     /// Whether a member's time has run out, and that may have an effect.
@@ -142,7 +151,7 @@ impl Session {
     }
 
     /// With whom it makes sense to go on: without each of those who may be left out, without all of them, with whoever is back, with
-    /// whom others would, with the same again.
+    /// whom others would, with the same again; without anybody, where nothing comes of it.
     fn sets(&self, play: &Play) -> Vec<Members> {
         let Some(me) = play.me() else { return Vec::new() };
         let now: Members = play.log().members().iter().copied().chain([me]).collect();
@@ -155,9 +164,12 @@ impl Session {
         });
         let with: Members = now.iter().chain(back).collect();
         let theirs = play.going_on().theirs().values().map(|at| at.willing).filter(|set| set.has(me.index()));
+        let there = Members(with.0 & !gone.0);
         let single = gone.iter().map(|member| without([member].into_iter().collect()));
+        let others = with.iter().filter(|member| *member != me && self.is_held_up(play));
+        let others = others.map(|member| Members(with.0 & !(1 << member.0)));
         let mut sets: Vec<Members> =
-            [without(gone), with, now].into_iter().chain(single).chain(theirs).collect();
+            [without(gone), there, with, now].into_iter().chain(single).chain(others).chain(theirs).collect();
         sets.sort_unstable();
         sets.dedup();
         sets
@@ -170,7 +182,8 @@ impl Session {
         let graces = others.filter_map(|member| self.droppable_at(play, *member));
         let clocks = play.log().members().iter().filter_map(|member| self.clock_of(play, *member));
         let clocks = clocks.filter(|left| *left > Millis(0)).map(|left| now + left);
-        graces.chain(clocks).filter(|at| *at > now).min()
+        let wished = play.going_on().wished().map(|since| since + grace(play));
+        graces.chain(clocks).chain(wished).filter(|at| *at > now).min()
     }
 
     /// What the player may say about how the game stopped.
@@ -197,7 +210,8 @@ impl Session {
         kinds
     }
 
-    /// Goes on without being asked, where that was allowed: as others say who play here too, or without those who may be left out.
+    /// Goes on without being asked, where that was allowed: as others say who play here too, or without those who may be left out. Whoever is
+    /// left out may be so from here, too; and with the same again only if the chapter came to nothing.
     pub(super) fn consent_unasked(&mut self) {
         if self.unasked == 0 {
             return;
@@ -211,8 +225,15 @@ impl Session {
         let gone: Members =
             now.iter().filter(|member| *member != me && self.may_drop(play, *member)).collect();
         let left = play.going_on().left_waiting();
-        let allowed =
-            |set: &Members| now.covers(*set) && set.has(me.index()) && set.0 & left.0 & !(1 << me.0) == 0;
+        let excused = |member: Member| left.has(member.index()) || self.may_drop(play, member);
+        let allowed = |set: &Members| {
+            let mut dropped = now.iter().filter(|member| !set.has(member.index()));
+            now.covers(*set)
+                && set.has(me.index())
+                && set.0 & left.0 & !(1 << me.0) == 0
+                && (*set != now || self.is_stuck(play))
+                && dropped.all(excused)
+        };
         let without = Members(now.0 & !(gone.0 | left.0 & !(1 << me.0)));
         let own = (!gone.is_empty()).then_some(without);
         let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(member.index()));
@@ -225,7 +246,8 @@ impl Session {
             return;
         }
         let State::Play(play) = &mut self.state else { return };
-        if play.consent(Some(Consent { members, even_settled: false, by_player: false })).is_ok() {
+        let consent = Consent { members, even_settled: false, by_player: false };
+        if play.consent(Some(consent), self.desk.now).is_ok() {
             self.unasked -= 1;
             self.tell_all();
         }
@@ -256,4 +278,9 @@ impl Session {
             play.key(*member).and_then(|key| self.peers.get(key)).is_none_or(|peer| peer.up.is_none())
         })
     }
+}
+
+/// How long who is gone or silent is waited for.
+fn grace(play: &Play) -> Millis {
+    Millis::seconds(u64::from(play.log().terms().grace_s))
 }

@@ -72,11 +72,18 @@ pub(super) struct Round<'a> {
 impl Round<'_> {
     /// What is proposed, with this number, on this day.
     pub(super) fn propose(&self, number: u32, day: u32) -> First {
-        let (host, host_name) = self.host;
+        let host = std::iter::once(self.host.0);
+        let members = host.chain(self.guests.iter().map(|(key, _)| *key)).collect();
+        let first = First::new(self.table, &self.plan.setup, members, self.seats());
+        First { number, day, ..self.plan.terms.put(first) }
+    }
+
+    /// By seat: what its player is called, and who it is. Chairs that are open are a bot's.
+    pub(super) fn seats(&self) -> Vec<SeatTerms> {
         let mut guests = (1..).map(Member).zip(self.guests);
         let seats = self.plan.chairs.iter().zip(0u8..).map(|(chair, colour)| {
             let (name, player) = match chair {
-                Chair::Host => (host_name.to_owned(), Player::Member(Member(0))),
+                Chair::Host => (self.host.1.to_owned(), Player::Member(Member(0))),
                 Chair::Beside { name } => (name.clone(), Player::Beside(Member(0))),
                 Chair::Bot(bot) => (bot_name(colour), Player::Bot { member: Member(0), level: bot.level }),
                 Chair::StandIn => (bot_name(colour), Player::StandIn),
@@ -87,10 +94,7 @@ impl Round<'_> {
             };
             SeatTerms { name, colour, player }
         });
-        let seats = seats.collect();
-        let members = std::iter::once(host).chain(self.guests.iter().map(|(key, _)| *key)).collect();
-        let first = First::new(self.table, &self.plan.setup, members, seats);
-        First { number, day, ..self.plan.terms.put(first) }
+        seats.collect()
     }
 }
 

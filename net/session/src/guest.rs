@@ -102,6 +102,15 @@ impl Guest {
         self.agreed.as_ref().is_some_and(|agreed| agreed.says_the_same(&Agreed::of(card, me, name)))
     }
 
+    /// Whether the card asks for something else than the player has agreed to, or has seen if they haven't agreed to anything.
+    pub(super) fn asks_again(&self, before: Option<&Plan>, me: &PublicKey, name: &str) -> bool {
+        let Some(card) = &self.card else { return false };
+        match &self.agreed {
+            Some(_) => !self.agrees_to(card, *me, name),
+            None => before.is_some_and(|before| *before != card.plan),
+        }
+    }
+
     /// The terms to knock with: agreed to, and not on the card yet.
     pub(super) fn knocks(&self, me: &PublicKey, name: &str) -> Option<u32> {
         let card = self.card.as_ref()?;

@@ -75,7 +75,7 @@ pub use hear::Worth;
 pub use note::{News, Note};
 pub use output::{File, Output, To, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
-pub use resume::{Kept, ResumeError, Resumed, planned};
+pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;
 pub use view::{

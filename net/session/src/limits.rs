@@ -21,8 +21,11 @@ pub const AHEAD: u32 = 256;
 pub const AHEAD_BODIES: usize = 2;
 /// Questions at one index that one member may have said Yes to; nobody keeps more.
 pub const YES: usize = 4;
-/// How far a charter's number may lie above the highest that was sealed here: nobody runs the numbers up.
+/// How far a charter's number may lie above the highest that was sealed here: nobody runs the numbers up. Twice as far after each
+/// [`GO_ON`] in which nothing has come of going on,
 pub const NUMBERS_AHEAD: u32 = 1000;
+/// so often at most.
+pub const NUMBERS_DOUBLED: u64 = 20;
 /// How many days a charter's day may be off.
 pub const DAYS_OFF: u32 = 2;
 /// Bytes of the evidence of one charter, as it travels; what needs more is not joined.

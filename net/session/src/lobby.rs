@@ -133,11 +133,11 @@ impl Session {
     pub(super) fn take_card(&mut self, peer: PublicKey, card: Card) {
         let Role::Guest(guest) = &mut self.role else { return };
         let early = !matches!(self.state, State::Play(_));
-        let changed = guest.card().is_some_and(|before| before.terms != card.terms);
+        let before = guest.card().map(|before| before.plan.clone());
         if peer != self.host || card.table != self.table || !early || !guest.take(card) {
             return;
         }
-        if changed {
+        if guest.asks_again(before.as_ref(), &self.desk.me, &self.desk.name) {
             self.desk.note(News::Changed);
         }
         if !matches!(self.state, State::Lobby) {

@@ -4,7 +4,7 @@ use bastide::record::{First, Index, Player, Proposal, PublicKey};
 use bastide::rules::Seat;
 use std::sync::Arc;
 
-use super::card::Card;
+use super::card::{Card, Round};
 use super::message::Attention;
 use super::plan::{Chair, Terms};
 use super::session::{Role, Session, State};
@@ -37,6 +37,7 @@ impl Session {
             members: Vec::new(),
             me: None,
             seats: Vec::new(),
+            players: proposed.map(|first| first.seats.clone()).unwrap_or_default(),
             game: None,
             turn: None,
             waits: Vec::new(),
@@ -105,7 +106,13 @@ impl Session {
             })
             .collect();
         let me = members.iter().position(|member| member.key == self.desk.me);
-        View { stage: Stage::Lobby, members, me, seats, ..blank }
+        let round = Round {
+            plan: &card.plan,
+            table: self.table,
+            host: (self.host, &card.host),
+            guests: &card.people(),
+        };
+        View { stage: Stage::Lobby, members, me, seats, players: round.seats(), ..blank }
     }
 
     fn look_at_signing(&self, signing: &Signing, blank: View) -> View {

@@ -28,8 +28,8 @@ pub enum News {
         /// What we speak.
         ours: Versions,
     },
-    /// The host changed the plan; it must be agreed to anew.
-    #[error("the host has changed what is to be played")]
+    /// The plan is another one, or who sits here; it must be agreed to anew.
+    #[error("what is to be played, or who sits at the table, has changed")]
     Changed,
     /// The charter wasn't signed by all in time, or the host gave it up.
     #[error("not everybody signed; the lobby is open again")]

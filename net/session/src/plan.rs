@@ -20,8 +20,10 @@ pub struct Plan {
     pub terms: Terms,
 }
 
-/// What the host may choose beside the game and its seats; all agree to it with the rest, and the charter says it.
+/// What the host may choose beside the game and its seats; all agree to it with the rest, and the charter says it. Where one is kept by the
+/// names of its fields, those that a program didn't know yet are as by default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Terms {
     /// What becomes of the seats of a member that is missing.
     pub leavers: Leavers,

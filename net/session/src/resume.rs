@@ -15,7 +15,6 @@ use super::host::Host;
 use super::journal::{self, Item};
 use super::message::RunId;
 use super::note::News;
-use super::plan::Plan;
 use super::play::{Filing, Play};
 use super::session::{Commitment, Identity, Role, Session, State};
 use super::signing::Signing;
@@ -70,17 +69,6 @@ impl Kept {
             Some(_) => Self::Sitting,
         }
     }
-}
-
-/// What is played at a table and by whom, as the journal of its host or of a guest has it; nothing in that of one who watches.
-#[must_use]
-pub fn planned(journal: &[u8]) -> Option<Plan> {
-    let (items, _) = journal::read(journal);
-    items.into_iter().rev().find_map(|item| match item {
-        Item::Hosting(card) => Some(card.plan),
-        Item::Agreed(agreed) => Some(agreed.plan),
-        _ => None,
-    })
 }
 
 impl Session {

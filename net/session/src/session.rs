@@ -386,9 +386,9 @@ impl Session {
         Ok(())
     }
 
-    /// Says to all how far we have got.
+    /// Says to all how far we have got, if that was not only just said.
     pub(super) fn tell_all(&mut self) {
-        self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
+        self.peers.connected().into_iter().for_each(|peer| self.ask(peer, Millis(0)));
     }
 
     /// After a start: who of these hasn't said yet how far it has got.

@@ -130,6 +130,14 @@ impl Signing {
         SealedCharter::new(self.charter.clone()?, &signatures?).ok()
     }
 
+    /// Whose word is missing: joins, or signatures once all have joined.
+    pub(super) fn missing(&self) -> impl Iterator<Item = Member> + '_ {
+        let has_joined = |signer: &&Signer| {
+            if self.charter.is_some() { signer.signature.is_some() } else { signer.join.is_some() }
+        };
+        self.signers.iter().filter(move |signer| !has_joined(signer)).map(|signer| signer.member)
+    }
+
     /// How far it has got.
     pub(super) fn at(&self) -> SigningAt {
         let of = |is: fn(&Signer) -> bool| -> Members {

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record::{Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, TableId};
+use bastide::record::{Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, SeatTerms, TableId};
 use bastide::rules::{Action, Event, Game, Seat};
 
 use super::card::Card;
@@ -41,6 +41,8 @@ pub struct View {
     pub watchers: usize,
     /// By seat: which of `members` runs it, or how else it is filled.
     pub seats: Vec<SeatView>,
+    /// By seat: what its player is called, and who it is. What it says of a seat that is [open](SeatView::Open) is of no use.
+    pub players: Vec<SeatTerms>,
     /// The game with what is drawn, and with the own actions that aren't sealed.
     pub game: Option<Arc<Game>>,
     /// The own turn, when the game waits for a seat of ours and nothing stands in the way.

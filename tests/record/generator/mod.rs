@@ -8,6 +8,7 @@ mod second;
 mod world;
 
 use bastide::record::{Verdict, verify};
+use bastide::transcript::Transcript;
 
 use second::Records;
 use world::World;
@@ -31,6 +32,7 @@ fn check_read(world: &World, file: &[u8]) {
         assert_eq!(read.game_at(one.index).unwrap().digest(), log.game_at(one.index).unwrap().digest());
         assert!(one.index != log.tip().index || read.game_at(one.index).as_ref() == Some(&**log.game()));
     }
+    assert!(Transcript::of(read).unwrap().game().as_ref() == Ok(&**log.game()), "played again");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bastide::bot;
-use bastide::record::Aids;
+use bastide::record::{Aids, Tie};
 use bastide::rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
@@ -160,6 +160,7 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Sigh
         waiting: String::new(),
         watching: None,
         aids: Aids::All,
+        tie: Tie::Shared,
         told: None,
         game: Arc::new(game),
     }

@@ -37,7 +37,7 @@ pub(super) struct Favourite {
 
 impl Favourite {
     /// A table as it is laid out.
-    pub(super) fn new(name: &str, seats: &Seats, terms: Terms, chosen: &Chosen) -> Self {
+    pub(super) fn new(name: &str, seats: &Seats, terms: &Terms, chosen: &Chosen) -> Self {
         let name: String = name.trim().chars().filter(|c| is_inert(*c)).take(NAME_CHARS).collect();
         let expansions = chosen.expansions().iter().map(|expansion| expansion.name().to_owned());
         let options = chosen.changed().into_iter();
@@ -45,7 +45,7 @@ impl Favourite {
             name,
             guests: seats.guests.clone(),
             think_s: seats.think_s,
-            terms,
+            terms: terms.clone(),
             expansions: expansions.collect(),
             options: options.map(|(option, value)| (option.name.clone(), value.name.clone())).collect(),
         }
@@ -53,7 +53,7 @@ impl Favourite {
 
     /// Who sits at it beside the player.
     pub(super) fn seats(&self) -> Seats {
-        let guests = self.guests.iter().copied().take(seats::MOST).collect();
+        let guests = self.guests.iter().take(seats::MOST).cloned().collect();
         Seats { guests, think_s: self.think_s }
     }
 
@@ -165,20 +165,20 @@ mod tests {
         let terms = Terms { clock: Clock::Turn { seconds: 60 }, ..Terms::default() };
         let hard = Guest::Bot(Level::Hard);
         let seats = |guests: &[Guest]| Seats { guests: guests.to_vec(), think_s: 10 };
-        let evening = Favourite::new(" Evening\n", &seats(&[Guest::Friend, hard]), terms, &chosen);
+        let evening = Favourite::new(" Evening\n", &seats(&[Guest::Friend, hard.clone()]), &terms, &chosen);
         let (mut favourites, sentence) = Favourites::load(&data);
         assert_eq!((favourites.all.len(), sentence), (0, None));
         favourites.keep(evening.clone()).unwrap();
         favourites
-            .keep(Favourite::new("Short", &seats(&[hard]), Terms::default(), &Chosen::default()))
+            .keep(Favourite::new("Short", &seats(&[hard.clone()]), &Terms::default(), &Chosen::default()))
             .unwrap();
         let (mut read, sentence) = Favourites::load(&data);
         assert_eq!((&read, sentence), (&favourites, None));
         assert_eq!(
-            (read.all[0].name.as_str(), read.all[0].chosen(), read.all[0].terms),
-            ("Evening", chosen, terms)
+            (read.all[0].name.as_str(), read.all[0].chosen(), &read.all[0].terms),
+            ("Evening", chosen, &terms)
         );
-        assert_eq!(read.all[0].seats(), seats(&[Guest::Friend, hard]));
+        assert_eq!(read.all[0].seats(), seats(&[Guest::Friend, hard.clone()]));
         read.keep(Favourite { guests: vec![hard], ..evening }).unwrap();
         assert_eq!((read.all.len(), read.all[0].guests.len()), (2, 1), "the same name");
         read.remove("Evening").unwrap();
@@ -192,7 +192,7 @@ mod tests {
         let (mut favourites, sentence) = Favourites::load(folder.path());
         assert!(sentence.is_some_and(|sentence| sentence.contains("could not be read")));
         let alone = Seats { guests: vec![Guest::Bot(Level::Medium)], ..Seats::default() };
-        favourites.keep(Favourite::new("x", &alone, Terms::default(), &Chosen::default())).unwrap();
+        favourites.keep(Favourite::new("x", &alone, &Terms::default(), &Chosen::default())).unwrap();
         let old = std::fs::read_to_string(folder.path().join("favourites.json.old")).unwrap();
         assert_eq!((old.as_str(), Favourites::load(folder.path()).1), ("[ not json", None));
         // Names of a later version.
@@ -200,6 +200,11 @@ mod tests {
         let text = text.replace("\"expansions\": []", "\"expansions\": [\"tower\", \"inns\"]");
         // As an earlier version wrote it.
         let text = text.replace("\"medium\"", "\"bot\"").replace("\"think_s\": 5,", "");
+        let terms = ["\"expiry\": \"Shown\",", "\"tie\": \"Shared\",", "\"occasion\": null,"];
+        let text = terms.iter().fold(text, |text, later| {
+            assert!(text.contains(later), "{text}");
+            text.replace(later, "")
+        });
         std::fs::write(file(folder.path()), text).unwrap();
         let (favourites, _) = Favourites::load(folder.path());
         assert_eq!(favourites.all[0].chosen().expansions(), [Expansion::Inns]);

@@ -121,17 +121,20 @@ fn recorded(store: &Store, table: TableId) -> Option<Recorded> {
     let path = store.record_path(&table);
     let data = std::fs::metadata(&path).ok()?;
     let report = verify(&store::read(&path, FILE_MAX).ok()?);
-    let line = report.line.as_ref()?;
+    let log = report.log()?;
     let ago = data.modified().ok().and_then(|then| SystemTime::now().duration_since(then).ok());
     let unfinished = goes_on(&report);
-    let (seats, scores) = (sitters::in_record(line, &path), line.game().scores().to_vec());
+    let (seats, scores) = (sitters::in_record(log), log.game().scores().to_vec());
     Some(Recorded { table, path, seats, scores, ago, judged: Judged::of(&report), unfinished })
 }
 
 /// Whether the game of a record may still be played.
 pub(super) fn goes_on(report: &Report) -> bool {
-    matches!(report.verdict, Verdict::Unfinished { .. })
-        && report.line.as_ref().is_some_and(|line| !line.is_over())
+    let verdict = match &report.verdict {
+        Verdict::Forked { log, .. } => log,
+        verdict => verdict,
+    };
+    matches!(verdict, Verdict::Unfinished { .. }) && report.log().is_some_and(|log| !log.is_over())
 }
 
 fn words_ago(ago: Duration) -> String {
@@ -151,7 +154,7 @@ pub(super) mod tests {
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
         let sitter = |name: &Option<&str>| match name {
-            Some(name) => Sitter::Person { name: (*name).to_owned(), number: 1 },
+            Some(name) => Sitter::Person((*name).to_owned()),
             None => Sitter::Bot(Level::Hard),
         };
         Recorded {

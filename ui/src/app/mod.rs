@@ -36,6 +36,7 @@ mod table_sight;
 mod theme;
 mod verdict;
 mod vista;
+mod when;
 mod window;
 mod words;
 
@@ -386,7 +387,7 @@ impl App {
             Choice::NewTable => {
                 let (favourites, sentence) = Favourites::load(&self.data);
                 self.sentences.extend(sentence);
-                Some(Place::NewTable(NewTable::with(favourites)))
+                Some(Place::NewTable(NewTable::with(&self.settings.name, favourites)))
             }
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Games => {

@@ -1,12 +1,10 @@
 //! A game turn by turn, played again from what moved it on: draws and actions.
 //!
-//! Pure. Used by the replay, for records, whose stand-ins' moves nobody signed, and for games that nobody signed at all.
+//! Pure. Used by the replay, for records and for games that nobody signed at all.
 
 use std::sync::Arc;
 
-use bastide::bot;
-use bastide::record::{Draws, Entry, Line, Runs};
-use bastide::rules::{Action, Decision, Event, Game, Refusal, Waits};
+use bastide::rules::{Action, Decision, Event, Game, Refusal};
 use bastide::transcript::{Input, Transcript};
 
 use super::chronicle::Chronicle;
@@ -37,7 +35,7 @@ pub(super) fn moments(transcript: &Transcript) -> Result<Vec<Moment>, Refusal> {
         let begins = match input {
             Input::Draw(_) => true,
             Input::Act(_, Action::Lay { .. }) => game.decision() != Some(Decision::Tile),
-            Input::Act(..) => false,
+            Input::Act(..) | Input::Skip(..) => false,
         };
         if begins && seen != Some(game.tiles().len()) {
             seen = Some(game.tiles().len());
@@ -56,59 +54,10 @@ fn moment(game: &Game, chronicle: &Chronicle, scored: bool) -> Moment {
     Moment { game: Arc::new(game.clone()), chronicle: Arc::new(chronicle.clone()), scored }
 }
 
-/// What moved a recorded game on: the signed actions, the draws from the members' links, and the stand-ins' moves.
-///
-/// Nothing if the line is of no game, which a checked line isn't.
-pub(super) fn transcript(line: &Line) -> Option<Transcript> {
-    let charter = line.charter();
-    let setup = charter.proposal().setup;
-    let mut played = Played { game: Game::new(&setup).ok()?, inputs: Vec::new() };
-    let stand_in = |played: &mut Played| {
-        while let Waits::Choice(seat) = played.game.waits()
-            && charter.runs(seat) == Runs::StandIn
-        {
-            played.put(Input::Act(seat, bot::stand_in(&played.game)))?;
-        }
-        Some(())
-    };
-    stand_in(&mut played)?;
-    for applied in line.history() {
-        if let Some(Entry::Turn(turn)) = &applied.entry
-            && let Some(seat) = turn.seat
-        {
-            for action in &turn.actions {
-                played.put(Input::Act(seat, *action))?;
-                stand_in(&mut played)?;
-            }
-        }
-        if let Some(dealt) = &applied.dealt {
-            let mut draws = Draws::from_seed(dealt.seed);
-            while let Waits::Draw { outcomes } = played.game.waits() {
-                played.put(Input::Draw(draws.index(outcomes)))?;
-                stand_in(&mut played)?;
-            }
-        }
-    }
-    Some(Transcript { setup, names: Vec::new(), inputs: played.inputs })
-}
-
-struct Played {
-    game: Game,
-    inputs: Vec<Input>,
-}
-
-impl Played {
-    fn put(&mut self, input: Input) -> Option<()> {
-        input.put(&mut self.game).ok()?;
-        self.inputs.push(input);
-        Some(())
-    }
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use bastide::rules::{Expansion, Options, Setup};
+    use bastide::rules::{Expansion, Options, Setup, Waits};
 
     /// A game that somebody else has played to its end.
     pub(in crate::app) struct Example {

@@ -23,7 +23,7 @@ impl Why for Unfit {
     fn why(&self) -> String {
         match self {
             Self::NotHost => say!(why_not_host).to_owned(),
-            Self::Hosting | Self::TakesPart => say!(why_takes_part).to_owned(),
+            Self::Hosting => say!(why_takes_part).to_owned(),
             Self::NotInLobby => say!(why_not_in_lobby).to_owned(),
             Self::SeatsOpen(count) => say!(why_seats_open, count = *count),
             Self::SeatsDiffer { seats, setup } => {
@@ -47,17 +47,18 @@ impl Why for Unfit {
             Self::Watching => say!(why_watching).to_owned(),
             Self::NotInGame => say!(why_not_in_game).to_owned(),
             Self::Starting => say!(why_starting).to_owned(),
-            Self::Asked => say!(why_asked).to_owned(),
             Self::NotAsked => say!(why_not_asked).to_owned(),
             Self::Bound => say!(why_bound).to_owned(),
+            Self::Answered => say!(why_answered).to_owned(),
             Self::Enough => say!(why_enough).to_owned(),
-            Self::Unanswered => say!(why_unanswered).to_owned(),
             Self::YourTurn => say!(why_your_turn).to_owned(),
             Self::Grace { name, .. } => say!(why_grace, name = name.as_str()),
             Self::TooFew => say!(why_too_few).to_owned(),
             Self::Gone(name) => say!(why_gone, name = name.as_str()),
             Self::Left => say!(why_left).to_owned(),
-            Self::NotTwo => say!(why_not_two).to_owned(),
+            Self::NotInChapter => say!(why_not_in_chapter).to_owned(),
+            Self::AllThere => say!(why_all_there).to_owned(),
+            Self::Over => say!(waits_over).to_owned(),
             Self::Halted => say!(why_halted).to_owned(),
         }
     }
@@ -208,7 +209,7 @@ impl Why for News {
             Self::OtherVersion { theirs, ours, .. } => {
                 say!(why_other_version, theirs = theirs.to_string(), ours = ours.to_string())
             }
-            Self::Changed => say!(news_changed).to_owned(),
+            Self::Changed => say!(lobby_changed).to_owned(),
             Self::SigningFailed => say!(news_signing_failed).to_owned(),
             Self::Refused { name, why, .. } if name.is_empty() => {
                 say!(news_somebody_refused, why = why.why())
@@ -221,11 +222,13 @@ impl Why for News {
             Self::InvalidTurn { name, rule, .. } => {
                 say!(news_invalid_turn, name = name.as_str(), rule = rule.to_string())
             }
-            Self::Protest { name, accepted: false, .. } => say!(news_protest, name = name.as_str()),
-            Self::Protest { name, accepted: true, .. } => say!(news_disagree, name = name.as_str()),
+            Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
+            Self::Continued { number } => say!(news_continued, number = *number),
+            Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
+            Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
             Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
-            // Nobody is told of these: the one is mended, the other is seen.
-            Self::Torn { .. } | Self::Began(_) => String::new(),
+            // Nobody is told of these: the one is mended, the others are seen.
+            Self::Torn { .. } | Self::Began(_) | Self::Remark { .. } => String::new(),
         }
     }
 }
@@ -235,9 +238,12 @@ impl Why for Verdict {
     fn why(&self) -> String {
         match self {
             Self::Verified => say!(verdict_verified).to_owned(),
-            Self::VerifiedWithExclusions { .. } => say!(verdict_excluded).to_owned(),
+            Self::VerifiedWithChapters => say!(verdict_chapters).to_owned(),
+            Self::Agreed => say!(verdict_agreed).to_owned(),
+            Self::Won { .. } => say!(verdict_won).to_owned(),
+            Self::LostOnTime { .. } => say!(verdict_on_time).to_owned(),
             Self::Unfinished { .. } => say!(verdict_unfinished).to_owned(),
-            Self::OneSided { reason, .. } => say!(verdict_one_sided, reason = reason.to_string()),
+            Self::Forked { forks, .. } if forks.is_empty() => say!(verdict_cut).to_owned(),
             Self::Forked { .. } => say!(verdict_forked).to_owned(),
             Self::Invalid { at, refusal } => {
                 say!(verdict_invalid, at = at.to_string(), why = refusal.to_string())

@@ -1,10 +1,12 @@
-//! From one table to the next: who plays again calls the others by an invitation, said at the table that is left.
+//! From one table to the next: the same seats; and who plays again calls the others by an invitation, said at the table that is left.
 //!
 //! Any remark that carries an invitation is such a call, whoever wrote it and how.
 
-use bastide::record::PublicKey;
+use bastide::record::{Player, PublicKey};
+use bastide::rules::Seat;
 use bastide_net::invitation::{Invitation, SCHEME};
-use bastide_net::session::{Presence, Said, View, is_remark};
+use bastide_net::session::{Chair, Presence, Said, SeatView, View, is_remark};
+use bastide_net::thinking::bot;
 
 /// Somebody's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +46,29 @@ impl Call {
 
 fn own_key(view: &View) -> Option<PublicKey> {
     Some(view.members.get(view.me?)?.key)
+}
+
+/// The chairs of a table like this one, for who opens it.
+pub(super) fn chairs(view: &View) -> Vec<Chair> {
+    let mut hosted = false;
+    let seats = view.seats.iter().zip(&view.players).zip((0..).map(Seat));
+    let chairs = seats.map(|((seat, terms), number)| match (seat, terms.player) {
+        (SeatView::StandIn, _) => Chair::StandIn,
+        (_, Player::Bot { level, .. }) => Chair::Bot(view.bot(number).unwrap_or_else(|| bot(level))),
+        (SeatView::Member(member), Player::Beside(_)) if view.me == Some(*member) => {
+            Chair::Beside { name: terms.name.clone() }
+        }
+        (SeatView::Member(member), _) if view.me == Some(*member) => {
+            hosted = true;
+            Chair::Host
+        }
+        (SeatView::Member(_) | SeatView::Open, _) => Chair::Open,
+    });
+    let mut chairs: Vec<Chair> = chairs.collect();
+    if !hosted && !chairs.is_empty() {
+        chairs[0] = Chair::Host;
+    }
+    chairs
 }
 
 /// The others who hear a remark.

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use bastide::record::Aids;
+use bastide::record::{Aids, Tie};
 use bastide::rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
 
 use super::chronicle::Chronicle;
@@ -29,6 +29,8 @@ pub(super) struct Sight {
     pub(super) watching: Option<String>,
     /// What the table has agreed to show beyond the board.
     pub(super) aids: Aids,
+    /// Who wins with equal points.
+    pub(super) tie: Tie,
     /// The scores by seat as far as the last scoring is told; none for those of the game.
     pub(super) told: Option<[u16; Seat::MAX]>,
 }

@@ -37,6 +37,7 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
         waiting: waiting(look),
         watching: watchers(view),
         aids: view.terms.aids,
+        tie: view.terms.tie,
         told: None,
     })
 }
@@ -72,7 +73,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
     let view = &look.view;
     let sitters = sitters::at(view);
     let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
-        (Sitter::Person { .. }, SeatView::Member(member)) => Some(member),
+        (Sitter::Person(_), SeatView::Member(member)) => Some(member),
         _ => None,
     };
     let me = |seat: usize| member(seat).is_some() && member(seat) == view.me;
@@ -90,7 +91,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
 /// Whether some sentence counts seconds.
 pub(super) fn tells_time(look: &Look) -> bool {
     let view = &look.view;
-    if view.ballots.iter().any(|ballot| ballot.until.is_some())
+    if view.questions.iter().any(|question| question.until.is_some())
         || view.members.iter().any(|member| member.time.left.is_some() && member.time.runs_since.is_some())
     {
         return true;
@@ -102,7 +103,7 @@ pub(super) fn tells_time(look: &Look) -> bool {
 
 /// What there is to say beside a name: the clock, and what isn't as it should be.
 fn remark(member: &MemberView, now: Millis) -> String {
-    let standing = matters::standing_of(member).map(str::to_owned);
+    let standing = matters::standing_of(member);
     let connection = Some(presence(member.presence, now)).filter(|told| !told.is_empty());
     let parts = [matters::clock(&member.time, now), standing.or(connection)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
@@ -140,7 +141,7 @@ pub(super) fn waiting(look: &Look) -> String {
     match waits.as_slice() {
         [] => match view.stage {
             Stage::Knocking => say!(waits_host).to_owned(),
-            Stage::Paused => say!(waits_paused).to_owned(),
+            Stage::Outside => say!(out_of_game).to_owned(),
             _ => say!(waits_draw).to_owned(),
         },
         [first, ..] => match &look.trouble {
@@ -158,9 +159,10 @@ fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
     let name = name.as_str();
     let what = match wait.what {
         Awaited::Signature => "signature",
+        Awaited::Receipt if view.links_missing.contains(&wait.member) => "link",
         Awaited::Receipt => "receipt",
         Awaited::Turn(_) => "turn",
-        Awaited::Vote => "vote",
+        Awaited::Answer => "answer",
         Awaited::Have => "have",
     };
     Some(match wait.presence {

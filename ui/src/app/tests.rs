@@ -586,7 +586,7 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
 }
 
 #[test]
-fn a_pause_is_asked_for_agreed_to_and_ended() {
+fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     asked(&mut host, &mut guest);
@@ -603,24 +603,55 @@ fn a_pause_is_asked_for_agreed_to_and_ended() {
         let Place::Table(table) = &host.state().place else { panic!("not at a table") };
         matches!(table.look().view.stage, Stage::Deciding(_))
     });
-    // Pressed twice it is one wish: the second would be refused. Nor is it a choice on the board that the panel lay over.
-    host.ctx.options_mut(|options| options.input_options.max_double_click_delay = 9.0);
-    host.get_by_label("Pause").click();
-    click(&mut host, "Pause");
-    until(&mut host, "the own question", |host| hears(host, "You ask for a pause."));
-    assert_eq!(host.state().sentences, [] as [&str; 0]);
-    assert!(!has(&host, "Resign"), "what was asked is seen, and not the panel over it");
-    until(&mut guest, "the question", |guest| hears(guest, "asks for a pause."));
+    let ask = |host: &mut Harness<'static, App>| {
+        click(host, "End without a result");
+        // Pressed twice it is one wish: the second would be refused. Nor is it a choice on the board that the panel lay over.
+        host.ctx.options_mut(|options| options.input_options.max_double_click_delay = 9.0);
+        host.get_by_label("Yes: End without a result").click();
+        click(host, "Yes: End without a result");
+        until(host, "the own question", |host| hears(host, "You ask to end the game without a result."));
+        assert_eq!(host.state().sentences, [] as [&str; 0]);
+        assert!(!has(host, "Resign"), "what was asked is seen, and not the panel over it");
+    };
+    let is_asked = |guest: &Harness<'_, App>| hears(guest, "asks to end the game without a result.");
+    ask(&mut host);
+    until(&mut guest, "the question", is_asked);
+    guest.key_press(Key::X);
+    guest.run_ok();
+    for window in [&mut host, &mut guest] {
+        until(window, "the refusal", |window| hears(window, "Refused: "));
+    }
+    asked(&mut host, &mut guest);
+    click(&mut host, "Table");
+    ask(&mut host);
+    until(&mut guest, "the question", is_asked);
     click(&mut guest, "Agree");
     for window in [&mut host, &mut guest] {
-        until(window, "the pause", |window| has(window, "The game is paused."));
+        until(window, "the end", |window| hears(window, "All have agreed to end the game without a result."));
         assert!(!has(window, ASKED), "no turns now");
     }
-    click(&mut guest, "Go on");
-    until(&mut host, "the question", |host| hears(host, "asks to go on."));
-    host.key_press(Key::Y);
-    host.run_ok();
-    for window in [&mut host, &mut guest] {
-        until(window, "the game", |window| !has(window, "The game is paused."));
-    }
+}
+
+#[test]
+fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    asked(&mut host, &mut guest);
+    click(&mut guest, "Table");
+    click(&mut guest, "Resign");
+    click(&mut guest, "Yes: Resign");
+    until(&mut host, "the resignation", |host| has(host, "All others have resigned."));
+    click(&mut host, "Say that it is won");
+    until(&mut host, "the remark", |host| hears(host, "all others have resigned, and the game is won."));
+    assert!(!has(&host, "Say that it is won"), "it is said");
+    let name = guest.state().settings.name.clone();
+    click(&mut host, &format!("Go on without {name}"));
+    until(&mut host, "the own turn in the next chapter", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        let view = &table.look().view;
+        view.chapter == 1 && view.turn.is_some()
+    });
+    click(&mut host, "Table");
+    assert!(hears(&host, "This is chapter 1 of the game"));
+    assert!(host.query_all_by_label_contains("has resigned").next().is_some());
 }

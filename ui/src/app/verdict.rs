@@ -1,12 +1,15 @@
 //! What a record is worth, and what was verified to know it.
 
-use bastide::record::{Entry, Line, Member, Report, Stop, Verdict};
+use bastide::record::verify::{Chapter, Reliance};
+use bastide::record::{Awaits, First, Fork, Log, Member, Report, Twice, Verdict};
 use bastide_net::session::fingerprint;
 use eframe::egui;
-use egui::{Color32, Label, RichText, Ui};
+use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
 use super::theme;
-use super::words;
+use super::{when, words};
+
+mod chapters;
 
 /// How a verdict is to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,49 +27,73 @@ pub(super) enum Worth {
 pub(super) struct Judged {
     /// None for a game that nobody signed, with why it ends early if it does.
     verdict: Result<Verdict, Option<String>>,
-    /// The members' names and the fingerprints of their keys.
-    members: Vec<(String, String)>,
+    /// What was agreed on, and by whom; none of what is no record.
+    first: Option<Box<First>>,
+    /// Whom it waits for, if it isn't at its end.
+    waits: Vec<Member>,
+    /// Whether only its end isn't answered.
+    is_over: bool,
     draws: usize,
     turns: usize,
+    /// Those that go on, in their order.
+    chapters: Vec<Chapter>,
+    /// On whose secrets the tiles rest.
+    rests: Vec<Reliance>,
     id: String,
 }
 
 impl Judged {
     /// A record.
     pub(super) fn of(report: &Report) -> Self {
-        let verdict = Ok(report.verdict.clone());
-        let unread = Self { verdict, members: Vec::new(), draws: 0, turns: 0, id: String::new() };
-        report.line.as_ref().map_or_else(|| unread.clone(), |line| unread.clone().with(line))
+        let unread = Self::unsigned(None);
+        let judged = report.log().map_or(unread, |log| Self::with(report, log));
+        Self { verdict: Ok(report.verdict.clone()), ..judged }
     }
 
-    fn with(self, line: &Line) -> Self {
-        let charter = line.charter();
-        let member = |member: Member| {
-            let key = charter.key(member).map(fingerprint).unwrap_or_default();
-            (charter.name(member).to_owned(), key)
+    fn with(report: &Report, log: &Log) -> Self {
+        let waits = match log.awaits() {
+            Awaits::Receipts { from } => from,
+            Awaits::Turn { member, .. } => vec![member],
+            Awaits::Nothing => Vec::new(),
         };
-        let turn = |entry: &&Option<Entry>| matches!(entry, Some(Entry::Turn(_)));
+        let history = log.history();
+        let draws =
+            history.iter().map(|at| usize::from(at.dealt.is_some()) + usize::from(at.carried.is_some()));
         Self {
-            members: charter.members().map(member).collect(),
-            draws: line.history().iter().filter(|applied| applied.dealt.is_some()).count(),
-            turns: line.history().iter().map(|applied| &applied.entry).filter(turn).count(),
-            id: charter.id().iter().map(|byte| format!("{byte:02x}")).collect(),
-            ..self
+            verdict: Err(None),
+            first: Some(Box::new(log.terms().clone())),
+            waits,
+            is_over: log.is_over(),
+            draws: draws.sum(),
+            turns: history.iter().filter(|at| at.turn().is_some()).count(),
+            chapters: report.chapters(),
+            rests: report.draws(),
+            id: log.game_id().iter().map(|byte| format!("{byte:02x}")).collect(),
         }
     }
 
     /// A game that nobody signed; `ends` says why it ends before its end, if it does.
     pub(super) const fn unsigned(ends: Option<String>) -> Self {
-        Self { verdict: Err(ends), members: Vec::new(), draws: 0, turns: 0, id: String::new() }
+        Self {
+            verdict: Err(ends),
+            first: None,
+            waits: Vec::new(),
+            is_over: false,
+            draws: 0,
+            turns: 0,
+            chapters: Vec::new(),
+            rests: Vec::new(),
+            id: String::new(),
+        }
     }
 
     /// How it is to be taken.
     pub(super) const fn worth(&self) -> Worth {
         match &self.verdict {
-            Ok(Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. }) => {
+            Ok(Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed | Verdict::Won { .. }) => {
                 Worth::Sound
             }
-            Err(_) | Ok(Verdict::Unfinished { .. }) => Worth::Unfinished,
+            Err(_) | Ok(Verdict::Unfinished { .. } | Verdict::LostOnTime { .. }) => Worth::Unfinished,
             Ok(Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_)) => Worth::Broken,
         }
     }
@@ -86,8 +113,10 @@ impl Judged {
         match &self.verdict {
             Err(_) => say!(worth_unsigned),
             Ok(Verdict::Verified) => say!(worth_verified),
-            Ok(Verdict::VerifiedWithExclusions { .. }) => say!(worth_exclusions),
-            Ok(Verdict::OneSided { .. }) => say!(worth_one_sided),
+            Ok(Verdict::VerifiedWithChapters) => say!(worth_chapters),
+            Ok(Verdict::Agreed) => say!(worth_agreed),
+            Ok(Verdict::Won { .. }) => say!(worth_won),
+            Ok(Verdict::LostOnTime { .. }) => say!(worth_on_time),
             Ok(Verdict::Unfinished { .. }) => say!(worth_unfinished),
             Ok(Verdict::Invalid { .. }) => say!(worth_invalid),
             Ok(Verdict::Forked { .. }) => say!(worth_forked),
@@ -106,48 +135,69 @@ impl Judged {
         }
     }
 
+    fn name(&self, member: Member) -> &str {
+        self.first.as_ref().map_or("", |first| first.name(member))
+    }
+
     /// What the verdict means.
     fn meaning(&self) -> String {
-        let name = |member: &Member| {
-            let known = self.members.get(usize::from(member.0)).map(|(name, _)| name.as_str());
-            known.unwrap_or_default()
-        };
-        let names = |members: &[Member]| words::list(&members.iter().map(name).collect::<Vec<_>>());
-        match &self.verdict {
-            Err(_) => say!(means_unsigned).to_owned(),
-            Ok(Verdict::Verified) => say!(means_verified).to_owned(),
-            Ok(Verdict::VerifiedWithExclusions { members }) => say!(means_exclusions, names = names(members)),
-            Ok(Verdict::OneSided { by, reason, .. }) => {
-                say!(means_one_sided, name = name(by), why = reason.to_string())
-            }
-            Ok(Verdict::Unfinished { stop: Stop::Uncountersigned { members, .. }, .. }) => {
-                say!(means_uncountersigned, names = names(members))
-            }
-            Ok(Verdict::Unfinished { .. }) => say!(means_unfinished).to_owned(),
-            Ok(Verdict::Invalid { at, refusal }) => {
+        self.verdict.as_ref().map_or_else(|_| say!(means_unsigned).to_owned(), |verdict| self.means(verdict))
+    }
+
+    fn means(&self, verdict: &Verdict) -> String {
+        let waits = || words::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
+        match verdict {
+            Verdict::Verified => say!(means_verified).to_owned(),
+            Verdict::VerifiedWithChapters => say!(means_chapters).to_owned(),
+            Verdict::Agreed => say!(means_agreed).to_owned(),
+            Verdict::Won { by } => say!(means_won, name = self.name(*by)),
+            Verdict::LostOnTime { member, by, said_ms, spent_ms, waited_ms } => say!(
+                means_on_time,
+                name = self.name(*member),
+                by = self.name(*by),
+                said = when::clock(*said_ms),
+                spent = when::clock(*spent_ms),
+                waited = when::clock(*waited_ms)
+            ),
+            Verdict::Unfinished { .. } if self.waits.is_empty() => say!(means_torn).to_owned(),
+            Verdict::Unfinished { .. } if self.is_over => say!(means_unanswered, names = waits()),
+            Verdict::Unfinished { .. } => say!(means_unfinished, names = waits()),
+            Verdict::Invalid { at, refusal } => {
                 say!(means_invalid, place = at.0, why = refusal.to_string())
             }
-            Ok(Verdict::Forked { fork, .. }) => say!(means_forked, why = fork.contradiction.to_string()),
-            Ok(Verdict::Unreadable(why)) => say!(means_unreadable, why = why.to_string()),
+            Verdict::Forked { forks, log } => {
+                let forks = match forks.as_slice() {
+                    [] => vec![say!(means_cut).to_owned()],
+                    forks => forks.iter().map(|fork| self.fork(fork)).collect(),
+                };
+                format!("{} {}", forks.join(" "), self.means(log))
+            }
+            Verdict::Unreadable(why) => say!(means_unreadable, why = why.to_string()),
+        }
+    }
+
+    fn fork(&self, fork: &Fork) -> String {
+        let name = self.name(fork.member);
+        match fork.twice {
+            Twice::Heads { index, .. } => say!(means_forked, name = name, place = index.0),
+            Twice::Charters { number } => say!(means_forked_charters, name = name, number = number),
         }
     }
 
     /// What was looked at, a sentence each.
     fn checks(&self) -> Vec<String> {
-        let names: Vec<&str> = self.members.iter().map(|(name, _)| name.as_str()).collect();
+        let Some(first) = &self.first else { return Vec::new() };
+        let names: Vec<&str> = Member::first(first.members.len()).map(|member| first.name(member)).collect();
         let mut checks = Vec::new();
         match names.as_slice() {
-            [] => return checks,
             [alone] => checks.push(say!(worth_alone, names = *alone)),
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
+        checks.extend(chapters::agreed(first));
         checks.push(say!(worth_draws, count = self.draws));
         checks.push(say!(worth_turns, count = self.turns));
-        checks.extend(
-            self.members
-                .iter()
-                .map(|(name, key)| say!(worth_key, name = name.as_str(), fingerprint = key.as_str())),
-        );
+        let keys = names.iter().zip(&first.members);
+        checks.extend(keys.map(|(name, key)| say!(worth_key, name = *name, fingerprint = fingerprint(key))));
         checks.push(say!(worth_id, id = self.id.as_str()));
         checks
     }
@@ -159,12 +209,23 @@ impl Judged {
         ui.heading(say!(worth_of));
         ui.add_space(4.0);
         ui.add(Label::new(RichText::new(self.badge()).color(self.colour(ui.ctx()))).wrap());
-        ui.add(Label::new(self.meaning()).wrap());
-        ui.add_space(4.0);
-        for check in self.checks() {
-            ui.add(Label::new(RichText::new(check).color(quiet)).wrap());
-        }
+        let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);
+        ScrollArea::vertical().id_salt("checks").max_height(room).show(ui, |ui| {
+            ui.add(Label::new(self.meaning()).wrap());
+            ui.add_space(4.0);
+            let told = self.first.as_ref().map(|first| chapters::told(first, &self.chapters, &self.rests));
+            for told in told.iter().flatten() {
+                ui.add(Label::new(told).wrap());
+            }
+            ui.add_space(4.0);
+            for check in self.checks() {
+                ui.add(Label::new(RichText::new(check).color(quiet)).wrap());
+            }
+        });
         ui.add_space(8.0);
         ui.button(say!(close)).clicked()
     }
 }
+
+#[cfg(test)]
+mod tests;

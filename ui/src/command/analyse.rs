@@ -5,13 +5,12 @@ use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use bastide::bot::analysis::{self, Move, SLIGHT};
 use bastide::bot::search::Verdict;
 use bastide::bot::{Joint, notation};
-use bastide::retrace::retrace;
 use bastide::rules::{Seat, Setup};
-use bastide::transcript::Input;
+use bastide::transcript::{Input, Transcript};
 use bastide_net::thinking::cores;
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -131,16 +130,12 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
     match record::open(&args.file)? {
         Opened::Transcript(transcript) => Ok((transcript.setup, transcript.inputs, transcript.names)),
         Opened::Record(report) => {
-            let Some(line) = &report.line else {
+            let Some(log) = report.log() else {
                 bail!("{} can't be analysed: {}", args.file.display(), report.verdict);
             };
-            let setup = *line.game().setup();
-            let happened = line.history().iter().flat_map(|applied| {
-                let dealt = applied.dealt.iter().flat_map(|dealt| dealt.events.iter());
-                applied.events.iter().chain(dealt).cloned()
-            });
-            let inputs = retrace(&setup, &happened.collect::<Vec<_>>())?;
-            Ok((setup, inputs, table::names(line, &args.file)))
+            let transcript = Transcript::of(log);
+            let transcript = transcript.with_context(|| format!("{} is of no game", args.file.display()))?;
+            Ok((transcript.setup, transcript.inputs, table::names(log)))
         }
     }
 }

@@ -8,7 +8,7 @@ use super::replay::Shown;
 /// The board as data.
 #[derive(Debug, Serialize)]
 pub(crate) struct Data<'a> {
-    place: u32,
+    index: u32,
     verdict: &'a str,
     seats: Vec<SeatData<'a>>,
     bag: usize,
@@ -62,7 +62,7 @@ struct FigureData {
 }
 
 impl<'a> Data<'a> {
-    pub(crate) fn of(Shown { game, place, names, verdict, .. }: &'a Shown) -> Self {
+    pub(crate) fn of(Shown { game, index, names, verdict, .. }: &'a Shown) -> Self {
         let seats = game.order().iter().map(|seat| SeatData {
             seat: seat.0,
             name: &names[seat.index()],
@@ -87,7 +87,7 @@ impl<'a> Data<'a> {
             on: game.feature(figure.spot).map_or("", |feature| feature.kind.name()),
         });
         Self {
-            place: *place,
+            index: *index,
             verdict,
             seats: seats.collect(),
             bag: game.bag().len(),

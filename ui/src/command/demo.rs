@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide::bot::Level;
-use bastide::record::{Line, Report};
+use bastide::record::{Log, Report};
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};
@@ -61,9 +61,9 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let paths: Vec<PathBuf> = tables.iter().map(|table| table.look().record.clone()).collect();
     let records = paths.iter().map(std::fs::read).collect::<Result<Vec<_>, _>>()?;
     let report = record::read(&paths[0])?;
-    let Some(line) = &report.line else { return Ok(record::exit(&report.verdict)) };
-    table::scores(line, &paths[0]).iter().for_each(|line| say(line));
-    say(&draws(&report, line));
+    let Some(log) = report.log() else { return Ok(record::exit(&report.verdict)) };
+    table::scores(log).iter().for_each(|line| say(line));
+    say(&draws(&report, log));
     if records.iter().any(|record| *record != records[0]) {
         complain("the peers' records differ");
         return Ok(Exit::Wrong);
@@ -87,7 +87,7 @@ fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableErro
         Ok::<_, TableError>(Config {
             store: Store::open(folder.join((peer + 1).to_string()))?,
             name: NAMES[peer].into(),
-            player: Player::Bot { plays, pace: Duration::ZERO },
+            player: Player::Bot { plays, pace: Duration::ZERO, go_on: 0 },
             listen: vec![([127, 0, 0, 1], 0).into()],
             lan: Lan::Off,
             help: Help::NONE,
@@ -133,12 +133,12 @@ fn play(tables: &[Table]) -> Option<Exit> {
 }
 
 /// How the tiles were drawn.
-fn draws(report: &Report, line: &Line) -> String {
-    let rounds = line.history().iter().filter(|applied| applied.dealt.is_some()).count();
+fn draws(report: &Report, log: &Log) -> String {
+    let rounds = log.history().iter().filter(|applied| applied.dealt.is_some()).count();
     let names: Vec<Vec<&str>> = report
         .draws()
         .iter()
-        .map(|reliance| reliance.members.iter().map(|member| line.charter().name(*member)).collect())
+        .map(|reliance| reliance.members.iter().map(|member| log.terms().name(*member)).collect())
         .collect();
     let names = names.first().map(|names| names.join(", ")).unwrap_or_default();
     format!(

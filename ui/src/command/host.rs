@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use bastide::bot::Level;
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Bot, Chair, Plan};
+use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
 use bastide_net::table::{Lan, Table, TableError};
+use bastide_net::thinking::bot;
 use clap::Args as ClapArgs;
 
 use super::door::Door;
@@ -42,7 +43,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
+    let plan = Plan { terms: args.table.terms(args.seats)?, ..args.game.plan(args.seats) };
     let plan = seated(plan, &args.bots, args.stand_ins);
     if args.seat.bot.is_none() {
         let start = Start::Host {
@@ -94,7 +95,7 @@ fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
 
 /// The host in the first seat, its bots in the last ones, stand-ins before them.
 fn seated(mut plan: Plan, bots: &[Level], stand_ins: u8) -> Plan {
-    let bots = bots.iter().rev().map(|level| Chair::Bot(Bot::of(*level)));
+    let bots = bots.iter().rev().map(|level| Chair::Bot(bot(*level)));
     let fillings = bots.chain(std::iter::repeat_n(Chair::StandIn, stand_ins.into()));
     plan.chairs[1..].iter_mut().rev().zip(fillings).for_each(|(chair, filling)| *chair = filling);
     plan
@@ -109,7 +110,7 @@ mod tests {
         let check = |seats: u8, bots: &[Level], stand_ins: u8, chairs: &[Chair]| {
             assert_eq!(seated(Plan::open(seats), bots, stand_ins).chairs, chairs);
         };
-        let bot = |level| Chair::Bot(Bot::of(level));
+        let bot = |level| Chair::Bot(bot(level));
         let (easy, hard) = (Level::Easy, Level::Hard);
         check(2, &[], 0, &[Chair::Host, Chair::Open]);
         check(2, &[hard], 1, &[Chair::Host, bot(hard)]);

@@ -64,11 +64,12 @@ pub enum Exit {
 /// The table of exit codes, as `--help` shows it.
 const EXIT_CODES: &str = "\
 Exit codes:
-  0  well: the game is over and verified, the record is verified, all recorded games agree
+  0  well: the game is over or the record whole (verified, with chapters or without; won by
+     resignation, lost on time, ended by agreement), all recorded games agree
   1  wrong: the record is invalid or forked, replicas or recorded games disagree
   2  unreadable: a file, an invitation or the command line can't be read
-  3  unfinished: the record is sound so far, but the game isn't over or the file is torn; no recorded game
-     disagrees, but some use what is not played here; a game could be imported in part
+  3  unfinished: the record is sound so far, but the game isn't over or the file is torn; no
+     recorded game disagrees, but some use what is not played here; a game could be imported in part
   4  no table: the port is in use, or it can't be reached, is full, or speaks another version
   5  no data folder: key file, disk, or another Bastide running on it
   6  unsigned: a transcript of legal moves that nobody signed";
@@ -107,7 +108,7 @@ enum Command {
     Demo(demo::Args),
     /// The verdict on a record
     Verify(verify::Args),
-    /// The board at a place of a record: text, picture or data
+    /// The board at an index of a record: text, picture or data
     Replay(replay::Args),
     /// The tile catalogue as pictures: a PNG and an SVG sheet for each tile set, and for the pieces
     Tiles(tiles::Args),

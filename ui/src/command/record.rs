@@ -59,7 +59,11 @@ pub(super) fn unsigned(transcript: &Transcript) -> (String, Exit) {
 /// The exit code that stands for a verdict.
 pub(super) const fn exit(verdict: &Verdict) -> Exit {
     match verdict {
-        Verdict::Verified | Verdict::VerifiedWithExclusions { .. } | Verdict::OneSided { .. } => Exit::Well,
+        Verdict::Verified
+        | Verdict::VerifiedWithChapters
+        | Verdict::Agreed
+        | Verdict::Won { .. }
+        | Verdict::LostOnTime { .. } => Exit::Well,
         Verdict::Invalid { .. } | Verdict::Forked { .. } => Exit::Wrong,
         Verdict::Unreadable(_) => Exit::Unreadable,
         Verdict::Unfinished { .. } => Exit::Unfinished,

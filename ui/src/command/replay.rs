@@ -1,9 +1,9 @@
-//! `bastide replay`: the board at a place of a record or a transcript, as text, picture or data. Needs no display.
+//! `bastide replay`: the board at an index of a record or a transcript, as text, picture or data. Needs no display.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use bastide::record::{Place, Report};
+use bastide::record::{Index, Report};
 use bastide::rules::{Event, FeatureKind, Game, Position, Seat, Side};
 use bastide::transcript::Transcript;
 use clap::Args as ClapArgs;
@@ -22,8 +22,8 @@ pub(crate) const TILE_PX: u32 = 120;
 pub(super) struct Args {
     /// A record or a transcript: NAME.bastide
     file: PathBuf,
-    /// After which place of the record [default: the last]
-    #[arg(long, value_name = "PLACE")]
+    /// After which index of the record [default: the last]
+    #[arg(long, value_name = "INDEX")]
     at: Option<u32>,
     /// Paints the board into this file
     #[arg(long, value_name = "OUT")]
@@ -36,10 +36,10 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// A game at a place.
+/// A game at an index.
 pub(crate) struct Shown {
     pub(super) game: Game,
-    pub(super) place: u32,
+    pub(super) index: u32,
     last: u32,
     /// By seat.
     pub(super) names: Vec<String>,
@@ -49,15 +49,15 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
-    /// A game after so many places, of which this is the last that is looked at.
+    /// A game at an index, the last that is looked at.
     pub(crate) const fn new(
         game: Game,
-        place: u32,
+        index: u32,
         names: Vec<String>,
         laid: Option<(Position, Seat)>,
         verdict: String,
     ) -> Self {
-        Self { game, place, last: place, names, laid, verdict }
+        Self { game, index, last: index, names, laid, verdict }
     }
 }
 
@@ -66,7 +66,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Opened::Record(report) => of_record(args, &report)?,
         Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
     };
-    let Shown { game, place, last, names, verdict, .. } = &shown;
+    let Shown { game, index, last, names, verdict, .. } = &shown;
     if args.png.is_some() || args.svg.is_some() {
         let canvas = board::canvas(&picture_of(&shown));
         if let Some(out) = &args.png {
@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             say(&row);
         }
         say(&format!(
-            "after place {place} of {last}: {} tiles laid, {} in the bag",
+            "after index {index} of {last}: {} tiles laid, {} in the bag",
             game.tiles().len(),
             game.bag().len()
         ));
@@ -100,37 +100,37 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn of_record(args: &Args, report: &Report) -> anyhow::Result<Shown> {
-    let Some(line) = &report.line else {
+    let Some(log) = report.log() else {
         bail!("{} can't be replayed: {}", args.file.display(), report.verdict);
     };
-    let last = line.tip().place;
-    let place = args.at.map_or(last, Place);
-    let Some(game) = line.game_at(place) else {
-        bail!("the record has the places 0 to {}, not {}", last.0, place.0);
+    let last = log.tip().index;
+    let index = args.at.map_or(last, Index);
+    let Some(game) = log.game_at(index) else {
+        bail!("the record has the indices 0 to {last}, not {index}");
     };
     Ok(Shown {
-        names: table::names(line, &args.file),
-        laid: line.at(place).and_then(|applied| laid(&applied.events)),
+        names: table::names(log),
+        laid: log.at(index).and_then(|applied| laid(&applied.events)),
         verdict: report.verdict.to_string(),
-        place: place.0,
+        index: index.0,
         last: last.0,
         game,
     })
 }
 
-/// A place of a transcript is after so many draws and moves.
+/// An index of a transcript is after so many draws and moves.
 fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<Shown> {
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
-    let place = args.at.unwrap_or(last);
-    if place > last {
-        bail!("the transcript has the places 0 to {last}, not {place}");
+    let index = args.at.unwrap_or(last);
+    if index > last {
+        bail!("the transcript has the indices 0 to {last}, not {index}");
     }
     let (game, events) = transcript
-        .game_at(usize::try_from(place).unwrap_or(usize::MAX))
+        .game_at(usize::try_from(index).unwrap_or(usize::MAX))
         .with_context(|| format!("{} can't be replayed", args.file.display()))?;
     let names = transcript.names.clone();
     let (verdict, _) = record::unsigned(transcript);
-    Ok(Shown { laid: laid(&events), verdict, place, last, names, game })
+    Ok(Shown { laid: laid(&events), verdict, index, last, names, game })
 }
 
 fn laid(events: &[Event]) -> Option<(Position, Seat)> {

@@ -7,6 +7,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
 use bastide::bot::{Level, Price};
+use bastide::record::Verdict;
+use bastide::record::limits::CHAPTERS;
 use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Look, Player, Plays, Stay, Table, TableError};
@@ -16,11 +18,15 @@ use clap::Args as ClapArgs;
 use super::output::{say, tell};
 use super::reach::Teller;
 use super::typed::Typed;
+use super::verify::missing_because;
 use super::{Exit, network, record, table};
 use crate::app::Network;
 
 /// How long an invitation waits for the relays that were named.
 const RELAY_WITHIN: Duration = Duration::from_secs(6);
+
+/// In so many chapters a bot goes on unless it is told otherwise.
+const GO_ON: u32 = 16;
 
 /// How one sits at a table.
 #[derive(Debug, Clone, ClapArgs)]
@@ -40,6 +46,9 @@ pub(super) struct Args {
     /// With --bot: how long it waits before each turn, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub(super) pace: u64,
+    /// With --bot: in how many new chapters it goes on without those who are gone, or out of time, and without asking anybody
+    #[arg(long, value_name = "N", default_value_t = GO_ON, value_parser = clap::value_parser!(u32).range(..=CHAPTERS as i64))]
+    pub(super) go_on: u32,
     /// With --bot: how long one who is waited for may be gone before it gives up, in seconds
     #[arg(long, value_name = "S", default_value_t = 600)]
     pub(super) patience: u64,
@@ -58,6 +67,7 @@ impl Args {
             player: Player::Bot {
                 plays: plays(self.bot.flatten(), self.think),
                 pace: Duration::from_millis(self.pace),
+                go_on: self.go_on,
             },
             listen: self.network.listen(0),
             lan,
@@ -144,19 +154,21 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
     }
 }
 
-/// What there is against members, a sentence each.
+/// What there is against members, and who isn't in the chapter that goes on, a sentence each.
 fn against(look: &Look) -> Vec<String> {
     let view = &look.view;
     let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
-    let protests = view.protests.iter().map(|protest| {
-        let by: Vec<&str> = protest.by.iter().map(|member| name(*member)).collect();
-        let whose = protest.against.map_or("a".to_owned(), |member| format!("{}’s", name(member)));
-        let by = if by.is_empty() { "this program".into() } else { by.join(", ") };
-        format!("{whose} turn for place {} is refused by {by}: {}", protest.place, protest.rule)
+    let objections = view.objections.iter().map(|objection| {
+        let (name, index) = (name(objection.against), objection.index);
+        format!("{name}’s turn for index {index} is refused: {}", objection.rule)
     });
     let caught =
         view.caught.iter().map(|caught| format!("proof against {}: {}", name(caught.member), caught.what));
-    protests.chain(caught).collect()
+    let without = view.members.iter().filter_map(|member| {
+        let why = missing_because(member.missing?);
+        Some(format!("chapter {} goes on without {}, who {why}", view.chapter, member.name))
+    });
+    objections.chain(caught).chain(without).collect()
 }
 
 /// What there is to tell of a table, in a line.
@@ -173,7 +185,7 @@ fn news(look: &Look) -> String {
             format!("at the table: {}; free seats: {free}", names.join(", "))
         }
         Stage::Signing => "all sign the charter".into(),
-        Stage::Paused => "the game is paused".into(),
+        Stage::Outside => "the game goes on without this program".into(),
         Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
             let gone = view.waits.iter().filter(|wait| {
                 matches!(wait.presence, Presence::Away(_))
@@ -195,18 +207,27 @@ fn news(look: &Look) -> String {
 /// Prints how it ended.
 fn finish(look: &Look, end: &End) -> Exit {
     match end {
-        End::Verified => {
-            if let Ok(report) = record::read(&look.record) {
-                say(&report.verdict.to_string());
-                let rows = report.line.iter().flat_map(|line| table::scores(line, &look.record));
-                rows.for_each(|row| say(&row));
-            }
-            say(&format!("record: {}", look.record.display()));
-            Exit::Well
-        }
+        End::Verified => well(look),
+        // Nobody else has to be there for what a closing remark has decided.
+        End::Failed(TableError::PeerGone { .. }) if is_decided(look) => well(look),
         End::Left => Exit::Unfinished,
         End::Failed(error) => fail(error),
     }
+}
+
+/// Whether the record says that the game is won by resignation, or lost on time.
+fn is_decided(look: &Look) -> bool {
+    let verdict = record::read(&look.record).map(|report| report.verdict);
+    matches!(verdict, Ok(Verdict::Won { .. } | Verdict::LostOnTime { .. }))
+}
+
+fn well(look: &Look) -> Exit {
+    if let Ok(report) = record::read(&look.record) {
+        say(&report.verdict.to_string());
+        report.log().into_iter().flat_map(table::scores).for_each(|row| say(&row));
+    }
+    say(&format!("record: {}", look.record.display()));
+    Exit::Well
 }
 
 /// Complains, and gives the exit code that stands for what went wrong.

@@ -1,20 +1,18 @@
 //! Names and scores in plain text, as `verify`, `replay` and others print them.
 
-use std::path::Path;
-
-use bastide::record::Line;
+use bastide::record::Log;
 use bastide::rules::{Game, Seat};
 
 use crate::sitters;
 
-/// Who sat in the record in a file, by seat.
-pub(super) fn names(line: &Line, path: &Path) -> Vec<String> {
-    sitters::names(&sitters::in_record(line, path))
+/// Who sat in a game, by seat.
+pub(super) fn names(log: &Log) -> Vec<String> {
+    sitters::names(&sitters::in_record(log))
 }
 
 /// A line a seat, in the order of turns: name and points.
-pub(super) fn scores(line: &Line, path: &Path) -> Vec<String> {
-    rows(line.game(), &names(line, path))
+pub(super) fn scores(log: &Log) -> Vec<String> {
+    rows(log.game(), &names(log))
 }
 
 /// As [`scores`], of any game.

@@ -1,6 +1,6 @@
 //! How one sits together, as `host` is told it.
 
-use bastide::record::{Clock, Leavers, Watching};
+use bastide::record::{Clock, Expiry, Leavers, Tie, Watching};
 use bastide_net::session::Terms;
 use clap::{Args as ClapArgs, ValueEnum};
 
@@ -9,22 +9,47 @@ use clap::{Args as ClapArgs, ValueEnum};
 #[group(skip)]
 #[command(next_help_heading = "The table")]
 pub(super) struct Args {
-    /// How long deciding may take: none, 30s for each turn, or 10m+15s for a bank and what a turn adds to it. A clock that has
-    /// run out only lets the others choose earlier
+    /// How long deciding may take: none, 30s for each turn, or 10m+15s for a bank and what a turn adds to it
     #[arg(long, value_name = "TIME", default_value = "none", value_parser = clock)]
     clock: Clock,
-    /// What becomes of the seats of who leaves
+    /// What follows when somebody's clock has run out
+    #[arg(long, value_enum, default_value_t = RunOut::Shown)]
+    expiry: RunOut,
+    /// Who wins with equal points
+    #[arg(long, value_enum, default_value_t = Equal::Shared)]
+    tie: Equal,
+    /// What becomes of the seats of who is missing
     #[arg(long, value_enum, default_value_t = Seats::StandIn)]
     leavers: Seats,
-    /// How many seconds somebody must be gone before the others may vote to go on without
+    /// How many seconds somebody must be gone before the others may go on without
     #[arg(long, value_name = "SECONDS", default_value_t = Terms::default().grace_s)]
-    grace: u16,
+    grace: u32,
     /// Nobody without a seat may look on
     #[arg(long)]
     no_watching: bool,
 }
 
-/// What becomes of a leaver's seats.
+/// What follows when time has run out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum RunOut {
+    /// Nothing: it is shown
+    Shown,
+    /// The others may go on without; of two, the other may say that the game is lost
+    Claim,
+    /// The others' programs do so by themselves
+    Lost,
+}
+
+/// Who wins with equal points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Equal {
+    /// All of them
+    Shared,
+    /// Of two who play, the one that didn't begin
+    Second,
+}
+
+/// What becomes of the seats of who is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Seats {
     /// Every peer computes their moves
@@ -33,14 +58,38 @@ enum Seats {
     Skipped,
 }
 
+/// Terms that no game can have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(super) enum NoTerms {
+    #[error("with --expiry claim or lost somebody can lose on time: that takes a --clock")]
+    NoClock,
+    #[error("--tie second is for two who play, and here are {0} seats")]
+    NotTwo(u8),
+}
+
 impl Args {
-    pub(super) fn terms(&self) -> Terms {
+    /// The terms for so many seats.
+    pub(super) fn terms(&self, seats: u8) -> Result<Terms, NoTerms> {
+        let expiry = match self.expiry {
+            RunOut::Shown => Expiry::Shown,
+            RunOut::Claim => Expiry::MayBeClaimed,
+            RunOut::Lost => Expiry::Lost,
+        };
+        if expiry != Expiry::Shown && self.clock == Clock::Untimed {
+            return Err(NoTerms::NoClock);
+        }
+        let tie = match self.tie {
+            Equal::Shared => Tie::Shared,
+            Equal::Second if seats == 2 => Tie::SecondWins,
+            Equal::Second => return Err(NoTerms::NotTwo(seats)),
+        };
         let leavers = match self.leavers {
             Seats::StandIn => Leavers::StandIn,
             Seats::Skipped => Leavers::Skipped,
         };
         let watching = if self.no_watching { Watching::Refused } else { Watching::Allowed };
-        Terms { leavers, clock: self.clock, grace_s: self.grace, watching, ..Terms::default() }
+        let (clock, grace_s) = (self.clock, self.grace);
+        Ok(Terms { leavers, clock, expiry, tie, grace_s, watching, ..Terms::default() })
     }
 }
 
@@ -64,19 +113,43 @@ fn clock(text: &str) -> Result<Clock, NoClock> {
 }
 
 /// `30s` or `10m`.
-fn seconds(text: &str) -> Option<u16> {
+fn seconds(text: &str) -> Option<u32> {
     let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
     let unit = match unit {
         "s" => 1,
         "m" => 60,
         _ => return None,
     };
-    number.parse::<u16>().ok()?.checked_mul(unit)
+    number.parse::<u32>().ok()?.checked_mul(unit)
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser;
+
     use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    #[test]
+    fn terms_are_those_that_were_asked_for_or_refused_with_a_reason() {
+        let check = |words: &str, seats: u8, expected: Result<(Expiry, Tie, u32), NoTerms>| {
+            let line = Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace())).unwrap();
+            let terms = line.args.terms(seats).map(|terms| (terms.expiry, terms.tie, terms.grace_s));
+            assert_eq!(terms, expected, "{words}");
+        };
+        check("", 3, Ok((Expiry::Shown, Tie::Shared, 60)));
+        check("--clock 30s --expiry claim --grace 5", 2, Ok((Expiry::MayBeClaimed, Tie::Shared, 5)));
+        check("--clock 5m+0s --expiry lost --tie second", 2, Ok((Expiry::Lost, Tie::SecondWins, 60)));
+        check("--expiry shown --tie shared", 6, Ok((Expiry::Shown, Tie::Shared, 60)));
+        check("--expiry claim", 2, Err(NoTerms::NoClock));
+        check("--clock none --expiry lost", 2, Err(NoTerms::NoClock));
+        check("--tie second", 3, Err(NoTerms::NotTwo(3)));
+    }
 
     #[test]
     fn clocks_are_read() {
@@ -85,8 +158,9 @@ mod tests {
         check("30s", Some(Clock::Turn { seconds: 30 }));
         check("2m", Some(Clock::Turn { seconds: 120 }));
         check("10m+15s", Some(Clock::Bank { seconds: 600, increment: 15 }));
+        check("2000m", Some(Clock::Turn { seconds: 120_000 }));
         check("90s+0s", Some(Clock::Bank { seconds: 90, increment: 0 }));
-        for wrong in ["", "s", "30", "0s", "10m+", "+15s", "2000m", "-3s", "10m+15s+1s", "é"] {
+        for wrong in ["", "s", "30", "0s", "10m+", "+15s", "80000000m", "-3s", "10m+15s+1s", "é"] {
             check(wrong, None);
         }
     }

@@ -33,8 +33,10 @@ ago_days =
     }
 games_score = { $name }: { $points }
 worth_verified = ověřeno
-worth_exclusions = ověřeno, s vyloučením
-worth_one_sided = jednostranný nárok
+worth_chapters = ověřeno, s kapitolami
+worth_agreed = ukončeno dohodou
+worth_won = vyhráno, ostatní se vzdali
+worth_on_time = prohráno na čas
 worth_unfinished = nedohráno
 worth_invalid = neplatné
 worth_forked = podepsány dvě verze
@@ -45,6 +47,7 @@ worth_badge_unsigned = Tuto partii nikdo nepodepsal: pochází z jiného program
 worth_ends_here = Končí zde: { $why }.
 worth_of = Co bylo ověřeno
 worth_charter = { $names } se na této partii dohodli a podepsali ji před prvním dílkem.
+worth_day = Dohodnuto { $day } (UTC).
 worth_alone = { $names } tuto partii podepisuje před prvním dílkem.
 worth_draws =
     { $count ->
@@ -61,14 +64,40 @@ worth_turns =
 worth_key = { $name } podepisuje klíčem { $fingerprint }.
 worth_id = Číslo partie: { $id }
 means_verified = Záznam je úplný: jeho konec všichni spolupodepsali.
-means_exclusions = Záznam je úplný. { $names } musí odejít; všichni, kdo zůstali, to podepsali.
-means_one_sided = Končí nárokem, který podepisuje jen { $name }: { $why }.
-means_unfinished = Zatím vše souhlasí a partie není dohraná.
-means_uncountersigned = Partie skončila; { $names } konec nespolupodepisuje.
+means_chapters = Záznam je úplný, ale ne všechno hráli všichni, kdo začali: co a kdo vypadl, stojí níže.
+means_agreed = Všichni, kdo hráli, souhlasili s ukončením hry bez výsledku.
+means_won = Vítěz: { $name }. Všichni ostatní se vzdali a podepsali to.
+means_on_time = Hráči { $name } vypršel čas po { $said }, podle slov hráče { $by }. Podle toho, co oba podepsali: { $name } přemýšlí { $spent }, { $by } na to čeká { $waited }.
+means_torn = Konec souboru je utržený. Co je před ním, souhlasí.
+means_unfinished = Zatím vše souhlasí a partie není dohraná. Čeká se: { $names }.
+means_unanswered = Partie skončila; konec ještě nespolupodepsali: { $names }.
 means_invalid = Na místě { $place } porušuje pravidlo: { $why }. Co je před ním, souhlasí.
-means_forked = Někdo podepsal na jednom místě dvě různé věci a důkaz je v záznamu: { $why }.
+means_forked = { $name } má na místě { $place } podepsány dvě různé věci; důkaz je v záznamu. Způsobí to i obnovená záloha.
+means_forked_charters = { $name } má dva podpisy pod dohodami s číslem { $number }; důkaz je v záznamu. Způsobí to i obnovená záloha.
+means_cut = Vynechává, na co všichni odpověděli, a žádný důkaz neříká proč.
 means_unreadable = Soubor nelze přečíst: { $why }.
 means_unsigned = Jeho tahy odpovídají pravidlům. Kdo je udělal a zda dílky přišly náhodou, nikdo neví.
+chapter_begins = Kapitola { $number } začíná na místě { $place }.
+chapter_missing =
+    { $why ->
+       *[gone] { $name } v ní chybí: podle ostatních tu není.
+        [late] { $name } v ní chybí: podle ostatních vypršel čas.
+        [resigned] { $name } v ní chybí na vlastní přání.
+        [proven] { $name } v ní chybí: jsou dokázány dva různé podpisy.
+    }
+chapter_gaps =
+    { $count ->
+        [one] 1 číslo před ní v tomto souboru není: byl ještě jeden pokus.
+        [few] { $count } čísla před ní v tomto souboru nejsou: byly ještě jiné pokusy.
+       *[other] { $count } čísel před ní v tomto souboru není: byly ještě jiné pokusy.
+    }
+chapter_cut = { $name } má odpověď na místo { $place } kapitoly { $number }, a ta je vynechána.
+chapter_draw =
+    { $stands ->
+        [yes] Losování, které tehdy čekalo, zůstalo v platnosti.
+       *[no] Losování, které tehdy čekalo, proběhlo znovu.
+    }
+chapter_rests = Od místa { $place } stojí dílky na tajemstvích členů: { $names }.
 export_what = Export
 export_record = Záznam
 export_record_means = Kopie celé partie, kterou lze kdekoli přehrát a ověřit.

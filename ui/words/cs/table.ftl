@@ -7,9 +7,16 @@ mute = Ztlumit
 hear_again = Zase slyšet
 a_relay = prostředník
 own_connection = Vaše vlastní spojení
+table_chapter = Toto je kapitola { $number } této hry: od začátku někdo vypadl nebo se vrátil, nebo se pokus opakoval.
+table_links = Články pro další dílek, které ještě chybí: { $names }.
 member_you = vy
-member_left = mimo hru na vlastní přání
-member_out = mimo hru
+member_missing =
+    { $why ->
+       *[gone] nehraje: chybí
+        [late] nehraje: vypršel čas
+        [resigned] konec na vlastní přání
+        [proven] nehraje: program podepsal dvě různé věci
+    }
 member_away = nedívá se
 member_forked = program podepsal dvě různé věci: důkaz je uložen
 member_broke = program porušil pravidlo: { $rule }
@@ -49,78 +56,76 @@ relay_asked = Prostředník na { $at } ještě neodpověděl.
 relay_held = Ostatní se k vám dostanou přes prostředníka na { $at }.
 relay_failed = Prostředník nepomáhá: { $why }.
 somebody = někdo
-leave_you = Odcházíte ze hry.
-leave_one = { $name } odchází ze hry.
-leave_several = { $names } odcházejí ze hry.
-leave_split = Byly podepsány dva různé tahy; hra se vrací před ně.
-ask_without =
-    { $mine ->
-        [yes] Žádáte, aby se hrálo dál bez účasti: { $names }.
-       *[no] { $name } žádá, aby se hrálo dál bez účasti: { $names }.
-    }
-ask_return =
-    { $mine ->
-        [yes] Žádáte o návrat do hry.
-       *[no] { $name } žádá o návrat do hry.
-    }
-ask_let_return =
-    { $mine ->
-        [yes] Žádáte, aby se { $other } směl vrátit do hry.
-       *[no] { $name } žádá, aby se { $other } směl vrátit do hry.
-    }
 ask_back =
     { $mine ->
         [yes] Žádáte o vrácení posledního tahu. Tažené dílky zůstanou stejné.
        *[no] { $name } žádá o vrácení posledního tahu. Tažené dílky zůstanou stejné.
     }
-ask_pause =
-    { $mine ->
-        [yes] Žádáte o přestávku.
-       *[no] { $name } žádá o přestávku.
-    }
-ask_resume =
-    { $mine ->
-        [yes] Žádáte o pokračování.
-       *[no] { $name } žádá o pokračování.
-    }
-ask_abandon =
+ask_end =
     { $mine ->
         [yes] Žádáte o ukončení hry bez výsledku.
        *[no] { $name } žádá o ukončení hry bez výsledku.
     }
-vote_agreed = Pro: { $names }.
-vote_refused = Proti: { $names }.
-vote_silent = Bez odpovědi: { $names }.
+said_yes = Pro: { $names }.
+said_no = Proti: { $names }.
+said_nothing = Bez odpovědi: { $names }.
+going_on_wanted = Pro: { $names }.
+going_on_waits = Ještě ne: { $names }.
+going_on_signed = Podepsáno: { $names }.
+going_on_unsigned = Ještě nepodepsáno: { $names }.
 agree = Souhlasit
 refuse = Odmítnout
 no_answer_is_no = Bez odpovědi platí ne, za { $seconds } s.
-paused_until_all = Hra je pozastavena a pokračuje, až budou všichni souhlasit.
-claimed = Do záznamu jste uvedli, že hra tady skončila. Bude-li pokračovat, přestává to platit.
 out_of_game = Už nehrajete: ostatní pokračovali bez vás.
-claim = Uzavřít záznam tady
-claim_meaning = Můžete to uvést do záznamu: zůstane, jak je, s poznámkou, že jde jen o vaše slovo, a dá se v něm ještě pokračovat.
+all_resigned = Všichni ostatní se vzdali.
+new_game = Začít novou hru
+new_game_meaning = Se stejnými místy a pravidly, od začátku. Tato zůstane, jak je, nedohraná.
+remark_gone = Uzavřít záznam tady
+remark_gone_meaning = Můžete to uvést do záznamu: zůstane, jak je, s poznámkou, že jde jen o vaše slovo, a dá se v něm ještě pokračovat.
+remark_day = Pokračování příště
+remark_day_meaning = Do záznamu uvedete, že se hra dohraje jindy. Bude-li pokračovat, přestává to platit.
+remark_won = Zapsat výhru
+remark_won_meaning = Všichni ostatní se vzdali: záznam pak řekne, že jste vyhráli.
+remark_flag = Uplatnit výhru na čas
+remark_flag_meaning = Hráči { $name } vypršel čas: můžete to uvést do záznamu. Bude-li hra pokračovat, přestává to platit.
+remark_said =
+    { $kind ->
+        [gone] Záznam říká, podle slov hráče { $name }: ostatní chybí.
+        [day] Záznam říká, podle slov hráče { $name }: hra se dohraje jindy.
+        [flag] Záznam říká, podle slov hráče { $name }: hráči { $other } vypršel čas.
+       *[won] Záznam říká, podle slov hráče { $name }: všichni ostatní se vzdali a hra je vyhraná.
+    }
 gone_broke = Program hráče { $name } porušil pravidlo a čeká se na něj.
 gone_unsigned = { $name } tu je, ale nepodepisuje.
 gone_late = Hráči { $name } vypršel čas.
 gone_away = { $name } chybí a čeká se.
 resign = Vzdát se
 resign_meaning = Odcházíte nadobro; ostatní hrají dál.
-exclude = Hrát dál, když chybí { $name }
-exclude_meaning = Musí souhlasit víc než polovina členů. Kdo se vrátí, může být zase přijat.
-return_to_game = Vrátit se do hry
-return_meaning = Zase si sednete, budou-li všichni souhlasit.
+stay = Přece jen ne
+stay_meaning = Novou kapitolu už nechcete.
+go_on_anew = Začít nový pokus
+go_on_come_back = Vrátit se do hry
+go_on_come_back_without = Vrátit se do hry, bez účasti: { $names }
+go_on_with = Hrát dál, zase s účastí: { $names }
+go_on_without = Hrát dál bez účasti: { $names }
+go_on_with_without = Hrát dál, zase s účastí: { $with }; bez účasti: { $without }
+go_on_out_meaning =
+    { $leavers ->
+       *[stand_in] Za chybějící hraje dál robot, kterého počítá každý program; kdo se vrátí, může být zase přijat.
+        [skipped] Místa chybějících se přeskakují; kdo se vrátí, může být zase přijat.
+    }
+go_on_back_meaning = Kdo se vrátí, má zase svá místa.
+go_on_anew_meaning = Titíž začnou znovu od toho, na co všichni odpověděli: co uvázlo, zůstane stranou, a záznam to uvede.
+go_on_begins = Začne se, až všichni, kdo hrají dál, budou chtít totéž.
+go_on_cuts = Je dokázáno, že někdo podepsal dvě různé věci: tím se mohou ztratit i tahy, které už platily.
 back_turn = Vrátit poslední tah
 back_turn_meaning =
     { $alone ->
         [yes] Tažené dílky zůstanou stejné, takže je znáš.
        *[no] Budou-li všichni souhlasit. Tažené dílky zůstanou stejné, takže je všichni znají.
     }
-pause = Přestávka
-pause_meaning = Žádné tahy, dokud všichni nechtějí pokračovat.
-go_on = Pokračovat
-go_on_meaning = Přestávka skončí, budou-li všichni souhlasit.
-abandon = Ukončit bez výsledku
-abandon_meaning =
+end_game = Ukončit bez výsledku
+end_game_meaning =
     { $alone ->
         [yes] Záznam to uvede.
        *[no] Budou-li všichni souhlasit; záznam to uvede.

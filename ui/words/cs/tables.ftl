@@ -3,6 +3,7 @@ new_table_who = Kdo hraje
 new_table_you = Vy
 new_table_friend = Přítel
 new_table_beside = Vedle mě
+new_table_beside_name = Jméno toho, kdo sedí vedle vás
 new_table_seat = Další místo
 think_time = Jak dlouho smí expert přemýšlet o tahu
 think_by_clock = Jak dlouho expert přemýšlí, říkají hodiny: čtvrtinu času na tah, nebo svůj díl toho, co zbývá na hru.
@@ -43,7 +44,7 @@ favourites_not_kept = Oblíbený stůl nelze uložit: { $why }.
 favourites_unread = Oblíbené stoly v { $file } nelze přečíst: { $why }.
 terms = Jak se u stolu sedí
 terms_clock = Hodiny
-terms_leavers = Místa těch, kdo odejdou
+terms_leavers = Místa těch, kdo chybí
 terms_grace = Jak dlouho čekat na nepřítomné
 terms_watching = Smějí se jiní dívat?
 terms_aids = S čím pomáhají obrazovky
@@ -51,7 +52,19 @@ clock_none = Žádné
 clock_turn = { $time } na tah
 clock_bank = { $time } a { $more } na tah
 clock_none_means = Každý přemýšlí, jak dlouho potřebuje.
-clock_late_means = Kdo čas vyčerpá, nic neztrácí; ostatní smějí rozhodnout, že budou pokračovat bez něj, a dříve.
+clock_means = Každý program měří čas svého hráče; hodiny ostatních se ukazují vedle.
+terms_expiry = Když někomu vyprší čas
+expiry_shown = Ukáže se to
+expiry_shown_means = Kdo čas vyčerpá, nic neztrácí.
+expiry_claimed = Lze to uplatnit
+expiry_claimed_means = Ostatní smějí pokračovat bez toho, komu vypršel čas; ve dvou smí druhý uplatnit výhru.
+expiry_lost = Je to prohra
+expiry_lost_means = Ve dvou prohrává, komu vypršel čas: program druhého to řekne sám. Je-li vás víc, smějí ostatní pokračovat bez něj.
+terms_tie = Při stejném počtu bodů
+tie_shared = Vyhrávají oba
+tie_shared_means = O výhru se dělí.
+tie_second = Vyhrává druhý
+tie_second_means = Vyhrává, kdo nezačínal, protože začínat je výhoda.
 leavers_bot = Hraje dál robot
 leavers_bot_means = Každý program spočítá pro prázdné místo tytéž tahy.
 leavers_skipped = Přeskakují se
@@ -68,7 +81,15 @@ aids_counts_means = Vidí se, kolik dílků zbývá, a nic dalšího, co nelež�
 aids_none = S ničím
 aids_none_means = Jen to, co ukáže stůl ze dřeva a kartonu.
 terms_told_clock = Hodiny: { $clock }.
-terms_told_leavers = Místa těch, kdo odejdou, se přeskakují.
+terms_told_claimed = Bez toho, komu vypršel čas, se smí pokračovat; ve dvou smí druhý uplatnit výhru.
+terms_told_lost = Ve dvou prohrává, komu vypršel čas; je-li vás víc, smí se pokračovat bez něj.
+terms_told_tie = Při stejném počtu bodů vyhrává, kdo nezačínal.
+occasion =
+    { $counts ->
+        [yes] Hraje se o „{ $label }“ a počítá se to tam.
+       *[no] Hraje se o „{ $label }“, ale nepočítá se to tam.
+    }
+terms_told_leavers = Místa těch, kdo chybí, se přeskakují.
 terms_told_grace = Na nepřítomné se čeká { $time }.
 terms_told_watching = Nikdo se nesmí dívat.
 terms_told_counts = Obrazovky ukazují, kolik dílků zbývá, a jinak nepomáhají.
@@ -100,6 +121,8 @@ lobby_closed = Tři chybné pokusy zavřely dveře: podle kódu nikdo nevejde, d
 lobby_open_door = Otevřít dveře
 lobby_away = nepřipojen
 lobby_ready = připraven
+lobby_beside = vedle: { $name }
+lobby_changed = Změnilo se, co se hraje nebo kdo tu sedí: podívejte se znovu, a souhlasíte-li, posaďte se.
 lobby_reading = čte pravidla stolu
 lobby_fill = Kdo tu hraje
 lobby_wait_friend = Čekat na přítele
@@ -124,17 +147,16 @@ presence_silent = mlčí { $time }
 presence_gone = pryč { $time }
 presence_not_yet = ještě tu není
 waits_over = Partie skončila.
-ended_too_few = Zbylo příliš málo hráčů: body zůstávají, jak jsou.
-ended_abandoned = Všichni souhlasili s ukončením hry bez výsledku.
+ended_agreed = Všichni souhlasili s ukončením hry bez výsledku.
 waits_host = Hledá se hostitel.
-waits_paused = Hra je pozastavená.
 waits_draw = Losuje se další dílek.
 waits_what =
     { $what ->
         [signature] podpis pod dohodou
-        [receipt] spolupodpis, který potřebuje další dílek
+        [link] článek pro další dílek
+        [receipt] spolupodpis
        *[turn] další tah
-        [vote] odpověď na otázku
+        [answer] odpověď na otázku
         [have] to, co se hrálo, když byl tento program zavřený
     }
 waits_for = Čeká se, { $name }: { waits_what }.

@@ -29,8 +29,10 @@ ago_days =
     }
 games_score = { $name }: { $points }
 worth_verified = geprüft
-worth_exclusions = geprüft, mit Ausschlüssen
-worth_one_sided = einseitig beansprucht
+worth_chapters = geprüft, mit Kapiteln
+worth_agreed = einvernehmlich beendet
+worth_won = durch Aufgabe gewonnen
+worth_on_time = auf Zeit verloren
 worth_unfinished = unvollendet
 worth_invalid = ungültig
 worth_forked = zwei Fassungen unterschrieben
@@ -41,6 +43,7 @@ worth_badge_unsigned = Niemand hat dieses Spiel unterschrieben: Es kommt aus ein
 worth_ends_here = Es endet hier: { $why }.
 worth_of = Was geprüft wurde
 worth_charter = { $names } haben dieses Spiel vereinbart und vor dem ersten Plättchen unterschrieben.
+worth_day = Vereinbart am { $day } (UTC).
 worth_alone = { $names } hat dieses Spiel vor dem ersten Plättchen unterschrieben.
 worth_draws =
     { $count ->
@@ -55,14 +58,39 @@ worth_turns =
 worth_key = { $name } unterschreibt mit dem Schlüssel { $fingerprint }.
 worth_id = Die Nummer des Spiels: { $id }
 means_verified = Die Aufzeichnung ist vollständig: Alle haben ihr Ende gegengezeichnet.
-means_exclusions = Die Aufzeichnung ist vollständig. { $names } musste gehen; alle, die blieben, haben das unterschrieben.
-means_one_sided = Es endet mit einem Anspruch, den nur { $name } unterschrieben hat: { $why }.
-means_unfinished = Bis hierher stimmt alles, und das Spiel ist nicht zu Ende.
-means_uncountersigned = Das Spiel ist zu Ende; { $names } hat das Ende nicht gegengezeichnet.
+means_chapters = Die Aufzeichnung ist vollständig, aber nicht alles haben alle gespielt, die begannen: Was und wer wegfiel, steht unten.
+means_agreed = Alle, die spielten, waren einverstanden, das Spiel ohne Ergebnis zu beenden.
+means_won = { $name } hat gewonnen: Alle anderen haben aufgegeben und das unterschrieben.
+means_on_time = Die Zeit von { $name } war nach { $said } um, auf das Wort von { $by }. Nach dem, was beide unterschrieben haben, brauchte { $name } { $spent }, und { $by } wartete darauf { $waited }.
+means_torn = Das Ende der Datei ist abgerissen. Was davor steht, stimmt.
+means_unfinished = Bis hierher stimmt alles, und das Spiel ist nicht zu Ende. Es wartet auf { $names }.
+means_unanswered = Das Spiel ist zu Ende; noch nicht gegengezeichnet: { $names }.
 means_invalid = An Stelle { $place } verletzt sie eine Regel: { $why }. Was davor steht, stimmt.
-means_forked = Jemand hat für eine Stelle zwei verschiedene Dinge unterschrieben; der Beweis steht in der Aufzeichnung: { $why }.
+means_forked = { $name } hat für Stelle { $place } zwei verschiedene Dinge unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.
+means_forked_charters = { $name } hat zwei Vereinbarungen mit der Nummer { $number } unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.
+means_cut = Sie lässt weg, was alle beantwortet hatten, und kein Beweis sagt, warum.
 means_unreadable = Die Datei kann nicht gelesen werden: { $why }.
 means_unsigned = Seine Züge folgen den Regeln. Wer sie gemacht hat und ob die Plättchen zufällig kamen, kann niemand sagen.
+chapter_begins = Kapitel { $number } beginnt an Stelle { $place }.
+chapter_missing =
+    { $why ->
+       *[gone] { $name } fehlt darin: weg, wie die anderen sagen.
+        [late] { $name } fehlt darin: Zeit abgelaufen, wie die anderen sagen.
+        [resigned] { $name } fehlt darin und hat aufgegeben.
+        [proven] { $name } fehlt darin: Zweierlei Unterschriften sind bewiesen.
+    }
+chapter_gaps =
+    { $count ->
+        [one] 1 Nummer davor ist nicht in dieser Datei: Es gab noch einen Versuch.
+       *[other] { $count } Nummern davor sind nicht in dieser Datei: Es gab noch andere Versuche.
+    }
+chapter_cut = { $name } hatte auf Stelle { $place } von Kapitel { $number } geantwortet, und das fällt weg.
+chapter_draw =
+    { $stands ->
+        [yes] Die Ziehung, die anstand, blieb gültig.
+       *[no] Die Ziehung, die anstand, wurde neu gemacht.
+    }
+chapter_rests = Ab Stelle { $place } beruhen die Plättchen auf Geheimnissen von { $names }.
 export_what = Exportieren
 export_record = Die Aufzeichnung
 export_record_means = Eine Kopie des ganzen Spiels, überall nachzuspielen und zu prüfen.

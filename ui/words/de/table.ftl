@@ -7,9 +7,16 @@ mute = Stummschalten
 hear_again = Wieder hören
 a_relay = ein Relais
 own_connection = Deine eigene Verbindung
+table_chapter = Das ist Kapitel { $number } des Spiels: Seit dem Beginn fiel jemand weg oder kam wieder, oder ein Versuch begann neu.
+table_links = Kettenglieder für das nächste Plättchen, die noch fehlen: { $names }.
 member_you = du
-member_left = hat das Spiel verlassen
-member_out = ist nicht mehr im Spiel
+member_missing =
+    { $why ->
+       *[gone] ist nicht dabei: weg
+        [late] ist nicht dabei: Zeit abgelaufen
+        [resigned] hat aufgegeben
+        [proven] ist nicht dabei: das Programm hat zweierlei unterschrieben
+    }
 member_away = schaut nicht hin
 member_forked = das Programm hat zweierlei unterschrieben: Der Beweis ist aufgehoben
 member_broke = das Programm hat eine Regel gebrochen: { $rule }
@@ -49,78 +56,76 @@ relay_asked = Das Relais an { $at } hat noch nicht geantwortet.
 relay_held = Andere erreichen dich über das Relais an { $at }.
 relay_failed = Das Relais hilft nicht: { $why }.
 somebody = jemand
-leave_you = Du verlässt das Spiel.
-leave_one = { $name } verlässt das Spiel.
-leave_several = { $names } verlassen das Spiel.
-leave_split = Zwei verschiedene Züge wurden unterschrieben; das Spiel geht vor sie zurück.
-ask_without =
-    { $mine ->
-        [yes] Du bittest darum, ohne { $names } weiterzuspielen.
-       *[no] { $name } bittet darum, ohne { $names } weiterzuspielen.
-    }
-ask_return =
-    { $mine ->
-        [yes] Du bittest darum, wieder mitzuspielen.
-       *[no] { $name } bittet darum, wieder mitzuspielen.
-    }
-ask_let_return =
-    { $mine ->
-        [yes] Du bittest darum, { $other } wieder mitspielen zu lassen.
-       *[no] { $name } bittet darum, { $other } wieder mitspielen zu lassen.
-    }
 ask_back =
     { $mine ->
         [yes] Du bittest darum, den letzten Zug zurückzunehmen. Die gezogenen Plättchen bleiben dieselben.
        *[no] { $name } bittet darum, den letzten Zug zurückzunehmen. Die gezogenen Plättchen bleiben dieselben.
     }
-ask_pause =
-    { $mine ->
-        [yes] Du bittest um eine Pause.
-       *[no] { $name } bittet um eine Pause.
-    }
-ask_resume =
-    { $mine ->
-        [yes] Du bittest darum weiterzuspielen.
-       *[no] { $name } bittet darum weiterzuspielen.
-    }
-ask_abandon =
+ask_end =
     { $mine ->
         [yes] Du bittest darum, das Spiel ohne Ergebnis zu beenden.
        *[no] { $name } bittet darum, das Spiel ohne Ergebnis zu beenden.
     }
-vote_agreed = Zugestimmt: { $names }.
-vote_refused = Abgelehnt: { $names }.
-vote_silent = Noch keine Antwort: { $names }.
+said_yes = Zugestimmt: { $names }.
+said_no = Abgelehnt: { $names }.
+said_nothing = Noch keine Antwort: { $names }.
+going_on_wanted = Dafür: { $names }.
+going_on_waits = Noch nicht: { $names }.
+going_on_signed = Unterschrieben: { $names }.
+going_on_unsigned = Noch nicht unterschrieben: { $names }.
 agree = Zustimmen
 refuse = Ablehnen
 no_answer_is_no = Keine Antwort gilt als Nein, in { $seconds } s.
-paused_until_all = Das Spiel macht Pause und geht weiter, wenn alle zustimmen.
-claimed = Du hast in der Aufzeichnung vermerkt, dass das Spiel hier endete. Geht es weiter, gilt das nicht mehr.
 out_of_game = Du bist nicht mehr im Spiel: Die anderen haben ohne dich weitergespielt.
-claim = Aufzeichnung hier schließen
-claim_meaning = Du kannst das in der Aufzeichnung vermerken: Sie bleibt, wie sie ist, als dein Wort allein gekennzeichnet, und lässt sich noch fortsetzen.
+all_resigned = Alle anderen haben aufgegeben.
+new_game = Ein neues Spiel beginnen
+new_game_meaning = Mit denselben Plätzen und Regeln, von vorn. Dieses bleibt, wie es ist, unvollendet.
+remark_gone = Aufzeichnung hier schließen
+remark_gone_meaning = Du kannst das in der Aufzeichnung vermerken: Sie bleibt, wie sie ist, als dein Wort allein gekennzeichnet, und lässt sich noch fortsetzen.
+remark_day = Fortsetzung folgt
+remark_day_meaning = Du vermerkst in der Aufzeichnung, dass es an einem anderen Tag weitergeht. Geht es weiter, gilt das nicht mehr.
+remark_won = Als gewonnen vermerken
+remark_won_meaning = Alle anderen haben aufgegeben: Die Aufzeichnung sagt dann, dass du gewonnen hast.
+remark_flag = Sieg auf Zeit beanspruchen
+remark_flag_meaning = Die Zeit von { $name } ist um: Du kannst das in der Aufzeichnung vermerken. Geht es weiter, gilt das nicht mehr.
+remark_said =
+    { $kind ->
+        [gone] Die Aufzeichnung sagt, auf das Wort von { $name }: Die anderen sind weg.
+        [day] Die Aufzeichnung sagt, auf das Wort von { $name }: Das Spiel geht an einem anderen Tag weiter.
+        [flag] Die Aufzeichnung sagt, auf das Wort von { $name }: Die Zeit von { $other } ist um.
+       *[won] Die Aufzeichnung sagt, auf das Wort von { $name }: Alle anderen haben aufgegeben, und das Spiel ist gewonnen.
+    }
 gone_broke = Das Programm von { $name } hat eine Regel gebrochen, und auf es wird gewartet.
 gone_unsigned = { $name } ist da und unterschreibt nicht gegen.
 gone_late = Die Zeit von { $name } ist um.
 gone_away = { $name } ist weg, und es wird gewartet.
 resign = Aufgeben
 resign_meaning = Du gehst endgültig; die anderen spielen weiter.
-exclude = Ohne { $name } weiterspielen
-exclude_meaning = Mehr als die Hälfte der Mitglieder muss zustimmen. Wer wiederkommt, kann wieder aufgenommen werden.
-return_to_game = Wieder mitspielen
-return_meaning = Du nimmst deinen Platz wieder ein, wenn alle zustimmen.
+stay = Doch nicht
+stay_meaning = Du willst kein neues Kapitel mehr.
+go_on_anew = Einen neuen Versuch beginnen
+go_on_come_back = Wieder mitspielen
+go_on_come_back_without = Wieder mitspielen, ohne { $names }
+go_on_with = Wieder mit { $names } weiterspielen
+go_on_without = Ohne { $names } weiterspielen
+go_on_with_without = Wieder mit { $with } weiterspielen, ohne { $without }
+go_on_out_meaning =
+    { $leavers ->
+       *[stand_in] Ein Bot, den jedes Programm berechnet, spielt für die Fehlenden weiter; wer wiederkommt, kann wieder aufgenommen werden.
+        [skipped] Die Plätze der Fehlenden werden übersprungen; wer wiederkommt, kann wieder aufgenommen werden.
+    }
+go_on_back_meaning = Wer wiederkommt, hat seine Plätze wieder.
+go_on_anew_meaning = Dieselben beginnen neu bei dem, was alle beantwortet haben: Was feststeckt, bleibt zurück, und die Aufzeichnung sagt es.
+go_on_begins = Es beginnt, wenn alle, die weiterspielen, dasselbe wollen.
+go_on_cuts = Zwei Unterschriften desselben sind bewiesen: Züge, die schon feststanden, können dabei wegfallen.
 back_turn = Letzten Zug zurücknehmen
 back_turn_meaning =
     { $alone ->
         [yes] Die gezogenen Plättchen bleiben dieselben, du kennst sie also.
        *[no] Wenn alle zustimmen. Die gezogenen Plättchen bleiben dieselben, alle kennen sie also.
     }
-pause = Pause
-pause_meaning = Keine Züge, bis alle weiterspielen wollen.
-go_on = Weiterspielen
-go_on_meaning = Die Pause endet, wenn alle zustimmen.
-abandon = Ohne Ergebnis beenden
-abandon_meaning =
+end_game = Ohne Ergebnis beenden
+end_game_meaning =
     { $alone ->
         [yes] Die Aufzeichnung hält es fest.
        *[no] Wenn alle zustimmen; die Aufzeichnung hält es fest.

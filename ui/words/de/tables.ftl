@@ -3,6 +3,7 @@ new_table_who = Wer spielt
 new_table_you = Du
 new_table_friend = Ein Freund
 new_table_beside = Neben mir
+new_table_beside_name = Name dessen, der neben dir sitzt
 new_table_seat = Noch ein Platz
 think_time = Wie lange ein Experte über einen Zug nachdenken darf
 think_by_clock = Die Uhr sagt, wie lange ein Experte nachdenkt: ein Viertel der Zeit eines Zugs oder seinen Teil der Zeit, die für die Partie bleibt.
@@ -41,7 +42,7 @@ favourites_not_kept = Der Favorit konnte nicht aufgehoben werden: { $why }.
 favourites_unread = Die Favoriten in { $file } konnten nicht gelesen werden: { $why }.
 terms = Wie man zusammensitzt
 terms_clock = Eine Uhr
-terms_leavers = Die Plätze derer, die gehen
+terms_leavers = Die Plätze derer, die fehlen
 terms_grace = Wie lange auf Abwesende gewartet wird
 terms_watching = Dürfen andere zuschauen?
 terms_aids = Wobei die Bildschirme helfen
@@ -49,7 +50,19 @@ clock_none = Keine
 clock_turn = { $time } je Zug
 clock_bank = { $time } und { $more } je Zug
 clock_none_means = Alle denken so lange nach, wie es braucht.
-clock_late_means = Wer die Zeit aufgebraucht hat, verliert dadurch nichts; die anderen dürfen beschließen, ohne ihn weiterzuspielen, und das früher.
+clock_means = Jedes Programm misst die Zeit seines Spielers; die Uhren der anderen werden daneben gezeigt.
+terms_expiry = Wenn eine Zeit um ist
+expiry_shown = Es wird gezeigt
+expiry_shown_means = Wer die Zeit aufgebraucht hat, verliert dadurch nichts.
+expiry_claimed = Es darf beansprucht werden
+expiry_claimed_means = Die anderen dürfen ohne den weiterspielen, dessen Zeit um ist; zu zweit darf der andere den Sieg beanspruchen.
+expiry_lost = Es ist verloren
+expiry_lost_means = Zu zweit hat verloren, wessen Zeit um ist: Das Programm des anderen sagt es von selbst. Sind es mehr, dürfen die anderen ohne ihn weiterspielen.
+terms_tie = Bei Punktgleichheit
+tie_shared = Beide gewinnen
+tie_shared_means = Der Sieg wird geteilt.
+tie_second = Der Zweite gewinnt
+tie_second_means = Es gewinnt, wer nicht begonnen hat; denn beginnen ist ein Vorteil.
 leavers_bot = Ein Bot spielt weiter
 leavers_bot_means = Jedes Programm berechnet für den leeren Platz dieselben Züge.
 leavers_skipped = Sie werden übersprungen
@@ -66,7 +79,15 @@ aids_counts_means = Man sieht, wie viele Plättchen übrig sind, und sonst nicht
 aids_none = Bei nichts
 aids_none_means = Nur was ein Tisch aus Holz und Pappe zeigt.
 terms_told_clock = Uhr: { $clock }.
-terms_told_leavers = Die Plätze derer, die gehen, werden übersprungen.
+terms_told_claimed = Wessen Zeit um ist, ohne den darf weitergespielt werden; zu zweit darf der andere den Sieg beanspruchen.
+terms_told_lost = Zu zweit hat verloren, wessen Zeit um ist; sind es mehr, darf ohne ihn weitergespielt werden.
+terms_told_tie = Bei Punktgleichheit gewinnt, wer nicht begonnen hat.
+occasion =
+    { $counts ->
+        [yes] Gespielt für „{ $label }“, und es zählt dort.
+       *[no] Gespielt für „{ $label }“, und es zählt dort nicht.
+    }
+terms_told_leavers = Die Plätze derer, die fehlen, werden übersprungen.
 terms_told_grace = Auf Abwesende wird { $time } gewartet.
 terms_told_watching = Niemand darf zuschauen.
 terms_told_counts = Die Bildschirme zeigen, wie viele Plättchen übrig sind, und helfen sonst nicht.
@@ -97,6 +118,8 @@ lobby_closed = Drei falsche Versuche haben die Tür geschlossen: Niemand kommt d
 lobby_open_door = Die Tür öffnen
 lobby_away = nicht verbunden
 lobby_ready = bereit
+lobby_beside = neben { $name }
+lobby_changed = Was gespielt wird oder wer hier sitzt, hat sich geändert: Sieh nach, und setz dich wieder, wenn du einverstanden bist.
 lobby_reading = liest die Regeln des Tisches
 lobby_fill = Wer hier spielt
 lobby_wait_friend = Auf einen Freund warten
@@ -120,17 +143,16 @@ presence_silent = seit { $time } still
 presence_gone = seit { $time } weg
 presence_not_yet = noch nicht da
 waits_over = Das Spiel ist zu Ende.
-ended_too_few = Zu wenige waren noch da: Die Punkte gelten, wie sie stehen.
-ended_abandoned = Alle waren einverstanden, das Spiel ohne Ergebnis zu beenden.
+ended_agreed = Alle waren einverstanden, das Spiel ohne Ergebnis zu beenden.
 waits_host = Der Gastgeber wird gesucht.
-waits_paused = Das Spiel ist unterbrochen.
 waits_draw = Das nächste Plättchen wird gezogen.
 waits_what =
     { $what ->
         [signature] die Unterschrift unter die Vereinbarung
-        [receipt] die Gegenzeichnung, die das nächste Plättchen braucht
+        [link] das Kettenglied für das nächste Plättchen
+        [receipt] die Gegenzeichnung
        *[turn] den nächsten Zug
-        [vote] die Antwort auf das, was gefragt ist
+        [answer] die Antwort auf das, was gefragt ist
         [have] das, was gespielt wurde, während dieses Programm zu war
     }
 waits_for = Warten auf { $name }: { waits_what }.

@@ -33,8 +33,10 @@ ago_days =
 games_score = { $name }: { $points }
 # What a record is worth, in a word or two.
 worth_verified = verified
-worth_exclusions = verified, with exclusions
-worth_one_sided = one-sided claim
+worth_chapters = verified, with chapters
+worth_agreed = ended by agreement
+worth_won = won by resignation
+worth_on_time = lost on time
 worth_unfinished = unfinished
 worth_invalid = invalid
 worth_forked = two versions signed
@@ -45,6 +47,7 @@ worth_badge_unsigned = Nobody signed this game: it comes from another program.
 worth_ends_here = It ends here: { $why }.
 worth_of = What was verified
 worth_charter = { $names } agreed on this game and signed it before the first tile.
+worth_day = Agreed on { $day } (UTC).
 worth_alone = { $names } signed this game before the first tile.
 worth_draws =
     { $count ->
@@ -60,14 +63,40 @@ worth_key = { $name } signs with the key { $fingerprint }.
 worth_id = The game’s number: { $id }
 # What a verdict means.
 means_verified = The record is whole: its end is countersigned by everybody.
-means_exclusions = The record is whole. { $names } had to leave; all who stayed have signed that.
-means_one_sided = It ends by a claim that { $name } alone has signed: { $why }.
-means_unfinished = All of it holds so far, and the game isn’t over.
-means_uncountersigned = The game is over; { $names } didn’t countersign its end.
+means_chapters = The record is whole, but not all of it was played by all who began: what was left out, and who, stands below.
+means_agreed = All who played have agreed to end the game without a result.
+means_won = { $name } has won: all others have resigned, and signed that.
+means_on_time = The time of { $name } was up after { $said }, by the word of { $by }. By what each has signed, { $name } took { $spent }, and { $by } waited { $waited } for it.
+means_torn = The end of the file is torn. What stands before it holds.
+means_unfinished = All of it holds so far, and the game isn’t over. It waits for { $names }.
+means_unanswered = The game is over; { $names } didn’t countersign its end.
 means_invalid = It breaks a rule at place { $place }: { $why }. What stands before it holds.
-means_forked = Somebody signed two different things for one place, and the proof is in the record: { $why }.
+means_forked = { $name } has signed two different things for place { $place }; the proof is in the record. A restored backup does that, too.
+means_forked_charters = { $name } has signed two charters with the number { $number }; the proof is in the record. A restored backup does that, too.
+means_cut = It leaves out what all had answered, and no proof says why.
 means_unreadable = The file can’t be read: { $why }.
 means_unsigned = Its moves follow the rules. Who made them, and whether the tiles came by chance, nobody can tell.
+# What is to be known of a chapter.
+chapter_begins = Chapter { $number } begins at place { $place }.
+chapter_missing =
+    { $why ->
+       *[gone] { $name } is missing in it: gone, as the others say.
+        [late] { $name } is missing in it: out of time, as the others say.
+        [resigned] { $name } is missing in it, and has resigned.
+        [proven] { $name } is missing in it: two different signatures are proven.
+    }
+chapter_gaps =
+    { $count ->
+        [one] 1 number before it isn’t in this file: there was another attempt.
+       *[other] { $count } numbers before it aren’t in this file: there were other attempts.
+    }
+chapter_cut = { $name } had answered place { $place } of chapter { $number }, and that is left out.
+chapter_draw =
+    { $stands ->
+        [yes] The draw that was due then stood.
+       *[no] The draw that was due then was made anew.
+    }
+chapter_rests = From place { $place } on, the tiles rest on secrets of { $names }.
 export_what = Export
 export_record = The record
 export_record_means = A copy of the whole game, to be replayed and verified anywhere.

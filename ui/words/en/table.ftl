@@ -9,10 +9,17 @@ mute = Mute
 hear_again = Hear again
 a_relay = a relay
 own_connection = Your own connection
+table_chapter = This is chapter { $number } of the game: since its beginning somebody was left out or has come back, or an attempt was made anew.
+table_links = Links for the next tile that aren’t there yet: { $names }.
 # What is said of a member, in short parts between commas.
 member_you = you
-member_left = has left the game
-member_out = is out of the game
+member_missing =
+    { $why ->
+       *[gone] is left out: gone
+        [late] is left out: out of time
+        [resigned] has resigned
+        [proven] is left out: its program signed two different things
+    }
 member_away = isn’t looking
 member_forked = its program has signed two different things: the proof is kept
 member_broke = its program broke a rule: { $rule }
@@ -55,78 +62,77 @@ relay_held = Others reach you through the relay at { $at }.
 relay_failed = The relay does not help: { $why }.
 # What members ask of each other.
 somebody = somebody
-leave_you = You leave the game.
-leave_one = { $name } leaves the game.
-leave_several = { $names } leave the game.
-leave_split = Two different moves were signed; the game goes back to before them.
-ask_without =
-    { $mine ->
-        [yes] You ask to go on without { $names }.
-       *[no] { $name } asks to go on without { $names }.
-    }
-ask_return =
-    { $mine ->
-        [yes] You ask to come back in.
-       *[no] { $name } asks to come back in.
-    }
-ask_let_return =
-    { $mine ->
-        [yes] You ask to let { $other } come back in.
-       *[no] { $name } asks to let { $other } come back in.
-    }
 ask_back =
     { $mine ->
         [yes] You ask to take back the last turn. The tiles that were drawn stay the same.
        *[no] { $name } asks to take back the last turn. The tiles that were drawn stay the same.
     }
-ask_pause =
-    { $mine ->
-        [yes] You ask for a pause.
-       *[no] { $name } asks for a pause.
-    }
-ask_resume =
-    { $mine ->
-        [yes] You ask to go on.
-       *[no] { $name } asks to go on.
-    }
-ask_abandon =
+ask_end =
     { $mine ->
         [yes] You ask to end the game without a result.
        *[no] { $name } asks to end the game without a result.
     }
-vote_agreed = Agreed: { $names }.
-vote_refused = Refused: { $names }.
-vote_silent = Not answered: { $names }.
+said_yes = Agreed: { $names }.
+said_no = Refused: { $names }.
+said_nothing = Not answered: { $names }.
+# With whom some would go on in a new chapter.
+going_on_wanted = For it: { $names }.
+going_on_waits = Not yet: { $names }.
+going_on_signed = Signed: { $names }.
+going_on_unsigned = Not signed yet: { $names }.
 agree = Agree
 refuse = Refuse
 no_answer_is_no = No answer counts as no, in { $seconds } s.
-paused_until_all = The game is paused, and goes on when all agree.
-claimed = You have said in the record that the game stopped here. If it goes on, that lapses.
 out_of_game = You are out of the game: the others went on without you.
-claim = Close the record here
-claim_meaning = You may say so in the record: it is kept as it stands, marked as your word alone, and can still be gone on with.
+all_resigned = All others have resigned.
+new_game = Begin a new game
+new_game_meaning = With the same seats and rules, from the start. This one stays as it is, unfinished.
+remark_gone = Close the record here
+remark_gone_meaning = You may say so in the record: it is kept as it stands, marked as your word alone, and can still be gone on with.
+remark_day = To be continued
+remark_day_meaning = You say in the record that the game is to go on another day. If it goes on, that lapses.
+remark_won = Say that it is won
+remark_won_meaning = All others have resigned: the record then says that you have won.
+remark_flag = Claim the win on time
+remark_flag_meaning = The time of { $name } is up: you may say so in the record. If the game goes on, that lapses.
+remark_said =
+    { $kind ->
+        [gone] By the word of { $name } the record says: the others are gone.
+        [day] By the word of { $name } the record says: the game is to go on another day.
+        [flag] By the word of { $name } the record says: the time of { $other } is up.
+       *[won] By the word of { $name } the record says: all others have resigned, and the game is won.
+    }
 gone_broke = { $name }’s program has broken a rule, and is waited for.
 gone_unsigned = { $name } is there, and doesn’t countersign.
 gone_late = The time of { $name } is up.
 gone_away = { $name } is gone, and is waited for.
 resign = Resign
 resign_meaning = You leave for good; the others go on.
-exclude = Go on without { $name }
-exclude_meaning = More than half of the members have to agree. Who comes back can be let in again.
-return_to_game = Come back in
-return_meaning = You take your seat again, if all agree.
+stay = Not any more
+stay_meaning = You want no new chapter any more.
+go_on_anew = Begin a new attempt
+go_on_come_back = Come back in
+go_on_come_back_without = Come back in, and go on without { $names }
+go_on_with = Go on with { $names } again
+go_on_without = Go on without { $names }
+go_on_with_without = Go on with { $with } again, and without { $without }
+go_on_out_meaning =
+    { $leavers ->
+       *[stand_in] A bot that every program computes plays on for who is left out; who comes back can be taken in again.
+        [skipped] The seats of who is left out are skipped; who comes back can be taken in again.
+    }
+go_on_back_meaning = Who comes back has the seats back.
+go_on_anew_meaning = The same players begin anew from what all have answered: what is stuck is left behind, and the record says so.
+go_on_begins = It begins when all who go on want the same.
+go_on_cuts = Two signatures of one are proven: moves that were already settled may be lost by it.
 back_turn = Take back the last turn
 back_turn_meaning =
     { $alone ->
         [yes] The tiles that were drawn stay the same, so you know them.
        *[no] If all agree. The tiles that were drawn stay the same, so all know them.
     }
-pause = Pause
-pause_meaning = No turns until all agree to go on.
-go_on = Go on
-go_on_meaning = The pause ends, if all agree.
-abandon = End without a result
-abandon_meaning =
+end_game = End without a result
+end_game_meaning =
     { $alone ->
         [yes] The record says that it was so.
        *[no] If all agree; the record says that it was so.

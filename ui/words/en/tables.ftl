@@ -5,6 +5,7 @@ new_table_who = Who plays
 new_table_you = You
 new_table_friend = A friend
 new_table_beside = Beside me
+new_table_beside_name = Name of who sits beside you
 new_table_seat = One more seat
 think_time = How long an expert may think about a move
 think_by_clock = The clock says how long an expert thinks: a quarter of a turn’s time, or its share of what is left for the game.
@@ -44,7 +45,7 @@ favourites_not_kept = The favourite could not be kept: { $why }.
 favourites_unread = The favourites in { $file } could not be read: { $why }.
 terms = How one sits together
 terms_clock = A clock
-terms_leavers = The seats of who leaves
+terms_leavers = The seats of who is missing
 terms_grace = How long to wait for who is gone
 terms_watching = May others look on?
 terms_aids = What the screens help with
@@ -52,7 +53,19 @@ clock_none = None
 clock_turn = { $time } a turn
 clock_bank = { $time } and { $more } a turn
 clock_none_means = Everybody thinks as long as it takes.
-clock_late_means = Who has used up the time loses nothing by it; the others may choose to go on without, and earlier.
+clock_means = Each program measures the time of its own player; the others’ clocks are shown beside.
+terms_expiry = When somebody’s time is up
+expiry_shown = It is shown
+expiry_shown_means = Who has used up the time loses nothing by it.
+expiry_claimed = It may be claimed
+expiry_claimed_means = The others may go on without who is out of time; of two, the other may claim the win.
+expiry_lost = It is lost
+expiry_lost_means = Of two, who is out of time has lost: the other’s program says so by itself. Of more, the others may go on without.
+terms_tie = With equal points
+tie_shared = Both win
+tie_shared_means = The win is shared.
+tie_second = The second wins
+tie_second_means = Who didn’t begin wins, for beginning is an advantage.
 leavers_bot = A bot plays on
 leavers_bot_means = Every program computes the same moves for the empty seat.
 leavers_skipped = They are skipped
@@ -70,7 +83,15 @@ aids_none = None
 aids_none_means = Only what a table of wood and cardboard shows.
 # What isn’t as usual, told to who comes to the table.
 terms_told_clock = Clock: { $clock }.
-terms_told_leavers = The seats of who leaves are skipped.
+terms_told_claimed = Who is out of time may be left out; of two, the other may claim the win.
+terms_told_lost = Of two, who is out of time has lost; of more, they may be left out.
+terms_told_tie = With equal points who didn’t begin wins.
+occasion =
+    { $counts ->
+        [yes] Played for “{ $label }”, where it counts.
+       *[no] Played for “{ $label }”, where it doesn’t count.
+    }
+terms_told_leavers = The seats of who is missing are skipped.
 terms_told_grace = Who is gone is waited for { $time }.
 terms_told_watching = Nobody may look on.
 terms_told_counts = The screens show how many tiles are left, and no other aids.
@@ -101,6 +122,8 @@ lobby_closed = Three wrong guesses have closed the door: nobody comes in by the 
 lobby_open_door = Open the door
 lobby_away = not connected
 lobby_ready = ready
+lobby_beside = beside { $name }
+lobby_changed = What is played, or who sits here, has changed: look again, and sit down if you agree.
 lobby_reading = is reading the rules of the table
 lobby_fill = Who plays here
 lobby_wait_friend = Wait for a friend
@@ -124,18 +147,17 @@ presence_silent = silent for { $time }
 presence_gone = gone for { $time }
 presence_not_yet = not here yet
 waits_over = The game is over.
-ended_too_few = Too few were left to go on: the points stand as they are.
-ended_abandoned = All have agreed to end the game without a result.
+ended_agreed = All have agreed to end the game without a result.
 waits_host = Looking for the host.
-waits_paused = The game is paused.
 waits_draw = The next tile is being drawn.
 # What is waited for.
 waits_what =
     { $what ->
         [signature] the signature under the charter
-        [receipt] the countersignature, which the next tile needs
+        [link] the link for the next tile
+        [receipt] the countersignature
        *[turn] the next move
-        [vote] the answer to what is asked
+        [answer] the answer to what is asked
         [have] what was played while this program was closed
     }
 waits_for = Waiting for { $name }: { waits_what }.

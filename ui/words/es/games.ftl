@@ -29,8 +29,10 @@ ago_days =
     }
 games_score = { $name }: { $points }
 worth_verified = verificada
-worth_exclusions = verificada, con exclusiones
-worth_one_sided = reclamación unilateral
+worth_chapters = verificada, con capítulos
+worth_agreed = terminada de común acuerdo
+worth_won = ganada por abandono
+worth_on_time = perdida por tiempo
 worth_unfinished = sin terminar
 worth_invalid = no válida
 worth_forked = dos versiones firmadas
@@ -41,6 +43,7 @@ worth_badge_unsigned = Nadie ha firmado esta partida: viene de otro programa.
 worth_ends_here = Termina aquí: { $why }.
 worth_of = Qué se ha verificado
 worth_charter = { $names } acordaron esta partida y la firmaron antes de la primera loseta.
+worth_day = Acordada el { $day } (UTC).
 worth_alone = { $names } firmó esta partida antes de la primera loseta.
 worth_draws =
     { $count ->
@@ -55,14 +58,39 @@ worth_turns =
 worth_key = { $name } firma con la clave { $fingerprint }.
 worth_id = El número de la partida: { $id }
 means_verified = El registro está completo: todos han refrendado su final.
-means_exclusions = El registro está completo. { $names } tuvo que irse; todos los que quedaban lo han firmado.
-means_one_sided = Termina con una reclamación que solo ha firmado { $name }: { $why }.
-means_unfinished = Hasta aquí todo es correcto, y la partida no ha terminado.
-means_uncountersigned = La partida ha terminado; { $names } no ha refrendado su final.
+means_chapters = El registro está completo, pero no todos los que empezaron lo jugaron todo: qué y quién quedó fuera se dice abajo.
+means_agreed = Todos los que jugaban han aceptado terminar la partida sin resultado.
+means_won = { $name } ha ganado: todos los demás han abandonado, y lo han firmado.
+means_on_time = El tiempo de { $name } se acabó tras { $said }, según { $by }. Por lo que cada uno ha firmado, { $name } tardó { $spent }, y { $by } esperó { $waited }.
+means_torn = El final del archivo está roto. Lo anterior es correcto.
+means_unfinished = Hasta aquí todo es correcto, y la partida no ha terminado. Se espera a { $names }.
+means_unanswered = La partida ha terminado; aún no han refrendado su final: { $names }.
 means_invalid = En el punto { $place } rompe una regla: { $why }. Lo anterior es correcto.
-means_forked = Alguien firmó dos cosas distintas para un mismo punto, y la prueba está en el registro: { $why }.
+means_forked = { $name } ha firmado dos cosas distintas para el punto { $place }; la prueba está en el registro. Una copia restaurada también hace eso.
+means_forked_charters = { $name } ha firmado dos acuerdos con el número { $number }; la prueba está en el registro. Una copia restaurada también hace eso.
+means_cut = Omite lo que todos habían refrendado, y ninguna prueba dice por qué.
 means_unreadable = El archivo no se puede leer: { $why }.
 means_unsigned = Sus jugadas siguen las reglas. Quién las hizo, y si las losetas salieron al azar, nadie puede decirlo.
+chapter_begins = El capítulo { $number } empieza en el punto { $place }.
+chapter_missing =
+    { $why ->
+       *[gone] { $name } falta en él: ausente, según los demás.
+        [late] { $name } falta en él: sin tiempo, según los demás.
+        [resigned] { $name } falta en él, y ha abandonado.
+        [proven] { $name } falta en él: están probadas dos firmas distintas.
+    }
+chapter_gaps =
+    { $count ->
+        [one] 1 número anterior no está en este archivo: hubo otro intento.
+       *[other] { $count } números anteriores no están en este archivo: hubo otros intentos.
+    }
+chapter_cut = { $name } había respondido al punto { $place } del capítulo { $number }, y eso queda fuera.
+chapter_draw =
+    { $stands ->
+        [yes] La extracción pendiente entonces siguió siendo válida.
+       *[no] La extracción pendiente entonces se hizo de nuevo.
+    }
+chapter_rests = Desde el punto { $place } las losetas se basan en secretos de { $names }.
 export_what = Exportar
 export_record = El registro
 export_record_means = Una copia de toda la partida, para verla y verificarla en cualquier parte.

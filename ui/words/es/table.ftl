@@ -7,9 +7,16 @@ mute = Silenciar
 hear_again = Volver a oír
 a_relay = un repetidor
 own_connection = Tu propia conexión
+table_chapter = Es el capítulo { $number } de la partida: desde el comienzo alguien ha quedado fuera o ha vuelto, o se ha repetido un intento.
+table_links = Eslabones que aún faltan para la próxima loseta: { $names }.
 member_you = tú
-member_left = ha dejado la partida
-member_out = está fuera de la partida
+member_missing =
+    { $why ->
+       *[gone] no está en juego: ausente
+        [late] no está en juego: sin tiempo
+        [resigned] ha abandonado
+        [proven] no está en juego: su programa ha firmado dos cosas distintas
+    }
 member_away = no está mirando
 member_forked = su programa ha firmado dos cosas distintas: se guarda la prueba
 member_broke = su programa rompió una regla: { $rule }
@@ -49,78 +56,76 @@ relay_asked = El repetidor en { $at } aún no ha respondido.
 relay_held = Los demás llegan a ti por el repetidor en { $at }.
 relay_failed = El repetidor no ayuda: { $why }.
 somebody = alguien
-leave_you = Dejas la partida.
-leave_one = { $name } deja la partida.
-leave_several = { $names } dejan la partida.
-leave_split = Se firmaron dos jugadas distintas; la partida vuelve a antes de ellas.
-ask_without =
-    { $mine ->
-        [yes] Pides seguir sin { $names }.
-       *[no] { $name } pide seguir sin { $names }.
-    }
-ask_return =
-    { $mine ->
-        [yes] Pides volver a la partida.
-       *[no] { $name } pide volver a la partida.
-    }
-ask_let_return =
-    { $mine ->
-        [yes] Pides dejar que { $other } vuelva a jugar.
-       *[no] { $name } pide dejar que { $other } vuelva a jugar.
-    }
 ask_back =
     { $mine ->
         [yes] Pides deshacer el último turno. Las losetas robadas siguen siendo las mismas.
        *[no] { $name } pide deshacer el último turno. Las losetas robadas siguen siendo las mismas.
     }
-ask_pause =
-    { $mine ->
-        [yes] Pides una pausa.
-       *[no] { $name } pide una pausa.
-    }
-ask_resume =
-    { $mine ->
-        [yes] Pides seguir.
-       *[no] { $name } pide seguir.
-    }
-ask_abandon =
+ask_end =
     { $mine ->
         [yes] Pides acabar la partida sin resultado.
        *[no] { $name } pide acabar la partida sin resultado.
     }
-vote_agreed = De acuerdo: { $names }.
-vote_refused = En contra: { $names }.
-vote_silent = Sin respuesta: { $names }.
+said_yes = De acuerdo: { $names }.
+said_no = En contra: { $names }.
+said_nothing = Sin respuesta: { $names }.
+going_on_wanted = A favor: { $names }.
+going_on_waits = Aún no: { $names }.
+going_on_signed = Han firmado: { $names }.
+going_on_unsigned = Aún no han firmado: { $names }.
 agree = Aceptar
 refuse = Rechazar
 no_answer_is_no = Sin respuesta es que no, en { $seconds } s.
-paused_until_all = La partida está en pausa y sigue cuando todos estén de acuerdo.
-claimed = Has anotado en el registro que la partida se detuvo aquí. Si sigue, eso queda sin efecto.
 out_of_game = Ya no estás en la partida: los demás han seguido sin ti.
-claim = Cerrar el registro aquí
-claim_meaning = Puedes anotarlo en el registro: se guarda tal como está, marcado como solo tu palabra, y aún se puede continuar.
+all_resigned = Todos los demás han abandonado.
+new_game = Empezar una partida nueva
+new_game_meaning = Con los mismos asientos y reglas, desde el principio. Esta queda como está, sin terminar.
+remark_gone = Cerrar el registro aquí
+remark_gone_meaning = Puedes anotarlo en el registro: se guarda tal como está, marcado como solo tu palabra, y aún se puede continuar.
+remark_day = Continuará
+remark_day_meaning = Anotas en el registro que la partida seguirá otro día. Si sigue, eso queda sin efecto.
+remark_won = Anotar la victoria
+remark_won_meaning = Todos los demás han abandonado: el registro dirá que has ganado.
+remark_flag = Reclamar la victoria por tiempo
+remark_flag_meaning = Se ha acabado el tiempo de { $name }: puedes anotarlo en el registro. Si la partida sigue, eso queda sin efecto.
+remark_said =
+    { $kind ->
+        [gone] El registro dice, según { $name }: los demás se han ido.
+        [day] El registro dice, según { $name }: la partida seguirá otro día.
+        [flag] El registro dice, según { $name }: se ha acabado el tiempo de { $other }.
+       *[won] El registro dice, según { $name }: todos los demás han abandonado, y la partida está ganada.
+    }
 gone_broke = El programa de { $name } ha roto una regla, y se le espera.
 gone_unsigned = { $name } está, y no refrenda.
 gone_late = Se ha acabado el tiempo de { $name }.
 gone_away = { $name } se ha ido, y se le espera.
 resign = Abandonar
 resign_meaning = Te vas para siempre; los demás siguen.
-exclude = Seguir sin { $name }
-exclude_meaning = Debe aceptar más de la mitad de los miembros. Quien vuelva puede ser readmitido.
-return_to_game = Volver a la partida
-return_meaning = Recuperas tu sitio, si todos aceptan.
+stay = Mejor no
+stay_meaning = Ya no quieres un capítulo nuevo.
+go_on_anew = Empezar otro intento
+go_on_come_back = Volver a la partida
+go_on_come_back_without = Volver a la partida, sin { $names }
+go_on_with = Seguir otra vez con { $names }
+go_on_without = Seguir sin { $names }
+go_on_with_without = Seguir otra vez con { $with }, y sin { $without }
+go_on_out_meaning =
+    { $leavers ->
+       *[stand_in] Un bot que cada programa calcula juega por quien queda fuera; quien vuelva puede ser readmitido.
+        [skipped] Los asientos de quien queda fuera se saltan; quien vuelva puede ser readmitido.
+    }
+go_on_back_meaning = Quien vuelve recupera sus asientos.
+go_on_anew_meaning = Los mismos empiezan de nuevo desde lo que todos han refrendado: lo atascado queda atrás, y el registro lo dice.
+go_on_begins = Empieza cuando todos los que siguen quieren lo mismo.
+go_on_cuts = Están probadas dos firmas de uno mismo: pueden perderse jugadas que ya eran firmes.
 back_turn = Deshacer el último turno
 back_turn_meaning =
     { $alone ->
         [yes] Las losetas robadas siguen siendo las mismas, así que las conoces.
        *[no] Si todos aceptan. Las losetas robadas siguen siendo las mismas, así que todos las conocen.
     }
-pause = Pausa
-pause_meaning = Sin turnos hasta que todos quieran seguir.
-go_on = Seguir
-go_on_meaning = La pausa termina, si todos aceptan.
-abandon = Acabar sin resultado
-abandon_meaning =
+end_game = Acabar sin resultado
+end_game_meaning =
     { $alone ->
         [yes] El registro lo hace constar.
        *[no] Si todos aceptan; el registro lo hace constar.

@@ -3,6 +3,7 @@ new_table_who = Quién juega
 new_table_you = Tú
 new_table_friend = Un amigo
 new_table_beside = A mi lado
+new_table_beside_name = Nombre de quien está a tu lado
 new_table_seat = Un asiento más
 think_time = Cuánto puede pensar un experto una jugada
 think_by_clock = El reloj dice cuánto piensa un experto: un cuarto del tiempo de un turno, o su parte de lo que queda para la partida.
@@ -41,7 +42,7 @@ favourites_not_kept = No se pudo guardar la favorita: { $why }.
 favourites_unread = Las favoritas de { $file } no se pudieron leer: { $why }.
 terms = Cómo se juega juntos
 terms_clock = Un reloj
-terms_leavers = Los asientos de quien se va
+terms_leavers = Los asientos de quien falta
 terms_grace = Cuánto esperar a quien falta
 terms_watching = ¿Pueden mirar otros?
 terms_aids = En qué ayudan las pantallas
@@ -49,7 +50,19 @@ clock_none = Ninguno
 clock_turn = { $time } por turno
 clock_bank = { $time } y { $more } por turno
 clock_none_means = Cada uno piensa lo que haga falta.
-clock_late_means = Quien agota su tiempo no pierde nada; los demás pueden decidir seguir sin él, y antes.
+clock_means = Cada programa mide el tiempo de su jugador; los relojes de los demás se muestran al lado.
+terms_expiry = Cuando a alguien se le acaba el tiempo
+expiry_shown = Se muestra
+expiry_shown_means = Quien agota su tiempo no pierde nada.
+expiry_claimed = Se puede reclamar
+expiry_claimed_means = Los demás pueden seguir sin quien ha agotado su tiempo; entre dos, el otro puede reclamar la victoria.
+expiry_lost = Está perdida
+expiry_lost_means = Entre dos, quien agota su tiempo ha perdido: el programa del otro lo dice por sí mismo. Entre más, los demás pueden seguir sin él.
+terms_tie = Con los mismos puntos
+tie_shared = Ganan los dos
+tie_shared_means = La victoria se comparte.
+tie_second = Gana el segundo
+tie_second_means = Gana quien no empezó, pues empezar es una ventaja.
 leavers_bot = Sigue un bot
 leavers_bot_means = Cada programa calcula las mismas jugadas para el asiento vacío.
 leavers_skipped = Se saltan
@@ -66,7 +79,15 @@ aids_counts_means = Se ve cuántas losetas quedan, y nada más que no esté en l
 aids_none = Con nada
 aids_none_means = Solo lo que muestra una mesa de madera y cartón.
 terms_told_clock = Reloj: { $clock }.
-terms_told_leavers = Los asientos de quien se va se saltan.
+terms_told_claimed = Se puede seguir sin quien agote su tiempo; entre dos, el otro puede reclamar la victoria.
+terms_told_lost = Entre dos, quien agota su tiempo ha perdido; entre más, se puede seguir sin él.
+terms_told_tie = Con los mismos puntos gana quien no empezó.
+occasion =
+    { $counts ->
+        [yes] Se juega por «{ $label }», donde cuenta.
+       *[no] Se juega por «{ $label }», donde no cuenta.
+    }
+terms_told_leavers = Los asientos de quien falta se saltan.
 terms_told_grace = A quien falta se le espera { $time }.
 terms_told_watching = Nadie puede mirar.
 terms_told_counts = Las pantallas muestran cuántas losetas quedan, sin otra ayuda.
@@ -97,6 +118,8 @@ lobby_closed = Tres intentos equivocados han cerrado la puerta: nadie entra con 
 lobby_open_door = Abrir la puerta
 lobby_away = sin conexión
 lobby_ready = listo
+lobby_beside = al lado de { $name }
+lobby_changed = Ha cambiado lo que se juega, o quién está aquí: vuelve a mirarlo, y siéntate si estás de acuerdo.
 lobby_reading = lee las reglas de la mesa
 lobby_fill = Quién juega aquí
 lobby_wait_friend = Esperar a un amigo
@@ -120,17 +143,16 @@ presence_silent = en silencio desde hace { $time }
 presence_gone = ausente desde hace { $time }
 presence_not_yet = aún no ha llegado
 waits_over = La partida ha terminado.
-ended_too_few = Quedaban muy pocos para seguir: los puntos quedan como están.
-ended_abandoned = Todos han aceptado terminar la partida sin resultado.
+ended_agreed = Todos han aceptado terminar la partida sin resultado.
 waits_host = Buscando al anfitrión.
-waits_paused = La partida está en pausa.
 waits_draw = Se está robando la próxima loseta.
 waits_what =
     { $what ->
         [signature] la firma del acuerdo
-        [receipt] el refrendo que necesita la próxima loseta
+        [link] el eslabón para la próxima loseta
+        [receipt] el refrendo
        *[turn] la próxima jugada
-        [vote] la respuesta a lo que se pregunta
+        [answer] la respuesta a lo que se pregunta
         [have] lo que se jugó mientras este programa estaba cerrado
     }
 waits_for = Esperando a { $name }: { waits_what }.

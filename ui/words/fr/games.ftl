@@ -29,8 +29,10 @@ ago_days =
     }
 games_score = { $name } : { $points }
 worth_verified = vérifiée
-worth_exclusions = vérifiée, avec exclusions
-worth_one_sided = affirmation unilatérale
+worth_chapters = vérifié, avec des chapitres
+worth_agreed = terminé d’un commun accord
+worth_won = gagné par abandon
+worth_on_time = perdu au temps
 worth_unfinished = inachevée
 worth_invalid = invalide
 worth_forked = deux versions signées
@@ -41,6 +43,7 @@ worth_badge_unsigned = Personne n’a signé cette partie : elle vient d’un au
 worth_ends_here = Elle s’arrête ici : { $why }.
 worth_of = Ce qui a été vérifié
 worth_charter = { $names } ont convenu de cette partie et l’ont signée avant la première tuile.
+worth_day = Convenu le { $day } (UTC).
 worth_alone = { $names } a signé cette partie avant la première tuile.
 worth_draws =
     { $count ->
@@ -55,14 +58,39 @@ worth_turns =
 worth_key = { $name } signe avec la clé { $fingerprint }.
 worth_id = Le numéro de la partie : { $id }
 means_verified = L’enregistrement est complet : tous ont contresigné sa fin.
-means_exclusions = L’enregistrement est complet. { $names } a dû partir ; tous ceux qui restaient l’ont signé.
-means_one_sided = Elle se termine par une affirmation que seul { $name } a signée : { $why }.
-means_unfinished = Tout est juste jusqu’ici, et la partie n’est pas finie.
-means_uncountersigned = La partie est finie ; { $names } n’a pas contresigné sa fin.
+means_chapters = L’enregistrement est complet, mais ceux qui ont commencé n’ont pas tout joué : ce qui et qui a été laissé de côté se trouve ci-dessous.
+means_agreed = Tous ceux qui jouaient ont accepté de terminer la partie sans résultat.
+means_won = { $name } a gagné : tous les autres ont abandonné, et l’ont signé.
+means_on_time = Le temps { DE($name) } était écoulé après { $said }, sur la parole { DE($by) }. D’après ce que chacun a signé, { $name } a pris { $spent }, et { $by } a attendu { $waited }.
+means_torn = La fin du fichier est déchirée. Ce qui précède est juste.
+means_unfinished = Jusqu’ici tout est juste, et la partie n’est pas finie. On attend : { $names }.
+means_unanswered = La partie est finie ; { $names } n’a pas contresigné sa fin.
 means_invalid = Une règle est enfreinte au point { $place } : { $why }. Ce qui précède est juste.
-means_forked = Quelqu’un a signé deux choses différentes pour un même point, et la preuve est dans l’enregistrement : { $why }.
+means_forked = { $name } a signé deux choses différentes pour l’endroit { $place } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.
+means_forked_charters = { $name } a signé deux accords portant le numéro { $number } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.
+means_cut = Il laisse de côté ce que tous avaient contresigné, et aucune preuve ne dit pourquoi.
 means_unreadable = Le fichier est illisible : { $why }.
 means_unsigned = Ses coups suivent les règles. Qui les a joués, et si les tuiles sont venues par hasard, personne ne peut le dire.
+chapter_begins = Le chapitre { $number } commence à l’endroit { $place }.
+chapter_missing =
+    { $why ->
+       *[gone] { $name } y manque : absent, disent les autres.
+        [late] { $name } y manque : temps écoulé, disent les autres.
+        [resigned] { $name } y manque, et a abandonné.
+        [proven] { $name } y manque : deux signatures différentes sont prouvées.
+    }
+chapter_gaps =
+    { $count ->
+        [one] { $count } numéro avant lui n’est pas dans ce fichier : il y eut un autre essai.
+       *[other] { $count } numéros avant lui ne sont pas dans ce fichier : il y eut d’autres essais.
+    }
+chapter_cut = { $name } avait répondu à l’endroit { $place } du chapitre { $number }, et cela est laissé de côté.
+chapter_draw =
+    { $stands ->
+        [yes] Le tirage qui était dû alors est resté.
+       *[no] Le tirage qui était dû alors a été refait.
+    }
+chapter_rests = À partir de l’endroit { $place }, les tuiles reposent sur des secrets de : { $names }.
 export_what = Exporter
 export_record = L’enregistrement
 export_record_means = Une copie de toute la partie, à revoir et à vérifier partout.

@@ -7,9 +7,16 @@ mute = Ne plus entendre
 hear_again = Entendre de nouveau
 a_relay = un relais
 own_connection = Votre propre connexion
+table_chapter = C’est le chapitre { $number } de la partie : depuis le début, quelqu’un est sorti ou revenu, ou un essai a été recommencé.
+table_links = Maillons qui manquent encore pour la prochaine tuile : { $names }.
 member_you = vous
-member_left = a quitté la partie
-member_out = est hors de la partie
+member_missing =
+    { $why ->
+       *[gone] ne joue plus : absent
+        [late] ne joue plus : temps écoulé
+        [resigned] a abandonné
+        [proven] ne joue plus : son programme a signé deux choses différentes
+    }
 member_away = ne regarde pas
 member_forked = son programme a signé deux choses différentes : la preuve est gardée
 member_broke = son programme a enfreint une règle : { $rule }
@@ -49,78 +56,76 @@ relay_asked = Le relais à { $at } n’a pas encore répondu.
 relay_held = Les autres vous joignent par le relais à { $at }.
 relay_failed = Le relais n’aide pas : { $why }.
 somebody = quelqu’un
-leave_you = Vous quittez la partie.
-leave_one = { $name } quitte la partie.
-leave_several = { $names } quittent la partie.
-leave_split = Deux coups différents ont été signés ; la partie revient avant eux.
-ask_without =
-    { $mine ->
-        [yes] Vous demandez à continuer sans { $names }.
-       *[no] { $name } demande à continuer sans { $names }.
-    }
-ask_return =
-    { $mine ->
-        [yes] Vous demandez à revenir dans la partie.
-       *[no] { $name } demande à revenir dans la partie.
-    }
-ask_let_return =
-    { $mine ->
-        [yes] Vous demandez de laisser { $other } revenir dans la partie.
-       *[no] { $name } demande de laisser { $other } revenir dans la partie.
-    }
 ask_back =
     { $mine ->
         [yes] Vous demandez à annuler le dernier tour. Les tuiles piochées restent les mêmes.
        *[no] { $name } demande à annuler le dernier tour. Les tuiles piochées restent les mêmes.
     }
-ask_pause =
-    { $mine ->
-        [yes] Vous demandez une pause.
-       *[no] { $name } demande une pause.
-    }
-ask_resume =
-    { $mine ->
-        [yes] Vous demandez à continuer.
-       *[no] { $name } demande à continuer.
-    }
-ask_abandon =
+ask_end =
     { $mine ->
         [yes] Vous demandez à finir la partie sans résultat.
        *[no] { $name } demande à finir la partie sans résultat.
     }
-vote_agreed = D’accord : { $names }.
-vote_refused = Contre : { $names }.
-vote_silent = Pas de réponse : { $names }.
+said_yes = D’accord : { $names }.
+said_no = Contre : { $names }.
+said_nothing = Pas de réponse : { $names }.
+going_on_wanted = Pour : { $names }.
+going_on_waits = Pas encore : { $names }.
+going_on_signed = Signé : { $names }.
+going_on_unsigned = Pas encore signé : { $names }.
 agree = Accepter
 refuse = Refuser
 no_answer_is_no = Sans réponse, c’est non, dans { $seconds } s.
-paused_until_all = La partie est en pause, et reprend quand tous sont d’accord.
-claimed = Vous avez noté dans l’enregistrement que la partie s’est arrêtée ici. Si elle reprend, cela tombe.
 out_of_game = Vous n’êtes plus dans la partie : les autres ont continué sans vous.
-claim = Clore l’enregistrement ici
-claim_meaning = Vous pouvez le noter dans l’enregistrement : il est gardé tel quel, marqué comme votre seule parole, et peut encore être repris.
+all_resigned = Tous les autres ont abandonné.
+new_game = Commencer une nouvelle partie
+new_game_meaning = Avec les mêmes places et les mêmes règles, depuis le début. Celle-ci reste telle quelle, inachevée.
+remark_gone = Clore l’enregistrement ici
+remark_gone_meaning = Vous pouvez le noter dans l’enregistrement : il est gardé tel quel, marqué comme votre seule parole, et peut encore être repris.
+remark_day = À suivre
+remark_day_meaning = Vous notez dans l’enregistrement que la partie continuera un autre jour. Si elle reprend, cela tombe.
+remark_won = Noter la victoire
+remark_won_meaning = Tous les autres ont abandonné : l’enregistrement dira que vous avez gagné.
+remark_flag = Réclamer la victoire au temps
+remark_flag_meaning = Le temps { DE($name) } est écoulé : vous pouvez le noter dans l’enregistrement. Si la partie continue, cela tombe.
+remark_said =
+    { $kind ->
+        [gone] L’enregistrement dit, sur la parole { DE($name) } : les autres sont absents.
+        [day] L’enregistrement dit, sur la parole { DE($name) } : la partie continuera un autre jour.
+        [flag] L’enregistrement dit, sur la parole { DE($name) } : le temps { DE($other) } est écoulé.
+       *[won] L’enregistrement dit, sur la parole { DE($name) } : tous les autres ont abandonné, et la partie est gagnée.
+    }
 gone_broke = Le programme { DE($name) } a enfreint une règle, et on l’attend.
 gone_unsigned = { $name } est là, et ne contresigne pas.
 gone_late = Le temps { DE($name) } est écoulé.
 gone_away = { $name } est absent, et on l’attend.
 resign = Abandonner
 resign_meaning = Vous partez pour de bon ; les autres continuent.
-exclude = Continuer sans { $name }
-exclude_meaning = Plus de la moitié des membres doivent être d’accord. Qui revient peut être réadmis.
-return_to_game = Revenir dans la partie
-return_meaning = Vous reprenez votre place, si tous sont d’accord.
+stay = Finalement non
+stay_meaning = Vous ne voulez plus de nouveau chapitre.
+go_on_anew = Recommencer un essai
+go_on_come_back = Revenir dans la partie
+go_on_come_back_without = Revenir dans la partie, sans { $names }
+go_on_with = Reprendre avec { $names }
+go_on_without = Continuer sans { $names }
+go_on_with_without = Reprendre avec { $with }, et continuer sans { $without }
+go_on_out_meaning =
+    { $leavers ->
+       *[stand_in] Un robot que chaque programme calcule joue pour les absents ; qui revient peut être réadmis.
+        [skipped] Les places des absents sont sautées ; qui revient peut être réadmis.
+    }
+go_on_back_meaning = Qui revient retrouve ses places.
+go_on_anew_meaning = Les mêmes recommencent à partir de ce que tous ont contresigné : ce qui est bloqué est laissé, et l’enregistrement le dit.
+go_on_begins = Cela commence quand tous ceux qui continuent veulent la même chose.
+go_on_cuts = Deux signatures d’une même personne sont prouvées : des coups déjà acquis peuvent se perdre.
 back_turn = Annuler le dernier tour
 back_turn_meaning =
     { $alone ->
         [yes] Les tuiles piochées restent les mêmes, donc vous les connaissez.
        *[no] Si tous sont d’accord. Les tuiles piochées restent les mêmes, donc tous les connaissent.
     }
-pause = Pause
-pause_meaning = Plus de tours jusqu’à ce que tous veuillent continuer.
-go_on = Continuer
-go_on_meaning = La pause se termine, si tous sont d’accord.
-abandon = Finir sans résultat
-abandon_meaning =
+end_game = Finir sans résultat
+end_game_meaning =
     { $alone ->
         [yes] L’enregistrement en témoigne.
        *[no] Si tous sont d’accord ; l’enregistrement en témoigne.

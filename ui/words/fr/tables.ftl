@@ -3,6 +3,7 @@ new_table_who = Qui joue
 new_table_you = Vous
 new_table_friend = Un ami
 new_table_beside = À côté de moi
+new_table_beside_name = Nom de qui est assis à côté de vous
 new_table_seat = Une place de plus
 think_time = Combien de temps un expert peut réfléchir à un coup
 think_by_clock = La pendule dit combien de temps un expert réfléchit : un quart du temps d’un tour, ou sa part de ce qui reste pour la partie.
@@ -41,7 +42,7 @@ favourites_not_kept = Le favori n’a pas pu être gardé : { $why }.
 favourites_unread = Les favoris de { $file } n’ont pas pu être lus : { $why }.
 terms = Comment on joue ensemble
 terms_clock = Une horloge
-terms_leavers = Les places de ceux qui partent
+terms_leavers = Les places des absents
 terms_grace = Combien de temps attendre un absent
 terms_watching = D’autres peuvent-ils regarder ?
 terms_aids = Ce que les écrans aident à voir
@@ -49,7 +50,19 @@ clock_none = Aucune
 clock_turn = { $time } par tour
 clock_bank = { $time } et { $more } par tour
 clock_none_means = Chacun réfléchit aussi longtemps qu’il faut.
-clock_late_means = Qui a épuisé son temps n’y perd rien ; les autres peuvent choisir de continuer sans lui, et plus tôt.
+clock_means = Chaque programme mesure le temps de son joueur ; les horloges des autres sont montrées à côté.
+terms_expiry = Quand le temps de quelqu’un est écoulé
+expiry_shown = On le montre
+expiry_shown_means = Qui a épuisé son temps n’y perd rien.
+expiry_claimed = On peut le réclamer
+expiry_claimed_means = Les autres peuvent continuer sans celui dont le temps est écoulé ; à deux, l’autre peut réclamer la victoire.
+expiry_lost = C’est perdu
+expiry_lost_means = À deux, celui dont le temps est écoulé a perdu : le programme de l’autre le dit de lui-même. À plusieurs, les autres peuvent continuer sans lui.
+terms_tie = À égalité de points
+tie_shared = Les deux gagnent
+tie_shared_means = La victoire est partagée.
+tie_second = Le second gagne
+tie_second_means = Celui qui n’a pas commencé gagne, car commencer est un avantage.
 leavers_bot = Un robot continue
 leavers_bot_means = Chaque programme calcule les mêmes coups pour la place vide.
 leavers_skipped = On les saute
@@ -66,7 +79,15 @@ aids_counts_means = On voit combien de tuiles restent, et rien d’autre qui ne 
 aids_none = Rien
 aids_none_means = Seulement ce que montre une table de bois et de carton.
 terms_told_clock = Horloge : { $clock }.
-terms_told_leavers = Les places de ceux qui partent sont sautées.
+terms_told_claimed = On peut continuer sans celui dont le temps est écoulé ; à deux, l’autre peut réclamer la victoire.
+terms_told_lost = À deux, celui dont le temps est écoulé a perdu ; à plusieurs, on peut continuer sans lui.
+terms_told_tie = À égalité de points, celui qui n’a pas commencé gagne.
+occasion =
+    { $counts ->
+        [yes] Jouée pour « { $label } », où elle compte.
+       *[no] Jouée pour « { $label } », où elle ne compte pas.
+    }
+terms_told_leavers = Les places des absents sont sautées.
 terms_told_grace = On attend un absent { $time }.
 terms_told_watching = Personne ne peut regarder.
 terms_told_counts = Les écrans montrent combien de tuiles restent, sans autre aide.
@@ -97,6 +118,8 @@ lobby_closed = Trois essais faux ont fermé la porte : personne n’entre par le
 lobby_open_door = Ouvrir la porte
 lobby_away = pas connecté
 lobby_ready = prêt
+lobby_beside = à côté { DE($name) }
+lobby_changed = Ce qui est joué, ou qui est assis ici, a changé : regardez de nouveau, et asseyez-vous si vous êtes d’accord.
 lobby_reading = lit les règles de la table
 lobby_fill = Qui joue ici
 lobby_wait_friend = Attendre un ami
@@ -120,17 +143,16 @@ presence_silent = silencieux depuis { $time }
 presence_gone = absent depuis { $time }
 presence_not_yet = pas encore là
 waits_over = La partie est finie.
-ended_too_few = Il restait trop peu de joueurs : les points restent tels quels.
-ended_abandoned = Tous ont accepté de terminer la partie sans résultat.
+ended_agreed = Tous ont accepté de terminer la partie sans résultat.
 waits_host = Recherche de l’hôte.
-waits_paused = La partie est en pause.
 waits_draw = La prochaine tuile est piochée.
 waits_what =
     { $what ->
         [signature] la signature de l’accord
-        [receipt] la contresignature, nécessaire à la prochaine tuile
+        [link] le maillon pour la prochaine tuile
+        [receipt] la contresignature
        *[turn] le prochain coup
-        [vote] la réponse à ce qui est demandé
+        [answer] la réponse à ce qui est demandé
         [have] ce qui a été joué pendant que ce programme était fermé
     }
 waits_for = On attend { $name } : { waits_what }.

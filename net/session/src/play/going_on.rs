@@ -40,6 +40,10 @@ pub(crate) struct Consent {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct GoingOn {
     consent: Option<Consent>,
+    /// With whom the player wanted to go on last, and since when it has wanted to, whatever came of it.
+    wish: Option<(Members, Millis)>,
+    /// Who joined or sealed too late in what was given up since.
+    held_up: Members,
     attempt: Option<Attempt>,
     /// The last own join: the same proposal gets it again.
     joined: Option<Signed<Join>>,
@@ -95,7 +99,35 @@ impl GoingOn {
     /// A new chapter has begun; the one before waited for these.
     pub(super) fn moved(&mut self, waited_for: Members) {
         self.left_waiting = Members(self.left_waiting.0 | waited_for.0);
-        (self.consent, self.attempt) = (None, None);
+        (self.consent, self.attempt, self.wish, self.held_up) = Default::default();
+    }
+
+    /// Since when the player has wanted to go on.
+    pub(crate) fn wished(&self) -> Option<Millis> {
+        self.wish.map(|(_, since)| since)
+    }
+
+    /// Whether a member is why the player's wish to go on has come to nothing: it doesn't say the same, doesn't propose, or hasn't signed.
+    pub(crate) fn is_held_up_by(&self, member: Member) -> bool {
+        let Some((set, _)) = self.wish.filter(|(set, _)| set.has(member.index())) else { return false };
+        let is_silent = self.theirs.get(&member).is_none_or(|at| at.willing != set);
+        let is_idle = self.attempt.is_none() && set.iter().next() == Some(member);
+        self.held_up.has(member.index()) || self.consent.is_some() && (is_silent || is_idle)
+    }
+
+    /// What was being signed has come to nothing.
+    fn give_up(&mut self) {
+        let attempt = self.attempt.take();
+        let late = attempt.iter().flat_map(|attempt| attempt.signing.missing());
+        self.held_up = self.held_up.iter().chain(late).collect();
+        self.consent = None;
+    }
+
+    /// How far above the highest number that was sealed here another may lie: the farther, the longer nothing has come of going on, for others may have
+    /// sealed what came to nothing, too.
+    fn numbers_ahead(&self, now: Millis) -> u32 {
+        let periods = self.wished().map_or(0, |since| now.since(since).0 / limits::GO_ON.0);
+        limits::NUMBERS_AHEAD << periods.min(limits::NUMBERS_DOUBLED)
     }
 
     /// When an attempt is given up.
@@ -106,7 +138,7 @@ impl GoingOn {
 
 impl Play {
     /// The player, or the program for it, would go on with these.
-    pub(crate) fn consent(&mut self, consent: Option<Consent>) -> Result<(), Unfit> {
+    pub(crate) fn consent(&mut self, consent: Option<Consent>, now: Millis) -> Result<(), Unfit> {
         let me = self.me.ok_or(Unfit::Watching)?;
         if let Some(Consent { members, .. }) = consent
             && (!members.has(me.index()) || !self.may_go_on(members))
@@ -117,6 +149,7 @@ impl Play {
             self.going_on.attempt = None;
         }
         self.going_on.consent = consent;
+        self.going_on.wish = consent.map(|consent| (consent.members, self.going_on.wished().unwrap_or(now)));
         Ok(())
     }
 
@@ -157,7 +190,7 @@ impl Play {
     /// Proposes to go on, if it is on us, and gives up what took too long. Says whether others are to be told.
     pub(crate) fn tick_going_on(&mut self, desk: &mut Desk, nonce: [u8; 32]) -> bool {
         if self.going_on.deadline().is_some_and(|at| at <= desk.now) {
-            (self.going_on.attempt, self.going_on.consent) = (None, None);
+            self.going_on.give_up();
             desk.note(News::GoingOnFailed);
             return true;
         }
@@ -166,51 +199,44 @@ impl Play {
             return false;
         }
         let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
-        match self.proposal(desk, willing) {
-            Ok((proposal, evidence)) => {
-                let proposal = Exact::new(Proposal::Continuing(Box::new(proposal)));
-                desk.say(
-                    To::All,
-                    &Message::Proposal { proposal: proposal.clone(), evidence: evidence.clone() },
-                );
-                if let Err(refusal) = self.join(desk, proposal, evidence, nonce) {
-                    desk.note(News::NotJoined(refusal.to_string()));
-                }
-                true
+        // What binds one of them may not have come yet.
+        let Ok((proposal, evidence)) = self.proposal(desk, willing) else { return false };
+        let proposal = Exact::new(Proposal::Continuing(Box::new(proposal)));
+        match self.join(desk, proposal, evidence, nonce, true) {
+            Ok(()) => true,
+            Err(refusal) => {
+                desk.note(News::NotJoined(refusal.to_string()));
+                false
             }
-            // What binds one of them hasn't come yet.
-            Err(_) => false,
         }
     }
 
-    /// Our proposal, to one who would go on so and hasn't got it.
+    /// The proposal that we have joined, to one who would go on so and hasn't got it.
     pub(crate) fn proposed_again(&self, theirs: &GameAt) -> Option<Message> {
-        let attempt = self.going_on.attempt.as_ref().filter(|_| self.proposer() == self.me)?;
+        let attempt = self.going_on.attempt.as_ref()?;
         let lacks = theirs.signing.is_none_or(|at| at.proposal != attempt.signing.hash());
-        let would = self.going_on.consent.is_some_and(|consent| consent.members == theirs.willing);
+        let would = self.going_on.willing() == theirs.willing;
         let (proposal, evidence) = (attempt.signing.proposal().clone(), attempt.evidence.clone());
         (lacks && would).then_some(Message::Proposal { proposal, evidence })
     }
 
-    /// Where these go on: from the highest that binds one of them.
+    /// Where these go on: from the highest that binds one of them. What nobody has shown for [`limits::SHOWN`] binds nobody here.
     fn proposal(&self, desk: &Desk, willing: Members) -> Result<(Continuing, Vec<Evidence>), Refusal> {
         let theirs: Vec<&GameAt> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
-        let bound = theirs.iter().filter_map(|at| at.bound).chain(self.own_top());
-        let settled = self.settled();
-        let resigned = self.resigned.values().filter_map(|one| one.last);
-        let top = bound.chain(settled).chain(resigned).max_by_key(|answer| (answer.number, answer.index));
+        let waits = self.going_on.wished().is_some_and(|since| desk.now < since + limits::SHOWN);
+        let resigned = || self.resigned.values();
+        let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
+        let told = told.filter(|answer| waits || self.is_shown(answer));
+        let known = told.chain(self.own_top()).chain(self.settled());
+        let top = known.max_by_key(|answer| (answer.number, answer.index));
         let (from, question) = self.from(top).ok_or(refusal(BrokenRule::NotFrom))?;
-        let sealed = theirs.iter().map(|at| at.sealed.max(at.tip.number)).chain([self.own.sealed]);
+        let highest = self.own.sealed.saturating_add(self.going_on.numbers_ahead(desk.now));
+        let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
+        let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
         let known = self.record.chapters().into_iter().map(|log| log.charter().number());
-        let signing = self.going_on.signing().map(|signing| signing.proposal().number());
-        let left = self.resigned.values().map(|one| one.number);
-        let number = sealed.chain(known).chain(signing).chain(left).max().unwrap_or(0).saturating_add(1);
-        let evidence = self.rests(&from, willing);
-        let mut rests: Vec<_> = evidence.iter().map(Evidence::hash).collect();
-        rests.sort_unstable();
-        rests.dedup();
-        let on = Continuing {
+        let number = numbers.chain(known).chain([self.own.sealed]).max().unwrap_or(0).saturating_add(1);
+        let mut on = Continuing {
             protocol: PROTOCOL_VERSION,
             rules: RULES_VERSION,
             game: self.log().game_id(),
@@ -220,13 +246,34 @@ impl Play {
             members: willing.iter().collect(),
             late: self.going_on.late.iter().filter(|member| !willing.has(member.index())).collect(),
             question,
-            rests,
+            rests: Vec::new(),
         };
-        Ok((on, evidence))
+        let mut evidence = self.rests(&on.from, willing);
+        loop {
+            on.rests = evidence.iter().map(Evidence::hash).collect();
+            on.rests.sort_unstable();
+            on.rests.dedup();
+            match self.with(&evidence)?.check_proposal(&on).map(drop) {
+                // A resignation whose word nobody could keep counts for nothing.
+                Err(Refusal { rule: BrokenRule::Cuts(who) | BrokenRule::ResignedLater(who), .. })
+                    if !waits =>
+                {
+                    evidence.retain(|one| !matches!(one, Evidence::Resignation(one) if one.member == who));
+                }
+                checked => return checked.map(|()| (on, evidence)),
+            }
+        }
     }
 
     fn own_top(&self) -> Option<Answer> {
         self.at().bound
+    }
+
+    /// Whether what is said to bind somebody is held here.
+    fn is_shown(&self, answer: &Answer) -> bool {
+        let log = self.record.chapter(&answer.chapter);
+        let log = log.filter(|log| log.charter().number() == answer.number);
+        log.is_some_and(|log| log.holds(answer.named()) || self.questions.get(&answer.head).is_some())
     }
 
     /// What is known to be settled, in each chapter.
@@ -303,14 +350,16 @@ impl Play {
         nonce: [u8; 32],
     ) -> Heard {
         let Proposal::Continuing(on) = &*proposal else { return Heard::Nothing };
-        let known = self.going_on.signing().is_some_and(|signing| *signing.proposal() == proposal);
         let willing: Members = on.members.iter().copied().collect();
-        let fits = self.going_on.consent.is_some_and(|consent| consent.members == willing);
-        let waits = self.going_on.attempt.is_some() || !self.may_join();
-        if known || !fits || waits || self.proposer() != Some(by) {
+        let fits = willing.has(by.index()) && self.going_on.willing() == willing && self.may_join();
+        // Of two the one with the lower hash, so that all come to the same.
+        let is_better = self.going_on.attempt.as_ref().is_none_or(|attempt| {
+            attempt.used.is_none() && Proposal::hash(&proposal) < attempt.signing.hash()
+        });
+        if !fits || !is_better {
             return Heard::Nothing;
         }
-        match self.join(desk, proposal, evidence, nonce) {
+        match self.join(desk, proposal, evidence, nonce, false) {
             Ok(()) => Heard::Taken,
             Err(refusal) if refusal.rule == BrokenRule::NotFrom => Heard::Gap,
             Err(refusal) => {
@@ -320,13 +369,14 @@ impl Play {
         }
     }
 
-    /// Joins a proposal, if nothing forbids it.
+    /// Joins a proposal, if nothing forbids it; an own one is said, too.
     fn join(
         &mut self,
         desk: &mut Desk,
         proposal: Exact<Proposal>,
         evidence: Vec<Evidence>,
         nonce: [u8; 32],
+        is_own: bool,
     ) -> Result<(), Refusal> {
         let me = self.me.ok_or(refusal(BrokenRule::NotFrom))?;
         let Proposal::Continuing(on) = &*proposal else { return Err(refusal(BrokenRule::NotFrom)) };
@@ -335,7 +385,7 @@ impl Play {
         }
         let record = self.with(&evidence)?;
         let basis = record.check_proposal(on)?;
-        self.check_own(&basis, on, &evidence)?;
+        self.check_own(desk.now, &basis, on, &evidence)?;
         let link = match basis.link_due(me) {
             Some(round) => Some(self.link_of(desk, on, round)?),
             None => None,
@@ -352,10 +402,14 @@ impl Play {
         let join = made.unwrap_or_else(|| Join::seal(&desk.key, nonce, &proposal, link, cut).0);
         basis.check_join(me, &join, &bound)?;
         let first = self.record.first().charter().clone();
+        let since = self.going_on.attempt.as_ref().map_or(desk.now, |attempt| attempt.signing.since);
         let mut signing =
-            Signing::new(proposal.clone(), Some(first), desk.now).ok_or(refusal(BrokenRule::NotFrom))?;
+            Signing::new(proposal.clone(), Some(first), since).ok_or(refusal(BrokenRule::NotFrom))?;
         if is_new {
-            desk.keep(&Item::Joined { proposal: Box::new(proposal), join: Box::new(join.clone()) });
+            desk.keep(&Item::Joined { proposal: Box::new(proposal.clone()), join: Box::new(join.clone()) });
+        }
+        if is_own {
+            desk.say(To::All, &Message::Proposal { proposal, evidence: evidence.clone() });
         }
         self.going_on.joined = Some(join.clone());
         signing.join(join.clone());
@@ -385,9 +439,16 @@ impl Play {
     }
 
     /// What the record's rules leave to each who signs: numbers, what we hold settled, receipts that we hold.
-    fn check_own(&self, basis: &Basis<'_>, on: &Continuing, evidence: &[Evidence]) -> Result<(), Refusal> {
+    fn check_own(
+        &self,
+        now: Millis,
+        basis: &Basis<'_>,
+        on: &Continuing,
+        evidence: &[Evidence],
+    ) -> Result<(), Refusal> {
         let sealed = self.own.sealed;
-        if on.number <= sealed || on.number > sealed.saturating_add(limits::NUMBERS_AHEAD) {
+        let highest = sealed.saturating_add(self.going_on.numbers_ahead(now));
+        if on.number <= sealed || on.number > highest {
             return Err(refusal(BrokenRule::Number { found: on.number, above: sealed }));
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);
@@ -451,8 +512,8 @@ impl Play {
         if attempt.used.is_some() || !self.may_join() {
             return Ok(false);
         }
-        if self.check_charter(&charter).is_err() {
-            (self.going_on.attempt, self.going_on.consent) = (None, None);
+        if self.check_charter(desk.now, &charter).is_err() {
+            self.going_on.give_up();
             desk.note(News::GoingOnFailed);
             return Ok(true);
         }
@@ -470,12 +531,12 @@ impl Play {
     }
 
     /// Whether a charter may be sealed: the same as when it was joined, by all that binds us now, and everybody's join.
-    fn check_charter(&self, charter: &bastide::record::Charter) -> Result<(), Refusal> {
+    fn check_charter(&self, now: Millis, charter: &bastide::record::Charter) -> Result<(), Refusal> {
         let attempt = self.going_on.attempt.as_ref().ok_or(refusal(BrokenRule::NotFrom))?;
         let on = charter.continuing().ok_or(refusal(BrokenRule::NotFrom))?;
         let record = self.with(&attempt.evidence)?;
         let basis = record.check_proposal(on)?;
-        self.check_own(&basis, on, &attempt.evidence)?;
+        self.check_own(now, &basis, on, &attempt.evidence)?;
         for (member, join) in charter.members().iter().zip(charter.joins()) {
             let is_me = Some(*member) == self.me;
             let bound = if is_me { self.bound(*member) } else { self.record.bound(*member) };

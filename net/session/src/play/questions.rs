@@ -162,6 +162,11 @@ impl Play {
         self.say_yes(desk, &head)
     }
 
+    /// Whether this member may ask all for something now.
+    pub(crate) fn may_ask(&self) -> Result<(), Unfit> {
+        self.may_say_yes(self.record.log().tip().index.next())
+    }
+
     /// Whether this member may say Yes to something at an index.
     fn may_say_yes(&self, index: Index) -> Result<(), Unfit> {
         let log = self.record.log();

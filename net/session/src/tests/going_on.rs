@@ -3,6 +3,7 @@
 use bastide::record::{Missing, RemarkKind};
 
 use super::*;
+use crate::message::{At, Have, Members};
 
 /// Three play some turns, one goes, and the others go on without it.
 fn without_one() -> Table {
@@ -106,12 +107,38 @@ fn a_program_that_may_goes_on_by_itself() {
     let mut table = Table::playing(3);
     table.peers.iter_mut().for_each(|peer| peer.session.go_on_unasked(16));
     (0..4).for_each(|_| table.turn());
-    table.leave(1);
+    let gone = table.mover();
+    let [one, other] = [(gone + 1) % 3, (gone + 2) % 3];
+    table.leave(gone);
     table.wait(Millis::seconds(80));
-    assert_eq!(table.log(0).charter().number(), 1);
-    assert_eq!(table.log(0).tip(), table.log(2).tip());
+    assert_eq!(table.log(one).charter().number(), 1);
+    assert_eq!(table.log(one).tip(), table.log(other).tip());
+    // What was said before the chapter began comes late: it asks for nothing that isn't so.
+    let asks = |message: &&Message| matches!(message, Message::Have(Have { at: At::Game(at), .. }) if at.willing != Members::default());
+    let late = table.peer(other).said.iter().rfind(asks).cloned().expect("it has said so");
+    table.hear(one, public(other), &late);
+    table.wait(Millis::seconds(10));
+    assert_eq!(table.log(one).charter().number(), 1);
     table.play_out();
-    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+    assert_eq!(table.report(one).verdict, Verdict::VerifiedWithChapters);
+}
+
+#[test]
+fn a_program_follows_nobody_who_would_leave_out_one_that_is_there() {
+    let mut table = Table::playing(3);
+    table.peer(1).session.go_on_unasked(16);
+    (0..4).for_each(|_| table.turn());
+    // One can't reach the third; the other can.
+    let now = table.now;
+    table.peer(0).session.peer_down(now, public(2));
+    table.wait(Millis::seconds(61));
+    let with = vec![0, 1];
+    table.wish(0, Wish::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
+    table.wait(Millis::seconds(61));
+    assert_eq!(table.log(1).charter().number(), 0);
+    table.leave(2);
+    table.wait(Millis::seconds(61));
+    assert_eq!(table.log(1).charter().number(), 1);
 }
 
 #[test]

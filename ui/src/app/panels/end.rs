@@ -1,5 +1,6 @@
 //! The end of the game: who won, and where everybody's points come from.
 
+use bastide::record::Tie;
 use bastide::rules::Seat;
 use eframe::egui;
 use egui::{Grid, RichText, Ui, Vec2};
@@ -94,13 +95,15 @@ fn number(ui: &mut Ui, text: RichText) {
 }
 
 fn winners(sight: &Sight) -> String {
-    let most = sight.game.scores().iter().copied().max().unwrap_or(0);
-    let first: Vec<&str> = sight
-        .players
-        .iter()
-        .zip(sight.game.scores())
-        .filter(|(_, score)| **score == most)
-        .map(|(player, _)| player.name.as_str())
-        .collect();
+    let scores = sight.game.scores();
+    let most = scores.iter().copied().max().unwrap_or(0);
+    let mut first: Vec<Seat> = sight.game.order().to_vec();
+    first.sort_unstable();
+    first.retain(|seat| scores[seat.index()] == most);
+    // Of two the one that didn't begin, if the table has said so.
+    if let (Tie::SecondWins, [_, second], 2) = (sight.tie, sight.game.order(), first.len()) {
+        first = vec![*second];
+    }
+    let first: Vec<&str> = first.iter().map(|seat| sight.name(*seat)).collect();
     say!(end_won, count = first.len(), names = words::list(&first), points = say!(points, count = most))
 }

@@ -1,7 +1,7 @@
 //! What floats above the board: players, events, what is asked, the keys, the end of the game.
 
 pub(super) mod analysis;
-pub(super) mod ballots;
+pub(super) mod asks;
 pub(super) mod bar;
 mod chart;
 pub(super) mod end;

@@ -152,7 +152,7 @@ mod tests {
     use crate::app::moments::tests::{all, played};
     use crate::app::panels::telling::tell;
     use crate::app::sight::Player;
-    use bastide::record::Aids;
+    use bastide::record::{Aids, Tie};
     use bastide::rules::{Action, Game, Preset, Waits};
     use bastide::transcript::Input;
 
@@ -172,6 +172,7 @@ mod tests {
             waiting: String::new(),
             watching: None,
             aids: Aids::All,
+            tie: Tie::Shared,
             told: None,
         }
     }

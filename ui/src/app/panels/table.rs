@@ -47,7 +47,9 @@ impl Panel {
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             ui.spacing_mut().interact_size.y = 26.0;
             outcome.wish = members(ui, look);
+            chapter(ui, look);
             outcome.wish = self.asks(ui, look).or(outcome.wish.take());
+            outcome.wish = remarks(ui, look).or(outcome.wish.take());
             self.invitation(ui, look);
             own_reach(ui, look);
         });
@@ -75,26 +77,23 @@ impl Panel {
         let mut wish = None;
         // What can't come to be asked in this game as it stands isn't shown; what can't be asked just now is, with the reason.
         let never = |why: &Option<Unfit>| {
-            matches!(
-                why,
-                Some(Unfit::TakesPart | Unfit::TooFew | Unfit::NotHere | Unfit::Left | Unfit::Record(_))
-            )
+            use Unfit::{AllThere, Left, NotInChapter, Over, TooFew, Watching};
+            matches!(why, Some(AllThere | Left | NotInChapter | Over | TooFew | Watching))
         };
-        for offer in
-            view.offers.iter().filter(|offer| !never(&offer.refused) && !matters::is_idle(view, offer.ask))
-        {
-            let Button { label, meaning, grave } = matters::button(view, offer.ask);
+        for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
+            let Button { label, meaning, grave } = matters::button(view, &offer.ask);
             let free = offer.refused.is_none();
-            let armed = self.grave.filter(|(ask, _)| *ask == offer.ask);
+            let ask = || Some(Wish::Ask(matters::asked(view, &offer.ask)));
+            let armed = self.grave.as_ref().filter(|(ask, _)| *ask == offer.ask).map(|(_, width)| *width);
             ui.horizontal(|ui| {
-                if let Some((_, width)) = armed {
+                if let Some(width) = armed {
                     // Where the button was, so that a double click means nothing.
                     let no = ui.add(egui::Button::new(say!(no)).min_size(Vec2::new(width, 0.0))).clicked();
                     let yes = ui
                         .add_enabled(free, theme::primary(ui, &say!(yes_meant, what = label.as_str())))
                         .clicked();
                     if yes {
-                        wish = Some(Wish::Ask(offer.ask));
+                        wish = ask();
                     }
                     if yes || no {
                         self.grave = None;
@@ -102,8 +101,8 @@ impl Panel {
                 } else {
                     let button = ui.add_enabled(free, egui::Button::new(label));
                     match (button.clicked(), grave) {
-                        (true, true) => self.grave = Some((offer.ask, button.rect.width())),
-                        (true, false) => wish = Some(Wish::Ask(offer.ask)),
+                        (true, true) => self.grave = Some((offer.ask.clone(), button.rect.width())),
+                        (true, false) => wish = ask(),
                         (false, _) => {}
                     }
                 }
@@ -140,7 +139,7 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
         });
         let told = [
             me.then(|| say!(member_you).to_owned()),
-            matters::standing_of(member).map(str::to_owned),
+            matters::standing_of(member),
             matters::caught(view, number),
             Some(table_sight::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
             (!me).then(|| way(look, number)).flatten(),
@@ -154,6 +153,37 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
         ui.label(RichText::new(words::sentence(&watching)).color(quiet));
     }
     ui.add_space(6.0);
+    wish
+}
+
+/// Which chapter the game is in, and whose links the next draw waits for.
+fn chapter(ui: &mut Ui, look: &Look) {
+    let view = &look.view;
+    let called = |member: &usize| view.members.get(*member).map(|member| member.name.as_str());
+    let missing: Vec<&str> = view.links_missing.iter().filter_map(called).collect();
+    let lines = [
+        (view.chapter > 0).then(|| say!(table_chapter, number = view.chapter)),
+        (!missing.is_empty()).then(|| say!(table_links, names = words::list(&missing))),
+    ];
+    for line in lines.into_iter().flatten() {
+        ui.add(Label::new(line).wrap());
+    }
+}
+
+/// What the player may say in the record about how the game stopped, each with its meaning.
+fn remarks(ui: &mut Ui, look: &Look) -> Option<Wish> {
+    let view = &look.view;
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let mut wish = None;
+    for kind in view.may_remark.iter().copied().filter(|kind| !matters::has_said(view, *kind)) {
+        let Button { label, meaning, .. } = matters::remark_button(view, kind);
+        ui.horizontal(|ui| {
+            if ui.button(label).clicked() {
+                wish = Some(Wish::Remark(kind));
+            }
+            ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
+        });
+    }
     wish
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bastide::record::Aids;
+use bastide::record::{Aids, Tie};
 use bastide::rules::{Seat, Waits};
 use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
@@ -121,6 +121,7 @@ impl FirstGame {
             },
             watching: None,
             aids: Aids::All,
+            tie: Tie::Shared,
             told: None,
         }
     }

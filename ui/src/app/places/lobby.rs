@@ -1,12 +1,13 @@
 //! The lobby: who sits where, the invitation to copy, and the beginning of the game.
 
 use bastide::bot::Level;
-use bastide::record::{PublicKey, Watching};
-use bastide::rules::{Seat, Setup};
+use bastide::record::{Player as Played, PublicKey, Watching};
+use bastide::rules::Setup;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
-use bastide_net::session::{Bot, Chair, Halt, Plan, Presence, SeatView, Stage, Wish};
+use bastide_net::session::{Chair, Halt, Plan, Presence, SeatView, Stage, Wish};
 use bastide_net::table::Look;
+use bastide_net::thinking;
 use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
@@ -197,12 +198,17 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
             if let (true, Stage::Lobby, Some(card)) = (hosting, &view.stage, &view.card) {
                 asked.wish = refill(ui, &card.plan, chair, *seat).or(asked.wish.take());
             }
-            let is_bot = u8::try_from(chair).is_ok_and(|chair| view.bot(Seat(chair)).is_some());
             let SeatView::Member(number) = seat else { return };
-            if is_bot {
-                return;
-            }
             let Some(member) = view.members.get(*number) else { return };
+            match view.players.get(chair).map(|player| player.player) {
+                Some(Played::Member(_)) => {}
+                Some(Played::Beside(_)) => {
+                    let remark = say!(lobby_beside, name = member.name.as_str());
+                    ui.label(RichText::new(remark).color(colours.quiet));
+                    return;
+                }
+                _ => return,
+            }
             let remark = match (member.presence, member.agreed) {
                 (Presence::Here, _) => say!(member_you),
                 (Presence::Away(_) | Presence::NotYet, _) => say!(lobby_away),
@@ -226,26 +232,27 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
 
 /// For the host, at a seat without a guest: lets a bot of a level play there, or a friend. Guests have to agree to that anew.
 fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Wish> {
-    let now = *plan.chairs.get(chair)?;
-    if now == Chair::Host || (now == Chair::Open && seat != SeatView::Open) {
+    let now = plan.chairs.get(chair)?;
+    let is_taken = *now == Chair::Open && seat != SeatView::Open;
+    if is_taken || matches!(now, Chair::Host | Chair::Beside { .. }) {
         return None;
     }
     let mut filled = None;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         MenuButton::from_button(theme::plain(say!(lobby_fill))).ui(ui, |ui| {
-            if ui.selectable_label(now == Chair::Open, say!(lobby_wait_friend)).clicked() {
+            if ui.selectable_label(*now == Chair::Open, say!(lobby_wait_friend)).clicked() {
                 filled = Some(Chair::Open);
             }
             for level in Level::ALL {
                 let is_this = matches!(now, Chair::Bot(bot) if bot.level == level);
                 let button = ui.selectable_label(is_this, say!(bot, level = level.name()));
                 if button.on_hover_text(say!(level_means, level = level.name())).clicked() {
-                    filled = Some(Chair::Bot(Bot::of(level)));
+                    filled = Some(Chair::Bot(thinking::bot(level)));
                 }
             }
         });
     });
-    let filled = filled.filter(|filled| *filled != now)?;
+    let filled = filled.filter(|filled| filled != now)?;
     let mut plan = plan.clone();
     plan.chairs[chair] = filled;
     Some(Wish::Change(plan))
@@ -285,7 +292,8 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) -> String {
             if ui.add(theme::primary(ui, say!(lobby_sit))).clicked() {
                 asked.wish = Some(Wish::Join { terms: card.terms });
             }
-            ""
+            let me = view.me.and_then(|me| view.members.get(me));
+            if me.is_some_and(|me| card.guest(&me.key).is_some()) { say!(lobby_changed) } else { "" }
         }
         _ => return table_sight::waiting(look),
     };

@@ -25,6 +25,8 @@ const FOOT: f32 = 84.0;
 /// A table as it is being laid out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct NewTable {
+    /// What the player is called.
+    me: String,
     seats: Seats,
     terms: Terms,
     chosen: Chosen,
@@ -56,19 +58,21 @@ impl NewTable {
 
     fn of(guests: Vec<Guest>) -> Self {
         let seats = Seats { guests, ..Seats::default() };
-        Self { seats, terms: Terms::default(), chosen: Chosen::default(), favourites: None }
+        let (me, terms, chosen) = (String::new(), Terms::default(), Chosen::default());
+        Self { me, seats, terms, chosen, favourites: None }
     }
 
-    /// A usual table, with these favourites to choose instead.
-    pub(in crate::app) fn with(favourites: Favourites) -> Self {
-        Self { favourites: Some(FavouriteRow::new(favourites)), ..Self::default() }
+    /// A usual table of this player, with these favourites to choose instead.
+    pub(in crate::app) fn with(me: &str, favourites: Favourites) -> Self {
+        Self { me: me.to_owned(), favourites: Some(FavouriteRow::new(favourites)), ..Self::default() }
     }
 
     /// What is laid out.
     pub(in crate::app) fn plan(&self) -> Plan {
-        let chairs: Vec<Chair> = self.seats.chairs();
+        let chairs: Vec<Chair> = self.seats.chairs(&self.me);
         let setup = self.chosen.setup(u8::try_from(chairs.len()).unwrap_or(2));
-        Plan { setup, chairs, terms: self.terms }
+        let terms = terms::fitting(&self.terms, chairs.len());
+        Plan { setup, chairs, terms }
     }
 
     /// The game to be played.
@@ -87,7 +91,7 @@ impl NewTable {
             ui.heading(say!(new_table));
             ui.add_space(14.0);
             let said = self.favourites(ui);
-            self.seats.ui(ui, self.terms.clock != Clock::Untimed);
+            self.seats.ui(ui, &self.me, self.terms.clock != Clock::Untimed);
             ui.add_space(22.0);
             expansions::cards(ui, art, &mut self.chosen);
             expansions::set(ui, art, &self.chosen);
@@ -96,7 +100,7 @@ impl NewTable {
             if !self.is_solo() {
                 ui.add_space(22.0);
                 ui.label(say!(new_table_table));
-                terms::ui(ui, &mut self.terms);
+                terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1);
             }
             said
         });
@@ -105,13 +109,14 @@ impl NewTable {
 
     /// The favourites; the one that is chosen is laid out. Answers with what went wrong.
     fn favourites(&mut self, ui: &mut Ui) -> Option<String> {
-        let (seats, terms, chosen) = (&self.seats, self.terms, &self.chosen);
+        let (seats, terms, chosen) = (&self.seats, &self.terms, &self.chosen);
         let is_laid = |favourite: &Favourite| {
-            favourite.seats() == *seats && favourite.terms == terms && favourite.chosen() == *chosen
+            favourite.seats() == *seats && favourite.terms == *terms && favourite.chosen() == *chosen
         };
         let (chosen, said) = self.favourites.as_mut()?.ui(ui, is_laid);
         if let Some(favourite) = chosen {
-            (self.seats, self.terms, self.chosen) = (favourite.seats(), favourite.terms, favourite.chosen());
+            let (seats, chosen) = (favourite.seats(), favourite.chosen());
+            (self.seats, self.terms, self.chosen) = (seats, favourite.terms, chosen);
         }
         said
     }
@@ -136,7 +141,7 @@ impl NewTable {
             let open = ui.add_enabled(checked.is_ok(), theme::primary(ui, text)).clicked();
             let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
             let back = back.then_some(Decision::Back);
-            let laid = |name: &str| Favourite::new(name, &self.seats, self.terms, &self.chosen);
+            let laid = |name: &str| Favourite::new(name, &self.seats, &self.terms, &self.chosen);
             let kept = self.favourites.as_mut().and_then(|favourites| favourites.keep(ui, laid));
             open.then_some(Decision::Open).or(back).or(kept.map(Decision::Say))
         })
@@ -173,7 +178,7 @@ mod tests {
     #[test]
     fn a_table_is_kept_by_name_laid_out_again_and_removed() {
         let data = tempfile::tempdir().unwrap();
-        let mut harness = of(NewTable::with(Favourites::load(data.path()).0));
+        let mut harness = of(NewTable::with("Ada", Favourites::load(data.path()).0));
         click(&mut harness, "The Cult");
         click(&mut harness, "As first printed");
         click(&mut harness, "Keep as a favourite");
@@ -182,7 +187,7 @@ mod tests {
         click(&mut harness, "Keep");
         assert!(is_on(&harness, "Evening"));
         let kept = harness.state().chosen.clone();
-        let mut later = of(NewTable::with(Favourites::load(data.path()).0));
+        let mut later = of(NewTable::with("Ada", Favourites::load(data.path()).0));
         assert!(!is_on(&later, "Evening"));
         click(&mut later, "Evening");
         assert_eq!(later.state().chosen, kept);

@@ -6,7 +6,7 @@ mod study;
 
 use std::path::{Path, PathBuf};
 
-use bastide::record::Aids;
+use bastide::record::{Aids, Tie};
 use bastide::rules::Refusal;
 use bastide::transcript::Transcript;
 use eframe::egui;
@@ -129,6 +129,7 @@ impl Replay {
             waiting: String::new(),
             watching: None,
             aids: Aids::All,
+            tie: Tie::Shared,
             told: None,
         };
         let mut play = std::mem::take(&mut self.play);
@@ -206,7 +207,7 @@ mod tests {
 
     fn replay() -> Replay {
         let transcript = played(&Setup::base(2), 3).transcript;
-        let sitters = vec![Sitter::Person { name: "Anna".into(), number: 1 }, Sitter::StandIn];
+        let sitters = vec![Sitter::Person("Anna".into()), Sitter::StandIn];
         let judged = (Judged::unsigned(None), State::Over);
         Replay::new(Path::new("x.bastide"), &transcript, sitters, judged).unwrap()
     }

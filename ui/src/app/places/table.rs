@@ -5,10 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide::record::Ending;
-use bastide::rules::Seat;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
-use bastide_net::session::{Chair, News, Plan, SeatView, Wish};
+use bastide_net::session::{News, Plan, Wish};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
 use eframe::egui;
@@ -22,7 +21,7 @@ use crate::app::Network;
 use crate::app::art::Art;
 use crate::app::panels::table::Panel;
 use crate::app::panels::talk::Talk;
-use crate::app::panels::{self, ballots};
+use crate::app::panels::{self, asks};
 use crate::app::reasons::Why;
 use crate::app::rematch::{self, Call};
 use crate::app::table_sight;
@@ -212,8 +211,8 @@ impl AtTable {
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
         let below = Below { height: Talk::height(&look.view), unread, ui: &mut talking };
-        let (mut answered, mut opened) = (None, toggled);
-        let mut asked = |ui: &mut Ui| answered = ballots::ui(ui, &look);
+        let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
+        let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look);
         let mut button = |ui: &mut Ui| {
             opened |= ui.add(theme::plain(say!(play_table))).on_hover_text("B").clicked();
         };
@@ -228,19 +227,24 @@ impl AtTable {
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
             events: Talk::is_possible(&look.view).then_some(below),
-            above: ballots::is_due(&look.view).then_some(&mut asked as Slot<'_>),
+            above: asks::is_due(&look.view).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &sight, play::Ending::Told(&verdict), more);
         let wished = self.beside(ui, &look, opened);
-        for wish in [said, answered, wished].into_iter().flatten() {
+        for wish in [said, answered.wish, wished].into_iter().flatten() {
             self.wishes.once(&self.table, &look, wish);
         }
         self.wishes.moves(&self.table, &look, &came.wants);
         outcome.leave = came.leave || leaves;
-        let own = || Plan { setup: *sight.game.setup(), chairs: chairs(&look), terms: look.view.terms };
+        let own = || Plan {
+            setup: *sight.game.setup(),
+            chairs: rematch::chairs(&look.view),
+            terms: look.view.terms.clone(),
+        };
         let again = || call.map_or_else(|| Way::Own(own()), |call| Way::Join(call.invitation));
-        outcome.next = (came.again || plays_again).then(again).or_else(|| self.talk.followed());
+        outcome.next =
+            (came.again || plays_again || answered.anew).then(again).or_else(|| self.talk.followed());
         outcome
     }
 
@@ -253,8 +257,8 @@ impl AtTable {
         let room = self.play.under(ui.max_rect());
         let at = (Align2::CENTER_CENTER, room.center());
         let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
-        // What was asked stands above the board.
-        if outcome.close || matches!(outcome.wish, Some(Wish::Ask(_))) {
+        // What was asked or said stands above the board.
+        if outcome.close || matches!(outcome.wish, Some(Wish::Ask(_) | Wish::Remark(_))) {
             self.panel = None;
         }
         outcome.wish
@@ -274,8 +278,11 @@ impl AtTable {
             self.refusals = look.refused.0;
             sentences.extend(look.refused.1.as_ref().map(Why::why));
         }
-        for note in self.told.news(&look.view.notes) {
-            if !matches!(note.news, News::Began(_) | News::Torn { .. }) {
+        for note in self.told.news(&look.view.notes, look.view.notes_before) {
+            // These are mended, or seen where one decides.
+            let seen =
+                matches!(note.news, News::Began(_) | News::Torn { .. } | News::Remark { .. } | News::Changed);
+            if !seen {
                 sentences.push(note.news.why());
             }
         }
@@ -293,8 +300,7 @@ impl AtTable {
 fn stopped(ending: Ending) -> Option<&'static str> {
     match ending {
         Ending::Played => None,
-        Ending::TooFew => Some(say!(ended_too_few)),
-        Ending::Abandoned => Some(say!(ended_abandoned)),
+        Ending::Agreed => Some(say!(ended_agreed)),
     }
 }
 
@@ -307,26 +313,6 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
         (again, ui.button(say!(end_home)).clicked())
     })
     .inner
-}
-
-/// The chairs of a table like this one.
-fn chairs(look: &Look) -> Vec<Chair> {
-    let mut hosted = false;
-    let seats = look.view.seats.iter().zip(0..).map(|(seat, number)| (seat, look.view.bot(Seat(number))));
-    let chairs = seats.map(|(seat, bot)| match (seat, bot) {
-        (SeatView::StandIn, _) => Chair::StandIn,
-        (SeatView::Member(_), Some(bot)) => Chair::Bot(bot),
-        (SeatView::Member(member), None) if look.view.me == Some(*member) => {
-            hosted = true;
-            Chair::Host
-        }
-        (SeatView::Member(_) | SeatView::Open, _) => Chair::Open,
-    });
-    let mut chairs: Vec<Chair> = chairs.collect();
-    if !hosted && !chairs.is_empty() {
-        chairs[0] = Chair::Host;
-    }
-    chairs
 }
 
 /// Any port on every address; a machine may have but one of the two families.

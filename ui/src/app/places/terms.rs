@@ -1,6 +1,6 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
-use bastide::record::{Aids, Clock, Leavers, Watching};
+use bastide::record::{Aids, Clock, Expiry, Leavers, Occasion, Tie, Watching};
 use bastide_net::session::Terms;
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
@@ -26,13 +26,41 @@ const CLOCKS: [Clock; 5] = [
     Clock::Bank { seconds: 1800, increment: 15 },
 ];
 
-const GRACES_S: [u16; 3] = [60, 300, 1800];
+const GRACES_S: [u32; 3] = [60, 300, 1800];
 
 fn clocks() -> [Offer<Clock>; 5] {
     CLOCKS.map(|value| match value {
         Clock::Untimed => offer(value, clock(value), say!(clock_none_means)),
-        _ => offer(value, clock(value), say!(clock_late_means)),
+        _ => offer(value, clock(value), say!(clock_means)),
     })
+}
+
+fn expiries() -> [Offer<Expiry>; 3] {
+    [
+        offer(Expiry::Shown, say!(expiry_shown), say!(expiry_shown_means)),
+        offer(Expiry::MayBeClaimed, say!(expiry_claimed), say!(expiry_claimed_means)),
+        offer(Expiry::Lost, say!(expiry_lost), say!(expiry_lost_means)),
+    ]
+}
+
+fn ties() -> [Offer<Tie>; 2] {
+    [
+        offer(Tie::Shared, say!(tie_shared), say!(tie_shared_means)),
+        offer(Tie::SecondWins, say!(tie_second), say!(tie_second_means)),
+    ]
+}
+
+/// The same, but for what makes no sense at such a table, and no charter takes: an effect of time without a clock, a tie-break of two among
+/// more.
+pub(in crate::app) fn fitting(terms: &Terms, seats: usize) -> Terms {
+    let mut terms = terms.clone();
+    if terms.clock == Clock::Untimed {
+        terms.expiry = Expiry::Shown;
+    }
+    if seats != 2 {
+        terms.tie = Tie::Shared;
+    }
+    terms
 }
 
 fn leavers() -> [Offer<Leavers>; 2] {
@@ -58,16 +86,22 @@ fn aids() -> [Offer<Aids>; 3] {
 }
 
 /// The choices, folded until they are looked for.
-pub(in crate::app) fn ui(ui: &mut Ui, terms: &mut Terms) {
-    let title = match changed(terms).len() {
+pub(in crate::app) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize) {
+    let title = match changed(&fitting(terms, seats)).len() {
         0 => say!(terms).to_owned(),
         count => say!(new_table_changed, title = say!(terms), count = count),
     };
     CollapsingHeader::new(title).id_salt("terms").show(ui, |ui| {
         choose(ui, say!(terms_clock), &clocks(), &mut terms.clock);
+        if terms.clock != Clock::Untimed {
+            choose(ui, say!(terms_expiry), &expiries(), &mut terms.expiry);
+        }
         choose(ui, say!(terms_leavers), &leavers(), &mut terms.leavers);
-        let graces = GRACES_S.map(|seconds| offer(seconds, time(seconds.into()), say!(grace_means)));
+        let graces = GRACES_S.map(|seconds| offer(seconds, time(seconds), say!(grace_means)));
         choose(ui, say!(terms_grace), &graces, &mut terms.grace_s);
+        if seats == 2 {
+            choose(ui, say!(terms_tie), &ties(), &mut terms.tie);
+        }
         choose(ui, say!(terms_watching), &watching(), &mut terms.watching);
         choose(ui, say!(terms_aids), &aids(), &mut terms.aids);
     });
@@ -91,9 +125,16 @@ fn choose<T: Copy + PartialEq>(ui: &mut Ui, title: &str, offers: &[Offer<T>], va
 pub(in crate::app) fn changed(terms: &Terms) -> Vec<String> {
     let usual = Terms::default();
     let lines = [
+        terms.occasion.as_ref().map(occasion),
         (terms.clock != usual.clock).then(|| say!(terms_told_clock, clock = clock(terms.clock))),
+        match terms.expiry {
+            Expiry::Shown => None,
+            Expiry::MayBeClaimed => Some(say!(terms_told_claimed).to_owned()),
+            Expiry::Lost => Some(say!(terms_told_lost).to_owned()),
+        },
+        (terms.tie != usual.tie).then(|| say!(terms_told_tie).to_owned()),
         (terms.leavers != usual.leavers).then(|| say!(terms_told_leavers).to_owned()),
-        (terms.grace_s != usual.grace_s).then(|| say!(terms_told_grace, time = time(terms.grace_s.into()))),
+        (terms.grace_s != usual.grace_s).then(|| say!(terms_told_grace, time = time(terms.grace_s))),
         (terms.watching != usual.watching).then(|| say!(terms_told_watching).to_owned()),
         match terms.aids {
             Aids::All => None,
@@ -104,13 +145,18 @@ pub(in crate::app) fn changed(terms: &Terms) -> Vec<String> {
     lines.into_iter().flatten().collect()
 }
 
+/// "Played for the Autumn Cup, where it counts."
+pub(in crate::app) fn occasion(occasion: &Occasion) -> String {
+    say!(occasion, label = occasion.label.as_str(), counts = if occasion.counts { "yes" } else { "no" })
+}
+
 /// "10 minutes and 10 s a turn".
 fn clock(clock: Clock) -> String {
     match clock {
         Clock::Untimed => say!(clock_none).to_owned(),
-        Clock::Turn { seconds } => say!(clock_turn, time = time(seconds.into())),
+        Clock::Turn { seconds } => say!(clock_turn, time = time(seconds)),
         Clock::Bank { seconds, increment } => {
-            say!(clock_bank, time = time(seconds.into()), more = time(increment.into()))
+            say!(clock_bank, time = time(seconds), more = time(increment))
         }
     }
 }
@@ -137,20 +183,52 @@ mod tests {
 
     #[test]
     fn what_is_not_as_usual_is_told() {
-        let check = |terms: Terms, lines: &[&str]| assert_eq!(changed(&terms), lines);
-        let usual = Terms::default();
-        check(usual, &[]);
-        check(Terms { clock: CLOCKS[1], ..usual }, &["Clock: 1 minute a turn."]);
-        check(Terms { clock: CLOCKS[3], ..usual }, &["Clock: 10 minutes and 10 s a turn."]);
-        check(Terms { aids: Aids::None, ..usual }, &["The screens show no aids."]);
+        let check = |change: fn(&mut Terms), lines: &[&str]| {
+            let mut terms = Terms::default();
+            change(&mut terms);
+            assert_eq!(changed(&terms), lines);
+        };
+        check(|_| (), &[]);
+        check(|terms| terms.clock = CLOCKS[1], &["Clock: 1 minute a turn."]);
+        check(|terms| terms.clock = CLOCKS[3], &["Clock: 10 minutes and 10 s a turn."]);
+        check(|terms| terms.aids = Aids::None, &["The screens show no aids."]);
         check(
-            Terms { leavers: Leavers::Skipped, grace_s: 300, watching: Watching::Refused, ..usual },
+            |terms| {
+                (terms.leavers, terms.grace_s, terms.watching) = (Leavers::Skipped, 300, Watching::Refused)
+            },
             &[
-                "The seats of who leaves are skipped.",
+                "The seats of who is missing are skipped.",
                 "Who is gone is waited for 5 minutes.",
                 "Nobody may look on.",
             ],
         );
+        check(
+            |terms| (terms.clock, terms.expiry, terms.tie) = (CLOCKS[1], Expiry::Lost, Tie::SecondWins),
+            &[
+                "Clock: 1 minute a turn.",
+                "Of two, who is out of time has lost; of more, they may be left out.",
+                "With equal points who didn’t begin wins.",
+            ],
+        );
+        check(
+            |terms| {
+                let label = "Autumn Cup".to_owned();
+                terms.occasion = Some(Occasion { id: bastide::hash::hash("cup", &[]), label, counts: true });
+            },
+            &["Played for “Autumn Cup”, where it counts."],
+        );
+    }
+
+    #[test]
+    fn only_what_a_charter_takes_is_laid_out() {
+        let check = |clock: Clock, seats: usize, kept: (Expiry, Tie)| {
+            let terms = Terms { clock, expiry: Expiry::Lost, tie: Tie::SecondWins, ..Terms::default() };
+            let fitting = fitting(&terms, seats);
+            assert_eq!((fitting.expiry, fitting.tie), kept);
+        };
+        check(CLOCKS[0], 2, (Expiry::Shown, Tie::SecondWins));
+        check(CLOCKS[1], 2, (Expiry::Lost, Tie::SecondWins));
+        check(CLOCKS[1], 3, (Expiry::Lost, Tie::Shared));
     }
 
     #[test]
@@ -158,6 +236,7 @@ mod tests {
         let usual = Terms::default();
         assert_eq!((CLOCKS[0], GRACES_S[0]), (usual.clock, usual.grace_s));
         assert_eq!((leavers()[0].value, watching()[0].value), (usual.leavers, usual.watching));
-        assert_eq!(aids()[0].value, usual.aids);
+        assert_eq!((aids()[0].value, expiries()[0].value), (usual.aids, usual.expiry));
+        assert_eq!(ties()[0].value, usual.tie);
     }
 }

@@ -11,7 +11,8 @@ use crate::app::chronicle::Chronicle;
 pub(super) struct Told {
     events: Arc<Vec<Happening>>,
     chronicle: Arc<Chronicle>,
-    notes: Arc<Vec<Note>>,
+    /// How many notes were said, of all that there ever were.
+    notes: u64,
 }
 
 impl Told {
@@ -24,19 +25,17 @@ impl Told {
         Arc::clone(&self.chronicle)
     }
 
-    /// The notes that have come since this was asked last. Their list forgets its oldest, so what is new is what follows on the longest end
-    /// of the former one.
-    pub(super) fn news<'a>(&mut self, notes: &'a Arc<Vec<Note>>) -> &'a [Note] {
-        let before = std::mem::replace(&mut self.notes, Arc::clone(notes));
-        let mut ends = (0..=before.len()).map(|from| &before[from..]);
-        let known = ends.find(|end| notes.starts_with(end)).map_or(0, <[Note]>::len);
-        &notes[known..]
+    /// The notes that have come since this was asked last; so many that their list has forgotten stood `before` them.
+    pub(super) fn news<'a>(&mut self, notes: &'a [Note], before: u64) -> &'a [Note] {
+        let known = usize::try_from(self.notes.saturating_sub(before)).unwrap_or(usize::MAX);
+        self.notes = before + notes.len() as u64;
+        &notes[known.min(notes.len())..]
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use bastide::record::Place;
+    use bastide::record::Index;
     use bastide::rules::{Event, Seat};
     use bastide_net::session::{Millis, News};
 
@@ -48,8 +47,8 @@ mod tests {
             |number: u64| Note { at: Millis(number / 2), news: News::Ghost { name: number.to_string() } };
         let mut told = Told::default();
         let mut check = |shown: std::ops::Range<u64>, new: std::ops::Range<u64>| {
-            let notes = Arc::new(shown.map(note).collect());
-            assert_eq!(told.news(&notes), new.map(note).collect::<Vec<_>>());
+            let (before, notes) = (shown.start, shown.map(note).collect::<Vec<_>>());
+            assert_eq!(told.news(&notes, before), new.map(note).collect::<Vec<_>>());
         };
         check(0..0, 0..0);
         check(0..3, 0..3);
@@ -68,7 +67,7 @@ mod tests {
         let mut told = Told::default();
         let line = |seats: &[u8]| {
             let happening =
-                |seat: &u8| Happening { place: Place(1), event: Event::Ordered { seats: vec![Seat(*seat)] } };
+                |seat: &u8| Happening { index: Index(1), event: Event::Ordered { seats: vec![Seat(*seat)] } };
             Arc::new(seats.iter().map(happening).collect::<Vec<_>>())
         };
         for seats in [&[][..], &[0], &[0, 1], &[0, 2], &[0, 2], &[1]] {

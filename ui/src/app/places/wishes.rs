@@ -71,7 +71,7 @@ impl Wishes {
         let (wish, after) = match want {
             Want::Act(action) => (Wish::Act(action), Some(before + 1)),
             Want::Pass => (Wish::Act(Action::Pass), Some(before + 1)),
-            Want::TakeBack => (Wish::TakeBack, before.checked_sub(1)),
+            Want::TakeBack => (Wish::Undo, before.checked_sub(1)),
             Want::Seal => (Wish::Seal, None),
         };
         self.seals = want == Want::Pass;
@@ -92,7 +92,8 @@ fn is_answered(then: &Look, now: &Look) -> bool {
     let (before, after) = (&then.view, &now.view);
     told(then) != told(now)
         || (&before.stage, &before.card, &before.seats) != (&after.stage, &after.card, &after.seats)
-        || (&before.ballots, &before.offers, &before.claim) != (&after.ballots, &after.offers, &after.claim)
+        || (&before.questions, &before.goings_on) != (&after.questions, &after.goings_on)
+        || (&before.offers, &before.remarks) != (&after.offers, &after.remarks)
 }
 
 #[cfg(test)]

@@ -185,9 +185,10 @@ fn the_keys_and_the_table_of_two() {
         let Place::Table(table) = &host.state().place else { panic!("not at a table") };
         matches!(table.look().view.stage, Stage::Deciding(_))
     });
-    click(&mut host, "Pause");
-    until(&mut guest, "the question", |guest| hears(guest, "asks for a pause."));
-    check(&mut guest, "a ballot");
+    click(&mut host, "End without a result");
+    click(&mut host, "Yes: End without a result");
+    until(&mut guest, "the question", |guest| hears(guest, "asks to end the game without a result."));
+    check(&mut guest, "a question");
 }
 
 #[test]

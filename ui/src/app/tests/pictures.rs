@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use bastide::record::Aids;
+use bastide::record::{Aids, Tie};
 use bastide::rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
 use bastide::transcript::Input;
 use eframe::egui::Rect;
@@ -148,7 +148,7 @@ fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
                 Some((begun, done))
             }
             (Input::Act(_, action), None) => Some((events.len(), vec![*action])),
-            (Input::Draw(_), _) => None,
+            (Input::Draw(_) | Input::Skip(..), _) => None,
         };
         events.extend(input.put(&mut game).unwrap());
     }
@@ -182,6 +182,7 @@ fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
         waiting: String::new(),
         watching: None,
         aids: Aids::All,
+        tie: Tie::Shared,
         told: None,
         game: Arc::new(game),
     }

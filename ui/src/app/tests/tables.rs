@@ -3,19 +3,21 @@
 use std::sync::Arc;
 
 use bastide::hash::hash;
-use bastide::record::{Departure, Key as Signer, Place as At, TableId};
+use bastide::record::{
+    Index, Key as Signer, Member, Missing, Player as Played, QuestionKind, RemarkKind, SeatTerms, TableId,
+};
 use bastide::rules::{Game, Seat, Setup};
 use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Way};
 use bastide_net::session::{
-    Ask, Awaited, BallotView, ClaimView, Matter, MemberView, Millis, Offer, Presence, SeatView, Stage, Terms,
-    Time, Unfit, View, Wait,
+    Ask, Awaited, Caught, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView, SeatView, Stage,
+    Terms, Time, Unfit, View, Wait,
 };
 use bastide_net::table::Look;
 
 use super::pixels::Screen;
 use super::*;
 use crate::app::library::tests::shown;
-use crate::app::panels::{ballots, table};
+use crate::app::panels::{asks, table};
 use crate::app::theme::Look as Colours;
 use crate::paint::alike;
 
@@ -32,12 +34,18 @@ pub(in crate::app) fn table() -> Look {
         muted: false,
         agreed: true,
         app_away: false,
-        left: None,
+        missing: None,
+        resigned: false,
         time: Time::default(),
     };
     let gone = Presence::Away(Millis(NOW.0 - 65_000));
     let free = |ask| Offer { ask, refused: None };
-    let nothing = Offer { ask: Ask::Back, refused: Some(Unfit::NothingToTakeBack) };
+    let nothing = Offer { ask: Ask::TakeBack, refused: Some(Unfit::NothingToTakeBack) };
+    let seats = ["Ada", "Bo", "Cy"].into_iter().zip(0u8..).map(|(name, number)| SeatTerms {
+        name: name.into(),
+        colour: number,
+        player: Played::Member(Member(number)),
+    });
     let view = View {
         stage: Stage::Deciding(Seat(2)),
         table: TableId([1; 16]),
@@ -54,19 +62,25 @@ pub(in crate::app) fn table() -> Look {
         watches: false,
         watchers: 1,
         seats: (0..3).map(SeatView::Member).collect(),
+        players: seats.collect(),
         game: Some(Arc::new(Game::new(&Setup::base(3)).unwrap())),
         turn: None,
         waits: vec![Wait { member: 2, what: Awaited::Turn(Seat(2)), since: Millis(0), presence: gone }],
         events: Arc::default(),
         notes: Arc::default(),
-        protests: Vec::new(),
+        notes_before: 0,
+        objections: Vec::new(),
         caught: Vec::new(),
         chat: Arc::default(),
-        place: At(9),
+        index: Index(9),
         settled: None,
-        ballots: Vec::new(),
-        offers: vec![free(Ask::Resign), free(Ask::Exclude(2)), nothing, free(Ask::Pause), free(Ask::Abandon)],
-        claim: ClaimView { refused: Some(Unfit::TooFew), made: false },
+        chapter: 0,
+        links_missing: Vec::new(),
+        goings_on: Vec::new(),
+        questions: Vec::new(),
+        offers: vec![free(Ask::Resign), nothing, free(Ask::End), free(go_on(&[0, 1]))],
+        remarks: Vec::new(),
+        may_remark: vec![RemarkKind::AnotherDay, RemarkKind::Gone { waited_s: 65 }],
         ending: None,
         released: false,
     };
@@ -104,18 +118,33 @@ fn changed(change: impl FnOnce(&mut View)) -> Look {
     look
 }
 
-/// Two of three have been asked, and the own answer is due.
-fn asked(matter: Matter, yes: &[usize], silent: &[usize]) -> Look {
+fn go_on(with: &[usize]) -> Ask {
+    Ask::GoOn { with: with.to_vec(), even_settled: false }
+}
+
+/// A question, to which these have said Yes and these nothing, the player perhaps among them.
+fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> Look {
     changed(|view| {
-        view.ballots = vec![BallotView {
-            body: hash("ballot", &[b"asked"]),
-            matter,
+        view.questions = vec![QuestionView {
+            question: hash("question", &[b"asked"]),
+            kind,
             asker: yes[0],
             yes: yes.to_vec(),
             no: Vec::new(),
             silent: silent.to_vec(),
             until: silent.contains(&0).then_some(Millis(NOW.0 + 42_000)),
         }];
+    })
+}
+
+/// Some would go on without Cy.
+fn going(by: &[usize], signed: Option<&[usize]>) -> Look {
+    changed(|view| {
+        let signed = signed.map(<[usize]>::to_vec);
+        view.goings_on = vec![GoingOnView { with: vec![0, 1], by: by.to_vec(), signed, enough: true }];
+        if by.contains(&0) {
+            view.offers.push(Offer { ask: Ask::Stay, refused: None });
+        }
     })
 }
 
@@ -139,34 +168,73 @@ fn check(name: &str, colours: Colours, (width, height): (f32, f32), mut draw: im
     alike::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
 }
 
-#[test]
-fn what_members_ask_of_each_other() {
-    let put_out = || Matter::Leave { resigning: Vec::new(), excluded: vec![2], split: false };
-    let looks = [
-        table(),
-        asked(put_out(), &[1], &[0]),
-        asked(Matter::Abandon, &[0], &[1]),
-        changed(|view| view.stage = Stage::Paused),
-        changed(|view| {
-            view.members[0].left = Some(Departure::Excluded);
-            view.waits.clear();
-            view.offers = vec![Offer { ask: Ask::Return, refused: None }];
-        }),
-    ];
-    assert!(looks.iter().all(|look| ballots::is_due(&look.view)));
-    check("ballots", Colours::Dark, (440.0, 490.0), move |ui| {
+/// What is asked above the board, one after the other, at different tables.
+fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<Look>) {
+    assert!(looks.iter().all(|look| asks::is_due(&look.view)));
+    check(name, colours, size, move |ui| {
         for (number, look) in looks.iter().enumerate() {
-            ui.push_id(number, |ui| ballots::ui(ui, look));
+            ui.push_id(number, |ui| asks::ui(ui, look));
             ui.separator();
         }
     });
 }
 
 #[test]
+fn what_members_ask_of_each_other() {
+    let back = QuestionKind::TakeBack { to: Index(7) };
+    let looks = vec![
+        asked(back, &[1], &[0]),
+        asked(QuestionKind::End, &[0], &[1]),
+        going(&[1], None),
+        going(&[0, 1], Some(&[0])),
+    ];
+    check_asks("asks", Colours::Dark, (440.0, 490.0), looks);
+}
+
+#[test]
+fn what_can_be_done_where_somebody_is_gone() {
+    let alone = |view: &mut View| {
+        view.offers.retain(|offer| !matches!(offer.ask, Ask::GoOn { .. }));
+        view.members.truncate(2);
+        view.waits[0].member = 1;
+    };
+    let looks = vec![
+        table(),
+        changed(alone),
+        changed(|view| {
+            alone(view);
+            view.may_remark.push(RemarkKind::Won);
+            view.remarks = vec![(0, RemarkKind::Won)];
+            view.offers = vec![Offer { ask: go_on(&[0]), refused: None }];
+        }),
+        changed(|view| {
+            view.stage = Stage::Outside;
+            view.members[0].missing = Some(Missing::Gone);
+            view.waits.clear();
+            view.offers = vec![Offer { ask: go_on(&[0, 1]), refused: None }];
+            view.caught = vec![Caught { member: 2, what: "signed twice".into() }];
+        }),
+    ];
+    check_asks("gone", Colours::Light, (440.0, 640.0), looks);
+}
+
+#[test]
+fn a_table_without_anything_to_ask_shows_nothing_above_the_board() {
+    let quiet = changed(|view| {
+        view.waits.clear();
+        view.may_remark.truncate(1);
+    });
+    assert!(!asks::is_due(&quiet.view));
+}
+
+#[test]
 fn the_panel_of_a_table() {
-    let (look, mut panel) = (table(), table::Panel::default());
-    check("table", Colours::Light, (490.0, 600.0), move |ui| {
-        panel.ui(ui, &look, 600.0);
+    let (mut look, mut panel) = (table(), table::Panel::default());
+    let view = Arc::make_mut(&mut look.view);
+    view.chapter = 2;
+    view.links_missing = vec![2];
+    check("table", Colours::Light, (490.0, 640.0), move |ui| {
+        panel.ui(ui, &look, 640.0);
     });
 }
 

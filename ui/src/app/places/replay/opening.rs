@@ -12,7 +12,6 @@ use bastide_net::store;
 
 use super::{Replay, State};
 use crate::app::library;
-use crate::app::moments::transcript;
 use crate::app::reasons::Why;
 use crate::app::verdict::Judged;
 use crate::sitters::{self, Sitter};
@@ -32,7 +31,7 @@ impl Replay {
             _ => say!(record_read, file = file(), why = why.to_string()),
         })?;
         let unsigned = |transcript: &Transcript, ends: Option<String>| {
-            let person = |name: &String| Sitter::Person { name: name.clone(), number: 1 };
+            let person = |name: &String| Sitter::Person(name.clone());
             let sitters = transcript.names.iter().map(person).collect();
             Self::new(path, transcript, sitters, (Judged::unsigned(ends), State::Over))
         };
@@ -47,10 +46,10 @@ impl Replay {
             return replay.ok_or_else(|| unfit(&game.outcome));
         }
         let report = verify(&bytes);
-        let Some(line) = &report.line else { return Err(unfit(&report.verdict)) };
-        let transcript = transcript(line).ok_or_else(|| unfit(&say!(record_no_game)))?;
+        let Some(log) = report.log() else { return Err(unfit(&report.verdict)) };
+        let transcript = Transcript::of(log).ok_or_else(|| unfit(&say!(record_no_game)))?;
         let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
-        let sitters = sitters::in_record(line, path);
+        let sitters = sitters::in_record(log);
         Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(&why.why()))
     }
 }
