@@ -253,6 +253,29 @@ impl Record {
         Ok(events)
     }
 
+    /// Takes a charter that goes on as who plays takes it: what others have answered and not all, and what thus stands in no file, keeps nobody from it. So
+    /// nobody who says one thing to some and signs another with others keeps these apart.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn follow_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
+        let mut record = self.clone();
+        let all = self.first.charter().members().iter();
+        all.for_each(|member| record.answered[member.index()] = self.settled_by(*member));
+        let events = record.offer_charter(sealed)?;
+        record.answered = self.answered;
+        *self = record;
+        Ok(events)
+    }
+
+    /// The highest that a member has answered like all others of a chapter.
+    fn settled_by(&self, member: Member) -> Option<(Answer, usize)> {
+        let (_, at) = *self.answered.get(member.index())?.as_ref()?;
+        let in_it = self.chapters.values().filter(|log| log.charter().has(member));
+        let settled = in_it.filter_map(|log| log.answer_at(log.settled()?));
+        settled.reduce(|top, answer| if answer.is_above(&top) { answer } else { top }).map(|top| (top, at))
+    }
+
     /// Takes an entry in the stead of another one at its index, which goes with all above it: for who has answered neither, when it turns
     /// out what the others hold.
     ///

@@ -11,7 +11,8 @@
 //!   what it lacks, and signs nothing on the way: this is tried, not argued.
 //! - *Unsigned words (how far somebody has got, and with whom it would go on) are no steps*: who proposes has heard them of all with whom it would go on, as they are after being
 //!   handed anything that they might be; who joins has heard that they would.
-//! - What is judged by what was signed alone is judged once for each set of signed things; what a member holds, once for each of its states.
+//! - What is judged by what was signed alone is judged once for each set of signed things; what a member holds, once for each of its states. (Only of states that
+//!   worlds merely pass through, because somebody was handed something, not all are started anew to see what that forgets.)
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -77,10 +78,10 @@ struct Edge {
 }
 
 /// What was found of all that was signed.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 struct Found {
     conflict: bool,
-    majorities: Rc<Vec<Members>>,
+    majorities: Vec<Members>,
 }
 
 struct Explorer {
@@ -90,8 +91,10 @@ struct Explorer {
     pools: Vec<Rc<[Said]>>,
     pool_ids: HashMap<Rc<[Said]>, u32>,
     reaches: HashMap<(Id, u32), Rc<Reach>>,
-    found: HashMap<u32, Found>,
-    going: HashMap<(Members, [Id; MOST]), bool>,
+    /// Whether two settled answers conflict, by what was signed.
+    found: HashMap<u32, bool>,
+    /// Who goes on, handed everything.
+    going: HashSet<(Members, [Id; MOST])>,
     states: Vec<State>,
     before: Vec<u32>,
     seen: HashSet<State>,
@@ -124,7 +127,7 @@ impl Explorer {
             pool_ids: HashMap::new(),
             reaches: HashMap::new(),
             found: HashMap::new(),
-            going: HashMap::new(),
+            going: HashSet::new(),
             states: Vec::new(),
             before: Vec::new(),
             seen: HashSet::new(),
@@ -253,11 +256,11 @@ impl Explorer {
         let mut kept: Vec<(State, Rc<Reach>, Edge)> = Vec::new();
         let mut done = HashSet::new();
         for edge in edges {
-            let local = self.locals.get(edge.to);
-            if local.highest > self.bounds.charters {
+            let lies = self.locals.get(edge.to).lies.clone();
+            let pool = with(&said, &[&edge.new, &edge.lies, &lies]);
+            if self.proposals_in(&pool) > self.bounds.charters as usize {
                 continue;
             }
-            let pool = with(&said, &[&edge.new, &edge.lies, &local.lies]);
             let pool = self.pool(&pool);
             let starts = state.starts + u8::from(edge.input == Input::Restart);
             let mut after = State { pool, starts, ..*state };
@@ -339,15 +342,26 @@ impl Explorer {
                 inputs.push(Input::Join(*one));
             }
         }
-        if local.highest < self.bounds.charters || local.peer.session.attempt().is_some() {
-            inputs.extend(self.proposals(local, words));
-        }
+        inputs.extend(self.proposals(local, state, words));
         inputs
     }
 
-    fn proposals(&self, local: &Local, words: &[Vec<Word>]) -> Vec<Input> {
+    /// How many charters somebody proposes.
+    fn proposals_in(&self, pool: &[Said]) -> usize {
+        pool.iter().filter(|one| self.locals.said(**one).proposal.is_some()).count()
+    }
+
+    /// Proposals that it can make; once there are as many as may be, only those that it has made, again.
+    fn proposals(&self, local: &Local, state: &State, words: &[Vec<Word>]) -> Vec<Input> {
         let mut inputs = Vec::new();
-        let is_ours = |set: &Members| set.iter().next().is_some_and(|lowest| lowest.0 == local.member);
+        let pool = &self.pools[state.pool as usize];
+        let is_full = self.proposals_in(pool) >= self.bounds.charters as usize;
+        let is_made = |set: &Members| {
+            let mut made = pool.iter().map(|one| self.locals.said(*one));
+            made.any(|signed| signed.by == local.member && signed.proposal.is_some_and(|(of, _)| of == *set))
+        };
+        let is_lowest = |set: &Members| set.iter().next().is_some_and(|lowest| lowest.0 == local.member);
+        let is_ours = |set: &Members| is_lowest(set) && (!is_full || is_made(set));
         for set in (1..1u8 << self.bounds.members).map(Members).filter(is_ours) {
             let mut said: Vec<Vec<Word>> = vec![Vec::new()];
             for other in set.iter().filter(|other| other.0 != local.member) {
@@ -367,28 +381,26 @@ impl Explorer {
 impl Explorer {
     /// What is broken in a state that is new.
     fn judge(&mut self, state: &State) -> Option<String> {
+        self.members(state).into_iter().for_each(|id| self.locals.judge(id));
         if let Some(fault) = self.locals.fault.take() {
             return Some(fault);
         }
-        let found = match self.found.get(&state.pool) {
-            Some(found) => found.clone(),
-            None => {
-                let found = self.look_at(state);
-                match found {
-                    Ok(found) => self.found.entry(state.pool).or_insert(found).clone(),
-                    Err(what) => return Some(what),
-                }
-            }
+        if self.found.contains_key(&state.pool) {
+            return None;
+        }
+        let found = match self.look_at(&self.members(state)) {
+            Ok(found) => found,
+            Err(what) => return Some(what),
         };
+        self.found.insert(state.pool, found.conflict);
         if found.conflict {
             return None;
         }
-        let stuck = found.majorities.iter().find(|set| !self.goes_on(state, **set));
-        stuck.map(|set| format!("{set:?} can't go on"))
+        let stuck = found.majorities.into_iter().find_map(|set| self.goes_on(state, set).err());
+        stuck.or_else(|| self.locals.fault.take())
     }
 
-    fn look_at(&mut self, state: &State) -> Result<Found, String> {
-        let members = self.members(state);
+    fn look_at(&mut self, members: &[Id]) -> Result<Found, String> {
         let facts: Vec<_> = members.iter().map(|id| self.locals.facts(*id)).collect();
         let peers: Vec<_> = members.iter().map(|id| self.locals.get(*id).peer.clone()).collect();
         let witnesses: Vec<Witness<'_>> = (0..)
@@ -403,32 +415,35 @@ impl Explorer {
             return Err(what);
         }
         let sets = statements.majorities().into_iter().map(|set| set.into_iter().collect()).collect();
-        Ok(Found { conflict: statements.conflict().is_some(), majorities: Rc::new(sets) })
+        Ok(Found { conflict: statements.conflict().is_some(), majorities: sets })
     }
 
-    /// Whether these come to a chapter in which they may act: alone, and handed everything.
-    fn goes_on(&mut self, state: &State, set: Members) -> bool {
+    /// Whether these come to a chapter in which they may act, alone and handed everything; else what is broken. Where two settled answers come to light so, nobody
+    /// goes on.
+    fn goes_on(&mut self, state: &State, set: Members) -> Result<(), String> {
         let mut said = self.pools[state.pool as usize].to_vec();
         let mut ids = state.ids;
         self.quiet(set, &mut ids, &mut said);
         let mut key = [0; MOST];
         set.iter().for_each(|member| key[member.index()] = ids[member.index()]);
-        if let Some(goes) = self.going.get(&(set, key)) {
-            return *goes;
+        if !self.going.insert((set, key)) {
+            return Ok(());
         }
-        let mut goes = self.play_together(set, &mut ids, &mut said);
         for _ in 0..4 {
-            if goes {
-                break;
+            if self.play_together(set, &mut ids, &mut said) {
+                return Ok(());
             }
             self.begin(set, &mut ids, &mut said);
-            goes = self.play_together(set, &mut ids, &mut said);
         }
-        if !goes {
-            self.why_not(set, &ids, &said);
+        if self.play_together(set, &mut ids, &mut said) {
+            return Ok(());
         }
-        self.going.insert((set, key), goes);
-        goes
+        let members = &ids[..usize::from(self.honest)];
+        if self.look_at(members)?.conflict {
+            return Ok(());
+        }
+        self.why_not(set, &ids, &said);
+        Err(format!("{set:?} can't go on"))
     }
 
     /// What they say about it, for who looks for the reason.
@@ -568,7 +583,7 @@ pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
             report.depth += 1;
         }
         let state = explorer.states[at];
-        if explorer.found.get(&state.pool).is_some_and(|found| found.conflict) {
+        if explorer.found.get(&state.pool).is_some_and(|conflict| *conflict) {
             at += 1;
             continue;
         }
@@ -582,7 +597,7 @@ pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
                     report.broken = Some((what, explorer.trace(last)));
                     break 'all;
                 }
-                report.conflicts += usize::from(explorer.found[&after.pool].conflict);
+                report.conflicts += usize::from(explorer.found[&after.pool]);
             }
             if begun.elapsed() > time {
                 break 'all;

@@ -65,7 +65,6 @@ pub(crate) struct Local {
     pub(crate) peer: Rc<Peer>,
     pub(crate) member: u8,
     pub(crate) word: Word,
-    pub(crate) highest: u32,
     pub(crate) tip: u32,
     pub(crate) chapter: Hash,
     pub(crate) members: Members,
@@ -80,6 +79,9 @@ pub(crate) struct Local {
     /// What a liar can say about it.
     pub(crate) lies: Rc<[Said]>,
     facts: Option<Rc<Vec<Fact>>>,
+    is_judged: bool,
+    /// What it was handed, and has taken, since it did something else last: handed again it does nothing.
+    taken: Rc<[Said]>,
 }
 
 /// All members in all states, all that was said, all that was tried.
@@ -95,6 +97,9 @@ pub(crate) struct Locals {
     /// The first state of a member that by itself is against what must hold.
     pub(crate) fault: Option<String>,
 }
+
+/// Of those states of members that worlds only pass through every so many is judged in full.
+const JUDGED: Id = 32;
 
 fn short(bytes: &[u8]) -> [u8; 16] {
     let mut short = [0; 16];
@@ -113,7 +118,13 @@ impl Locals {
         let (ids, said_ids) = (HashMap::new(), HashMap::new());
         let mut all = Self { world, bounds, locals, ids, said, said_ids, tried, heard, fault: None };
         let peers = all.world.peers().to_vec();
-        let first = (0..).zip(peers).map(|(n, peer)| all.intern(n, Peer::clone(&peer))).collect();
+        let first = peers.iter().map(|peer| {
+            let mut peer = Peer::clone(peer);
+            let member = peer.member;
+            all.part(&mut peer, member);
+            all.intern(member, peer)
+        });
+        let first = first.collect();
         (all, first)
     }
 
@@ -192,7 +203,10 @@ impl Locals {
         let id = Id::try_from(self.locals.len()).expect("a few million");
         self.locals.push(local);
         self.ids.insert(short, id);
-        self.judge(id);
+        self.glance(id);
+        if id % JUDGED == 0 {
+            self.judge(id);
+        }
         id
     }
 
@@ -206,7 +220,6 @@ impl Locals {
         Local {
             member,
             word: (at.bound, at.sealed.max(at.tip.number)),
-            highest: session.highest(),
             tip: log.tip().index.0,
             chapter: log.charter().id(),
             members: log.members().iter().copied().collect(),
@@ -219,6 +232,8 @@ impl Locals {
             over: log.is_over().then(|| log.tip().head),
             lies: lies.into(),
             facts: None,
+            is_judged: false,
+            taken: Rc::from([]),
             peer: Rc::new(peer),
         }
     }
@@ -234,20 +249,30 @@ impl Locals {
         said
     }
 
-    /// What must hold of a member alone, wherever its world goes: its draws, and that a start forgets nothing.
-    fn judge(&mut self, id: Id) {
+    /// What must hold of what a member holds: its draws; and that it goes on.
+    fn glance(&mut self, id: Id) {
         let local = self.get(id);
-        let (member, peer) = (local.member, local.peer.clone());
+        let record = local.peer.session.record().expect("a game");
+        let witness = Witness { member: Member(local.member), facts: &[], record };
+        let draws = Statements::of(&[witness]).draws();
+        let halted = || local.has_halted.then(|| format!("member {} has halted", local.member));
+        let fault = draws.or_else(halted);
+        self.fault = self.fault.take().or(fault);
+    }
+
+    /// What must hold of what it has signed and kept, too: what it has shown of its chain, and that a start forgets nothing. Once for each state.
+    pub(crate) fn judge(&mut self, id: Id) {
+        if std::mem::replace(&mut self.locals[id as usize].is_judged, true) {
+            return;
+        }
         let facts = self.facts(id);
+        let local = self.get(id);
+        let (member, peer) = (local.member, &local.peer);
         let record = peer.session.record().expect("a game");
         let draws = Statements::of(&[Witness { member: Member(member), facts: &facts, record }]).draws();
         let forgets = || peer.forgets(member, 1).then(|| format!("a start of member {member} forgets"));
-        let halted =
-            || peer.session.has_halted().then(|| format!("member {member} has halted"));
-        let fault = draws.or_else(halted).or_else(forgets);
-        if self.fault.is_none() {
-            self.fault = fault;
-        }
+        let fault = draws.or_else(forgets);
+        self.fault = self.fault.take().or(fault);
     }
 
     /// What a member's journal has.
@@ -299,6 +324,9 @@ impl Locals {
 impl Locals {
     /// Hands a member something.
     pub(crate) fn hear(&mut self, id: Id, said: Said) -> (Id, Rc<[Said]>) {
+        if self.get(id).taken.binary_search(&said).is_ok() {
+            return (id, Rc::from([]));
+        }
         let key = u64::from(id) << 32 | u64::from(said);
         if let Some((to, said)) = self.heard.get(&key) {
             return (*to, said.clone());
@@ -353,8 +381,21 @@ impl Locals {
         if must_say && said.is_empty() {
             return None;
         }
-        self.part(&mut peer, member);
-        Some((self.intern(member, peer), said.into()))
+        if !matches!(input, Input::Hear(_)) {
+            self.part(&mut peer, member);
+        }
+        let (to, count) = (self.intern(member, peer), self.count());
+        let is_new = to as usize + 1 == count && to != id;
+        if let Input::Hear(one) = input
+            && is_new
+            && self.get(id).chapter == self.get(to).chapter
+        {
+            let mut taken = self.get(id).taken.to_vec();
+            taken.push(*one);
+            taken.sort_unstable();
+            self.locals[to as usize].taken = taken.into();
+        }
+        Some((to, said.into()))
     }
 
     fn signed_of(&mut self, by: u8, said: &[(To, Vec<u8>)]) -> Vec<Said> {
@@ -374,8 +415,6 @@ impl Locals {
     fn handed(&self, peer: &mut Peer, said: Said) -> Vec<(To, Vec<u8>)> {
         let signed = self.said(said);
         let by = if signed.by == peer.member { (signed.by + 1) % self.bounds.members } else { signed.by };
-        peer.session.peer_up(peer.now, public(by));
-        peer.drain();
         peer.session.received(peer.now, public(by), &signed.bytes);
         peer.drain()
     }

@@ -1,5 +1,7 @@
 //! One honest member of a small world: a real session with its disk, on which every write succeeds at once.
 
+use std::rc::Rc;
+
 use bastide::hash::{Hash, hash};
 use bastide::record::proposal::catalogue_digest;
 use bastide::record::{Key, PublicKey};
@@ -16,8 +18,8 @@ pub(crate) const BEGIN: Millis = Millis(1000);
 pub(crate) struct Peer {
     pub(crate) member: u8,
     pub(crate) session: Session,
-    pub(crate) record: Vec<u8>,
-    pub(crate) journal: Vec<u8>,
+    pub(crate) record: Rc<Vec<u8>>,
+    pub(crate) journal: Rc<Vec<u8>>,
     pub(crate) now: Millis,
 }
 
@@ -44,8 +46,8 @@ impl Peer {
             match output {
                 Output::Persist { write, file, bytes } => {
                     match file {
-                        File::Record => self.record.extend(bytes),
-                        File::Journal => self.journal.extend(bytes),
+                        File::Record => Rc::make_mut(&mut self.record).extend(bytes),
+                        File::Journal => Rc::make_mut(&mut self.journal).extend(bytes),
                     }
                     self.session.persisted(self.now, write);
                 }
@@ -98,8 +100,8 @@ impl Peer {
         let resumed =
             Session::resume(identity(n, start), &self.record, &self.journal, self.now).expect("own files");
         let mut peer = Self { session: resumed.session, ..self.clone() };
-        peer.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
-        peer.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
+        Rc::make_mut(&mut peer.record).truncate(usize::try_from(resumed.record_bytes).expect("small"));
+        Rc::make_mut(&mut peer.journal).truncate(usize::try_from(resumed.journal_bytes).expect("small"));
         peer.drain();
         peer
     }
@@ -115,7 +117,7 @@ pub(crate) fn table(count: u8) -> Vec<Peer> {
     let visit = |n| Session::visit(identity(n, 0), table, public(0), BEGIN).expect("a name");
     let sessions = std::iter::once(host).chain((1..count).map(visit));
     let peer =
-        |(member, session)| Peer { member, session, record: Vec::new(), journal: Vec::new(), now: BEGIN };
+        |(member, session)| Peer { member, session, record: Rc::default(), journal: Rc::default(), now: BEGIN };
     let mut peers: Vec<Peer> = (0..).zip(sessions).map(peer).collect();
     sit_down(&mut peers);
     peers

@@ -153,10 +153,11 @@ impl Statements {
             rests: evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect(),
             links: joins.filter_map(|(member, join)| Some((*member, join.link?))).collect(),
         };
-        let known = self.chapters.entry(id).or_insert(chapter);
         // Whoever sealed it holds all of it; another may hold less.
-        if known.rests.len() < rests.len() {
-            known.rests = evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect();
+        match self.chapters.get_mut(&id) {
+            Some(known) if known.rests.len() < chapter.rests.len() => known.rests = chapter.rests,
+            Some(_) => {}
+            None => _ = self.chapters.insert(id, chapter),
         }
     }
 

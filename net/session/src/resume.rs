@@ -177,7 +177,7 @@ fn take(record: &mut Record, item: &Item) {
         Item::Continued(Blob(charter)) => {
             let first = record.first().clone();
             if let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) {
-                _ = record.offer_charter(sealed);
+                _ = record.follow_charter(sealed);
             }
         }
         Item::Receipt(receipt) => _ = record.offer_receipt(receipt),

@@ -260,7 +260,7 @@ impl Play {
                 return Ok(Heard::Nothing);
             }
         }
-        if let Err(refusal) = record.offer_charter(sealed.clone()) {
+        if let Err(refusal) = record.follow_charter(sealed.clone()) {
             let is_gap = refusal.rule == bastide::record::BrokenRule::NotFrom;
             if !is_gap {
                 self.blame(desk, refusal);
