@@ -258,7 +258,8 @@ impl Explorer {
         for edge in edges {
             let lies = self.locals.get(edge.to).lies.clone();
             let pool = with(&said, &[&edge.new, &edge.lies, &lies]);
-            if self.proposals_in(&pool) > self.bounds.charters as usize {
+            let questions = usize::from(self.bounds.questions);
+            if self.proposals_in(&pool) > self.bounds.charters as usize || self.questions_in(&pool) > questions {
                 continue;
             }
             let pool = self.pool(&pool);
@@ -323,10 +324,10 @@ impl Explorer {
         if local.to_move && has_room {
             inputs.push(Input::Turn);
         }
-        if questions && has_room {
+        if questions > 0 && has_room {
             inputs.extend([Input::End, Input::TakeBack]);
         }
-        if questions && local.questions > 0 {
+        if questions > 0 && local.questions > 0 {
             inputs.extend([true, false].map(Input::Answer));
         }
         if resignations && !local.has_left {
@@ -344,6 +345,12 @@ impl Explorer {
         }
         inputs.extend(self.proposals(local, state, words));
         inputs
+    }
+
+    /// How many questions somebody has answered.
+    fn questions_in(&self, pool: &[Said]) -> usize {
+        let heads = pool.iter().filter_map(|one| self.locals.said(*one).question);
+        heads.collect::<HashSet<_>>().len()
     }
 
     /// How many charters somebody proposes.
@@ -394,9 +401,10 @@ impl Explorer {
         };
         self.found.insert(state.pool, found.conflict);
         if found.conflict {
-            return None;
+            return self.bounds.stands.then(|| "a conflict, where there must be none".to_owned());
         }
-        let stuck = found.majorities.into_iter().find_map(|set| self.goes_on(state, set).err());
+        let all = found.majorities.into_iter().filter(|_| !self.bounds.agreement);
+        let stuck = all.collect::<Vec<_>>().into_iter().find_map(|set| self.goes_on(state, set).err());
         stuck.or_else(|| self.locals.fault.take())
     }
 
@@ -503,21 +511,22 @@ impl Explorer {
 
     /// They go on together.
     fn begin(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) {
-        let Some(lowest) = set.iter().next() else { return };
+        if self.join_all(set, ids, said).is_some() {
+            self.quiet(set, ids, said);
+        }
+    }
+
+    /// The lowest of them proposes to go on, and the others join.
+    fn join_all(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) -> Option<Said> {
+        let lowest = set.iter().next()?;
         let others = set.iter().skip(1);
         let words: Vec<Word> = others.map(|other| self.locals.get(ids[other.index()]).word).collect();
         if !self.does(lowest, &Input::Propose(set, words.into()), ids, said) {
-            return;
+            return None;
         }
-        let proposals: Vec<Said> =
-            said.iter().copied().filter(|one| self.locals.said(*one).proposal.is_some()).collect();
-        let ours = proposals.into_iter().rev().find(|one| {
-            let signed = self.locals.said(*one);
-            signed.by == lowest.0 && self.locals.is_signing(ids[lowest.index()], *one)
-        });
-        let Some(ours) = ours else { return };
+        let ours = said.iter().copied().find(|one| self.locals.is_signing(ids[lowest.index()], *one))?;
         set.iter().skip(1).for_each(|other| _ = self.does(other, &Input::Join(ours), ids, said));
-        self.quiet(set, ids, said);
+        Some(ours)
     }
 
     /// Whether these are in one chapter, nobody else is, and each may act.
@@ -539,6 +548,26 @@ impl Explorer {
 }
 
 impl Explorer {
+    /// These seal a charter, before anything else has happened, and none of them hears that the others did.
+    fn seal(&mut self, set: Members) {
+        let State { mut ids, pool, starts } = self.states[0];
+        let mut said = self.pools[pool as usize].to_vec();
+        let Some(proposal) = self.join_all(set, &mut ids, &mut said) else { return };
+        let joins = said.clone();
+        for member in set.iter() {
+            for one in joins.iter().filter(|one| **one != proposal) {
+                if self.locals.is_news(*one, member.0) && self.locals.is_join(*one) {
+                    self.does(member, &Input::Hear(*one), &mut ids, &mut said);
+                }
+            }
+        }
+        said.sort_unstable();
+        let pool = self.pool(&said);
+        self.states.clear();
+        self.before.clear();
+        self.add(State { ids, pool, starts }, 0);
+    }
+
     /// How a state came to be.
     fn trace(&mut self, at: usize) -> Vec<String> {
         let (mut at, mut trace) = (at, Vec::new());
@@ -617,4 +646,20 @@ pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
     report.tried = explorer.found.len();
     report.locals = explorer.locals.count();
     report
+}
+
+/// What is broken once sets of members have sealed charters, one after the other, none having heard that the others did, and then sides go on, of which none hears of the
+/// others.
+pub(crate) fn apart(bounds: Bounds, sealed: &[Members], sides: &[Members]) -> Option<String> {
+    let mut explorer = Explorer::new(bounds);
+    sealed.iter().for_each(|set| explorer.seal(*set));
+    let state = explorer.states[0];
+    let mut all = state.ids;
+    for side in sides {
+        let (mut ids, mut said) = (state.ids, explorer.pools[state.pool as usize].to_vec());
+        explorer.quiet(*side, &mut ids, &mut said);
+        explorer.begin(*side, &mut ids, &mut said);
+        side.iter().for_each(|member| all[member.index()] = ids[member.index()]);
+    }
+    explorer.look_at(&all[..usize::from(explorer.honest)]).err()
 }

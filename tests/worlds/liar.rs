@@ -15,6 +15,8 @@ pub(crate) enum Lie {
     Turn(u8),
     /// A receipt for what stands there.
     Receipt,
+    /// A receipt for what nobody has seen there.
+    OtherReceipt,
     /// It would go on with these.
     Willing(Members),
     /// It joins and seals what is proposed.
@@ -53,7 +55,7 @@ impl Liar {
             lies.extend([Lie::Turn(0), Lie::Turn(1)]);
         }
         if log.waits_for(self.member) {
-            lies.push(Lie::Receipt);
+            lies.extend([Lie::Receipt, Lie::OtherReceipt]);
         }
         if session.highest() < bounds.charters {
             let willing = session.willing();
@@ -66,7 +68,7 @@ impl Liar {
         }) {
             lies.push(Lie::Sign);
         }
-        if bounds.questions {
+        if bounds.questions > 0 {
             for at in 0..session.asked().len() {
                 lies.extend([true, false].map(|yes| Lie::Answer { at, yes }));
             }
@@ -94,6 +96,12 @@ impl Liar {
             Lie::Receipt => {
                 let chain = self.chain(log)?;
                 Some(vec![Message::Receipt(log.receipt(&self.key, &chain, 0, Vec::new())?)])
+            }
+            Lie::OtherReceipt => {
+                let chain = self.chain(log)?;
+                let mut receipt = (*log.receipt(&self.key, &chain, 0, Vec::new())?).clone();
+                receipt.head = [9; 32];
+                Some(vec![Message::Receipt(Signed::seal(&self.key, receipt))])
             }
             Lie::Willing(willing) => {
                 let at = GameAt { bound: None, sealed: 0, ..session.game_at()? };

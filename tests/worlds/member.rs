@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use bastide::hash::{Hash, hash};
-use bastide::record::{Answer, Member, Proposal, Record};
+use bastide::record::{Answer, Member, Proposal, Question, Record};
 use bastide_session::message::{Asked, Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};
 use bastide_session::{Ask, To, Wish};
@@ -57,6 +57,8 @@ pub(crate) struct Signed {
     is_passed_on: bool,
     /// Of a proposal: with whom, and its number.
     pub(crate) proposal: Option<(Members, u32)>,
+    /// Of an answer to a question: which.
+    pub(crate) question: Option<Hash>,
 }
 
 /// What is asked of a member's state again and again.
@@ -145,6 +147,11 @@ impl Locals {
     /// How many there are.
     pub(crate) fn count(&self) -> usize {
         self.locals.len()
+    }
+
+    /// Whether this is somebody's join.
+    pub(crate) fn is_join(&self, said: Said) -> bool {
+        matches!(Message::decode(&self.said(said).bytes), Ok(Message::Join(_)))
     }
 
     /// Whether this proposal is what a member is signing.
@@ -314,7 +321,11 @@ impl Locals {
             _ => None,
         };
         let is_passed_on = matches!(message, Message::Line { .. } | Message::Evidence(_));
-        self.said.push(Signed { by, bytes, is_passed_on, proposal });
+        let question = match message {
+            Message::Question(asked) => Some(Question::head(&asked.question)),
+            _ => None,
+        };
+        self.said.push(Signed { by, bytes, is_passed_on, proposal, question });
         self.said_ids.insert(digest, said);
         said
     }

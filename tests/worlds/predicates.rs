@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
+use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
     Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Question, Receipt, Record, Resignation,
     Round, Shown, Signed, Turn,
@@ -211,6 +212,8 @@ impl Statements {
                 let head = charter.continuing().map(|on| on.from.head);
                 let own = self.own_of(member);
                 own.sealed.insert(id);
+                let answers = charter.continuing().filter(|_| flaw::is(Flaw::JoinAnswers));
+                own.answers.extend(answers.map(|on| on.from));
                 own.shown.extend(head.zip(link).map(|(head, link)| (head, link.round)));
             }
             Fact::Entry(entry) => {

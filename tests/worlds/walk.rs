@@ -1,7 +1,6 @@
 //! Worlds by chance: one step after another, with all that passes between sessions.
 
 use std::collections::HashSet;
-use std::time::{Duration, Instant};
 
 use bastide::hash::hash;
 
@@ -11,9 +10,8 @@ use super::world::{Bounds, World};
 /// How many steps a walk has at most: fewer than use up what members may say to each other while time stands still.
 const WALK: usize = 60;
 
-/// Steps by chance, one walk after another, until one is broken or the time is over. One seed gives the same walks.
-pub(crate) fn walk(bounds: Bounds, seed: u64, time: Duration) -> Report {
-    let begun = Instant::now();
+/// So many steps by chance, one walk after another, until one is broken. One seed gives the same walks.
+pub(crate) fn walk(bounds: Bounds, seed: u64, steps: usize) -> Report {
     let mut drawn = 0u64;
     let mut chance = move |below: usize| {
         drawn += 1;
@@ -23,7 +21,7 @@ pub(crate) fn walk(bounds: Bounds, seed: u64, time: Duration) -> Report {
     let mut report = Report::default();
     let first = World::new(bounds);
     let mut tried = HashSet::new();
-    while begun.elapsed() < time {
+    while report.states < steps {
         let (mut world, mut taken) = (first.clone(), Vec::new());
         while taken.len() < WALK {
             let mut steps = world.steps();

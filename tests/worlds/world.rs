@@ -30,13 +30,17 @@ pub(crate) struct Bounds {
     pub(crate) places: u32,
     /// Starts, in all.
     pub(crate) starts: u8,
-    /// Whether players ask to end and to take back.
-    pub(crate) questions: bool,
+    /// Questions that players ask, in all; in walks as many as they like, if any.
+    pub(crate) questions: u8,
     /// Whether players resign.
     pub(crate) resignations: bool,
     /// Whether each player's word to go on is a step, and what each has heard of the others lately counts. Else those who would go on
     /// together say so at once, and get the proposal; what is lost are joins and seals.
     pub(crate) fine: bool,
+    /// Whether there must be no conflict at all, though one lies.
+    pub(crate) stands: bool,
+    /// Whether nothing but agreement is looked at, not whether all go on.
+    pub(crate) agreement: bool,
 }
 
 /// One thing that happens.
@@ -136,10 +140,10 @@ impl World {
             if self.bounds.fine && session.gives_up_at().is_some() {
                 steps.push(Step::GiveUp(who));
             }
-            if questions && has_room {
+            if questions > 0 && has_room {
                 steps.extend([Step::End(who), Step::TakeBack(who)]);
             }
-            if questions {
+            if questions > 0 {
                 for at in 0..session.asked().len() {
                     steps.extend([true, false].map(|yes| Step::Answer { who, at, yes }));
                 }
