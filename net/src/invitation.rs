@@ -82,17 +82,10 @@ impl fmt::Display for Invitation {
         bytes.extend(self.host);
         bytes.extend(self.secret);
         let mut room = BYTES_MAX - bytes.len() - 1 - CHECK_BYTES;
-        let addresses: Vec<Vec<u8>> = self
-            .addresses
-            .iter()
-            .map(|address| address.to_vec())
-            .filter(|address| address.len() < 256)
-            .map_while(|address| {
-                room = room.checked_sub(1 + address.len())?;
-                Some(address)
-            })
-            .take(ADDRESSES_MAX)
-            .collect();
+        let mut fits = |address: &[u8]| room.checked_sub(1 + address.len()).map(|left| room = left).is_some();
+        let each =
+            self.addresses.iter().map(|address| address.to_vec()).filter(|address| address.len() < 256);
+        let addresses: Vec<Vec<u8>> = each.take_while(|address| fits(address)).take(ADDRESSES_MAX).collect();
         bytes.push(addresses.len() as u8);
         for address in addresses {
             bytes.push(address.len() as u8);
@@ -144,7 +137,7 @@ fn read_content(content: &[u8]) -> Option<Invitation> {
 }
 
 /// Five bits a letter, the last letter filled with zeros.
-pub(crate) fn write_letters(bytes: &[u8]) -> String {
+fn write_letters(bytes: &[u8]) -> String {
     let mut letters = String::with_capacity(bytes.len() * 8 / 5 + 1);
     let (mut held, mut bits) = (0u32, 0);
     for byte in bytes {
@@ -161,7 +154,7 @@ pub(crate) fn write_letters(bytes: &[u8]) -> String {
     letters
 }
 
-pub(crate) fn read_letters(letters: &str) -> Result<Vec<u8>, InvitationError> {
+fn read_letters(letters: &str) -> Result<Vec<u8>, InvitationError> {
     let mut bytes = Vec::new();
     let (mut held, mut bits) = (0u32, 0);
     for (index, letter) in letters.chars().enumerate() {
@@ -184,7 +177,7 @@ pub(crate) fn read_letters(letters: &str) -> Result<Vec<u8>, InvitationError> {
 }
 
 /// The letter that is meant: in either case, and those that look alike as the digit.
-pub(crate) fn plain(letter: char) -> char {
+fn plain(letter: char) -> char {
     match letter.to_ascii_lowercase() {
         'i' | 'l' => '1',
         'o' => '0',

@@ -2,7 +2,7 @@
 //!
 //! It plays what leads to the best lead if the game ended right then, less a price for each figure that stays out. Of equal moves
 //! it takes the least, so that it is a pure function of the game: integers, no chance.
-//! `net/PROTOCOL.md` says the same exactly enough for another program to find the same moves.
+//! `src/rules/ENCODED.md` says the same exactly enough for another program to find the same moves.
 
 use std::collections::BTreeSet;
 

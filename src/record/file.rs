@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::{BytesError, decode, encode};
 use super::charter::{RawCharter, SealedCharter};
-use super::entry::{Entry, Receipt, Remark};
+use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
 use super::limits::{ENTRY_BYTES, PROOF_BYTES};
 use super::log::{Log, LogEntry};
@@ -118,13 +118,25 @@ pub fn down_to(record: &Record, index: Index) -> Vec<u8> {
     bytes
 }
 
+/// Appends a remark, and before it the resignations that it rests on, but for what the file holds already: that is noted in `filed`.
+pub fn remark(bytes: &mut Vec<u8>, record: &Record, remark: &Signed<Remark>, filed: &mut BTreeSet<Hash>) {
+    let rests = record.evidence().filter(|(_, one)| matches!(one, Evidence::Resignation(_)));
+    for (hash, held) in rests.filter(|_| remark.kind == RemarkKind::Won) {
+        if filed.insert(*hash) {
+            bytes.extend(Frame::Evidence(held.clone()).encode());
+        }
+    }
+    bytes.extend(Frame::Remark(remark.clone()).encode());
+}
+
 /// The whole record of the log that goes on, with the receipts that it holds for its tip, and the remarks about it.
 #[must_use]
 pub fn whole(record: &Record) -> Vec<u8> {
     let log = record.log();
-    let mut bytes = down_to(record, log.tip().index);
+    let (mut bytes, mut filed) = (begin(record.first()), BTreeSet::new());
+    part(&mut bytes, record, log, (Index::FIRST, log.tip().index), &mut filed);
     bytes.extend(log.receipts().flat_map(|held| Frame::Receipt((**held).clone()).encode()));
-    bytes.extend(record.remarks().flat_map(|remark| Frame::Remark(remark.clone()).encode()));
+    record.remarks().for_each(|one| remark(&mut bytes, record, one, &mut filed));
     bytes
 }
 

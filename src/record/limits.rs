@@ -32,10 +32,10 @@ pub const ROUNDS: u32 = 191 + 12 + 1;
 const _: () = assert!(ROUNDS * 5 < LINKS);
 /// Most continuing charters in one record file.
 pub const CHAPTERS: usize = 256;
-/// Most pieces of evidence in one record file.
-pub const EVIDENCE: usize = 256;
 /// Most pieces of evidence that one charter rests on.
 pub const RESTS: usize = 32;
+/// Most pieces of evidence in one record file: as many as its charters may rest on, so that what one of them brings takes no room from another.
+pub const EVIDENCE: usize = CHAPTERS * RESTS;
 /// Most answers that one join lists as cut.
 pub const CUTS: usize = 8;
 /// Most statements that free one answer.

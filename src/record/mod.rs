@@ -77,6 +77,7 @@ pub mod log;
 mod looks;
 pub mod proof;
 pub mod proposal;
+#[expect(clippy::module_inception, reason = "the file is named after its noun, as all are")]
 pub mod record;
 pub mod refusal;
 mod replica;
@@ -96,7 +97,7 @@ pub use entry::{
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
 pub use looks::look_once;
-pub use proof::{Evidence, Fork, Proof, Statement, Twice};
+pub use proof::{Evidence, Fork, Holds, Proof, Statement, Twice};
 pub use proposal::{
     Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,
     SeatTerms, TableId, Tie, Watching,

@@ -332,6 +332,7 @@ impl First {
         if self.catalogue != catalogue_digest() {
             return Err(CharterError::Catalogue);
         }
+        self.check_draws()?;
         let setup = self.game.setup()?;
         if self.seats.len() != usize::from(setup.seats) {
             return Err(CharterError::Seats);
@@ -377,6 +378,11 @@ impl First {
         if self.occasion.as_ref().is_some_and(|occasion| !is_name(&occasion.label)) {
             return Err(CharterError::Occasion);
         }
+        Ok(())
+    }
+
+    /// What nobody plays yet can't be judged at all, so it is seen before any rule.
+    fn check_draws(&self) -> Result<(), CharterError> {
         match self.draws {
             DrawSource::Rounds => Ok(()),
             DrawSource::Laps => Err(CharterError::NotPlayed("by laps")),

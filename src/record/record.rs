@@ -143,17 +143,12 @@ impl Record {
         self.evidence.values().filter_map(|held| held.fork).collect()
     }
 
-    fn resignations(&self) -> impl Iterator<Item = (&Hash, &Signed<Resignation>)> {
-        self.evidence.iter().filter_map(|(hash, held)| match &held.evidence {
-            Evidence::Resignation(resignation) => Some((hash, resignation)),
-            _ => None,
-        })
-    }
-
     /// Who has resigned, by the evidence; ascending.
     #[must_use]
     pub fn resigned(&self) -> Vec<Member> {
-        let mut members: Vec<_> = self.resignations().map(|(_, one)| one.member).collect();
+        let evidence = self.evidence.values().map(|held| &held.evidence);
+        let resignations = evidence.filter(|one| matches!(one, Evidence::Resignation(_)));
+        let mut members: Vec<_> = resignations.map(Evidence::member).collect();
         members.sort_unstable();
         members.dedup();
         members
@@ -222,6 +217,21 @@ impl Record {
     /// # Errors
     /// The broken rule.
     pub fn offer_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
+        let charter = sealed.charter();
+        let on = charter.continuing().ok_or(BrokenRule::Charter(CharterError::Kind))?;
+        let basis = self.check_proposal(on)?;
+        for (member, join) in charter.members().iter().zip(charter.joins()) {
+            basis.check_cut(*member, join, &self.bound(*member))?;
+        }
+        self.adopt_charter(sealed)
+    }
+
+    /// The same whatever its members had answered: that was for each of them to ask before it signed. Who hears of a charter late may hold more of
+    /// a liar than those who signed it with that one.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn adopt_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
         let charter = sealed.charter().clone();
         let on = charter.continuing().ok_or(BrokenRule::Charter(CharterError::Kind))?;
         let id = charter.id();
@@ -232,11 +242,7 @@ impl Record {
             return Err(BrokenRule::CharterNotDue.into());
         }
         let basis = self.check_proposal(on)?;
-        let joins = || charter.members().iter().zip(charter.joins());
-        for (member, join) in joins() {
-            basis.check_cut(*member, join, &self.bound(*member))?;
-        }
-        for (member, join) in joins() {
+        for (member, join) in charter.members().iter().zip(charter.joins()) {
             basis.check_link(*member, join)?;
         }
         let log = basis.log(&Arc::new(sealed))?;
@@ -251,29 +257,6 @@ impl Record {
         self.openings.insert(id, log.clone());
         self.chapters.insert(id, log);
         Ok(events)
-    }
-
-    /// Takes a charter that goes on as who plays takes it: what others have answered and not all, and what thus stands in no file, keeps nobody from it. So
-    /// nobody who says one thing to some and signs another with others keeps these apart.
-    ///
-    /// # Errors
-    /// The broken rule.
-    pub fn follow_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
-        let mut record = self.clone();
-        let all = self.first.charter().members().iter();
-        all.for_each(|member| record.answered[member.index()] = self.settled_by(*member));
-        let events = record.offer_charter(sealed)?;
-        record.answered = self.answered;
-        *self = record;
-        Ok(events)
-    }
-
-    /// The highest that a member has answered like all others of a chapter.
-    fn settled_by(&self, member: Member) -> Option<(Answer, usize)> {
-        let (_, at) = *self.answered.get(member.index())?.as_ref()?;
-        let in_it = self.chapters.values().filter(|log| log.charter().has(member));
-        let settled = in_it.filter_map(|log| log.answer_at(log.settled()?));
-        settled.reduce(|top, answer| if answer.is_above(&top) { answer } else { top }).map(|top| (top, at))
     }
 
     /// Takes an entry in the stead of another one at its index, which goes with all above it: for who has answered neither, when it turns
@@ -456,14 +439,6 @@ impl Record {
         }
         let held = |hash: &Hash| self.evidence.get(hash).ok_or(BrokenRule::EvidenceMissing);
         let held = on.rests.iter().map(held).collect::<Result<Vec<_>, _>>()?;
-        // One of a number that isn't below the charter's was signed after it.
-        let unsaid = self.resignations().find(|(hash, one)| {
-            on.members.contains(&one.member) && one.number < on.number && !on.rests.contains(hash)
-        });
-        let unsaid = unsaid.filter(|_| !flaw::is(Flaw::CountsBack));
-        if let Some((_, resignation)) = unsaid {
-            return Err(BrokenRule::HasResigned(resignation.member).into());
-        }
         let resigned = held.iter().filter_map(|held| match &held.evidence {
             Evidence::Resignation(resignation) => Some(resignation),
             _ => None,
@@ -540,7 +515,9 @@ impl Basis<'_> {
         if let Some(top) = &top {
             self.leaves(member, top)?;
         }
-        let says = |top: &Answer| join.cut.len() >= CUTS || join.cut.contains(top);
+        // Of a chapter the highest says it of all below.
+        let is_told = |top: &Answer, cut: &Answer| cut.chapter == top.chapter && cut.index >= top.index;
+        let says = |top: &Answer| join.cut.len() >= CUTS || join.cut.iter().any(|cut| is_told(top, cut));
         let is_unsaid = is_left && !top.as_ref().is_some_and(says);
         if join.cut.len() > CUTS || join.cut.iter().any(|cut| self.is_on_line(cut)) || is_unsaid {
             return Err(BrokenRule::CutNotListed(member).into());
@@ -583,7 +560,7 @@ impl Basis<'_> {
         }
         self.evidence.iter().any(|evidence| {
             let is_no = match evidence {
-                Evidence::No(no) => (no.chapter, no.head) == (yes.chapter, yes.head),
+                Evidence::No(no) => (no.chapter, no.index, no.head) == (yes.chapter, yes.index, yes.head),
                 Evidence::Resignation(one) => one.is_no_to(chapter.charter().number(), &yes.head),
                 _ => false,
             };
@@ -594,11 +571,16 @@ impl Basis<'_> {
     /// Whether an answer is on the charter's line: down to where it continues, and the question it begins with.
     #[must_use]
     pub fn is_on_line(&self, answer: &Answer) -> bool {
+        self.holds(answer.named())
+    }
+
+    /// Whether this head stands at this index of the line.
+    fn holds(&self, named: Named) -> bool {
         let from = self.on.from.index;
-        if answer.index > from {
-            answer.index == from.next() && self.begins_with() == Some(answer.head)
+        if named.index > from {
+            named.index == from.next() && self.begins_with() == Some(named.head)
         } else {
-            self.old.holds(answer.named())
+            self.old.holds(named)
         }
     }
 
@@ -640,18 +622,18 @@ impl Basis<'_> {
     /// The lowest index at which the log of an answer of the chapter before isn't on the line, and its head there, as far as that log and
     /// turns in evidence tell.
     fn leaves_at(&self, answer: &Answer) -> Option<Named> {
-        let from = self.on.from.index;
         let mut named = answer.named();
         // Turns name each other by their hashes, so this ends.
         while !self.old.holds(named) {
             let below =
                 Named { index: named.index.before(), head: *self.below.get(&(self.on.from.chapter, named))? };
-            if below.index <= from && self.old.holds(below) {
+            if self.holds(below) {
                 return Some(named);
             }
             named = below;
         }
-        Some(Named { index: from.next(), head: self.old.at(from.next())?.head })
+        let heads = self.old.history().iter().map(|at| Named { index: at.index, head: at.head });
+        heads.skip(self.on.from.index.0 as usize).find(|named| !self.holds(*named))
     }
 
     /// Whether a fork where an answer leaves the line excuses it: somebody else has answered the other side.
@@ -676,10 +658,11 @@ impl Basis<'_> {
     fn has_passed_over(&self, left: Named) -> bool {
         let on_line = self.old.at(left.index).filter(|at| at.index <= self.on.from.index);
         match on_line {
-            Some(at) => at.question().is_some() && self.was_denied(&at.head),
+            Some(at) => at.question().is_some() && self.was_denied(Named { index: at.index, head: at.head }),
             None => {
-                left.index == self.on.from.index.next()
-                    && self.begins_with().is_some_and(|head| self.was_denied(&head))
+                let index = self.on.from.index.next();
+                left.index == index
+                    && self.begins_with().is_some_and(|head| self.was_denied(Named { index, head }))
             }
         }
     }
@@ -689,16 +672,18 @@ impl Basis<'_> {
         self.on.question.as_ref().map(|question| Question::head(&Exact::new(question.clone())))
     }
 
-    fn was_denied(&self, question: &Hash) -> bool {
+    /// Whether one of the chapter has said both Yes and No to this question of it, and another, who counts here, Yes.
+    fn was_denied(&self, question: Named) -> bool {
+        let names = (self.on.from.chapter, question.index, question.head);
         let said_yes = |member: Member| {
             self.evidence.iter().any(|evidence| {
-                matches!(evidence, Evidence::Yes(yes) if yes.head == *question && yes.member == member)
+                matches!(evidence, Evidence::Yes(yes) if (yes.chapter, yes.index, yes.head) == names && yes.member == member)
             })
         };
         self.evidence.iter().any(|evidence| {
             let Evidence::No(no) = evidence else { return false };
             let others = self.old.members().iter().filter(|member| **member != no.member);
-            no.head == *question
+            (no.chapter, no.index, no.head) == names
                 && self.old.charter().has(no.member)
                 && said_yes(no.member)
                 && others

@@ -178,9 +178,6 @@ pub enum BrokenRule {
     /// Evidence that a charter names and that isn't there.
     #[error("what it rests on is not in the record before it")]
     EvidenceMissing,
-    /// A member that has resigned, and the charter doesn't say so.
-    #[error("{0} has resigned, and the charter doesn't rest on that")]
-    HasResigned(Member),
     /// A chapter that begins with a question that nobody could have asked there, or that somebody has said No to.
     #[error("it begins with a question that can't be asked there")]
     NoSuchQuestion,
@@ -243,7 +240,6 @@ impl BrokenRule {
             Self::NotFrom => 40,
             Self::Number { .. } => 41,
             Self::EvidenceMissing => 42,
-            Self::HasResigned(_) => 43,
             Self::NoSuchQuestion => 44,
             Self::Cuts(_) => 45,
             Self::ResignedLater(_) => 46,

@@ -114,7 +114,7 @@ pub enum Unreadable {
 /// Whose links the draws rest on, from some index on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reliance {
-    /// The index of the first such draw.
+    /// The index that the first such draw followed on, whoever used it.
     pub from: Index,
     /// Whose, ascending. Who trusts one of them knows that nobody foresaw or chose these tiles.
     pub members: Vec<Member>,
@@ -161,9 +161,10 @@ impl Report {
     pub fn draws(&self) -> Vec<Reliance> {
         let mut list: Vec<Reliance> = Vec::new();
         for at in self.log().iter().flat_map(|log| log.history()) {
-            for dealt in at.carried.iter().chain(&at.dealt) {
+            let carried = at.carried.iter().map(|dealt| (at.index.before(), dealt));
+            for (from, dealt) in carried.chain(at.dealt.iter().map(|dealt| (at.index, dealt))) {
                 if list.last().is_none_or(|last| last.members != dealt.members) {
-                    list.push(Reliance { from: at.index, members: dealt.members.clone() });
+                    list.push(Reliance { from, members: dealt.members.clone() });
                 }
             }
         }

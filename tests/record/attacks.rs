@@ -1,6 +1,6 @@
 //! What earlier protocols fell for: rows of the table of attacks in the design of protocol 3, each as somebody would try it.
 
-use bastide::record::file::Frame;
+use bastide::record::file::{self, Frame};
 use bastide::record::{
     Awaits, Clock, Continuing, Evidence, Expiry, Index, Member, Missing, Pace, RemarkKind, Round, Verdict,
     verify,
@@ -105,7 +105,9 @@ fn who_is_left_has_won() {
     table.resign(2);
     assert_eq!(won(&mut table, 1), Err(50));
     assert_eq!(won(&mut table, 0), Ok(()));
-    assert_eq!(verify(&table.file()).verdict, Verdict::Won { by: Member(0) });
+    for file in [table.file(), file::whole(&table.record)] {
+        assert_eq!(verify(&file).verdict, Verdict::Won { by: Member(0) });
+    }
     // Or it plays on alone; then that lapses.
     let on = table.on_from_tip(&[0]);
     table.go_on(&on).unwrap();

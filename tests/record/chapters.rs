@@ -1,6 +1,6 @@
 //! Going on: who may, from where, with which draws, and what a verdict says of it.
 
-use bastide::record::verify::Report;
+use bastide::record::verify::{Reliance, Report};
 use bastide::record::{
     Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, Index, Leavers, Member, Missing,
     Passed, Proof, Question, QuestionKind, Refusal, Resignation, Round, Seal, Signed, Statement, Verdict,
@@ -159,6 +159,13 @@ fn a_draw_that_is_determined_stands() {
     fell.go_on(&on).unwrap();
     assert!(fell.log().history().last().unwrap().carried.is_none());
     assert!(matches!(fell.log().game().waits(), Waits::Draw { .. }));
+    // Where the next charter uses its links, it is still the draw of the index that it was due at.
+    let mut used = fell.clone();
+    let due = used.log().tip().index;
+    let on = used.on_from_tip(&stays);
+    used.go_on(&on).unwrap();
+    let reliance = Reliance { from: due, members: members(&stays) };
+    assert_eq!(judged(&used).draws().last(), Some(&reliance));
     fell.answer();
     let fresh = fell.log().history().last().unwrap().dealt.clone().unwrap();
     assert_eq!((fresh.round, fresh.members), (Round::FIRST, members(&stays)));

@@ -298,9 +298,6 @@ fn in_charters(seen: &mut Seen) {
     let plain = left.on_from(Index(4), &[0, 1]);
     left.resign(2);
     let with_it = left.on_from(Index(4), &[0, 1]);
-    let mut silent = left.on_from(Index(4), &[0, 1, 2]);
-    silent.rests.clear();
-    seen.charter(43, &mut left, &silent);
     let mut later = scene();
     let mut body = (*later.resignation(2)).clone();
     body.number = 5;
@@ -361,8 +358,13 @@ fn every_rule_has_its_number() {
     in_remarks(&mut seen);
     in_charters(&mut seen);
     // 6 and 20 are met in `limits`; that the rules refuse themselves (26), nobody knows how to bring about.
-    let all: Vec<u16> =
-        (1..=5).chain(7..=19).chain(21..=25).chain([28, 29, 33, 36, 38]).chain(40..=50).collect();
+    let all: Vec<u16> = (1..=5)
+        .chain(7..=19)
+        .chain(21..=25)
+        .chain([28, 29, 33, 36, 38])
+        .chain(40..=42)
+        .chain(44..=50)
+        .collect();
     assert_eq!(seen.0.into_iter().collect::<Vec<_>>(), all);
 }
 

@@ -239,9 +239,17 @@ fn entries_and_what_is_said_beside_them() {
     check(&remark(RemarkKind::Won), &head().u32(3).u8(5));
 }
 
-/// The numbers of broken rules on the page.
+/// Every number of a broken rule stands on the page's list, and no other.
 #[test]
 fn rules_keep_their_numbers() {
+    let source = include_str!("../../src/record/refusal.rs").split_once("fn code").expect("the numbers").1;
+    let mut coded: Vec<u16> = source.lines().filter_map(|line| number(line.split_once("=> ")?.1)).collect();
+    coded.sort_unstable();
+    let list =
+        PAGE.split_once("**Broken rules**: ").expect("the list").1.split_once(".\n").expect("its end").0;
+    let listed: Vec<u16> = list.split('·').filter_map(number).collect();
+    assert_eq!(listed.len(), list.split('·').count());
+    assert_eq!(coded, listed);
     let check = |rule: BrokenRule, number: u16, words: &str| {
         assert_eq!(rule.code(), number, "{rule}");
         assert!(PAGE.contains(&format!("{number} {words}")), "{number} {words}");
@@ -258,6 +266,78 @@ fn rules_keep_their_numbers() {
     check(BrokenRule::EvidenceNotDue, 29, "evidence not due");
     check(BrokenRule::Cuts(Member(0)), 45, "cuts an answer");
     check(BrokenRule::RemarkNotDue, 50, "remark not due");
+}
+
+/// The number that a text begins with.
+fn number(text: &str) -> Option<u16> {
+    text.trim_start().split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// The fields of a struct in a source, in their order.
+fn fields<'a>(source: &'a str, name: &str) -> Vec<&'a str> {
+    let body = source.split_once(&format!("struct {name} {{\n")).unwrap_or_else(|| panic!("{name}")).1;
+    let body = body.split_once("\n}").expect("its end").0;
+    let field = |line: &'a str| {
+        let (name, _) = line
+            .trim_start()
+            .trim_start_matches("pub(crate) ")
+            .trim_start_matches("pub ")
+            .split_once(": ")?;
+        name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_').then_some(name)
+    };
+    body.lines().filter_map(field).collect()
+}
+
+/// What the page says of a type: from its name to the line before the next one that begins as far left.
+fn on_page(opening: &str) -> String {
+    let (_, rest) = PAGE.split_once(&format!("\n{opening}")).unwrap_or_else(|| panic!("{opening}"));
+    let indent = opening.len() - opening.trim_start().len();
+    let mut lines = rest.lines();
+    let first = lines.next().unwrap_or_default().to_owned();
+    let deeper = |line: &&str| line.len() - line.trim_start().len() > indent;
+    lines.take_while(deeper).fold(first, |all, line| all + "\n" + line)
+}
+
+/// The fields of what is signed and sent stand on the page in their order.
+#[test]
+fn fields_stand_on_the_page_in_their_order() {
+    let proposal = include_str!("../../src/record/proposal.rs");
+    let charter = include_str!("../../src/record/charter.rs");
+    let entry = include_str!("../../src/record/entry.rs");
+    let message = include_str!("../../net/session/src/message.rs");
+    let card = include_str!("../../net/session/src/card.rs");
+    for (source, name, opening) in [
+        (proposal, "First", "First\n"),
+        (include_str!("../../src/record/game.rs"), "GameTerms", "Game\n"),
+        (proposal, "Continuing", "Continuing = "),
+        (charter, "Join", "Join     = "),
+        (charter, "Articles", "Articles = "),
+        (charter, "RawCharter", "Charter  = "),
+        (charter, "Seal", "Seal     = "),
+        (include_str!("../../src/record/words.rs"), "Answer", "Answer   = "),
+        (entry, "Turn", "Turn     = "),
+        (entry, "Receipt", "Receipt  = "),
+        (entry, "Question", "Question = "),
+        (entry, "Yes", "Yes, No  = "),
+        (entry, "No", "Yes, No  = "),
+        (entry, "Resignation", "Resignation = "),
+        (entry, "Remark", "Remark   = "),
+        (message, "Have", "   0 Have "),
+        (card, "Card", "   1 Card "),
+        (message, "GameAt", "   2 Game "),
+        (message, "SigningAt", "SigningAt = "),
+        (include_str!("../../net/session/src/chat.rs"), "Saying", "  13 Chat "),
+        (include_str!("../../net/src/node/keep.rs"), "Thing", "Thing   = "),
+    ] {
+        let page = on_page(opening);
+        let words: Vec<&str> = page.split(|c: char| !c.is_ascii_lowercase() && c != '_').collect();
+        let mut rest = words.iter();
+        let fields = fields(source, name);
+        assert!(fields.len() > 1, "{name}");
+        for field in fields {
+            assert!(rest.any(|word| *word == field), "{field} of {name} stands not in its place: {page}");
+        }
+    }
 }
 
 /// The options on the page, in their order, each with its default first.

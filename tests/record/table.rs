@@ -23,7 +23,7 @@ pub(crate) struct Table {
     pub(crate) frames: Vec<Vec<u8>>,
     chains: BTreeMap<(Hash, Member), Rc<Chain>>,
     joined: u32,
-    random: u64,
+    pub(crate) random: u64,
 }
 
 /// A seat of this member.

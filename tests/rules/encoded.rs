@@ -285,7 +285,7 @@ fn known_states_have_these_digests() {
         let setup = Setup::with(3, expansions, Options::default());
         let mut game = Game::new(&setup).expect("a legal setup");
         assert_eq!(hex(&game), first, "the beginning with {expansions:?}");
-        let page = include_str!("../../net/PROTOCOL.md");
+        let page = include_str!("../../src/rules/ENCODED.md");
         assert!(page.contains(first), "the page has another value than {first}");
         loop {
             match game.waits() {

@@ -90,7 +90,12 @@ impl World {
         });
         let waits_for_its_word = silent.any(|member| is_liar(*member));
         let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
+        let counts = || (0..view.members.len()).filter(|member| !view.members[*member].resigned);
+        let honest = counts().filter(|member| !is_liar(*member)).count();
+        // Without whom it knows to lie they are too few.
+        let needs_a_liar = !machine.names.is_empty() && 2 * honest <= counts().count();
         is_halted(view)
+            || needs_a_liar
             || waits_for_liar
             || waits_for_its_word
             || proven
@@ -223,7 +228,14 @@ impl World {
         }
         for (record, report) in records.iter().zip(&reports).filter(|(record, _)| !record.is_empty()) {
             let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
-            assert!(sound, "{}{}", verdict(&report.verdict), self.describe());
+            assert!(
+                sound,
+                "{} {} {:?}{}",
+                verdict(&report.verdict),
+                refused(record, report),
+                told(report),
+                self.describe()
+            );
             assert!(report.sound_bytes == record.len() || !arrived, "a torn record");
         }
         if arrived && alone {
@@ -279,6 +291,24 @@ fn settled(report: &bastide::record::Report) -> Vec<(bastide::record::Named, Arc
     let chapters = report.record.iter().flat_map(bastide::record::Record::chapters);
     let settled = |log: &Arc<Log>| Some((log.answer_at(log.settled()?)?.named(), log.clone()));
     chapters.filter_map(settled).collect()
+}
+
+/// The charter that a record ends with, if that was refused, for who looks for a mistake.
+fn refused(record: &[u8], report: &bastide::record::Report) -> String {
+    let Some(first) = report.record.as_ref().map(|record| record.first().charter()) else {
+        return String::new();
+    };
+    let content = &record[(report.sound_bytes + 4).min(record.len())..];
+    let length = record[report.sound_bytes.min(record.len())..]
+        .first_chunk()
+        .map_or(0, |bytes| u32::from_le_bytes(*bytes));
+    let content = &content[..(length as usize).min(content.len())];
+    let Ok(bastide::record::file::Frame::Charter(raw)) = bastide::record::file::Frame::decode(content) else {
+        return String::new();
+    };
+    let Ok(sealed) = raw.check(Some(first)) else { return String::new() };
+    let cuts: Vec<_> = sealed.charter().joins().iter().map(|join| &join.cut).collect();
+    format!("{:?} cuts {cuts:?}", sealed.charter().continuing())
 }
 
 /// The chapters of a record in short, for who looks for a mistake.

@@ -14,9 +14,9 @@ use bastide_session::message::{Asked, At, LineItem, Message};
 use super::disk::{self, Item, Kept};
 
 /// All that honest members have signed and said, and all entries seen in records.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Watch {
-    liars: BTreeSet<PublicKey>,
+    pub(crate) liars: BTreeSet<PublicKey>,
     /// By game: the keys of its members.
     members: BTreeMap<Hash, Vec<PublicKey>>,
     /// By chapter: its number.

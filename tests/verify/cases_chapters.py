@@ -207,7 +207,7 @@ def resigning(text, members=(0,), rests=True, cut=False, number=1, **other):
 resigning("unfinished at 3")
 resigning(broken(3, 33), rests=False)
 resigning("unfinished at 3", members=(0, 1))
-resigning(broken(3, 43), members=(0, 1), rests=False)
+resigning("unfinished at 3", members=(0, 1), rests=False)
 resigning("unfinished at 3", members=(0, 1), rests=False, highest=1)
 resigning(broken(3, 46), highest=1)
 resigning("unfinished at 3", highest=1, number=2)

@@ -288,6 +288,21 @@ def lone_receipts_out_of_order():
     return table.file(log.plays(0), *(frame("Receipt", log.receipt(m)) for m in (2, 1))), broken(2, 13)
 
 
+@case
+def a_lone_receipt_out_of_order_whatever_else_it_says():
+    table = Table(3)
+    log = table.first
+    frames = [log.plays(0), frame("Receipt", log.receipt(2)), frame("Receipt", log.receipt(1, digest=bytes(32)))]
+    return table.file(*frames), broken(2, 13)
+
+
+@case
+def a_continuing_charter_at_the_beginning():
+    table = Table(2)
+    later = table.goes_on(table.first, 0, 1, [0, 1])
+    return table.head + later.frame, broken(0, 3)
+
+
 # Files
 
 def damaged(text, change):

@@ -164,13 +164,13 @@ class Chapter:
 
     def take_lone_receipt(self, signed):
         """A receipt for the tip that stands by itself. Where no draw is due it is one for the end."""
-        tip = self.tip
+        tip, member = self.tip, signed.value.member
+        refuse_unless(signed.value.chapter == self.hash, Rule.ANOTHER_GAME, "a receipt of another chapter")
+        ascending = member > max(tip.receipts, default=-1)
+        refuse_unless(ascending, Rule.RECEIPT_NOT_DUE, "receipts that don't ascend")
         before = tip.is_checkpoint
         tip.is_checkpoint = before or (tip.is_over is None and tip.author is not None)
         self.take_receipt(signed, dict(tip.highest))
-        member = signed.value.member
-        ascending = member > max(tip.receipts, default=-1)
-        refuse_unless(ascending, Rule.RECEIPT_NOT_DUE, "receipts that don't ascend", member)
         if not before:
             tip.is_over = True
         tip.receipts.add(member)

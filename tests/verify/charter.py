@@ -30,6 +30,7 @@ class FirstCharter:
         except Malformed:
             raise Unreadable("there is no charter") from None
         articles = charter.articles.value
+        need(articles.proposal.value.name == "First", "a game begins with a first charter")
         self.hash = h("charter", charter.articles.bytes)
         self.terms = articles.proposal.value.value
         self.keys = self.terms.members
@@ -57,8 +58,8 @@ def check_versions(data):
     variant, protocol, rules = (
         int.from_bytes(data[start:end], "little") for start, end in ((16, 20), (20, 22), (22, 24))
     )
-    if len(data) < 24 or variant >= CONTINUING:
-        raise Unreadable("there is no first charter")
+    if len(data) < 24 or variant > CONTINUING:
+        raise Unreadable("there is no charter")
     if (protocol, rules) != (PROTOCOL_VERSION, RULES_VERSION):
         raise Unreadable(f"it is of protocol {protocol} and rules {rules}")
 

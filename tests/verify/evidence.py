@@ -1,4 +1,4 @@
-"""Evidence and proofs: the sections "Proofs" and "The file" of PROTOCOL.md."""
+"""Evidence and proofs: the sections "Resignations and proofs" and "The file" of PROTOCOL.md."""
 
 from hashes import h, is_signed
 from words import EVIDENCE, Rule, refuse_unless
@@ -61,7 +61,7 @@ def check_signed(first, signed, name):
 
 
 def check_proof(first, proof):
-    """Section "Proofs"."""
+    """Section "Resignations and proofs"."""
     if proof.name == "Charters":
         one, two = proof.value.first, proof.value.second
         tags = "seal", "seal"

@@ -1,4 +1,4 @@
-"""Remarks: the section of that name in PROTOCOL.md.
+"""Remarks: section "The file" of PROTOCOL.md.
 
 For whom the log waits, only the rules of the game tell once all have answered a checkpoint; then a remark is believed.
 """

@@ -1,4 +1,4 @@
-"""What can be wrong: section "Broken rules" of PROTOCOL.md; and the limits."""
+"""What can be wrong: section "Verifying" of PROTOCOL.md; and the limits."""
 
 from enum import IntEnum
 
@@ -34,7 +34,6 @@ class Rule(IntEnum):
     FROM_ELSEWHERE = 40
     NUMBER = 41
     EVIDENCE_MISSING = 42
-    HAS_RESIGNED = 43
     NO_SUCH_QUESTION = 44
     CUTS_AN_ANSWER = 45
     RESIGNED_LATER = 46
@@ -49,7 +48,7 @@ BODY_BYTES = 8_192  # what is hashed or signed
 FRAME_BYTES = 8_192  # any but a proof
 PROOF_BYTES = 16_640
 RECORD_BYTES = 32 * 2**20
-EVIDENCE = 256  # in a file
+EVIDENCE = 8192  # in a file
 CHARTERS = 256  # that continue, in a file
 RESTS = 32  # evidence that a charter rests on
 CUTS = 8  # answers in a join

@@ -186,7 +186,8 @@ def friends(visit):
             visit.shot(bo, "question-french")
             visit.shot(cy, "looking-on")
             ada.click(german["refuse"])
-        # Of two the other is gone.
+        # Of two the other is gone, whoever is to move.
+        ada.press("b")
         ada.see(german["remark_gone"])
         visit.shot(ada, "gone-german")
 

@@ -2,9 +2,6 @@
 //! have signed, and of what they hold: agreement, or a proof that names who lied; nobody honest accused; draws; that no majority gets stuck;
 //! that a start forgets nothing that binds.
 //!
-//! Not in it: long walks with a liar (three members, four charters, questions and starts lead to a majority that can't go on), and a liar that resigns: a charter that it seals with a lower number than it said is taken or refused by
-//! whether its resignation came first, and that parts who heard one before the other.
-//!
 //! `BASTIDE_WORLDS` is how many seconds each world, and each walk, may take; by default a few, so that the larger worlds aren't seen to their end.
 
 mod explore;
@@ -101,6 +98,19 @@ fn whatever_happens_by_chance_nothing_goes_wrong() {
                 ..TWO
             },
             1,
+        ),
+        (
+            Bounds {
+                members: 3,
+                liar: true,
+                charters: 4,
+                places: 4,
+                starts: 2,
+                questions: true,
+                resignations: true,
+                ..TWO
+            },
+            2,
         ),
         (Bounds { members: 4, charters: 3, places: 3, starts: 2, fine: true, ..TWO }, 3),
     ] {

@@ -96,6 +96,10 @@ impl Ahead {
 
 #[cfg(feature = "worlds")]
 impl Ahead {
+    pub(super) fn count(&self) -> usize {
+        self.kept.values().map(Vec::len).sum()
+    }
+
     pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
         self.kept.values().flatten().for_each(|statement| essence.statement(statement));
         essence.end();

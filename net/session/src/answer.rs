@@ -59,7 +59,6 @@ impl Session {
             play.note_at(member, at);
         }
         let (mut messages, behind) = play.answer(&at);
-        let cut = messages.iter().any(|message| play.is_cut(message));
         messages.extend(play.beside_for(&at));
         if let (Some(signing), Some(theirs)) = (play.going_on().signing(), at.signing)
             && signing.hash() == theirs.proposal
@@ -69,8 +68,8 @@ impl Session {
         }
         messages.extend(play.proposed_again(&at));
         messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
-        if behind || cut {
-            self.ask(peer, Millis(0));
+        if behind {
+            self.ask_for_news(peer);
         }
     }
 
@@ -157,7 +156,7 @@ impl Session {
         let behind = !ours.joins.covers(at.joins) || !ours.signatures.covers(at.signatures);
         lacking.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
         if behind {
-            self.ask(peer, Millis(0));
+            self.ask_for_news(peer);
         }
     }
 
@@ -170,19 +169,24 @@ impl Session {
             }
             (State::Signing(_), Role::Host(_)) | (State::Play(_), _) => self.answer_lobby(peer, 0),
             // It has begun, or goes on from another proposal: its holder answers our `have`.
-            (State::Lobby | State::Signing(_), Role::Guest(_)) => self.ask(peer, Millis(0)),
+            (State::Lobby | State::Signing(_), Role::Guest(_)) => self.ask_for_news(peer),
         }
     }
 
-    /// Says to a peer how far we have got.
-    pub(super) fn tell(&mut self, peer: PublicKey) {
-        let at = match (&self.state, &self.role) {
+    /// How far we have got.
+    fn got(&self) -> At {
+        match (&self.state, &self.role) {
             (State::Lobby, Role::Host(host)) => At::Lobby { card: host.card().number },
             (State::Lobby, Role::Guest(guest)) if guest.watches() => At::Watching { card: guest.number() },
             (State::Lobby, Role::Guest(guest)) => At::Lobby { card: guest.number() },
             (State::Signing(signing), _) => At::Signing(signing.at()),
             (State::Play(play), _) => At::Game(play.at()),
-        };
+        }
+    }
+
+    /// Says to a peer how far we have got.
+    pub(super) fn tell(&mut self, peer: PublicKey) {
+        let at = self.got();
         let have = Have {
             versions: Versions::OURS,
             catalogue: catalogue_digest(),
@@ -195,8 +199,18 @@ impl Session {
         if let Some(known) = self.peers.entry(peer) {
             known.told = Some(now);
             known.ask = None;
+            known.between = Some((at, known.have.map(|have| have.at)));
         }
         self.desk.say(To::Peer(peer), &Message::Have(have));
+    }
+
+    /// Says to a peer that holds what we lack how far we have got, unless it was told so when it held the same: two that hold what the other can't take would
+    /// ask each other for ever.
+    pub(super) fn ask_for_news(&mut self, peer: PublicKey) {
+        let between = self.peers.get(&peer).map(|known| (self.got(), known.have.map(|have| have.at)));
+        if between != self.peers.get(&peer).and_then(|known| known.between) {
+            self.ask(peer, Millis(0));
+        }
     }
 
     /// Will say to a peer how far we have got, after a pause: it then sends what we lack.

@@ -23,7 +23,7 @@ impl Session {
             Ask::Resign => play.resign(&mut self.desk)?,
             Ask::GoOn { with, even_settled } => {
                 let members = with.into_iter().collect();
-                play.consent(Some(Consent { members, even_settled, by_player: true }), self.desk.now)?;
+                play.consent(Some(Consent { members, even_settled }), self.desk.now)?;
                 self.tell_all();
             }
             Ask::Stay => {
@@ -155,21 +155,21 @@ impl Session {
     fn sets(&self, play: &Play) -> Vec<Members> {
         let Some(me) = play.me() else { return Vec::new() };
         let now: Members = play.log().members().iter().copied().chain([me]).collect();
-        let missing = |member: &Member| self.may_drop(play, *member) && *member != me;
-        let gone: Members = now.iter().filter(missing).collect();
-        let without = |out: Members| Members(now.0 & !out.0);
+        let without = |set: Members, out: Members| Members(set.0 & !(out.0 & !(1 << me.0)));
         let back = play.log().first().charter().members().iter().copied().filter(|member| {
             let peer = play.key(*member).and_then(|key| self.peers.get(key));
             !now.has(member.index()) && peer.is_some_and(|peer| peer.up.is_some())
         });
         let with: Members = now.iter().chain(back).collect();
+        let of = |is: &dyn Fn(Member) -> bool| with.iter().filter(|member| is(*member)).collect::<Members>();
+        let lost = of(&|member| play.has_resigned(member) || play.is_caught(member));
+        let gone = of(&|member| self.may_drop(play, member));
+        let fit = without(with, lost);
+        let single = fit.iter().filter(|member| gone.has(member.index()) || self.is_held_up(play));
+        let single = single.map(|member| without(fit, [member].into_iter().collect()));
         let theirs = play.going_on().theirs().values().map(|at| at.willing).filter(|set| set.has(me.index()));
-        let there = Members(with.0 & !gone.0);
-        let single = gone.iter().map(|member| without([member].into_iter().collect()));
-        let others = with.iter().filter(|member| *member != me && self.is_held_up(play));
-        let others = others.map(|member| Members(with.0 & !(1 << member.0)));
-        let mut sets: Vec<Members> =
-            [without(gone), there, with, now].into_iter().chain(single).chain(others).chain(theirs).collect();
+        let some = [without(now, gone), without(fit, gone), fit, with, now];
+        let mut sets: Vec<Members> = some.into_iter().chain(single).chain(theirs).collect();
         sets.sort_unstable();
         sets.dedup();
         sets
@@ -246,7 +246,7 @@ impl Session {
             return;
         }
         let State::Play(play) = &mut self.state else { return };
-        let consent = Consent { members, even_settled: false, by_player: false };
+        let consent = Consent { members, even_settled: false };
         if play.consent(Some(consent), self.desk.now).is_ok() {
             self.unasked -= 1;
             self.tell_all();

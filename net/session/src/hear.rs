@@ -11,7 +11,6 @@ use super::message::{LineItem, Message, Refused, Unreadable, Versions};
 use super::note::News;
 use super::play::{Heard, Play};
 use super::session::{Session, State};
-use super::time::Millis;
 use super::view::Halt;
 
 /// What received bytes are worth to others at the table.
@@ -147,7 +146,7 @@ impl Session {
             self.in_play(peer, |play, desk| play.hear_receipt(desk, receipt))?;
         }
         if !items.is_empty() && receipts.is_empty() {
-            self.ask(peer, Millis(0));
+            self.ask_for_news(peer);
         }
         Ok(())
     }

@@ -92,6 +92,14 @@ impl Outbox {
     }
 }
 
+#[cfg(feature = "worlds")]
+impl Outbox {
+    /// Bytes of messages that wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.messages.bytes + self.after_all.bytes
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

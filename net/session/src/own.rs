@@ -14,6 +14,8 @@ pub(super) struct Own {
     answers: Vec<Answer>,
     /// Yes to what has neither passed nor been answered otherwise.
     yes: Vec<Answer>,
+    /// Yes to what was answered otherwise: a file may show it, and not that answer.
+    freed: Vec<Answer>,
     /// All questions that were said Yes to, the last ones, with their chapters.
     said_yes: Vec<(Hash, Hash)>,
     pub(super) resigned: Option<Signed<Resignation>>,
@@ -22,7 +24,9 @@ pub(super) struct Own {
 impl Own {
     /// A turn, a receipt, or a question that has passed was signed.
     pub(super) fn answer(&mut self, answer: Answer) {
-        self.yes.retain(|yes| yes.chapter != answer.chapter || yes.index > answer.index);
+        let is_open = |yes: &Answer| yes.chapter != answer.chapter || yes.index > answer.index;
+        self.freed.extend(self.yes.iter().filter(|yes| !is_open(yes) && yes.head != answer.head));
+        self.yes.retain(is_open);
         match self.answers.iter_mut().find(|known| known.chapter == answer.chapter) {
             Some(known) if answer.is_above(known) => *known = answer,
             Some(_) => {}
@@ -59,9 +63,9 @@ impl Own {
         answers.chain(self.yes.iter().map(|yes| (*yes, Binds::Yes)))
     }
 
-    /// The last answers of all chapters, the highest first.
-    pub(super) fn answers(&self) -> impl Iterator<Item = &Answer> {
-        self.answers.iter().rev()
+    /// The last answers of all chapters, the highest first; then Yes, also what it bound to once.
+    pub(super) fn all(&self) -> impl Iterator<Item = Answer> + '_ {
+        self.answers.iter().rev().chain(&self.yes).chain(self.freed.iter().rev()).copied()
     }
 
     /// Yes at an index of a chapter that isn't decided.
@@ -91,5 +95,20 @@ impl Own {
         self.said_yes.iter().for_each(|(_, head)| essence.name(head));
         essence.end();
         essence.put(self.resigned.is_some());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_yes_that_was_freed_is_still_told_of() {
+        let at = |head| Answer { number: 0, chapter: [0; 32], index: Index(4), head: [head; 32] };
+        let mut own = Own::default();
+        own.say_yes(at(1));
+        own.answer(at(2));
+        assert_eq!(own.all().collect::<Vec<_>>(), [at(2), at(1)]);
+        assert_eq!(own.bound().collect::<Vec<_>>(), [(at(2), Binds::Entry)]);
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Peer {
     pub(super) have: Option<Have>,
     /// When we last told it how far we have got.
     pub(super) told: Option<Millis>,
+    /// What we told it last, and what it had told us then.
+    pub(super) between: Option<(At, Option<At>)>,
     /// When to tell it out of turn.
     pub(super) ask: Option<Millis>,
     /// The run of its key that is answered, and when that was heard.
@@ -81,6 +83,7 @@ impl Peer {
         self.up = None;
         self.down = Some(now);
         self.ask = None;
+        self.between = None;
         self.run = None;
         self.refused = false;
         self.watches = false;

@@ -4,7 +4,7 @@
 //! them has said what it holds.
 
 use bastide::record::bytes::Blob;
-use bastide::record::{Awaits, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
+use bastide::record::{Awaits, Evidence, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
 
 use super::card::Card;
 use super::chance::Chance;
@@ -123,8 +123,9 @@ impl Session {
             let ours =
                 report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
             let record_bytes = if ours.is_some() { report.sound_bytes } else { 0 };
+            let evidence: Vec<&Evidence> = last.game.iter().filter_map(evidence_in).collect();
             for item in &last.game {
-                take(&mut record, item);
+                take(&mut record, item, &evidence);
             }
             let whole = ours
                 .as_ref()
@@ -164,7 +165,7 @@ fn is_further(filed: &Record, record: &Record) -> bool {
 }
 
 /// Takes what was taken before; what doesn't fit any more is in it already.
-fn take(record: &mut Record, item: &Item) {
+fn take(record: &mut Record, item: &Item, evidence: &[&Evidence]) {
     match item {
         Item::Entry(entry) => {
             let held = record.chapter(&entry.chapter()).and_then(|log| log.at(entry.index()));
@@ -173,15 +174,25 @@ fn take(record: &mut Record, item: &Item) {
                 _ = record.replace(entry);
             }
         }
-        Item::Evidence(evidence) => _ = record.offer_evidence((**evidence).clone()),
         Item::Continued(Blob(charter)) => {
             let first = record.first().clone();
             if let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) {
-                _ = record.follow_charter(sealed);
+                let rests = sealed.charter().continuing().map_or(&[][..], |on| &on.rests);
+                for one in evidence.iter().filter(|one| rests.contains(&one.hash())) {
+                    _ = record.offer_evidence((*one).clone());
+                }
+                _ = record.adopt_charter(sealed);
             }
         }
         Item::Receipt(receipt) => _ = record.offer_receipt(receipt),
         _ => {}
+    }
+}
+
+fn evidence_in(item: &Item) -> Option<&Evidence> {
+    match item {
+        Item::Evidence(evidence) => Some(evidence),
+        _ => None,
     }
 }
 

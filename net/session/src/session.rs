@@ -316,7 +316,7 @@ impl Session {
         self.desk.outbox.poll()
     }
 
-    /// When [`Session::tick`] is due; never, if nobody is there.
+    /// When [`Session::tick`] is due; never, if nobody is there. Of what hangs on time alone all that was due has been done: what wasn't can't be.
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.tell_at());
@@ -329,8 +329,8 @@ impl Session {
         let offers = play.and_then(|play| self.offers_deadline(play));
         let shown = matches!(&self.state, State::Play(play) if play.recovering());
         let shown = self.peers.iter().filter(|_| shown).filter_map(|(_, peer)| peer.shown_at());
-        let shown = shown.filter(|at| *at > self.desk.now);
-        told.chain(self.lobby_deadline()).chain(asked).chain(going_on).chain(offers).chain(shown).min()
+        let later = shown.chain(asked).chain(going_on).chain(offers).filter(|at| *at > self.desk.now);
+        told.chain(self.lobby_deadline()).chain(later).min()
     }
 }
 

@@ -287,7 +287,30 @@ impl Essence {
     }
 }
 
+/// How much of what others say a session keeps beside its record.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Sizes {
+    /// Peers, with a seat or without.
+    pub peers: usize,
+    /// Turns and receipts that don't fit the log.
+    pub ahead: usize,
+    /// Open questions.
+    pub questions: usize,
+    /// Bytes of messages on their way out.
+    pub outbox: usize,
+}
+
 impl Session {
+    /// How much it keeps.
+    #[must_use]
+    pub fn sizes(&self) -> Sizes {
+        let (ahead, questions) = match &self.state {
+            State::Play(play) => play.pools(),
+            State::Lobby | State::Signing(_) => (0, 0),
+        };
+        Sizes { peers: self.peers.iter().count(), ahead, questions, outbox: self.desk.outbox.waiting() }
+    }
+
     /// Puts what this session will do from now on depends on, but for what it has heard of others lately.
     pub fn put_binding(&self, essence: &mut Essence) {
         essence.put(self.halt.is_some());

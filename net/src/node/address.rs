@@ -18,7 +18,7 @@ pub const ADDRESS_MAX: usize = 384;
 const NAME_MAX: usize = 253;
 
 /// Where a peer may be.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address(Multiaddr);
 
 /// Something else than an address that this program dials.
@@ -70,12 +70,6 @@ impl Deref for Address {
 }
 
 impl fmt::Display for Address {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl fmt::Debug for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }

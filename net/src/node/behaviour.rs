@@ -1,5 +1,6 @@
 //! The libp2p behaviours of a node, put together with their limits. Used by the node alone.
 
+use std::collections::HashSet;
 use std::iter;
 use std::time::Duration;
 
@@ -8,51 +9,54 @@ use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
-use libp2p::{StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits};
+use libp2p::{
+    PeerId, StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits, ping,
+};
 
 use super::codec::Bounded;
 use super::far::Far;
-use super::gate::Gate;
+use super::hello::HELLO_MAX;
 use super::keep;
+use super::lan::NOTICE_MAX;
 use super::limits;
 use super::lock::Locked;
-use super::pulse::Pulse;
-use super::room::Room;
-use super::{Config, Door, Lan, NodeError, Role, hex};
-use crate::node::hello::HELLO_MAX;
-use crate::node::lan::NOTICE_MAX;
+use super::only::Only;
+use super::room::Pending;
+use super::{Config, Door, Lan, NodeError, Role, hex, relays};
 
 /// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
 const SEARCH: Duration = Duration::from_secs(1);
 /// The same by who sits at one.
 const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 
-/// Everything a node speaks.
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
-    pub(crate) room: Room,
+    pub(crate) pending: Pending,
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
-    pub(crate) ping: Pulse,
+    pub(crate) often: Only<ping::Behaviour>,
+    pub(crate) rarely: Only<ping::Behaviour>,
     pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
     pub(crate) hello: request_response::Behaviour<Bounded>,
     pub(crate) tables: request_response::Behaviour<Bounded>,
-    pub(crate) direct: Locked<request_response::Behaviour<Bounded>>,
-    pub(crate) gate: Gate,
+    pub(crate) table: Locked<Table>,
     pub(crate) far: Far,
     pub(crate) keeping: request_response::Behaviour<Bounded>,
 }
 
+/// What only those of the table speak with each other.
+#[derive(NetworkBehaviour)]
+pub(crate) struct Table {
+    pub(crate) direct: request_response::Behaviour<Bounded>,
+    pub(crate) gossip: gossipsub::Behaviour,
+}
+
 impl Behaviour {
     pub(crate) fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
-        let incoming = match config.role {
-            Role::Peer => limits::INCOMING,
-            // Each reservation is a connection; others come to open a circuit, or to be dialled back.
-            Role::Relay => 128 + 2 * config.relaying.reservations as u32,
-        };
         let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
         let connections = connection_limits::ConnectionLimits::default()
+            .with_max_pending_incoming(Some(limits::PENDING))
             .with_max_pending_outgoing(Some(limits::PENDING))
             .with_max_established_outgoing(Some(limits::OUTGOING))
             .with_max_established_per_peer(Some(limits::OF_A_PEER));
@@ -63,6 +67,12 @@ impl Behaviour {
             // Else every peer's loopback addresses would be dialled, by relays, too; the book knows better ones.
             .with_cache_size(0);
         let peer = keypair.public().to_peer_id();
+        let relays: HashSet<PeerId> =
+            config.help.relays.iter().filter_map(relays::split).map(|(peer, _)| peer).collect();
+        let often = match config.role {
+            Role::Peer => limits::PING_EVERY,
+            Role::Relay => limits::PING_RELAYS_EVERY,
+        };
         let mdns = match config.lan {
             Lan::Off => None,
             // A host that appears later is found by the next question, so questions come often; they are one small packet.
@@ -75,15 +85,18 @@ impl Behaviour {
         };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
-            room: Room::new(incoming),
+            pending: Pending::default(),
             memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
-            ping: Pulse::new(config.role, &config.help),
+            often: Only::without(relays.clone(), pings(often)),
+            rarely: Only::with(relays, pings(limits::PING_RELAYS_EVERY)),
             mdns: mdns.into(),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
-            direct: Locked::new(asking("/bastide/direct", limits::DIRECTS, limits::DIRECT, 0)),
-            gate: Gate::new(gossip(config)?),
+            table: Locked::new(Table {
+                direct: asking("/bastide/3/direct", limits::DIRECTS, limits::DIRECT_MAX, 0),
+                gossip: gossip(config)?,
+            }),
             far,
             keeping: {
                 let serves = config.role == Role::Relay;
@@ -93,6 +106,10 @@ impl Behaviour {
             },
         })
     }
+}
+
+fn pings(every: Duration) -> ping::Behaviour {
+    ping::Behaviour::new(ping::Config::new().with_interval(every).with_timeout(limits::PING_WITHIN))
 }
 
 /// A protocol of questions of so many bytes, so many at once on a connection, and answers.
@@ -137,7 +154,7 @@ fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
         .mesh_n_high(limits::MESH)
         // Nothing comes twice often enough to send word against it.
         .idontwant_message_size_threshold(usize::MAX)
-        .max_transmit_size(limits::GOSSIP + 512)
+        .max_transmit_size(limits::GOSSIP_MAX + 512)
         .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))
         .build()
         .map_err(|e| NodeError::Setup(e.to_string()))?;
@@ -146,6 +163,7 @@ fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
     if let Some(door) = &config.door {
         let scores = limits::scores(topic(door).hash());
         gossip.with_peer_score(scores, limits::thresholds()).map_err(NodeError::Setup)?;
+        gossip.subscribe(&topic(door)).map_err(|e| NodeError::Setup(e.to_string()))?;
     }
     Ok(gossip)
 }

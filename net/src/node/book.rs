@@ -7,10 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
+use libp2p::PeerId;
+
 use super::address::{self, Address};
 use super::hello::{Key, Whereabouts};
-use super::limits;
 use super::reach::Tried;
+use super::{key_of, limits};
 
 /// How many peers are kept that aren't members of the table: guests, and those who look on.
 const OTHERS_MAX: usize = 26;
@@ -23,11 +25,9 @@ const GIVEN_MAX: usize = 8;
 /// How many others have told, together; and each of them.
 const TOLD_MAX: usize = 8;
 const TOLD_EACH: usize = 4;
-/// The most addresses of a peer.
 pub(crate) const ADDRESSES_MAX: usize = PROVED_MAX + SAID_MAX + GIVEN_MAX + TOLD_MAX;
 /// Between the first and the second attempt; doubled each time.
 const PAUSE_FIRST: Duration = Duration::from_millis(500);
-/// The longest pause between attempts.
 const PAUSE_MAX: Duration = Duration::from_secs(8);
 /// The pause after a peer has refused us.
 const PAUSE_REFUSED: Duration = Duration::from_secs(30);
@@ -45,7 +45,6 @@ pub(crate) enum How {
     Told(Option<Key>),
 }
 
-/// The peers of a table.
 #[derive(Debug, Default)]
 pub(crate) struct Book {
     entries: BTreeMap<Key, Entry>,
@@ -66,14 +65,16 @@ struct Entry {
 }
 
 impl Book {
-    /// Who the members of the table are.
     pub(crate) fn set_members(&mut self, members: &BTreeSet<Key>) {
         self.members.clone_from(members);
     }
 
-    /// Whether the peer is a member of the table.
     pub(crate) fn is_member(&self, key: &Key) -> bool {
         self.members.contains(key)
+    }
+
+    pub(crate) fn has_member(&self, peer: &PeerId) -> bool {
+        key_of(peer).is_some_and(|key| self.is_member(&key))
     }
 
     /// Learns where a peer may be; it is due at once if it is new or an address is.
@@ -88,7 +89,14 @@ impl Book {
             return;
         }
         let members = &self.members;
-        let entry = self.entries.entry(key).or_insert_with(|| Entry::new(now));
+        let entry = self.entries.entry(key).or_insert_with(|| Entry {
+            addresses: Vec::new(),
+            connected: false,
+            proved: false,
+            due: now,
+            pause: PAUSE_FIRST,
+            tried: Vec::new(),
+        });
         let mut addresses: Vec<Address> = addresses.into_iter().take(ADDRESSES_MAX).collect();
         if how == How::Said {
             entry.addresses.retain(|(old, how)| *how != How::Said || addresses.contains(old));
@@ -104,18 +112,14 @@ impl Book {
     /// The peer has proved the secret: it gets a page, if need be that of one of whom others have only told.
     pub(crate) fn proved(&mut self, key: Key, now: Instant) {
         if !self.has_room(&key) {
-            let hearsay = self
-                .entries
-                .iter()
-                .find(|(other, entry)| !entry.proved && !entry.connected && !self.members.contains(*other));
+            let mut others = self.entries.iter().filter(|(other, _)| !self.members.contains(*other));
+            let hearsay = others.find(|(_, entry)| !entry.proved && !entry.connected);
             if let Some(other) = hearsay.map(|(other, _)| *other) {
                 self.entries.remove(&other);
             }
         }
         self.learn(key, How::Given, [], now);
-        if let Some(entry) = self.entries.get_mut(&key) {
-            entry.proved = true;
-        }
+        self.with(&key, |entry| entry.proved = true);
     }
 
     fn has_room(&self, key: &Key) -> bool {
@@ -123,7 +127,6 @@ impl Book {
         self.entries.contains_key(key) || self.members.contains(key) || others() < OTHERS_MAX
     }
 
-    /// Where the peer may be.
     pub(crate) fn addresses(&self, key: &Key) -> impl Iterator<Item = &Address> {
         self.entries.get(key).into_iter().flat_map(Entry::addresses)
     }
@@ -135,27 +138,22 @@ impl Book {
 
     /// The peer is there; it isn't dialled any more.
     pub(crate) fn connected(&mut self, key: &Key) {
-        if let Some(entry) = self.entries.get_mut(key) {
-            entry.connected = true;
-            entry.pause = PAUSE_FIRST;
-        }
+        self.with(key, |entry| (entry.connected, entry.pause) = (true, PAUSE_FIRST));
     }
 
-    /// Attempts to dial it have failed.
     pub(crate) fn failed(&mut self, key: &Key, tried: Vec<Tried>) {
-        let Some(entry) = self.entries.get_mut(key) else { return };
-        for new in tried {
-            entry.tried.retain(|old| old.at != new.at);
-            entry.tried.truncate(ADDRESSES_MAX - 1);
-            entry.tried.push(new);
-        }
+        self.with(key, |entry| {
+            for new in tried {
+                entry.tried.retain(|old| old.at != new.at);
+                entry.tried.truncate(ADDRESSES_MAX - 1);
+                entry.tried.push(new);
+            }
+        });
     }
 
     /// A direct connection stands: what failed before is of no interest.
     pub(crate) fn direct(&mut self, key: &Key) {
-        if let Some(entry) = self.entries.get_mut(key) {
-            entry.tried.clear();
-        }
+        self.with(key, |entry| entry.tried.clear());
     }
 
     /// All peers, and what has failed with each.
@@ -165,38 +163,36 @@ impl Book {
 
     /// The peer has gone; it is due after a short pause.
     pub(crate) fn lost(&mut self, key: &Key, now: Instant) {
-        if let Some(entry) = self.entries.get_mut(key) {
-            entry.connected = false;
-            entry.due = entry.due.max(now + entry.pause);
-        }
+        self.with(key, |entry| (entry.connected, entry.due) = (false, entry.due.max(now + entry.pause)));
     }
 
-    /// The peer doesn't want us now.
     pub(crate) fn refused(&mut self, key: &Key, now: Instant) {
+        self.with(key, |entry| entry.due = now + PAUSE_REFUSED);
+    }
+
+    fn with(&mut self, key: &Key, change: impl FnOnce(&mut Entry)) {
         if let Some(entry) = self.entries.get_mut(key) {
-            entry.due = now + PAUSE_REFUSED;
+            change(entry);
         }
     }
 
     /// Whom to dial now, and where; each is then due again after a pause twice as long.
     pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Address>)> {
         let mut due = Vec::new();
-        for (key, entry) in &mut self.entries {
-            if !entry.connected && entry.due <= now && !entry.addresses.is_empty() {
-                entry.due = now + entry.pause;
-                entry.pause = (entry.pause * 2).min(PAUSE_MAX);
-                due.push((*key, entry.addresses().cloned().collect()));
-            }
+        let apart = |entry: &Entry| !entry.connected && entry.due <= now && !entry.addresses.is_empty();
+        for (key, entry) in self.entries.iter_mut().filter(|(_, entry)| apart(entry)) {
+            entry.due = now + entry.pause;
+            entry.pause = (entry.pause * 2).min(PAUSE_MAX);
+            due.push((*key, entry.addresses().cloned().collect()));
         }
         due
     }
 
     /// All that is known, members first, to be kept on disk.
     pub(crate) fn known(&self) -> Vec<(Key, Vec<Address>)> {
-        let member = |entry: &(&Key, &Entry)| self.members.contains(entry.0);
-        let (members, others): (Vec<_>, Vec<_>) = self.entries.iter().partition(member);
-        let each = members.into_iter().chain(others);
-        each.map(|(key, entry)| (*key, entry.addresses().cloned().collect())).collect()
+        let mut all: Vec<(&Key, &Entry)> = self.entries.iter().collect();
+        all.sort_by_key(|(key, _)| !self.members.contains(*key));
+        all.into_iter().map(|(key, entry)| (*key, entry.addresses().cloned().collect())).collect()
     }
 
     /// What is told to that peer of all others: of each the surest addresses, members first, in so many bytes as an answer has room for.
@@ -216,65 +212,49 @@ impl Book {
 }
 
 impl Entry {
-    fn new(now: Instant) -> Entry {
-        Entry {
-            addresses: Vec::new(),
-            connected: false,
-            proved: false,
-            due: now,
-            pause: PAUSE_FIRST,
-            tried: Vec::new(),
-        }
-    }
-
     fn addresses(&self) -> impl Iterator<Item = &Address> {
         self.addresses.iter().map(|(address, _)| address)
     }
 
     /// Puts an address before the others of its kind; one that is known is made surer, never less sure.
     fn learn(&mut self, address: Address, how: How, now: Instant) {
-        let Some(at) = self.addresses.iter().position(|(known, _)| *known == address) else {
-            self.due = now;
-            return self.insert(address, how);
-        };
-        let known = self.addresses[at].1.rank();
-        // Where we have been last stands first; what is only said again stays where it is.
-        if how.rank() < known || how == How::Proved {
-            self.addresses.remove(at);
-            self.insert(address, how);
+        match self.addresses.iter().position(|(known, _)| *known == address) {
+            None => self.due = now,
+            // Where we have been last stands first.
+            Some(at) if how.rank() < self.addresses[at].1.rank() || how == How::Proved => {
+                self.addresses.remove(at);
+            }
+            // What is only said again stays where it is.
+            Some(_) => return,
         }
-    }
-
-    fn insert(&mut self, address: Address, how: How) {
-        let before = self.addresses.iter().take_while(|(_, other)| other.rank() < how.rank()).count();
+        let before = self.addresses.partition_point(|(_, other)| other.rank() < how.rank());
         self.addresses.insert(before, (address, how));
     }
 
-    /// Keeps each kind within its room.
     fn cut(&mut self, members: &BTreeSet<Key>) {
-        for (kind, most) in [(How::Proved, PROVED_MAX), (How::Said, SAID_MAX), (How::Given, GIVEN_MAX)] {
-            let mut room = most;
-            self.addresses.retain(|(_, how)| *how != kind || take_one(&mut room));
-        }
+        let mut room = [PROVED_MAX, SAID_MAX, GIVEN_MAX];
         let mut each: BTreeMap<Option<Key>, usize> = BTreeMap::new();
-        self.addresses.retain(|(_, how)| match how {
-            How::Told(by) => take_one(each.entry(*by).or_insert(TOLD_EACH)),
-            _ => true,
+        self.addresses.retain(|(_, how)| {
+            let room = match how {
+                How::Told(by) => each.entry(*by).or_insert(TOLD_EACH),
+                other => &mut room[other.rank()],
+            };
+            let left = *room > 0;
+            *room = room.saturating_sub(1);
+            left
         });
-        let by_member = |how: &How| matches!(how, How::Told(Some(by)) if members.contains(by));
-        let told =
-            |entry: &Entry| entry.addresses.iter().filter(|(_, how)| matches!(how, How::Told(_))).count();
-        while told(self) > TOLD_MAX {
+        let surer = self.addresses.iter().take_while(|(_, how)| !matches!(how, How::Told(_))).count();
+        while self.addresses.len() > surer + TOLD_MAX {
             // The oldest of those that no member has told, if there is one.
-            let last =
-                self.addresses.iter().rposition(|(_, how)| matches!(how, How::Told(_)) && !by_member(how));
-            self.addresses.remove(last.unwrap_or(self.addresses.len() - 1));
+            let by_member = |how| matches!(how, How::Told(Some(by)) if members.contains(&by));
+            let last = self.addresses[surer..].iter().rposition(|(_, how)| !by_member(*how));
+            self.addresses.remove(last.map_or(self.addresses.len() - 1, |last| surer + last));
         }
     }
 }
 
 impl How {
-    fn rank(self) -> u8 {
+    fn rank(self) -> usize {
         match self {
             How::Proved => 0,
             How::Said => 1,
@@ -284,16 +264,11 @@ impl How {
     }
 }
 
-fn take_one(room: &mut usize) -> bool {
-    let left = *room > 0;
-    *room = room.saturating_sub(1);
-    left
-}
-
 /// Reads what another node has told; what is no address is left out.
 pub(crate) fn read_whereabouts(reach: Whereabouts) -> (Key, Vec<Address>) {
     (reach.key, address::some(reach.addresses, TOLD_EACH))
 }
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,13 +11,12 @@ use super::address::Address;
 use super::limits;
 use super::path::{ip_of, is_relayed};
 
-/// What others say of our addresses.
 #[derive(Debug, Default)]
 pub(crate) struct Claims {
     /// Where each has found us, the newest first.
     found: BTreeMap<PeerId, Vec<Address>>,
-    /// Where we were dialled back, the newest first.
-    proved: Vec<Address>,
+    /// Where somebody tried to dial us back: in vain, and where it got through; the newest first.
+    dialled: [Vec<Address>; 2],
     /// How many addresses were offered to be dialled back, because of whom; none: all that are nobody in particular.
     offered: BTreeMap<Option<PeerId>, BTreeSet<Address>>,
 }
@@ -51,23 +50,17 @@ impl Claims {
         true
     }
 
-    /// Who has found us.
-    pub(crate) fn finders(&self) -> impl Iterator<Item = &PeerId> {
-        self.found.keys()
-    }
-
-    /// Where all these have found us.
-    pub(crate) fn all(&self) -> BTreeSet<Address> {
-        self.found.values().flatten().cloned().collect()
-    }
-
     /// Somebody dialled us back there, or couldn't.
     pub(crate) fn dialled_back(&mut self, address: Address, good: bool) {
-        self.proved.retain(|known| *known != address);
-        if good {
-            self.proved.insert(0, address);
-            self.proved.truncate(limits::CANDIDATES);
-        }
+        self.dialled.iter_mut().for_each(|each| each.retain(|known| *known != address));
+        let same = &mut self.dialled[usize::from(good)];
+        same.insert(0, address);
+        same.truncate(limits::CANDIDATES);
+    }
+
+    /// Where nobody got through.
+    pub(crate) fn in_vain(&self) -> &[Address] {
+        &self.dialled[0]
     }
 
     /// Whether the address may be offered to be dialled back, because that peer has seen us there; none: a peer that is nobody in particular.
@@ -81,7 +74,7 @@ impl Claims {
 
     /// How far an address is to be believed that we don't know of ourselves, the most first; none: nobody says it any more.
     pub(crate) fn rank(&self, address: &Address, trusted: impl Fn(&PeerId) -> bool) -> Option<[usize; 2]> {
-        if self.proved.contains(address) {
+        if self.dialled[1].contains(address) {
             return Some([0, 0]);
         }
         let by = || self.found.iter().filter(|(_, found)| found.contains(address)).map(|(peer, _)| peer);

@@ -11,9 +11,7 @@ use libp2p::request_response::Codec;
 /// Bytes out, bytes back, each with its limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounded {
-    /// The longest request, in bytes.
     pub(crate) request_max: usize,
-    /// The longest answer, in bytes.
     pub(crate) answer_max: usize,
 }
 

@@ -35,6 +35,7 @@ const SEEK_EVERY: Duration = Duration::from_secs(2);
 const SEEK_MORE: Duration = Duration::from_secs(20);
 /// How many tables under one number are knocked at.
 const HOSTS_MAX: usize = 4;
+
 /// How it stands with a code, for who has put it and for who looks for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Called {
@@ -72,7 +73,6 @@ pub enum Shut {
     Closed,
 }
 
-/// Codes of this node.
 pub(crate) struct Codes {
     signer: Signer,
     keeper: Option<Keeper>,
@@ -101,21 +101,18 @@ struct Own {
     guesses: Guesses,
 }
 
-/// The code that is looked for.
 struct Sought {
     code: Code,
     due: Instant,
     hosts: BTreeMap<Key, Host>,
 }
 
-/// A table under the number that is looked for.
 struct Host {
     table: Invitation,
     knock: Instant,
     stage: Stage,
 }
 
-/// How far the exchange with a host is.
 enum Stage {
     Apart,
     Knocked(Knocking),
@@ -140,21 +137,19 @@ impl Codes {
     fn put_due(&mut self, now: Instant) -> Option<keep::Ask> {
         let own = self.own.as_mut().filter(|own| own.due <= now)?;
         own.due = now + PUT_EVERY;
-        let bytes = own.table.to_string().into_bytes();
-        Some(keep::Ask::Put(self.sign(bytes)?))
+        Some(keep::Ask::Put(own.sign(&self.signer, own.table.to_string().into_bytes())))
     }
 
-    /// What is to be at the own number.
-    fn sign(&self, bytes: Vec<u8>) -> Option<Signed<Thing>> {
-        let (by, place) = (self.signer.public(), self.own.as_ref()?.code.number);
-        Some(Signed::seal(&self.signer, Thing { kind: CODES, place, by, bytes }))
-    }
-
-    /// The search, if it is due.
     fn get_due(&mut self, now: Instant) -> Option<keep::Ask> {
         let sought = self.sought.as_mut().filter(|sought| sought.due <= now)?;
         sought.due = now + if sought.hosts.is_empty() { SEEK_EVERY } else { SEEK_MORE };
         Some(keep::Ask::Get { kind: CODES, place: sought.code.number })
+    }
+}
+
+impl Own {
+    fn sign(&self, by: &Signer, bytes: Vec<u8>) -> Signed<Thing> {
+        Signed::seal(by, Thing { kind: CODES, place: self.code.number, by: by.public(), bytes })
     }
 }
 
@@ -164,19 +159,17 @@ impl Node {
     pub fn call(&mut self, table: Option<(Words, &Invitation)>) {
         let now = Instant::now();
         let Some((words, invitation)) = table else {
-            if self.codes.own.is_some() {
-                self.give_up();
-                self.codes.own = None;
-            }
+            self.give_up();
+            self.codes.own = None;
             return;
         };
         let table = Invitation { secret: [0; 16], ..invitation.clone() };
         match &mut self.codes.own {
             Some(own) if own.table == table => {}
             Some(own) => (own.table, own.due) = (table, now),
-            None => {
+            none => {
                 let (code, guesses) = (Code { number: 1, words }, Guesses::new());
-                self.codes.own = Some(Own { code, table, held: false, due: now, guesses });
+                *none = Some(Own { code, table, held: false, due: now, guesses });
             }
         }
     }
@@ -232,31 +225,29 @@ impl Node {
         }
     }
 
-    /// Gives the number up wherever it is held.
+    /// Gives the number up wherever it may be held.
     fn give_up(&mut self) {
-        let Some(gone) = self.codes.sign(Vec::new()) else { return };
-        let may_hold = |relay: &Relay| relay.put == Some(Ok(())) || relay.asked.is_some();
-        self.ask_relays(&keep::Ask::Drop(gone), may_hold);
+        let Some(own) = &self.codes.own else { return };
+        let gone = keep::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
+        self.ask_relays(&gone, |relay| relay.put == Some(Ok(())) || relay.asked.is_some());
         self.codes.relays.iter_mut().for_each(|relay| relay.put = None);
     }
 
     pub(super) fn on_keeping(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
             Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
-                let answer = self.keep(peer, connection_id, &request);
-                let bytes = hello::encode(self.versions, &answer);
+                let answer = hello::encode(self.versions, &self.keep(peer, connection_id, &request));
                 // An error means that the peer has gone.
-                let _ = self.swarm.behaviour_mut().keeping.send_response(channel, bytes);
+                let _ = self.swarm.behaviour_mut().keeping.send_response(channel, answer);
             }
             Asking::Message { message: Said::Response { request_id, response }, .. } => {
                 let answer = hello::decode(self.versions, &response);
                 self.on_kept(request_id, answer.map_err(|_| Unkept::NoKeeper));
             }
-            Asking::OutboundFailure { request_id, error, .. } => {
-                let unsupported = matches!(error, OutboundFailure::UnsupportedProtocols);
-                let why = if unsupported { Unkept::NoKeeper } else { Unkept::Unreached };
-                self.on_kept(request_id, Err(why));
+            Asking::OutboundFailure { request_id, error: OutboundFailure::UnsupportedProtocols, .. } => {
+                self.on_kept(request_id, Err(Unkept::NoKeeper));
             }
+            Asking::OutboundFailure { request_id, .. } => self.on_kept(request_id, Err(Unkept::Unreached)),
             _ => {}
         }
     }
@@ -274,28 +265,25 @@ impl Node {
         }
     }
 
-    /// A relay has answered, or hasn't.
     fn on_kept(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
         let held = self.codes.own.as_ref().is_some_and(|own| own.held);
         let Some(relay) = self.codes.relays.iter_mut().find(|relay| relay.asked == Some(request)) else {
             return;
         };
         relay.asked = None;
-        (relay.put, relay.trouble) = (None, None);
-        match answer {
-            Ok(keep::Answer::Done) => relay.put = Some(Ok(())),
-            Ok(keep::Answer::Taken { free }) => {
-                // While a number is looked for that is no trouble.
-                (relay.put, relay.trouble) = (Some(Err(free)), held.then_some(Unkept::Taken));
+        (relay.put, relay.trouble) = match answer {
+            Ok(keep::Answer::Done) => (Some(Ok(())), None),
+            // While a number is looked for that is no trouble.
+            Ok(keep::Answer::Taken { free }) => (Some(Err(free)), held.then_some(Unkept::Taken)),
+            Ok(keep::Answer::There(_)) => (None, None),
+            Ok(keep::Answer::No(Refused::Key | Refused::Source | Refused::Full | Refused::Often)) => {
+                (None, Some(Unkept::Full))
             }
-            Ok(keep::Answer::There(things)) => things.iter().for_each(|thing| self.found(thing)),
-            Ok(keep::Answer::No(
-                Refused::Kind(_) | Refused::Signature | Refused::Content | Refused::NoKeeper,
-            )) => {
-                relay.trouble = Some(Unkept::NoKeeper);
-            }
-            Ok(keep::Answer::No(_)) => relay.trouble = Some(Unkept::Full),
-            Err(why) => relay.trouble = Some(why),
+            Ok(keep::Answer::No(_)) => (None, Some(Unkept::NoKeeper)),
+            Err(why) => (None, Some(why)),
+        };
+        if let Ok(keep::Answer::There(things)) = answer {
+            things.iter().for_each(|thing| self.found(thing));
         }
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
             self.weigh(Instant::now());
@@ -305,8 +293,7 @@ impl Node {
 
     /// All relays have answered: the number is taken at all of them, or given up and the next one tried.
     fn weigh(&mut self, now: Instant) {
-        let Some(own) = &mut self.codes.own else { return };
-        let relays = &mut self.codes.relays;
+        let Codes { own: Some(own), relays, .. } = &mut self.codes else { return };
         let kept = relays.iter().filter(|relay| relay.put == Some(Ok(()))).count();
         if kept == relays.len() {
             own.held = true;
@@ -329,10 +316,9 @@ impl Node {
 
     /// A table is kept under the number that is looked for.
     fn found(&mut self, thing: &Signed<Thing>) {
-        let Some(sought) = &mut self.codes.sought else { return };
-        let table = table_of(thing).filter(|_| thing.place == sought.code.number && thing.is_by(&thing.by));
-        let Some(table) = table.filter(|table| table.host != self.me) else { return };
-        if sought.hosts.len() < HOSTS_MAX && !sought.hosts.contains_key(&table.host) {
+        let (Some(sought), Some(table)) = (&mut self.codes.sought, table_of(thing)) else { return };
+        let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.host != self.me;
+        if good && sought.hosts.len() < HOSTS_MAX && !sought.hosts.contains_key(&table.host) {
             let (host, addresses) = (table.host, table.addresses.clone());
             sought.hosts.insert(host, Host { table, knock: Instant::now(), stage: Stage::Apart });
             self.learn(host, addresses);
@@ -348,7 +334,7 @@ impl Node {
             let table = host.table.table;
             let (knocking, message) = Ends { table, guest: self.me, host: key }.knock(&sought.code);
             (host.stage, host.knock) = (Stage::Knocked(knocking), now + SEEK_EVERY);
-            self.ask(peer, &Ask::Knock { table, message });
+            self.ask(peer, Ask::Knock { table, message });
         }
     }
 
@@ -359,7 +345,6 @@ impl Node {
         host || self.codes.relays.iter().any(|relay| relay.peer == *peer)
     }
 
-    /// What somebody is told who knocks.
     pub(super) fn answer_knock(
         &mut self,
         (peer, connection): (PeerId, ConnectionId),
@@ -391,46 +376,37 @@ impl Node {
         let Some(host) = self.codes.sought.as_mut().and_then(|sought| sought.hosts.get_mut(&key)) else {
             return;
         };
-        let mut shut = None;
-        host.stage = match (std::mem::replace(&mut host.stage, Stage::Done), answer) {
+        // What has been given away once is not given away again.
+        let stage = std::mem::replace(&mut host.stage, Stage::Done);
+        let shut = match (stage, answer) {
             (Stage::Knocked(knocking), Some(Answer::Knocked { message })) => {
-                match knocking.answered(&message) {
-                    Some(shared) => {
-                        let proof = shared.words_known();
-                        host.stage = Stage::Proved(shared);
-                        return self.ask(peer, &Ask::Words { proof });
-                    }
-                    None => Stage::Done,
+                if let Some(shared) = knocking.answered(&message) {
+                    let proof = shared.words_known();
+                    host.stage = Stage::Proved(shared);
+                    self.ask(peer, Ask::Words { proof });
                 }
+                return;
             }
             (Stage::Proved(shared), Some(Answer::LetIn { sealed, proof })) => {
-                match shared.open(&sealed, &proof) {
-                    Some(secret) => {
-                        let whole = Invitation { secret, ..host.table.clone() };
-                        self.tell(Event::LetIn(Box::new(whole)));
-                        return;
-                    }
-                    // It doesn't know them itself.
-                    None => shut = Some(Shut::WrongWords),
+                if let Some(secret) = shared.open(&sealed, &proof) {
+                    let whole = Invitation { secret, ..host.table.clone() };
+                    return self.tell(Event::LetIn(Box::new(whole)));
                 }
-                Stage::Done
+                // It doesn't know them itself.
+                Shut::WrongWords
             }
-            (Stage::Proved(_), Some(Answer::WrongWords)) => {
-                shut = Some(Shut::WrongWords);
-                Stage::Done
-            }
+            (Stage::Proved(_), Some(Answer::WrongWords)) => Shut::WrongWords,
             (Stage::Knocked(_), Some(Answer::Closed)) => {
-                shut = Some(Shut::Closed);
-                host.knock = Instant::now() + SEEK_MORE;
-                Stage::Apart
+                (host.stage, host.knock) = (Stage::Apart, Instant::now() + SEEK_MORE);
+                Shut::Closed
             }
-            (Stage::Knocked(_), None | Some(Answer::Busy)) => Stage::Apart,
-            // What has been given away once is not given away again.
-            _ => Stage::Done,
+            (Stage::Knocked(_), None | Some(Answer::Busy)) => {
+                host.stage = Stage::Apart;
+                return;
+            }
+            _ => return,
         };
-        if let Some(shut) = shut {
-            self.tell(Event::Shut(shut));
-        }
+        self.tell(Event::Shut(shut));
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use libp2p::PeerId;
 use libp2p::gossipsub::MessageId;
-use libp2p::{Multiaddr, PeerId};
 
 use super::codes::Shut;
 use super::hello::{Key, Versions};
@@ -40,8 +40,6 @@ pub enum Refused {
 /// What happens at a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// It can be reached here.
-    Listening(Multiaddr),
     /// A peer of the table is there and hears what is said to all.
     Up(Key),
     /// It has gone.

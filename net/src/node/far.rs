@@ -12,24 +12,20 @@ use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
 use libp2p::{autonat, dcutr, relay, upnp};
 
-use super::direct::Direct;
 use super::guests::Guests;
+use super::only::Only;
 use super::{Config, RelayLimits};
 
-/// All that reaches far.
 #[derive(NetworkBehaviour)]
 pub(crate) struct Far {
     /// We carry others' circuits, once somebody has seen that we can be reached.
-    pub(crate) server: Direct<relay::Behaviour>,
-    /// Others carry ours.
+    pub(crate) server: Only<relay::Behaviour>,
     pub(crate) client: relay::client::Behaviour,
     /// From a relayed connection to a direct one.
     pub(crate) punch: dcutr::Behaviour,
     /// Asks others to dial us back.
-    pub(crate) asks: Direct<autonat::v2::client::Behaviour>,
-    /// Dials others back.
-    pub(crate) answers: Direct<autonat::v2::server::Behaviour>,
-    /// Asks the router for a port.
+    pub(crate) asks: Only<autonat::v2::client::Behaviour>,
+    pub(crate) answers: Only<autonat::v2::server::Behaviour>,
     pub(crate) router: Toggle<upnp::tokio::Behaviour>,
 }
 
@@ -42,11 +38,11 @@ impl Far {
     ) -> Far {
         let me = keypair.public().to_peer_id();
         Far {
-            server: Direct::new(relay::Behaviour::new(me, serving(&config.relaying, guests))),
+            server: Only::direct(relay::Behaviour::new(me, serving(&config.relaying, guests))),
             client,
             punch: dcutr::Behaviour::new(me),
-            asks: Direct::new(autonat::v2::client::Behaviour::default()),
-            answers: Direct::new(autonat::v2::server::Behaviour::default()),
+            asks: Only::direct(autonat::v2::client::Behaviour::default()),
+            answers: Only::direct(autonat::v2::server::Behaviour::default()),
             router: config.help.router.then(upnp::tokio::Behaviour::default).into(),
         }
     }

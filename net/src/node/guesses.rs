@@ -11,7 +11,6 @@ use super::pake::{Ends, Message, Shared};
 use super::source::{Pace, Source};
 use crate::code::Code;
 
-/// Wrong guesses that close the door.
 pub(super) const WRONG_MAX: u8 = 3;
 /// How long who has knocked may take to prove the words.
 const WORDS_WITHIN: Duration = Duration::from_secs(10);
@@ -19,7 +18,6 @@ const WORDS_WITHIN: Duration = Duration::from_secs(10);
 /// are underway, or twice as many where one minute ends and the next begins.
 const KNOCKS: [u32; 2] = [12, 120];
 
-/// The door of a table with a code.
 pub(super) struct Guesses {
     wrong: u8,
     exchanges: Vec<Exchange>,
@@ -39,7 +37,6 @@ impl Guesses {
         Guesses { wrong: 0, exchanges: Vec::new(), pace: Pace::new(each, all) }
     }
 
-    /// Whether nobody is let in any more.
     pub(super) fn closed(&self) -> bool {
         self.wrong >= WRONG_MAX
     }

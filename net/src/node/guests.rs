@@ -12,7 +12,6 @@ use libp2p::PeerId;
 
 use super::RelayLimits;
 
-/// The peers that this node relays for.
 #[derive(Debug)]
 pub(crate) struct Guests {
     /// How many of each strangers may have.
@@ -49,11 +48,8 @@ impl Now {
 impl Guests {
     /// Nobody is there yet. A node at no table has nobody to put first.
     pub(crate) fn new(limits: &RelayLimits, at_a_table: bool) -> Guests {
-        let for_strangers = |all: usize| match (limits.strangers, at_a_table) {
-            (false, _) => 0,
-            (true, true) => all / 2,
-            (true, false) => all,
-        };
+        let share = if at_a_table { 2 } else { 1 };
+        let for_strangers = |all: usize| if limits.strangers { all / share } else { 0 };
         Guests {
             reservations: for_strangers(limits.reservations),
             circuits: for_strangers(limits.circuits),
@@ -63,29 +59,25 @@ impl Guests {
         }
     }
 
-    /// The peer is one of the own table's, for as long as it is connected.
+    /// The peer is one of the own table's, until it has gone.
     pub(crate) fn own(&self, peer: PeerId) {
         self.now().own.insert(peer);
     }
 
-    /// Who the members of the own table are.
     pub(crate) fn set_members(&self, members: HashSet<PeerId>) {
         self.now().members = members;
     }
 
-    /// The peer has gone.
     pub(crate) fn gone(&self, peer: &PeerId) {
         self.now().own.remove(peer);
     }
 
-    /// Whether there is room for this peer's reservation.
     pub(crate) fn may_reserve(&self, peer: &PeerId) -> bool {
         let now = self.now();
         let strangers = now.reserved.iter().filter(|other| *other != peer && !now.is_own(other));
         now.is_own(peer) || strangers.count() < self.reservations
     }
 
-    /// Whether there is room for a circuit from this peer.
     pub(crate) fn may_call(&self, peer: &PeerId, at: Instant) -> bool {
         let now = self.now();
         let strangers = now.circuits.iter().filter(|ends| now.are_strangers(ends));
@@ -113,8 +105,7 @@ impl Guests {
         self.now().reserved.remove(peer)
     }
 
-    /// Notes a circuit.
-    /// Of strangers' all that it may carry is reckoned as carried: libp2p doesn't say how much it was.
+    /// Notes a circuit. Of strangers' all that it may carry is reckoned as carried: libp2p doesn't say how much it was.
     pub(crate) fn opened(&self, from: PeerId, to: PeerId, at: Instant) {
         let mut now = self.now();
         if now.are_strangers(&[from, to]) {
@@ -124,7 +115,6 @@ impl Guests {
         now.circuits.push([from, to]);
     }
 
-    /// Notes a circuit's end.
     pub(crate) fn closed(&self, from: PeerId, to: PeerId) {
         let mut now = self.now();
         if let Some(at) = now.circuits.iter().position(|ends| *ends == [from, to]) {
@@ -138,7 +128,6 @@ impl Guests {
         now.reserved.contains(peer) || now.circuits.iter().any(|ends| ends.contains(peer))
     }
 
-    /// How many reservations and circuits there are.
     pub(crate) fn count(&self) -> [usize; 2] {
         let now = self.now();
         [now.reserved.len(), now.circuits.len()]

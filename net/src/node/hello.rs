@@ -29,7 +29,6 @@ pub(crate) struct Whereabouts {
     pub(crate) addresses: Vec<Vec<u8>>,
 }
 
-/// What is asked on the hello's protocol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
     /// From who dialled: I come to this table.
@@ -44,7 +43,6 @@ pub(crate) enum Ask {
     Words { proof: [u8; 32] },
 }
 
-/// What is answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
     /// To `Greet`.
@@ -75,19 +73,16 @@ pub(crate) enum Answer {
     WrongWords,
 }
 
-/// Why the bytes of a hello could not be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unusable {
-    #[error("the other program speaks other versions")]
+    /// The speaker's, which aren't ours.
     Versions(Versions),
-    #[error("that is no hello")]
     Garbled,
 }
 
 /// The longest hello, in bytes; addresses of a whole table fit.
 pub(crate) const HELLO_MAX: usize = 8 * 1024;
 
-/// Versions first, then the message.
 pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(64);
     bytes.extend(versions.protocol.to_le_bytes());
@@ -98,7 +93,7 @@ pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
     bytes
 }
 
-/// Reads what `encode` made; `Unusable::Versions` if the speaker's versions are not `ours`, whatever follows.
+/// Reads what `encode` made; other versions are told, whatever follows.
 pub(crate) fn decode<T: for<'a> Deserialize<'a>>(ours: Versions, bytes: &[u8]) -> Result<T, Unusable> {
     let (protocol, rest) = bytes.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
     let (rules, rest) = rest.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
@@ -112,22 +107,16 @@ pub(crate) fn decode<T: for<'a> Deserialize<'a>>(ours: Versions, bytes: &[u8]) -
     }
 }
 
-/// Which side of the hello one is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which side of the hello proves.
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum Role {
-    /// Who opened the connection.
-    Dialler,
-    /// Who was dialled.
-    Listener,
+    Dialler = 0,
+    Listener = 1,
 }
 
 /// H(`hello`; secret ‖ role ‖ dialler's key ‖ listener's key ‖ dialler's challenge ‖ listener's challenge).
 pub(crate) fn proof(secret: &Secret, role: Role, keys: [&Key; 2], challenges: [&[u8; 32]; 2]) -> [u8; 32] {
-    let role = match role {
-        Role::Dialler => 0u8,
-        Role::Listener => 1,
-    };
-    hash("hello", &[secret, &[role], keys[0], keys[1], challenges[0], challenges[1]])
+    hash("hello", &[secret, &[role as u8], keys[0], keys[1], challenges[0], challenges[1]])
 }
 
 fn config() -> impl bincode::config::Config {

@@ -16,7 +16,6 @@ use super::source::{Pace, Source};
 use crate::code::NUMBER_MAX;
 use crate::invitation::Invitation;
 
-/// The protocol by which it is asked.
 pub(crate) const PROTOCOL: &str = "/bastide/keep";
 /// The kind of a table under its code: the place is the code's number, one thing at each; the thing is an invitation without its secret.
 pub(crate) const CODES: u8 = 1;
@@ -26,7 +25,6 @@ pub(crate) const MESSAGE_MAX: usize = 2 * 1024;
 const THING_MAX: usize = 1024;
 /// How long a thing is kept after it was put last.
 const KEPT_FOR: Duration = Duration::from_secs(5 * 60);
-/// Things of one key.
 const OF_A_KEY: usize = 4;
 /// Things in all, and with them the bytes: so many times the longest.
 const IN_ALL: usize = 1024;
@@ -48,7 +46,6 @@ impl Body for Thing {
     const TAG: &'static str = "keep";
 }
 
-/// What a relay is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
     /// Keep this, instead of what I have put there before.
@@ -59,7 +56,6 @@ pub(crate) enum Ask {
     Drop(Signed<Thing>),
 }
 
-/// What it answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
     /// To `Put` and `Drop`.
@@ -93,10 +89,10 @@ pub(crate) enum Refused {
     NoKeeper,
 }
 
-/// All that a relay keeps.
 #[derive(Debug)]
 pub(crate) struct Keeper {
-    things: BTreeMap<(u8, u64, Key), Kept>,
+    /// By their places: of the one kind that there is, one thing is kept at each.
+    things: BTreeMap<u64, Kept>,
     of_a_source: usize,
     pace: Pace,
 }
@@ -130,13 +126,13 @@ impl Keeper {
         self.things.retain(|_, kept| kept.until > now);
         match ask {
             Ask::Put(thing) => self.put(from, source, thing, now).unwrap_or_else(Answer::No),
-            Ask::Get { kind, place } => {
-                Answer::There(self.at(kind, place).map(|(_, kept)| kept.thing.clone()).collect())
+            Ask::Get { place, .. } => {
+                Answer::There(self.things.get(&place).map(|kept| kept.thing.clone()).into_iter().collect())
             }
             Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(Refused::Signature),
             Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(Refused::Content),
             Ask::Drop(gone) => {
-                self.things.remove(&(gone.kind, gone.place, *from));
+                self.things.retain(|place, kept| *place != gone.place || kept.thing.by != gone.by);
                 Answer::Done
             }
         }
@@ -153,28 +149,22 @@ impl Keeper {
         if !is_by(&thing, from) {
             return Err(Refused::Signature);
         }
-        let id = (thing.kind, thing.place, *from);
-        if self.at(thing.kind, thing.place).any(|(other, _)| *other != id) {
-            let free = (thing.place..).find(|place| self.at(thing.kind, *place).next().is_none());
+        if self.things.get(&thing.place).is_some_and(|kept| kept.thing.by != thing.by) {
+            let free = (thing.place..).find(|place| !self.things.contains_key(place));
             return Ok(Answer::Taken { free: free.unwrap_or(thing.place) });
         }
-        let mut room = [OF_A_KEY, self.of_a_source, IN_ALL];
-        for ((.., by), kept) in self.things.iter().filter(|(other, _)| **other != id) {
-            for (room, counts) in room.iter_mut().zip([by == from, kept.source == source, true]) {
-                *room = room.saturating_sub(usize::from(counts));
-            }
+        let others = || self.things.iter().filter(|(place, _)| **place != thing.place).map(|(_, kept)| kept);
+        if others().filter(|kept| kept.thing.by == thing.by).count() >= OF_A_KEY {
+            return Err(Refused::Key);
         }
-        for (room, why) in room.into_iter().zip([Refused::Key, Refused::Source, Refused::Full]) {
-            if room == 0 {
-                return Err(why);
-            }
+        if others().filter(|kept| kept.source == source).count() >= self.of_a_source {
+            return Err(Refused::Source);
         }
-        self.things.insert(id, Kept { thing, source, until: now + KEPT_FOR });
+        if others().count() >= IN_ALL {
+            return Err(Refused::Full);
+        }
+        self.things.insert(thing.place, Kept { thing, source, until: now + KEPT_FOR });
         Ok(Answer::Done)
-    }
-
-    fn at(&self, kind: u8, place: u64) -> impl Iterator<Item = (&(u8, u64, Key), &Kept)> {
-        self.things.range((kind, place, [0; 32])..=(kind, place, [0xff; 32]))
     }
 }
 

@@ -41,7 +41,6 @@ impl Notice {
 pub const NAME_MAX: usize = 32;
 /// The longest answer, in bytes.
 pub(crate) const NOTICE_MAX: usize = 2 * 1024;
-/// How many hosts are asked.
 const HOSTS_MAX: usize = 64;
 /// Between two questions to the same host, which may be found before its table is open.
 const ASK_EVERY: Duration = Duration::from_secs(1);
@@ -50,10 +49,11 @@ const ASKED_IN_VAIN: u32 = 3;
 /// A table is dropped from the list after so long without an answer.
 const FORGET_AFTER: Duration = Duration::from_secs(12);
 
-/// The hosts found, and what they have answered.
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     hosts: BTreeMap<Key, Host>,
+    /// What was last told of them.
+    told: Vec<Notice>,
 }
 
 #[derive(Debug)]
@@ -82,7 +82,6 @@ impl Tables {
         }
     }
 
-    /// Whom to ask now.
     pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Address>)> {
         let mut due = Vec::new();
         for (key, host) in &mut self.hosts {
@@ -103,8 +102,14 @@ impl Tables {
         }
     }
 
+    /// The list, if it has changed.
+    pub(crate) fn news(&mut self, now: Instant) -> Option<Vec<Notice>> {
+        let list = self.list(now);
+        (list != self.told).then(|| self.told.clone_from(&list)).map(|()| list)
+    }
+
     /// The tables that have answered lately, in order of the hosts' keys.
-    pub(crate) fn list(&self, now: Instant) -> Vec<Notice> {
+    fn list(&self, now: Instant) -> Vec<Notice> {
         let fresh = |(at, _): &&(Instant, Notice)| now.duration_since(*at) < FORGET_AFTER;
         self.hosts.values().filter_map(|h| h.heard.as_ref().filter(fresh)).map(|(_, n)| n.clone()).collect()
     }

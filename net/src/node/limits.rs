@@ -13,7 +13,7 @@ use libp2p::gossipsub::{PeerScoreParams, PeerScoreThresholds, TopicHash, TopicSc
 pub(super) const MEMBERS: usize = 8;
 /// Connections that wait for their handshake, each way.
 pub(super) const PENDING: u32 = 32;
-/// Of those that others open, so many from one source: an IPv4 address, or a network of 64 bits by IPv6.
+/// Of those that others open, so many from one source.
 pub(super) const PENDING_OF_A_SOURCE: u32 = 16;
 /// Connections that others opened who are no members of the table; whoever comes then takes the place of one that isn't admitted and
 /// idle, the oldest of the source that has most.
@@ -39,15 +39,13 @@ pub(super) const HELLO_QUESTION: usize = 1024;
 pub(super) const TABLES_QUESTION: usize = 64;
 /// Questions of a connection that are being read or answered, of each kind.
 pub(super) const QUESTIONS: usize = 8;
-/// Gossip of a peer that waits for its admission; both sides admit within a round trip of each other.
-pub(super) const HELD: usize = 8;
 
 // Members.
 
 /// The longest gossip message, in bytes.
-pub(super) const GOSSIP: usize = 16 * 1024;
+pub const GOSSIP_MAX: usize = 16 * 1024;
 /// The longest message to one peer, in bytes.
-pub(super) const DIRECT: usize = 64 * 1024;
+pub const DIRECT_MAX: usize = 64 * 1024;
 /// Peers to whom gossip is passed on: all that can be connected.
 pub(super) const MESH: usize = (INCOMING + OUTGOING) as usize + MEMBERS;
 /// Peers that are told as those with whom we are connected, members first.

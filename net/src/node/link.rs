@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::{Duration, Instant};
 
 use libp2p::PeerId;
-use libp2p::request_response::{self, Message};
+use libp2p::request_response::{Event as Asking, Message, OutboundFailure};
 use libp2p::swarm::ConnectionId;
 
 use super::address::Address;
@@ -12,33 +12,26 @@ use super::book::{self, How};
 use super::hello::{self, Answer, Ask, Key, Role, Unusable};
 use super::limits;
 use super::path::Path;
-use super::runs::{Meeting, Runs};
 use super::{Event, Node, Refused, key_of, random};
 
 /// What a node knows of a connected peer.
 #[derive(Debug)]
 pub(super) struct Link {
-    /// Since when it is connected.
+    /// Since when it is connected, or admitted.
     pub(super) since: Instant,
     /// Both sides have proved the secret.
     pub(super) admitted: bool,
-    /// It takes part in the table's gossip.
-    pub(super) subscribed: bool,
     /// Whom it said to be connected with at the table, when it was last asked: these have what it gossips.
     pub(super) linked: HashSet<Key>,
-    /// [`Event::Up`] has been told.
+    /// It takes part in the table's gossip, and [`Event::Up`] has been told.
     pub(super) told: bool,
     /// Messages on their way to it.
     pub(super) underway: usize,
-    /// Which starts of its program it is.
-    pub(super) runs: Runs,
-    /// Since when it is admitted.
-    pub(super) admitted_at: Option<Instant>,
+    /// The run of its program that has come while another is connected, and when it came.
+    met: Option<(u64, Instant)>,
     /// When we greet it once more.
     pub(super) greet_at: Option<Instant>,
-    /// Where it says it listens.
     pub(super) addresses: Vec<Address>,
-    /// Our connections with it.
     pub(super) paths: BTreeMap<ConnectionId, Path>,
     /// The connection by which it came when there was none.
     pub(super) came_first: Option<ConnectionId>,
@@ -57,17 +50,17 @@ pub(super) struct Link {
     pub(super) expected: Vec<[u8; 32]>,
 }
 
-/// What we asked on the hello's protocol. An answer counts only for the question that it belongs to.
-#[derive(Debug)]
-pub(super) enum Asked {
-    /// We greeted, with this challenge.
-    Greet([u8; 32]),
-    /// We proved, after the other side's proof was good.
-    Prove,
-    /// Whom do you know?
-    Who,
-    /// Let me in by a code: the first message, or the proof of the words.
-    Knock,
+/// What becomes of a run of a peer's program that greets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meeting {
+    /// It is the only one.
+    Alone,
+    /// Another is connected; whether it lives is being found out.
+    Unknown,
+    /// Another is connected and lives.
+    Twice,
+    /// Another is connected and dead.
+    Again,
 }
 
 /// Before the first attempt to get off a relay, after the hole was punched or not; then doubled each time.
@@ -82,12 +75,10 @@ impl Link {
         Link {
             since,
             admitted: false,
-            subscribed: false,
             linked: HashSet::new(),
             told: false,
             underway: 0,
-            runs: Runs::default(),
-            admitted_at: None,
+            met: None,
             greet_at: None,
             addresses: Vec::new(),
             paths: BTreeMap::new(),
@@ -105,22 +96,43 @@ impl Link {
     /// Notes a round trip on one of the connections; whether it is the one that counts, as what is relayed beside a direct one
     /// does not.
     pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration, now: Instant) -> bool {
-        self.runs.answered(connection, now);
-        if let Some(path) = self.paths.get_mut(&connection).filter(|path| !path.spared) {
-            path.answered = Some(now);
-        }
-        let direct = |path: &Path| path.is_direct();
-        let counts = self.paths.get(&connection).is_some_and(direct) || !self.paths.values().any(direct);
+        let Some(path) = self.paths.get_mut(&connection) else { return false };
+        path.answered = Some(now);
+        let counts = path.is_direct() || !self.paths.values().any(Path::is_direct);
         if counts {
             self.round_trip = Some(took);
         }
         counts && self.admitted
     }
 
+    /// A run of its program says by a connection that it is there. One that answers pings is never dropped for another; one that doesn't is,
+    /// within [`limits::SILENT`].
+    pub(super) fn greets(&mut self, connection: ConnectionId, run: u64, now: Instant) -> Meeting {
+        let others = self.paths.iter().filter(|(other, _)| **other != connection).map(|(_, path)| path);
+        let others = others.filter(|path| path.run.is_some_and(|of| of != run));
+        let answered: Vec<Option<Instant>> = others.map(|path| path.answered).collect();
+        if answered.is_empty() {
+            self.met = None;
+            if let Some(path) = self.paths.get_mut(&connection) {
+                path.run = Some(run);
+            }
+            return Meeting::Alone;
+        }
+        let met = self.met.filter(|(met, _)| *met == run).map_or(now, |(_, met)| met);
+        self.met = Some((run, met));
+        if answered.iter().flatten().any(|answered| *answered > met) {
+            Meeting::Twice
+        } else if now.duration_since(met) >= limits::SILENT {
+            Meeting::Again
+        } else {
+            Meeting::Unknown
+        }
+    }
+
     /// Whether it was admitted and then said nothing of the table's gossip for too long: that is said once, and is lost with the
     /// connection on which it was said.
     pub(super) fn is_deaf(&self, now: Instant) -> bool {
-        !self.told && self.admitted_at.is_some_and(|at| now.duration_since(at) > limits::SUBSCRIBE_WITHIN)
+        self.admitted && !self.told && now.duration_since(self.since) > limits::SUBSCRIBE_WITHIN
     }
 
     /// Whether a direct connection is to be tried now: it is one of the table, and there are only relayed ones.
@@ -135,44 +147,35 @@ impl Link {
 }
 
 impl Node {
-    /// Asks something on the hello's protocol.
-    pub(super) fn ask(&mut self, peer: PeerId, ask: &Ask) {
-        let asked = match ask {
-            Ask::Greet { challenge, .. } => Asked::Greet(*challenge),
-            Ask::Prove { .. } => Asked::Prove,
-            Ask::Who => Asked::Who,
-            Ask::Knock { .. } | Ask::Words { .. } => Asked::Knock,
-        };
-        let bytes = hello::encode(self.versions, ask);
+    pub(super) fn ask(&mut self, peer: PeerId, ask: Ask) {
+        let bytes = hello::encode(self.versions, &ask);
         let request = self.swarm.behaviour_mut().hello.send_request(&peer, bytes);
-        self.hellos.insert(request, asked);
+        self.hellos.insert(request, ask);
     }
 
-    pub(super) fn on_hello(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
+    pub(super) fn on_hello(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
-            request_response::Event::Message { peer, connection_id: connection, message } => {
+            Asking::Message { peer, connection_id: connection, message } => {
                 let Some(key) = key_of(&peer) else { return };
                 match message {
                     Message::Request { request, channel, .. } => {
                         let answer = self.answer((peer, connection), key, &request);
-                        let bytes = hello::encode(self.versions, &answer);
+                        let answer = hello::encode(self.versions, &answer);
                         // An error means that the peer has gone.
-                        let _ = self.swarm.behaviour_mut().hello.send_response(channel, bytes);
+                        let _ = self.swarm.behaviour_mut().hello.send_response(channel, answer);
                     }
                     Message::Response { request_id, response } => {
                         if let Some(asked) = self.hellos.remove(&request_id) {
-                            self.on_answer((peer, connection), key, &response, &asked);
+                            self.on_answer((peer, connection), key, &response, asked);
                         }
                     }
                 }
             }
-            request_response::Event::OutboundFailure { peer, request_id, error, .. } => {
-                if let Some(Asked::Knock) = self.hellos.remove(&request_id) {
+            Asking::OutboundFailure { peer, request_id, error, .. } => {
+                if let Some(Ask::Knock { .. } | Ask::Words { .. }) = self.hellos.remove(&request_id) {
                     self.on_knock_answered(peer, None);
                 }
-                if let (request_response::OutboundFailure::UnsupportedProtocols, Some(key)) =
-                    (error, key_of(&peer))
-                {
+                if let (OutboundFailure::UnsupportedProtocols, Some(key)) = (error, key_of(&peer)) {
                     self.turn_away(peer, key, Refused::NoBastide);
                 }
             }
@@ -199,7 +202,7 @@ impl Node {
             Ask::Knock { message, .. } => self.answer_knock((peer, connection), &message),
             Ask::Words { proof } => self.answer_words(&key, &proof, &door.secret),
             Ask::Greet { challenge: theirs, run, .. } => {
-                match link.runs.greets(connection, run, Instant::now()) {
+                match link.greets(connection, run, Instant::now()) {
                     Meeting::Alone => {}
                     Meeting::Unknown => return Answer::Waiting,
                     Meeting::Twice => return Answer::Twice,
@@ -225,11 +228,13 @@ impl Node {
                     self.tell(Event::Refused { peer: key, why: Refused::WrongSecret });
                     return Answer::NoProof;
                 }
-                let (known, linked) = (self.known_to(&key), self.linked());
+                let (known, linked) = (self.book.whereabouts(&key), self.linked());
                 self.admit(peer, key);
                 Answer::Welcome { known, linked }
             }
-            Ask::Who if link.admitted => Answer::Known { known: self.known_to(&key), linked: self.linked() },
+            Ask::Who if link.admitted => {
+                Answer::Known { known: self.book.whereabouts(&key), linked: self.linked() }
+            }
             Ask::Who => Answer::NoProof,
         }
     }
@@ -239,7 +244,7 @@ impl Node {
         (peer, connection): (PeerId, ConnectionId),
         key: Key,
         response: &[u8],
-        asked: &Asked,
+        asked: Ask,
     ) {
         let answer = match hello::decode::<Answer>(self.versions, response) {
             Ok(answer) => answer,
@@ -248,27 +253,28 @@ impl Node {
             }
             Err(Unusable::Garbled) => return self.turn_away(peer, key, Refused::NoBastide),
         };
-        if let Asked::Knock = asked {
+        if let Ask::Knock { .. } | Ask::Words { .. } = asked {
             return self.on_knock_answered(peer, Some(answer));
         }
         let Some(door) = self.door else { return };
         match (asked, answer) {
-            (Asked::Greet(challenge), Answer::Greeting { challenge: theirs, proof, run }) => {
-                let (keys, challenges) = ([&self.me, &key], [challenge, &theirs]);
+            (Ask::Greet { challenge, .. }, Answer::Greeting { challenge: theirs, proof, run }) => {
+                let (keys, challenges) = ([&self.me, &key], [&challenge, &theirs]);
                 if hello::proof(&door.secret, Role::Listener, keys, challenges) != proof {
                     return self.turn_away(peer, key, Refused::WrongSecret);
                 }
                 if let Some(link) = self.links.get_mut(&peer) {
-                    link.runs.greets(connection, run, Instant::now());
+                    link.greets(connection, run, Instant::now());
+                    self.swarm.behaviour_mut().table.expect(peer);
                 }
                 let proof = hello::proof(&door.secret, Role::Dialler, keys, challenges);
-                self.ask(peer, &Ask::Prove { proof });
+                self.ask(peer, Ask::Prove { proof });
             }
-            (Asked::Prove, Answer::Welcome { known, linked }) => {
+            (Ask::Prove { .. }, Answer::Welcome { known, linked }) => {
                 self.admit(peer, key);
                 self.learn_all(peer, known, linked);
             }
-            (Asked::Who, Answer::Known { known, linked }) => self.learn_all(peer, known, linked),
+            (Ask::Who, Answer::Known { known, linked }) => self.learn_all(peer, known, linked),
             (_, Answer::StartedAgain) => self.drop_peer(peer),
             (_, Answer::Waiting) => {
                 if let Some(link) = self.links.get_mut(&peer) {
@@ -282,14 +288,17 @@ impl Node {
         }
     }
 
+    pub(super) fn greet(&mut self, peer: PeerId) {
+        let Some(door) = self.door else { return };
+        self.ask(peer, Ask::Greet { table: door.table, challenge: random(), run: self.run });
+    }
+
     /// Greets those once more that wanted to see first whether another run of our key lives.
     pub(super) fn greet_again(&mut self, now: Instant) {
-        let Some(door) = self.door else { return };
-        let due = |link: &mut Link| link.greet_at.take_if(|at| *at <= now).is_some() && !link.admitted;
-        let due: Vec<PeerId> =
-            self.links.iter_mut().filter_map(|(peer, link)| due(link).then_some(*peer)).collect();
-        for peer in due {
-            self.ask(peer, &Ask::Greet { table: door.table, challenge: random(), run: self.run });
+        let due = |_: &PeerId, link: &Link| link.greet_at.is_some_and(|at| at <= now) && !link.admitted;
+        for peer in self.peers(due) {
+            self.links.entry(peer).and_modify(|link| link.greet_at = None);
+            self.greet(peer);
         }
     }
 
@@ -304,42 +313,16 @@ impl Node {
 
     fn admit(&mut self, peer: PeerId, key: Key) {
         let Some(link) = self.links.get_mut(&peer) else { return };
-        link.admitted = true;
-        link.admitted_at.get_or_insert_with(Instant::now);
-        self.book.proved(key, Instant::now());
+        let now = Instant::now();
+        if !link.admitted {
+            (link.admitted, link.since) = (true, now);
+        }
+        self.book.proved(key, now);
         self.book.connected(&key);
-        self.keep_addresses(peer);
         self.guests.own(peer);
-        self.swarm.behaviour_mut().room.settle(peer, true);
-        self.take_word(peer, Instant::now());
-        self.swarm.behaviour_mut().direct.open(peer);
+        self.take_word(peer, now);
+        self.swarm.behaviour_mut().table.open(peer);
         self.tell(Event::Moved);
-        self.swarm.behaviour_mut().gate.admit(peer);
-        self.tell_up(peer);
-    }
-
-    /// Puts into the book where an admitted peer says it listens.
-    pub(super) fn keep_addresses(&mut self, peer: PeerId) {
-        let Some(link) = self.links.get(&peer).filter(|link| link.admitted) else { return };
-        if let Some(key) = key_of(&peer) {
-            self.book.learn(key, How::Said, link.addresses.clone(), Instant::now());
-        }
-    }
-
-    /// Tells that a peer is there, once it is admitted and hears gossip.
-    pub(super) fn tell_up(&mut self, peer: PeerId) {
-        if let (Some(link), Some(key)) = (self.links.get_mut(&peer), key_of(&peer))
-            && link.admitted
-            && link.subscribed
-            && !link.told
-        {
-            link.told = true;
-            self.tell(Event::Up(key));
-        }
-    }
-
-    fn known_to(&self, asker: &Key) -> Vec<hello::Whereabouts> {
-        self.book.whereabouts(asker)
     }
 
     /// With whom we are connected at the table, and who hears gossip; members first.
@@ -366,5 +349,46 @@ impl Node {
             let (key, addresses) = book::read_whereabouts(reach);
             self.learn_how(key, How::Told(key_of(&from)), addresses);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use libp2p::core::ConnectedPoint;
+
+    use super::*;
+
+    #[test]
+    fn who_answers_stays_and_who_is_silent_makes_room() {
+        let start = Instant::now();
+        let after = |ms| start + Duration::from_millis(ms);
+        let connection = ConnectionId::new_unchecked;
+        let mut link = Link::new(start);
+        let endpoint = ConnectedPoint::Listener {
+            local_addr: "/ip4/10.0.0.1/tcp/7".parse().unwrap(),
+            send_back_addr: "/ip4/10.0.0.2/tcp/7".parse().unwrap(),
+        };
+        link.paths = (1..5).map(|id| (connection(id), Path::of(&endpoint, start))).collect();
+        assert_eq!(link.greets(connection(1), 7, start), Meeting::Alone);
+        assert_eq!(link.greets(connection(2), 7, start), Meeting::Alone, "the same run again");
+        _ = link.note_round_trip(connection(1), Duration::ZERO, after(10));
+        assert_eq!(link.greets(connection(3), 8, after(20)), Meeting::Unknown);
+        assert_eq!(link.greets(connection(3), 8, after(500)), Meeting::Unknown, "that was before");
+        _ = link.note_round_trip(connection(3), Duration::ZERO, after(600));
+        assert_eq!(
+            link.greets(connection(3), 8, after(700)),
+            Meeting::Unknown,
+            "its own answers prove nothing"
+        );
+        _ = link.note_round_trip(connection(1), Duration::ZERO, after(800));
+        assert_eq!(link.greets(connection(3), 8, after(900)), Meeting::Twice);
+
+        assert_eq!(link.greets(connection(4), 9, after(1000)), Meeting::Unknown);
+        let silent = 1000 + u64::try_from(limits::SILENT.as_millis()).unwrap();
+        assert_eq!(link.greets(connection(4), 9, after(silent - 1)), Meeting::Unknown);
+        assert_eq!(link.greets(connection(4), 9, after(silent)), Meeting::Again);
+        link.paths.remove(&connection(1));
+        link.paths.remove(&connection(2));
+        assert_eq!(link.greets(connection(4), 9, after(silent + 1)), Meeting::Alone);
     }
 }

@@ -12,7 +12,7 @@ use super::NodeError;
 use super::behaviour::Behaviour;
 use super::reach::{Deaf, Kind};
 
-/// How many free ports are tried before giving up; the chance that both kinds are free on the first is nearly one.
+/// How many ports that are free for QUIC are tried before giving up; the chance that the first is free for TCP, too, is nearly one.
 const TRIES: usize = 16;
 
 /// Listens by both kinds, a port 0 becoming one that is free for both; or by one, if the system refuses the other. Answers the port, and
@@ -24,16 +24,16 @@ pub(super) fn listen(
     if address.port() != 0 {
         return listen_there(swarm, address);
     }
+    let udp = || UdpSocket::bind(address).and_then(|socket| socket.local_addr());
     for _ in 0..TRIES {
-        let Ok(port) = free_port(address.ip()) else { break };
-        if listen_both(swarm, SocketAddr::new(address.ip(), port)) {
-            return Ok((port, None));
+        let Ok(free) = udp() else { break };
+        if listen_both(swarm, free) {
+            return Ok((free.port(), None));
         }
     }
     // No port is free for both: the system has but one of the two, or neither.
-    let udp = UdpSocket::bind(address).and_then(|socket| socket.local_addr());
     let tcp = || TcpListener::bind(address).and_then(|socket| socket.local_addr());
-    let there = udp.or_else(|_| tcp()).map_err(|error| sort(address, &error))?;
+    let there = udp().or_else(|_| tcp()).map_err(|error| sort(address, &error))?;
     listen_there(swarm, there)
 }
 
@@ -60,7 +60,6 @@ fn probe(address: SocketAddr) -> io::Result<()> {
     Ok(())
 }
 
-/// Listens there by whatever can be had.
 fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u16, Option<Deaf>), NodeError> {
     let [quic, tcp] = [Kind::Quic, Kind::Tcp].map(|kind| open(swarm, kind, address));
     match judge(address, [quic.as_ref().err(), tcp.as_ref().err()]) {
@@ -97,29 +96,10 @@ fn open(swarm: &mut Swarm<Behaviour>, kind: Kind, address: SocketAddr) -> io::Re
             host.with(Protocol::Tcp(address.port()))
         }
     };
-    swarm.listen_on(whole).map_err(cause)
-}
-
-/// A port that was free for QUIC and TCP a moment ago.
-fn free_port(ip: IpAddr) -> io::Result<u16> {
-    let mut last = None;
-    for _ in 0..TRIES {
-        let port = UdpSocket::bind((ip, 0))?.local_addr()?.port();
-        match TcpListener::bind((ip, port)) {
-            Ok(_) => return Ok(port),
-            Err(error) => last = Some(error),
-        }
-    }
-    Err(last.expect("at least one try"))
-}
-
-fn cause(error: TransportError<io::Error>) -> io::Error {
-    match error {
-        TransportError::MultiaddrNotSupported(address) => {
-            io::Error::new(io::ErrorKind::Unsupported, format!("{address} is not supported"))
-        }
+    swarm.listen_on(whole).map_err(|error| match error {
         TransportError::Other(error) => error,
-    }
+        unsupported => io::Error::other(unsupported.to_string()),
+    })
 }
 
 fn sort(address: SocketAddr, error: &io::Error) -> NodeError {

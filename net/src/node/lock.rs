@@ -1,7 +1,8 @@
-//! A protocol behind a lock: who has not been admitted opens no stream of it, so nothing of its is read. Used by the node's behaviour.
+//! Protocols behind a lock: who has not been admitted opens no stream of them, and none is opened to it. Used by the node's behaviour.
 //!
-//! Invariant: until `open(peer)`, and again after its last connection has closed, the protocol is not offered to that peer. Nothing is
-//! remembered of who isn't connected.
+//! Invariants: until `expect(peer)` the protocols are not offered to that peer. Until `open(peer)` the inner behaviour doesn't know that
+//! it is there, so nothing is said to it, and what it says waits unread in its streams. After its last connection has closed it is a
+//! stranger again, and nothing is remembered of it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,13 +10,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
 use either::Either;
-use futures::future::Either as Negotiated;
-use libp2p::core::Endpoint;
+use futures::FutureExt;
+use futures::channel::oneshot;
+use futures::future::{Either as Negotiated, Fuse, Shared};
 use libp2p::core::transport::PortUse;
 use libp2p::core::upgrade::DeniedUpgrade;
+use libp2p::core::{ConnectedPoint, Endpoint};
+use libp2p::swarm::behaviour::ConnectionEstablished;
 use libp2p::swarm::handler::{
-    AddressChange, ConnectionEvent, DialUpgradeError, FullyNegotiatedInbound, FullyNegotiatedOutbound,
-    ListenUpgradeError, SendWrapper,
+    ConnectionEvent, DialUpgradeError, FullyNegotiatedInbound, FullyNegotiatedOutbound, SendWrapper,
 };
 use libp2p::swarm::{
     ConnectionDenied, ConnectionHandler, ConnectionHandlerEvent, ConnectionId, FromSwarm, NetworkBehaviour,
@@ -25,44 +28,64 @@ use libp2p::{Multiaddr, PeerId};
 
 /// A behaviour, and to whom it is offered.
 pub(crate) struct Locked<B> {
-    inner: B,
-    /// Each is held by the handlers of its peer's connections, too.
-    pub(super) doors: HashMap<PeerId, Arc<AtomicBool>>,
+    pub(crate) inner: B,
+    pub(super) doors: HashMap<PeerId, Door>,
 }
 
-impl<B> Locked<B> {
-    /// It is offered to nobody yet.
+/// A connected peer's. The handlers of its connections see it, too.
+pub(super) struct Door {
+    offered: Arc<AtomicBool>,
+    opened: Shared<oneshot::Receiver<()>>,
+    /// None: it is open.
+    opens: Option<oneshot::Sender<()>>,
+    /// The connections of which the inner behaviour has not heard, the oldest first.
+    waiting: Vec<(ConnectionId, ConnectedPoint)>,
+}
+
+impl Default for Door {
+    fn default() -> Door {
+        let (opens, opened) = oneshot::channel();
+        Door { offered: Arc::default(), opened: opened.shared(), opens: Some(opens), waiting: Vec::new() }
+    }
+}
+
+impl<B: NetworkBehaviour> Locked<B> {
     pub(crate) fn new(inner: B) -> Locked<B> {
         Locked { inner, doors: HashMap::new() }
     }
 
-    /// Offers it to a connected peer, until its last connection closes.
+    /// The peer will open its door on our word, so what it says then may come before we hear that it has.
+    pub(crate) fn expect(&mut self, peer: PeerId) {
+        self.doors.entry(peer).or_default().offered.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets a peer in, until its last connection closes.
     pub(crate) fn open(&mut self, peer: PeerId) {
-        self.door(peer).store(true, Ordering::Relaxed);
+        self.expect(peer);
+        let Some(door) = self.doors.get_mut(&peer) else { return };
+        for (other_established, (connection_id, endpoint)) in door.waiting.iter().enumerate() {
+            self.inner.on_swarm_event(FromSwarm::ConnectionEstablished(ConnectionEstablished {
+                peer_id: peer,
+                connection_id: *connection_id,
+                endpoint,
+                failed_addresses: &[],
+                other_established,
+            }));
+        }
+        door.waiting.clear();
+        let _ = door.opens.take().map(|opens| opens.send(()));
     }
 
-    /// The behaviour itself.
-    pub(crate) fn inner(&mut self) -> &mut B {
-        &mut self.inner
-    }
-
-    fn door(&mut self, peer: PeerId) -> Arc<AtomicBool> {
-        Arc::clone(self.doors.entry(peer).or_default())
+    fn locked(&mut self, peer: PeerId, inner: THandler<B>) -> LockedHandler<THandler<B>> {
+        let door = self.doors.entry(peer).or_default();
+        let (offered, opened) = (Arc::clone(&door.offered), door.opened.clone().fuse());
+        LockedHandler { inner, offered, opened, open: false }
     }
 }
 
 impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
     type ConnectionHandler = LockedHandler<THandler<B>>;
     type ToSwarm = B::ToSwarm;
-
-    fn handle_pending_inbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        local: &Multiaddr,
-        remote: &Multiaddr,
-    ) -> Result<(), ConnectionDenied> {
-        self.inner.handle_pending_inbound_connection(connection, local, remote)
-    }
 
     fn handle_established_inbound_connection(
         &mut self,
@@ -72,17 +95,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
         remote: &Multiaddr,
     ) -> Result<THandler<Self>, ConnectionDenied> {
         let inner = self.inner.handle_established_inbound_connection(connection, peer, local, remote)?;
-        Ok(LockedHandler { inner, open: self.door(peer) })
-    }
-
-    fn handle_pending_outbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        peer: Option<PeerId>,
-        addresses: &[Multiaddr],
-        role: Endpoint,
-    ) -> Result<Vec<Multiaddr>, ConnectionDenied> {
-        self.inner.handle_pending_outbound_connection(connection, peer, addresses, role)
+        Ok(self.locked(peer, inner))
     }
 
     fn handle_established_outbound_connection(
@@ -95,17 +108,28 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
     ) -> Result<THandler<Self>, ConnectionDenied> {
         let inner =
             self.inner.handle_established_outbound_connection(connection, peer, address, role, port)?;
-        Ok(LockedHandler { inner, open: self.door(peer) })
+        Ok(self.locked(peer, inner))
     }
 
     fn on_swarm_event(&mut self, event: FromSwarm<'_>) {
         match &event {
-            FromSwarm::ConnectionClosed(closed) if closed.remaining_established == 0 => {
-                self.doors.remove(&closed.peer_id);
+            FromSwarm::ConnectionEstablished(e) => {
+                if let Some(door) = self.doors.get_mut(&e.peer_id).filter(|door| door.opens.is_some()) {
+                    door.waiting.push((e.connection_id, e.endpoint.clone()));
+                    return;
+                }
+            }
+            FromSwarm::ConnectionClosed(e) if e.remaining_established == 0 => {
+                self.doors.remove(&e.peer_id);
+            }
+            FromSwarm::ConnectionClosed(e) => {
+                if let Some(door) = self.doors.get_mut(&e.peer_id) {
+                    door.waiting.retain(|(id, _)| *id != e.connection_id);
+                }
             }
             // Another behaviour may have denied what this one had let in: its handler has gone unused.
             FromSwarm::ListenFailure(_) | FromSwarm::DialFailure(_) => {
-                self.doors.retain(|_, door| Arc::strong_count(door) > 1);
+                self.doors.retain(|_, door| Arc::strong_count(&door.offered) > 1);
             }
             _ => {}
         }
@@ -129,7 +153,9 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
 /// One connection's part of it.
 pub(crate) struct LockedHandler<H> {
     inner: H,
-    open: Arc<AtomicBool>,
+    offered: Arc<AtomicBool>,
+    opened: Fuse<Shared<oneshot::Receiver<()>>>,
+    open: bool,
 }
 
 impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
@@ -142,7 +168,7 @@ impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
 
     /// Asked anew for each stream that the other side opens.
     fn listen_protocol(&self) -> SubstreamProtocol<Self::InboundProtocol, Self::InboundOpenInfo> {
-        if self.open.load(Ordering::Relaxed) {
+        if self.offered.load(Ordering::Relaxed) {
             let protocol = self.inner.listen_protocol();
             protocol.map_upgrade(|upgrade| Either::Left(SendWrapper(upgrade))).map_info(Either::Left)
         } else {
@@ -158,15 +184,13 @@ impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
         self.inner.connection_keep_alive()
     }
 
+    /// What isn't polled neither reads nor asks for a stream.
     fn poll(
         &mut self,
         cx: &mut Context<'_>,
     ) -> Poll<ConnectionHandlerEvent<Self::OutboundProtocol, Self::OutboundOpenInfo, Self::ToBehaviour>> {
-        self.inner.poll(cx)
-    }
-
-    fn poll_close(&mut self, cx: &mut Context<'_>) -> Poll<Option<Self::ToBehaviour>> {
-        self.inner.poll_close(cx)
+        self.open = self.open || matches!(self.opened.poll_unpin(cx), Poll::Ready(Ok(())));
+        if self.open { self.inner.poll(cx) } else { Poll::Pending }
     }
 
     fn on_connection_event(
@@ -179,29 +203,19 @@ impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
             Self::OutboundOpenInfo,
         >,
     ) {
-        let event = match event {
+        self.inner.on_connection_event(match event {
             ConnectionEvent::FullyNegotiatedInbound(FullyNegotiatedInbound {
                 protocol: Negotiated::Left(protocol),
                 info: Either::Left(info),
             }) => ConnectionEvent::FullyNegotiatedInbound(FullyNegotiatedInbound { protocol, info }),
-            ConnectionEvent::ListenUpgradeError(ListenUpgradeError {
-                info: Either::Left(info),
-                error: Either::Left(error),
-            }) => ConnectionEvent::ListenUpgradeError(ListenUpgradeError { info, error }),
             ConnectionEvent::FullyNegotiatedOutbound(FullyNegotiatedOutbound { protocol, info }) => {
                 ConnectionEvent::FullyNegotiatedOutbound(FullyNegotiatedOutbound { protocol, info })
             }
             ConnectionEvent::DialUpgradeError(DialUpgradeError { info, error }) => {
                 ConnectionEvent::DialUpgradeError(DialUpgradeError { info, error })
             }
-            ConnectionEvent::AddressChange(AddressChange { new_address }) => {
-                ConnectionEvent::AddressChange(AddressChange { new_address })
-            }
-            ConnectionEvent::LocalProtocolsChange(change) => ConnectionEvent::LocalProtocolsChange(change),
-            ConnectionEvent::RemoteProtocolsChange(change) => ConnectionEvent::RemoteProtocolsChange(change),
-            // Of a stream that was denied, or of a later libp2p.
+            // Of a stream that was denied, or what the protocols inside have no use for.
             _ => return,
-        };
-        self.inner.on_connection_event(event);
+        });
     }
 }

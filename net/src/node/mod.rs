@@ -13,10 +13,8 @@ mod claims;
 mod codec;
 mod codes;
 mod config;
-mod direct;
 mod event;
 mod far;
-mod gate;
 mod guesses;
 mod guests;
 mod hello;
@@ -27,21 +25,20 @@ mod limits;
 mod link;
 mod listen;
 mod lock;
+mod only;
 mod pake;
 mod path;
-mod pulse;
 pub mod reach;
 mod reaching;
 mod relays;
 mod room;
-mod runs;
 mod source;
 #[cfg(fuzzing)]
 pub mod strangers;
 mod survey;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -49,13 +46,13 @@ use futures::StreamExt;
 use libp2p::core::ConnectedPoint;
 use libp2p::gossipsub::{self, MessageAcceptance};
 use libp2p::multiaddr::Protocol;
-use libp2p::request_response::{Message, OutboundRequestId};
+use libp2p::request_response::{Event as Asking, Message, OutboundRequestId};
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
-use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, request_response, tcp, yamux};
+use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, tcp, yamux};
 
 pub use self::address::{ADDRESS_MAX, Address, NoAddress};
-use self::behaviour::{Behaviour, BehaviourEvent};
+use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::book::{Book, How};
 use self::claims::Claims;
 use self::codes::Codes;
@@ -68,7 +65,8 @@ pub use self::hello::{Key, Secret, TableId, Versions};
 pub use self::keys::{key_of, peer_of};
 use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
-use self::link::{Asked, Link};
+pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
+use self::link::Link;
 use self::path::Path;
 pub use self::path::is_relayed;
 use self::reach::Deaf;
@@ -77,10 +75,6 @@ use self::relays::Relays;
 use self::survey::Survey;
 pub use libp2p::Multiaddr;
 
-/// The longest gossip message, in bytes.
-pub const GOSSIP_MAX: usize = limits::GOSSIP;
-/// The longest message to one peer, in bytes.
-pub const DIRECT_MAX: usize = limits::DIRECT;
 /// How long a peer may stay at a relay without making use of it.
 const USE_WITHIN: Duration = Duration::from_secs(60);
 /// Between two questions whom the others know.
@@ -97,19 +91,19 @@ pub struct Node {
     versions: Versions,
     role: Role,
     door: Option<Door>,
-    topic: Option<gossipsub::IdentTopic>,
     notice: Option<Notice>,
     book: Book,
     claims: Claims,
     links: HashMap<PeerId, Link>,
-    hellos: HashMap<OutboundRequestId, Asked>,
-    underway: HashMap<OutboundRequestId, PeerId>,
+    /// Connections that others than members may have opened.
+    incoming: usize,
+    /// What we asked on the hello's protocol: an answer counts only for the question that it belongs to.
+    hellos: HashMap<OutboundRequestId, hello::Ask>,
     relays: Relays,
     guests: Arc<Guests>,
     survey: Survey,
     codes: Codes,
     tables: Tables,
-    listed: Vec<Notice>,
     events: VecDeque<Event>,
     tick: tokio::time::Interval,
     ask_who: Instant,
@@ -125,7 +119,7 @@ impl Node {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
-        let mut swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
+        let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
             .with_tokio()
             .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
             .map_err(|e| NodeError::Setup(e.to_string()))?
@@ -147,11 +141,6 @@ impl Node {
             .with_swarm_config(|c| c.with_idle_connection_timeout(Duration::from_secs(600)).with_smart_dial())
             .build();
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
-        let topic = config.door.as_ref().map(behaviour::topic);
-        if let Some(topic) = &topic {
-            let gossip = swarm.behaviour_mut().gate.gossip();
-            gossip.subscribe(topic).map_err(|e| NodeError::Setup(e.to_string()))?;
-        }
         let mut relays = Relays::default();
         relays.name(&config.help.relays, Instant::now());
         let mut tick = tokio::time::interval(TICK);
@@ -163,19 +152,21 @@ impl Node {
             versions: config.versions,
             role: config.role,
             door: config.door,
-            topic,
             notice: None,
             book: Book::default(),
             claims: Claims::default(),
             links: HashMap::new(),
+            incoming: match config.role {
+                Role::Peer => limits::INCOMING as usize,
+                // Each reservation is a connection; others come to open a circuit, or to be dialled back.
+                Role::Relay => 128 + 2 * config.relaying.reservations,
+            },
             hellos: HashMap::new(),
-            underway: HashMap::new(),
             relays,
             guests,
             survey: Survey::new(config.help.router, Instant::now()),
             codes: Codes::new(config),
             tables: Tables::default(),
-            listed: Vec::new(),
             events: VecDeque::new(),
             tick,
             ask_who: Instant::now() + WHO_EVERY,
@@ -194,9 +185,7 @@ impl Node {
     /// If neither can be had: the port is in use, or the address isn't ours. Of one that can't be had [`Node::reach`] tells.
     pub fn listen(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
         let (port, deaf) = listen::listen(&mut self.swarm, address)?;
-        if let Some(deaf) = deaf {
-            self.note_deaf(deaf);
-        }
+        self.note_deaf(deaf);
         Ok(port)
     }
 
@@ -209,43 +198,36 @@ impl Node {
         let (mut port, mut failed) = (before, Vec::new());
         for address in all {
             let again = SocketAddr::new(address.ip(), port);
-            if address.port() == 0 && port != 0 && self.listen_again(again) {
+            if address.port() == 0 && port != 0 && listen::listen_both(&mut self.swarm, again) {
                 continue;
             }
             match self.listen(*address) {
                 Ok(there) => port = there,
-                Err(NodeError::CannotListen { why, .. }) if address.ip().is_unspecified() => {
-                    failed.push((*address, why));
+                Err(error @ NodeError::CannotListen { .. }) if address.ip().is_unspecified() => {
+                    failed.push(error);
                 }
                 Err(error) => return Err(error),
             }
         }
-        let none = failed.len() == all.len();
-        for (address, why) in failed {
-            if none {
-                return Err(NodeError::CannotListen { address, why });
-            }
-            self.note_deaf(Deaf { address, kind: None, why });
+        if failed.len() == all.len() && !failed.is_empty() {
+            return Err(failed.remove(0));
         }
+        self.note_deaf(failed.into_iter().filter_map(|error| match error {
+            NodeError::CannotListen { address, why } => Some(Deaf { address, kind: None, why }),
+            _ => None,
+        }));
         Ok(port)
     }
 
-    /// Listens there by QUIC and TCP, or not at all if one can't be had; whether it does.
-    fn listen_again(&mut self, address: SocketAddr) -> bool {
-        listen::listen_both(&mut self.swarm, address)
-    }
-
-    fn note_deaf(&mut self, deaf: Deaf) {
-        self.survey.deaf.push(deaf);
+    fn note_deaf(&mut self, deaf: impl IntoIterator<Item = Deaf>) {
+        self.survey.deaf.extend(deaf);
         self.tell(Event::Moved);
     }
 
     /// Who the members of the table are, the host among them: whatever others do, there is room for these.
     pub fn set_members(&mut self, members: impl IntoIterator<Item = Key>) {
         let members: BTreeSet<Key> = members.into_iter().take(limits::MEMBERS).collect();
-        let peers = || members.iter().filter_map(peer_of);
-        self.swarm.behaviour_mut().room.set_members(peers().collect());
-        self.guests.set_members(peers().collect());
+        self.guests.set_members(members.iter().filter_map(peer_of).collect());
         self.book.set_members(&members);
     }
 
@@ -263,7 +245,10 @@ impl Node {
             let addresses = addresses.into_iter().filter(|address| !through_us(address));
             self.book.learn(peer, how, addresses, Instant::now());
             if let Some(peer) = peer_of(&peer) {
-                self.swarm.behaviour_mut().ping.quicken(&peer);
+                let behaviour = self.swarm.behaviour_mut();
+                // Even if it is named as a relay besides, connections from now on are pinged often.
+                behaviour.often.peers.remove(&peer);
+                behaviour.rarely.peers.remove(&peer);
             }
             self.dial_due();
         }
@@ -282,8 +267,8 @@ impl Node {
 
     /// Says something to all at the table. Nothing happens if nobody is there.
     pub fn publish(&mut self, bytes: Vec<u8>) {
-        let Some(topic) = &self.topic else { return };
-        if let Err(error) = self.swarm.behaviour_mut().gate.gossip().publish(topic.clone(), bytes) {
+        let Some(topic) = self.door.as_ref().map(behaviour::topic) else { return };
+        if let Err(error) = self.gossip().publish(topic, bytes) {
             tracing::debug!("gossip was not sent: {error}");
         }
     }
@@ -297,8 +282,7 @@ impl Node {
             return;
         }
         link.underway += 1;
-        let request = self.swarm.behaviour_mut().direct.inner().send_request(&peer, bytes);
-        self.underway.insert(request, peer);
+        self.swarm.behaviour_mut().table.inner.direct.send_request(&peer, bytes);
     }
 
     /// Says whether a gossip message may be passed on; it is if somebody may not have it yet.
@@ -308,11 +292,11 @@ impl Node {
             Verdict::Pass | Verdict::Drop => MessageAcceptance::Ignore,
             Verdict::Junk => MessageAcceptance::Reject,
         };
-        self.swarm.behaviour_mut().gate.gossip().report_message_validation_result(
-            &ticket.id,
-            &ticket.via,
-            acceptance,
-        );
+        self.gossip().report_message_validation_result(&ticket.id, &ticket.via, acceptance);
+    }
+
+    fn gossip(&mut self) -> &mut gossipsub::Behaviour {
+        &mut self.swarm.behaviour_mut().table.inner.gossip
     }
 
     /// The next event. May be dropped while it waits; nothing is lost then.
@@ -330,23 +314,23 @@ impl Node {
 
     /// Says goodbye to all, so that none of them takes us for there until it notices. A short while at most.
     pub async fn leave(mut self) {
-        let peers: Vec<PeerId> = self.links.keys().copied().collect();
-        for peer in peers {
+        for peer in self.peers(|_, _| true) {
             self.drop_peer(peer);
         }
         let gone = async {
             while self.swarm.connected_peers().next().is_some() {
                 self.swarm.select_next_some().await;
             }
-            // Closed here means only that the farewell is on its way out.
-            let _ = tokio::time::timeout(limits::FAREWELL, async {
-                loop {
-                    self.swarm.select_next_some().await;
-                }
-            })
-            .await;
         };
-        let _ = tokio::time::timeout(limits::FAREWELL * 4, gone).await;
+        let _ = tokio::time::timeout(limits::FAREWELL * 3, gone).await;
+        // Closed here means only that the farewell is on its way out.
+        let rest = async { while self.swarm.next().await.is_some() {} };
+        let _ = tokio::time::timeout(limits::FAREWELL, rest).await;
+    }
+
+    /// The connected peers that are so.
+    fn peers(&self, so: impl Fn(&PeerId, &Link) -> bool) -> Vec<PeerId> {
+        self.links.iter().filter(|(peer, link)| so(peer, link)).map(|(peer, _)| *peer).collect()
     }
 
     fn tell(&mut self, event: Event) {
@@ -360,18 +344,11 @@ impl Node {
         self.dial_due();
         self.reach_out(now);
         self.keep_codes(now);
-        self.settle();
         let within = if self.role == Role::Relay { USE_WITHIN } else { limits::HELLO_WITHIN };
-        let late: Vec<PeerId> = self
-            .links
-            .iter()
-            .filter(|(peer, link)| {
-                let late = !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer);
-                late || link.is_deaf(now)
-            })
-            .map(|(peer, _)| *peer)
-            .collect();
-        for peer in late {
+        for peer in self.peers(|peer, link| {
+            let late = !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer);
+            late || link.is_deaf(now)
+        }) {
             self.drop_peer(peer);
         }
         let paths = self.links.values_mut().flat_map(|link| &mut link.paths);
@@ -384,10 +361,8 @@ impl Node {
         self.greet_again(now);
         if self.ask_who <= now {
             self.ask_who = now + WHO_EVERY;
-            let admitted: Vec<PeerId> =
-                self.links.iter().filter(|(_, link)| link.admitted).map(|(peer, _)| *peer).collect();
-            for peer in admitted {
-                self.ask(peer, &hello::Ask::Who);
+            for peer in self.peers(|_, link| link.admitted) {
+                self.ask(peer, hello::Ask::Who);
             }
         }
         if self.door.is_none() {
@@ -398,9 +373,7 @@ impl Node {
                     self.swarm.behaviour_mut().tables.send_request_with_addresses(&peer, bytes, addresses);
                 }
             }
-            let list = self.tables.list(now);
-            if list != self.listed {
-                self.listed.clone_from(&list);
+            if let Some(list) = self.tables.news(now) {
                 self.tell(Event::Tables(list));
             }
         }
@@ -408,14 +381,17 @@ impl Node {
 
     fn dial_due(&mut self) {
         for (key, addresses) in self.book.take_due(Instant::now()) {
-            let Some(peer) = peer_of(&key) else { continue };
-            let dial = DialOpts::peer_id(peer)
-                .condition(PeerCondition::DisconnectedAndNotDialing)
-                .addresses(addresses.into_iter().map(Multiaddr::from).collect())
-                .build();
-            if let Err(error) = self.swarm.dial(dial) {
-                tracing::debug!("{peer} was not dialled: {error}");
+            if let Some(peer) = peer_of(&key) {
+                let addresses = addresses.into_iter().map(Multiaddr::from).collect();
+                self.dial(peer, PeerCondition::DisconnectedAndNotDialing, addresses);
             }
+        }
+    }
+
+    fn dial(&mut self, peer: PeerId, condition: PeerCondition, addresses: Vec<Multiaddr>) {
+        let dial = DialOpts::peer_id(peer).condition(condition).addresses(addresses).build();
+        if let Err(error) = self.swarm.dial(dial) {
+            tracing::debug!("{peer} was not dialled: {error}");
         }
     }
 
@@ -427,20 +403,17 @@ impl Node {
     fn on_swarm(&mut self, event: SwarmEvent<BehaviourEvent>) {
         match event {
             SwarmEvent::Behaviour(event) => self.on_behaviour(event),
-            SwarmEvent::NewListenAddr { listener_id, address } => self.on_listening(listener_id, address),
+            SwarmEvent::NewListenAddr { listener_id, address } => self.on_listening(listener_id, &address),
             SwarmEvent::ListenerClosed { listener_id, reason, .. } => {
                 self.on_closed(listener_id, reason.err().map(|error| survey::failure_of(&error)));
             }
-            SwarmEvent::ConnectionEstablished {
-                peer_id, connection_id, endpoint, num_established, ..
-            } => {
-                self.on_connected(peer_id, connection_id, &endpoint, num_established.get());
+            SwarmEvent::ConnectionEstablished { peer_id, connection_id, endpoint, .. } => {
+                self.on_connected(peer_id, connection_id, &endpoint);
             }
             SwarmEvent::ConnectionClosed { peer_id, num_established: 0, .. } => self.on_gone(peer_id),
             SwarmEvent::ConnectionClosed { peer_id, connection_id, .. } => {
                 if let Some(link) = self.links.get_mut(&peer_id) {
                     link.paths.remove(&connection_id);
-                    link.runs.closed(connection_id);
                     self.tell(Event::Moved);
                 }
             }
@@ -457,31 +430,28 @@ impl Node {
         }
     }
 
-    fn on_connected(
-        &mut self,
-        peer: PeerId,
-        connection: ConnectionId,
-        endpoint: &ConnectedPoint,
-        established: u32,
-    ) {
-        let Some(key) = key_of(&peer) else {
-            self.drop_peer(peer);
-            return;
-        };
+    fn on_connected(&mut self, peer: PeerId, connection: ConnectionId, endpoint: &ConnectedPoint) {
+        let Some(key) = key_of(&peer) else { return self.drop_peer(peer) };
         let now = Instant::now();
-        let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
-        let spared = self.swarm.behaviour().ping.spares(&peer);
+        let hidden = &self.swarm.behaviour().often.hidden;
+        let spared = self.role == Role::Relay || hidden.contains(&connection);
         let trial = self.swarm.behaviour_mut().far.answers.asked_for(connection);
         let path = Path { spared, trial, ..Path::of(endpoint, now) };
+        if path.inbound && !self.book.is_member(&key) && !self.make_room() {
+            self.swarm.close_connection(connection);
+            return;
+        }
+        let link = self.links.entry(peer).or_insert_with(|| Link::new(now));
         self.survey.made += 1;
-        if established == 1 {
+        let first = link.paths.is_empty();
+        if first {
             link.came_first = path.inbound.then_some(connection);
         }
         let direct = path.is_direct();
         let there = (direct && !path.inbound).then(|| path.address.clone());
         link.paths.insert(connection, path);
         let (admitted, of_table) = (link.admitted, self.book.knows(&key));
-        tracing::debug!("connection {established} with {peer}: {endpoint:?}");
+        tracing::debug!("connection {connection} with {peer}: {endpoint:?}");
         if of_table {
             self.book.connected(&key);
             if direct {
@@ -490,11 +460,10 @@ impl Node {
             self.book.learn(key, How::Proved, there.and_then(|there| there.try_into().ok()), now);
             self.tell(Event::Moved);
         }
-        if let (true, false, Some(door)) = (endpoint.is_dialer() && of_table && !trial, admitted, self.door) {
-            let challenge = random();
-            self.ask(peer, &hello::Ask::Greet { table: door.table, challenge, run: self.run });
+        if endpoint.is_dialer() && of_table && !trial && !admitted {
+            self.greet(peer);
         }
-        if established == 1 {
+        if first {
             self.knock(peer, now);
         }
     }
@@ -503,7 +472,6 @@ impl Node {
         let Some(link) = self.links.remove(&peer) else { return };
         self.relays.gone(&peer);
         self.guests.gone(&peer);
-        self.underway.retain(|_, to| *to != peer);
         if let Some(key) = key_of(&peer) {
             self.book.lost(&key, Instant::now());
             if link.told {
@@ -519,20 +487,9 @@ impl Node {
         match event {
             BehaviourEvent::Hello(event) => self.on_hello(event),
             BehaviourEvent::Tables(event) => self.on_tables(event),
-            BehaviourEvent::Direct(event) => self.on_direct(event),
-            BehaviourEvent::Gate(event) => self.on_gossip(event),
-            BehaviourEvent::Ping(ping::Event { peer, connection, result: Ok(took) }) => {
-                if let (Some(key), Some(link)) = (key_of(&peer), self.links.get_mut(&peer))
-                    && link.note_round_trip(connection, took, Instant::now())
-                {
-                    self.tell(Event::RoundTrip { peer: key, took });
-                }
-            }
-            BehaviourEvent::Ping(ping::Event { connection, result: Err(error), .. }) => {
-                if !matches!(error, ping::Failure::Unsupported) {
-                    self.swarm.close_connection(connection);
-                }
-            }
+            BehaviourEvent::Table(TableEvent::Direct(event)) => self.on_direct(event),
+            BehaviourEvent::Table(TableEvent::Gossip(event)) => self.on_gossip(event),
+            BehaviourEvent::Often(event) | BehaviourEvent::Rarely(event) => self.on_ping(event),
             BehaviourEvent::Identify(identify::Event::Received { peer_id, connection_id, info }) => {
                 self.on_identified(peer_id, connection_id, info);
             }
@@ -555,6 +512,20 @@ impl Node {
         }
     }
 
+    fn on_ping(&mut self, ping::Event { peer, connection, result }: ping::Event) {
+        match result {
+            Ok(took) => {
+                let link = self.links.get_mut(&peer);
+                let counts = link.is_some_and(|link| link.note_round_trip(connection, took, Instant::now()));
+                if let Some(key) = key_of(&peer).filter(|_| counts) {
+                    self.tell(Event::RoundTrip { peer: key, took });
+                }
+            }
+            Err(ping::Failure::Unsupported) => {}
+            Err(_) => _ = self.swarm.close_connection(connection),
+        }
+    }
+
     fn on_gossip(&mut self, event: gossipsub::Event) {
         match event {
             gossipsub::Event::Message { propagation_source: via, message_id: id, message } => {
@@ -567,45 +538,40 @@ impl Node {
                 }
             }
             gossipsub::Event::Subscribed { peer_id, topic } => {
-                if self.topic.as_ref().is_some_and(|own| own.hash() == topic)
-                    && let Some(link) = self.links.get_mut(&peer_id)
-                {
-                    link.subscribed = true;
-                    self.tell_up(peer_id);
+                let ours = self.door.is_some_and(|door| behaviour::topic(&door).hash() == topic);
+                let link = self.links.get_mut(&peer_id).filter(|link| ours && link.admitted && !link.told);
+                if let (Some(link), Some(key)) = (link, key_of(&peer_id)) {
+                    link.told = true;
+                    self.tell(Event::Up(key));
                 }
             }
             _ => {}
         }
     }
 
-    fn on_direct(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
+    fn on_direct(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
         match event {
-            request_response::Event::Message {
-                peer,
-                message: Message::Request { request, channel, .. },
-                ..
-            } => {
+            Asking::Message { peer, message: Message::Request { request, channel, .. }, .. } => {
                 let admitted = self.links.get(&peer).is_some_and(|link| link.admitted);
                 if let (true, Some(from)) = (admitted, key_of(&peer)) {
                     // An error means that the peer has gone; what it said stands.
-                    let _ = self.swarm.behaviour_mut().direct.inner().send_response(channel, Vec::new());
+                    let _ = self.swarm.behaviour_mut().table.inner.direct.send_response(channel, Vec::new());
                     self.tell(Event::Direct { from, bytes: request });
                 }
             }
-            request_response::Event::Message { message: Message::Response { request_id, .. }, .. }
-            | request_response::Event::OutboundFailure { request_id, .. } => {
-                if let Some(link) =
-                    self.underway.remove(&request_id).and_then(|peer| self.links.get_mut(&peer))
-                {
-                    link.underway -= 1;
+            Asking::Message { peer, message: Message::Response { .. }, .. }
+            | Asking::OutboundFailure { peer, .. } => {
+                if let Some(link) = self.links.get_mut(&peer) {
+                    // It may have come anew since.
+                    link.underway = link.underway.saturating_sub(1);
                 }
             }
             _ => {}
         }
     }
 
-    fn on_tables(&mut self, event: request_response::Event<Vec<u8>, Vec<u8>>) {
-        let request_response::Event::Message { peer, message, .. } = event else { return };
+    fn on_tables(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
+        let Asking::Message { peer, message, .. } = event else { return };
         match message {
             Message::Request { channel, .. } => {
                 let answer = hello::encode(self.versions, &self.notice);
@@ -650,17 +616,13 @@ pub fn is_relay(address: &Multiaddr) -> bool {
 /// Whether only programs on this machine can reach that address.
 #[must_use]
 pub fn is_loopback(address: &Multiaddr) -> bool {
-    address.iter().any(|part| match part {
-        Protocol::Ip4(ip) => ip.is_loopback(),
-        Protocol::Ip6(ip) => ip.is_loopback(),
-        _ => false,
-    })
+    path::ip_of(address).is_some_and(|ip| ip.is_loopback())
 }
 
 /// Whether that address means something else on each machine's every cable, so that nobody can be told it.
 #[must_use]
 pub fn is_link_local(address: &Multiaddr) -> bool {
-    address.iter().any(|part| matches!(part, Protocol::Ip6(ip) if ip.is_unicast_link_local()))
+    matches!(path::ip_of(address), Some(IpAddr::V6(ip)) if ip.is_unicast_link_local())
 }
 
 #[cfg(test)]

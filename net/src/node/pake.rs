@@ -14,7 +14,6 @@ use crate::code::Code;
 /// A SPAKE2 message: a point. (The crate puts a letter before it that says whose it is; here that is known.)
 pub(crate) type Message = [u8; 32];
 
-/// Between whom an exchange is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ends {
     pub(crate) table: TableId,
@@ -49,7 +48,6 @@ impl Ends {
         Some(Shared { key: key.try_into().ok()?, ends: self })
     }
 
-    /// The guest's part.
     pub(crate) fn knock(self, code: &Code) -> (Knocking, Message) {
         let (exchange, message) = self.begin(code, true);
         (Knocking { exchange, ends: self }, message)

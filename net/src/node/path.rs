@@ -9,23 +9,22 @@ use libp2p::{Multiaddr, PeerId};
 
 use super::limits;
 
-/// A connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Path {
-    /// Since when.
     pub(crate) since: Instant,
     /// Who carries it; none if it is direct.
     pub(crate) relay: Option<Option<PeerId>>,
     /// Where the other end is; of a relayed one, where the relay is.
     pub(crate) address: Multiaddr,
-    /// The other side opened it.
     pub(crate) inbound: bool,
     /// It was opened only to see whether the other can be reached: by who answers such questions, whatever port it uses.
     pub(crate) trial: bool,
-    /// It is pinged rarely.
+    /// It is pinged rarely, so that silence says nothing.
     pub(crate) spared: bool,
-    /// When a ping on it was answered last; none if it is pinged rarely, so that silence says nothing.
+    /// When a ping on it was answered last.
     pub(crate) answered: Option<Instant>,
+    /// Which run of the peer's program greeted on it, or answered our greeting.
+    pub(crate) run: Option<u64>,
 }
 
 impl Path {
@@ -37,29 +36,21 @@ impl Path {
             ConnectedPoint::Listener { local_addr, .. } if is_relayed(local_addr) => (local_addr, true),
             ConnectedPoint::Listener { send_back_addr, .. } => (send_back_addr, true),
         };
-        let mut address = Multiaddr::empty();
-        let mut peer = None;
-        let mut relay = None;
-        for part in whole {
-            match part {
-                Protocol::P2p(id) => peer = Some(id),
-                Protocol::P2pCircuit => {
-                    relay = Some(peer);
-                    break;
-                }
-                part => address.push(part),
-            }
-        }
-        Path { since, relay, address, inbound, trial: false, spared: false, answered: None }
+        let named = |part: &Protocol<'_>| matches!(part, Protocol::P2p(_) | Protocol::P2pCircuit);
+        let address = whole.iter().take_while(|part| !named(part)).collect();
+        let peer =
+            whole.iter().find_map(|part| if let Protocol::P2p(peer) = part { Some(peer) } else { None });
+        let relay = is_relayed(whole).then_some(peer);
+        Path { since, relay, address, inbound, trial: false, spared: false, answered: None, run: None }
     }
 
     /// Whether pings on it, which come each second, have been answered and aren't any more; said once. libp2p's ping overlooks the
     /// first failure, so that it would take twice as long to say so.
     pub(crate) fn has_fallen_silent(&mut self, now: Instant) -> bool {
-        self.answered.take_if(|at| now.duration_since(*at) >= limits::PING_WITHIN).is_some()
+        let silent = |at: &mut Instant| now.duration_since(*at) >= limits::PING_WITHIN;
+        !self.spared && self.answered.take_if(silent).is_some()
     }
 
-    /// Whether no third peer carries it.
     pub(crate) fn is_direct(&self) -> bool {
         self.relay.is_none()
     }

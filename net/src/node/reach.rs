@@ -206,6 +206,10 @@ impl Means {
             ipv6: address.iter().any(|part| matches!(part, Protocol::Ip6(_) | Protocol::Dns6(_))),
         }
     }
+
+    fn kind(self) -> Kind {
+        if self.quic { Kind::Quic } else { Kind::Tcp }
+    }
 }
 
 impl Reach {
@@ -278,7 +282,10 @@ impl Peer {
             }
         };
         if let (Some(took), false) = (self.round_trip, self.way == Way::Away) {
-            said += &format!(", {}", Millis(took));
+            // In milliseconds, with a digit after the point where that says something.
+            let tenths = took.as_micros().div_ceil(100);
+            let point = if tenths < 100 { format!(".{}", tenths % 10) } else { String::new() };
+            said += &format!(", {}{point} ms", tenths / 10);
         }
         let failed = failures(&self.tried);
         if !failed.is_empty() && !matches!(self.way, Way::Direct(_)) {
@@ -309,9 +316,7 @@ fn failures(tried: &[Tried]) -> String {
 
 impl fmt::Display for Means {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (transport, family) =
-            (if self.quic { "QUIC" } else { "TCP" }, if self.ipv6 { "IPv6" } else { "IPv4" });
-        write!(f, "{transport} over {family}")
+        write!(f, "{} over {}", self.kind(), if self.ipv6 { "IPv6" } else { "IPv4" })
     }
 }
 
@@ -354,23 +359,9 @@ impl fmt::Display for Spot<'_> {
         }
         match (host, port) {
             (Some(host), Some(port)) => {
-                write!(f, "{host}:{port} ({})", if Means::of(self.0).quic { "QUIC" } else { "TCP" })
+                write!(f, "{host}:{port} ({})", Means::of(self.0).kind())
             }
             _ => write!(f, "{}", self.0),
-        }
-    }
-}
-
-/// A time in milliseconds, with a digit after the point where that says something.
-struct Millis(Duration);
-
-impl fmt::Display for Millis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = self.0.as_micros().div_ceil(100);
-        if tenths < 100 {
-            write!(f, "{}.{} ms", tenths / 10, tenths % 10)
-        } else {
-            write!(f, "{} ms", tenths / 10)
         }
     }
 }

@@ -7,15 +7,17 @@ use std::time::{Duration, Instant};
 use libp2p::core::transport::ListenerId;
 use libp2p::multiaddr::Protocol;
 use libp2p::swarm::ConnectionId;
-use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
+use libp2p::swarm::dial_opts::PeerCondition;
 use libp2p::{Multiaddr, PeerId, identify, relay};
 
 use super::address::{self, Address};
+use super::book::{Book, How};
 use super::far::FarEvent;
 use super::limits;
 use super::link::Link;
 use super::path::{ip_of, is_relayed, is_worldwide};
 use super::reach::{Failure, Means};
+use super::relays::Relays;
 use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 
@@ -23,6 +25,8 @@ use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 const RELAYED_FOR: Duration = Duration::from_secs(3);
 /// A connection made only to see whether the other can be reached stays so long.
 const TRIAL_FOR: Duration = Duration::from_secs(15);
+/// How far an own address is to be believed of which nobody tells.
+const NOBODY: [usize; 2] = [usize::MAX; 2];
 /// The protocol by which a peer says that it relays.
 const HOP: &str = "/libp2p/circuit/relay/0.2.0/hop";
 
@@ -57,13 +61,8 @@ impl Node {
 
     /// How far an own address is to be believed, the most first.
     fn standing(&self, address: &Address) -> [usize; 2] {
-        let claimed = self.claims.rank(address, |peer| self.trusts(peer)).unwrap_or([usize::MAX; 2]);
-        if self.survey.has_mapped(address) { [0, 0] } else { claimed }
-    }
-
-    /// Whether what a peer says of our addresses counts before what others say: a member of the table, a relay that the user named.
-    fn trusts(&self, peer: &PeerId) -> bool {
-        self.relays.is_named(peer) || key_of(peer).is_some_and(|key| self.book.is_member(&key))
+        let claimed = self.claims.rank(address, |peer| trusts(&self.relays, &self.book, peer));
+        if self.survey.has_mapped(address) { [0, 0] } else { claimed.unwrap_or(NOBODY) }
     }
 
     /// The same, each with our peer id at the end, as others name us when we help them.
@@ -100,18 +99,8 @@ impl Node {
         self.relays.settled()
     }
 
-    /// Whether a peer that isn't admitted may stay.
     pub(super) fn may_stay(&self, peer: &PeerId) -> bool {
         self.is_calling(peer) || self.relays.wants(peer) || self.guests.has(peer)
-    }
-
-    /// Says who stays, of those that aren't admitted, when others come.
-    pub(super) fn settle(&mut self) {
-        let strangers = self.links.iter().filter(|(_, link)| !link.admitted).map(|(peer, _)| *peer);
-        for peer in strangers.collect::<Vec<_>>() {
-            let stays = self.may_stay(&peer);
-            self.swarm.behaviour_mut().room.settle(peer, stays);
-        }
     }
 
     /// Asks relays, tries to get off them, and closes connections that have a better one beside them.
@@ -137,30 +126,19 @@ impl Node {
     /// Dials a peer that is reached by a relay only, wherever else it may be.
     fn dial_directly(&mut self, peer: PeerId) {
         let Some(key) = key_of(&peer) else { return };
-        let direct: Vec<Multiaddr> = self
-            .book
-            .addresses(&key)
-            .filter(|address| !is_relayed(address))
-            .map(|at| Multiaddr::clone(at))
-            .collect();
-        if direct.is_empty() {
-            return;
-        }
-        let dial = DialOpts::peer_id(peer).condition(PeerCondition::NotDialing).addresses(direct).build();
-        if let Err(error) = self.swarm.dial(dial) {
-            tracing::debug!("{peer} was not dialled directly: {error}");
+        let direct: Vec<Multiaddr> =
+            self.book.addresses(&key).filter(|at| !is_relayed(at)).map(|at| Multiaddr::clone(at)).collect();
+        if !direct.is_empty() {
+            self.dial(peer, PeerCondition::NotDialing, direct);
         }
     }
 
-    /// A listener has a new address.
-    pub(super) fn on_listening(&mut self, listener: ListenerId, address: Multiaddr) {
+    pub(super) fn on_listening(&mut self, listener: ListenerId, address: &Multiaddr) {
         self.relays.held(listener);
-        if self.role == Role::Relay && !is_relayed(&address) {
+        if self.role == Role::Relay && !is_relayed(address) {
             self.swarm.add_external_address(address.clone());
         }
-        // First, so that nobody sees that all relays have answered before it sees the address that this gave.
         self.tell(Event::Moved);
-        self.tell(Event::Listening(address));
     }
 
     /// A listener has closed; if it was a relay's, the relay is asked again later.
@@ -188,26 +166,23 @@ impl Node {
             }
             link.seen_at = observed;
         }
-        if info.protocols.iter().any(|protocol| protocol.as_ref() == HOP) {
-            // A relay at home is of no use to those outside; but who doesn't listen is reached by nothing else.
-            let silent = self.swarm.listeners().next().is_none();
-            link.relays_at = link
-                .paths
-                .values()
-                .find(|path| path.is_direct() && !path.inbound && (silent || is_worldwide(&path.address)))
-                .and_then(|path| path.address.clone().try_into().ok());
-        } else {
-            link.relays_at = None;
-        }
-        self.keep_addresses(peer);
+        // A relay at home is of no use to those outside; but who doesn't listen is reached by nothing else.
+        let silent = self.swarm.listeners().next().is_none();
+        let relays = info.protocols.iter().any(|protocol| protocol.as_ref() == HOP);
+        let mut ours = link.paths.values().filter(|path| relays && path.is_direct() && !path.inbound);
+        let at = ours.find(|path| silent || is_worldwide(&path.address));
+        link.relays_at = at.and_then(|path| path.address.clone().try_into().ok());
         self.take_word(peer, now);
     }
 
-    /// What an admitted peer's word is good for: that we can be reached, and that it relays. Where it sees us, or a relay that the user
-    /// named, we may ask others to dial us back.
+    /// What an admitted peer's word is good for: where it listens, that we can be reached, and that it relays. Where it sees us, or a relay
+    /// that the user named, we may ask others to dial us back.
     pub(super) fn take_word(&mut self, peer: PeerId, now: Instant) {
         self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
+        if let Some(key) = key_of(&peer) {
+            self.book.learn(key, How::Said, link.addresses.clone(), now);
+        }
         if let Some(offered) = link.relays_at.clone() {
             self.relays.offer(peer, offered.into(), now);
         }
@@ -216,19 +191,19 @@ impl Node {
         }
     }
 
-    /// A peer of the table has found us there.
+    /// A peer of the table has found us there. What nobody says any more is not told on.
     fn believe(&mut self, peer: PeerId, address: Address) {
-        let members: BTreeSet<PeerId> =
-            self.claims.finders().copied().chain([peer]).filter(|peer| self.trusts(peer)).collect();
-        let before = self.claims.all();
+        let (relays, book) = (&self.relays, &self.book);
+        let trusted = |peer: &PeerId| trusts(relays, book, peer);
         let here = |peer: &PeerId| self.links.contains_key(peer);
-        if !self.claims.found(peer, address.clone(), |peer| members.contains(peer), here) {
+        if !self.claims.found(peer, address.clone(), trusted, here) {
             return;
         }
-        for gone in before.difference(&self.claims.all()) {
-            if self.standing(gone) == [usize::MAX; 2] && !self.swarm.listeners().any(|own| *own == **gone) {
-                self.swarm.remove_external_address(gone);
-            }
+        let own = |address: &Multiaddr| self.swarm.listeners().any(|own| own == address);
+        let told = self.swarm.external_addresses().filter(|at| !is_relayed(at) && !own(at));
+        let gone = |at: &&Multiaddr| plain(at).is_none_or(|at| self.standing(&at) == NOBODY);
+        for gone in told.filter(gone).cloned().collect::<Vec<_>>() {
+            self.swarm.remove_external_address(&gone);
         }
         if !self.swarm.external_addresses().any(|known| *known == *address) {
             self.swarm.add_external_address(address.into());
@@ -239,7 +214,7 @@ impl Node {
     /// Offers to be dialled back at our ports where a peer sees us, if that is in the world.
     fn offer_seen(&mut self, peer: &PeerId) {
         let Some(link) = self.links.get(peer) else { return };
-        let trusted = self.trusts(peer);
+        let trusted = trusts(&self.relays, &self.book, peer);
         let Some(seen) = link.seen_at.as_ref().filter(|_| link.admitted || trusted) else { return };
         // Being dialled back costs 100 KB an address; whether one is reached at home is seen when somebody comes.
         let Some(ip) = ip_of(seen).filter(|_| is_worldwide(seen) && !is_relayed(seen)) else { return };
@@ -265,7 +240,6 @@ impl Node {
             FarEvent::Punch(event) => self.note_punch(&event),
             FarEvent::Asks(event) => {
                 tracing::debug!("dialled back: {event:?}");
-                self.survey.dialled_back(&event);
                 if let Ok(address) = event.tested_addr.clone().try_into() {
                     self.claims.dialled_back(address, event.result.is_ok());
                 }
@@ -283,41 +257,46 @@ impl Node {
         }
     }
 
-    /// Counts what we do for others.
     fn on_relaying(&mut self, event: &relay::Event) {
+        let pair = |from: &PeerId, to: &PeerId| key_of(from).zip(key_of(to));
         let news = match *event {
-            relay::Event::ReservationReqAccepted { src_peer_id: peer, .. } => {
-                self.guests.reserved(peer).then(|| key_of(&peer).map(Relaying::Reserved))
+            relay::Event::ReservationReqAccepted { src_peer_id: peer, .. } if self.guests.reserved(peer) => {
+                key_of(&peer).map(Relaying::Reserved)
             }
-            relay::Event::ReservationTimedOut { src_peer_id: peer } => {
-                self.guests.left(&peer).then(|| key_of(&peer).map(Relaying::Left))
+            relay::Event::ReservationTimedOut { src_peer_id: peer } if self.guests.left(&peer) => {
+                key_of(&peer).map(Relaying::Left)
             }
             // Said for each connection that ends, whether or not it had the reservation.
-            relay::Event::ReservationClosed { src_peer_id: peer } => (!self.swarm.is_connected(&peer)
-                && self.guests.left(&peer))
-            .then(|| key_of(&peer).map(Relaying::Left)),
+            relay::Event::ReservationClosed { src_peer_id: peer }
+                if !self.swarm.is_connected(&peer) && self.guests.left(&peer) =>
+            {
+                key_of(&peer).map(Relaying::Left)
+            }
             relay::Event::ReservationReqDenied { src_peer_id: peer, .. }
             | relay::Event::CircuitReqDenied {
                 src_peer_id: peer,
                 status: relay::StatusCode::ResourceLimitExceeded,
                 ..
-            } => Some(key_of(&peer).map(Relaying::Full)),
+            } => key_of(&peer).map(Relaying::Full),
             relay::Event::CircuitReqAccepted { src_peer_id: from, dst_peer_id: to } => {
                 self.guests.opened(from, to, Instant::now());
-                let ends = key_of(&from).zip(key_of(&to));
-                Some(ends.map(|(from, to)| Relaying::Opened { from, to }))
+                pair(&from, &to).map(|(from, to)| Relaying::Opened { from, to })
             }
             relay::Event::CircuitClosed { src_peer_id: from, dst_peer_id: to, .. } => {
                 self.guests.closed(from, to);
-                let ends = key_of(&from).zip(key_of(&to));
-                Some(ends.map(|(from, to)| Relaying::Closed { from, to }))
+                pair(&from, &to).map(|(from, to)| Relaying::Closed { from, to })
             }
             _ => None,
         };
-        if let Some(news) = news.flatten() {
+        if let Some(news) = news {
             self.tell(Event::Relaying(news));
         }
     }
+}
+
+/// Whether what a peer says of our addresses counts before what others say: a member of the table, a relay that the user named.
+fn trusts(relays: &Relays, book: &Book, peer: &PeerId) -> bool {
+    relays.is_named(peer) || book.has_member(peer)
 }
 
 /// An own address as others are told it; none if it is no address to dial. Who dials us knows our name; a relayed address needs it within.

@@ -10,24 +10,21 @@ use libp2p::core::transport::ListenerId;
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
 
+use super::path::is_relayed;
 use super::reach::Failure;
 
 /// How many of the table's peers relay for us at a time.
 const OFFERED_MAX: usize = 2;
-/// How many relays are known of.
 const RELAYS_MAX: usize = 16;
 /// Between the first and the second attempt; doubled each time.
 const PAUSE_FIRST: Duration = Duration::from_secs(1);
-/// The longest pause between attempts.
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
-/// The relays that may carry our circuits.
 #[derive(Debug, Default)]
 pub(crate) struct Relays {
     known: BTreeMap<PeerId, Relay>,
 }
 
-/// One of them.
 #[derive(Debug)]
 pub(crate) struct Relay {
     /// Where it is, without its peer id.
@@ -35,12 +32,10 @@ pub(crate) struct Relay {
     /// The user wants it; else it is a peer of the table that offers it.
     pub(crate) named: bool,
     pub(crate) state: State,
-    /// Why it has failed last.
     pub(crate) trouble: Option<Failure>,
     pause: Duration,
 }
 
-/// How it stands with a relay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum State {
     /// Not asked, or refused; it is due then.
@@ -59,7 +54,6 @@ impl Relays {
         }
     }
 
-    /// A peer of the table offers to relay.
     pub(crate) fn offer(&mut self, peer: PeerId, address: Multiaddr, now: Instant) {
         if self.known.len() < RELAYS_MAX {
             self.known.entry(peer).or_insert_with(|| Relay::new(address, false, now));
@@ -68,15 +62,14 @@ impl Relays {
 
     /// A peer of the table has gone, and its offer with it.
     pub(crate) fn gone(&mut self, peer: &PeerId) {
-        if self.known.get(peer).is_some_and(|relay| !relay.named && matches!(relay.state, State::Idle(_))) {
+        if self.known.get(peer).is_some_and(|relay| !relay.named && relay.listener().is_none()) {
             self.known.remove(peer);
         }
     }
 
     /// Whom to ask now. `reached` says that we can be reached directly, so that only the named ones are asked.
     pub(crate) fn take_due(&mut self, reached: bool, now: Instant) -> Vec<(PeerId, Multiaddr)> {
-        let taken =
-            self.known.values().filter(|relay| !relay.named && !matches!(relay.state, State::Idle(_)));
+        let taken = self.known.values().filter(|relay| !relay.named && relay.listener().is_some());
         let mut room = if reached { 0 } else { OFFERED_MAX.saturating_sub(taken.count()) };
         let mut due = Vec::new();
         for (peer, relay) in &mut self.known {
@@ -91,7 +84,6 @@ impl Relays {
         due
     }
 
-    /// The relay was asked.
     pub(crate) fn asked(&mut self, peer: &PeerId, listener: ListenerId) {
         if let Some(relay) = self.known.get_mut(peer) {
             relay.state = State::Asked(listener);
@@ -100,23 +92,23 @@ impl Relays {
 
     /// An answer came: others reach us there now. Whether it is a relay's at all.
     pub(crate) fn held(&mut self, listener: ListenerId) -> bool {
-        let relay = self.known.values_mut().find(|relay| relay.listener() == Some(listener));
-        relay.is_some_and(|relay| {
-            relay.state = State::Held(listener);
-            relay.pause = PAUSE_FIRST;
-            relay.trouble = None;
+        self.at(listener).is_some_and(|relay| {
+            (relay.state, relay.pause, relay.trouble) = (State::Held(listener), PAUSE_FIRST, None);
             true
         })
     }
 
     /// The listener has closed: the relay refused, or is gone. Whether it was a relay's at all.
     pub(crate) fn closed(&mut self, listener: ListenerId, why: Option<Failure>, now: Instant) -> bool {
-        let relay = self.known.values_mut().find(|relay| relay.listener() == Some(listener));
-        relay.is_some_and(|relay| {
+        self.at(listener).is_some_and(|relay| {
             relay.state = State::Idle(now + relay.pause);
             relay.trouble = why.or(relay.trouble.take());
             true
         })
+    }
+
+    fn at(&mut self, listener: ListenerId) -> Option<&mut Relay> {
+        self.known.values_mut().find(|relay| relay.listener() == Some(listener))
     }
 
     /// The relay can't be reached; its listener closes by itself.
@@ -128,9 +120,8 @@ impl Relays {
 
     /// Those of which there is something to tell: the named ones, and those of the table that were asked.
     pub(crate) fn asked_ones(&self) -> impl Iterator<Item = (&PeerId, &Relay)> {
-        self.known
-            .iter()
-            .filter(|(_, relay)| relay.named || relay.listener().is_some() || relay.trouble.is_some())
+        let told = |relay: &Relay| relay.named || relay.listener().is_some() || relay.trouble.is_some();
+        self.known.iter().filter(move |(_, relay)| told(relay))
     }
 
     /// Whether the peer is one that we want to stay connected with.
@@ -138,19 +129,18 @@ impl Relays {
         self.known.get(peer).is_some_and(|relay| relay.named || relay.listener().is_some())
     }
 
-    /// Whether the user has named it.
     pub(crate) fn is_named(&self, peer: &PeerId) -> bool {
         self.known.get(peer).is_some_and(|relay| relay.named)
     }
 
     /// Whether the named ones have all answered or failed once, so that nothing better comes from waiting.
     pub(crate) fn settled(&self) -> bool {
-        let open = |relay: &Relay| match relay.state {
-            State::Idle(_) => relay.trouble.is_none(),
-            State::Asked(_) => true,
-            State::Held(_) => false,
+        let settled = |relay: &Relay| match relay.state {
+            State::Idle(_) => relay.trouble.is_some(),
+            State::Asked(_) => false,
+            State::Held(_) => true,
         };
-        !self.known.values().any(|relay| relay.named && open(relay))
+        self.known.values().all(|relay| !relay.named || settled(relay))
     }
 }
 
@@ -170,9 +160,10 @@ impl Relay {
 /// A relay's peer id and the rest of its address; none without a peer id at the end, or if it is itself reached by a relay.
 pub(crate) fn split(address: &Multiaddr) -> Option<(PeerId, Multiaddr)> {
     let mut rest = address.clone();
-    let Some(Protocol::P2p(peer)) = rest.pop() else { return None };
-    let direct = !rest.is_empty() && !super::path::is_relayed(&rest);
-    direct.then_some((peer, rest))
+    match rest.pop() {
+        Some(Protocol::P2p(peer)) if !rest.is_empty() && !is_relayed(&rest) => Some((peer, rest)),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -1,119 +1,62 @@
-//! Who may stay when the house is full: how many connections others may open, and who makes room for whom. Used by the node's behaviour.
+//! Who may come when the house is full: how many handshakes of one source wait, and who makes room for whom. Used by the node.
 //!
 //! Invariants: a member of the table is never refused for others' sake; who isn't admitted and is of no use makes room for whoever comes,
 //! first where one source has most of them; so a crowd at one address pushes out its own, and nobody keeps a guest waiting by sitting there.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
+use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::fmt;
-use std::net::IpAddr;
 use std::task::{Context, Poll};
 
+use libp2p::core::Endpoint;
 use libp2p::core::transport::PortUse;
-use libp2p::core::{ConnectedPoint, Endpoint};
-use libp2p::swarm::behaviour::{ConnectionEstablished, ListenFailure};
+use libp2p::swarm::behaviour::ListenFailure;
 use libp2p::swarm::{
-    CloseConnection, ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, THandler, THandlerInEvent,
-    THandlerOutEvent, ToSwarm, dummy,
+    ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, THandler, THandlerInEvent, THandlerOutEvent,
+    ToSwarm, dummy,
 };
 use libp2p::{Multiaddr, PeerId};
 
-use super::limits;
+use super::link::Link;
 use super::path::{ip_of, is_relayed};
+use super::source::Source;
+use super::{Node, limits};
 
-/// The connections that others opened.
-pub(crate) struct Room {
-    /// How many of others than members there may be.
-    most: usize,
-    /// Those that stand, the oldest first, and whose they are.
-    standing: BTreeMap<ConnectionId, (PeerId, Option<IpAddr>)>,
-    pending: BTreeMap<ConnectionId, Option<IpAddr>>,
-    members: HashSet<PeerId>,
-    /// Who stays though it is no member: it is admitted, or makes use of us, or we of it.
-    settled: HashSet<PeerId>,
-    /// Those that are being closed; they don't count any more.
-    closing: BTreeSet<ConnectionId>,
-    events: VecDeque<(PeerId, ConnectionId)>,
-}
+/// The connections that others have begun to open, and where they come from: of a relayed one, the relay.
+#[derive(Default)]
+pub(crate) struct Pending(BTreeMap<ConnectionId, Option<Source>>);
 
-/// There is no room.
-#[derive(Debug)]
-struct Full;
-
-impl fmt::Display for Full {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("all connections for those who aren't members are taken")
-    }
-}
-
-impl std::error::Error for Full {}
-
-impl Room {
-    /// For so many connections of others than members.
-    pub(crate) fn new(most: u32) -> Room {
-        Room {
-            most: most as usize,
-            standing: BTreeMap::new(),
-            pending: BTreeMap::new(),
-            members: HashSet::new(),
-            settled: HashSet::new(),
-            closing: BTreeSet::new(),
-            events: VecDeque::new(),
+impl Node {
+    /// Makes room for one more connection that no member has opened: whether there is some. Those of members don't count.
+    pub(super) fn make_room(&mut self) -> bool {
+        let others = || self.links.iter().filter(|(peer, _)| !self.book.has_member(peer));
+        let inbound = |link: &Link| link.paths.values().filter(|path| path.inbound).count();
+        if others().map(|(_, link)| inbound(link)).sum::<usize>() < self.incoming {
+            return true;
         }
-    }
-
-    /// Who the members of the table are.
-    pub(crate) fn set_members(&mut self, members: HashSet<PeerId>) {
-        self.members = members;
-    }
-
-    /// Whether a peer that is no member stays when others come.
-    pub(crate) fn settle(&mut self, peer: PeerId, stays: bool) {
-        if stays {
-            self.settled.insert(peer);
-        } else {
-            self.settled.remove(&peer);
+        let mut idle = BTreeMap::new();
+        for (peer, link) in others().filter(|(peer, link)| !link.admitted && !self.may_stay(peer)) {
+            for (connection, path) in link.paths.iter().filter(|(_, path)| path.inbound) {
+                idle.insert(*connection, (*peer, ip_of(&path.address).map(Source::of)));
+            }
         }
-    }
-
-    /// The connections that count: those of members and those that end don't.
-    fn counted(&self) -> impl DoubleEndedIterator<Item = (&ConnectionId, &(PeerId, Option<IpAddr>))> {
-        let counts = |(id, (peer, _)): &(&ConnectionId, &(PeerId, _))| {
-            !self.members.contains(peer) && !self.closing.contains(id)
-        };
-        self.standing.iter().filter(counts)
-    }
-
-    /// Whether one more may come of a peer that is no member; somebody may have to leave for it.
-    fn make_room(&mut self) -> Result<(), ConnectionDenied> {
-        if self.counted().count() < self.most {
-            return Ok(());
+        let leaves = oldest_of_most(idle.iter().map(|(connection, (_, source))| (*connection, *source)));
+        let Some(leaves) = leaves else { return false };
+        if let Some(link) = self.links.get_mut(&idle[&leaves].0) {
+            // What is being closed doesn't count any more.
+            link.paths.remove(&leaves);
         }
-        let idle = || self.counted().filter(|(_, (peer, _))| !self.settled.contains(peer));
-        let mut sources: BTreeMap<Option<IpAddr>, usize> = BTreeMap::new();
-        idle().for_each(|(_, (_, source))| *sources.entry(*source).or_default() += 1);
-        // The first of the equal: the oldest.
-        let leaves = idle().rev().max_by_key(|(_, (_, source))| sources[source]);
-        let (connection, peer) =
-            leaves.map(|(id, (peer, _))| (*id, *peer)).ok_or_else(|| ConnectionDenied::new(Full))?;
-        self.closing.insert(connection);
-        self.events.push_back((peer, connection));
-        Ok(())
+        self.swarm.close_connection(leaves)
     }
 }
 
-/// From where a connection comes, as far as one pays for it: an IPv4 address, a network by IPv6, the relay of a relayed one.
-fn source(local: &Multiaddr, remote: &Multiaddr) -> Option<IpAddr> {
-    match ip_of(if is_relayed(local) { local } else { remote })? {
-        IpAddr::V6(ip) => {
-            let network = u128::from(ip) >> 64 << 64;
-            Some(IpAddr::V6(network.into()))
-        }
-        ip @ IpAddr::V4(_) => Some(ip),
-    }
+fn oldest_of_most<T: Copy>(all: impl DoubleEndedIterator<Item = (T, Option<Source>)> + Clone) -> Option<T> {
+    let mut sources: BTreeMap<Option<Source>, usize> = BTreeMap::new();
+    all.clone().for_each(|(_, source)| *sources.entry(source).or_default() += 1);
+    // Of equal ones the last is taken.
+    all.rev().max_by_key(|(_, source)| sources[source]).map(|(each, _)| each)
 }
 
-impl NetworkBehaviour for Room {
+impl NetworkBehaviour for Pending {
     type ConnectionHandler = dummy::ConnectionHandler;
     type ToSwarm = Infallible;
 
@@ -123,26 +66,22 @@ impl NetworkBehaviour for Room {
         local: &Multiaddr,
         remote: &Multiaddr,
     ) -> Result<(), ConnectionDenied> {
-        let source = source(local, remote);
-        let same = self.pending.values().filter(|other| **other == source).count();
-        if same >= limits::PENDING_OF_A_SOURCE as usize || self.pending.len() >= limits::PENDING as usize {
-            return Err(ConnectionDenied::new(Full));
+        let source = ip_of(if is_relayed(local) { local } else { remote }).map(Source::of);
+        if self.0.values().filter(|other| **other == source).count() >= limits::PENDING_OF_A_SOURCE as usize {
+            return Err(ConnectionDenied::new("too many handshakes of one source are underway"));
         }
-        self.pending.insert(connection, source);
+        self.0.insert(connection, source);
         Ok(())
     }
 
     fn handle_established_inbound_connection(
         &mut self,
         connection: ConnectionId,
-        peer: PeerId,
+        _: PeerId,
         _: &Multiaddr,
         _: &Multiaddr,
     ) -> Result<THandler<Self>, ConnectionDenied> {
-        self.pending.remove(&connection);
-        if !self.members.contains(&peer) {
-            self.make_room()?;
-        }
+        self.0.remove(&connection);
         Ok(dummy::ConnectionHandler)
     }
 
@@ -158,26 +97,8 @@ impl NetworkBehaviour for Room {
     }
 
     fn on_swarm_event(&mut self, event: FromSwarm<'_>) {
-        match event {
-            FromSwarm::ConnectionEstablished(ConnectionEstablished {
-                peer_id,
-                connection_id,
-                endpoint: ConnectedPoint::Listener { local_addr, send_back_addr },
-                ..
-            }) => {
-                self.standing.insert(connection_id, (peer_id, source(local_addr, send_back_addr)));
-            }
-            FromSwarm::ConnectionClosed(closed) => {
-                self.standing.remove(&closed.connection_id);
-                self.closing.remove(&closed.connection_id);
-                if closed.remaining_established == 0 {
-                    self.settled.remove(&closed.peer_id);
-                }
-            }
-            FromSwarm::ListenFailure(ListenFailure { connection_id, .. }) => {
-                self.pending.remove(&connection_id);
-            }
-            _ => {}
+        if let FromSwarm::ListenFailure(ListenFailure { connection_id, .. }) = event {
+            self.0.remove(&connection_id);
         }
     }
 
@@ -186,9 +107,7 @@ impl NetworkBehaviour for Room {
     }
 
     fn poll(&mut self, _: &mut Context<'_>) -> Poll<ToSwarm<Infallible, THandlerInEvent<Self>>> {
-        self.events.pop_front().map_or(Poll::Pending, |(peer_id, connection)| {
-            Poll::Ready(ToSwarm::CloseConnection { peer_id, connection: CloseConnection::One(connection) })
-        })
+        Poll::Pending
     }
 }
 
@@ -196,59 +115,17 @@ impl NetworkBehaviour for Room {
 mod tests {
     use super::*;
 
-    fn stand(room: &mut Room, connection: usize, peer: PeerId, from: &str) {
-        let ip = from.parse().unwrap();
-        room.standing.insert(ConnectionId::new_unchecked(connection), (peer, Some(ip)));
-    }
-
-    /// The connections that have to leave.
-    fn left(room: &mut Room) -> Vec<ConnectionId> {
-        room.events.drain(..).map(|(_, connection)| connection).collect()
-    }
-
     #[test]
     fn a_crowd_at_one_source_pushes_out_its_own_oldest() {
-        let mut room = Room::new(4);
-        let guest = PeerId::random();
-        stand(&mut room, 0, guest, "10.0.0.1");
-        for connection in 1..4 {
-            stand(&mut room, connection, PeerId::random(), "10.0.0.2");
+        for (standing, leaves) in [
+            (&[][..], None),
+            (&[(0, 1)], Some(0)),
+            (&[(0, 1), (1, 2)], Some(0)),
+            (&[(0, 1), (1, 2), (2, 2), (3, 2)], Some(1)),
+            (&[(0, 1), (2, 2), (3, 2), (4, 1), (5, 2)], Some(2)),
+        ] {
+            let each = standing.iter().map(|(id, from)| (*id, Some(Source::of([10, 0, 0, *from].into()))));
+            assert_eq!(oldest_of_most(each), leaves, "{standing:?}");
         }
-        for oldest in [1, 2] {
-            room.make_room().unwrap();
-            assert_eq!(left(&mut room), [ConnectionId::new_unchecked(oldest)]);
-            stand(&mut room, oldest + 3, PeerId::random(), "10.0.0.2");
-        }
-    }
-
-    #[test]
-    fn who_is_settled_stays_and_members_count_for_nothing() {
-        let mut room = Room::new(3);
-        let peers: Vec<PeerId> = (0..6).map(|_| PeerId::random()).collect();
-        for (connection, peer) in peers.iter().enumerate() {
-            stand(&mut room, connection, *peer, "10.0.0.1");
-        }
-        room.set_members(peers[..3].iter().copied().collect());
-        room.settle(peers[3], true);
-        room.settle(peers[4], true);
-        room.make_room().unwrap();
-        assert_eq!(left(&mut room), [ConnectionId::new_unchecked(5)]);
-        stand(&mut room, 6, PeerId::random(), "10.0.0.1");
-        room.settle(room.standing[&ConnectionId::new_unchecked(6)].0, true);
-        assert!(room.make_room().is_err(), "all are settled");
-        room.settle(peers[3], false);
-        room.make_room().unwrap();
-        assert_eq!(left(&mut room), [ConnectionId::new_unchecked(3)]);
-    }
-
-    #[test]
-    fn one_source_is_an_address_or_a_network() {
-        let at = |text: &str| text.parse::<Multiaddr>().unwrap();
-        let local = at("/ip4/10.0.0.9/tcp/1");
-        let of = |text| source(&local, &at(text));
-        assert_eq!(of("/ip4/10.0.0.1/tcp/1"), of("/ip4/10.0.0.1/udp/7/quic-v1"));
-        assert_ne!(of("/ip4/10.0.0.1/tcp/1"), of("/ip4/10.0.0.2/tcp/1"));
-        assert_eq!(of("/ip6/2001:db8::1/tcp/1"), of("/ip6/2001:db8::ffff:1/tcp/1"));
-        assert_ne!(of("/ip6/2001:db8::1/tcp/1"), of("/ip6/2001:db8:0:1::1/tcp/1"));
     }
 }

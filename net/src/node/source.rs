@@ -24,7 +24,6 @@ impl Source {
     }
 }
 
-/// How often something may be done.
 #[derive(Debug)]
 pub(crate) struct Pace {
     /// In a minute, by one source.

@@ -1,30 +1,127 @@
-//! For the fuzzer alone: what a stranger may send before anything is known of it.
+//! For the fuzzer alone: what a stranger may send before anything is known of it. What is read is written the same way again.
+
+use std::fmt::Debug;
+
+use bastide::record::{Key as Signer, Signed};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::book;
-use super::hello::{self, Answer, Ask, Versions};
-use super::keep;
+use super::hello::{self, Answer, Ask, Versions, Whereabouts};
+use super::keep::{self, Refused, Thing};
 use super::lan::Notice;
+use super::pake::Ends;
+use crate::code::Code;
+use crate::invitation::Invitation;
 
-/// Reads it as a question, an answer, what a relay is asked and answers, and a table on the local network; what is read is written the same way again.
-pub fn decode(bytes: &[u8]) {
-    let ours = Versions::OURS;
-    if let Ok(ask) = hello::decode::<Ask>(ours, bytes) {
-        assert_eq!(hello::encode(ours, &ask), bytes);
+const OURS: Versions = Versions::OURS;
+
+fn read<T: Serialize + DeserializeOwned + Debug>(bytes: &[u8]) -> Option<T> {
+    let message = hello::decode::<T>(OURS, bytes).ok()?;
+    assert_eq!(hello::encode(OURS, &message), bytes, "{message:?}");
+    Some(message)
+}
+
+/// A question or an answer of the hello.
+pub fn hello(bytes: &[u8]) {
+    _ = read::<Ask>(bytes);
+    if let Some(Answer::Welcome { known, .. } | Answer::Known { known, .. }) = read(bytes) {
+        known.into_iter().for_each(|reach| drop(book::read_whereabouts(reach)));
     }
-    match hello::decode::<Answer>(ours, bytes) {
-        Ok(Answer::Welcome { known, .. } | Answer::Known { known, .. }) => {
-            known.into_iter().for_each(|reach| drop(book::read_whereabouts(reach)));
-        }
-        Ok(answer) => assert_eq!(hello::encode(ours, &answer), bytes),
-        Err(_) => {}
+}
+
+/// What a relay is asked and answers.
+pub fn kept(bytes: &[u8]) {
+    let asked = read::<keep::Ask>(bytes).into_iter().filter_map(|ask| match ask {
+        keep::Ask::Put(thing) | keep::Ask::Drop(thing) => Some(thing),
+        keep::Ask::Get { .. } => None,
+    });
+    let answered = read::<keep::Answer>(bytes).into_iter().flat_map(|answer| match answer {
+        keep::Answer::There(things) => things,
+        _ => Vec::new(),
+    });
+    for table in asked.chain(answered).filter_map(|thing| keep::table_of(&thing)) {
+        assert_eq!(table.to_string().parse(), Ok(table));
     }
-    if let Ok(ask) = hello::decode::<keep::Ask>(ours, bytes) {
-        assert_eq!(hello::encode(ours, &ask), bytes);
-    }
-    if let Ok(answer) = hello::decode::<keep::Answer>(ours, bytes) {
-        assert_eq!(hello::encode(ours, &answer), bytes);
-    }
-    if let Ok(notice) = hello::decode::<Option<Notice>>(ours, bytes) {
-        assert_eq!(hello::encode(ours, &notice), bytes);
-    }
+}
+
+/// A table on the local network.
+pub fn notice(bytes: &[u8]) {
+    _ = read::<Option<Notice>>(bytes);
+}
+
+/// The first message of who has come by a code: only the true one leads to what both have.
+pub fn words(bytes: &[u8]) {
+    let Some((message, _)) = bytes.split_first_chunk::<32>() else { return };
+    let ends = Ends { table: [1; 16], guest: [2; 32], host: [3; 32] };
+    let (knocking, true_one) = ends.knock(&code());
+    let Some((answer, host)) = ends.answer(&code(), message) else { return };
+    let guest = knocking.answered(&answer).expect("the host's own is a point");
+    let (sealed, proof) = host.seal(&[4; 16]);
+    assert_eq!(guest.open(&sealed, &proof).is_some(), *message == true_one);
+    let (knocking, _) = ends.knock(&code());
+    _ = knocking.answered(message);
+}
+
+fn code() -> Code {
+    "7 guitar orbit lantern".parse().expect("a good code")
+}
+
+fn all<T: Serialize>(messages: impl IntoIterator<Item = T>) -> Vec<Vec<u8>> {
+    messages.into_iter().map(|message| hello::encode(OURS, &message)).collect()
+}
+
+/// One of each message of the hello.
+#[must_use]
+pub fn hellos() -> Vec<Vec<u8>> {
+    let (table, challenge, proof, message, run) = ([1; 16], [2; 32], [3; 32], [4; 32], 5);
+    let address = "/ip4/192.0.2.1/tcp/7".parse::<super::Multiaddr>().expect("a good address");
+    let known = || vec![Whereabouts { key: [6; 32], addresses: vec![address.to_vec()] }];
+    let linked = || vec![[7; 32]];
+    let asked = [
+        Ask::Greet { table, challenge, run },
+        Ask::Prove { proof },
+        Ask::Who,
+        Ask::Knock { table, message },
+        Ask::Words { proof },
+    ];
+    let answered = [
+        Answer::Greeting { challenge, proof, run },
+        Answer::Welcome { known: known(), linked: linked() },
+        Answer::Known { known: known(), linked: linked() },
+        Answer::Knocked { message },
+        Answer::LetIn { sealed: table, proof },
+        Answer::WrongWords,
+    ];
+    [all(asked), all(answered)].concat()
+}
+
+/// What a relay may be asked, and may answer.
+#[must_use]
+pub fn things() -> Vec<Vec<u8>> {
+    let key = Signer::from_seed([8; 32]);
+    let by = key.public();
+    let addresses = vec!["/ip4/192.0.2.1/tcp/7".parse().expect("a good address")];
+    let table = Invitation { table: [1; 16], host: by.to_bytes(), secret: [0; 16], addresses };
+    let thing = |bytes| Signed::seal(&key, Thing { kind: keep::CODES, place: 7, by, bytes });
+    let put = thing(table.to_string().into_bytes());
+    let asked = [
+        keep::Ask::Put(put.clone()),
+        keep::Ask::Get { kind: keep::CODES, place: 7 },
+        keep::Ask::Drop(thing(Vec::new())),
+    ];
+    let answered = [
+        keep::Answer::Done,
+        keep::Answer::Taken { free: 8 },
+        keep::Answer::There(vec![put]),
+        keep::Answer::No(Refused::Kind(9)),
+    ];
+    [all(asked), all(answered)].concat()
+}
+
+/// No table, and one.
+#[must_use]
+pub fn notices() -> Vec<Vec<u8>> {
+    let notice = Notice { name: "Zoë’s".into(), seats: 3, free: 1, invitation: "bastide://".into() };
+    all([None, Some(notice)])
 }

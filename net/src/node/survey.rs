@@ -4,69 +4,53 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use libp2p::core::transport::TransportError;
 use libp2p::swarm::DialError;
-use libp2p::{Multiaddr, PeerId, autonat, dcutr, upnp};
+use libp2p::{Multiaddr, PeerId, dcutr, upnp};
 
-use super::address::Address;
-use super::path::{Path, ip_of, is_relayed, is_somewhere, is_worldwide};
+use super::path::{Path, ip_of, is_relayed, is_worldwide};
 use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Router, Tried, Way};
 use super::relays::State;
 use super::{Event, Node, is_link_local, key_of, peer_of};
 
-/// How many of the own addresses that others have dialled back are remembered.
-const TRIALS_MAX: usize = 16;
+/// How many ports that the router has opened are remembered.
+const MAPPED_MAX: usize = 16;
 /// A router that answers at all has opened the port by then: libp2p looks for it for ten seconds.
 const ROUTER_WITHIN: Duration = Duration::from_secs(13);
 
-/// What was seen so far.
 #[derive(Debug)]
 pub(crate) struct Survey {
     began: Instant,
-    /// Connections made since the start.
     pub(super) made: usize,
     router: Router,
-    /// The ports that it has opened.
     mapped: Vec<Multiaddr>,
     /// Where the system doesn't let us listen, an entry a try of the program.
     pub(super) deaf: Vec<Deaf>,
-    /// Own addresses where others tried to dial us back in vain.
-    in_vain: Vec<Multiaddr>,
 }
 
 impl Survey {
     pub(crate) fn new(asks_router: bool, now: Instant) -> Survey {
         let router = if asks_router { Router::Asking } else { Router::NotAsked };
-        Survey { began: now, made: 0, router, mapped: Vec::new(), deaf: Vec::new(), in_vain: Vec::new() }
+        Survey { began: now, made: 0, router, mapped: Vec::new(), deaf: Vec::new() }
     }
 
-    /// Somebody has dialled us back, or tried to.
-    pub(crate) fn dialled_back(&mut self, event: &autonat::v2::client::Event) {
-        self.in_vain.retain(|address| *address != event.tested_addr);
-        if event.result.is_err() && self.in_vain.len() < TRIALS_MAX {
-            self.in_vain.push(event.tested_addr.clone());
-        }
-    }
-
-    /// The router has answered, or hasn't.
     pub(crate) fn router(&mut self, event: &upnp::Event) {
         if let upnp::Event::NewExternalAddr { external_addr: at, .. }
         | upnp::Event::ExpiredExternalAddr { external_addr: at, .. } = event
         {
             self.mapped.retain(|other| other != at);
-            if matches!(event, upnp::Event::NewExternalAddr { .. }) && self.mapped.len() < TRIALS_MAX {
-                self.mapped.push(at.clone());
-            }
         }
         self.router = match event {
-            upnp::Event::NewExternalAddr { external_addr, .. } => Router::Mapped(external_addr.clone()),
+            upnp::Event::NewExternalAddr { external_addr: at, .. } => {
+                self.mapped.insert(0, at.clone());
+                self.mapped.truncate(MAPPED_MAX);
+                Router::Mapped(at.clone())
+            }
             upnp::Event::ExpiredExternalAddr { .. } => Router::Unwilling,
             upnp::Event::GatewayNotFound => Router::Silent,
             upnp::Event::NonRoutableGateway => Router::Inner,
         };
     }
 
-    /// Whether the router has opened that port.
     pub(crate) fn has_mapped(&self, address: &Multiaddr) -> bool {
         self.mapped.contains(address)
     }
@@ -119,11 +103,11 @@ impl Node {
         let mut found: Vec<&Multiaddr> =
             self.swarm.external_addresses().filter(|address| !is_relayed(address)).collect();
         found.sort_by_key(|address| (ip_of(address).is_some_and(|ip| ip.is_ipv6()), address.to_string()));
-        let vain = || self.survey.in_vain.iter().find(|address| is_worldwide(address));
+        let in_vain = || self.claims.in_vain().iter().find(|address| is_worldwide(address));
         if let Some(at) = found.iter().find(|address| is_worldwide(address)) {
             Nat::Public((*at).clone())
-        } else if let Some(at) = vain() {
-            Nat::Private(at.clone())
+        } else if let Some(at) = in_vain() {
+            Nat::Private(Multiaddr::clone(at))
         } else if let Some(at) = found.first() {
             Nat::Home((*at).clone())
         } else {
@@ -134,16 +118,11 @@ impl Node {
     /// Notes why a peer of the table, or a relay, couldn't be dialled.
     pub(super) fn note_failure(&mut self, peer: &PeerId, error: &DialError) {
         let tried: Vec<Tried> = match error {
-            DialError::Transport(each) => each
-                .iter()
-                .filter(|(at, _)| (is_somewhere(at) || is_relayed(at)) && !is_link_local(at))
-                .filter_map(|(at, error)| Some((Address::try_from(at.clone()).ok()?, error)))
-                .map(|(at, error)| Tried { at: Some(at), why: failure_of_transport(error) })
-                .collect(),
-            DialError::WrongPeerId { address, .. } => {
-                let at = Address::try_from(address.clone()).ok();
-                at.into_iter().map(|at| Tried { at: Some(at), why: Failure::Stranger }).collect()
+            DialError::Transport(each) => {
+                let each = each.iter().filter(|(at, _)| !is_link_local(at));
+                each.filter_map(|(at, error)| tried(at, failure_of(error))).collect()
             }
+            DialError::WrongPeerId { address, .. } => tried(address, Failure::Stranger).into_iter().collect(),
             // It was not even dialled.
             _ => return,
         };
@@ -166,6 +145,10 @@ impl Node {
     }
 }
 
+fn tried(at: &Multiaddr, why: Failure) -> Option<Tried> {
+    Some(Tried { at: Some(at.clone().try_into().ok()?), why })
+}
+
 /// The best of the ways to a peer.
 fn way<K>(paths: &BTreeMap<K, Path>) -> Way {
     let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
@@ -173,13 +156,6 @@ fn way<K>(paths: &BTreeMap<K, Path>) -> Way {
         let means = Means::of(&path.address);
         path.relay.map_or(Way::Direct(means), |by| Way::Relayed { by: by.as_ref().and_then(key_of), means })
     })
-}
-
-fn failure_of_transport(error: &TransportError<std::io::Error>) -> Failure {
-    match error {
-        TransportError::MultiaddrNotSupported(_) => Failure::Other("an unknown kind of address".into()),
-        TransportError::Other(error) => failure_of(error),
-    }
 }
 
 /// Sorts an error by what it and its causes say: libp2p wraps them several times, and each transport in its own way.

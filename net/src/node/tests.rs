@@ -9,7 +9,7 @@ mod floods;
 
 use std::time::Duration;
 
-use libp2p::request_response::OutboundFailure;
+use libp2p::request_response::{self, OutboundFailure};
 
 use super::*;
 
@@ -21,12 +21,10 @@ async fn node(seed: u8, versions: Versions, door: Door) -> (Node, Vec<Multiaddr>
     let config = Config::new([seed; 32], versions, Some(door));
     let mut node = Node::new(&config).unwrap();
     node.listen("127.0.0.1:0".parse().unwrap()).unwrap();
-    let mut addresses = Vec::new();
-    while addresses.len() < 2 {
-        if let Event::Listening(address) = node.next().await {
-            addresses.push(address);
-        }
+    while node.swarm.listeners().count() < 2 {
+        node.next().await;
     }
+    let addresses = node.swarm.listeners().cloned().collect();
     (node, addresses)
 }
 
@@ -43,6 +41,18 @@ async fn until(nodes: &mut [&mut Node], mut found: impl FnMut(usize, &Event) -> 
         }
     };
     tokio::time::timeout(Duration::from_secs(30), look).await.expect("the event never came");
+}
+
+/// Drives all nodes until it is so.
+async fn wait(nodes: &mut [&mut Node], mut so: impl FnMut(&[&mut Node]) -> bool) {
+    let run = async {
+        while !so(nodes) {
+            let each = nodes.iter_mut().map(|node| Box::pin(node.next()));
+            let step = futures::future::select_all(each);
+            let _ = tokio::time::timeout(Duration::from_millis(50), step).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), run).await.expect("it never became so");
 }
 
 /// Drives all nodes until each has seen `count` peers come.
@@ -155,7 +165,7 @@ async fn a_stranger_hears_no_gossip_and_is_not_heard() {
     while !b.swarm.is_connected(&peer) {
         tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
     }
-    b.swarm.behaviour_mut().gate.admit(peer);
+    b.swarm.behaviour_mut().table.open(peer);
     let mut heard = 0;
     for _ in 0..20 {
         a.publish(random::<16>().to_vec());
@@ -169,7 +179,14 @@ async fn a_stranger_hears_no_gossip_and_is_not_heard() {
     }
     assert_eq!(heard, 0);
     assert_eq!(
-        a.swarm.behaviour_mut().gate.gossip().all_peers().filter(|(_, topics)| !topics.is_empty()).count(),
+        a.swarm
+            .behaviour_mut()
+            .table
+            .inner
+            .gossip
+            .all_peers()
+            .filter(|(_, topics)| !topics.is_empty())
+            .count(),
         0
     );
 }
@@ -289,8 +306,8 @@ async fn nothing_is_passed_on_to_who_has_it_already() {
 async fn who_is_let_in_and_takes_no_part_in_the_gossip_is_left_to_come_anew() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    let topic = b.topic.clone().unwrap();
-    b.swarm.behaviour_mut().gate.gossip().unsubscribe(&topic);
+    let topic = behaviour::topic(&DOOR);
+    b.swarm.behaviour_mut().table.inner.gossip.unsubscribe(&topic);
     b.learn(a.key(), at_a);
     let peer = *b.swarm.local_peer_id();
     let mut admitted = false;

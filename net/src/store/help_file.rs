@@ -17,22 +17,25 @@ pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Help::default()),
         other => other.map_err(|e| system(path, e))?,
     };
+    parse(&text).map_err(|line| StoreError::GarbledHelp { path: path.to_owned(), line })
+}
+
+/// What a text says, or the number of its first line, from 1, that can't be read.
+pub(super) fn parse(text: &str) -> Result<Help, usize> {
     let mut help = Help::default();
     for (index, line) in text.lines().enumerate() {
-        let garbled = || StoreError::GarbledHelp { path: path.to_owned(), line: index + 1 };
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
             [] => {}
-            ["relay", address] => help.relays.push(address.parse().map_err(|_| garbled())?),
+            ["relay", address] => help.relays.push(address.parse().map_err(|_| index + 1)?),
             // Earlier programs wrote it. No table is to stay shut for the sake of a helper that nobody needs any more.
             ["bootstrap", _] => tracing::warn!(
-                "{}, line {}: a `bootstrap` peer is no longer needed and is passed over: codes are kept by the relays",
-                path.display(),
+                "line {} of the file `network`: a `bootstrap` peer is no longer needed and is passed over: codes are kept by the relays",
                 index + 1
             ),
             ["router", "no"] => help.router = false,
             ["relay-strangers", "no"] => help.relay_strangers = false,
-            _ => return Err(garbled()),
+            _ => return Err(index + 1),
         }
     }
     Ok(help)
@@ -40,6 +43,10 @@ pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
 
 /// Writes it whole.
 pub(super) fn write(path: &Path, help: &Help) -> Result<(), StoreError> {
+    replace(path, text(help).as_bytes())
+}
+
+pub(super) fn text(help: &Help) -> String {
     let mut text = String::new();
     for relay in &help.relays {
         let _ = writeln!(text, "relay {relay}");
@@ -50,7 +57,7 @@ pub(super) fn write(path: &Path, help: &Help) -> Result<(), StoreError> {
     if !help.relay_strangers {
         text.push_str("relay-strangers no\n");
     }
-    replace(path, text.as_bytes())
+    text
 }
 
 #[cfg(test)]

@@ -360,6 +360,14 @@ fn system(path: &Path, source: io::Error) -> StoreError {
     }
 }
 
+/// For the fuzzer alone: reads the text of the file that names helpers; what is read is written so that it says the same.
+#[cfg(fuzzing)]
+pub fn check_help(text: &str) {
+    if let Ok(help) = help_file::parse(text) {
+        assert_eq!(help_file::parse(&help_file::text(&help)), Ok(help));
+    }
+}
+
 fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
     if text.len() != 2 * N || !text.is_ascii() {

@@ -325,11 +325,7 @@ impl Driver {
                 }
             }
             Event::Moved => self.note_reach(),
-            Event::Listening(_)
-            | Event::Tables(_)
-            | Event::Relaying(_)
-            | Event::LetIn(_)
-            | Event::Shut(_) => {}
+            Event::Tables(_) | Event::Relaying(_) | Event::LetIn(_) | Event::Shut(_) => {}
         }
     }
 

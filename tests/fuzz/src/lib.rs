@@ -5,13 +5,10 @@
 
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "net")]
 pub mod decoders;
 pub mod jcz;
 pub mod record;
 mod script;
-#[cfg(feature = "net")]
 pub mod session;
-#[path = "../../record/table.rs"]
-#[allow(dead_code, reason = "the tests of the record use the rest")]
-mod table;
+
+use record::table;

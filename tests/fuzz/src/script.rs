@@ -32,7 +32,6 @@ impl<'a> Script<'a> {
     }
 
     /// All that is left.
-    #[cfg(feature = "net")]
     pub(crate) fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
     }

@@ -1,27 +1,38 @@
-//! A table of sessions on a network that the script rules: three members, one or two of them liars whose keys are known, and one who
-//! watches. They play, ask each other for all that needs consent, and answer; the liars sign whatever the script says.
+//! A table of sessions on a network that the script rules: three members, one or two of them liars whose keys are known, and
+//! one who watches. They play, ask each other, resign, and go on in new chapters; liars sign whatever the script says.
 
+mod chapters;
 mod checks;
-mod votes;
+#[path = "../../simulator/disk.rs"]
+#[allow(dead_code, reason = "the simulator uses the rest")]
+mod disk;
+mod floods;
+mod history;
+mod lies;
+#[path = "../../worlds/predicates.rs"]
+#[allow(dead_code, reason = "small worlds use the rest")]
+mod predicates;
+#[path = "../../simulator/watch.rs"]
+#[allow(dead_code, reason = "the simulator uses the rest")]
+mod watch;
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock};
 
-use bastide::record::bytes::decode;
-use bastide::record::{Entry, Key, Receipt, Signed, Turn};
-use bastide::rules::{Expansion, Options, Setup};
-use bastide_net::session::message::Message;
-use bastide_net::session::{
-    Chair, File, Identity, Millis, Output, Plan, Session, Stage, Terms, To, View, Wish, Write,
-};
+use bastide::record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, look_once};
+use bastide_session::message::{Members, Message};
+use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, View, Wish, Write};
 
-use self::checks::{Compared, Watch, check_view};
+use self::disk::Kept;
+use self::watch::{Compared, Watch};
 use crate::script::Script;
 
 /// How much of a script is read.
 const STEPS: usize = 64;
 /// Messages underway between two peers; the network drops what is beyond.
 const UNDERWAY: usize = 128;
+/// What was said lately, by all.
+const SAID: usize = 256;
 /// What one input may cause; more is a loop.
 const OUTPUTS: usize = 4096;
 /// How many members there are; the last one or two lie.
@@ -32,8 +43,8 @@ const WATCHER: usize = 3;
 const PEERS: usize = 4;
 
 /// One member's program and its disk.
+#[derive(Clone)]
 struct Machine {
-    key: Key,
     session: Session,
     record: Vec<u8>,
     journal: Vec<u8>,
@@ -41,125 +52,79 @@ struct Machine {
     writes: VecDeque<(Write, File, Vec<u8>)>,
     /// Whether writes wait until the script lets them through.
     slow: bool,
-    /// How much of its record has been compared with the others'.
+    /// What its journal says was kept.
+    kept: Kept,
     compared: Compared,
 }
 
-/// What is on a disk.
-#[derive(Clone, Default)]
-struct Disk {
-    record: Vec<u8>,
-    journal: Vec<u8>,
-}
-
+#[derive(Clone)]
 struct World {
     now: Millis,
     machines: Vec<Machine>,
     /// By sender and receiver.
-    underway: BTreeMap<(usize, usize), VecDeque<Vec<u8>>>,
-    /// All that was said lately, and by whom.
-    said: VecDeque<(usize, Vec<u8>)>,
+    underway: BTreeMap<(usize, usize), VecDeque<Arc<Vec<u8>>>>,
+    /// What was said lately, and by whom.
+    said: VecDeque<(usize, Arc<Vec<u8>>)>,
     /// Members from the first that are honest.
     honest: usize,
     watch: Watch,
+    /// What liars have proposed last, and their joins.
+    proposal: Option<Exact<Proposal>>,
+    joins: Vec<Signed<Join>>,
 }
 
-fn key(peer: usize) -> Key {
-    Key::from_seed([peer as u8 + 1; 32])
+static KEYS: LazyLock<Vec<(Key, PublicKey)>> = LazyLock::new(|| {
+    let keys = (0..PEERS as u8).map(|peer| Key::from_seed([peer + 1; 32]));
+    keys.map(|key| (key.clone(), key.public())).collect()
+});
+
+fn key(peer: usize) -> &'static Key {
+    &KEYS[peer].0
+}
+
+fn public(peer: usize) -> PublicKey {
+    KEYS[peer].1
 }
 
 fn identity(peer: usize) -> Identity {
     Identity {
-        key: key(peer),
+        key: key(peer).clone(),
         name: ["Anna", "Bert", "Cora", "Dirk"][peer].into(),
+        day: 20_780,
         entropy: [peer as u8 + 9; 32],
     }
 }
 
 /// One script.
 pub fn run(data: &[u8]) {
-    let mut script = Script::new(data);
-    let moments = &history().moments;
-    let moment = script.below(moments.len());
-    let honest = [2, 2, 2, 1][script.below(4)];
-    let mut world = World::resume(&moments[moment], honest);
+    let moments = history::moments();
+    look_once(|| play(&mut Script::new(data), moments));
+}
+
+fn play(script: &mut Script<'_>, moments: &[World]) {
+    let Some(moment) = script.one_of(moments) else { return };
+    let mut world = World { honest: [2, 2, 2, 1][script.below(4)], ..moment.clone() };
+    world.watch.liars = (world.honest..MEMBERS).map(public).collect();
     for _ in 0..STEPS {
         if script.is_over() {
             break;
         }
-        world.step(&mut script);
+        world.step(script);
+        world.check_sizes();
     }
     world.settle();
-    for machine in &world.machines[..honest] {
-        check_view(&machine.session.view());
-    }
+    world.check();
 }
 
-/// Messages of a whole game, a few of each kind.
-pub(crate) fn said() -> &'static [Vec<u8>] {
-    &history().said
+/// Messages of whole games, a few of each kind.
+pub(crate) fn said() -> Vec<Vec<u8>> {
+    history::said()
 }
 
 /// A disk in the middle of a game: record and journal.
 pub(crate) fn disk() -> (Vec<u8>, Vec<u8>) {
-    let disk = &history().moments[3][1];
-    (disk.record.clone(), disk.journal.clone())
-}
-
-struct History {
-    moments: Vec<Vec<Disk>>,
-    said: Vec<Vec<u8>>,
-}
-
-/// Games without a fault, and their disks at some moments.
-fn history() -> &'static History {
-    static HISTORY: OnceLock<History> = OnceLock::new();
-    HISTORY.get_or_init(|| {
-        let mut history = History { moments: Vec::new(), said: Vec::new() };
-        let chairs = vec![Chair::Host, Chair::Open, Chair::Open];
-        let base = Plan { setup: Setup::base(3), chairs: chairs.clone(), terms: Terms::default() };
-        let all = Setup::with(4, &Expansion::ALL, Options::default());
-        let all =
-            Plan { setup: all, chairs: [chairs, vec![Chair::StandIn]].concat(), terms: Terms::default() };
-        play(&mut history, base.clone(), 0, &[0, 1, 5, 9, 16]);
-        play(&mut history, all, LIAR, &[0, 2, 12]);
-        play(&mut history, Plan { setup: Setup::base(3), ..base }, LIAR, &[0, 3, 68]);
-        history
-    })
-}
-
-/// Plays a game, and keeps the disks: in the lobby, and at these places.
-fn play(history: &mut History, plan: Plan, host: usize, places: &[u32]) {
-    let mut world = World::open(plan, host);
-    world.settle();
-    history.moments.push(world.disks());
-    for place in places {
-        for _ in 0..4000 {
-            let views: Vec<View> = world.machines.iter().map(|machine| machine.session.view()).collect();
-            let begun = views[..3].iter().all(|view| view.game.is_some());
-            if begun && views.iter().all(|view| view.place.0 >= *place) || views[0].stage == Stage::Over {
-                break;
-            }
-            for (peer, view) in views.iter().enumerate() {
-                if let Some(wish) = honest_wish(view, peer, world.now.0 as usize) {
-                    // What was offered may have gone by.
-                    let _ = world.machines[peer].session.wish(world.now, wish);
-                    world.drain(peer);
-                }
-            }
-            world.settle();
-            world.pass(Millis(400));
-        }
-        history.moments.push(world.disks());
-    }
-    let mut kinds = BTreeMap::<u8, usize>::new();
-    for (_, bytes) in &world.said {
-        let count = kinds.entry(bytes[0]).or_default();
-        *count += 1;
-        if *count <= 3 {
-            history.said.push(bytes.clone());
-        }
-    }
+    let machine = &history::moments()[3].machines[1];
+    (machine.record.clone(), machine.journal.clone())
 }
 
 fn honest_wish(view: &View, peer: usize, pick: usize) -> Option<Wish> {
@@ -168,7 +133,7 @@ fn honest_wish(view: &View, peer: usize, pick: usize) -> Option<Wish> {
         return if turn.complete { Some(Wish::Seal) } else { action.map(Wish::Act) };
     }
     let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby && peer != WATCHER)?;
-    if key(peer).public() == view.host {
+    if public(peer) == view.host {
         let full =
             card.guests.len() == card.plan.open_chairs() && view.members.iter().all(|member| member.agreed);
         return full.then_some(Wish::Start);
@@ -176,76 +141,10 @@ fn honest_wish(view: &View, peer: usize, pick: usize) -> Option<Wish> {
     (!view.me.is_some_and(|me| view.members[me].agreed)).then_some(Wish::Join { terms: card.terms })
 }
 
-/// Beginning.
-impl World {
-    fn open(plan: Plan, host: usize) -> Self {
-        let now = Millis(1000);
-        let opened = Session::host(identity(host), plan, now).expect("the plan can be played");
-        let table = opened.table();
-        let mut opened = Some(opened);
-        let sessions = (0..PEERS).map(|peer| match peer {
-            _ if peer == host => opened.take().expect("there is one host"),
-            WATCHER => Session::watch(identity(peer), table, key(host).public(), now).expect("a good name"),
-            _ => Session::visit(identity(peer), table, key(host).public(), now).expect("a good name"),
-        });
-        let mut world = Self::assemble(now, sessions.map(|session| (session, Disk::default())).collect(), 2);
-        world.connect();
-        world
-    }
-
-    fn resume(disks: &[Disk], honest: usize) -> Self {
-        let now = Millis(1_000_000);
-        let sessions = disks.iter().enumerate().map(|(peer, disk)| {
-            let resumed = Session::resume(identity(peer), &disk.record, &disk.journal, now)
-                .expect("it was kept in good order");
-            (resumed.session, disk.clone())
-        });
-        let mut world = Self::assemble(now, sessions.collect(), honest);
-        world.connect();
-        world
-    }
-
-    fn assemble(now: Millis, sessions: Vec<(Session, Disk)>, honest: usize) -> Self {
-        let machine = |(peer, (session, disk)): (usize, (Session, Disk))| Machine {
-            key: key(peer),
-            session,
-            record: disk.record,
-            journal: disk.journal,
-            writes: VecDeque::new(),
-            slow: false,
-            compared: Compared::default(),
-        };
-        Self {
-            now,
-            machines: sessions.into_iter().enumerate().map(machine).collect(),
-            underway: BTreeMap::new(),
-            said: VecDeque::new(),
-            honest,
-            watch: Watch::default(),
-        }
-    }
-
-    fn connect(&mut self) {
-        for (one, other) in (0..PEERS).flat_map(|one| (0..PEERS).map(move |other| (one, other))) {
-            if one != other {
-                self.machines[one].session.peer_up(self.now, key(other).public());
-                self.drain(one);
-            }
-        }
-    }
-
-    fn disks(&self) -> Vec<Disk> {
-        self.machines
-            .iter()
-            .map(|its| Disk { record: its.record.clone(), journal: its.journal.clone() })
-            .collect()
-    }
-}
-
 /// What happens.
 impl World {
     fn step(&mut self, script: &mut Script<'_>) {
-        match script.below(24) {
+        match script.below(32) {
             0..=2 => self.settle(),
             3 | 4 => {
                 if let Some((from, to, bytes)) = self.take(script) {
@@ -267,23 +166,29 @@ impl World {
                 let peer = script.below(PEERS);
                 let view = self.machines[peer].session.view();
                 if let Some(wish) = honest_wish(&view, peer, usize::from(script.byte())) {
-                    // What was offered may have gone by.
-                    let _ = self.machines[peer].session.wish(self.now, wish);
-                    self.drain(peer);
+                    self.wish(peer, wish);
                 }
             }
-            12 => self.odd_wish(script),
-            13..=15 => self.lie(script),
-            16 => self.repeat(script),
-            17 => self.crash(script),
-            18 => {
+            12 => self.turn(script),
+            13 => self.odd_wish(script),
+            14..=16 => self.lie(script),
+            17 => self.repeat(script),
+            18 => self.crash(script),
+            19 => {
                 let peer = script.below(PEERS);
                 self.machines[peer].slow = !self.machines[peer].slow;
                 self.sync(peer);
             }
-            19 => self.part(script),
-            20..=22 => self.consent(script),
-            _ => self.lie_in_votes(script),
+            20 => self.part(script),
+            21 => self.away(script),
+            22 | 23 => self.ask(script),
+            24 | 25 => self.go_on(script),
+            26 => self.lie_about_going_on(script),
+            27 => self.join(script),
+            28 => self.seal(script),
+            29 => self.lie_about_questions(script),
+            30 => self.lie_about_itself(script),
+            _ => self.flood(script),
         }
     }
 
@@ -296,8 +201,14 @@ impl World {
         self.honest + script.below(MEMBERS - self.honest)
     }
 
-    /// The oldest message underway from somebody to somebody.
-    fn take(&mut self, script: &mut Script<'_>) -> Option<(usize, usize, Vec<u8>)> {
+    /// The player wants something; it says why not.
+    fn wish(&mut self, peer: usize, wish: Wish) {
+        _ = self.machines[peer].session.wish(self.now, wish);
+        self.drain(peer);
+    }
+
+    /// A message underway from somebody to somebody.
+    fn take(&mut self, script: &mut Script<'_>) -> Option<(usize, usize, Arc<Vec<u8>>)> {
         let (from, to) = (script.below(PEERS), script.below(PEERS));
         let queue = self.underway.get_mut(&(from, to))?;
         let at = script.below(queue.len());
@@ -306,8 +217,24 @@ impl World {
 
     fn deliver(&mut self, from: usize, to: usize, bytes: &[u8]) {
         if from != to {
-            self.machines[to].session.received(self.now, key(from).public(), bytes);
+            self.machines[to].session.received(self.now, public(from), bytes);
             self.drain(to);
+        }
+    }
+
+    /// To the honest that `mask` names.
+    fn tell(&mut self, from: usize, mask: u8, message: &Message) {
+        let bytes = message.encode();
+        for to in (0..self.honest).filter(|to| mask >> to & 1 == 0) {
+            self.deliver(from, to, &bytes);
+        }
+        self.note(from, Arc::new(bytes));
+    }
+
+    fn note(&mut self, from: usize, bytes: Arc<Vec<u8>>) {
+        self.said.push_back((from, bytes));
+        if self.said.len() > SAID {
+            self.said.pop_front();
         }
     }
 
@@ -358,136 +285,152 @@ impl World {
     /// All that was written reaches the disk.
     fn sync(&mut self, peer: usize) {
         while let Some((write, file, bytes)) = self.machines[peer].writes.pop_front() {
-            self.machines[peer].append(file, &bytes);
-            if file == File::Record && self.is_honest(peer) {
-                self.grown(peer);
-            }
+            self.append(peer, file, &bytes);
             let now = self.now;
             self.machines[peer].session.persisted(now, write);
         }
     }
 
+    fn append(&mut self, peer: usize, file: File, bytes: &[u8]) {
+        let machine = &mut self.machines[peer];
+        match file {
+            File::Record => machine.record.extend_from_slice(bytes),
+            File::Journal => machine.journal.extend_from_slice(bytes),
+        }
+        if self.is_honest(peer) {
+            self.watch_disk(peer, file, bytes);
+        }
+    }
+
     fn send(&mut self, from: usize, to: To, bytes: Vec<u8>) {
         let message = Message::decode(&bytes).expect("a session says what can be read");
+        assert_eq!(message.encode(), bytes);
         if from < self.honest {
-            self.watch(from, &message);
+            self.watch.said(public(from), &message, &self.machines[from].kept);
         }
+        let bytes = Arc::new(bytes);
         for peer in (0..PEERS).filter(|peer| *peer != from) {
             let meant = match to {
                 To::All => true,
-                To::Peer(key) => self.machines[peer].key.public() == key,
+                To::Peer(key) => public(peer) == key,
             };
             let queue = self.underway.entry((from, peer)).or_default();
             if meant && queue.len() < UNDERWAY {
                 queue.push_back(bytes.clone());
             }
         }
-        self.said.push_back((from, bytes));
-        if self.said.len() > 256 {
-            self.said.pop_front();
+        self.note(from, bytes);
+    }
+}
+
+/// What players do.
+impl World {
+    /// Somebody plays its whole turn.
+    fn turn(&mut self, script: &mut Script<'_>) {
+        self.settle();
+        let pick = usize::from(script.byte());
+        for peer in 0..MEMBERS {
+            for _ in 0..8 {
+                let view = self.machines[peer].session.view();
+                let Some(wish) = view.turn.is_some().then(|| honest_wish(&view, peer, pick)).flatten() else {
+                    break;
+                };
+                self.wish(peer, wish);
+            }
+        }
+        self.settle();
+    }
+
+    /// A player asks for something; it may reach the others at once, and be answered.
+    fn ask(&mut self, script: &mut Script<'_>) {
+        let peer = script.below(PEERS);
+        let view = self.machines[peer].session.view();
+        let offers = view.offers.iter().filter(|offer| offer.refused.is_none());
+        let free: Vec<Ask> = offers.map(|offer| offer.ask.clone()).collect();
+        let any = [Ask::Resign, Ask::Stay, Ask::TakeBack, Ask::End];
+        let ask = match script.below(4) {
+            0 => any[script.below(any.len())].clone(),
+            _ => script.one_of(&free).cloned().unwrap_or(Ask::TakeBack),
+        };
+        self.wish(peer, Wish::Ask(ask));
+        let answers = script.byte();
+        if answers & 1 == 0 {
+            self.settle();
+            for other in 0..MEMBERS {
+                self.answer(other, answers >> (other + 1) & 1 == 0);
+            }
+            self.settle();
+        }
+    }
+
+    /// A player answers all that it is asked.
+    fn answer(&mut self, peer: usize, yes: bool) {
+        let view = self.machines[peer].session.view();
+        for question in view.questions.iter().filter(|question| question.until.is_some()) {
+            self.wish(peer, Wish::Answer { question: question.question, yes });
+        }
+    }
+
+    /// Some would go on together.
+    fn go_on(&mut self, script: &mut Script<'_>) {
+        let (set, more) = (Members(script.byte() & 7), script.byte());
+        let with: Vec<usize> = set.iter().map(|member| member.index()).collect();
+        for peer in (0..MEMBERS).filter(|peer| more >> peer & 1 == 0) {
+            let even_settled = more & 8 > 0;
+            self.wish(peer, Wish::Ask(Ask::GoOn { with: with.clone(), even_settled }));
+        }
+        if more & 16 == 0 {
+            self.settle();
         }
     }
 
     /// The player wants something that nobody offered.
     fn odd_wish(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
-        let wish = match script.below(8) {
-            0 => Wish::TakeBack,
+        let wish = match script.below(12) {
+            0 => Wish::Undo,
             1 => Wish::Seal,
             2 => Wish::Start,
             3 => Wish::Join { terms: u32::from(script.byte()) },
-            4 => Wish::Remove(key(script.below(PEERS)).public()),
-            5 => Wish::Claim,
-            6 => Wish::Say(["", "hello", "a\nb", "\u{202e}"][script.below(4)].into()),
+            4 => Wish::Remove(public(script.below(PEERS))),
+            5 => Wish::Remark(RemarkKind::AnotherDay),
+            6 => Wish::Remark(RemarkKind::Won),
+            7 => Wish::Say(["", "hello", "a\nb", "\u{202e}"][script.below(4)].into()),
+            8 => Wish::Mute { key: public(script.below(PEERS)), muted: script.below(2) == 0 },
+            9 => return self.machines[peer].session.go_on_unasked(u32::from(script.byte() % 4)),
+            10 => {
+                let away = script.below(2) == 0;
+                self.machines[peer].session.set_away(self.now, away);
+                return self.drain(peer);
+            }
             _ => {
                 let mut plan = Plan::open(1 + script.below(6) as u8);
-                plan.terms.grace_s = u16::from(script.byte());
+                plan.terms.grace_s = u32::from(script.byte());
                 Wish::Change(plan)
             }
         };
-        // It says why not.
-        let _ = self.machines[peer].session.wish(self.now, wish);
-        self.drain(peer);
+        self.wish(peer, wish);
     }
+}
 
-    /// A liar, or who only watches, says something that a liar said before, altered; what it signed it signs again.
-    fn lie(&mut self, script: &mut Script<'_>) {
-        let liar = self.liar(script);
-        let speaker = if script.below(4) == 0 { WATCHER } else { liar };
-        let to = script.below(self.honest);
-        let own: Vec<&Vec<u8>> =
-            self.said.iter().filter(|(by, _)| *by == liar).map(|(_, bytes)| bytes).collect();
-        let back = script.below(24.min(own.len()));
-        let Some(bytes) = own.len().checked_sub(back + 1).map(|at| own[at].clone()) else { return };
-        let Ok(message) = Message::decode(&bytes) else { return };
-        let lie = match message {
-            Message::Entry(Entry::Turn(turn)) if script.below(2) == 0 => {
-                // The same place, another head: one who hears both has a proof.
-                let mut body = (*turn).clone();
-                body.spent_ms = body.spent_ms.wrapping_add(1);
-                if script.below(2) == 0 {
-                    body.digest[0] ^= 1;
-                }
-                Some(Message::Entry(Entry::Turn(Signed::seal(&key(liar), body))))
-            }
-            Message::Entry(Entry::Turn(turn)) => {
-                altered::<Turn>(liar, &turn, script).map(|turn| Message::Entry(Entry::Turn(turn)))
-            }
-            Message::Receipt(receipt) => altered::<Receipt>(liar, &receipt, script).map(Message::Receipt),
-            Message::Line { mut entries, mut receipts } => {
-                let at = script.below(entries.len());
-                if let Some(Entry::Turn(turn)) = entries.get(at)
-                    && let Some(turn) = altered::<Turn>(liar, turn, script)
-                {
-                    entries[at] = Entry::Turn(turn);
-                }
-                let at = script.below(receipts.len());
-                if let Some(receipt) =
-                    receipts.get(at).and_then(|receipt| altered::<Receipt>(liar, receipt, script))
-                {
-                    receipts[at] = receipt;
-                }
-                Some(Message::Line { entries, receipts })
-            }
-            _ => None,
-        };
-        let bytes = match lie {
-            Some(lie) => lie.encode(),
-            None => {
-                let mut bytes = bytes;
-                script.alter(&mut bytes);
-                bytes
-            }
-        };
-        self.deliver(speaker, to, &bytes);
-    }
-
-    /// Somebody says once more what somebody said.
-    fn repeat(&mut self, script: &mut Script<'_>) {
-        let back = script.below(self.said.len());
-        let Some((_, bytes)) =
-            self.said.len().checked_sub(back + 1).and_then(|at| self.said.get(at)).cloned()
-        else {
-            return;
-        };
-        let speaker = [self.liar(script), WATCHER][script.below(2)];
-        let to = script.below(PEERS);
-        self.deliver(speaker, to, &bytes);
-    }
-
+/// What befalls programs and their network.
+impl World {
     /// A program dies and starts again on what its disk holds, perhaps with a torn end.
     fn crash(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
+        let whole = script.below(self.machines[peer].writes.len() + 1);
+        let mut writes = std::mem::take(&mut self.machines[peer].writes);
+        for (_, file, bytes) in writes.drain(..whole) {
+            self.append(peer, file, &bytes);
+        }
         let its = &mut self.machines[peer];
-        let whole = script.below(its.writes.len() + 1);
-        for (_, file, bytes) in its.writes.drain(..whole).collect::<Vec<_>>() {
-            its.append(file, &bytes);
+        if let Some((_, file, bytes)) = writes.pop_front() {
+            let torn = &bytes[..script.below(bytes.len())];
+            match file {
+                File::Record => its.record.extend_from_slice(torn),
+                File::Journal => its.journal.extend_from_slice(torn),
+            }
         }
-        if let Some((_, file, bytes)) = its.writes.pop_front() {
-            let torn = script.below(bytes.len());
-            its.append(file, &bytes[..torn]);
-        }
-        its.writes.clear();
         let mut identity = identity(peer);
         identity.entropy[1] = script.byte();
         // A journal whose first item was lost is of no table.
@@ -495,54 +438,49 @@ impl World {
         its.record.truncate(resumed.record_bytes as usize);
         its.journal.truncate(resumed.journal_bytes as usize);
         its.session = resumed.session;
-        if self.is_honest(peer) {
-            self.grown(peer);
-        }
         for other in (0..PEERS).filter(|other| *other != peer) {
-            self.machines[other].session.peer_down(self.now, key(peer).public());
-            self.machines[other].session.peer_up(self.now, key(peer).public());
-            self.drain(other);
-            self.machines[peer].session.peer_up(self.now, key(other).public());
-            self.drain(peer);
+            self.meet(peer, other, false);
+            self.meet(peer, other, true);
+        }
+    }
+
+    /// One sees another, or doesn't any more.
+    fn meet(&mut self, one: usize, other: usize, up: bool) {
+        for (one, other) in [(one, other), (other, one)] {
+            let session = &mut self.machines[one].session;
+            match up {
+                true => session.peer_up(self.now, public(other)),
+                false => session.peer_down(self.now, public(other)),
+            }
+            self.drain(one);
+        }
+    }
+
+    /// Somebody is cut off, or back; what was underway is lost.
+    fn away(&mut self, script: &mut Script<'_>) {
+        let (peer, up) = (script.below(PEERS), script.below(2) == 0);
+        for other in (0..PEERS).filter(|other| *other != peer) {
+            self.underway.remove(&(peer, other));
+            self.underway.remove(&(other, peer));
+            self.meet(peer, other, up);
         }
     }
 
     /// Two lose sight of each other, or meet; a stranger comes and says anything.
     fn part(&mut self, script: &mut Script<'_>) {
         let (one, other) = (script.below(PEERS), script.below(PEERS));
-        let stranger = Key::from_seed([99; 32]).public();
-        let peer = key(other).public();
-        let session = &mut self.machines[one].session;
         match script.below(3) {
-            0 => session.peer_down(self.now, peer),
-            1 => session.peer_up(self.now, peer),
+            up @ 0..=1 if one != other => self.meet(one, other, up == 1),
             _ => {
-                session.peer_up(self.now, stranger);
-                let said = self.said.get(script.below(self.said.len())).map(|(_, bytes)| bytes.clone());
+                let stranger = floods::stranger(0);
+                let said = self.said.get(script.below(self.said.len())).map(|(_, bytes)| bytes.to_vec());
                 let mut bytes = said.unwrap_or_default();
                 script.alter(&mut bytes);
+                let session = &mut self.machines[one].session;
+                session.peer_up(self.now, stranger);
                 session.received(self.now, stranger, &bytes);
+                self.drain(one);
             }
-        }
-        self.drain(one);
-    }
-}
-
-/// The same body altered, signed by a liar.
-fn altered<T>(liar: usize, signed: &Signed<T>, script: &mut Script<'_>) -> Option<Signed<T>>
-where
-    T: bastide::record::Body + serde::Serialize + serde::de::DeserializeOwned,
-{
-    let mut bytes = signed.bytes().to_vec();
-    script.alter(&mut bytes);
-    decode::<T>(&bytes, 1 << 13).ok().map(|body| Signed::seal(&key(liar), body))
-}
-
-impl Machine {
-    fn append(&mut self, file: File, bytes: &[u8]) {
-        match file {
-            File::Record => self.record.extend_from_slice(bytes),
-            File::Journal => self.journal.extend_from_slice(bytes),
         }
     }
 }

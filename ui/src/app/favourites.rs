@@ -170,7 +170,12 @@ mod tests {
         assert_eq!((favourites.all.len(), sentence), (0, None));
         favourites.keep(evening.clone()).unwrap();
         favourites
-            .keep(Favourite::new("Short", &seats(&[hard.clone()]), &Terms::default(), &Chosen::default()))
+            .keep(Favourite::new(
+                "Short",
+                &seats(std::slice::from_ref(&hard)),
+                &Terms::default(),
+                &Chosen::default(),
+            ))
             .unwrap();
         let (mut read, sentence) = Favourites::load(&data);
         assert_eq!((&read, sentence), (&favourites, None));

@@ -613,7 +613,10 @@ fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
         assert_eq!(host.state().sentences, [] as [&str; 0]);
         assert!(!has(host, "Resign"), "what was asked is seen, and not the panel over it");
     };
-    let is_asked = |guest: &Harness<'_, App>| hears(guest, "asks to end the game without a result.");
+    // One that was refused stands there until there is another.
+    let is_asked = |guest: &Harness<'_, App>| {
+        hears(guest, "asks to end the game without a result.") && has(guest, "Agree")
+    };
     ask(&mut host);
     until(&mut guest, "the question", is_asked);
     guest.key_press(Key::X);

@@ -11,6 +11,10 @@ use super::{when, words};
 
 mod chapters;
 
+/// How wide the panel is at most, and what a small window keeps beside it.
+const WIDTH: f32 = 520.0;
+const MARGIN: f32 = 60.0;
+
 /// How a verdict is to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Worth {
@@ -205,7 +209,7 @@ impl Judged {
     /// All of it; says whether it was closed.
     pub(super) fn ui(&self, ui: &mut Ui) -> bool {
         let quiet = theme::colours(ui.ctx()).quiet;
-        ui.set_max_width(520.0);
+        ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
         ui.heading(say!(worth_of));
         ui.add_space(4.0);
         ui.add(Label::new(RichText::new(self.badge()).color(self.colour(ui.ctx()))).wrap());

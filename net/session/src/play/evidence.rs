@@ -1,11 +1,12 @@
 //! What members have signed, held against each other: two heads for an index, or two charters of a number, make a proof. And who has
 //! resigned.
 //!
-//! Invariant: of each member the first proof, the first resignation and the first turn against the rules are kept, and passed on to whoever lacks them.
+//! Invariant: of each member the first proof, the first resignation and the first turn against the rules are kept, and passed on to whoever lacks them. The
+//! record holds of it only what charters rest on, so that records don't differ by what was heard.
 
 use bastide::record::{
-    BrokenRule, Entry, Evidence, Index, LogEntry, Member, Proof, Refusal, Resignation, SealedCharter, Signed,
-    Statement, Turn, file,
+    BrokenRule, Entry, Evidence, Holds, Index, LogEntry, Member, Proof, Refusal, Resignation, SealedCharter,
+    Signed, Statement, Turn, file,
 };
 
 use super::Play;
@@ -42,7 +43,7 @@ impl Play {
             Evidence::Resignation(_) => self.resigned.contains_key(&member),
             _ => true,
         };
-        if known || self.record.offer_evidence(evidence.clone()).is_err() {
+        if known || !matches!(evidence.holds(self.record.first().charter()), Holds::Yes(_)) {
             return false;
         }
         desk.keep(&Item::Evidence(Box::new(evidence.clone())));
@@ -62,9 +63,6 @@ impl Play {
     /// Takes what was kept, or was found good just now.
     pub(super) fn recall_evidence(&mut self, evidence: Evidence) {
         let member = evidence.member();
-        if self.record.offer_evidence(evidence.clone()).is_err() {
-            return;
-        }
         match evidence {
             Evidence::Proof(_) => _ = self.proofs.entry(member).or_insert(evidence),
             Evidence::Resignation(resignation) => {

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
-use bastide::record::{Awaits, Evidence, Index, LogEntry, Named, Record, Remark, RemarkKind, Signed, file};
+use bastide::record::{Awaits, Index, LogEntry, Named, Record, Remark, Signed, file};
 
 use crate::desk::Desk;
 use crate::output::File;
@@ -109,14 +109,7 @@ impl Filing {
             let receipts = log.receipts().map(|receipt| file::Frame::Receipt((**receipt).clone()));
             bytes.extend(receipts.flat_map(|frame| frame.encode()));
         }
-        if remark.kind == RemarkKind::Won {
-            for (hash, one) in record.evidence().filter(|(_, one)| matches!(one, Evidence::Resignation(_))) {
-                if self.evidence.insert(*hash) {
-                    bytes.extend(file::Frame::Evidence(one.clone()).encode());
-                }
-            }
-        }
-        bytes.extend(file::Frame::Remark(remark.clone()).encode());
+        file::remark(&mut bytes, record, remark, &mut self.evidence);
         desk.outbox.persist(File::Record, bytes);
     }
 }

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Index, Join, Member, Named,
-    PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Signed, Statement, Twice,
+    PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Resignation, Signed, Statement,
+    Twice,
     limits::{CUTS, RESTS},
 };
 
@@ -32,8 +33,6 @@ pub(crate) struct Consent {
     pub(crate) members: Members,
     /// Also if what all had answered goes, by two signatures of one.
     pub(crate) even_settled: bool,
-    /// By the player, not the program.
-    pub(crate) by_player: bool,
 }
 
 /// What is under way.
@@ -410,7 +409,8 @@ impl Play {
         let bound = self.bound(me);
         // What binds most comes first; the rest is for the reader.
         let mut cut: Vec<Answer> = basis.top(me, &bound).into_iter().collect();
-        cut.extend(self.own.answers().filter(|answer| !cut.contains(answer)).copied().collect::<Vec<_>>());
+        let others: Vec<_> = self.own.all().filter(|answer| !cut.contains(answer)).collect();
+        cut.extend(others);
         cut.retain(|answer| !basis.is_on_line(answer));
         cut.truncate(CUTS);
         let hash = Proposal::hash(&proposal);
@@ -467,6 +467,13 @@ impl Play {
         let highest = sealed.saturating_add(self.going_on.numbers_ahead(now));
         if on.number <= sealed || on.number > highest {
             return Err(refusal(BrokenRule::Number { found: on.number, above: sealed }));
+        }
+        let is_unsaid = |one: &&Signed<Resignation>| {
+            let is_below = on.members.contains(&one.member) && one.number < on.number;
+            is_below && !on.rests.contains(&Evidence::Resignation((*one).clone()).hash())
+        };
+        if self.resigned.values().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
+            return Err(refusal(BrokenRule::EvidenceMissing));
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);
         if !even_settled
@@ -587,7 +594,6 @@ impl GoingOn {
         if let Some(consent) = self.consent {
             essence.put(consent.members.0);
             essence.put(consent.even_settled);
-            essence.put(consent.by_player);
         }
         essence.end();
         if let Some(attempt) = &self.attempt {

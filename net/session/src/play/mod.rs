@@ -375,17 +375,30 @@ impl Play {
     /// The player says how the game stopped.
     pub(crate) fn remark(&mut self, desk: &mut Desk, kind: bastide::record::RemarkKind) -> Result<(), Unfit> {
         let remark = self.record.log().remark(&desk.key, kind).ok_or(Unfit::Watching)?;
-        self.record.offer_remark(&remark).map_err(Unfit::Record)?;
+        self.take_remark(&remark).map_err(Unfit::Record)?;
         desk.keep(&Item::Remark(Box::new(remark.clone())));
         self.filing.remark(&self.record, &remark, desk);
         desk.say(To::All, &Message::Remark(remark));
         Ok(())
     }
 
+    /// A remark with what it rests on: who has won shows who has resigned.
+    fn take_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
+        let mut record = self.record.clone();
+        if remark.kind == bastide::record::RemarkKind::Won {
+            for one in self.resigned.values().cloned() {
+                record.offer_evidence(Evidence::Resignation(one))?;
+            }
+        }
+        record.offer_remark(remark)?;
+        self.record = record;
+        Ok(())
+    }
+
     /// Somebody says how the game stopped.
     pub(crate) fn hear_remark(&mut self, desk: &mut Desk, remark: &Signed<Remark>) {
         let known = self.record.remarks().any(|held| held == remark);
-        if !known && self.record.offer_remark(remark).is_ok() {
+        if !known && self.take_remark(remark).is_ok() {
             let name = self.name_of(remark.member).to_owned();
             let what = format!("{:?}", remark.kind);
             desk.note(crate::note::News::Remark { name, what });
@@ -413,7 +426,7 @@ impl Play {
             }
             Item::Joined { join, .. } => self.recall_join(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
-            Item::Remark(remark) => _ = self.record.offer_remark(&remark),
+            Item::Remark(remark) => _ = self.take_remark(&remark),
             _ => {}
         }
     }
@@ -436,13 +449,18 @@ impl Play {
 
 #[cfg(feature = "worlds")]
 impl Play {
+    /// Turns and receipts that wait, and open questions.
+    pub(crate) fn pools(&self) -> (usize, usize) {
+        (self.ahead.count(), self.questions.iter().count())
+    }
+
     /// What a start finds again.
     pub(crate) fn put_binding(&self, essence: &mut crate::worlds::Essence) {
         essence.record(&self.record);
         self.own.put(essence);
         essence.all_evidence(self.proofs.values());
-        self.resigned.keys().for_each(|member| essence.put(member.0));
-        essence.end();
+        let resigned: Vec<_> = self.resigned.values().cloned().map(Evidence::Resignation).collect();
+        essence.all_evidence(&resigned);
         self.refused.values().for_each(|refused| essence.name(&refused.head()));
         essence.end();
     }

@@ -341,7 +341,7 @@ impl Play {
 
     /// When silence becomes No.
     pub(crate) fn questions_deadline(&self) -> Option<Millis> {
-        let me = self.acts()?;
+        let me = self.acts().filter(|_| !self.recovering)?;
         let silent = self
             .questions
             .open

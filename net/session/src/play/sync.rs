@@ -209,17 +209,6 @@ impl Play {
         (!items.is_empty()).then_some(Message::Line { items, receipts })
     }
 
-    /// Whether a batch ends before our tip: the peer is to ask on.
-    pub(crate) fn is_cut(&self, message: &Message) -> bool {
-        let Message::Line { items, .. } = message else { return false };
-        let last = match items.last() {
-            Some(LineItem::Entry(entry)) => entry.index() < self.log().tip().index,
-            Some(LineItem::Charter { .. }) => true,
-            None => false,
-        };
-        last && items.len() < usize::MAX
-    }
-
     /// A sealed charter that goes on came in, with what it rests on.
     pub(crate) fn hear_charter(
         &mut self,
@@ -262,7 +251,7 @@ impl Play {
                 return Ok(Heard::Nothing);
             }
         }
-        if let Err(refusal) = record.follow_charter(sealed.clone()) {
+        if let Err(refusal) = record.adopt_charter(sealed.clone()) {
             let is_gap = refusal.rule == bastide::record::BrokenRule::NotFrom;
             if !is_gap {
                 self.blame(desk, refusal);

@@ -1,6 +1,8 @@
 //! What was found to break an earlier protocol, each tried at a table of this one.
 
-use bastide::record::{Evidence, Exact, Index, Proof, Proposal, Receipt, Statement};
+use bastide::record::{
+    Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, Resignation, Signed, Statement,
+};
 
 use super::message::{At, Have};
 use super::*;
@@ -157,4 +159,124 @@ fn stacked_resignations_show_no_link() {
     table.go_on(&[0]);
     table.play_out();
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+}
+
+/// A resignation of member 2 that reports this.
+fn resignation(table: &mut Table, number: u32, last: Option<Answer>) -> Message {
+    let (game, member) = (table.log(0).game_id(), Member(2));
+    let resignation = Resignation { game, number, last, yes: Vec::new(), member };
+    Message::Evidence(vec![Evidence::Resignation(Signed::seal(&key(2), resignation))])
+}
+
+/// What nobody holds, in the same chapter.
+fn nowhere(answer: Answer) -> Answer {
+    Answer { index: Index(1_000_000), head: [7; 32], ..answer }
+}
+
+#[test]
+fn what_binds_nobody_knows_where_holds_up_no_proposal() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.leave(2);
+    table.wait(Millis::seconds(61));
+    table.go_on(&[0, 1]);
+    table.come_back(2);
+    table.wait(Millis::seconds(6));
+    // From now on it says nothing but that.
+    table.mute.push(2);
+    let mut have = have_of(&mut table, 2);
+    if let At::Game(at) = &mut have.at {
+        (at.bound, at.willing) = (Some(nowhere(at.tip)), crate::message::Members(0b111));
+    }
+    for n in 0..2 {
+        table.hear(n, public(2), &Message::Have(have));
+    }
+    let proposals = |table: &mut Table| {
+        let on = said(table, 0, |message| match message {
+            Message::Proposal { proposal, .. } => match &**proposal {
+                Proposal::Continuing(on) => Some(on.number),
+                Proposal::First(_) => None,
+            },
+            _ => None,
+        });
+        on.into_iter().collect::<std::collections::BTreeSet<_>>().len()
+    };
+    let before = proposals(&mut table);
+    for n in 0..2 {
+        let ask = Ask::GoOn { with: vec![0, 1, 2], even_settled: false };
+        table.wish(n, Wish::Ask(ask)).expect("it is back");
+    }
+    table.wait(Millis::seconds(20));
+    assert_eq!(proposals(&mut table), before, "it may still show what binds it");
+    table.wait(Millis::seconds(15));
+    assert_eq!(proposals(&mut table), before + 1);
+    // Nothing comes of that; now anybody may be left out.
+    table.wait(Millis::seconds(60));
+    let without = Ask::GoOn { with: vec![0, 1], even_settled: false };
+    assert!(table.view(0).offers.iter().any(|offer| offer.ask == without));
+}
+
+#[test]
+fn a_resignation_that_nobody_can_keep_holds_up_nobody() {
+    for (number, last) in [(u32::MAX, None), (0, Some(()))] {
+        let mut table = Table::playing(3);
+        (0..4).for_each(|_| table.turn());
+        let tip = table.log(0).answer_at(table.log(0).tip().index);
+        let last = last.and_then(|()| tip.map(nowhere));
+        let resignation = resignation(&mut table, number, last);
+        (0..2).for_each(|n| table.hear(n, public(2), &resignation));
+        table.leave(2);
+        table.wait(Millis::seconds(61));
+        table.go_on(&[0, 1]);
+        table.wait(Millis::seconds(36));
+        table.play_out();
+        assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+    }
+}
+
+#[test]
+fn what_all_have_sealed_is_taken_by_who_has_heard_of_a_resignation_before() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.leave(0);
+    let heard = resignation(&mut table, 0, None);
+    table.hear(0, public(2), &heard);
+    table.wait(Millis::seconds(61));
+    table.go_on(&[1, 2]);
+    table.come_back(0);
+    table.wait(Millis::seconds(6));
+    assert_eq!(table.log(0).charter().number(), 1);
+    assert!(table.view(0).members[2].resigned);
+}
+
+#[test]
+fn who_says_the_same_again_is_answered_as_seldom_as_everybody() {
+    let mut table = Table::playing(2);
+    (0..4).for_each(|_| table.turn());
+    let mut have = have_of(&mut table, 1);
+    if let At::Game(at) = &mut have.at {
+        at.asked ^= 1;
+    }
+    table.mute.push(1);
+    let haves =
+        |table: &mut Table| said(table, 0, |message| matches!(message, Message::Have(_)).then_some(())).len();
+    let before = haves(&mut table);
+    for _ in 0..40 {
+        table.hear(0, public(1), &Message::Have(have));
+        table.wait(Millis(250));
+    }
+    assert!(haves(&mut table) - before <= 4, "in ten seconds");
+}
+
+#[test]
+fn what_cannot_be_done_yet_is_not_due() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.wish(0, Wish::Ask(Ask::End)).expect("it is offered");
+    // It starts anew, and is told nothing but the question.
+    table.leave(2);
+    table.restart(1);
+    table.wait(Millis::seconds(70));
+    let now = table.now;
+    assert!(table.peer(1).session.deadline().is_none_or(|at| at > now));
 }

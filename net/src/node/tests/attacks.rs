@@ -122,16 +122,16 @@ async fn a_member_comes_in_though_all_places_are_taken_by_the_admitted() {
     let mut guests = Vec::new();
     for _ in 0..limits::INCOMING {
         guests.extend(connects(&mut a, &to).await);
-        for (peer, link) in &mut a.links {
-            link.admitted = true;
-            a.swarm.behaviour_mut().room.settle(*peer, true);
-        }
+        a.links.values_mut().for_each(|link| (link.admitted, link.told) = (true, true));
     }
     assert!(connects(&mut a, &to).await.is_none(), "there is no room for one more");
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     a.set_members([b.key()]);
-    b.learn(a.key(), [to]);
+    b.learn(a.key(), [to.clone()]);
     meet(&mut [&mut a, &mut b], 1).await;
+    assert!(connects(&mut a, &to).await.is_none(), "nor is there now");
+    a.set_members([b.key(), key_of(guests[0].local_peer_id()).unwrap()]);
+    assert!(connects(&mut a, &to).await.is_some(), "members don't count");
 }
 
 #[tokio::test]

@@ -137,24 +137,49 @@ async fn who_says_no_hello_is_left_when_its_time_is_up() {
     assert!(a.links.contains_key(&early), "it has time left");
 }
 
-#[tokio::test]
-async fn of_a_stranger_s_gossip_so_much_waits_and_no_more() {
+/// What one says that takes the other for admitted, and what comes of it: nothing is taken from a stranger; of who is expected it waits.
+async fn check_gossip(expected: bool) {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
     let (to, _) = by_tcp(&at_a);
     b.swarm.dial(to).unwrap();
     let (peer_a, peer_b) = (*a.swarm.local_peer_id(), *b.swarm.local_peer_id());
-    while !b.swarm.is_connected(&peer_a) || !a.swarm.is_connected(&peer_b) {
+    let heard = |a: &mut Node| a.gossip().all_peers().any(|(_, topics)| !topics.is_empty());
+    let (mut said, mut ended) = (false, false);
+    while !ended {
+        tokio::select! {
+            _ = a.next() => {}
+            event = b.swarm.select_next_some() => ended |= !expected && matches!(
+                event,
+                SwarmEvent::Behaviour(BehaviourEvent::Table(TableEvent::Gossip(
+                    gossipsub::Event::GossipsubNotSupported { .. }
+                )))
+            ),
+            () = tokio::time::sleep(Duration::from_millis(20)) => {}
+        }
+        if !said && a.swarm.is_connected(&peer_b) && b.swarm.is_connected(&peer_a) {
+            if expected {
+                a.swarm.behaviour_mut().table.expect(peer_b);
+            }
+            b.swarm.behaviour_mut().table.open(peer_a);
+            said = true;
+        }
+        // It is told so once its stream is taken.
+        let kind = b.gossip().peer_protocol().find(|(peer, _)| **peer == peer_a).map(|(_, kind)| kind);
+        ended |= expected && kind.is_some_and(|kind| format!("{kind:?}").starts_with("Gossipsub"));
+        assert!(!heard(&mut a), "it isn't admitted");
+    }
+    a.swarm.behaviour_mut().table.open(peer_b);
+    while expected && !heard(&mut a) {
         tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
     }
-    b.swarm.behaviour_mut().gate.admit(peer_a);
-    for n in 0..4 * limits::HELD {
-        // What it subscribes to it says to whomever it is connected with, each time in a message of its own.
-        b.swarm.behaviour_mut().gate.gossip().subscribe(&gossipsub::IdentTopic::new(n.to_string())).unwrap();
-        tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
-        assert!(a.swarm.behaviour_mut().gate.held(&peer_b) <= limits::HELD);
+}
+
+#[tokio::test]
+async fn a_stranger_s_gossip_is_not_taken_and_waits_unread_if_it_is_expected() {
+    for expected in [false, true] {
+        tokio::time::timeout(Duration::from_secs(30), check_gossip(expected)).await.expect("it never ends");
     }
-    assert_eq!(a.swarm.behaviour_mut().gate.held(&peer_b), limits::HELD);
 }
 
 #[tokio::test]
@@ -165,7 +190,7 @@ async fn so_much_is_underway_to_a_member_and_no_more() {
     meet(&mut [&mut a, &mut b], 1).await;
     let (key_b, peer_b) = (b.key(), *b.swarm.local_peer_id());
     (0..3 * limits::UNDERWAY).for_each(|_| a.send(&key_b, vec![7; 100]));
-    assert_eq!((a.links[&peer_b].underway, a.underway.len()), (limits::UNDERWAY, limits::UNDERWAY));
+    assert_eq!(a.links[&peer_b].underway, limits::UNDERWAY);
     let mut heard = 0;
     while a.links[&peer_b].underway > 0 {
         tokio::select! {
@@ -177,7 +202,7 @@ async fn so_much_is_underway_to_a_member_and_no_more() {
     // What comes faster than it is read may be lost.
     assert!((1..=limits::UNDERWAY).contains(&heard), "{heard}");
     a.send(&key_b, vec![7; DIRECT_MAX + 1]);
-    assert!(a.underway.is_empty(), "what is too long for the other isn't sent");
+    assert_eq!(a.links[&peer_b].underway, 0, "what is too long for the other isn't sent");
 }
 
 #[tokio::test]
@@ -191,14 +216,14 @@ async fn events_that_nobody_takes_are_so_many_and_no_more() {
 async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not_read() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    let loud = behaviour::asking("/bastide/direct", 100, 1 << 20, 0);
-    b.swarm.behaviour_mut().direct = super::super::lock::Locked::new(loud);
+    let loud = behaviour::asking("/bastide/3/direct", 100, 1 << 20, 0);
+    b.swarm.behaviour_mut().table.inner.direct = loud;
     b.learn(a.key(), at_a);
     meet(&mut [&mut a, &mut b], 1).await;
     let (key_b, peer_a, peer_b) = (b.key(), *a.swarm.local_peer_id(), *b.swarm.local_peer_id());
     b.publish(vec![7; GOSSIP_MAX + 1]);
-    b.swarm.behaviour_mut().direct.inner().send_request(&peer_a, vec![7; DIRECT_MAX + 1]);
-    b.swarm.behaviour_mut().direct.inner().send_request(&peer_a, vec![8; DIRECT_MAX]);
+    b.swarm.behaviour_mut().table.inner.direct.send_request(&peer_a, vec![7; DIRECT_MAX + 1]);
+    b.swarm.behaviour_mut().table.inner.direct.send_request(&peer_a, vec![8; DIRECT_MAX]);
     let (mut score, mut heard) = (0.0, false);
     while score >= 0.0 || !heard {
         tokio::select! {
@@ -212,7 +237,7 @@ async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not
             _ = b.next() => {}
             () = tokio::time::sleep(Duration::from_millis(20)) => {}
         }
-        score = a.swarm.behaviour_mut().gate.gossip().peer_score(&peer_b).unwrap();
+        score = a.swarm.behaviour_mut().table.inner.gossip.peer_score(&peer_b).unwrap();
     }
 }
 
@@ -278,7 +303,7 @@ async fn check_read_at_once(name: &'static str, at_once: usize) {
         .unwrap()
         .build();
     // As if it were a member.
-    a.swarm.behaviour_mut().direct.open(*b.local_peer_id());
+    a.swarm.behaviour_mut().table.open(*b.local_peer_id());
     (0..3 * at_once).for_each(|_| _ = b.behaviour_mut().send_request_with_addresses(&peer, (), at_a.clone()));
     let mut cut_off = 0;
     let asked = async {
@@ -302,7 +327,7 @@ async fn so_many_messages_of_a_connection_are_read_at_once_and_no_more() {
     tokio::join!(
         check_read_at_once("/bastide/hello", limits::QUESTIONS),
         check_read_at_once("/bastide/tables", limits::QUESTIONS),
-        check_read_at_once("/bastide/direct", limits::DIRECTS),
+        check_read_at_once("/bastide/3/direct", limits::DIRECTS),
     );
 }
 

@@ -41,18 +41,6 @@ fn guest(seed: u8, code: Code, relays: &[&Multiaddr]) -> Node {
     guest
 }
 
-/// Drives all nodes until it is so.
-async fn wait(nodes: &mut [&mut Node], mut so: impl FnMut(&[&mut Node]) -> bool) {
-    let run = async {
-        while !so(nodes) {
-            let each = nodes.iter_mut().map(|node| Box::pin(node.next()));
-            let step = futures::future::select_all(each);
-            let _ = tokio::time::timeout(Duration::from_millis(50), step).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), run).await.expect("it never became so");
-}
-
 /// A relay, and a host whose table it keeps under number 1.
 async fn called() -> (Node, Multiaddr, Node) {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
@@ -139,7 +127,7 @@ async fn eight_knocks_without_the_words_shut_nobody_out() {
         // The base point: an honest message as good as any.
         let mut message = [0x66; 32];
         message[0] = 0x58;
-        idle.ask(peer, &hello::Ask::Knock { table: DOOR.table, message });
+        idle.ask(peer, hello::Ask::Knock { table: DOOR.table, message });
         wait(&mut [&mut host, &mut idle], |nodes| nodes[1].hellos.is_empty()).await;
     }
     assert!(!host.called().closed);

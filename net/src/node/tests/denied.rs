@@ -5,15 +5,15 @@ use libp2p::core::upgrade::Version;
 use libp2p::swarm::{NetworkBehaviour, dummy};
 use libp2p::{Transport, connection_limits};
 
-use super::super::direct::Direct;
 use super::super::lock::Locked;
+use super::super::only::Only;
 use super::*;
 
 /// The two that remember connections, and one after them that denies what is beyond its limit.
 #[derive(NetworkBehaviour)]
 #[behaviour(prelude = "libp2p::swarm::derive_prelude")]
 struct Denying {
-    direct: Direct<dummy::Behaviour>,
+    direct: Only<dummy::Behaviour>,
     locked: Locked<dummy::Behaviour>,
     limits: connection_limits::Behaviour,
 }
@@ -22,7 +22,7 @@ struct Denying {
 fn swarm(seed: u8, connections: u32) -> Swarm<Denying> {
     let limits = connection_limits::ConnectionLimits::default().with_max_established(Some(connections));
     let behaviour = Denying {
-        direct: Direct::new(dummy::Behaviour),
+        direct: Only::direct(dummy::Behaviour),
         locked: Locked::new(dummy::Behaviour),
         limits: connection_limits::Behaviour::new(limits),
     };
@@ -70,7 +70,7 @@ async fn dial(dialler: &mut Swarm<Denying>, listener: &mut Swarm<Denying>) -> (b
 /// What both behaviours remember: connections, and peers.
 fn remembered(swarm: &mut Swarm<Denying>) -> (usize, usize) {
     let behaviour = swarm.behaviour_mut();
-    (behaviour.direct.relayed.len(), behaviour.locked.doors.len())
+    (behaviour.direct.hidden.len(), behaviour.locked.doors.len())
 }
 
 #[tokio::test]

@@ -28,10 +28,7 @@ fn hidden(seed: u8, relays: &[&Multiaddr]) -> Node {
 
 /// Waits until the node is reached through a relay, and says where.
 async fn reserved(nodes: &mut [&mut Node], which: usize) -> Vec<Multiaddr> {
-    until(nodes, |node, event| {
-        node == which && matches!(event, Event::Listening(address) if is_relayed(address))
-    })
-    .await;
+    wait(nodes, |nodes| nodes[which].swarm.listeners().any(is_relayed)).await;
     nodes[which].addresses().into_iter().map(Multiaddr::from).collect()
 }
 
@@ -59,9 +56,11 @@ async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
     assert_eq!(relay.relayed(), [1, 1]);
     let mut with_relay = a.links[relay.swarm.local_peer_id()].paths.values();
     assert!(
-        with_relay.all(|path| path.spared && path.answered.is_none()),
+        with_relay
+            .all(|path| path.spared && !path.clone().has_fallen_silent(path.since + Duration::from_secs(20))),
         "it isn't missed in between two pings"
     );
+    assert!(relay.links.values().flat_map(|link| link.paths.values()).all(|path| path.spared), "nor by it");
     a.publish(b"to all".to_vec());
     until(
         &mut [&mut relay, &mut a, &mut b],
@@ -73,6 +72,19 @@ async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
         which == 0 && *event == Event::Relaying(Relaying::Closed { from: key_b, to: key_a })
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_relay_that_is_of_the_table_is_pinged_like_all_of_it() {
+    let (relay, at_relay) = relay(RelayLimits::default()).await;
+    let mut a = hidden(1, &[&at_relay]);
+    let spared = |a: &Node| {
+        let behaviour = a.swarm.behaviour();
+        [&behaviour.often, &behaviour.rarely].map(|pings| pings.peers.len())
+    };
+    assert_eq!(spared(&a), [1, 1]);
+    a.learn(relay.key(), [at_relay]);
+    assert_eq!(spared(&a), [0, 0]);
 }
 
 #[tokio::test]
@@ -140,7 +152,7 @@ async fn a_relay_that_comes_back_is_used_again() {
     let same = SocketAddr::from(([127, 0, 0, 1], port.unwrap()));
     // The port is given back once the dead relay's last connection has noticed.
     let listen = async {
-        while !again.listen_again(same) {
+        while !listen::listen_both(&mut again.swarm, same) {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };

@@ -13,6 +13,8 @@ async fn stranger(a: &mut Node, at_a: &[Multiaddr], prepare: impl FnOnce(&mut No
     while !b.swarm.is_connected(&peer) {
         tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
     }
+    // As far as it is concerned it is one of the table.
+    b.swarm.behaviour_mut().table.open(peer);
     b
 }
 
@@ -25,7 +27,7 @@ async fn failures(a: &mut Node, b: &mut Node, count: usize) -> Vec<Option<Outbou
                 event = a.next() => assert!(!matches!(event, Event::Direct { .. } | Event::Up(_)), "{event:?}"),
                 event = b.swarm.select_next_some() => match event {
                     SwarmEvent::Behaviour(
-                        BehaviourEvent::Direct(request_response::Event::OutboundFailure { error, .. })
+                        BehaviourEvent::Table(TableEvent::Direct(request_response::Event::OutboundFailure { error, .. }))
                         | BehaviourEvent::Hello(request_response::Event::OutboundFailure { error, .. }),
                     ) => failed.push(Some(error)),
                     // The stream was closed without an answer.
@@ -50,7 +52,7 @@ async fn a_stranger_s_messages_are_not_even_read() {
     let mut b = stranger(&mut a, &at_a, |_| {}).await;
     let peer = *a.swarm.local_peer_id();
     for _ in 0..100 {
-        b.swarm.behaviour_mut().direct.inner().send_request(&peer, vec![7; DIRECT_MAX]);
+        b.swarm.behaviour_mut().table.inner.direct.send_request(&peer, vec![7; DIRECT_MAX]);
     }
     let failed = failures(&mut a, &mut b, 100).await;
     let refused =
@@ -110,7 +112,7 @@ async fn who_gossips_junk_is_soon_not_heard_and_is_still_answered_and_heard_dire
         .await;
         a.judge(&ticket.unwrap(), Verdict::Junk);
     }
-    let score = a.swarm.behaviour_mut().gate.gossip().peer_score(&peer_b).unwrap();
+    let score = a.swarm.behaviour_mut().table.inner.gossip.peer_score(&peer_b).unwrap();
     assert!(score < limits::thresholds().graylist_threshold, "{score}");
 
     b.publish(b"now something good".to_vec());
@@ -143,7 +145,7 @@ async fn what_is_dropped_because_others_may_know_better_costs_nobody_anything() 
         a.judge(&ticket.unwrap(), Verdict::Drop);
     }
     let peer = *b.swarm.local_peer_id();
-    assert_eq!(a.swarm.behaviour_mut().gate.gossip().peer_score(&peer), Some(0.0));
+    assert_eq!(a.swarm.behaviour_mut().table.inner.gossip.peer_score(&peer), Some(0.0));
 }
 
 #[tokio::test]

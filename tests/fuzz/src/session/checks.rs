@@ -1,155 +1,126 @@
-//! What must hold, beside that nothing panics: who is honest signs one thing and names one head for a place, votes once in a ballot, is
-//! never proven a liar, never finds its key elsewhere, says only what can be read; and honest records are prefixes of each other,
-//! whosever votes a certificate in them carries.
+//! What must hold, beside what [`super::watch`] sees on the wire and the disks, and that nothing panics: no queue or pool is longer than its
+//! bound; no honest member is called a liar; what honest members hold as answered by all is the same for all, or proves a liar; their files
+//! verify, and so does what they would write anew.
 
-use std::collections::BTreeMap;
+use bastide::record::limits::{CHAPTERS, EVIDENCE};
+use bastide::record::{Index, Record, Verdict, file, verify};
+use bastide_session::worlds::{Fact, facts};
+use bastide_session::{File, Halt, News, Stage, View, limits};
 
-use bastide::hash::{Hash, hash};
-use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{Entry, PublicKey, Receipt, Signed, Vote};
-use bastide_net::session::message::Message;
-use bastide_net::session::{Halt, Stage, View, limits};
+use super::disk::{self, Item};
+use super::predicates::{self, Statements, Witness};
+use super::{MEMBERS, World, public};
 
-use super::World;
-
-/// All that honest members have signed, and the longest record of who is honest.
-#[derive(Default)]
-pub(super) struct Watch {
-    /// By signer, game and place: the turn or receipt that it signed.
-    signed: BTreeMap<(usize, Hash, u32), Hash>,
-    /// By signer, game and place: the head that it named.
-    heads: BTreeMap<(usize, Hash, u32), Hash>,
-    /// By signer, game, place and ballot: its vote.
-    votes: BTreeMap<(usize, Hash, u32, u32), Hash>,
-    record: Vec<Meaning>,
-}
-
-/// What a frame of a record says: place or member, and head.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Meaning {
-    Charter(Hash),
-    Entry(u32, Hash),
-    Last(u8, Hash),
-}
-
-impl Meaning {
-    /// None for what may stand anywhere.
-    fn of(content: &[u8]) -> Option<Self> {
-        match Frame::decode(content).expect("a frame of the protocol") {
-            Frame::Charter(_) => Some(Self::Charter(hash("kept", &[content]))),
-            Frame::Entry(entry) => Some(Self::Entry(entry.place().0, entry.head())),
-            Frame::Receipt(receipt) => Some(Self::Last(receipt.member.0, receipt.head)),
-            Frame::Proof(_) | Frame::Claim(_) => None,
-        }
-    }
-}
-
-/// How much of a record has been compared.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Compared {
-    bytes: usize,
-    frames: usize,
-}
-
-/// What an honest member's screen may never show.
-pub(super) fn check_view(view: &View) {
-    assert!(view.notes.len() <= limits::NOTES && view.chat.len() <= limits::REMARKS);
-    assert!(view.ballots.len() <= limits::MEMBERS * limits::YES);
-    assert!(!matches!(view.stage, Stage::Halted(Halt::KeyElsewhere | Halt::JournalFull)), "{:?}", view.stage);
-}
+/// Peers beside those that count as strangers: who has, or once had, a seat.
+const SEATED: usize = 2 * limits::MEMBERS + 1;
 
 impl World {
-    /// An honest member says this.
-    pub(super) fn watch(&mut self, from: usize, message: &Message) {
-        match message {
-            Message::Entry(entry) => self.entry(from, entry),
-            Message::Receipt(receipt) => self.receipt(from, receipt),
-            Message::Line { entries, receipts } => {
-                entries.iter().for_each(|entry| self.entry(from, entry));
-                receipts.iter().for_each(|receipt| self.receipt(from, receipt));
-            }
-            Message::Vote { votes, .. } => votes.iter().for_each(|vote| self.vote(from, vote)),
-            Message::Proof(proof) => {
-                let member = proof.statements()[0].member();
-                let liar = self.peer(from, member.index()).is_some_and(|peer| !self.is_honest(peer));
-                assert!(liar, "an honest member was called a liar");
-            }
-            _ => {}
-        }
-    }
-
-    fn entry(&mut self, from: usize, entry: &Entry) {
-        match entry {
-            Entry::Turn(turn) => {
-                self.signs(from, turn.game, turn.member.index(), turn.place.0, [turn.hash(); 2]);
-                turn.receipts.iter().for_each(|receipt| self.receipt(from, receipt));
-            }
-            Entry::Certificate(certificate) => {
-                certificate.votes.iter().for_each(|vote| self.vote(from, vote));
-            }
-        }
-    }
-
-    fn receipt(&mut self, from: usize, receipt: &Signed<Receipt>) {
-        let what = [receipt.hash(), receipt.head];
-        self.signs(from, receipt.game, receipt.member.index(), receipt.place.0, what);
-    }
-
-    fn vote(&mut self, from: usize, vote: &Signed<Vote>) {
-        let Some(signer) = self.honest_peer(from, vote.member.index()) else { return };
-        let (place, ballot) = (vote.place.0, vote.ballot);
-        let before = *self.watch.votes.entry((signer, vote.game, place, ballot)).or_insert(vote.hash());
-        assert!(before == vote.hash(), "an honest member voted twice in ballot {ballot} for place {place}");
-        if let Some(tip) = vote.tip {
-            self.names(signer, vote.game, tip.place.0, tip.head);
-        }
-    }
-
-    fn signs(&mut self, from: usize, game: Hash, member: usize, place: u32, [what, head]: [Hash; 2]) {
-        let Some(signer) = self.honest_peer(from, member) else { return };
-        let before = *self.watch.signed.entry((signer, game, place)).or_insert(what);
-        assert!(before == what, "an honest member signed twice for place {place}");
-        self.names(signer, game, place, head);
-    }
-
-    fn names(&mut self, signer: usize, game: Hash, place: u32, head: Hash) {
-        let before = *self.watch.heads.entry((signer, game, place)).or_insert(head);
-        assert!(before == head, "an honest member named two heads for place {place}");
-    }
-
-    fn honest_peer(&self, from: usize, member: usize) -> Option<usize> {
-        self.peer(from, member).filter(|peer| self.is_honest(*peer))
-    }
-
-    /// Who a member is, as somebody's view has it.
-    fn peer(&self, from: usize, member: usize) -> Option<usize> {
-        let view = self.machines[from].session.view();
-        let key: PublicKey = view.members.get(member)?.key;
-        self.machines.iter().position(|machine| machine.key.public() == key)
-    }
-
-    /// Somebody honest has written to its record.
-    pub(super) fn grown(&mut self, peer: usize) {
+    /// Something of an honest member has reached its disk.
+    pub(super) fn watch_disk(&mut self, peer: usize, file: File, bytes: &[u8]) {
         let machine = &mut self.machines[peer];
-        let (record, compared) = (&machine.record, &mut machine.compared);
-        if record.len() < compared.bytes {
-            *compared = Compared::default();
+        if file == File::Record {
+            return self.watch.grown(&machine.record, &mut machine.compared);
         }
-        if record.len() <= HEADER_BYTES {
-            return;
+        let item = disk::item(bytes);
+        machine.kept.keep(&item);
+        if let (Item::Began(_), Some(first)) = (&item, machine.kept.first()) {
+            let charter = first.charter();
+            let keys = || charter.members().iter().filter_map(|member| charter.key(*member).copied());
+            self.watch.begun(charter.id(), || keys().collect());
         }
-        // The reader wants a header; it is given one before what is new.
-        let from = compared.bytes.max(HEADER_BYTES);
-        let new = [&record[..HEADER_BYTES], &record[from..]].concat();
-        let mut reader = Reader::new(&new).expect("a record begins with its header");
-        while let Next::Frame(content) = reader.read() {
-            compared.bytes = from + reader.at() - HEADER_BYTES;
-            let Some(meaning) = Meaning::of(content) else { continue };
-            match self.watch.record.get(compared.frames) {
-                Some(known) => assert!(*known == meaning, "two honest records differ"),
-                None => self.watch.record.push(meaning),
+        self.watch.kept(public(peer), Some(&item), &machine.kept);
+    }
+
+    /// After each step.
+    pub(super) fn check_sizes(&self) {
+        for machine in &self.machines[..self.honest] {
+            let sizes = machine.session.sizes();
+            assert!(sizes.peers <= limits::PEERS + SEATED, "{sizes:?}");
+            assert!(sizes.outbox <= limits::OUTBOX + limits::OUTBOX_WATCHERS, "{sizes:?}");
+            let Some(record) = machine.session.record() else { continue };
+            let log = record.log();
+            let open = log.tip().index.0 + 2 - log.settled().unwrap_or(Index::FIRST).0;
+            let ahead = (open + limits::AHEAD) as usize * limits::MEMBERS * limits::AHEAD_BODIES;
+            assert!(sizes.ahead <= ahead, "{sizes:?}");
+            assert!(sizes.questions <= open as usize * limits::MEMBERS * limits::YES, "{sizes:?}");
+            assert!(record.evidence().count() <= EVIDENCE && record.chapters().len() <= CHAPTERS + 1);
+        }
+    }
+
+    /// At the end.
+    pub(super) fn check(&self) {
+        for machine in &self.machines[..self.honest] {
+            let view = machine.session.view();
+            self.check_named(&view);
+            assert!(view.notes.len() <= limits::NOTES && view.chat.len() <= limits::REMARKS);
+            let elsewhere = matches!(view.stage, Stage::Halted(Halt::KeyElsewhere | Halt::JournalFull));
+            assert!(!elsewhere, "{:?}", view.stage);
+            if let Some(evidence) = machine.session.evidence() {
+                let verdict = verify(&evidence).verdict;
+                assert!(!matches!(verdict, Verdict::Unreadable(_)), "{verdict:?}");
             }
-            compared.frames += 1;
+            if let Some(record) = machine.session.record() {
+                check_file("what a record is written as", &file::whole(record));
+            }
         }
+        let begun = (0..self.honest).filter(|peer| !self.machines[*peer].record.is_empty());
+        let held: Vec<_> =
+            begun.map(|peer| (peer, check_file("an honest file", &self.machines[peer].record))).collect();
+        for ((_, one), (_, two)) in held.iter().flat_map(|one| held.iter().map(move |two| (one, two))) {
+            check_alike(one, two);
+        }
+        self.check_statements(&held);
+    }
+
+    /// No honest member is called a liar.
+    fn check_named(&self, view: &View) {
+        let by_name = view.notes.iter().filter_map(|note| match &note.news {
+            News::Fork { name, .. } | News::Lie { name, .. } | News::InvalidTurn { name, .. } => Some(name),
+            _ => None,
+        });
+        let by_name = by_name.filter_map(|name| view.members.iter().find(|member| member.name == *name));
+        let objections = view.objections.iter().map(|objection| objection.against);
+        let caught = view.caught.iter().map(|caught| caught.member);
+        let named = by_name.chain(objections.chain(caught).map(|member| &view.members[member]));
+        for member in named {
+            assert!(
+                (self.honest..MEMBERS).any(|liar| public(liar) == member.key),
+                "{} is honest",
+                member.name
+            );
+        }
+    }
+
+    /// What all have answered is the same for all, or a liar can be proven; nothing proves who is honest; and draws are what all links say.
+    fn check_statements(&self, held: &[(usize, Record)]) {
+        let facts: Vec<_> = held.iter().map(|(peer, _)| facts(&self.machines[*peer].journal)).collect();
+        let Some((_, first)) = held.first() else { return };
+        let of_game = |one: &Witness<'_>| one.record.first().charter().id() == first.first().charter().id();
+        let witnesses: Vec<_> = held.iter().zip(&facts).filter_map(witness).filter(of_game).collect();
+        let broken = predicates::broken(&Statements::of(&witnesses));
+        assert!(broken.is_none(), "{}", broken.unwrap_or_default());
+    }
+}
+
+/// What an honest member has signed and holds; none of who only watches.
+fn witness<'a>(((peer, record), facts): (&'a (usize, Record), &'a Vec<Fact>)) -> Option<Witness<'a>> {
+    let member = record.first().charter().member(&public(*peer))?;
+    Some(Witness { member, facts, record })
+}
+
+fn check_file(what: &str, file: &[u8]) -> Record {
+    let report = verify(file);
+    let sound = !matches!(report.verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
+    assert!(sound, "{what}: {:?}", report.verdict);
+    report.record.expect("it is sound")
+}
+
+/// What all members of a chapter have answered is the same, wherever it is read.
+fn check_alike(one: &Record, two: &Record) {
+    for log in one.chapters() {
+        let Some(other) = two.chapter(&log.charter().id()) else { continue };
+        let (Some(settled), Some(there)) = (log.settled(), other.settled()) else { continue };
+        let index = settled.min(there);
+        assert_eq!(log.answer_at(index), other.answer_at(index), "two records differ");
     }
 }

@@ -194,7 +194,7 @@ mod tests {
         check(|terms| terms.aids = Aids::None, &["The screens show no aids."]);
         check(
             |terms| {
-                (terms.leavers, terms.grace_s, terms.watching) = (Leavers::Skipped, 300, Watching::Refused)
+                (terms.leavers, terms.grace_s, terms.watching) = (Leavers::Skipped, 300, Watching::Refused);
             },
             &[
                 "The seats of who is missing are skipped.",

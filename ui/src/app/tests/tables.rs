@@ -149,7 +149,12 @@ fn going(by: &[usize], signed: Option<&[usize]>) -> Look {
 }
 
 /// What is drawn in a window of this size, and how it looks.
-fn check(name: &str, colours: Colours, (width, height): (f32, f32), mut draw: impl FnMut(&mut Ui) + 'static) {
+pub(in crate::app) fn check(
+    name: &str,
+    colours: Colours,
+    (width, height): (f32, f32),
+    mut draw: impl FnMut(&mut Ui) + 'static,
+) {
     let screen = Screen::default();
     let mut harness = Harness::builder()
         .with_size(Vec2::new(width, height))
@@ -215,7 +220,7 @@ fn what_can_be_done_where_somebody_is_gone() {
             view.caught = vec![Caught { member: 2, what: "signed twice".into() }];
         }),
     ];
-    check_asks("gone", Colours::Light, (440.0, 640.0), looks);
+    check_asks("gone", Colours::Light, (440.0, 730.0), looks);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use bastide::record::{Answer, Index, Key, Missing, Occasion, Player, SeatTerms, 
 use bastide::rules::Setup;
 
 use super::*;
+use crate::app::tests::tables::check;
 
 /// A game of Ada, Bo and Cy, agreed on at the beginning of 2026.
 fn terms() -> First {
@@ -119,4 +120,43 @@ fn a_game_says_when_it_was_agreed_on_and_for_what() {
     assert_eq!(chapters::agreed(&terms), ["Agreed on 2026-01-01 (UTC)."]);
     terms.occasion = Some(Occasion { id: hash("cup", &[]), label: "Autumn Cup".into(), counts: false });
     assert_eq!(chapters::agreed(&terms)[1], "Played for “Autumn Cup”, where it doesn’t count.");
+}
+
+#[test]
+fn a_record_with_chapters_says_all_of_it() {
+    let nowhere = hash("chapter", &[]);
+    let answer = Answer { number: 0, chapter: nowhere, index: Index(12), head: nowhere };
+    let without = Chapter {
+        index: Index(12),
+        number: 2,
+        gaps: 1,
+        missing: vec![(Member(2), Missing::Gone)],
+        cut: vec![(Member(1), answer)],
+        drawn: Some(true),
+    };
+    let back = Chapter {
+        index: Index(31),
+        number: 3,
+        gaps: 0,
+        missing: Vec::new(),
+        cut: Vec::new(),
+        drawn: Some(false),
+    };
+    let draw = |from: u32, members: &[u8]| Reliance {
+        from: Index(from),
+        members: members.iter().copied().map(Member).collect(),
+    };
+    let told = Judged {
+        chapters: vec![without, back],
+        rests: vec![draw(0, &[0, 1, 2]), draw(12, &[0, 1]), draw(31, &[0, 1, 2])],
+        id: "0123456789abcdef".repeat(4),
+        ..judged(Verdict::VerifiedWithChapters, &[])
+    };
+    for (name, colours, size) in [
+        ("verdict", theme::Look::Light, (560.0, 620.0)),
+        ("verdict-small", theme::Look::Dark, (380.0, 480.0)),
+    ] {
+        let told = told.clone();
+        check(name, colours, size, move |ui| _ = told.ui(ui));
+    }
 }

@@ -1,8 +1,10 @@
-//! A behaviour that is kept from relayed connections and relayed addresses: what serves others, or asks whether one can be dialled,
-//! has to do with direct ones only. Used by what reaches far.
+//! A behaviour that is kept from some connections, and from relayed addresses. What serves others, or asks whether one can be dialled,
+//! has to do with direct ones only; pings come often to who may sit at the table, and rarely to relays: of these it is enough to notice in
+//! half a minute that they have gone. Used by the node's behaviour.
 //!
-//! Invariant: the inner behaviour hears of no connection through a relay and of no address that isn't somewhere itself. libp2p's relay
-//! would otherwise take its own relayed address for a sign that it can be reached, and panics when it tells that to a relayed connection.
+//! Invariants: a connection is seen for as long as it stands, or not at all. The inner behaviour hears of no address that isn't somewhere
+//! itself: libp2p's relay would take its own relayed address for a sign that it can be reached, and panics when it tells that to a relayed
+//! connection.
 
 use std::collections::HashSet;
 use std::task::{Context, Poll};
@@ -19,18 +21,39 @@ use libp2p::{Multiaddr, PeerId};
 
 use super::path::is_somewhere;
 
-/// A behaviour that sees direct connections only.
-pub(crate) struct Direct<B> {
+/// Whether the inner behaviour sees a connection with a peer, our end or theirs being there.
+type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
+
+pub(crate) struct Only<B> {
     inner: B,
-    /// The relayed connections that stand.
-    pub(super) relayed: HashSet<ConnectionId>,
+    sees: Sees,
+    /// Those that are seen, or aren't.
+    pub(super) peers: HashSet<PeerId>,
+    pub(super) hidden: HashSet<ConnectionId>,
     /// The connections that the inner behaviour has asked for, until they stand or fail.
     asked: HashSet<ConnectionId>,
 }
 
-impl<B> Direct<B> {
-    pub(crate) fn new(inner: B) -> Direct<B> {
-        Direct { inner, relayed: HashSet::new(), asked: HashSet::new() }
+impl<B> Only<B> {
+    /// By no relay.
+    pub(crate) fn direct(inner: B) -> Only<B> {
+        Only::new(inner, HashSet::new(), |_, _, address| is_somewhere(address))
+    }
+
+    pub(crate) fn with(peers: HashSet<PeerId>, inner: B) -> Only<B> {
+        Only::new(inner, peers, |peers, peer, _| peers.contains(peer))
+    }
+
+    pub(crate) fn without(peers: HashSet<PeerId>, inner: B) -> Only<B> {
+        Only::new(inner, peers, |peers, peer, _| !peers.contains(peer))
+    }
+
+    fn new(inner: B, peers: HashSet<PeerId>, sees: Sees) -> Only<B> {
+        Only { inner, sees, peers, hidden: HashSet::new(), asked: HashSet::new() }
+    }
+
+    fn hides(&mut self, connection: ConnectionId, peer: &PeerId, address: &Multiaddr) -> bool {
+        !(self.sees)(&self.peers, peer, address) && self.hidden.insert(connection)
     }
 
     /// Whether the inner behaviour has asked for this connection; said once.
@@ -49,18 +72,10 @@ impl<B> Direct<B> {
     }
 }
 
-impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
+/// None of the inner behaviours has a say in connections before they stand.
+impl<B: NetworkBehaviour> NetworkBehaviour for Only<B> {
     type ConnectionHandler = Either<THandler<B>, dummy::ConnectionHandler>;
     type ToSwarm = B::ToSwarm;
-
-    fn handle_pending_inbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        local: &Multiaddr,
-        remote: &Multiaddr,
-    ) -> Result<(), ConnectionDenied> {
-        self.inner.handle_pending_inbound_connection(connection, local, remote)
-    }
 
     fn handle_established_inbound_connection(
         &mut self,
@@ -69,21 +84,10 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
         local: &Multiaddr,
         remote: &Multiaddr,
     ) -> Result<THandler<Self>, ConnectionDenied> {
-        if !is_somewhere(local) {
-            self.relayed.insert(connection);
+        if self.hides(connection, &peer, local) {
             return Ok(Either::Right(dummy::ConnectionHandler));
         }
         self.inner.handle_established_inbound_connection(connection, peer, local, remote).map(Either::Left)
-    }
-
-    fn handle_pending_outbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        peer: Option<PeerId>,
-        addresses: &[Multiaddr],
-        role: Endpoint,
-    ) -> Result<Vec<Multiaddr>, ConnectionDenied> {
-        self.inner.handle_pending_outbound_connection(connection, peer, addresses, role)
     }
 
     fn handle_established_outbound_connection(
@@ -94,8 +98,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
         role: Endpoint,
         port: PortUse,
     ) -> Result<THandler<Self>, ConnectionDenied> {
-        if !is_somewhere(address) {
-            self.relayed.insert(connection);
+        if self.hides(connection, &peer, address) {
             return Ok(Either::Right(dummy::ConnectionHandler));
         }
         self.inner
@@ -108,13 +111,13 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Direct<B> {
         if let FromSwarm::ListenFailure(ListenFailure { connection_id, .. })
         | FromSwarm::DialFailure(DialFailure { connection_id, .. }) = &event
         {
-            self.relayed.remove(connection_id);
+            self.hidden.remove(connection_id);
             self.asked.remove(connection_id);
         }
         let hidden = match &event {
-            FromSwarm::ConnectionEstablished(e) => self.relayed.contains(&e.connection_id),
-            FromSwarm::AddressChange(e) => self.relayed.contains(&e.connection_id),
-            FromSwarm::ConnectionClosed(e) => self.relayed.remove(&e.connection_id),
+            FromSwarm::ConnectionEstablished(e) => self.hidden.contains(&e.connection_id),
+            FromSwarm::AddressChange(e) => self.hidden.contains(&e.connection_id),
+            FromSwarm::ConnectionClosed(e) => self.hidden.remove(&e.connection_id),
             FromSwarm::NewListenAddr(e) => !is_somewhere(e.addr),
             FromSwarm::ExpiredListenAddr(e) => !is_somewhere(e.addr),
             FromSwarm::NewExternalAddrCandidate(_) => true,

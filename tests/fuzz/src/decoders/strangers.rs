@@ -1,0 +1,70 @@
+//! What is read before anybody has proved anything, and what lies beside a record: by the node and the store.
+
+use bastide_net::code::Code;
+use bastide_net::invitation::Invitation;
+use bastide_net::node::{Address, strangers};
+use bastide_net::store::{Seen, check_help};
+
+use super::Decoder;
+
+pub(super) const DECODERS: [Decoder; 8] = [
+    (strangers::hello, |_| strangers::hellos()),
+    (strangers::kept, |_| strangers::things()),
+    (strangers::notice, |_| strangers::notices()),
+    (strangers::words, |_| vec![vec![1; 32]]),
+    (code, |_| vec!["7 guitar orbit lantern".into(), "9999-GUITAR-orbi-lant".into()]),
+    (invitation, |_| vec![line().into()]),
+    (address, |_| ADDRESSES.map(|text| text.as_bytes().to_vec()).into()),
+    (files, |_| vec![seen(), NETWORK.into()]),
+];
+
+const ADDRESSES: [&str; 4] = [
+    "/ip4/192.0.2.1/tcp/4711",
+    "/ip6/2001:db8::1/udp/4711/quic-v1/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X",
+    "/dns4/bastide.example/tcp/7",
+    "/dns/a.b/tcp/7/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X/p2p-circuit",
+];
+const NETWORK: &str = "relay /ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X\nrouter no\nrelay-strangers no\n";
+
+fn line() -> String {
+    let addresses = ADDRESSES.map(|text| text.parse().expect("a good address")).into();
+    Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses }.to_string()
+}
+
+fn seen() -> Vec<u8> {
+    format!("{}\nport 4711\nopen Zoë’s\npeer {:064x} /ip4/1.2.3.4/tcp/7\n", line(), 5).into()
+}
+
+fn code(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(code) = text.parse::<Code>() {
+        assert_eq!(code.to_string().parse(), Ok(code));
+    }
+}
+
+fn invitation(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Ok(invitation) = text.parse::<Invitation>() {
+        assert_eq!(invitation.to_string().parse(), Ok(invitation));
+    }
+}
+
+/// As text and as bytes; whatever is one is inert text.
+fn address(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for address in [text.parse::<Address>(), Address::try_from(data.to_vec())].into_iter().flatten() {
+        let text = address.to_string();
+        assert!(text.chars().all(|letter| letter.is_ascii_graphic()), "{text:?}");
+        assert_eq!(text.parse(), Ok(address.clone()));
+        assert_eq!(Address::try_from(address.to_vec()), Ok(address));
+    }
+}
+
+/// What was seen of a table, and whom to ask for help.
+fn files(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    if let Some(seen) = Seen::read(&text) {
+        assert_eq!(Seen::read(&seen.to_string()), Some(seen));
+    }
+    check_help(&text);
+}
