@@ -259,7 +259,9 @@ impl Explorer {
             let lies = self.locals.get(edge.to).lies.clone();
             let pool = with(&said, &[&edge.new, &edge.lies, &lies]);
             let questions = usize::from(self.bounds.questions);
-            if self.proposals_in(&pool) > self.bounds.charters as usize || self.questions_in(&pool) > questions {
+            if self.proposals_in(&pool) > self.bounds.charters as usize
+                || self.questions_in(&pool) > questions
+            {
                 continue;
             }
             let pool = self.pool(&pool);
@@ -344,6 +346,7 @@ impl Explorer {
             }
         }
         inputs.extend(self.proposals(local, state, words));
+        inputs.retain(self.bounds.players);
         inputs
     }
 
@@ -636,7 +639,11 @@ pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
             said = Instant::now();
             eprintln!(
                 "  {} states, {at} gone on from, {} steps deep, {} said, {} of members, {:?}",
-                explorer.states.len(), report.depth, explorer.found.len(), explorer.locals.count(), begun.elapsed()
+                explorer.states.len(),
+                report.depth,
+                explorer.found.len(),
+                explorer.locals.count(),
+                begun.elapsed()
             );
         }
         at += 1;

@@ -172,7 +172,11 @@ impl Locals {
             Ok(Message::Proposal { proposal, .. }) => match &*proposal {
                 Proposal::Continuing(on) => format!(
                     "proposal {} of number {} from {} of {} among {:?}",
-                    tag(&Proposal::hash(&proposal)), on.number, on.from.index, on.from.number, on.members
+                    tag(&Proposal::hash(&proposal)),
+                    on.number,
+                    on.from.index,
+                    on.from.number,
+                    on.members
                 ),
                 Proposal::First(_) => "first proposal".to_owned(),
             },

@@ -116,8 +116,13 @@ pub(crate) fn table(count: u8) -> Vec<Peer> {
     let table = host.table();
     let visit = |n| Session::visit(identity(n, 0), table, public(0), BEGIN).expect("a name");
     let sessions = std::iter::once(host).chain((1..count).map(visit));
-    let peer =
-        |(member, session)| Peer { member, session, record: Rc::default(), journal: Rc::default(), now: BEGIN };
+    let peer = |(member, session)| Peer {
+        member,
+        session,
+        record: Rc::default(),
+        journal: Rc::default(),
+        now: BEGIN,
+    };
     let mut peers: Vec<Peer> = (0..).zip(sessions).map(peer).collect();
     sit_down(&mut peers);
     peers

@@ -12,6 +12,7 @@ use bastide_session::worlds::{Essence, Fact, facts};
 use bastide_session::{Ask, To, Wish};
 
 use super::liar::{Liar, Lie};
+use super::member::Input;
 use super::peer::{Peer, key, public, table};
 use super::predicates::{Statements, Witness, broken};
 
@@ -41,6 +42,8 @@ pub(crate) struct Bounds {
     pub(crate) stands: bool,
     /// Whether nothing but agreement is looked at, not whether all go on.
     pub(crate) agreement: bool,
+    /// What players do, of what they could.
+    pub(crate) players: fn(&Input) -> bool,
 }
 
 /// One thing that happens.

@@ -230,7 +230,8 @@ impl Play {
         let resigned = || self.resigned.values().filter(|_| !flaw::is(Flaw::ForgetsResigned));
         let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
         let told = told.filter(|answer| waits || self.is_shown(answer));
-        let known = told.chain(self.own_top()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
+        let known =
+            told.chain(self.own_top()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
         let top = known.max_by_key(|answer| match flaw::is(Flaw::LowerIndex) {
             true => (answer.index.0, u32::MAX - answer.number),
             false => (answer.number, answer.index.0),
@@ -318,9 +319,8 @@ impl Play {
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
         let mut rests = self.evidence_beyond(Members::default(), Members::default());
-        let is_back = |one: &Evidence| {
-            matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index())
-        };
+        let is_back =
+            |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
         let resigned = |member: &Member| self.has_resigned(*member) || self.is_proven(*member);
         debug_assert!(rests.iter().all(|one| resigned(&one.member())), "only proofs and resignations so far");
