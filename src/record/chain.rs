@@ -3,10 +3,13 @@
 //! Invariant: link\[r−1\] = H(`link`; public key ‖ r ‖ link\[r\]), so a link of another key, another round or
 //! another chain never verifies; and the chain comes back from the key and the charter alone.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::key::{Key, PublicKey};
 use super::limits::LINKS;
+use super::looks;
 use super::words::Round;
 use crate::hash::{Hash, hash};
 
@@ -58,7 +61,7 @@ impl Shown {
 #[derive(Clone)]
 pub struct Chain {
     /// By number, the anchor first.
-    links: Vec<Link>,
+    links: Arc<[Link]>,
 }
 
 impl Chain {
@@ -67,15 +70,20 @@ impl Chain {
     /// A nonce must serve one join only: a chain shown in one game would be known in another.
     #[must_use]
     pub fn grow(key: &Key, nonce: &[u8; 32], proposal: &Hash) -> Self {
+        let root = hash("root", &[&key.seed(), nonce, proposal]);
+        Self { links: looks::chain(root, || Self::down_from(Link(root), key)) }
+    }
+
+    fn down_from(root: Link, key: &Key) -> Arc<[Link]> {
         let public = key.public().to_bytes();
-        let mut link = Link(hash("root", &[&key.seed(), nonce, proposal]));
+        let mut link = root;
         let mut links = vec![link];
         for round in (1..=LINKS).rev() {
             link = below(&public, round, &link);
             links.push(link);
         }
         links.reverse();
-        Self { links }
+        links.into()
     }
 
     /// Link 0, which the join tells everyone.

@@ -7,12 +7,30 @@
 pub enum Flaw {
     /// Who has sealed a charter acts in chapters of lower numbers, too.
     ActsBelow,
+    /// Numbers are counted from the chapter before, not for the whole game.
+    CountsAnew,
+    /// More than half of the chapter before are enough.
+    HalfOfBefore,
     /// Half of the members are enough.
     Half,
+    /// What stands at a lower index may be cut, whatever its chapter.
+    LowerIndex,
+    /// What isn't known to be settled may be cut.
+    SilenceFrees,
+    /// A proof alone excuses what is cut, and nobody need have answered otherwise.
+    ProofFrees,
+    /// Who has sealed what came to nothing is free of it.
+    GivingUpFrees,
+    /// A resignation's promise isn't kept.
+    ForgetsResigned,
+    /// Who has resigned counts again where it is back.
+    CountsBack,
     /// A Yes forbids no other answer at its index.
     AnswersAfterYes,
     /// A new chapter frees from a Yes.
     ChapterFrees,
+    /// Who joins a charter answers where it continues from: so it is read, by whoever judges agreement.
+    JoinAnswers,
 }
 
 #[cfg(feature = "worlds")]

@@ -1,14 +1,18 @@
-//! A memory for what costs most, a look at a signature, where one thread plays a whole table.
+//! A memory for what costs most, a look at a signature and a chain's thousand hashes, where one thread plays a whole table.
 //!
 //! Five peers of a pretended table look at the same signature, and look again after each start. What is good once is good always,
-//! so one look is enough for all of them. A program that plays for one member meets each signature once: it has no such memory.
+//! so one look is enough for all of them; and a chain is always the same again. A program that plays for one member meets each signature once: it has no such memory.
 //!
 //! Invariant: nothing gets in here but what a whole look has found good.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use ed25519_dalek::VerifyingKey;
+
+use super::chain::Link;
+use crate::hash::Hash;
 
 /// What was found good.
 #[derive(Default)]
@@ -16,6 +20,8 @@ struct Looks {
     keys: BTreeMap<[u8; 32], VerifyingKey>,
     /// Key, hash and signature.
     signatures: BTreeSet<[u8; 128]>,
+    /// By their roots.
+    chains: BTreeMap<Hash, Arc<[Link]>>,
 }
 
 thread_local! {
@@ -70,10 +76,20 @@ pub(super) fn signature(parts: [&[u8; 32]; 4], look: impl FnOnce() -> bool) -> b
     good
 }
 
+/// The chain with this root: remembered, or what `grow` makes.
+pub(super) fn chain(root: Hash, grow: impl FnOnce() -> Arc<[Link]>) -> Arc<[Link]> {
+    if let Some(chain) = LOOKS.with_borrow(|looks| looks.as_ref()?.chains.get(&root).cloned()) {
+        return chain;
+    }
+    let chain = grow();
+    LOOKS.with_borrow_mut(|looks| looks.as_mut().map(|looks| looks.chains.insert(root, chain.clone())));
+    chain
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{Key, PublicKey};
+    use crate::record::{Chain, Key, PublicKey};
 
     #[test]
     fn what_is_remembered_is_what_was_found() {
@@ -87,6 +103,8 @@ mod tests {
                 assert!(!key.public().signed(&hash, &key.sign(&[8; 32])));
                 assert_eq!(PublicKey::from_bytes(key.public().to_bytes()), Ok(key.public()));
                 assert!(PublicKey::from_bytes([0; 32]).is_err());
+                let grown = |nonce| Chain::grow(&key, &[nonce; 32], &[3; 32]).anchor();
+                assert!(grown(1) == grown(1) && grown(1) != grown(2));
             }
             assert_eq!(LOOKS.with_borrow(|looks| looks.as_ref().unwrap().signatures.len()), 1);
         });

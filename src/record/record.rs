@@ -476,13 +476,17 @@ impl Basis<'_> {
         let counts = |member: &&Member| {
             !self.has_resigned(**member) && !self.forks.iter().any(|fork| fork.member == **member)
         };
-        let all = record.first.charter().members().iter().filter(counts).count();
+        let whole = if flaw::is(Flaw::HalfOfBefore) { self.old.charter() } else { record.first.charter() };
+        let all = whole.members().iter().filter(counts).count();
         let on = self.on.members.iter().filter(counts).count();
         let is_half = flaw::is(Flaw::Half) && on > 0 && 2 * on == all;
         if 2 * on > all || is_half { Ok(()) } else { Err(BrokenRule::TooFew.into()) }
     }
 
     fn check_resigned(&self, resignation: &Resignation) -> Result<(), Refusal> {
+        if flaw::is(Flaw::ForgetsResigned) {
+            return Ok(());
+        }
         let member = resignation.member;
         let is_yes = |last: &Answer| resignation.yes.contains(&last.head);
         if let Some(last) = &resignation.last
@@ -588,7 +592,7 @@ impl Basis<'_> {
         if self.is_on_line(answer) {
             return Ok(false);
         }
-        if self.outranks(answer) || self.is_excused(answer) {
+        if self.outranks(answer) || self.is_excused(answer) || flaw::is(Flaw::SilenceFrees) {
             Ok(true)
         } else {
             Err(BrokenRule::Cuts(member).into())
@@ -603,6 +607,9 @@ impl Basis<'_> {
 
     fn outranks(&self, answer: &Answer) -> bool {
         let from = &self.on.from;
+        if flaw::is(Flaw::LowerIndex) && from.index >= answer.index {
+            return true;
+        }
         from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter
     }
 
@@ -634,6 +641,9 @@ impl Basis<'_> {
         let (chapter, index) = (self.on.from.chapter, left.index);
         let is_there = |fork: &&Fork| fork.twice == Twice::Heads { chapter, index };
         self.forks.iter().filter(is_there).any(|fork| {
+            if flaw::is(Flaw::ProofFrees) {
+                return true;
+            }
             self.evidence.iter().any(|evidence| {
                 let is_other = |(of, named): (Hash, Named)| {
                     of == chapter && named.index == index && named.head != left.head

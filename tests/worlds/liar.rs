@@ -1,11 +1,11 @@
 //! A member that is no session: it says to anybody whatever its key can sign, of a bounded set.
 
-use bastide::record::proposal::catalogue_digest;
 use bastide::record::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
 use bastide::rules::Waits;
 use bastide_session::Session;
-use bastide_session::message::{Asked, At, GameAt, Have, Members, Message, RunId, Versions};
+use bastide_session::message::{Asked, GameAt, Members, Message};
 
+use super::peer::have;
 use super::world::Bounds;
 
 /// What a liar says.
@@ -15,6 +15,8 @@ pub(crate) enum Lie {
     Turn(u8),
     /// A receipt for what stands there.
     Receipt,
+    /// A receipt for what nobody has seen there.
+    OtherReceipt,
     /// It would go on with these.
     Willing(Members),
     /// It joins and seals what is proposed.
@@ -30,15 +32,13 @@ pub(crate) enum Lie {
 pub(crate) struct Liar {
     key: Key,
     member: Member,
-    table: bastide::record::TableId,
 }
 
 impl Liar {
     pub(crate) fn new(key: Key, record: &Record) -> Self {
         let first = record.first().charter();
         let member = first.member(&key.public()).expect("it sits there");
-        let table = first.first().expect("a first charter").table;
-        Self { key, member, table }
+        Self { key, member }
     }
 
     fn chain(&self, log: &Log) -> Option<Chain> {
@@ -55,7 +55,7 @@ impl Liar {
             lies.extend([Lie::Turn(0), Lie::Turn(1)]);
         }
         if log.waits_for(self.member) {
-            lies.push(Lie::Receipt);
+            lies.extend([Lie::Receipt, Lie::OtherReceipt]);
         }
         if session.highest() < bounds.charters {
             let willing = session.willing();
@@ -68,7 +68,7 @@ impl Liar {
         }) {
             lies.push(Lie::Sign);
         }
-        if bounds.questions {
+        if bounds.questions > 0 {
             for at in 0..session.asked().len() {
                 lies.extend([true, false].map(|yes| Lie::Answer { at, yes }));
             }
@@ -97,7 +97,16 @@ impl Liar {
                 let chain = self.chain(log)?;
                 Some(vec![Message::Receipt(log.receipt(&self.key, &chain, 0, Vec::new())?)])
             }
-            Lie::Willing(willing) => Some(vec![self.have(session.game_at()?, *willing)]),
+            Lie::OtherReceipt => {
+                let chain = self.chain(log)?;
+                let mut receipt = (*log.receipt(&self.key, &chain, 0, Vec::new())?).clone();
+                receipt.head = [9; 32];
+                Some(vec![Message::Receipt(Signed::seal(&self.key, receipt))])
+            }
+            Lie::Willing(willing) => {
+                let at = GameAt { bound: None, sealed: 0, ..session.game_at()? };
+                Some(vec![have(session, at, *willing)])
+            }
             Lie::Sign => self.sign(session),
             Lie::Answer { at, yes } => {
                 let question = session.question(session.asked().get(*at)?)?;
@@ -139,18 +148,6 @@ impl Liar {
             actions.push(action);
         }
         Draft { actions, spent_ms: u32::from(which), freed: Vec::new() }
-    }
-
-    fn have(&self, theirs: GameAt, willing: Members) -> Message {
-        let at = GameAt { bound: None, sealed: 0, willing, signing: None, ..theirs };
-        Message::Have(Have {
-            versions: Versions::OURS,
-            catalogue: catalogue_digest(),
-            table: self.table,
-            run: RunId(7),
-            attention: bastide_session::message::Attention::default(),
-            at: At::Game(at),
-        })
     }
 
     /// Its join to what is proposed there; its seal, once the charter is there.

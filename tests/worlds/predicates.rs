@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
+use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
     Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Question, Receipt, Record, Resignation,
     Round, Shown, Signed, Turn,
@@ -153,10 +154,11 @@ impl Statements {
             rests: evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect(),
             links: joins.filter_map(|(member, join)| Some((*member, join.link?))).collect(),
         };
-        let known = self.chapters.entry(id).or_insert(chapter);
         // Whoever sealed it holds all of it; another may hold less.
-        if known.rests.len() < rests.len() {
-            known.rests = evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect();
+        match self.chapters.get_mut(&id) {
+            Some(known) if known.rests.len() < chapter.rests.len() => known.rests = chapter.rests,
+            Some(_) => {}
+            None => _ = self.chapters.insert(id, chapter),
         }
     }
 
@@ -210,6 +212,8 @@ impl Statements {
                 let head = charter.continuing().map(|on| on.from.head);
                 let own = self.own_of(member);
                 own.sealed.insert(id);
+                let answers = charter.continuing().filter(|_| flaw::is(Flaw::JoinAnswers));
+                own.answers.extend(answers.map(|on| on.from));
                 own.shown.extend(head.zip(link).map(|(head, link)| (head, link.round)));
             }
             Fact::Entry(entry) => {

@@ -6,18 +6,16 @@
 
 use std::rc::Rc;
 
-use bastide::hash::{Hash, hash};
-use bastide::record::{Key, Member, PublicKey, Record};
-use bastide::rules::{SeatOrder, Setup};
+use bastide::record::{Member, Record};
 use bastide_session::message::{Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};
-use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, Wish};
+use bastide_session::{Ask, To, Wish};
 
 use super::liar::{Liar, Lie};
+use super::member::Input;
+use super::peer::{Peer, key, public, table};
 use super::predicates::{Statements, Witness, broken};
 
-/// When worlds begin; nobody's time has run since.
-const BEGIN: Millis = Millis(1000);
 /// How often a hand is tried until nothing new passes.
 const ROUNDS: usize = 12;
 
@@ -33,13 +31,19 @@ pub(crate) struct Bounds {
     pub(crate) places: u32,
     /// Starts, in all.
     pub(crate) starts: u8,
-    /// Whether players ask to end and to take back.
-    pub(crate) questions: bool,
+    /// Questions that players ask, in all; in walks as many as they like, if any.
+    pub(crate) questions: u8,
     /// Whether players resign.
     pub(crate) resignations: bool,
     /// Whether each player's word to go on is a step, and what each has heard of the others lately counts. Else those who would go on
     /// together say so at once, and get the proposal; what is lost are joins and seals.
     pub(crate) fine: bool,
+    /// Whether there must be no conflict at all, though one lies.
+    pub(crate) stands: bool,
+    /// Whether nothing but agreement is looked at, not whether all go on.
+    pub(crate) agreement: bool,
+    /// What players do, of what they could.
+    pub(crate) players: fn(&Input) -> bool,
 }
 
 /// One thing that happens.
@@ -58,15 +62,6 @@ pub(crate) enum Step {
     Lie { to: u8, lie: Lie },
 }
 
-/// One honest member.
-#[derive(Debug, Clone)]
-struct Peer {
-    session: Session,
-    record: Vec<u8>,
-    journal: Vec<u8>,
-    now: Millis,
-}
-
 /// All of them.
 #[derive(Debug, Clone)]
 pub(crate) struct World {
@@ -77,84 +72,11 @@ pub(crate) struct World {
     steps: u32,
 }
 
-fn key(n: u8) -> Key {
-    Key::from_seed([n + 1; 32])
-}
-
-fn public(n: u8) -> PublicKey {
-    static KEYS: std::sync::LazyLock<Vec<PublicKey>> =
-        std::sync::LazyLock::new(|| (0..6).map(|n| key(n).public()).collect());
-    KEYS[usize::from(n)]
-}
-
-fn identity(n: u8, start: u32) -> Identity {
-    let entropy: Hash = hash("world", &[&[n], &start.to_le_bytes()]);
-    Identity { key: key(n), name: format!("member {n}"), day: 20_780, entropy }
-}
-
-impl Peer {
-    /// Does what the session wants done; what it says comes back.
-    fn drain(&mut self) -> Vec<(To, Vec<u8>)> {
-        let mut said = Vec::new();
-        while let Some(output) = self.session.poll() {
-            match output {
-                Output::Persist { write, file, bytes } => {
-                    match file {
-                        File::Record => self.record.extend(bytes),
-                        File::Journal => self.journal.extend(bytes),
-                    }
-                    self.session.persisted(self.now, write);
-                }
-                Output::Send { to, bytes } => said.push((to, bytes)),
-            }
-        }
-        said
-    }
-
-    fn wish(&mut self, wish: Wish) -> bool {
-        self.session.wish(self.now, wish).is_ok()
-    }
-
-    /// The first thing that is offered, until the turn is whole.
-    fn turn(&mut self) -> bool {
-        while let Some(turn) = self.session.view().turn {
-            let wish = match turn.offered.first() {
-                Some(action) if !turn.complete => Wish::Act(*action),
-                _ => return self.wish(Wish::Seal),
-            };
-            if !self.wish(wish) {
-                return false;
-            }
-        }
-        false
-    }
-
-    /// The session that a start would make of what is on the disk.
-    fn started_anew(&self, n: u8, start: u32) -> Self {
-        let resumed =
-            Session::resume(identity(n, start), &self.record, &self.journal, self.now).expect("own files");
-        let mut peer = Self { session: resumed.session, ..self.clone() };
-        peer.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
-        peer.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
-        peer.drain();
-        peer
-    }
-}
-
 impl World {
     /// A table at which the first charter is sealed and opened by all.
     pub(crate) fn new(bounds: Bounds) -> Self {
         let count = bounds.members;
-        let mut plan = Plan::open(count);
-        plan.setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(count) };
-        plan.terms.grace_s = 0;
-        let host = Session::host(identity(0, 0), plan, BEGIN).expect("a plan");
-        let table = host.table();
-        let visit = |n| Session::visit(identity(n, 0), table, public(0), BEGIN).expect("a name");
-        let sessions = std::iter::once(host).chain((1..count).map(visit));
-        let peer = |session| Peer { session, record: Vec::new(), journal: Vec::new(), now: BEGIN };
-        let mut peers: Vec<Peer> = sessions.map(peer).collect();
-        sit_down(&mut peers);
+        let mut peers = table(count);
         let liar = bounds.liar.then(|| {
             let liar = peers.pop().expect("the last");
             Rc::new(Liar::new(key(count - 1), liar.session.record().expect("a game")))
@@ -163,24 +85,25 @@ impl World {
         Self { bounds, peers, liar, starts: 0, steps: 1 }
     }
 
-    fn honest(&self) -> u8 {
+    /// The same bounds and liar with other members.
+    pub(crate) fn with(&self, peers: Vec<Rc<Peer>>) -> Self {
+        Self { peers, ..self.clone() }
+    }
+
+    pub(crate) fn peers(&self) -> &[Rc<Peer>] {
+        &self.peers
+    }
+
+    pub(crate) fn liar(&self) -> Option<&Rc<Liar>> {
+        self.liar.as_ref()
+    }
+
+    pub(crate) fn honest(&self) -> u8 {
         u8::try_from(self.peers.len()).expect("a few")
     }
 
     fn peer(&mut self, n: u8) -> &mut Peer {
         Rc::make_mut(&mut self.peers[usize::from(n)])
-    }
-
-    /// What differs in states that will go on differently.
-    pub(crate) fn essence(&self) -> Vec<u8> {
-        let mut essence = Essence::default();
-        for peer in &self.peers {
-            peer.session.put_binding(&mut essence);
-            peer.session.put_passing(&mut essence);
-        }
-        let mut bytes = essence.bytes().to_vec();
-        bytes.push(self.starts);
-        bytes
     }
 
     /// What all have signed and hold.
@@ -220,10 +143,10 @@ impl World {
             if self.bounds.fine && session.gives_up_at().is_some() {
                 steps.push(Step::GiveUp(who));
             }
-            if questions && has_room {
+            if questions > 0 && has_room {
                 steps.extend([Step::End(who), Step::TakeBack(who)]);
             }
-            if questions {
+            if questions > 0 {
                 for at in 0..session.asked().len() {
                     steps.extend([true, false].map(|yes| Step::Answer { who, at, yes }));
                 }
@@ -331,11 +254,7 @@ impl World {
     }
 
     fn give_up(&mut self, who: u8) -> bool {
-        let Some(at) = self.peers[usize::from(who)].session.gives_up_at() else { return false };
-        let peer = self.peer(who);
-        peer.now = peer.now.max(at);
-        peer.session.tick(peer.now);
-        true
+        self.peer(who).give_up()
     }
 
     fn go_on(&mut self, who: u8, set: Members) -> bool {
@@ -422,46 +341,6 @@ impl World {
     }
 }
 
-/// The lobby, with nothing lost, until the first charter is opened.
-fn sit_down(peers: &mut [Peer]) {
-    let count = peers.len();
-    for (one, peer) in peers.iter_mut().enumerate() {
-        for other in (0..count).filter(|other| *other != one) {
-            peer.session.peer_up(BEGIN, public(u8::try_from(other).expect("a few")));
-        }
-    }
-    deliver(peers);
-    for _ in 0..count {
-        for n in 1..count {
-            let terms = peers[n].session.view().card.expect("shown").terms;
-            assert!(peers[n].wish(Wish::Join { terms }), "these are the terms");
-            deliver(peers);
-        }
-    }
-    assert!(peers[0].wish(Wish::Start), "all have agreed");
-    deliver(peers);
-    assert!(matches!(peers[0].session.view().stage, Stage::Deciding(_)), "it has begun");
-}
-
-fn deliver(peers: &mut [Peer]) {
-    loop {
-        let mut said = Vec::new();
-        for (n, peer) in (0u8..).zip(peers.iter_mut()) {
-            said.extend(peer.drain().into_iter().map(|(to, bytes)| (n, to, bytes)));
-        }
-        if said.is_empty() {
-            return;
-        }
-        for (from, to, bytes) in said {
-            for (n, peer) in (0u8..).zip(peers.iter_mut()) {
-                if n != from && (to == To::All || to == To::Peer(public(n))) {
-                    peer.session.received(BEGIN, public(from), &bytes);
-                }
-            }
-        }
-    }
-}
-
 /// What must hold.
 impl World {
     fn facts(&self) -> Vec<Vec<Fact>> {
@@ -495,14 +374,7 @@ impl World {
     /// What a start would forget of what binds.
     fn forgotten(&self) -> Option<String> {
         (0u8..).zip(&self.peers).find_map(|(n, peer)| {
-            let again = peer.started_anew(n, self.steps);
-            let essence = |session: &Session| {
-                let mut essence = Essence::default();
-                session.put_binding(&mut essence);
-                essence.bytes().to_vec()
-            };
-            (essence(&peer.session) != essence(&again.session))
-                .then(|| format!("a start of member {n} doesn't find what there was"))
+            peer.forgets(n, self.steps).then(|| format!("a start of member {n} doesn't find what there was"))
         })
     }
 

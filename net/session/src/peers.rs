@@ -196,6 +196,14 @@ impl Peers {
     }
 }
 
+#[cfg(feature = "worlds")]
+impl Peers {
+    /// Nobody has said anything of late.
+    pub(super) fn rest(&mut self) {
+        self.known.values_mut().for_each(|peer| peer.allowance = Allowance::default());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -180,7 +180,8 @@ impl Signing {
             essence.put(signer.member.0);
             signer.join.iter().for_each(|join| essence.name(&join.hash()));
             essence.put(signer.signature.is_some());
-            essence.put(signer.early.is_some());
+            signer.early.iter().for_each(|seal| essence.name(&seal.charter));
+            essence.end();
         }
         essence.end();
     }

@@ -77,9 +77,17 @@ pub fn facts(journal: &[u8]) -> Vec<Fact> {
 pub struct Essence {
     names: HashMap<Hash, u64>,
     bytes: Vec<u8>,
+    /// Hashes stand there themselves.
+    by_hash: bool,
 }
 
 impl Essence {
+    /// One in which hashes stand for themselves: for worlds without chance, where the same doings make the same bytes.
+    #[must_use]
+    pub fn by_hash() -> Self {
+        Self { by_hash: true, ..Self::default() }
+    }
+
     /// All that was put.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
@@ -106,7 +114,11 @@ impl Essence {
     pub(crate) fn name(&mut self, hash: &Hash) {
         let next = self.names.len() as u64;
         let name = *self.names.entry(*hash).or_insert(next);
-        self.put(name);
+        if self.by_hash {
+            self.bytes.extend(hash);
+        } else {
+            self.put(name);
+        }
     }
 
     pub(crate) fn answer(&mut self, answer: &Answer) {
@@ -327,6 +339,14 @@ impl Session {
         }
     }
 
+    /// From here on it is this moment again, nobody has said much yet, and what it draws is the same as ever: one session does
+    /// the same again whenever the same happens to it.
+    pub fn stand_still(&mut self, now: crate::Millis) {
+        self.chance = crate::chance::Chance::new([0; 32]);
+        self.desk.now = now;
+        self.peers.rest();
+    }
+
     /// Says to a peer how far we have got, as if it were time.
     pub fn tell_now(&mut self, peer: PublicKey) {
         self.tell(peer);
@@ -389,6 +409,12 @@ impl Session {
         let held = play.record().chapters().into_iter().map(|log| log.charter().number());
         let signing = play.going_on().signing().map(|signing| signing.proposal().number());
         held.chain(signing).chain([play.own().sealed]).max().unwrap_or(0)
+    }
+
+    /// Whether it has started anew and hasn't heard all yet.
+    #[must_use]
+    pub fn is_recovering(&self) -> bool {
+        matches!(&self.state, State::Play(play) if play.recovering())
     }
 
     /// Whether its signer has resigned.

@@ -26,6 +26,14 @@ pub(super) struct Refused {
     at: Millis,
 }
 
+#[cfg(feature = "worlds")]
+impl Refused {
+    /// The turn's.
+    pub(super) fn head(&self) -> bastide::hash::Hash {
+        self.turn.hash()
+    }
+}
+
 impl Play {
     /// A proof or a resignation came in. True if it is a new one.
     pub(crate) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) -> bool {

@@ -154,10 +154,13 @@ impl Play {
 
     /// Whether these are more than half of those who count.
     pub(crate) fn may_go_on(&self, members: Members) -> bool {
-        let counts = |member: &&Member| !self.is_proven(**member) && !self.has_resigned(**member);
+        let is_back = |member: Member| flaw::is(Flaw::CountsBack) && members.has(member.index());
+        let has_left = |member: Member| self.has_resigned(member) && !is_back(member);
+        let counts = |member: &&Member| !self.is_proven(**member) && !has_left(**member);
         let all = self.record.first().charter().members();
         let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
         let all = all.iter().filter(counts).count();
+        let all = if flaw::is(Flaw::HalfOfBefore) { self.log().members().len() } else { all };
         2 * on > all || flaw::is(Flaw::Half) && 2 * on == all
     }
 
@@ -224,17 +227,22 @@ impl Play {
         let theirs: Vec<&GameAt> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
         let waits = self.going_on.wished().is_some_and(|since| desk.now < since + limits::SHOWN);
-        let resigned = || self.resigned.values();
+        let resigned = || self.resigned.values().filter(|_| !flaw::is(Flaw::ForgetsResigned));
         let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
         let told = told.filter(|answer| waits || self.is_shown(answer));
-        let known = told.chain(self.own_top()).chain(self.settled());
-        let top = known.max_by_key(|answer| (answer.number, answer.index));
+        let known =
+            told.chain(self.own_top()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
+        let top = known.max_by_key(|answer| match flaw::is(Flaw::LowerIndex) {
+            true => (answer.index.0, u32::MAX - answer.number),
+            false => (answer.number, answer.index.0),
+        });
         let (from, question) = self.from(top).ok_or(refusal(BrokenRule::NotFrom))?;
         let highest = self.own.sealed.saturating_add(self.going_on.numbers_ahead(desk.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
         let known = self.record.chapters().into_iter().map(|log| log.charter().number());
         let number = numbers.chain(known).chain([self.own.sealed]).max().unwrap_or(0).saturating_add(1);
+        let number = if flaw::is(Flaw::CountsAnew) { from.number + 1 } else { number };
         let mut on = Continuing {
             protocol: PROTOCOL_VERSION,
             rules: RULES_VERSION,
@@ -285,6 +293,9 @@ impl Play {
         let tip = |log: &bastide::record::Log| log.answer_at(log.tip().index);
         let Some(top) = top else { return Some((tip(self.log())?, None)) };
         let log = self.record.chapter(&top.chapter)?;
+        if flaw::is(Flaw::SilenceFrees) {
+            return Some((top, None));
+        }
         if let Some(open) = self.questions.get(&top.head)
             && log.charter().id() == self.log().charter().id()
             && !log.holds(top.named())
@@ -293,6 +304,9 @@ impl Play {
         }
         // Two sides of a fork: ours is as good as theirs.
         let is_forked = self.proofs.values().any(|proof| self.forks(proof, &top));
+        if is_forked && flaw::is(Flaw::ProofFrees) {
+            return log.answer_at(top.index.before()).map(|from| (from, None));
+        }
         (log.holds(top.named()) || is_forked).then(|| tip(log))?.map(|from| (from, None))
     }
 
@@ -305,6 +319,9 @@ impl Play {
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
         let mut rests = self.evidence_beyond(Members::default(), Members::default());
+        let is_back =
+            |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index());
+        rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
         let resigned = |member: &Member| self.has_resigned(*member) || self.is_proven(*member);
         debug_assert!(rests.iter().all(|one| resigned(&one.member())), "only proofs and resignations so far");
         let receipts =
@@ -446,7 +463,7 @@ impl Play {
         on: &Continuing,
         evidence: &[Evidence],
     ) -> Result<(), Refusal> {
-        let sealed = self.own.sealed;
+        let sealed = if flaw::is(Flaw::CountsAnew) { on.from.number } else { self.sealed() };
         let highest = sealed.saturating_add(self.going_on.numbers_ahead(now));
         if on.number <= sealed || on.number > highest {
             return Err(refusal(BrokenRule::Number { found: on.number, above: sealed }));
@@ -455,7 +472,7 @@ impl Play {
             let is_below = on.members.contains(&one.member) && one.number < on.number;
             is_below && !on.rests.contains(&Evidence::Resignation((*one).clone()).hash())
         };
-        if self.resigned.values().any(|one| is_unsaid(&one)) {
+        if self.resigned.values().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
             return Err(refusal(BrokenRule::EvidenceMissing));
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);
@@ -584,6 +601,8 @@ impl GoingOn {
             essence.put(attempt.used.is_some());
             essence.all_evidence(&attempt.evidence);
         }
+        self.joined.iter().for_each(|join| essence.name(&join.hash()));
+        essence.end();
         for (member, at) in &self.theirs {
             essence.put(member.0);
             essence.put(at.willing.0);

@@ -156,14 +156,22 @@ impl Play {
     /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned.
     pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
-        let may = (self.own.sealed <= charter.number() || flaw::is(Flaw::ActsBelow))
+        let may = (self.sealed() <= charter.number() || flaw::is(Flaw::ActsBelow))
             && (self.own.resigned.is_none() || charter.number() > 0 && self.is_back());
         self.me.filter(|me| may && charter.has(*me))
     }
 
+    /// The highest number that we have sealed.
+    fn sealed(&self) -> u32 {
+        let is_free = flaw::is(Flaw::GivingUpFrees) && self.going_on.signing().is_none();
+        if is_free { self.record.log().charter().number() } else { self.own.sealed }
+    }
+
     /// Who has resigned acts only in a chapter that says so.
     fn is_back(&self) -> bool {
-        let Some(resigned) = &self.own.resigned else { return true };
+        let Some(resigned) = self.own.resigned.as_ref().filter(|_| !flaw::is(Flaw::CountsBack)) else {
+            return true;
+        };
         let hash = Evidence::Resignation(resigned.clone()).hash();
         let charter = self.record.log().charter();
         charter.continuing().is_some_and(|on| on.rests.contains(&hash))
@@ -451,9 +459,9 @@ impl Play {
         essence.record(&self.record);
         self.own.put(essence);
         essence.all_evidence(self.proofs.values());
-        self.resigned.keys().for_each(|member| essence.put(member.0));
-        essence.end();
-        self.refused.keys().for_each(|member| essence.put(member.0));
+        let resigned: Vec<_> = self.resigned.values().cloned().map(Evidence::Resignation).collect();
+        essence.all_evidence(&resigned);
+        self.refused.values().for_each(|refused| essence.name(&refused.head()));
         essence.end();
     }
 

@@ -152,7 +152,7 @@ impl Play {
             let head = Question::head(&open.question);
             return self.say_yes(desk, &head);
         }
-        let asked = u8::try_from(again.count() + 1).unwrap_or(u8::MAX);
+        let asked = again.map(|open| open.question.asked).max().unwrap_or(0).saturating_add(1);
         let question = log.question(kind, asked).map_err(Unfit::Record)?;
         let head = Question::head(&question);
         let me = self.me.ok_or(Unfit::Watching)?;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bastide::hash::Hash;
 use bastide::record::bytes::Blob;
+use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
     Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
     file,
@@ -43,7 +44,8 @@ impl Play {
     /// The highest that binds us and nothing has freed us from.
     fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
-            *how == bastide::record::Binds::Entry || self.freed_from(&answer.head).is_none()
+            let is_freed = || flaw::is(Flaw::ChapterFrees) || self.freed_from(&answer.head).is_some();
+            *how == bastide::record::Binds::Entry || !is_freed()
         });
         binding
             .map(|(answer, _)| answer)

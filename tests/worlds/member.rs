@@ -1,0 +1,488 @@
+//! What can happen to one member of a small world, and what it says then; each thing is tried once and remembered.
+//!
+//! A session without clock and chance does the same again whenever the same happens to it. So members in all states they are ever in, and all that was ever said, are
+//! numbered here ([`Id`], [`Said`]), and a whole world is a few such numbers.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use bastide::hash::{Hash, hash};
+use bastide::record::{Answer, Member, Proposal, Question, Record};
+use bastide_session::message::{Asked, Members, Message};
+use bastide_session::worlds::{Essence, Fact, facts};
+use bastide_session::{Ask, To, Wish};
+
+use super::liar::{Liar, Lie};
+use super::peer::{BEGIN, Peer, have, public};
+use super::predicates::{Statements, Witness};
+use super::world::{Bounds, World};
+
+/// A member in a state.
+pub(crate) type Id = u32;
+/// A message that somebody has signed.
+pub(crate) type Said = u32;
+
+/// How far somebody says that it has got, when asked to go on: what binds it, and the highest number it knows.
+pub(crate) type Word = (Option<Answer>, u32);
+
+/// What can happen to a member.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Input {
+    /// It is handed what somebody has signed.
+    Hear(Said),
+    /// Its player would go on with these, who all would, and have got so far: it proposes.
+    Propose(Members, Rc<[Word]>),
+    /// Its player would go on with those of a proposal, who all would, and it is handed that.
+    Join(Said),
+    Turn,
+    End,
+    TakeBack,
+    /// Yes or No to the first question that is open.
+    Answer(bool),
+    Resign,
+    Restart,
+    /// Another one tells it all that it lacks, as sessions do.
+    Meet(Id),
+}
+
+/// Where that leads, and what was said.
+pub(crate) type Outcome = Option<(Id, Rc<[Said]>)>;
+
+/// A message, and who said it first.
+#[derive(Debug)]
+pub(crate) struct Signed {
+    pub(crate) by: u8,
+    bytes: Vec<u8>,
+    /// It is signed by others than who said it: it may come back.
+    is_passed_on: bool,
+    /// Of a proposal: with whom, and its number.
+    pub(crate) proposal: Option<(Members, u32)>,
+    /// Of an answer to a question: which.
+    pub(crate) question: Option<Hash>,
+}
+
+/// What is asked of a member's state again and again.
+#[derive(Debug)]
+pub(crate) struct Local {
+    pub(crate) peer: Rc<Peer>,
+    pub(crate) member: u8,
+    pub(crate) word: Word,
+    pub(crate) tip: u32,
+    pub(crate) chapter: Hash,
+    pub(crate) members: Members,
+    pub(crate) to_move: bool,
+    pub(crate) questions: usize,
+    pub(crate) has_left: bool,
+    pub(crate) has_halted: bool,
+    pub(crate) is_recovering: bool,
+    pub(crate) may_act: bool,
+    /// Of a game that is over: where it ended.
+    pub(crate) over: Option<Hash>,
+    /// What a liar can say about it.
+    pub(crate) lies: Rc<[Said]>,
+    facts: Option<Rc<Vec<Fact>>>,
+    is_judged: bool,
+    /// What it was handed, and has taken, since it did something else last: handed again it does nothing.
+    taken: Rc<[Said]>,
+}
+
+/// All members in all states, all that was said, all that was tried.
+pub(crate) struct Locals {
+    pub(crate) world: World,
+    bounds: Bounds,
+    locals: Vec<Local>,
+    ids: HashMap<[u8; 16], Id>,
+    said: Vec<Signed>,
+    said_ids: HashMap<Hash, Said>,
+    tried: HashMap<(Id, Input), Outcome>,
+    heard: HashMap<u64, (Id, Rc<[Said]>)>,
+    /// The first state of a member that by itself is against what must hold.
+    pub(crate) fault: Option<String>,
+}
+
+/// Of those states of members that worlds only pass through every so many is judged in full.
+const JUDGED: Id = 32;
+
+fn short(bytes: &[u8]) -> [u8; 16] {
+    let mut short = [0; 16];
+    short.copy_from_slice(&hash("state", &[bytes])[..16]);
+    short
+}
+
+fn tag(hash: &Hash) -> String {
+    hash[..2].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Locals {
+    pub(crate) fn new(bounds: Bounds) -> (Self, Vec<Id>) {
+        let world = World::new(bounds);
+        let (locals, said, tried, heard) = (Vec::new(), Vec::new(), HashMap::new(), HashMap::new());
+        let (ids, said_ids) = (HashMap::new(), HashMap::new());
+        let mut all = Self { world, bounds, locals, ids, said, said_ids, tried, heard, fault: None };
+        let peers = all.world.peers().to_vec();
+        let first = peers.iter().map(|peer| {
+            let mut peer = Peer::clone(peer);
+            let member = peer.member;
+            all.part(&mut peer, member);
+            all.intern(member, peer)
+        });
+        let first = first.collect();
+        (all, first)
+    }
+
+    pub(crate) fn get(&self, id: Id) -> &Local {
+        &self.locals[id as usize]
+    }
+
+    pub(crate) fn said(&self, said: Said) -> &Signed {
+        &self.said[said as usize]
+    }
+
+    /// Whether a member can be handed this by another one.
+    pub(crate) fn is_news(&self, said: Said, member: u8) -> bool {
+        let signed = self.said(said);
+        signed.proposal.is_none() && (signed.is_passed_on || signed.by != member)
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.locals.len()
+    }
+
+    /// Whether this is somebody's join.
+    pub(crate) fn is_join(&self, said: Said) -> bool {
+        matches!(Message::decode(&self.said(said).bytes), Ok(Message::Join(_)))
+    }
+
+    /// Whether this proposal is what a member is signing.
+    pub(crate) fn is_signing(&self, id: Id, said: Said) -> bool {
+        let Some((proposal, _)) = self.get(id).peer.session.attempt() else { return false };
+        let bytes = &self.said(said).bytes;
+        matches!(Message::decode(bytes), Ok(Message::Proposal { proposal: said, .. }) if said == proposal)
+    }
+
+    /// What was said, for who reads a trace.
+    pub(crate) fn describe(&self, said: Said) -> String {
+        let Signed { by, bytes, .. } = self.said(said);
+        let what = match Message::decode(bytes) {
+            Ok(Message::Entry(entry)) => format!("entry {} {}", entry.index(), tag(&entry.head())),
+            Ok(Message::Receipt(one)) => format!("receipt {} {}", one.index, tag(&one.head)),
+            Ok(Message::Join(join)) => format!("join of {}", tag(&join.proposal)),
+            Ok(Message::Signature(seal)) => format!("seal of {} {}", seal.number, tag(&seal.charter)),
+            Ok(Message::Proposal { proposal, .. }) => match &*proposal {
+                Proposal::Continuing(on) => format!(
+                    "proposal {} of number {} from {} of {} among {:?}",
+                    tag(&Proposal::hash(&proposal)),
+                    on.number,
+                    on.from.index,
+                    on.from.number,
+                    on.members
+                ),
+                Proposal::First(_) => "first proposal".to_owned(),
+            },
+            Ok(Message::Question(asked)) => {
+                format!("question {:?}: {} yes, {} no", asked.question.kind, asked.yes.len(), asked.no.len())
+            }
+            Ok(Message::Line { .. }) => "charter".to_owned(),
+            Ok(Message::Evidence(all)) => format!("{:?} against {:?}", all[0].hash()[0], all[0].member()),
+            other => format!("{other:?}"),
+        };
+        format!("{by}'s {what}")
+    }
+
+    /// What happens to a member, for who reads a trace.
+    pub(crate) fn tell(&self, input: &Input) -> String {
+        match input {
+            Input::Hear(said) => format!("is handed {}", self.describe(*said)),
+            Input::Join(said) => format!("would join {}", self.describe(*said)),
+            Input::Propose(set, _) => format!("proposes with {set:?}"),
+            other => format!("{other:?}"),
+        }
+    }
+
+    fn intern(&mut self, member: u8, mut peer: Peer) -> Id {
+        peer.now = BEGIN;
+        peer.session.stand_still(BEGIN);
+        let mut essence = Essence::by_hash();
+        peer.session.put_binding(&mut essence);
+        peer.session.put_passing(&mut essence);
+        let short = short(&[&[member], essence.bytes()].concat());
+        if let Some(id) = self.ids.get(&short) {
+            return *id;
+        }
+        let local = self.look(member, peer);
+        let id = Id::try_from(self.locals.len()).expect("a few million");
+        self.locals.push(local);
+        self.ids.insert(short, id);
+        self.glance(id);
+        if id % JUDGED == 0 {
+            self.judge(id);
+        }
+        id
+    }
+
+    fn look(&mut self, member: u8, peer: Peer) -> Local {
+        let session = &peer.session;
+        let log = session.record().map(Record::log).expect("a game");
+        let at = session.game_at().expect("a game");
+        let liar = self.world.liar().cloned();
+        let lies = liar.map_or_else(Vec::new, |liar| self.lies(&liar, &peer));
+        let session = &peer.session;
+        Local {
+            member,
+            word: (at.bound, at.sealed.max(at.tip.number)),
+            tip: log.tip().index.0,
+            chapter: log.charter().id(),
+            members: log.members().iter().copied().collect(),
+            to_move: session.is_to_move(),
+            questions: session.asked().len(),
+            has_left: session.has_left(),
+            has_halted: session.has_halted(),
+            is_recovering: session.is_recovering(),
+            may_act: session.may_act(),
+            over: log.is_over().then(|| log.tip().head),
+            lies: lies.into(),
+            facts: None,
+            is_judged: false,
+            taken: Rc::from([]),
+            peer: Rc::new(peer),
+        }
+    }
+
+    fn lies(&mut self, liar: &Liar, peer: &Peer) -> Vec<Said> {
+        let lies = liar.lies(&peer.session, &self.bounds);
+        let told = lies.iter().filter(|lie| !matches!(lie, Lie::Willing(_)));
+        let messages: Vec<Message> = told.flat_map(|lie| liar.says(&peer.session, lie)).collect();
+        let by = self.bounds.members - 1;
+        let mut said: Vec<Said> = messages.iter().flat_map(|message| self.say(by, message)).collect();
+        said.sort_unstable();
+        said.dedup();
+        said
+    }
+
+    /// What must hold of what a member holds: its draws; and that it goes on.
+    fn glance(&mut self, id: Id) {
+        let local = self.get(id);
+        let record = local.peer.session.record().expect("a game");
+        let witness = Witness { member: Member(local.member), facts: &[], record };
+        let draws = Statements::of(&[witness]).draws();
+        let halted = || local.has_halted.then(|| format!("member {} has halted", local.member));
+        let fault = draws.or_else(halted);
+        self.fault = self.fault.take().or(fault);
+    }
+
+    /// What must hold of what it has signed and kept, too: what it has shown of its chain, and that a start forgets nothing. Once for each state.
+    pub(crate) fn judge(&mut self, id: Id) {
+        if std::mem::replace(&mut self.locals[id as usize].is_judged, true) {
+            return;
+        }
+        let facts = self.facts(id);
+        let local = self.get(id);
+        let (member, peer) = (local.member, &local.peer);
+        let record = peer.session.record().expect("a game");
+        let draws = Statements::of(&[Witness { member: Member(member), facts: &facts, record }]).draws();
+        let forgets = || peer.forgets(member, 1).then(|| format!("a start of member {member} forgets"));
+        let fault = draws.or_else(forgets);
+        self.fault = self.fault.take().or(fault);
+    }
+
+    /// What a member's journal has.
+    pub(crate) fn facts(&mut self, id: Id) -> Rc<Vec<Fact>> {
+        let local = &mut self.locals[id as usize];
+        let journal = &local.peer.journal;
+        local.facts.get_or_insert_with(|| Rc::new(facts(journal))).clone()
+    }
+
+    /// Numbers what is signed of a message; answers to one question one by one.
+    fn say(&mut self, by: u8, message: &Message) -> Vec<Said> {
+        match message {
+            Message::Question(asked) => {
+                let of = |yes: Vec<_>, no: Vec<_>| {
+                    Message::Question(Box::new(Asked { question: asked.question.clone(), yes, no }))
+                };
+                let yes = asked.yes.iter().map(|yes| (yes.member.0, of(vec![yes.clone()], Vec::new())));
+                let no = asked.no.iter().map(|no| (no.member.0, of(Vec::new(), vec![no.clone()])));
+                yes.chain(no).collect::<Vec<_>>().iter().map(|(by, one)| self.number(*by, one)).collect()
+            }
+            Message::Have(_) | Message::Chat(_) | Message::Card(_) | Message::Knock { .. } => Vec::new(),
+            Message::Refused(_) | Message::Remark(_) => Vec::new(),
+            _ => vec![self.number(by, message)],
+        }
+    }
+
+    fn number(&mut self, by: u8, message: &Message) -> Said {
+        let bytes = message.encode();
+        let digest = hash("said", &[&bytes]);
+        if let Some(said) = self.said_ids.get(&digest) {
+            return *said;
+        }
+        let said = Said::try_from(self.said.len()).expect("a few");
+        let proposal = match message {
+            Message::Proposal { proposal, .. } => match &**proposal {
+                Proposal::Continuing(on) => Some((on.members.iter().copied().collect(), on.number)),
+                Proposal::First(_) => None,
+            },
+            _ => None,
+        };
+        let is_passed_on = matches!(message, Message::Line { .. } | Message::Evidence(_));
+        let question = match message {
+            Message::Question(asked) => Some(Question::head(&asked.question)),
+            _ => None,
+        };
+        self.said.push(Signed { by, bytes, is_passed_on, proposal, question });
+        self.said_ids.insert(digest, said);
+        said
+    }
+}
+
+/// What happens.
+impl Locals {
+    /// Hands a member something.
+    pub(crate) fn hear(&mut self, id: Id, said: Said) -> (Id, Rc<[Said]>) {
+        if self.get(id).taken.binary_search(&said).is_ok() {
+            return (id, Rc::from([]));
+        }
+        let key = u64::from(id) << 32 | u64::from(said);
+        if let Some((to, said)) = self.heard.get(&key) {
+            return (*to, said.clone());
+        }
+        let outcome = self.run(id, &Input::Hear(said)).expect("anybody can be handed anything");
+        self.heard.insert(key, outcome.clone());
+        outcome
+    }
+
+    /// Does something to a member; nothing if that isn't possible, or would say nothing.
+    pub(crate) fn step(&mut self, id: Id, input: &Input) -> Outcome {
+        if let Input::Hear(said) = input {
+            return Some(self.hear(id, *said));
+        }
+        let key = (id, input.clone());
+        if let Some(outcome) = self.tried.get(&key) {
+            return outcome.clone();
+        }
+        let outcome = self.run(id, input);
+        self.tried.insert(key, outcome.clone());
+        outcome
+    }
+
+    fn run(&mut self, id: Id, input: &Input) -> Outcome {
+        let member = self.get(id).member;
+        let mut peer = Peer::clone(&self.get(id).peer);
+        let said = match input {
+            Input::Hear(said) => self.handed(&mut peer, *said),
+            Input::Propose(set, words) => self.propose(&mut peer, *set, words)?,
+            Input::Join(said) => self.join(&mut peer, *said)?,
+            Input::Turn => peer.turn().then(|| peer.drain())?,
+            Input::End => self.ask(&mut peer, Ask::End)?,
+            Input::TakeBack => self.ask(&mut peer, Ask::TakeBack)?,
+            Input::Resign => self.ask(&mut peer, Ask::Resign)?,
+            Input::Answer(yes) => {
+                let question = *peer.session.asked().first()?;
+                peer.wish(Wish::Answer { question, yes: *yes }).then(|| peer.drain())?
+            }
+            Input::Restart => {
+                peer = peer.started_anew(member, 1);
+                Vec::new()
+            }
+            Input::Meet(other) => {
+                peer = self.met(id, *other);
+                Vec::new()
+            }
+        };
+        let must_say = !matches!(input, Input::Hear(_) | Input::Restart | Input::Meet(_));
+        let mut said = self.signed_of(member, &said);
+        said.sort_unstable();
+        said.dedup();
+        if must_say && said.is_empty() {
+            return None;
+        }
+        if !matches!(input, Input::Hear(_)) {
+            self.part(&mut peer, member);
+        }
+        let (to, count) = (self.intern(member, peer), self.count());
+        let is_new = to as usize + 1 == count && to != id;
+        if let Input::Hear(one) = input
+            && is_new
+            && self.get(id).chapter == self.get(to).chapter
+        {
+            let mut taken = self.get(id).taken.to_vec();
+            taken.push(*one);
+            taken.sort_unstable();
+            self.locals[to as usize].taken = taken.into();
+        }
+        Some((to, said.into()))
+    }
+
+    fn signed_of(&mut self, by: u8, said: &[(To, Vec<u8>)]) -> Vec<Said> {
+        let to_all = said.iter().filter(|(to, _)| *to == To::All);
+        let messages: Vec<Message> =
+            to_all.map(|(_, bytes)| Message::decode(bytes).ok().expect("its own")).collect();
+        messages.iter().flat_map(|message| self.say(by, message)).collect()
+    }
+
+    fn part(&self, peer: &mut Peer, member: u8) {
+        for other in (0..self.bounds.members).filter(|other| *other != member) {
+            peer.session.peer_down(peer.now, public(other));
+        }
+        peer.drain();
+    }
+
+    fn handed(&self, peer: &mut Peer, said: Said) -> Vec<(To, Vec<u8>)> {
+        let signed = self.said(said);
+        let by = if signed.by == peer.member { (signed.by + 1) % self.bounds.members } else { signed.by };
+        peer.session.received(peer.now, public(by), &signed.bytes);
+        peer.drain()
+    }
+
+    /// Its player would go on with these, of whom each has said that it would, too.
+    fn consent(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<()> {
+        peer.give_up();
+        peer.now = BEGIN;
+        peer.session.stand_still(BEGIN);
+        let ours = peer.session.game_at()?;
+        let others = set.iter().filter(|other| other.0 != peer.member);
+        for (other, (bound, sealed)) in others.zip(words) {
+            let at = bastide_session::message::GameAt { bound: *bound, sealed: *sealed, ..ours };
+            let word = have(&peer.session, at, set).encode();
+            peer.session.peer_up(peer.now, public(other.0));
+            peer.session.received(peer.now, public(other.0), &word);
+        }
+        peer.drain();
+        let with = set.iter().map(Member::index).collect();
+        peer.wish(Wish::Ask(Ask::GoOn { with, even_settled: false })).then_some(())
+    }
+
+    fn propose(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<Vec<(To, Vec<u8>)>> {
+        self.consent(peer, set, words)?;
+        Some(peer.drain())
+    }
+
+    /// It hears of the others what the proposer must have heard: that one of them had sealed, or knew, the number below.
+    fn join(&self, peer: &mut Peer, said: Said) -> Option<Vec<(To, Vec<u8>)>> {
+        let (set, number) = self.said(said).proposal?;
+        let words = vec![(None, number.saturating_sub(1)); set.iter().count().saturating_sub(1)];
+        self.consent(peer, set, &words)?;
+        let mut all = peer.drain();
+        all.extend(self.handed(peer, said));
+        Some(all)
+    }
+
+    fn ask(&self, peer: &mut Peer, ask: Ask) -> Option<Vec<(To, Vec<u8>)>> {
+        let me = peer.member;
+        for other in (0..self.bounds.members).filter(|other| *other != me) {
+            peer.session.peer_up(peer.now, public(other));
+        }
+        peer.drain();
+        peer.wish(Wish::Ask(ask)).then(|| peer.drain())
+    }
+
+    fn met(&self, id: Id, other: Id) -> Peer {
+        let (one, other) = (self.get(id), self.get(other));
+        let mut peers = self.world.peers().to_vec();
+        peers[usize::from(one.member)] = one.peer.clone();
+        peers[usize::from(other.member)] = other.peer.clone();
+        let mut world = self.world.with(peers);
+        world.hand(other.member, one.member);
+        Peer::clone(&world.peers()[usize::from(one.member)])
+    }
+}

@@ -1,0 +1,181 @@
+//! One honest member of a small world: a real session with its disk, on which every write succeeds at once.
+
+use std::rc::Rc;
+
+use bastide::hash::{Hash, hash};
+use bastide::record::proposal::catalogue_digest;
+use bastide::record::{Key, PublicKey};
+use bastide::rules::{SeatOrder, Setup};
+use bastide_session::message::{At, Attention, GameAt, Have, Members, Message, RunId, Versions};
+use bastide_session::worlds::Essence;
+use bastide_session::{File, Identity, Millis, Output, Plan, Session, Stage, To, Wish};
+
+/// When worlds begin; nobody's time has run since.
+pub(crate) const BEGIN: Millis = Millis(1000);
+
+/// One honest member.
+#[derive(Debug, Clone)]
+pub(crate) struct Peer {
+    pub(crate) member: u8,
+    pub(crate) session: Session,
+    pub(crate) record: Rc<Vec<u8>>,
+    pub(crate) journal: Rc<Vec<u8>>,
+    pub(crate) now: Millis,
+}
+
+pub(crate) fn key(n: u8) -> Key {
+    Key::from_seed([n + 1; 32])
+}
+
+pub(crate) fn public(n: u8) -> PublicKey {
+    static KEYS: std::sync::LazyLock<Vec<PublicKey>> =
+        std::sync::LazyLock::new(|| (0..6).map(|n| key(n).public()).collect());
+    KEYS[usize::from(n)]
+}
+
+pub(crate) fn identity(n: u8, start: u32) -> Identity {
+    let entropy: Hash = hash("world", &[&[n], &start.to_le_bytes()]);
+    Identity { key: key(n), name: format!("member {n}"), day: 20_780, entropy }
+}
+
+impl Peer {
+    /// Does what the session wants done; what it says comes back.
+    pub(crate) fn drain(&mut self) -> Vec<(To, Vec<u8>)> {
+        let mut said = Vec::new();
+        while let Some(output) = self.session.poll() {
+            match output {
+                Output::Persist { write, file, bytes } => {
+                    match file {
+                        File::Record => Rc::make_mut(&mut self.record).extend(bytes),
+                        File::Journal => Rc::make_mut(&mut self.journal).extend(bytes),
+                    }
+                    self.session.persisted(self.now, write);
+                }
+                Output::Send { to, bytes } => said.push((to, bytes)),
+            }
+        }
+        said
+    }
+
+    pub(crate) fn wish(&mut self, wish: Wish) -> bool {
+        self.session.wish(self.now, wish).is_ok()
+    }
+
+    /// The first thing that is offered, until the turn is whole.
+    pub(crate) fn turn(&mut self) -> bool {
+        while let Some(turn) = self.session.view().turn {
+            let wish = match turn.offered.first() {
+                Some(action) if !turn.complete => Wish::Act(*action),
+                _ => return self.wish(Wish::Seal),
+            };
+            if !self.wish(wish) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// What is under way is given up: time passes, and is forgotten.
+    pub(crate) fn give_up(&mut self) -> bool {
+        let Some(at) = self.session.gives_up_at() else { return false };
+        self.now = self.now.max(at);
+        self.session.tick(self.now);
+        true
+    }
+
+    /// All that a start finds again.
+    pub(crate) fn binding(&self) -> Vec<u8> {
+        let mut essence = Essence::default();
+        self.session.put_binding(&mut essence);
+        essence.bytes().to_vec()
+    }
+
+    /// Whether a start would forget something that binds.
+    pub(crate) fn forgets(&self, n: u8, start: u32) -> bool {
+        self.binding() != self.started_anew(n, start).binding()
+    }
+
+    /// The session that a start would make of what is on the disk.
+    pub(crate) fn started_anew(&self, n: u8, start: u32) -> Self {
+        let resumed =
+            Session::resume(identity(n, start), &self.record, &self.journal, self.now).expect("own files");
+        let mut peer = Self { session: resumed.session, ..self.clone() };
+        Rc::make_mut(&mut peer.record).truncate(usize::try_from(resumed.record_bytes).expect("small"));
+        Rc::make_mut(&mut peer.journal).truncate(usize::try_from(resumed.journal_bytes).expect("small"));
+        peer.drain();
+        peer
+    }
+}
+
+/// A table at which the first charter is sealed and opened by all.
+pub(crate) fn table(count: u8) -> Vec<Peer> {
+    let mut plan = Plan::open(count);
+    plan.setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(count) };
+    plan.terms.grace_s = 0;
+    let host = Session::host(identity(0, 0), plan, BEGIN).expect("a plan");
+    let table = host.table();
+    let visit = |n| Session::visit(identity(n, 0), table, public(0), BEGIN).expect("a name");
+    let sessions = std::iter::once(host).chain((1..count).map(visit));
+    let peer = |(member, session)| Peer {
+        member,
+        session,
+        record: Rc::default(),
+        journal: Rc::default(),
+        now: BEGIN,
+    };
+    let mut peers: Vec<Peer> = (0..).zip(sessions).map(peer).collect();
+    sit_down(&mut peers);
+    peers
+}
+
+/// The lobby, with nothing lost, until the first charter is opened.
+fn sit_down(peers: &mut [Peer]) {
+    let count = peers.len();
+    for (one, peer) in peers.iter_mut().enumerate() {
+        for other in (0..count).filter(|other| *other != one) {
+            peer.session.peer_up(BEGIN, public(u8::try_from(other).expect("a few")));
+        }
+    }
+    deliver(peers);
+    for _ in 0..count {
+        for n in 1..count {
+            let terms = peers[n].session.view().card.expect("shown").terms;
+            assert!(peers[n].wish(Wish::Join { terms }), "these are the terms");
+            deliver(peers);
+        }
+    }
+    assert!(peers[0].wish(Wish::Start), "all have agreed");
+    deliver(peers);
+    assert!(matches!(peers[0].session.view().stage, Stage::Deciding(_)), "it has begun");
+}
+
+fn deliver(peers: &mut [Peer]) {
+    loop {
+        let mut said = Vec::new();
+        for (n, peer) in (0u8..).zip(peers.iter_mut()) {
+            said.extend(peer.drain().into_iter().map(|(to, bytes)| (n, to, bytes)));
+        }
+        if said.is_empty() {
+            return;
+        }
+        for (from, to, bytes) in said {
+            for (n, peer) in (0u8..).zip(peers.iter_mut()) {
+                if n != from && (to == To::All || to == To::Peer(public(n))) {
+                    peer.session.received(BEGIN, public(from), &bytes);
+                }
+            }
+        }
+    }
+}
+
+/// The word of somebody who would go on with these, and has got as far as this.
+pub(crate) fn have(to: &Session, at: GameAt, willing: Members) -> Message {
+    Message::Have(Have {
+        versions: Versions::OURS,
+        catalogue: catalogue_digest(),
+        table: to.table(),
+        run: RunId(7),
+        attention: Attention::default(),
+        at: At::Game(GameAt { willing, signing: None, ..at }),
+    })
+}
