@@ -157,13 +157,18 @@ fn each_rule_that_is_left_out_is_missed() {
     check(Flaw::Half, Bounds { charters: 2, ..TWO }, "conflict");
     check(Flaw::LowerIndex, Bounds { charters: 2, ..three }, "P3");
     check(Flaw::SilenceFrees, three, "P3");
-    check(Flaw::ProofFrees, Bounds { members: 4, liar: true, stands: true, ..TWO }, "P3");
+    let three_of_four: fn(&Input) -> bool =
+        |input| !matches!(input, Input::Propose(Members(set), _) if *set != 7);
+    let stands = Bounds { members: 4, liar: true, stands: true, ..TWO };
+    check(Flaw::ProofFrees, Bounds { players: three_of_four, ..stands }, "P3");
     check(Flaw::GivingUpFrees, three, "P3");
     check(Flaw::ForgetsResigned, Bounds { players: alone, ..leaving }, "conflict");
     check(Flaw::CountsBack, leaving, "P4");
     check(Flaw::AnswersAfterYes, two, "conflict");
     check(Flaw::ChapterFrees, ending, "");
-    check(Flaw::JoinAnswers, three, "P3");
+    let overlapping: fn(&Input) -> bool =
+        |input| !matches!(input, Input::Propose(Members(set), _) if *set != 3 && *set != 6);
+    check(Flaw::JoinAnswers, Bounds { charters: 3, players: overlapping, ..three }, "");
 }
 
 #[test]

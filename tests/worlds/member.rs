@@ -304,8 +304,12 @@ impl Locals {
                 let no = asked.no.iter().map(|no| (no.member.0, of(Vec::new(), vec![no.clone()])));
                 yes.chain(no).collect::<Vec<_>>().iter().map(|(by, one)| self.number(*by, one)).collect()
             }
-            Message::Have(_) | Message::Chat(_) | Message::Card(_) | Message::Knock { .. } => Vec::new(),
-            Message::Refused(_) | Message::Remark(_) => Vec::new(),
+            Message::Have(_)
+            | Message::Chat(_)
+            | Message::Card(_)
+            | Message::Knock { .. }
+            | Message::Refused(_)
+            | Message::Remark(_) => Vec::new(),
             _ => vec![self.number(by, message)],
         }
     }
@@ -416,7 +420,7 @@ impl Locals {
     fn signed_of(&mut self, by: u8, said: &[(To, Vec<u8>)]) -> Vec<Said> {
         let to_all = said.iter().filter(|(to, _)| *to == To::All);
         let messages: Vec<Message> =
-            to_all.map(|(_, bytes)| Message::decode(bytes).ok().expect("its own")).collect();
+            to_all.map(|(_, bytes)| Message::decode(bytes).expect("its own")).collect();
         messages.iter().flat_map(|message| self.say(by, message)).collect()
     }
 
