@@ -10,16 +10,15 @@ use bastide::record::{
     Entry, Evidence, Exact, Freed, Join, No, Proposal, PublicKey, Question, Receipt, Remark, Round, Seal,
     SealedCharter, Signed, TableId, Turn, Yes,
 };
-use bastide_session::{Card, Plan};
+use bastide_session::Card;
 use serde::{Deserialize, Serialize};
 
 /// One item of a journal.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) enum Item {
-    Visiting { table: TableId, host: PublicKey, name: String },
-    Watching { table: TableId, host: PublicKey, name: String },
+    Visiting { table: TableId, host: PublicKey, watches: bool, name: String },
     Hosting(Card),
-    Agreed { terms: u32, plan: Plan, host: String, people: Vec<(PublicKey, String)> },
+    Agreed(Card),
     Joined { proposal: Box<Exact<Proposal>>, join: Box<Signed<Join>> },
     Signed { seal: Seal, joins: Vec<Signed<Join>> },
     Began(Blob),
@@ -27,8 +26,7 @@ pub(crate) enum Item {
     Continued(Blob),
     Entry(Entry),
     Receipt(Signed<Receipt>),
-    Yes { question: Box<Exact<Question>>, yes: Box<Signed<Yes>> },
-    No { question: Box<Exact<Question>>, no: Box<Signed<No>> },
+    Said { question: Exact<Question>, yes: Vec<Signed<Yes>>, no: Vec<Signed<No>> },
     Refused(Box<Signed<Turn>>),
     Remark(Box<Signed<Remark>>),
 }
@@ -96,8 +94,10 @@ impl Kept {
                 }
             }
             Item::Receipt(receipt) => _ = self.hashes.insert(receipt.hash()),
-            Item::Yes { yes, .. } => _ = self.hashes.insert(yes.hash()),
-            Item::No { no, .. } => _ = self.hashes.insert(no.hash()),
+            Item::Said { yes, no, .. } => {
+                self.hashes.extend(yes.iter().map(Signed::hash));
+                self.hashes.extend(no.iter().map(Signed::hash));
+            }
             Item::Evidence(evidence) => {
                 if let Evidence::Resignation(resignation) = &**evidence {
                     self.hashes.insert(resignation.hash());
@@ -105,9 +105,8 @@ impl Kept {
             }
             Item::Visiting { .. }
             | Item::Hosting(_)
-            | Item::Agreed { .. }
+            | Item::Agreed(_)
             | Item::Refused(_)
-            | Item::Watching { .. }
             | Item::Remark(_) => {}
         }
     }

@@ -115,7 +115,9 @@ impl Watch {
                 self.acts(by, turn.game, turn.chapter, turn.hash());
             }
             Some(Item::Receipt(receipt)) => self.acts(by, receipt.game, receipt.chapter, receipt.hash()),
-            Some(Item::Yes { yes, .. }) => self.acts(by, yes.game, yes.chapter, yes.hash()),
+            Some(Item::Said { yes, .. }) => {
+                yes.iter().for_each(|yes| self.acts(by, yes.game, yes.chapter, yes.hash()));
+            }
             Some(Item::Evidence(evidence)) => {
                 if let Evidence::Resignation(one) = &**evidence
                     && self.key(one.game, one.member.index()) == Some(by)

@@ -47,7 +47,7 @@ impl Session {
         }
         match ask {
             Ask::Stay => None,
-            Ask::Resign if play.own().resigned.is_some() => Some(Unfit::Left),
+            Ask::Resign if play.has_resigned(me) => Some(Unfit::Left),
             Ask::Resign => play.recovering().then_some(Unfit::Starting),
             Ask::GoOn { with, .. } => {
                 let members: Members = with.iter().copied().collect();
@@ -197,7 +197,7 @@ impl Session {
         let others = play.log().first().charter().members().iter().filter(|member| **member != me);
         if others.clone().count() > 0
             && others.clone().all(|member| play.has_resigned(*member))
-            && play.own().resigned.is_none()
+            && !play.has_resigned(me)
         {
             kinds.push(RemarkKind::Won);
         }

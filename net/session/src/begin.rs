@@ -82,18 +82,12 @@ impl Session {
         let (Some(me), Some(commitment)) = (charter.member(&self.desk.me), &mut self.commitment) else {
             return;
         };
-        if commitment.used.is_none() {
-            commitment.used = Some(charter.id());
-            self.desk.keep(&Item::Signed { seal: charter.seal_of(me), joins: charter.joins().to_vec() });
-        }
         // One join serves one charter, ever.
-        if commitment.used != Some(charter.id()) {
+        if *commitment.used.get_or_insert(charter.id()) != charter.id() {
             return;
         }
-        if !signing.at().signatures.has(me.index()) {
-            let seal = charter.sign(&self.desk.key, me);
-            signing.sign(&seal);
-            self.desk.say(To::All, &Message::Signature(seal));
+        if !signing.is_signed() {
+            signing.seal(&mut self.desk, &charter, me);
         }
         if let Some(sealed) = signing.sealed() {
             self.begin(sealed);

@@ -53,42 +53,34 @@ impl Card {
         self.guests.iter().find(|guest| guest.key == *key)
     }
 
-    /// Who sits here beside the host: keys and names, in the order of the open chairs.
-    #[must_use]
-    pub fn people(&self) -> Vec<(PublicKey, String)> {
-        self.guests.iter().map(|guest| (guest.key, guest.name.clone())).collect()
+    /// What is agreed to by a player of this name who sits here, or takes the next open chair: neither the card's number nor who else has agreed.
+    pub(super) fn agreed(&self, me: PublicKey, name: &str) -> Self {
+        let mut card = Self { number: 0, ..self.clone() };
+        if self.guest(&me).is_none() {
+            card.guests.push(Guest { key: me, name: name.to_owned(), agreed: 0 });
+        }
+        card.guests.iter_mut().for_each(|guest| guest.agreed = 0);
+        card
     }
-}
 
-/// What a table is proposed as: its plan, its host and guests by key and name.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Round<'a> {
-    pub(super) plan: &'a Plan,
-    pub(super) table: TableId,
-    pub(super) host: (PublicKey, &'a str),
-    pub(super) guests: &'a [(PublicKey, String)],
-}
-
-impl Round<'_> {
-    /// What is proposed, with this number, on this day.
-    pub(super) fn propose(&self, number: u32, day: u32) -> First {
-        let host = std::iter::once(self.host.0);
-        let members = host.chain(self.guests.iter().map(|(key, _)| *key)).collect();
+    /// What is proposed with the card's number, on this day.
+    pub(super) fn propose(&self, host: PublicKey, day: u32) -> First {
+        let members = std::iter::once(host).chain(self.guests.iter().map(|guest| guest.key)).collect();
         let first = First::new(self.table, &self.plan.setup, members, self.seats());
-        First { number, day, ..self.plan.terms.put(first) }
+        First { number: self.number, day, ..self.plan.terms.put(first) }
     }
 
     /// By seat: what its player is called, and who it is. Chairs that are open are a bot's.
     pub(super) fn seats(&self) -> Vec<SeatTerms> {
-        let mut guests = (1..).map(Member).zip(self.guests);
+        let mut guests = (1..).map(Member).zip(&self.guests);
         let seats = self.plan.chairs.iter().zip(0u8..).map(|(chair, colour)| {
             let (name, player) = match chair {
-                Chair::Host => (self.host.1.to_owned(), Player::Member(Member(0))),
+                Chair::Host => (self.host.clone(), Player::Member(Member(0))),
                 Chair::Beside { name } => (name.clone(), Player::Beside(Member(0))),
                 Chair::Bot(bot) => (bot_name(colour), Player::Bot { member: Member(0), level: bot.level }),
                 Chair::StandIn => (bot_name(colour), Player::StandIn),
                 Chair::Open => match guests.next() {
-                    Some((member, (_, name))) => (name.clone(), Player::Member(member)),
+                    Some((member, guest)) => (guest.name.clone(), Player::Member(member)),
                     None => (bot_name(colour), Player::StandIn),
                 },
             };

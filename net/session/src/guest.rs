@@ -3,60 +3,31 @@
 //! Invariant: a proposal is joined only if it says what the card said to which the player agreed: the game, its terms, and who sits there.
 
 use bastide::record::{First, PublicKey};
-use serde::{Deserialize, Serialize};
 
-use super::card::{Card, Round};
+use super::card::Card;
 use super::limits;
 use super::plan::Plan;
 use super::wish::Unfit;
-
-/// What the player agreed to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Agreed {
-    /// The terms' number.
-    pub(super) terms: u32,
-    /// What is to be played.
-    pub(super) plan: Plan,
-    /// What the host is called.
-    pub(super) host: String,
-    /// Who sits on the open chairs; the player's own chair is the next one, if it isn't among these.
-    pub(super) people: Vec<(PublicKey, String)>,
-}
-
-impl Agreed {
-    /// To this card, by a player of this name.
-    fn of(card: &Card, me: PublicKey, name: &str) -> Self {
-        let mut people = card.people();
-        if !people.iter().any(|(key, _)| *key == me) {
-            people.push((me, name.to_owned()));
-        }
-        Self { terms: card.terms, plan: card.plan.clone(), host: card.host.clone(), people }
-    }
-
-    /// Whether it is the same but for its number: that rises as the player sits down.
-    fn says_the_same(&self, other: &Self) -> bool {
-        Self { terms: other.terms, ..self.clone() } == *other
-    }
-}
 
 /// What a guest keeps of its lobby.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Guest {
     card: Option<Card>,
-    agreed: Option<Agreed>,
+    /// What the player agreed to: [`Card::agreed`].
+    agreed: Option<Card>,
     /// The highest number of a card or proposal that was taken.
     seen: u32,
     watches: bool,
 }
 
 impl Guest {
-    /// One that takes no seat.
-    pub(super) fn watcher() -> Self {
-        Self { watches: true, ..Self::default() }
+    /// One that has seen nothing yet.
+    pub(super) fn new(watches: bool) -> Self {
+        Self { watches, ..Self::default() }
     }
 
     /// After a start: what was agreed to, and the number below which all is old.
-    pub(super) fn again(self, agreed: Option<Agreed>, seen: u32) -> Self {
+    pub(super) fn again(self, agreed: Option<Card>, seen: u32) -> Self {
         Self { agreed, seen, card: None, ..self }
     }
 
@@ -86,20 +57,22 @@ impl Guest {
             return Err(Unfit::Watching);
         }
         let card = self.card.as_ref().filter(|card| card.terms == terms).ok_or(Unfit::NotTheseTerms)?;
-        let agreed = Agreed::of(card, me, name);
+        let agreed = card.agreed(me, name);
         let is_new = self.agreed.as_ref() != Some(&agreed);
         self.agreed = Some(agreed);
         Ok(is_new)
     }
 
     /// What was agreed to.
-    pub(super) const fn agreed(&self) -> Option<&Agreed> {
+    pub(super) const fn agreed(&self) -> Option<&Card> {
         self.agreed.as_ref()
     }
 
     /// Whether the player agreed to just this card.
     pub(super) fn agrees_to(&self, card: &Card, me: PublicKey, name: &str) -> bool {
-        self.agreed.as_ref().is_some_and(|agreed| agreed.says_the_same(&Agreed::of(card, me, name)))
+        // The terms' number rises as the player sits down.
+        let same = |agreed: &Card| *agreed == Card { terms: agreed.terms, ..card.agreed(me, name) };
+        self.agreed.as_ref().is_some_and(same)
     }
 
     /// Whether the card asks for something else than the player has agreed to, or has seen if they haven't agreed to anything.
@@ -121,12 +94,10 @@ impl Guest {
     /// Takes a proposal, if it is a new one that says what was agreed to, on a day near ours. True if so.
     pub(super) fn accept(&mut self, proposal: &First, me: &PublicKey, host: &PublicKey, day: u32) -> bool {
         let Some(agreed) = &self.agreed else { return false };
-        let Agreed { plan, host: host_name, people, .. } = agreed;
-        let round = Round { plan, table: proposal.table, host: (*host, host_name), guests: people };
         let fits = proposal.number >= self.seen
             && proposal.members.contains(me)
             && proposal.day.abs_diff(day) <= limits::DAYS_OFF
-            && round.propose(proposal.number, proposal.day) == *proposal;
+            && Card { number: proposal.number, ..agreed.clone() }.propose(*host, proposal.day) == *proposal;
         if fits {
             self.seen = proposal.number;
         }

@@ -67,58 +67,32 @@ impl Session {
     }
 
     fn take(&mut self, peer: PublicKey, message: Message) -> Result<(), Halt> {
-        match message {
-            Message::Have(have) => self.take_have(peer, have),
-            Message::Card(card) => {
-                self.take_card(peer, card);
-                Ok(())
+        match (message, &mut self.state) {
+            (Message::Have(have), _) => return self.take_have(peer, have),
+            (Message::Card(card), _) => self.take_card(peer, card),
+            (Message::Knock { terms, name }, _) => self.take_knock(peer, name, terms),
+            (Message::Proposal { proposal, evidence }, _) => self.take_proposal(peer, proposal, evidence),
+            (Message::Join(join), State::Signing(signing)) => signing.join(join),
+            (Message::Join(join), State::Play(play)) => play.hear_join(join),
+            (Message::Signature(seal), State::Signing(signing)) => signing.sign(&seal),
+            (Message::Signature(seal), State::Play(play)) => play.hear_seal(&seal),
+            (Message::Entry(entry), _) => self.in_play(peer, |play, desk| play.hear_entry(desk, &entry))?,
+            (Message::Receipt(receipt), _) => {
+                self.in_play(peer, |play, desk| play.hear_receipt(desk, &receipt))?;
             }
-            Message::Knock { terms, name } => {
-                self.take_knock(peer, name, terms);
-                Ok(())
+            (Message::Line { items, receipts }, _) => self.take_line(peer, &items, &receipts)?,
+            (Message::Evidence(evidence), State::Play(play)) => {
+                evidence.into_iter().for_each(|one| play.hear_evidence(&mut self.desk, one));
             }
-            Message::Proposal { proposal, evidence } => {
-                self.take_proposal(peer, proposal, evidence);
-                Ok(())
+            (Message::Question(asked), _) => {
+                self.in_play(peer, |play, desk| play.hear_question(desk, &asked))?;
             }
-            Message::Join(join) => {
-                match &mut self.state {
-                    State::Signing(signing) => _ = signing.join(join),
-                    State::Play(play) => _ = play.hear_join(join),
-                    State::Lobby => {}
-                }
-                Ok(())
-            }
-            Message::Signature(seal) => {
-                match &mut self.state {
-                    State::Signing(signing) => _ = signing.sign(&seal),
-                    State::Play(play) => _ = play.hear_seal(&seal),
-                    State::Lobby => {}
-                }
-                Ok(())
-            }
-            Message::Entry(entry) => self.in_play(peer, |play, desk| play.hear_entry(desk, &entry)),
-            Message::Receipt(receipt) => self.in_play(peer, |play, desk| play.hear_receipt(desk, &receipt)),
-            Message::Line { items, receipts } => self.take_line(peer, &items, &receipts),
-            Message::Evidence(evidence) => {
-                if let State::Play(play) = &mut self.state {
-                    evidence.into_iter().for_each(|one| _ = play.hear_evidence(&mut self.desk, one));
-                }
-                Ok(())
-            }
-            Message::Question(asked) => self.in_play(peer, |play, desk| play.hear_question(desk, &asked)),
-            Message::Remark(remark) => {
-                if let State::Play(play) = &mut self.state {
-                    play.hear_remark(&mut self.desk, &remark);
-                }
-                Ok(())
-            }
-            Message::Refused(why) => self.take_refusal(peer, why),
-            Message::Chat(saying) => {
-                self.take_chat(&saying);
-                Ok(())
-            }
+            (Message::Remark(remark), State::Play(play)) => play.hear_remark(&mut self.desk, &remark),
+            (Message::Refused(why), _) => return self.take_refusal(peer, why),
+            (Message::Chat(saying), _) => self.take_chat(&saying),
+            (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
         }
+        Ok(())
     }
 
     /// Charters and entries that we lack.
@@ -132,12 +106,10 @@ impl Session {
             match item {
                 LineItem::Entry(entry) => self.in_play(peer, |play, desk| play.hear_entry(desk, entry))?,
                 LineItem::Charter { charter, evidence } => {
-                    if let State::Play(_) = self.state {
-                        let hear =
-                            |play: &mut Play, desk: &mut Desk| play.hear_charter(desk, &charter.0, evidence);
-                        self.in_play(peer, hear)?;
-                    } else {
+                    if self.play().is_none() {
                         self.take_charter(&charter.0);
+                    } else {
+                        self.in_play(peer, |play, desk| play.hear_charter(desk, &charter.0, evidence))?;
                     }
                 }
             }
@@ -176,25 +148,19 @@ impl Session {
 
     /// Whether a game goes on in which this peer has no part.
     pub(super) fn is_outside(&self, peer: &PublicKey) -> bool {
-        matches!(&self.state, State::Play(play) if play.member(peer).is_none())
+        self.play().is_some_and(|play| play.member(peer).is_none())
     }
 
     fn take_refusal(&mut self, peer: PublicKey, why: Refused) -> Result<(), Halt> {
         match why {
-            Refused::Ghost(run) if run != self.run => {
-                self.desk.note(News::RefusedAsGhost);
-                Ok(())
-            }
+            Refused::Ghost(run) if run != self.run => self.desk.note(News::RefusedAsGhost),
             // The other run is told to wait: it has the same peer id, so we hear of it, too.
-            Refused::Ghost(_) => {
-                let name = self.desk.name.clone();
-                self.desk.note(News::Ghost { name });
-                Ok(())
+            Refused::Ghost(_) => self.desk.note(News::Ghost { name: self.desk.name.clone() }),
+            _ if peer == self.host && (self.watches() || self.play().is_none()) => {
+                return Err(Halt::Refused(why));
             }
-            _ if peer == self.host && (self.watches() || !matches!(self.state, State::Play(_))) => {
-                Err(Halt::Refused(why))
-            }
-            _ => Ok(()),
+            _ => {}
         }
+        Ok(())
     }
 }

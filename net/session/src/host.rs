@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use bastide::record::proposal::is_name;
 use bastide::record::{First, PublicKey, TableId};
 
-use super::card::{Card, Guest, Round};
+use super::card::{Card, Guest};
 use super::limits;
 use super::message::Refused;
 use super::plan::Plan;
@@ -107,9 +107,7 @@ impl Host {
             return Err(Unfit::NotAgreed(guest.name.clone()));
         }
         self.touch();
-        let Card { table, number, plan, host: name, .. } = &self.card;
-        let round = Round { plan, table: *table, host: (host, name), guests: &self.card.people() };
-        Ok(round.propose(*number, day))
+        Ok(self.card.propose(host, day))
     }
 
     /// The lobby is open again after a proposal that came to nothing.

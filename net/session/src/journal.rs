@@ -7,40 +7,37 @@
 use bastide::hash::hash;
 use bastide::record::bytes::Blob;
 use bastide::record::{
-    Entry, Evidence, Exact, Join, No, Proposal, PublicKey, Question, Receipt, Remark, Seal, Signed, TableId,
-    Turn, Yes, bytes,
+    Entry, Evidence, Exact, Join, Proposal, PublicKey, Receipt, Remark, Seal, Signed, TableId, Turn, bytes,
 };
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
-use super::guest::Agreed;
 use super::limits;
+use super::message::Asked;
+
+/// To whose table one goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Visit {
+    pub(super) table: TableId,
+    pub(super) host: PublicKey,
+    /// To watch, not to play.
+    pub(super) watches: bool,
+}
 
 /// One thing worth keeping.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Item {
-    /// A guest's first: which table, whose, and under what name.
+    /// A guest's first: where, and under what name.
     Visiting {
-        /// The table.
-        table: TableId,
-        /// Its host.
-        host: PublicKey,
-        /// The own name there.
-        name: String,
-    },
-    /// First of all of one who watches: the same.
-    Watching {
-        /// The table.
-        table: TableId,
-        /// Its host.
-        host: PublicKey,
+        /// Where.
+        visit: Visit,
         /// The own name there.
         name: String,
     },
     /// A host's first, and again with each change: the card.
     Hosting(Card),
     /// A guest's: what the player agreed to.
-    Agreed(Agreed),
+    Agreed(Card),
     /// The own join of a proposal, with the nonce its chain grows from.
     Joined {
         /// The proposal.
@@ -65,20 +62,8 @@ pub(super) enum Item {
     Entry(Entry),
     /// An own receipt.
     Receipt(Signed<Receipt>),
-    /// An own Yes.
-    Yes {
-        /// To what.
-        question: Box<Exact<Question>>,
-        /// It.
-        yes: Box<Signed<Yes>>,
-    },
-    /// An own No.
-    No {
-        /// To what.
-        question: Box<Exact<Question>>,
-        /// It.
-        no: Box<Signed<No>>,
-    },
+    /// An own Yes or No, with the question.
+    Said(Box<Asked>),
     /// A turn that its member signed and that breaks a rule.
     Refused(Box<Signed<Turn>>),
     /// An own remark about how the game stopped.
@@ -129,7 +114,8 @@ mod tests {
     #[test]
     fn a_torn_end_is_cut_wherever_it_is_torn() {
         let host = Key::from_seed([1; 32]).public();
-        let item = |n| Item::Visiting { table: TableId([n; 16]), host, name: "Anna".into() };
+        let visit = |n| Visit { table: TableId([n; 16]), host, watches: false };
+        let item = |n| Item::Visiting { visit: visit(n), name: "Anna".into() };
         let one = frame(&item(1));
         let both = [one.clone(), frame(&item(2))].concat();
         assert_eq!(read(&both), (vec![item(1), item(2)], both.len()));

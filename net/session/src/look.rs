@@ -4,7 +4,7 @@ use bastide::record::{First, Index, Player, Proposal, PublicKey};
 use bastide::rules::Seat;
 use std::sync::Arc;
 
-use super::card::{Card, Round};
+use super::card::Card;
 use super::message::Attention;
 use super::plan::{Chair, Terms};
 use super::session::{Role, Session, State};
@@ -92,27 +92,13 @@ impl Session {
         let members: Vec<_> = people
             .enumerate()
             .map(|(member, (key, name))| MemberView {
-                key,
-                name: name.to_owned(),
-                seats: seats_of(&seats, member),
-                presence: self.presence(&key),
-                muted: self.chat.is_muted(&key),
                 agreed: member == 0
                     || card.guests[member - 1].agreed == card.terms && self.agrees(&key, card),
-                app_away: self.is_away(&key),
-                missing: None,
-                resigned: false,
-                time: Time::default(),
+                ..self.member(key, name, &seats, member)
             })
             .collect();
         let me = members.iter().position(|member| member.key == self.desk.me);
-        let round = Round {
-            plan: &card.plan,
-            table: self.table,
-            host: (self.host, &card.host),
-            guests: &card.people(),
-        };
-        View { stage: Stage::Lobby, members, me, seats, players: round.seats(), ..blank }
+        View { stage: Stage::Lobby, members, me, seats, players: card.seats(), ..blank }
     }
 
     fn look_at_signing(&self, signing: &Signing, blank: View) -> View {
@@ -121,16 +107,8 @@ impl Session {
         let members: Vec<_> = signing
             .signers()
             .map(|(member, key, signed)| MemberView {
-                key,
-                name: first.name(member).to_owned(),
-                seats: seats_of(&seats, member.index()),
-                presence: self.presence(&key),
-                muted: self.chat.is_muted(&key),
                 agreed: signed,
-                app_away: self.is_away(&key),
-                missing: None,
-                resigned: false,
-                time: Time::default(),
+                ..self.member(key, first.name(member), &seats, member.index())
             })
             .collect();
         let missing = members.iter().enumerate().filter(|(_, member)| !member.agreed);
@@ -143,6 +121,23 @@ impl Session {
         let waits = waits.collect();
         let me = members.iter().position(|member| member.key == self.desk.me);
         View { stage: Stage::Signing, members, me, seats, waits, ..blank }
+    }
+
+    /// A member, with what is known of any of them.
+    pub(super) fn member(&self, key: PublicKey, name: &str, seats: &[SeatView], member: usize) -> MemberView {
+        let of_member = |(_, view): &(Seat, &SeatView)| **view == SeatView::Member(member);
+        MemberView {
+            key,
+            name: name.to_owned(),
+            seats: (0..).map(Seat).zip(seats).filter(of_member).map(|(seat, _)| seat).collect(),
+            presence: self.presence(&key),
+            muted: self.chat.is_muted(&key),
+            agreed: true,
+            app_away: self.is_away(&key),
+            missing: None,
+            resigned: false,
+            time: Time::default(),
+        }
     }
 
     /// Of the own player we know better than the card.
@@ -176,9 +171,4 @@ impl Session {
 
 pub(super) fn seat_view(player: Player) -> SeatView {
     player.member().map_or(SeatView::StandIn, |member| SeatView::Member(member.index()))
-}
-
-pub(super) fn seats_of(seats: &[SeatView], member: usize) -> Vec<Seat> {
-    let numbered = (0..).map(Seat).zip(seats);
-    numbered.filter(|(_, view)| **view == SeatView::Member(member)).map(|(seat, _)| seat).collect()
 }

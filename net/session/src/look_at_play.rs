@@ -4,7 +4,7 @@ use bastide::record::{Awaits, Clock, Index, Member, PublicKey, Receipt};
 use bastide::rules::Seat;
 
 use super::limits;
-use super::look::{seat_view, seats_of};
+use super::look::seat_view;
 use super::message::{At, Members};
 use super::play::{Open, Play};
 use super::session::Session;
@@ -97,16 +97,10 @@ impl Session {
             missing.into_iter().find(|(one, _)| *one == member).map(|(_, why)| why)
         });
         MemberView {
-            key,
-            name: play.name_of(member).to_owned(),
-            seats: seats_of(seats, member.index()),
-            presence: self.presence(&key),
-            muted: self.chat.is_muted(&key),
-            agreed: true,
-            app_away: self.is_away(&key),
             missing,
             resigned: play.has_resigned(member),
             time: self.time(play, member),
+            ..self.member(key, play.name_of(member), seats, member.index())
         }
     }
 
@@ -171,9 +165,8 @@ impl Session {
 
 fn question(play: &Play, head: bastide::hash::Hash, open: &Open) -> QuestionView {
     let of = |members: Vec<Member>| members.into_iter().map(Member::index).collect::<Vec<_>>();
-    let is_silent = |member: &Member| !open.yes.contains_key(member) && !open.no.contains_key(member);
-    let silent = play.log().members().iter().copied().filter(is_silent).collect();
-    let asks_me = play.me().is_some_and(|me| play.acts().is_some() && !play.recovering() && is_silent(&me));
+    let silent = play.log().members().iter().copied().filter(|member| open.lacks(*member)).collect();
+    let asks_me = play.me().is_some_and(|me| play.acts().is_some() && !play.recovering() && open.lacks(me));
     QuestionView {
         question: head,
         kind: open.question.kind,

@@ -3,7 +3,7 @@
 //! Invariant: nothing here is forgotten that may still bind; it is made again from the journal.
 
 use bastide::hash::Hash;
-use bastide::record::{Answer, Binds, Index, Resignation, Signed, limits::YES_LISTED};
+use bastide::record::{Answer, Binds, Index, limits::YES_LISTED};
 
 /// What this member has signed.
 #[derive(Debug, Clone, Default)]
@@ -12,21 +12,13 @@ pub(super) struct Own {
     pub(super) sealed: u32,
     /// The last answer in each chapter, ascending by number.
     answers: Vec<Answer>,
-    /// Yes to what has neither passed nor been answered otherwise.
+    /// Each Yes, in the order in which they were said.
     yes: Vec<Answer>,
-    /// Yes to what was answered otherwise: a file may show it, and not that answer.
-    freed: Vec<Answer>,
-    /// All questions that were said Yes to, the last ones, with their chapters.
-    said_yes: Vec<(Hash, Hash)>,
-    pub(super) resigned: Option<Signed<Resignation>>,
 }
 
 impl Own {
     /// A turn, a receipt, or a question that has passed was signed.
     pub(super) fn answer(&mut self, answer: Answer) {
-        let is_open = |yes: &Answer| yes.chapter != answer.chapter || yes.index > answer.index;
-        self.freed.extend(self.yes.iter().filter(|yes| !is_open(yes) && yes.head != answer.head));
-        self.yes.retain(is_open);
         match self.answers.iter_mut().find(|known| known.chapter == answer.chapter) {
             Some(known) if answer.is_above(known) => *known = answer,
             Some(_) => {}
@@ -41,9 +33,6 @@ impl Own {
         if !self.yes.contains(&answer) {
             self.yes.push(answer);
         }
-        if !self.said_yes.contains(&(answer.chapter, answer.head)) {
-            self.said_yes.push((answer.chapter, answer.head));
-        }
         self.sealed = self.sealed.max(answer.number);
     }
 
@@ -57,32 +46,39 @@ impl Own {
         self.answers.last()
     }
 
+    /// Yes to what has neither passed nor been answered otherwise.
+    fn open(&self) -> impl Iterator<Item = &Answer> {
+        self.yes.iter().filter(|yes| self.last_in(&yes.chapter).is_none_or(|last| last.index < yes.index))
+    }
+
     /// All that binds.
     pub(super) fn bound(&self) -> impl Iterator<Item = (Answer, Binds)> + '_ {
         let answers = self.answers.iter().map(|answer| (*answer, Binds::Entry));
-        answers.chain(self.yes.iter().map(|yes| (*yes, Binds::Yes)))
+        answers.chain(self.open().map(|yes| (*yes, Binds::Yes)))
     }
 
-    /// The last answers of all chapters, the highest first; then Yes, also what it bound to once.
+    /// The last answers of all chapters, the highest first; then each Yes, also what it bound to once: a file may show it, and not what was
+    /// answered instead.
     pub(super) fn all(&self) -> impl Iterator<Item = Answer> + '_ {
-        self.answers.iter().rev().chain(&self.yes).chain(self.freed.iter().rev()).copied()
+        self.answers.iter().rev().chain(self.yes.iter().rev()).copied()
     }
 
     /// Yes at an index of a chapter that isn't decided.
     pub(super) fn yes_at(&self, chapter: &Hash, index: Index) -> impl Iterator<Item = &Answer> {
-        self.yes.iter().filter(move |yes| yes.chapter == *chapter && yes.index == index)
+        self.open().filter(move |yes| yes.chapter == *chapter && yes.index == index)
     }
 
     /// Yes that isn't decided, in a chapter; the highest.
     pub(super) fn yes_in(&self, chapter: &Hash) -> Option<&Answer> {
-        self.yes.iter().filter(|yes| yes.chapter == *chapter).max_by_key(|yes| yes.index)
+        self.open().filter(|yes| yes.chapter == *chapter).max_by_key(|yes| yes.index)
     }
 
     /// The heads of questions that were said Yes to in a chapter, the last ones.
     pub(super) fn said_yes(&self, chapter: &Hash) -> Vec<Hash> {
-        let heads: Vec<_> =
-            self.said_yes.iter().filter(|(where_, _)| where_ == chapter).map(|(_, head)| *head).collect();
-        heads[heads.len().saturating_sub(YES_LISTED)..].to_vec()
+        let last = self.yes.iter().rev().filter(|yes| yes.chapter == *chapter).take(YES_LISTED);
+        let mut heads: Vec<_> = last.map(|yes| yes.head).collect();
+        heads.reverse();
+        heads
     }
 }
 
@@ -91,10 +87,9 @@ impl Own {
     pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
         essence.put(self.sealed);
         essence.answers(&self.answers);
-        essence.answers(&self.yes);
-        self.said_yes.iter().for_each(|(_, head)| essence.name(head));
+        essence.answers(self.open());
+        self.yes.iter().for_each(|yes| essence.name(&yes.head));
         essence.end();
-        essence.put(self.resigned.is_some());
     }
 }
 

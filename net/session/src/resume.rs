@@ -9,8 +9,6 @@ use bastide::record::{Awaits, Evidence, Join, Proposal, Record, Seal, SealedChar
 use super::card::Card;
 use super::chance::Chance;
 use super::desk::Desk;
-use super::guest::Agreed;
-use super::guest::Guest;
 use super::host::Host;
 use super::journal::{self, Item};
 use super::message::RunId;
@@ -62,7 +60,7 @@ impl Kept {
         let (items, _) = journal::read(journal);
         match items.first() {
             None => Self::Nothing,
-            Some(Item::Watching { .. }) => Self::Watching,
+            Some(Item::Visiting { visit, .. }) if visit.watches => Self::Watching,
             Some(Item::Visiting { .. }) if !items.iter().any(|item| matches!(item, Item::Joined { .. })) => {
                 Self::Asking
             }
@@ -146,7 +144,7 @@ impl Session {
         if let Some(commitment) = &mut self.commitment
             && let Some(mut signing) = Signing::new(commitment.proposal.clone(), None, now)
         {
-            last.joins.into_iter().chain([commitment.join.clone()]).for_each(|join| _ = signing.join(join));
+            last.joins.into_iter().chain([commitment.join.clone()]).for_each(|join| signing.join(join));
             commitment.used = signing.charter().filter(|_| last.signed).map(|charter| charter.id());
             // A guest waits for the host's word; a host that hadn't signed opens the lobby again.
             let again = matches!(self.role, Role::Host(_)) && commitment.used.is_none();
@@ -204,18 +202,15 @@ fn open(
     (chance, run): (Chance, RunId),
     now: Millis,
 ) -> Result<Session, ResumeError> {
-    let (table, host, name, role) = match items.first() {
+    let desk = |name: &str| Desk::new(identity.key, name.to_owned(), identity.day, now, journal_bytes as u64);
+    match items.first() {
         Some(Item::Hosting(card)) => {
-            (card.table, identity.key.public(), &card.host, Role::Host(Host::again(card.clone())))
+            let host = Role::Host(Host::again(card.clone()));
+            Ok(Session::assemble(desk(&card.host), card.table, run, chance, host))
         }
-        Some(Item::Visiting { table, host, name }) => (*table, *host, name, Role::Guest(Guest::default())),
-        Some(Item::Watching { table, host, name }) => (*table, *host, name, Role::Guest(Guest::watcher())),
-        _ => return Err(ResumeError::NoTable),
-    };
-    let desk = Desk::new(identity.key, name.clone(), identity.day, now, journal_bytes as u64);
-    let mut session = Session::assemble(desk, table, run, chance, role);
-    session.host = host;
-    Ok(session)
+        Some(Item::Visiting { visit, name }) => Ok(Session::visiting(desk(name), visit, run, chance)),
+        _ => Err(ResumeError::NoTable),
+    }
 }
 
 /// The length of an unfinished record down to its last entry, charter or remark. Final receipts are written all at once, and evidence with the charter
@@ -241,7 +236,7 @@ fn torn(session: &mut Session, file: &'static str, bytes: usize) {
 #[derive(Debug, Default)]
 struct Last {
     card: Option<Card>,
-    agreed: Option<Agreed>,
+    agreed: Option<Card>,
     commitment: Option<Commitment>,
     joins: Vec<Signed<Join>>,
     signed: bool,
@@ -258,7 +253,7 @@ impl Last {
                 *self = Self { card: self.card.take(), agreed: self.agreed.take(), ..Self::default() };
                 self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
             }
-            Item::Visiting { .. } | Item::Watching { .. } => {}
+            Item::Visiting { .. } => {}
             Item::Signed { seal: Seal { number: 0, .. }, joins } => (self.joins, self.signed) = (joins, true),
             Item::Began(charter) => {
                 self.began = SealedCharter::decode(&charter.0, None).ok();

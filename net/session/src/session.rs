@@ -9,7 +9,7 @@ use super::desk::Desk;
 use super::guest::Guest;
 use super::hear::Worth;
 use super::host::Host;
-use super::journal::Item;
+use super::journal::{Item, Visit};
 use super::message::{Attention, Members, RunId};
 use super::output::{Output, Write};
 use super::peers::Peers;
@@ -117,16 +117,7 @@ impl Session {
     /// # Errors
     /// If the name is none.
     pub fn visit(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
-        if !is_name(&identity.name) {
-            return Err(Unfit::Name);
-        }
-        let mut chance = Chance::new(identity.entropy);
-        let run = chance.run();
-        let mut desk = Desk::new(identity.key, identity.name, identity.day, now, 0);
-        desk.keep(&Item::Visiting { table, host, name: desk.name.clone() });
-        let mut session = Self::assemble(desk, table, run, chance, Role::Guest(Guest::default()));
-        session.host = host;
-        Ok(session)
+        Self::go(identity, Visit { table, host, watches: false }, now)
     }
 
     /// Goes to somebody's table to watch: takes no seat, signs nothing, holds and checks what the members hold.
@@ -134,16 +125,24 @@ impl Session {
     /// # Errors
     /// If the name is none.
     pub fn watch(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
+        Self::go(identity, Visit { table, host, watches: true }, now)
+    }
+
+    fn go(identity: Identity, visit: Visit, now: Millis) -> Result<Self, Unfit> {
         if !is_name(&identity.name) {
             return Err(Unfit::Name);
         }
         let mut chance = Chance::new(identity.entropy);
         let run = chance.run();
         let mut desk = Desk::new(identity.key, identity.name, identity.day, now, 0);
-        desk.keep(&Item::Watching { table, host, name: desk.name.clone() });
-        let mut session = Self::assemble(desk, table, run, chance, Role::Guest(Guest::watcher()));
-        session.host = host;
-        Ok(session)
+        desk.keep(&Item::Visiting { visit, name: desk.name.clone() });
+        Ok(Self::visiting(desk, &visit, run, chance))
+    }
+
+    /// At somebody's table, with nothing heard yet.
+    pub(super) fn visiting(desk: Desk, visit: &Visit, run: RunId, chance: Chance) -> Self {
+        let role = Role::Guest(Guest::new(visit.watches));
+        Self { host: visit.host, ..Self::assemble(desk, visit.table, run, chance, role) }
     }
 
     /// Whether this session only watches.
@@ -151,7 +150,7 @@ impl Session {
         matches!(&self.role, Role::Guest(guest) if guest.watches())
     }
 
-    /// In the lobby, with nobody there yet; its host is this session itself until another is named.
+    /// In the lobby, with nobody there yet; its host is this session itself.
     pub(super) fn assemble(desk: Desk, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
         Self {
             host: desk.me,
@@ -170,23 +169,25 @@ impl Session {
         }
     }
 
+    /// The game, once it has begun.
+    pub(super) fn play(&self) -> Option<&Play> {
+        match &self.state {
+            State::Play(play) => Some(play),
+            State::Lobby | State::Signing(_) => None,
+        }
+    }
+
     /// What there is against members, as a record for anybody to verify: it ends in a turn that breaks a rule, or holds fork proofs. None
     /// if there is nothing. The table's own record holds nothing of it, so that all honest ones stay equal.
     #[must_use]
     pub fn evidence(&self) -> Option<Vec<u8>> {
-        match &self.state {
-            State::Play(play) => play.evidence(),
-            State::Lobby | State::Signing(_) => None,
-        }
+        self.play()?.evidence()
     }
 
     /// The game's record as this member holds it; none before a game has begun.
     #[must_use]
     pub fn record(&self) -> Option<&Record> {
-        match &self.state {
-            State::Play(play) => Some(play.record()),
-            State::Lobby | State::Signing(_) => None,
-        }
+        Some(self.play()?.record())
     }
 
     /// The table's number: its files are named by it.
@@ -289,11 +290,12 @@ impl Session {
             (Wish::Seal, State::Play(play)) => play.seal_draft(&mut self.desk)?,
             (Wish::Act(_) | Wish::Undo | Wish::Seal, _) => return Err(Unfit::NotYourTurn),
             (Wish::Ask(ask), State::Play(_)) => self.ask_for(ask)?,
-            (Wish::Answer { question, yes: true }, State::Play(play)) => {
-                play.say_yes(&mut self.desk, &question)?;
-            }
-            (Wish::Answer { question, yes: false }, State::Play(play)) => {
-                play.say_no(&mut self.desk, &question)?;
+            (Wish::Answer { question, yes }, State::Play(play)) => {
+                if yes {
+                    play.say_yes(&mut self.desk, &question)
+                } else {
+                    play.say_no(&mut self.desk, &question)
+                }?;
             }
             (Wish::Remark(kind), State::Play(play)) => play.remark(&mut self.desk, kind)?,
             (Wish::Ask(_) | Wish::Answer { .. } | Wish::Remark(_), _) => return Err(Unfit::NotInGame),
@@ -320,16 +322,12 @@ impl Session {
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.tell_at());
-        let play = match &self.state {
-            State::Play(play) if self.halt.is_none() => Some(play),
-            _ => None,
-        };
-        let asked = play.and_then(|play| play.questions_deadline());
-        let going_on = play.and_then(|play| play.going_on().deadline());
-        let offers = play.and_then(|play| self.offers_deadline(play));
-        let shown = matches!(&self.state, State::Play(play) if play.recovering());
-        let shown = self.peers.iter().filter(|_| shown).filter_map(|(_, peer)| peer.shown_at());
-        let later = shown.chain(asked).chain(going_on).chain(offers).filter(|at| *at > self.desk.now);
+        let later = self.play().filter(|_| self.halt.is_none()).into_iter().flat_map(|play| {
+            let shown =
+                self.peers.iter().filter(|_| play.recovering()).filter_map(|(_, peer)| peer.shown_at());
+            let others = [play.questions_deadline(), play.going_on().deadline(), self.offers_deadline(play)];
+            shown.chain(others.into_iter().flatten()).filter(|at| *at > self.desk.now)
+        });
         told.chain(self.lobby_deadline()).chain(later).min()
     }
 }

@@ -10,7 +10,10 @@ use bastide::record::{
     Charter, Exact, Join, Member, Proposal, PublicKey, Seal, SealedCharter, Signature, Signed,
 };
 
-use super::message::{Members, SigningAt};
+use super::desk::Desk;
+use super::journal::Item;
+use super::message::{Members, Message, SigningAt};
+use super::output::To;
 use super::time::Millis;
 
 /// Joins and signatures on their way.
@@ -25,6 +28,8 @@ pub(super) struct Signing {
     charter: Option<Arc<Charter>>,
     /// When it began.
     pub(super) since: Millis,
+    /// Whether we have signed it.
+    signed: bool,
 }
 
 #[derive(Debug, Clone)]
@@ -56,7 +61,7 @@ impl Signing {
             early: None,
         });
         let (hash, signers) = (Proposal::hash(&proposal), signers.collect());
-        Some(Self { proposal, hash, first, signers, charter: None, since })
+        Some(Self { proposal, hash, first, signers, charter: None, since, signed: false })
     }
 
     /// What is signed.
@@ -79,49 +84,54 @@ impl Signing {
         self.signers.iter().map(|signer| (signer.member, signer.key, signer.signature.is_some()))
     }
 
-    /// Takes a member's join. True if it was missing and fits.
-    pub(super) fn join(&mut self, join: Signed<Join>) -> bool {
-        let Some(at) = self.signers.iter().position(|signer| signer.key == join.key) else { return false };
+    /// Takes a member's join, if it was missing and fits.
+    pub(super) fn join(&mut self, join: Signed<Join>) {
+        let Some(at) = self.signers.iter().position(|signer| signer.key == join.key) else { return };
         if self.signers[at].join.is_some() || join.proposal != self.hash || !join.is_by(&join.key) {
-            return false;
+            return;
         }
         self.signers[at].join = Some(join);
         let all: Option<Vec<_>> = self.signers.iter().map(|signer| signer.join.clone()).collect();
-        if let Some(joins) = all {
-            match Charter::assemble(self.proposal.clone(), joins, self.first.as_deref()) {
-                Ok(charter) => self.assembled(Arc::new(charter)),
-                // Only this last join can be at fault.
-                Err(_) => {
-                    self.signers[at].join = None;
-                    return false;
-                }
-            }
+        let Some(joins) = all else { return };
+        match Charter::assemble(self.proposal.clone(), joins, self.first.as_deref()) {
+            Ok(charter) => self.assembled(Arc::new(charter)),
+            // Only this last join can be at fault.
+            Err(_) => self.signers[at].join = None,
         }
-        true
     }
 
     fn assembled(&mut self, charter: Arc<Charter>) {
         self.charter = Some(charter);
         let early: Vec<_> = self.signers.iter_mut().filter_map(|signer| signer.early.take()).collect();
-        early.iter().for_each(|seal| _ = self.sign(seal));
+        early.iter().for_each(|seal| self.sign(seal));
     }
 
-    /// Takes a member's signature. True if it was missing and is good.
-    pub(super) fn sign(&mut self, seal: &Signed<Seal>) -> bool {
-        let charter = self.charter.clone();
+    /// Takes a member's signature, if it was missing and is good.
+    pub(super) fn sign(&mut self, seal: &Signed<Seal>) {
         let Some(signer) = self.signers.iter_mut().find(|signer| signer.member == seal.member) else {
-            return false;
+            return;
         };
-        let Some(charter) = charter else {
+        let Some(charter) = &self.charter else {
             signer.early = Some(seal.clone());
-            return false;
+            return;
         };
-        let good =
-            signer.signature.is_none() && **seal == charter.seal_of(signer.member) && seal.is_by(&signer.key);
-        if good {
+        if signer.signature.is_none() && **seal == charter.seal_of(signer.member) && seal.is_by(&signer.key) {
             signer.signature = Some(seal.signature());
         }
-        good
+    }
+
+    /// Signs the charter: keeps that, and the joins of all, before it is said.
+    pub(super) fn seal(&mut self, desk: &mut Desk, charter: &Charter, me: Member) {
+        let seal = charter.sign(&desk.key, me);
+        desk.keep(&Item::Signed { seal: *seal, joins: charter.joins().to_vec() });
+        self.sign(&seal);
+        self.signed = true;
+        desk.say(To::All, &Message::Signature(seal));
+    }
+
+    /// Whether we have signed it.
+    pub(super) const fn is_signed(&self) -> bool {
+        self.signed
     }
 
     /// The charter with all signatures, once they are there.

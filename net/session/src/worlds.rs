@@ -62,8 +62,11 @@ pub fn facts(journal: &[u8]) -> Vec<Fact> {
             }
             Item::Entry(entry) => facts.push(Fact::Entry(entry)),
             Item::Receipt(receipt) => facts.push(Fact::Receipt(receipt)),
-            Item::Yes { question, yes } => facts.push(Fact::Yes(*question, *yes)),
-            Item::No { question, no } => facts.push(Fact::No(*question, *no)),
+            Item::Said(asked) => {
+                let question = asked.question;
+                facts.extend(asked.yes.into_iter().map(|yes| Fact::Yes(question.clone(), yes)));
+                facts.extend(asked.no.into_iter().map(|no| Fact::No(question.clone(), no)));
+            }
             Item::Evidence(evidence) => facts.push(Fact::Evidence(*evidence)),
             _ => {}
         }
@@ -420,7 +423,7 @@ impl Session {
     /// Whether its signer has resigned.
     #[must_use]
     pub fn has_left(&self) -> bool {
-        matches!(&self.state, State::Play(play) if play.own().resigned.is_some())
+        self.play().is_some_and(|play| play.me().is_some_and(|me| play.has_resigned(me)))
     }
 
     /// How far it has got, as it says.

@@ -5,8 +5,8 @@
 //! record holds of it only what charters rest on, so that records don't differ by what was heard.
 
 use bastide::record::{
-    BrokenRule, Entry, Evidence, Holds, Index, LogEntry, Member, Proof, Refusal, Resignation, SealedCharter,
-    Signed, Statement, Turn, file,
+    BrokenRule, Entry, Evidence, Fork, Holds, Index, LogEntry, Member, Proof, Refusal, Resignation,
+    SealedCharter, Signed, Statement, Turn, file,
 };
 
 use super::Play;
@@ -35,8 +35,8 @@ impl Refused {
 }
 
 impl Play {
-    /// A proof or a resignation came in. True if it is a new one.
-    pub(crate) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) -> bool {
+    /// A proof or a resignation came in.
+    pub(crate) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) {
         let member = evidence.member();
         let known = match &evidence {
             Evidence::Proof(_) => self.proofs.contains_key(&member),
@@ -44,7 +44,7 @@ impl Play {
             _ => true,
         };
         if known || !matches!(evidence.holds(self.record.first().charter()), Holds::Yes(_)) {
-            return false;
+            return;
         }
         desk.keep(&Item::Evidence(Box::new(evidence.clone())));
         desk.say(To::All, &Message::Evidence(vec![evidence.clone()]));
@@ -57,7 +57,6 @@ impl Play {
             _ => desk.note(News::Resigned { name }),
         }
         self.recall_evidence(evidence);
-        true
     }
 
     /// Takes what was kept, or was found good just now.
@@ -65,12 +64,7 @@ impl Play {
         let member = evidence.member();
         match evidence {
             Evidence::Proof(_) => _ = self.proofs.entry(member).or_insert(evidence),
-            Evidence::Resignation(resignation) => {
-                if Some(member) == self.me {
-                    self.own.resigned.get_or_insert_with(|| resignation.clone());
-                }
-                self.resigned.entry(member).or_insert(resignation);
-            }
+            Evidence::Resignation(resignation) => _ = self.resigned.entry(member).or_insert(resignation),
             _ => {}
         }
     }
@@ -82,7 +76,7 @@ impl Play {
         if self.recovering {
             return Err(Unfit::Starting);
         }
-        if self.own.resigned.is_some() {
+        if self.has_resigned(member) {
             return Err(Unfit::Left);
         }
         let last = self.own.last().copied();
@@ -167,14 +161,19 @@ impl Play {
         if Some(member) == self.me && !self.recovering { Err(Halt::KeyElsewhere) } else { Ok(()) }
     }
 
-    /// Whose forks are proven, and what they did.
-    pub(crate) fn caught(&self) -> Vec<Caught> {
+    /// What the proofs held say.
+    pub(super) fn forks(&self) -> impl Iterator<Item = Fork> {
         let first = self.record.first().charter();
-        let forks = self.proofs.values().filter_map(|evidence| match evidence {
+        self.proofs.values().filter_map(|evidence| match evidence {
             Evidence::Proof(proof) => proof.check(first),
             _ => None,
-        });
-        forks.map(|fork| Caught { member: fork.member.index(), what: fork.twice.to_string() }).collect()
+        })
+    }
+
+    /// Whose forks are proven, and what they did.
+    pub(crate) fn caught(&self) -> Vec<Caught> {
+        let caught = |fork: Fork| Caught { member: fork.member.index(), what: fork.twice.to_string() };
+        self.forks().map(caught).collect()
     }
 
     pub(super) fn blame(&self, desk: &mut Desk, refusal: Refusal) {

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Index, Join, Member, Named,
-    PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Resignation, Signed, Statement,
-    Twice,
+    PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed,
+    Statement, Twice,
     limits::{CUTS, RESTS},
 };
 
@@ -45,7 +45,7 @@ pub(crate) struct GoingOn {
     held_up: Members,
     attempt: Option<Attempt>,
     /// The last own join: the same proposal gets it again.
-    joined: Option<Signed<Join>>,
+    pub(super) joined: Option<Signed<Join>>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
     /// Who is out of time, where that has an effect.
@@ -61,8 +61,6 @@ pub(crate) struct GoingOn {
 struct Attempt {
     signing: Signing,
     evidence: Vec<Evidence>,
-    /// Own join's, and the charter that it was used for.
-    used: Option<bastide::hash::Hash>,
 }
 
 impl GoingOn {
@@ -303,17 +301,13 @@ impl Play {
             return Some((log.answer_at(top.index.before())?, Some((*open.question).clone())));
         }
         // Two sides of a fork: ours is as good as theirs.
-        let is_forked = self.proofs.values().any(|proof| self.forks(proof, &top));
+        let is_forked = self.forks().any(|fork| {
+            matches!(fork.twice, Twice::Heads { chapter, index } if chapter == top.chapter && index <= top.index)
+        });
         if is_forked && flaw::is(Flaw::ProofFrees) {
             return log.answer_at(top.index.before()).map(|from| (from, None));
         }
         (log.holds(top.named()) || is_forked).then(|| tip(log))?.map(|from| (from, None))
-    }
-
-    fn forks(&self, proof: &Evidence, answer: &Answer) -> bool {
-        let Evidence::Proof(proof) = proof else { return false };
-        let fork = proof.check(self.record.first().charter());
-        fork.is_some_and(|fork| matches!(fork.twice, Twice::Heads { chapter, index } if chapter == answer.chapter && index <= answer.index))
     }
 
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
@@ -328,18 +322,15 @@ impl Play {
             self.record.chapter(&from.chapter).map_or_else(Vec::new, |log| receipts_for(log, from.index));
         let missing = receipts.into_iter().filter(|receipt| !willing.has(receipt.member.index()));
         rests.extend(missing.map(Evidence::Receipt));
-        for proof in self.proofs.values() {
-            if let Evidence::Proof(proof) = proof
-                && let Some(fork) = proof.check(self.record.first().charter())
-                && let Twice::Heads { chapter, index } = fork.twice
+        for fork in self.forks() {
+            if let Twice::Heads { chapter, index } = fork.twice
                 && chapter == from.chapter
                 && chapter == self.log().charter().id()
             {
-                rests.extend(willing.iter().flat_map(|member| self.said(index, member)).map(|statement| {
-                    match statement {
-                        Statement::Turn(turn) => Evidence::Turn(turn),
-                        Statement::Receipt(receipt) => Evidence::Receipt(receipt),
-                    }
+                let said = willing.iter().flat_map(|member| self.said(index, member));
+                rests.extend(said.map(|statement| match statement {
+                    Statement::Turn(turn) => Evidence::Turn(turn),
+                    Statement::Receipt(receipt) => Evidence::Receipt(receipt),
                 }));
             }
         }
@@ -370,7 +361,7 @@ impl Play {
         let fits = willing.has(by.index()) && self.going_on.willing() == willing && self.may_join();
         // Of two the one with the lower hash, so that all come to the same.
         let is_better = self.going_on.attempt.as_ref().is_none_or(|attempt| {
-            attempt.used.is_none() && Proposal::hash(&proposal) < attempt.signing.hash()
+            !attempt.signing.is_signed() && Proposal::hash(&proposal) < attempt.signing.hash()
         });
         if !fits || !is_better {
             return Heard::Nothing;
@@ -431,13 +422,8 @@ impl Play {
         self.going_on.joined = Some(join.clone());
         signing.join(join.clone());
         desk.say(To::All, &Message::Join(join));
-        self.going_on.attempt = Some(Attempt { signing, evidence, used: None });
+        self.going_on.attempt = Some(Attempt { signing, evidence });
         Ok(())
-    }
-
-    /// After a start: an own join.
-    pub(super) fn recall_join(&mut self, join: Signed<Join>) {
-        self.going_on.joined = Some(join);
     }
 
     /// The record with evidence that isn't kept yet.
@@ -508,15 +494,17 @@ impl Play {
     }
 
     /// A member's join to what is being signed.
-    pub(crate) fn hear_join(&mut self, join: Signed<Join>) -> Heard {
-        let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
-        if attempt.signing.join(join) { Heard::Taken } else { Heard::Nothing }
+    pub(crate) fn hear_join(&mut self, join: Signed<Join>) {
+        if let Some(attempt) = &mut self.going_on.attempt {
+            attempt.signing.join(join);
+        }
     }
 
     /// A member's signature of what is being signed.
-    pub(crate) fn hear_seal(&mut self, seal: &Signed<bastide::record::Seal>) -> Heard {
-        let Some(attempt) = &mut self.going_on.attempt else { return Heard::Nothing };
-        if attempt.signing.sign(seal) { Heard::Taken } else { Heard::Nothing }
+    pub(crate) fn hear_seal(&mut self, seal: &Signed<Seal>) {
+        if let Some(attempt) = &mut self.going_on.attempt {
+            attempt.signing.sign(seal);
+        }
     }
 
     /// Seals the charter that all have joined, and goes on once all have sealed it. True if something was done.
@@ -533,7 +521,7 @@ impl Play {
             }
             return Ok(true);
         }
-        if attempt.used.is_some() || !self.may_join() {
+        if attempt.signing.is_signed() || !self.may_join() {
             return Ok(false);
         }
         if self.check_charter(desk.now, &charter).is_err() {
@@ -542,15 +530,11 @@ impl Play {
             return Ok(true);
         }
         let Some(me) = self.me else { return Ok(false) };
-        let seal = charter.sign(&desk.key, me);
-        desk.keep(&Item::Signed { seal: *seal, joins: charter.joins().to_vec() });
         self.own.sealed = self.own.sealed.max(charter.number());
         self.draft = None;
         if let Some(attempt) = &mut self.going_on.attempt {
-            attempt.used = Some(charter.id());
-            attempt.signing.sign(&seal);
+            attempt.signing.seal(desk, &charter, me);
         }
-        desk.say(To::All, &Message::Signature(seal));
         Ok(true)
     }
 
@@ -598,7 +582,6 @@ impl GoingOn {
         essence.end();
         if let Some(attempt) = &self.attempt {
             attempt.signing.put(essence);
-            essence.put(attempt.used.is_some());
             essence.all_evidence(&attempt.evidence);
         }
         self.joined.iter().for_each(|join| essence.name(&join.hash()));

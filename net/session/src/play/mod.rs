@@ -153,12 +153,11 @@ impl Play {
         self.me
     }
 
-    /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned.
+    /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned, or is back.
     pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
-        let may = (self.sealed() <= charter.number() || flaw::is(Flaw::ActsBelow))
-            && (self.own.resigned.is_none() || charter.number() > 0 && self.is_back());
-        self.me.filter(|me| may && charter.has(*me))
+        let may = self.sealed() <= charter.number() || flaw::is(Flaw::ActsBelow);
+        self.me.filter(|me| may && charter.has(*me) && (!self.has_resigned(*me) || self.is_back(*me)))
     }
 
     /// The highest number that we have sealed.
@@ -167,14 +166,14 @@ impl Play {
         if is_free { self.record.log().charter().number() } else { self.own.sealed }
     }
 
-    /// Who has resigned acts only in a chapter that says so.
-    fn is_back(&self) -> bool {
-        let Some(resigned) = self.own.resigned.as_ref().filter(|_| !flaw::is(Flaw::CountsBack)) else {
-            return true;
+    /// Whether the chapter says that this member, who has resigned, is in it again.
+    fn is_back(&self, member: Member) -> bool {
+        let on = self.record.log().charter().continuing();
+        let is_said = |one: &Signed<Resignation>| {
+            let hash = Evidence::Resignation(one.clone()).hash();
+            flaw::is(Flaw::CountsBack) || on.is_some_and(|on| on.rests.contains(&hash))
         };
-        let hash = Evidence::Resignation(resigned.clone()).hash();
-        let charter = self.record.log().charter();
-        charter.continuing().is_some_and(|on| on.rests.contains(&hash))
+        on.is_some() && self.resigned.get(&member).is_some_and(is_said)
     }
 
     /// What a key's owner is called, if it is a member of the game.
@@ -230,11 +229,6 @@ impl Play {
     /// The highest number that was sealed here.
     pub(crate) const fn own(&self) -> &Own {
         &self.own
-    }
-
-    /// Resignations held.
-    pub(crate) fn resignations(&self) -> impl Iterator<Item = &Signed<Resignation>> {
-        self.resigned.values()
     }
 
     /// Against whom there is a proof, or a turn that breaks a rule.
@@ -416,15 +410,8 @@ impl Play {
             Item::Entry(entry) => self.recall_entry(&entry),
             Item::Evidence(evidence) => self.recall_evidence(*evidence),
             Item::Refused(turn) => self.recall_refused(desk, *turn),
-            Item::Yes { question, yes } => {
-                let asked = crate::message::Asked { question: *question, yes: vec![*yes], no: Vec::new() };
-                self.recall_question(desk, &asked);
-            }
-            Item::No { question, no } => {
-                let asked = crate::message::Asked { question: *question, yes: Vec::new(), no: vec![*no] };
-                self.recall_question(desk, &asked);
-            }
-            Item::Joined { join, .. } => self.recall_join(*join),
+            Item::Said(asked) => self.recall_question(desk, *asked),
+            Item::Joined { join, .. } => self.going_on.joined = Some(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
             Item::Remark(remark) => _ = self.take_remark(&remark),
             _ => {}

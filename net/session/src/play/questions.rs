@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 
 use bastide::hash::Hash;
 use bastide::record::flaw::{self, Flaw};
-use bastide::record::{Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, Signed, Yes};
+use bastide::record::{
+    Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, QuestionKind, Signed, Yes,
+};
 
 use super::{Heard, Play};
 use crate::desk::Desk;
@@ -32,6 +34,20 @@ pub(crate) struct Open {
 }
 
 impl Open {
+    fn new(question: Exact<Question>, asker: Member, since: Millis) -> Self {
+        Self { question, asker, since, yes: BTreeMap::new(), no: BTreeMap::new() }
+    }
+
+    fn add(&mut self, said: Asked) {
+        self.yes.extend(said.yes.into_iter().map(|yes| (yes.member, yes)));
+        self.no.extend(said.no.into_iter().map(|no| (no.member, no)));
+    }
+
+    /// Whether this member has said neither Yes nor No.
+    pub(crate) fn lacks(&self, member: Member) -> bool {
+        !self.yes.contains_key(&member) && !self.no.contains_key(&member)
+    }
+
     fn asked(&self) -> Asked {
         Asked {
             question: self.question.clone(),
@@ -117,13 +133,11 @@ impl Play {
                 continue;
             }
             self.own_elsewhere(yes.member)?;
-            let open = self.questions.open.entry(head).or_insert_with(|| Open {
-                question: question.clone(),
-                asker: yes.member,
-                since: desk.now,
-                yes: BTreeMap::new(),
-                no: BTreeMap::new(),
-            });
+            let open = self
+                .questions
+                .open
+                .entry(head)
+                .or_insert_with(|| Open::new(question.clone(), yes.member, desk.now));
             open.yes.insert(yes.member, yes.clone());
             heard = Heard::Taken;
         }
@@ -143,7 +157,7 @@ impl Play {
     }
 
     /// The player asks all, by saying Yes first.
-    pub(crate) fn ask(&mut self, desk: &mut Desk, kind: bastide::record::QuestionKind) -> Result<(), Unfit> {
+    pub(crate) fn ask(&mut self, desk: &mut Desk, kind: QuestionKind) -> Result<(), Unfit> {
         let log = self.record.log();
         let index = log.tip().index.next();
         let alike = |open: &&Open| open.question.index == index && open.question.kind == kind;
@@ -157,8 +171,7 @@ impl Play {
         let head = Question::head(&question);
         let me = self.me.ok_or(Unfit::Watching)?;
         self.may_say_yes(question.index)?;
-        let open = Open { question, asker: me, since: desk.now, yes: BTreeMap::new(), no: BTreeMap::new() };
-        self.questions.open.insert(head, open);
+        self.questions.open.insert(head, Open::new(question, me, desk.now));
         self.say_yes(desk, &head)
     }
 
@@ -179,7 +192,7 @@ impl Play {
         if owes || self.own.last_in(&chapter).is_some_and(|last| last.index >= index) {
             return Err(Unfit::Answered);
         }
-        let is_free = |yes: &bastide::record::Answer| self.freed_from(&yes.head).is_some();
+        let is_free = |yes: &Answer| self.freed_from(&yes.head).is_some();
         if !self.own.yes_at(&chapter, index).all(is_free) {
             return Err(Unfit::Bound);
         }
@@ -200,10 +213,9 @@ impl Play {
         let question = open.question.clone();
         let log = self.record.log();
         let yes = log.yes(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
-        let (number, chapter) = (log.charter().number(), log.charter().id());
-        desk.keep(&Item::Yes { question: Box::new(question.clone()), yes: Box::new(yes.clone()) });
-        self.own.say_yes(bastide::record::Answer { number, chapter, index: question.index, head: *head });
-        self.say_to_question(desk, head, |open| _ = open.yes.insert(me, yes));
+        let (number, chapter, index) = (log.charter().number(), log.charter().id(), question.index);
+        self.own.say_yes(Answer { number, chapter, index, head: *head });
+        self.say_to(desk, Asked { question, yes: vec![yes], no: Vec::new() });
         Ok(())
     }
 
@@ -222,39 +234,32 @@ impl Play {
         }
         let question = open.question.clone();
         let no = self.record.log().no(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
-        desk.keep(&Item::No { question: Box::new(question), no: Box::new(no.clone()) });
-        self.say_to_question(desk, head, |open| _ = open.no.insert(me, no));
+        self.say_to(desk, Asked { question, yes: Vec::new(), no: vec![no] });
         Ok(())
     }
 
-    fn say_to_question(&mut self, desk: &mut Desk, head: &Hash, change: impl FnOnce(&mut Open)) {
-        if let Some(open) = self.questions.open.get_mut(head) {
-            change(open);
+    /// Keeps and says what this member says to a question.
+    fn say_to(&mut self, desk: &mut Desk, said: Asked) {
+        desk.keep(&Item::Said(Box::new(said.clone())));
+        if let Some(open) = self.questions.open.get_mut(&Question::head(&said.question)) {
+            open.add(said);
             desk.say(To::All, &Message::Question(Box::new(open.asked())));
         }
     }
 
     /// After a start: what was said to a question.
-    pub(crate) fn recall_question(&mut self, desk: &Desk, asked: &Asked) {
-        let question = &asked.question;
-        let number = self.record.chapter(&question.chapter).map_or(0, |log| log.charter().number());
-        let head = Question::head(question);
+    pub(super) fn recall_question(&mut self, desk: &Desk, asked: Asked) {
+        let (chapter, index) = (asked.question.chapter, asked.question.index);
+        let number = self.record.chapter(&chapter).map_or(0, |log| log.charter().number());
+        let head = Question::head(&asked.question);
         if !asked.yes.is_empty() {
-            let (chapter, index) = (question.chapter, question.index);
-            self.own.say_yes(bastide::record::Answer { number, chapter, index, head });
+            self.own.say_yes(Answer { number, chapter, index, head });
         }
-        if question.chapter == self.record.log().charter().id()
+        if chapter == self.record.log().charter().id()
             && let Some(me) = self.me
         {
-            let open = self.questions.open.entry(head).or_insert_with(|| Open {
-                question: question.clone(),
-                asker: me,
-                since: desk.now,
-                yes: BTreeMap::new(),
-                no: BTreeMap::new(),
-            });
-            open.yes.extend(asked.yes.iter().map(|yes| (yes.member, yes.clone())));
-            open.no.extend(asked.no.iter().map(|no| (no.member, no.clone())));
+            let open = || Open::new(asked.question.clone(), me, desk.now);
+            self.questions.open.entry(head).or_insert_with(open).add(asked);
         }
     }
 
@@ -265,7 +270,8 @@ impl Play {
         let by_no = open.no.values().next().cloned().map(Freed::No);
         let number = log.charter().number();
         by_no.or_else(|| {
-            self.resignations()
+            self.resigned
+                .values()
                 .find(|one| log.members().contains(&one.member) && one.is_no_to(number, head))
                 .cloned()
                 .map(Freed::Resignation)
@@ -331,9 +337,8 @@ impl Play {
         let last = self.own.last_in(&chapter).map_or(Index::FIRST, |last| last.index);
         let tip = self.record.log().tip().index;
         let due = self.questions.open.iter().find(|(_, open)| {
-            let silent = !open.yes.contains_key(&me) && !open.no.contains_key(&me);
             let late = desk.now.since(open.since) >= limits::ANSWER;
-            silent && (open.question.index <= last.max(tip) || late)
+            open.lacks(me) && (open.question.index <= last.max(tip) || late)
         });
         let Some(head) = due.map(|(head, _)| *head) else { return false };
         self.say_no(desk, &head).is_ok()
@@ -342,11 +347,7 @@ impl Play {
     /// When silence becomes No.
     pub(crate) fn questions_deadline(&self) -> Option<Millis> {
         let me = self.acts().filter(|_| !self.recovering)?;
-        let silent = self
-            .questions
-            .open
-            .values()
-            .filter(|open| !open.yes.contains_key(&me) && !open.no.contains_key(&me));
+        let silent = self.questions.open.values().filter(|open| open.lacks(me));
         silent.map(|open| open.since + limits::ANSWER).min()
     }
 }
@@ -356,11 +357,7 @@ impl Questions {
     pub(super) fn put(&self, essence: &mut crate::worlds::Essence, now: Millis) {
         let mut open: Vec<&Open> = self.open.values().collect();
         open.sort_by_key(|open| {
-            (
-                open.question.index,
-                open.question.kind == bastide::record::QuestionKind::End,
-                open.question.asked,
-            )
+            (open.question.index, open.question.kind == QuestionKind::End, open.question.asked)
         });
         for open in open {
             essence.name(&Question::head(&open.question));
