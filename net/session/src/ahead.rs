@@ -7,9 +7,17 @@
 use std::collections::BTreeMap;
 
 use bastide::hash::Hash;
-use bastide::record::{Entry, Index, Member, Named, Receipt, Signed, Statement, Turn};
+use bastide::record::{Entry, Index, Member, Named, Signed, Statement, Turn};
 
 use super::limits;
+
+/// What a statement hangs on: a turn on what it follows, a receipt on what it answers.
+pub(super) fn under(statement: &Statement) -> Named {
+    match statement {
+        Statement::Turn(turn) => Named { index: turn.index.before(), head: turn.prev },
+        Statement::Receipt(_) => statement.named(),
+    }
+}
 
 /// Turns and receipts that aren't in the log.
 #[derive(Debug, Clone, Default)]
@@ -37,28 +45,9 @@ impl Ahead {
         self.kept.get(&(index, member)).map_or(&[], Vec::as_slice)
     }
 
-    /// All that is said about an index.
-    pub(super) fn at(&self, index: Index) -> impl Iterator<Item = &Statement> {
-        let members = (index, Member(0))..=(index, Member(u8::MAX));
-        self.kept.range(members).flat_map(|(_, bodies)| bodies)
-    }
-
-    /// Receipts for this head, by member.
-    pub(super) fn receipts(&self, named: Named) -> Vec<Signed<Receipt>> {
-        let receipts = self.at(named.index).filter_map(|statement| match statement {
-            Statement::Receipt(receipt) if receipt.head == named.head => Some(receipt.clone()),
-            _ => None,
-        });
-        receipts.collect()
-    }
-
-    /// Turns that follow this head.
-    pub(super) fn after(&self, named: Named) -> Vec<Signed<Turn>> {
-        let turns = self.at(named.index.next()).filter_map(|statement| match statement {
-            Statement::Turn(turn) if turn.prev == named.head => Some(turn.clone()),
-            _ => None,
-        });
-        turns.collect()
+    /// What hangs on this head, receipts first.
+    pub(super) fn on(&self, named: Named) -> Vec<Statement> {
+        self.kept.values().flatten().filter(|statement| under(statement) == named).cloned().collect()
     }
 
     /// Whether a turn with this head is here.
@@ -86,11 +75,6 @@ impl Ahead {
     /// Forgets what lies below an index.
     pub(super) fn forget(&mut self, floor: Index) {
         self.kept = self.kept.split_off(&(floor, Member(0)));
-    }
-
-    /// Whether nothing is here.
-    pub(super) fn is_empty(&self) -> bool {
-        self.kept.is_empty()
     }
 }
 

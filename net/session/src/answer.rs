@@ -2,12 +2,11 @@
 //!
 //! Invariant: a `have` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
 
-use bastide::record::bytes::Blob;
 use bastide::record::proposal::catalogue_digest;
-use bastide::record::{PublicKey, SealedCharter, Watching};
+use bastide::record::{PublicKey, Watching};
 
 use super::limits;
-use super::message::{At, GameAt, Have, LineItem, Message, Refused, SigningAt, Versions};
+use super::message::{At, GameAt, Have, Message, Refused, SigningAt, Versions};
 use super::note::News;
 use super::output::To;
 use super::peers::Admitted;
@@ -36,12 +35,8 @@ impl Session {
         known.have = Some(have);
         self.repeat_to(peer, &have.at);
         match have.at {
-            At::Lobby { card } => self.answer_lobby(peer, card),
-            At::Watching { card } => {
-                if self.let_watch(peer) {
-                    self.show_what_is_watched(peer, card);
-                }
-            }
+            At::Watching { .. } if !self.let_watch(peer) => {}
+            At::Lobby { card } | At::Watching { card } => self.answer_lobby(peer, card),
             At::Signing(at) => self.answer_signing(peer, &at),
             // Who has no part in this game has come to watch it.
             At::Game(_) if self.is_outside(&peer) && !self.let_watch(peer) => {}
@@ -60,11 +55,8 @@ impl Session {
         }
         let (mut messages, behind) = play.answer(&at);
         messages.extend(play.beside_for(&at));
-        if let (Some(signing), Some(theirs)) = (play.going_on().signing(), at.signing)
-            && signing.hash() == theirs.proposal
-        {
-            messages.extend(signing.joins_beyond(theirs.joins).cloned().map(Message::Join));
-            messages.extend(signing.seals_beyond(theirs.signatures).into_iter().map(Message::Signature));
+        if let (Some(signing), Some(theirs)) = (play.going_on().signing(), at.signing) {
+            messages.extend(signing.beyond(&theirs));
         }
         messages.extend(play.proposed_again(&at));
         messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
@@ -73,36 +65,36 @@ impl Session {
         }
     }
 
+    /// To one who is in no game yet: the card, what is proposed, or the game.
     fn answer_lobby(&mut self, peer: PublicKey, card: u32) {
+        let watches = self.peers.get(&peer).is_some_and(|known| known.watches);
         match (&self.state, &self.role) {
-            (State::Lobby, Role::Host(host)) => {
-                if card != host.card().number {
-                    let card = host.card().clone();
-                    self.desk.say(To::Peer(peer), &Message::Card(card));
-                }
-            }
-            (State::Lobby, Role::Guest(_)) => self.knock(),
-            (State::Signing(signing), Role::Host(host)) => {
-                if !signing.signers().any(|(_, key, _)| key == peer) {
-                    let full = Refused::Full { watching: host.card().plan.terms.watching };
-                    return self.desk.say(To::Peer(peer), &Message::Refused(full));
-                }
-                // A guest that started anew needs the card to know the proposal for what it agreed to.
-                if card < host.card().number {
-                    self.desk.say(To::Peer(peer), &Message::Card(host.card().clone()));
-                }
-                let proposal = signing.proposal().clone();
-                self.desk.say(To::Peer(peer), &Message::Proposal { proposal, evidence: Vec::new() });
-            }
-            (State::Signing(_), Role::Guest(_)) => {}
             (State::Play(play), _) => {
-                let watches = self.peers.get(&peer).is_some_and(|known| known.watches);
                 let message = if play.member(&peer).is_some() || watches {
-                    begun(play.log().first())
+                    play.line_of(play.log().first())
                 } else {
                     Message::Refused(Refused::Begun { watching: play.log().terms().watching })
                 };
                 self.desk.say(To::Peer(peer), &message);
+            }
+            (_, Role::Guest(_)) => self.knock(),
+            (state, Role::Host(host)) => {
+                let signing = match state {
+                    State::Signing(signing) if !watches => Some(signing),
+                    _ => None,
+                };
+                if signing.is_some_and(|signing| !signing.signers().any(|(_, key, _)| key == peer)) {
+                    let full = Refused::Full { watching: host.card().plan.terms.watching };
+                    return self.desk.say(To::Peer(peer), &Message::Refused(full));
+                }
+                // A guest that started anew needs the card to know the proposal for what it agreed to.
+                if card != host.card().number {
+                    self.desk.say(To::Peer(peer), &Message::Card(host.card().clone()));
+                }
+                if let Some(signing) = signing {
+                    let proposal = signing.proposal().clone();
+                    self.desk.say(To::Peer(peer), &Message::Proposal { proposal, evidence: Vec::new() });
+                }
             }
         }
     }
@@ -130,31 +122,14 @@ impl Session {
         false
     }
 
-    /// To one who watches and is in no game yet: the card, or the game.
-    fn show_what_is_watched(&mut self, peer: PublicKey, card: u32) {
-        match (&self.state, &self.role) {
-            (State::Play(_), _) => self.answer_lobby(peer, card),
-            (_, Role::Host(host)) if card != host.card().number => {
-                let card = host.card().clone();
-                self.desk.say(To::Peer(peer), &Message::Card(card));
-            }
-            _ => {}
-        }
-    }
-
     fn answer_signing(&mut self, peer: PublicKey, at: &SigningAt) {
-        let State::Signing(signing) = &self.state else {
-            return self.answer_other_game(peer);
+        let signing = match &self.state {
+            State::Signing(signing) if signing.hash() == at.proposal => signing,
+            _ => return self.answer_other_game(peer),
         };
-        if signing.hash() != at.proposal {
-            return self.answer_other_game(peer);
-        }
-        let joins = signing.joins_beyond(at.joins).cloned().map(Message::Join);
-        let seals = signing.seals_beyond(at.signatures).into_iter().map(Message::Signature);
-        let lacking: Vec<_> = joins.chain(seals).collect();
         let ours = signing.at();
         let behind = !ours.joins.covers(at.joins) || !ours.signatures.covers(at.signatures);
-        lacking.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+        signing.beyond(at).iter().for_each(|message| self.desk.say(To::Peer(peer), message));
         if behind {
             self.ask_for_news(peer);
         }
@@ -163,13 +138,9 @@ impl Session {
     /// A peer that signs or plays something else than we: it gets what we have, if it may.
     fn answer_other_game(&mut self, peer: PublicKey) {
         match (&self.state, &self.role) {
-            (State::Lobby, Role::Host(host)) => {
-                let card = host.card().clone();
-                self.desk.say(To::Peer(peer), &Message::Card(card));
-            }
-            (State::Signing(_), Role::Host(_)) | (State::Play(_), _) => self.answer_lobby(peer, 0),
             // It has begun, or goes on from another proposal: its holder answers our `have`.
             (State::Lobby | State::Signing(_), Role::Guest(_)) => self.ask_for_news(peer),
+            _ => self.answer_lobby(peer, 0),
         }
     }
 
@@ -250,10 +221,4 @@ impl Session {
     fn name_of(&self, key: &PublicKey) -> String {
         self.called(key).unwrap_or_else(|| super::view::fingerprint(key))
     }
-}
-
-/// The first charter, for who isn't in the game yet.
-pub(super) fn begun(first: &SealedCharter) -> Message {
-    let items = vec![LineItem::Charter { charter: Blob(first.encode()), evidence: Vec::new() }];
-    Message::Line { items, receipts: Vec::new() }
 }

@@ -76,33 +76,26 @@ pub(super) struct Chat {
 #[derive(Debug, Clone, Default)]
 struct Heard {
     run: Option<RunId>,
-    /// The highest number.
-    number: u32,
-    /// Which of the 32 numbers below that, the next one in the lowest bit.
-    below: u32,
+    /// The highest numbers heard of that run.
+    numbers: BTreeSet<u32>,
     allowance: Allowance,
 }
 
 impl Heard {
     /// Whether this one was not heard yet; what lies too far back counts as heard.
     fn lacks(&self, remark: &Saying) -> bool {
-        if self.run != Some(remark.run) || remark.number > self.number {
-            return true;
-        }
-        let back = self.number - remark.number;
-        (1..=32).contains(&back) && self.below >> (back - 1) & 1 == 0
+        let is_far_back = self.numbers.len() >= limits::REMARKS_TOLD_APART
+            && self.numbers.first().is_some_and(|lowest| remark.number < *lowest);
+        self.run != Some(remark.run) || !is_far_back && !self.numbers.contains(&remark.number)
     }
 
     fn note(&mut self, remark: &Saying) {
         if self.run != Some(remark.run) {
-            (self.run, self.number, self.below) = (Some(remark.run), remark.number, 0);
-        } else if remark.number > self.number {
-            let further = remark.number - self.number;
-            self.below = self.below.checked_shl(further).unwrap_or(0);
-            self.below |= 1u32.checked_shl(further - 1).unwrap_or(0);
-            self.number = remark.number;
-        } else {
-            self.below |= 1 << (self.number - remark.number - 1);
+            (self.run, self.numbers) = (Some(remark.run), BTreeSet::new());
+        }
+        self.numbers.insert(remark.number);
+        if self.numbers.len() > limits::REMARKS_TOLD_APART {
+            self.numbers.pop_first();
         }
     }
 }

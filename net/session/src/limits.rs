@@ -52,6 +52,8 @@ pub const REMARKS_REPEATED: usize = 16;
 pub const REMARKS_SAID: Rate = Rate { burst: 4, each_second: 1 };
 /// Remarks heard of a peer: some more at once, since a peer that was away is told the last ones again.
 pub const REMARKS_HEARD: Rate = Rate { burst: 24, each_second: 1 };
+/// Numbers of remarks kept of a peer, the highest: what lies below these was heard.
+pub const REMARKS_TOLD_APART: usize = 32;
 /// Notes kept for the screen; the oldest goes first.
 pub const NOTES: usize = 64;
 /// The journal file, in bytes: room for the longest game, since it is never shortened. A longer one halts the session.

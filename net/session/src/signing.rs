@@ -160,19 +160,18 @@ impl Signing {
         }
     }
 
-    /// The joins held of members that aren't in `known`.
-    pub(super) fn joins_beyond(&self, known: Members) -> impl Iterator<Item = &Signed<Join>> {
-        let beyond = self.signers.iter().filter(move |signer| !known.has(signer.member.index()));
-        beyond.filter_map(|signer| signer.join.as_ref())
-    }
-
-    /// The signatures held of members that aren't in `known`.
-    pub(super) fn seals_beyond(&self, known: Members) -> Vec<Signed<Seal>> {
-        let Some(charter) = &self.charter else { return Vec::new() };
-        let beyond = self.signers.iter().filter(|signer| !known.has(signer.member.index()));
-        beyond
-            .filter_map(|signer| Some(Signed::with(charter.seal_of(signer.member), signer.signature?)))
-            .collect()
+    /// The joins and signatures that somebody lacks who signs the same and has got so far.
+    pub(super) fn beyond(&self, at: &SigningAt) -> Vec<Message> {
+        if at.proposal != self.hash {
+            return Vec::new();
+        }
+        let joins = self.signers.iter().filter(|signer| !at.joins.has(signer.member.index()));
+        let joins = joins.filter_map(|signer| signer.join.clone()).map(Message::Join);
+        let signers = self.signers.iter().filter(|signer| !at.signatures.has(signer.member.index()));
+        let seal = |signer: &Signer| {
+            Some(Signed::with(self.charter.as_ref()?.seal_of(signer.member), signer.signature?))
+        };
+        joins.chain(signers.filter_map(seal).map(Message::Signature)).collect()
     }
 }
 

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bastide::hash::Hash;
-use bastide::record::{Awaits, Index, LogEntry, Named, Record, Remark, Signed, file};
+use bastide::record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed, file};
 
 use crate::desk::Desk;
 use crate::output::File;
@@ -18,8 +18,6 @@ pub(crate) struct Filing {
     filed: BTreeMap<Hash, Named>,
     /// Evidence.
     evidence: BTreeSet<Hash>,
-    /// Of the log that goes on all up to here, in this chapter.
-    upto: Option<(Hash, Index)>,
     /// The tip whose receipts stand in it by themselves.
     receipts: Option<Named>,
     /// The final receipts are in it.
@@ -36,14 +34,15 @@ impl Filing {
         let evidence = record.evidence().map(|(hash, _)| *hash).collect();
         let log = record.log();
         let receipts = log.receipts().next().map(|_| log.named());
-        Self { filed, evidence, upto: None, receipts, closed: whole, stopped: false }
+        Self { filed, evidence, receipts, closed: whole, stopped: false }
     }
 
     /// Appends what all have answered by now.
     pub(super) fn write(&mut self, record: &Record, desk: &mut Desk) {
         let log = record.log();
         let Some(settled) = log.settled().filter(|_| !self.stopped) else { return };
-        if self.upto == Some((log.charter().id(), settled)) && !log.is_over() {
+        let is_filed = self.filed.get(&log.charter().id()).is_some_and(|filed| filed.index >= settled);
+        if is_filed && (self.closed || !log.is_over()) {
             return;
         }
         let mut bytes = Vec::new();
@@ -52,39 +51,27 @@ impl Filing {
             let game = log.game_id();
             self.filed.insert(game, Named { index: Index::FIRST, head: game });
         }
-        let chapter = log.charter().id();
-        let from = self.upto.filter(|(known, _)| *known == chapter).map_or(Index::FIRST, |(_, index)| index);
-        let mut within = log.game_id();
+        let (mut within, mut after) = (log.game_id(), None);
         for at in log.history().iter().take_while(|at| at.index <= settled) {
             if let LogEntry::Charter(charter) = &at.entry {
                 within = charter.charter().id();
             }
-            if at.index < from {
-                continue;
-            }
-            let filed = self.filed.get(&within).copied();
-            match (&at.entry, filed) {
-                (LogEntry::Charter(_), Some(_)) => continue,
-                (LogEntry::Charter(charter), None) => {
-                    file::continuing(&mut bytes, record, charter, &mut self.evidence);
-                }
-                (LogEntry::Entry(_), Some(filed)) if at.index < filed.index => continue,
-                (LogEntry::Entry(_), Some(filed)) if at.index == filed.index => {
-                    self.stopped = filed.head != at.head;
-                    continue;
-                }
-                (LogEntry::Entry(entry), _) => bytes.extend(file::Frame::Entry(entry.clone()).encode()),
-            }
-            if self.stopped {
+            let filed = self.filed.get(&within);
+            if filed.is_some_and(|filed| filed.index == at.index && filed.head != at.head) {
+                self.stopped = true;
                 return;
             }
-            self.filed.insert(within, Named { index: at.index, head: at.head });
+            if filed.is_none_or(|filed| filed.index < at.index) {
+                after.get_or_insert(at.index.before());
+                self.filed.insert(within, Named { index: at.index, head: at.head });
+            }
         }
-        self.upto = Some((chapter, settled));
+        if let Some(after) = after {
+            file::part(&mut bytes, record, log, (after, settled), &mut self.evidence);
+        }
         if log.is_over() && log.awaits() == Awaits::Nothing && !self.closed {
             self.closed = true;
-            let receipts = log.receipts().map(|receipt| file::Frame::Receipt((**receipt).clone()));
-            bytes.extend(receipts.flat_map(|frame| frame.encode()));
+            bytes.extend(receipts(log));
         }
         if !bytes.is_empty() {
             desk.outbox.persist(File::Record, bytes);
@@ -106,10 +93,14 @@ impl Filing {
         // For whom a log waits hangs on the receipts for its tip.
         if !matches!(log.awaits(), Awaits::Receipts { .. }) && self.receipts != Some(log.named()) {
             self.receipts = Some(log.named());
-            let receipts = log.receipts().map(|receipt| file::Frame::Receipt((**receipt).clone()));
-            bytes.extend(receipts.flat_map(|frame| frame.encode()));
+            bytes.extend(receipts(log));
         }
         file::remark(&mut bytes, record, remark, &mut self.evidence);
         desk.outbox.persist(File::Record, bytes);
     }
+}
+
+/// The receipts for a log's tip, as they stand in the file.
+fn receipts(log: &Log) -> impl Iterator<Item = u8> + '_ {
+    log.receipts().flat_map(|receipt| file::Frame::Receipt((**receipt).clone()).encode())
 }

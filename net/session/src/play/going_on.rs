@@ -516,8 +516,7 @@ impl Play {
             let heard = self.adopt(desk, &sealed, &evidence)?;
             self.going_on.attempt = None;
             if heard == Heard::Taken {
-                let item = super::sync::line_item(&self.record, &sealed);
-                desk.say(To::All, &Message::Line { items: vec![item], receipts: Vec::new() });
+                desk.say(To::All, &self.line_of(&sealed));
             }
             return Ok(true);
         }
@@ -562,7 +561,7 @@ fn refusal(rule: BrokenRule) -> Refusal {
 fn receipts_for(log: &bastide::record::Log, index: Index) -> Vec<Signed<bastide::record::Receipt>> {
     let named = log.at(index).map(|at| Named { index, head: at.head });
     if index == log.tip().index {
-        return log.receipts().map(|receipt| (**receipt).clone()).collect();
+        return super::sync::receipts(log);
     }
     let later = log.at(index.next()).and_then(|at| at.turn());
     let receipts = later.map_or_else(Vec::new, |turn| turn.receipts.clone());

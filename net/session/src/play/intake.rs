@@ -3,6 +3,7 @@
 use bastide::record::{BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
+use crate::ahead::under;
 use crate::desk::Desk;
 use crate::journal::Item;
 use crate::note::News;
@@ -19,7 +20,7 @@ impl Play {
             return Ok(self.hear_of_old(desk, entry));
         }
         match entry {
-            Entry::Turn(turn) => self.hear_turn(desk, turn),
+            Entry::Turn(turn) => self.hear_statement(desk, Statement::Turn(turn.clone())),
             Entry::Question(passed) => {
                 let (tip, index) = (self.log().tip().index, entry.index());
                 let asked = crate::message::Asked {
@@ -27,10 +28,8 @@ impl Play {
                     yes: passed.yes.clone(),
                     no: Vec::new(),
                 };
-                if index > tip.next() {
-                    return Ok(Heard::Gap);
-                }
-                if index == tip.next() && passed.question.prev != self.log().tip().head {
+                let follows = index == tip.next() && passed.question.prev == self.log().tip().head;
+                if index > tip && !follows {
                     return Ok(Heard::Gap);
                 }
                 self.hear_question(desk, &asked)?;
@@ -54,64 +53,56 @@ impl Play {
         }
     }
 
-    fn hear_turn(&mut self, desk: &mut Desk, turn: &Signed<Turn>) -> Result<Heard, Halt> {
-        let (tip, floor) = (*self.log().tip(), self.floor());
-        let statement = Statement::Turn(turn.clone());
-        if self.ahead.of(turn.index, turn.member).contains(&statement) {
-            return Ok(if turn.index > tip.index.next() { Heard::Gap } else { Heard::Nothing });
-        }
-        if !self.is_signed(&statement) {
-            desk.note(News::Nonsense("a turn that its member didn't sign".into()));
-            return Ok(Heard::Nothing);
-        }
-        self.compare(desk, &statement);
-        if turn.index <= floor {
-            return Ok(Heard::Nothing);
-        }
-        self.own_elsewhere(turn.member)?;
-        if turn.index == tip.index.next() && turn.prev == tip.head {
-            return self.take_turn(desk, turn);
-        }
-        self.ahead.keep(statement, floor, tip.index);
-        Ok(if turn.index > tip.index { Heard::Gap } else { Heard::Nothing })
-    }
-
     /// A receipt came in.
     pub(crate) fn hear_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Result<Heard, Halt> {
         let Some(log) = self.record.chapter(&receipt.chapter) else { return Ok(Heard::Gap) };
+        let is_held = log.receipt_of(receipt.member).is_some();
         if receipt.chapter != self.log().charter().id() {
             // Whoever goes on from there needs the links of who is missing.
-            let news = log.receipt_of(receipt.member).is_none() && self.record.offer_receipt(receipt).is_ok();
+            let news = !is_held && self.record.offer_receipt(receipt).is_ok();
             return Ok(if news { Heard::Taken } else { Heard::Nothing });
         }
-        let (tip, floor) = (*self.log().tip(), self.floor());
         let named = Named { index: receipt.index, head: receipt.head };
-        let held = self.log().receipt_of(receipt.member).is_some_and(|held| **held == *receipt);
-        if held || (receipt.index < tip.index && self.log().holds(named)) {
+        if log.holds(named) && (is_held || named.index < log.tip().index) {
             return Ok(Heard::Nothing);
         }
-        let statement = Statement::Receipt(receipt.clone());
-        if self.ahead.of(receipt.index, receipt.member).contains(&statement) {
-            return Ok(if receipt.index > tip.index { Heard::Gap } else { Heard::Nothing });
+        self.hear_statement(desk, Statement::Receipt(receipt.clone()))
+    }
+
+    /// A turn or receipt of the chapter that goes on which the log doesn't hold: it is taken, or waits. Two heads make a proof.
+    fn hear_statement(&mut self, desk: &mut Desk, statement: Statement) -> Result<Heard, Halt> {
+        let (tip, floor, under) = (self.log().named(), self.floor(), under(&statement));
+        let (index, member) = (statement.named().index, statement.member());
+        let gap = |is_gap: bool| Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
+        if self.ahead.of(index, member).contains(&statement) {
+            return gap(under.index > tip.index);
         }
         if !self.is_signed(&statement) {
-            desk.note(News::Nonsense("a receipt that its member didn't sign".into()));
+            desk.note(News::Nonsense("a turn or receipt that its member didn't sign".into()));
             return Ok(Heard::Nothing);
         }
         self.compare(desk, &statement);
-        if receipt.index > tip.index {
-            self.own_elsewhere(receipt.member)?;
-        }
-        if receipt.index != tip.index || receipt.head != tip.head {
-            // Above our tip, or somebody was shown another entry here: ask. Two heads make a proof.
-            self.ahead.keep(statement, floor, tip.index);
-            return Ok(if receipt.index < tip.index { Heard::Nothing } else { Heard::Gap });
-        }
-        if self.log().receipt_of(receipt.member).is_some() {
+        if index <= floor {
             return Ok(Heard::Nothing);
         }
-        self.own_elsewhere(receipt.member)?;
-        Ok(self.take_receipt(desk, receipt))
+        self.own_elsewhere(member)?;
+        if under == tip {
+            return self.take(desk, &statement);
+        }
+        self.ahead.keep(statement, floor, tip.index);
+        // Above our tip, or somebody was shown another entry there: ask.
+        gap(under.index >= tip.index)
+    }
+
+    /// What hangs on our tip, by the member that signed it.
+    fn take(&mut self, desk: &mut Desk, statement: &Statement) -> Result<Heard, Halt> {
+        match statement {
+            Statement::Turn(turn) => self.take_turn(desk, turn),
+            Statement::Receipt(receipt) if self.log().receipt_of(receipt.member).is_some() => {
+                Ok(Heard::Nothing)
+            }
+            Statement::Receipt(receipt) => Ok(self.take_receipt(desk, receipt)),
+        }
     }
 
     /// A receipt for the tip, by the member that signed it.
@@ -135,21 +126,9 @@ impl Play {
 
     /// One thing that waited and fits now.
     pub(super) fn take_ahead(&mut self, desk: &mut Desk) -> Result<bool, Halt> {
-        if self.ahead.is_empty() {
-            return Ok(false);
-        }
-        let tip = self.log().named();
-        for receipt in self.ahead.receipts(tip) {
-            self.ahead.drop(&Statement::Receipt(receipt.clone()));
-            if self.log().receipt_of(receipt.member).is_none()
-                && self.take_receipt(desk, &receipt) == Heard::Taken
-            {
-                return Ok(true);
-            }
-        }
-        for turn in self.ahead.after(tip) {
-            self.ahead.drop(&Statement::Turn(turn.clone()));
-            if self.take_turn(desk, &turn)? == Heard::Taken {
+        for statement in self.ahead.on(self.log().named()) {
+            self.ahead.drop(&statement);
+            if self.take(desk, &statement)? == Heard::Taken {
                 return Ok(true);
             }
         }

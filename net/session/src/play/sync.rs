@@ -1,14 +1,12 @@
 //! Who lacks what: how far we have got, whether we hold what another shows, what to send to whom lacks it.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bastide::hash::Hash;
-use bastide::record::bytes::Blob;
+use bastide::record::bytes::{Blob, encode};
 use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
     Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
-    file,
 };
 
 use super::{Heard, Play};
@@ -71,79 +69,36 @@ impl Play {
     /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
     pub(crate) fn answer(&self, at: &GameAt) -> (Vec<Message>, bool) {
         let log = self.log();
-        let mut messages = Vec::new();
-        let lacking = self.evidence_beyond(at.proofs, at.resigned);
-        if !lacking.is_empty() {
-            messages.extend(lacking.into_iter().map(|evidence| Message::Evidence(vec![evidence])));
-        }
-        // Who goes on needs what binds us, also where our log has gone another way.
-        if !at.willing.is_empty() {
-            messages.extend(self.bound_elsewhere());
-        }
+        let lacking = self.evidence_beyond(at.proofs, at.resigned).into_iter();
+        let mut messages: Vec<Message> = lacking.map(|evidence| Message::Evidence(vec![evidence])).collect();
         let (tip, theirs) = (*log.tip(), at.tip);
         let on_line = log.holds(theirs.named());
-        if on_line && theirs.index == tip.index {
-            let lacking = log.receipts().filter(|receipt| !at.receipts.has(receipt.member.index()));
-            let lacking: Vec<_> = lacking.map(|receipt| (**receipt).clone()).collect();
+        if on_line && theirs.index < tip.index {
+            messages.extend(self.batch(log, theirs.index.next()));
+            return (messages, false);
+        }
+        let asks = at.asked != self.questions.digest();
+        if asks && theirs.chapter == log.charter().id() {
+            messages.extend(self.questions.messages());
+        }
+        if on_line {
+            let mut lacking = receipts(log);
+            lacking.retain(|receipt| !at.receipts.has(receipt.member.index()));
             if !lacking.is_empty() {
                 messages.push(Message::Line { items: Vec::new(), receipts: lacking });
             }
-            if at.asked != self.questions.digest() {
-                messages.extend(self.questions.messages());
-            }
             let held: Members = log.receipts().map(|receipt| receipt.member).collect();
-            return (messages, !held.covers(at.receipts) || at.asked != self.questions.digest());
-        }
-        if on_line {
-            messages.extend(self.batch(theirs.index.next()));
-            return (messages, false);
-        }
-        if at.asked != self.questions.digest() && theirs.chapter == log.charter().id() {
-            messages.extend(self.questions.messages());
+            return (messages, asks || !held.covers(at.receipts));
         }
         let (ours, number) = (log.charter().number(), theirs.number);
         // It stands on another branch, or is further on. Of one with a lower number we know more; of one as far along the entries
         // meet somewhere, and prove a fork, or show what all have answered.
         if number < ours || number == ours && theirs.index <= tip.index {
             let common = if number < ours { self.common(at) } else { Index(at.settled) };
-            messages.extend(self.batch(common.next()));
+            messages.extend(self.batch(log, common.next()));
         }
         let knows = self.record.chapter(&theirs.chapter).is_some_and(|log| log.holds(theirs.named()));
         (messages, number >= ours && !knows && !self.ahead.knows(theirs.head))
-    }
-
-    /// The entries down to what binds us that aren't on our log.
-    fn bound_elsewhere(&self) -> Option<Message> {
-        let log = self.log();
-        let bound = self.binding().filter(|bound| !log.holds(bound.named()))?;
-        let theirs = self.record.chapter(&bound.chapter)?;
-        let above = theirs
-            .history()
-            .iter()
-            .filter(|at| at.index <= bound.index && !log.holds(Named { index: at.index, head: at.head }));
-        let mut bytes = 0;
-        let items = above.map_while(|at| {
-            let (item, length) = self.item(&at.entry);
-            bytes += length;
-            (bytes <= limits::BATCH_BYTES).then_some(item)
-        });
-        let items: Vec<_> = items.take(limits::BATCH_ENTRIES).collect();
-        (!items.is_empty()).then_some(Message::Line { items, receipts: Vec::new() })
-    }
-
-    /// What takes an index, as it is sent, and about how long it is.
-    fn item(&self, entry: &LogEntry) -> (LineItem, usize) {
-        match entry {
-            LogEntry::Entry(entry) => {
-                let frame = file::Frame::Entry(entry.clone());
-                (LineItem::Entry(entry.clone()), frame.encode().len())
-            }
-            LogEntry::Charter(charter) => {
-                let mut bytes = Vec::new();
-                file::continuing(&mut bytes, &self.record, charter, &mut BTreeSet::new());
-                (line_item(&self.record, charter), bytes.len())
-            }
-        }
     }
 
     /// The chapters that aren't on the log that goes on, or that reach beyond where it left them.
@@ -168,11 +123,7 @@ impl Play {
         let part = |log: &Log| {
             let is_common = |at: &&Arc<Applied>| ours.holds(Named { index: at.index, head: at.head });
             let common = log.history().iter().take_while(is_common).count();
-            let first = Index(u32::try_from(common).unwrap_or(u32::MAX));
-            self.batch_of(log, first).or_else(|| {
-                let receipts: Vec<_> = log.receipts().map(|receipt| (**receipt).clone()).collect();
-                (!receipts.is_empty()).then_some(Message::Line { items: Vec::new(), receipts })
-            })
+            self.batch(log, Index(u32::try_from(common).unwrap_or(u32::MAX)))
         };
         self.branches().filter_map(part).collect()
     }
@@ -186,27 +137,36 @@ impl Play {
         known.into_iter().find(|one| log.holds(*one)).map_or(Index::FIRST, |one| one.index)
     }
 
-    /// Charters and entries of our log from an index on, as many as one message may hold; the receipts for the tip if they reach it.
-    fn batch(&self, first: Index) -> Option<Message> {
-        self.batch_of(self.log(), first)
-    }
-
-    /// The same of any log.
-    fn batch_of(&self, log: &Log, first: Index) -> Option<Message> {
-        let (mut items, mut bytes, mut reached) = (Vec::new(), 0, Index::FIRST);
-        for at in log.history().iter().filter(|at| at.index >= first.max(Index(1))) {
-            let (item, length) = self.item(&at.entry);
-            bytes += length;
+    /// Charters and entries of a log from an index on, as many as one message may hold; the receipts for the tip if they reach it.
+    fn batch(&self, log: &Log, first: Index) -> Option<Message> {
+        let (mut items, mut bytes) = (Vec::new(), 0);
+        let mut left = log.history().iter().filter(|at| at.index >= first.max(Index(1))).peekable();
+        while let Some(at) = left.peek() {
+            let item = match &at.entry {
+                LogEntry::Entry(entry) => LineItem::Entry(entry.clone()),
+                LogEntry::Charter(charter) => self.line_item(charter),
+            };
+            bytes += encode(&item).len();
             if items.len() >= limits::BATCH_ENTRIES || (bytes > limits::BATCH_BYTES && !items.is_empty()) {
                 break;
             }
-            reached = at.index;
             items.push(item);
+            left.next();
         }
-        let whole = reached == log.tip().index;
-        let receipts: Vec<Signed<Receipt>> =
-            if whole { log.receipts().map(|receipt| (**receipt).clone()).collect() } else { Vec::new() };
-        (!items.is_empty()).then_some(Message::Line { items, receipts })
+        let receipts = if left.peek().is_none() { receipts(log) } else { Vec::new() };
+        (!items.is_empty() || !receipts.is_empty()).then_some(Message::Line { items, receipts })
+    }
+
+    /// A charter as a message by itself.
+    pub(crate) fn line_of(&self, charter: &SealedCharter) -> Message {
+        Message::Line { items: vec![self.line_item(charter)], receipts: Vec::new() }
+    }
+
+    /// A charter as it is sent: with the evidence that it rests on.
+    fn line_item(&self, charter: &SealedCharter) -> LineItem {
+        let rests = charter.charter().continuing().map_or(&[][..], |on| &on.rests);
+        let evidence = rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
+        LineItem::Charter { charter: Blob(charter.encode()), evidence }
     }
 
     /// A sealed charter that goes on came in, with what it rests on.
@@ -319,9 +279,7 @@ pub(super) fn first_bytes(hash: &Hash) -> u64 {
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// A charter as it is sent: with the evidence that it rests on.
-pub(crate) fn line_item(record: &Record, charter: &SealedCharter) -> LineItem {
-    let rests = charter.charter().continuing().map_or(&[][..], |on| &on.rests);
-    let evidence = rests.iter().filter_map(|hash| record.evidence_of(hash).cloned()).collect();
-    LineItem::Charter { charter: Blob(charter.encode()), evidence }
+/// The receipts held for a log's tip.
+pub(super) fn receipts(log: &Log) -> Vec<Signed<Receipt>> {
+    log.receipts().map(|receipt| (**receipt).clone()).collect()
 }
