@@ -442,7 +442,7 @@ impl World {
                 .view
                 .iter()
                 .flat_map(|view| view.notes.iter().rev().take(4))
-                .map(|note| format!("{}: {}", note.at.0.saturating_sub(machine.clock_ahead.0), note.news))
+                .map(|note| format!("{}: {:?}", note.at.0.saturating_sub(machine.clock_ahead.0), note.news))
                 .collect();
             format!(
                 "\n  {}{lie}: {view}, resigned {resigned:?}, has named: {named}{questions}{goings}{offers}\n      {notes:?}",

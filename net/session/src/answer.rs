@@ -9,7 +9,6 @@ use super::limits;
 use super::message::{At, GameAt, Have, Message, Refused, SigningAt, Versions};
 use super::note::News;
 use super::output::To;
-use super::peers::Admitted;
 use super::session::{Role, Session, State};
 use super::time::Millis;
 use super::view::Halt;
@@ -26,7 +25,7 @@ impl Session {
         }
         let now = self.desk.now;
         let Some(known) = self.peers.entry(peer) else { return Ok(()) };
-        if let Admitted::Ghost(run) = known.admit(have.run, now) {
+        if let Some(run) = known.admit(have.run, now) {
             let name = self.name_of(&peer);
             self.desk.note(News::Ghost { name });
             self.desk.say(To::Peer(peer), &Message::Refused(Refused::Ghost(run)));

@@ -20,14 +20,14 @@ impl Session {
         }
         let State::Play(play) = &mut self.state else { return Err(Unfit::NotInGame) };
         match ask {
-            Ask::Resign => play.resign(&mut self.desk)?,
+            Ask::Resign => play.resign(&mut self.desk),
             Ask::GoOn { with, even_settled } => {
                 let members = with.into_iter().collect();
-                play.consent(Some(Consent { members, even_settled }), self.desk.now)?;
+                play.consent(Some(Consent { members, even_settled }), self.desk.now);
                 self.tell_all();
             }
             Ask::Stay => {
-                play.consent(None, self.desk.now)?;
+                play.consent(None, self.desk.now);
                 self.tell_all();
             }
             Ask::TakeBack => {
@@ -83,13 +83,11 @@ impl Session {
             return None;
         }
         let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
-        dropped
-            .filter(|member| !self.may_drop(play, *member))
-            .map(|member| Unfit::Grace {
-                name: play.name_of(member).to_owned(),
-                until: self.droppable_at(play, member).filter(|at| *at > now),
-            })
-            .next()
+        let mut kept = dropped.filter(|member| !self.may_drop(play, *member));
+        kept.next().map(|member| Unfit::Grace {
+            name: play.name_of(member).to_owned(),
+            until: self.droppable_at(play, member).filter(|at| *at > now),
+        })
     }
 
     /// Whether a member may be left out now.
@@ -127,13 +125,16 @@ impl Session {
         play.log().terms().expiry != Expiry::Shown && self.clock_of(play, member) == Some(Millis(0))
     }
 
+    /// Whether a member is connected.
+    fn is_there(&self, play: &Play, member: Member) -> bool {
+        let peer = play.key(member).and_then(|key| self.peers.get(key));
+        peer.is_some_and(|peer| peer.up.is_some())
+    }
+
     /// Somebody in the chapter who isn't connected.
     fn absent<'a>(&self, play: &'a Play) -> Option<&'a str> {
-        let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
-        let gone = |member: &&Member| {
-            play.key(**member).and_then(|key| self.peers.get(key)).is_none_or(|peer| peer.up.is_none())
-        };
-        others.into_iter().find(gone).map(|member| play.name_of(*member))
+        let mut others = play.log().members().iter().filter(|member| Some(**member) != play.me());
+        others.find(|member| !self.is_there(play, **member)).map(|member| play.name_of(*member))
     }
 
     /// What may be asked for, and why not.
@@ -155,11 +156,10 @@ impl Session {
     fn sets(&self, play: &Play) -> Vec<Members> {
         let Some(me) = play.me() else { return Vec::new() };
         let now: Members = play.log().members().iter().copied().chain([me]).collect();
-        let without = |set: Members, out: Members| Members(set.0 & !(out.0 & !(1 << me.0)));
-        let back = play.log().first().charter().members().iter().copied().filter(|member| {
-            let peer = play.key(*member).and_then(|key| self.peers.get(key));
-            !now.has(member.index()) && peer.is_some_and(|peer| peer.up.is_some())
-        });
+        let mine: Members = [me].into_iter().collect();
+        let without = |set: Members, out: Members| set.without(out.without(mine));
+        let back = play.log().first().charter().members().iter().copied();
+        let back = back.filter(|member| !now.has(member.index()) && self.is_there(play, *member));
         let with: Members = now.iter().chain(back).collect();
         let of = |is: &dyn Fn(Member) -> bool| with.iter().filter(|member| is(*member)).collect::<Members>();
         let lost = of(&|member| play.has_resigned(member) || play.is_caught(member));
@@ -195,10 +195,8 @@ impl Session {
             kinds.push(RemarkKind::Gone { waited_s });
         }
         let others = play.log().first().charter().members().iter().filter(|member| **member != me);
-        if others.clone().count() > 0
-            && others.clone().all(|member| play.has_resigned(*member))
-            && !play.has_resigned(me)
-        {
+        let have_left: Vec<bool> = others.map(|member| play.has_resigned(*member)).collect();
+        if !have_left.is_empty() && have_left.iter().all(|left| *left) && !play.has_resigned(me) {
             kinds.push(RemarkKind::Won);
         }
         if let [one, two] = *play.log().members()
@@ -222,40 +220,36 @@ impl Session {
         if !now.has(me.index()) {
             return;
         }
-        let gone: Members =
-            now.iter().filter(|member| *member != me && self.may_drop(play, *member)).collect();
-        let left = play.going_on().left_waiting();
-        let excused = |member: Member| left.has(member.index()) || self.may_drop(play, member);
+        let mine: Members = [me].into_iter().collect();
+        let gone: Members = now.iter().filter(|member| self.may_drop(play, *member)).collect();
+        let (gone, left) = (gone.without(mine), play.going_on().left_waiting().without(mine));
         let allowed = |set: &Members| {
-            let mut dropped = now.iter().filter(|member| !set.has(member.index()));
             now.covers(*set)
                 && set.has(me.index())
-                && set.0 & left.0 & !(1 << me.0) == 0
+                && set.without(left) == *set
                 && (*set != now || self.is_stuck(play))
-                && dropped.all(excused)
+                && now.without(*set).without(left).without(gone).is_empty()
         };
-        let without = Members(now.0 & !(gone.0 | left.0 & !(1 << me.0)));
-        let own = (!gone.is_empty()).then_some(without);
+        let own = (!gone.is_empty()).then_some(now.without(gone).without(left));
         let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(member.index()));
         let theirs = heard.map(|(_, at)| at.willing).filter(|set| !set.is_empty());
         // The lowest who asks for something is followed, so that all come to the same.
-        let set =
-            own.filter(|_| self.is_lowest_there(play, me)).into_iter().chain(theirs).chain(own).find(allowed);
+        let is_lowest =
+            now.iter().take_while(|member| *member < me).all(|member| !self.is_there(play, member));
+        let set = own.filter(|_| is_lowest).into_iter().chain(theirs).chain(own).find(allowed);
         let Some(members) = set.filter(|set| play.may_go_on(*set)) else { return };
         if play.going_on().willing() == members || play.going_on().signing().is_some() {
             return;
         }
         let State::Play(play) = &mut self.state else { return };
-        let consent = Consent { members, even_settled: false };
-        if play.consent(Some(consent), self.desk.now).is_ok() {
-            self.unasked -= 1;
-            self.tell_all();
-        }
+        play.consent(Some(Consent { members, even_settled: false }), self.desk.now);
+        self.unasked -= 1;
+        self.tell_all();
     }
 
     /// Who is out of time, where that has an effect.
     pub(super) fn out_of_time(&self) -> Members {
-        let State::Play(play) = &self.state else { return Members::default() };
+        let Some(play) = self.play() else { return Members::default() };
         play.log().members().iter().copied().filter(|member| self.is_out_of_time(play, *member)).collect()
     }
 
@@ -271,12 +265,6 @@ impl Session {
             // Before the chapter is on file there is nothing to say it about.
             _ = play.remark(&mut self.desk, flag);
         }
-    }
-
-    fn is_lowest_there(&self, play: &Play, me: Member) -> bool {
-        play.log().members().iter().take_while(|member| **member < me).all(|member| {
-            play.key(*member).and_then(|key| self.peers.get(key)).is_none_or(|peer| peer.up.is_none())
-        })
     }
 }
 

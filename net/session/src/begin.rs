@@ -9,9 +9,8 @@ use bastide::record::bytes::Blob;
 use bastide::record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
 
 use super::journal::Item;
-use super::message::{Message, Refused};
+use super::message::Refused;
 use super::note::News;
-use super::output::To;
 use super::play::{Heard, Play};
 use super::session::{Commitment, Role, Session, State};
 use super::signing::Signing;
@@ -60,18 +59,15 @@ impl Session {
     /// Joins a first proposal: with a fresh nonce, or with the join that was made for it before.
     pub(super) fn join(&mut self, proposal: Exact<Proposal>) {
         let Some(mut signing) = Signing::new(proposal.clone(), None, self.desk.now) else { return };
-        let made = self.commitment.as_ref().filter(|made| made.proposal == proposal);
-        let join = if let Some(made) = made {
-            made.join.clone()
-        } else {
+        let made = self.commitment.take().filter(|made| made.proposal == proposal);
+        let is_new = made.is_none();
+        let made = made.unwrap_or_else(|| {
             let nonce = self.chance.draw();
             let (join, _) = Join::seal(&self.desk.key, nonce, &proposal, None, Vec::new());
-            self.desk.keep(&Item::Joined { proposal: proposal.clone().into(), join: join.clone().into() });
-            self.commitment = Some(Commitment { proposal, join: join.clone(), used: None });
-            join
-        };
-        self.desk.say(To::All, &Message::Join(join.clone()));
-        signing.join(join);
+            Commitment { proposal, join, used: None }
+        });
+        signing.join_ourselves(&mut self.desk, made.join.clone(), is_new);
+        self.commitment = Some(made);
         self.state = State::Signing(Box::new(signing));
     }
 

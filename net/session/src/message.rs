@@ -221,6 +221,12 @@ impl Members {
         other.0 & !self.0 == 0
     }
 
+    /// They, but for those in `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Whether nobody is in it.
     #[must_use]
     pub const fn is_empty(self) -> bool {

@@ -45,37 +45,20 @@ pub(super) struct Peer {
     allowance: Allowance,
 }
 
-/// Whether a run of a key is to be answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Admitted {
-    /// It is.
-    Yes,
-    /// It follows on a run that has fallen silent: what we knew of it no longer holds.
-    Anew,
-    /// Another run of the key was heard just now.
-    Ghost(RunId),
-}
-
 impl Peer {
     /// Takes one message from its allowance; `false` if it has none left.
     pub(super) fn spend(&mut self, rate: Rate, now: Millis) -> bool {
         self.allowance.take(rate, now)
     }
 
-    /// Hears of a run of this peer's key.
-    pub(super) fn admit(&mut self, run: RunId, now: Millis) -> Admitted {
-        match self.run {
-            Some((known, heard)) if known != run && self.up.is_some() && now.since(heard) < limits::GHOST => {
-                return Admitted::Ghost(known);
-            }
-            Some((known, _)) if known == run => {
-                self.run = Some((run, now));
-                return Admitted::Yes;
-            }
-            _ => {}
+    /// Hears of a run of this peer's key. Returns the one that is answered instead, if another was heard just now.
+    pub(super) fn admit(&mut self, run: RunId, now: Millis) -> Option<RunId> {
+        let other = self.run.filter(|(known, heard)| *known != run && now.since(*heard) < limits::GHOST);
+        if let Some((known, _)) = other.filter(|_| self.up.is_some()) {
+            return Some(known);
         }
         self.run = Some((run, now));
-        Admitted::Anew
+        None
     }
 
     /// The connection has ended: whatever run it was, it is silent now.
@@ -212,14 +195,14 @@ mod tests {
     #[test]
     fn a_second_run_waits_until_the_first_is_silent() {
         let mut peer = Peer { up: Some(Millis(0)), ..Peer::default() };
-        assert_eq!(peer.admit(RunId(1), Millis(0)), Admitted::Anew);
-        assert_eq!(peer.admit(RunId(1), Millis(5)), Admitted::Yes);
-        assert_eq!(peer.admit(RunId(2), Millis(6)), Admitted::Ghost(RunId(1)));
-        assert_eq!(peer.admit(RunId(1), Millis(7)), Admitted::Yes);
-        assert_eq!(peer.admit(RunId(2), limits::GHOST + Millis(7)), Admitted::Anew);
-        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(8)), Admitted::Ghost(RunId(2)));
+        assert_eq!(peer.admit(RunId(1), Millis(0)), None);
+        assert_eq!(peer.admit(RunId(1), Millis(5)), None);
+        assert_eq!(peer.admit(RunId(2), Millis(6)), Some(RunId(1)));
+        assert_eq!(peer.admit(RunId(1), Millis(7)), None);
+        assert_eq!(peer.admit(RunId(2), limits::GHOST + Millis(7)), None);
+        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(8)), Some(RunId(2)));
         peer.lose(limits::GHOST + Millis(9));
-        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(10)), Admitted::Anew);
+        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(10)), None);
     }
 
     #[test]

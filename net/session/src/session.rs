@@ -358,7 +358,6 @@ impl Session {
         self.flag_unasked();
         let (nonce, late) = (self.chance.draw(), self.out_of_time());
         let State::Play(play) = &mut self.state else { return Ok(()) };
-        play.note_late(late);
         if play.recovering() {
             let heard = |set| Self::unheard(play, &self.peers, self.desk.now, set).next().is_none();
             let (chapter, willing) =
@@ -368,7 +367,7 @@ impl Session {
         }
         let (closed, before) = (play.is_closed(), play.at());
         play.advance(&mut self.desk)?;
-        let told = play.tick_going_on(&mut self.desk, nonce);
+        let told = play.tick_going_on(&mut self.desk, nonce, late);
         if told {
             play.advance(&mut self.desk)?;
         }

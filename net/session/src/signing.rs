@@ -84,6 +84,16 @@ impl Signing {
         self.signers.iter().map(|signer| (signer.member, signer.key, signer.signature.is_some()))
     }
 
+    /// Says our own join, and keeps it first if it is new.
+    pub(super) fn join_ourselves(&mut self, desk: &mut Desk, join: Signed<Join>, is_new: bool) {
+        if is_new {
+            let proposal = Box::new(self.proposal.clone());
+            desk.keep(&Item::Joined { proposal, join: Box::new(join.clone()) });
+        }
+        desk.say(To::All, &Message::Join(join.clone()));
+        self.join(join);
+    }
+
     /// Takes a member's join, if it was missing and fits.
     pub(super) fn join(&mut self, join: Signed<Join>) {
         let Some(at) = self.signers.iter().position(|signer| signer.key == join.key) else { return };

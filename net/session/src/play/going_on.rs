@@ -16,7 +16,6 @@ use bastide::record::{
 
 use super::{Heard, Play};
 use crate::desk::Desk;
-use crate::journal::Item;
 use crate::limits;
 use crate::message::{GameAt, Members, Message};
 use crate::note::News;
@@ -24,7 +23,6 @@ use crate::output::To;
 use crate::signing::Signing;
 use crate::time::Millis;
 use crate::view::Halt;
-use crate::wish::Unfit;
 
 /// With whom the player would go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,12 +46,10 @@ pub(crate) struct GoingOn {
     pub(super) joined: Option<Signed<Join>>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
-    /// Who is out of time, where that has an effect.
-    late: Members,
     /// What others have said last, by member.
     theirs: BTreeMap<Member, GameAt>,
     /// After a start: all with whom the player would go on have said what they hold.
-    ready: bool,
+    pub(super) ready: bool,
 }
 
 /// A proposal that was joined.
@@ -82,15 +78,6 @@ impl GoingOn {
     /// With whom the program may not go on unasked.
     pub(crate) const fn left_waiting(&self) -> Members {
         self.left_waiting
-    }
-
-    /// After a start: whether all with whom the player would go on have said what they hold.
-    pub(super) fn hear(&mut self, ready: bool) {
-        self.ready = ready;
-    }
-
-    pub(super) const fn is_ready(&self) -> bool {
-        self.ready
     }
 
     /// A new chapter has begun; the one before waited for these.
@@ -135,19 +122,12 @@ impl GoingOn {
 
 impl Play {
     /// The player, or the program for it, would go on with these.
-    pub(crate) fn consent(&mut self, consent: Option<Consent>, now: Millis) -> Result<(), Unfit> {
-        let me = self.me.ok_or(Unfit::Watching)?;
-        if let Some(Consent { members, .. }) = consent
-            && (!members.has(me.index()) || !self.may_go_on(members))
-        {
-            return Err(Unfit::TooFew);
-        }
+    pub(crate) fn consent(&mut self, consent: Option<Consent>, now: Millis) {
         if self.going_on.consent.map(|known| known.members) != consent.map(|new| new.members) {
             self.going_on.attempt = None;
         }
         self.going_on.consent = consent;
         self.going_on.wish = consent.map(|consent| (consent.members, self.going_on.wished().unwrap_or(now)));
-        Ok(())
     }
 
     /// Whether these are more than half of those who count.
@@ -160,11 +140,6 @@ impl Play {
         let all = all.iter().filter(counts).count();
         let all = if flaw::is(Flaw::HalfOfBefore) { self.log().members().len() } else { all };
         2 * on > all || flaw::is(Flaw::Half) && 2 * on == all
-    }
-
-    /// Who is out of time.
-    pub(crate) fn note_late(&mut self, late: Members) {
-        self.going_on.late = late;
     }
 
     /// A member has said how far it has got.
@@ -187,8 +162,8 @@ impl Play {
         willing.iter().all(agrees).then(|| willing.iter().next())?
     }
 
-    /// Proposes to go on, if it is on us, and gives up what took too long. Says whether others are to be told.
-    pub(crate) fn tick_going_on(&mut self, desk: &mut Desk, nonce: [u8; 32]) -> bool {
+    /// Proposes to go on, if it is on us, and gives up what took too long; `late` are out of time. Says whether others are to be told.
+    pub(crate) fn tick_going_on(&mut self, desk: &mut Desk, nonce: [u8; 32], late: Members) -> bool {
         if self.going_on.deadline().is_some_and(|at| at <= desk.now) {
             self.going_on.give_up();
             desk.note(News::GoingOnFailed);
@@ -200,7 +175,7 @@ impl Play {
         }
         let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
         // What binds one of them may not have come yet.
-        let Ok((proposal, evidence)) = self.proposal(desk, willing) else { return false };
+        let Ok((proposal, evidence)) = self.proposal(desk, willing, late) else { return false };
         let proposal = Exact::new(Proposal::Continuing(Box::new(proposal)));
         match self.join(desk, proposal, evidence, nonce, true) {
             Ok(()) => true,
@@ -221,7 +196,12 @@ impl Play {
     }
 
     /// Where these go on: from the highest that binds one of them. What nobody has shown for [`limits::SHOWN`] binds nobody here.
-    fn proposal(&self, desk: &Desk, willing: Members) -> Result<(Continuing, Vec<Evidence>), Refusal> {
+    fn proposal(
+        &self,
+        desk: &Desk,
+        willing: Members,
+        late: Members,
+    ) -> Result<(Continuing, Vec<Evidence>), Refusal> {
         let theirs: Vec<&GameAt> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
         let waits = self.going_on.wished().is_some_and(|since| desk.now < since + limits::SHOWN);
@@ -229,12 +209,12 @@ impl Play {
         let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
         let told = told.filter(|answer| waits || self.is_shown(answer));
         let known =
-            told.chain(self.own_top()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
+            told.chain(self.binding()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
         let top = known.max_by_key(|answer| match flaw::is(Flaw::LowerIndex) {
             true => (answer.index.0, u32::MAX - answer.number),
             false => (answer.number, answer.index.0),
         });
-        let (from, question) = self.from(top).ok_or(refusal(BrokenRule::NotFrom))?;
+        let (from, question) = self.from(top).ok_or(BrokenRule::NotFrom)?;
         let highest = self.own.sealed.saturating_add(self.going_on.numbers_ahead(desk.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
@@ -249,7 +229,7 @@ impl Play {
             day: desk.day(),
             from,
             members: willing.iter().collect(),
-            late: self.going_on.late.iter().filter(|member| !willing.has(member.index())).collect(),
+            late: late.without(willing).iter().collect(),
             question,
             rests: Vec::new(),
         };
@@ -268,10 +248,6 @@ impl Play {
                 checked => return checked.map(|()| (on, evidence)),
             }
         }
-    }
-
-    fn own_top(&self) -> Option<Answer> {
-        self.at().bound
     }
 
     /// Whether what is said to bind somebody is held here.
@@ -385,18 +361,15 @@ impl Play {
         nonce: [u8; 32],
         is_own: bool,
     ) -> Result<(), Refusal> {
-        let me = self.me.ok_or(refusal(BrokenRule::NotFrom))?;
-        let Proposal::Continuing(on) = &*proposal else { return Err(refusal(BrokenRule::NotFrom)) };
+        let me = self.me.ok_or(BrokenRule::NotFrom)?;
+        let Proposal::Continuing(on) = &*proposal else { return Err(BrokenRule::NotFrom.into()) };
         if on.day.abs_diff(desk.day()) > limits::DAYS_OFF {
-            return Err(refusal(BrokenRule::Number { found: on.day, above: desk.day() }));
+            return Err(BrokenRule::Number { found: on.day, above: desk.day() }.into());
         }
         let record = self.with(&evidence)?;
         let basis = record.check_proposal(on)?;
         self.check_own(desk.now, &basis, on, &evidence)?;
-        let link = match basis.link_due(me) {
-            Some(round) => Some(self.link_of(desk, on, round)?),
-            None => None,
-        };
+        let link = basis.link_due(me).map(|round| self.link_of(desk, on, round)).transpose()?;
         let bound = self.bound(me);
         // What binds most comes first; the rest is for the reader.
         let mut cut: Vec<Answer> = basis.top(me, &bound).into_iter().collect();
@@ -411,17 +384,12 @@ impl Play {
         basis.check_join(me, &join, &bound)?;
         let first = self.record.first().charter().clone();
         let since = self.going_on.attempt.as_ref().map_or(desk.now, |attempt| attempt.signing.since);
-        let mut signing =
-            Signing::new(proposal.clone(), Some(first), since).ok_or(refusal(BrokenRule::NotFrom))?;
-        if is_new {
-            desk.keep(&Item::Joined { proposal: Box::new(proposal.clone()), join: Box::new(join.clone()) });
-        }
+        let mut signing = Signing::new(proposal.clone(), Some(first), since).ok_or(BrokenRule::NotFrom)?;
         if is_own {
             desk.say(To::All, &Message::Proposal { proposal, evidence: evidence.clone() });
         }
-        self.going_on.joined = Some(join.clone());
-        signing.join(join.clone());
-        desk.say(To::All, &Message::Join(join));
+        signing.join_ourselves(desk, join.clone(), is_new);
+        self.going_on.joined = Some(join);
         self.going_on.attempt = Some(Attempt { signing, evidence });
         Ok(())
     }
@@ -452,23 +420,23 @@ impl Play {
         let sealed = if flaw::is(Flaw::CountsAnew) { on.from.number } else { self.sealed() };
         let highest = sealed.saturating_add(self.going_on.numbers_ahead(now));
         if on.number <= sealed || on.number > highest {
-            return Err(refusal(BrokenRule::Number { found: on.number, above: sealed }));
+            return Err(BrokenRule::Number { found: on.number, above: sealed }.into());
         }
         let is_unsaid = |one: &&Signed<Resignation>| {
             let is_below = on.members.contains(&one.member) && one.number < on.number;
             is_below && !on.rests.contains(&Evidence::Resignation((*one).clone()).hash())
         };
         if self.resigned.values().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
-            return Err(refusal(BrokenRule::EvidenceMissing));
+            return Err(BrokenRule::EvidenceMissing.into());
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);
         if !even_settled
             && let Some(me) = self.me
             && !self.settled().all(|settled| basis.keeps(&settled))
         {
-            return Err(refusal(BrokenRule::Cuts(me)));
+            return Err(BrokenRule::Cuts(me).into());
         }
-        let log = self.record.chapter(&on.from.chapter).ok_or(refusal(BrokenRule::NotFrom))?;
+        let log = self.record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
         let left_out = receipts_for(log, on.from.index).into_iter().find(|receipt| {
             let is_missing = !on.members.contains(&receipt.member) && receipt.shows.is_some();
             let is_carried = |one: &Evidence| {
@@ -476,7 +444,7 @@ impl Play {
             };
             is_missing && basis.link_due(receipt.member).is_some() && !evidence.iter().any(is_carried)
         });
-        left_out.map_or(Ok(()), |_| Err(refusal(BrokenRule::EvidenceMissing)))
+        left_out.map_or(Ok(()), |_| Err(BrokenRule::EvidenceMissing.into()))
     }
 
     /// Our link of the round that is due where a charter goes on.
@@ -486,11 +454,9 @@ impl Play {
         on: &Continuing,
         round: bastide::record::Round,
     ) -> Result<bastide::record::Shown, Refusal> {
-        let log = self.record.chapter(&on.from.chapter).ok_or(refusal(BrokenRule::NotFrom))?;
-        let me = self.me.ok_or(refusal(BrokenRule::NotFrom))?;
-        let join = log.charter().join(me).ok_or(refusal(BrokenRule::NoSuchMember(me)))?;
-        let chain = bastide::record::Chain::grow(&desk.key, &join.nonce, &join.proposal);
-        chain.show(round).ok_or(refusal(BrokenRule::NoMoreRounds))
+        let log = self.record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
+        let chain = self.chain_of(log.charter(), &desk.key).ok_or(BrokenRule::NotFrom)?;
+        chain.show(round).ok_or(BrokenRule::NoMoreRounds.into())
     }
 
     /// A member's join to what is being signed.
@@ -539,8 +505,8 @@ impl Play {
 
     /// Whether a charter may be sealed: the same as when it was joined, by all that binds us now, and everybody's join.
     fn check_charter(&self, now: Millis, charter: &bastide::record::Charter) -> Result<(), Refusal> {
-        let attempt = self.going_on.attempt.as_ref().ok_or(refusal(BrokenRule::NotFrom))?;
-        let on = charter.continuing().ok_or(refusal(BrokenRule::NotFrom))?;
+        let attempt = self.going_on.attempt.as_ref().ok_or(BrokenRule::NotFrom)?;
+        let on = charter.continuing().ok_or(BrokenRule::NotFrom)?;
         let record = self.with(&attempt.evidence)?;
         let basis = record.check_proposal(on)?;
         self.check_own(now, &basis, on, &attempt.evidence)?;
@@ -551,10 +517,6 @@ impl Play {
         }
         Ok(())
     }
-}
-
-fn refusal(rule: BrokenRule) -> Refusal {
-    Refusal { rule, by: None }
 }
 
 /// The receipts held for an index of a log.

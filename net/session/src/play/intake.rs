@@ -87,7 +87,7 @@ impl Play {
         }
         self.own_elsewhere(member)?;
         if under == tip {
-            return self.take(desk, &statement);
+            return Ok(self.take(desk, &statement));
         }
         self.ahead.keep(statement, floor, tip.index);
         // Above our tip, or somebody was shown another entry there: ask.
@@ -95,18 +95,16 @@ impl Play {
     }
 
     /// What hangs on our tip, by the member that signed it.
-    fn take(&mut self, desk: &mut Desk, statement: &Statement) -> Result<Heard, Halt> {
+    fn take(&mut self, desk: &mut Desk, statement: &Statement) -> Heard {
         match statement {
             Statement::Turn(turn) => self.take_turn(desk, turn),
-            Statement::Receipt(receipt) if self.log().receipt_of(receipt.member).is_some() => {
-                Ok(Heard::Nothing)
-            }
-            Statement::Receipt(receipt) => Ok(self.take_receipt(desk, receipt)),
+            Statement::Receipt(receipt) if self.log().receipt_of(receipt.member).is_some() => Heard::Nothing,
+            Statement::Receipt(receipt) => self.take_receipt(desk, receipt),
         }
     }
 
     /// A receipt for the tip, by the member that signed it.
-    fn take_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Heard {
+    pub(super) fn take_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Heard {
         match self.record.offer_receipt(receipt) {
             Ok(_) => {
                 self.tell();
@@ -125,38 +123,27 @@ impl Play {
     }
 
     /// One thing that waited and fits now.
-    pub(super) fn take_ahead(&mut self, desk: &mut Desk) -> Result<bool, Halt> {
-        for statement in self.ahead.on(self.log().named()) {
+    pub(super) fn take_ahead(&mut self, desk: &mut Desk) -> bool {
+        self.ahead.on(self.log().named()).into_iter().any(|statement| {
             self.ahead.drop(&statement);
-            if self.take(desk, &statement)? == Heard::Taken {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+            self.take(desk, &statement) == Heard::Taken
+        })
     }
 
     /// A turn for the next index, after our head, by the member that signed it.
-    pub(super) fn take_turn(&mut self, desk: &mut Desk, turn: &Signed<Turn>) -> Result<Heard, Halt> {
+    pub(super) fn take_turn(&mut self, desk: &mut Desk, turn: &Signed<Turn>) -> Heard {
         let entry = Entry::Turn(turn.clone());
-        match self.record.offer(&entry) {
-            Ok(_) => {
-                desk.keep(&Item::Entry(entry));
-                if Some(turn.member) == self.me {
-                    self.note_own(turn.index);
-                }
-                for receipt in &turn.receipts {
-                    if !self.ahead.of(receipt.index, receipt.member).is_empty() {
-                        self.compare(desk, &Statement::Receipt(receipt.clone()));
-                    }
-                }
-                self.taken(desk);
-                Ok(Heard::Taken)
-            }
-            Err(refusal) => {
-                self.judge(desk, turn, refusal);
-                Ok(Heard::Nothing)
+        if let Err(refusal) = self.record.offer(&entry) {
+            self.judge(desk, turn, refusal);
+            return Heard::Nothing;
+        }
+        for receipt in &turn.receipts {
+            if !self.ahead.of(receipt.index, receipt.member).is_empty() {
+                self.compare(desk, &Statement::Receipt(receipt.clone()));
             }
         }
+        self.taken(desk, entry);
+        Heard::Taken
     }
 
     /// The last index of the chapter that all have answered; its charter's, if that isn't.

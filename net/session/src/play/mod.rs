@@ -19,8 +19,8 @@ use std::sync::Arc;
 use bastide::hash::Hash;
 use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
-    Answer, Awaits, Chain, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal, Remark,
-    Resignation, SealedCharter, Signed,
+    Answer, Awaits, Chain, Charter, Entry, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal,
+    Remark, Resignation, SealedCharter, Signed,
 };
 use bastide::rules::Game;
 
@@ -46,7 +46,7 @@ pub(crate) struct Play {
     /// None of who watches: then nothing is ever signed.
     me: Option<Member>,
     /// The own chain of the chapter that goes on, if we are in it.
-    chain: Option<(Hash, Chain)>,
+    chain: Option<Chain>,
     own: Own,
     ahead: Ahead,
     draft: Option<Draft>,
@@ -131,11 +131,13 @@ impl Play {
 
     /// The own chain of the chapter that goes on.
     fn take_hand(&mut self, key: &Key) {
-        let charter = self.record.log().charter();
-        self.chain = self.me.filter(|_| charter.member(&key.public()).is_some()).and_then(|me| {
-            let join = charter.join(me)?;
-            Some((charter.id(), Chain::grow(key, &join.nonce, &join.proposal)))
-        });
+        self.chain = self.chain_of(self.record.log().charter(), key);
+    }
+
+    /// The own chain of a chapter, if we are in it.
+    fn chain_of(&self, charter: &Charter, key: &Key) -> Option<Chain> {
+        let join = charter.join(self.me?)?;
+        Some(Chain::grow(key, &join.nonce, &join.proposal))
     }
 
     /// The record.
@@ -265,12 +267,12 @@ impl Play {
     /// on have.
     pub(crate) fn heard(&mut self, all: bool, ready: bool) {
         self.recovering = !all;
-        self.going_on.hear(ready);
+        self.going_on.ready = ready;
     }
 
     /// Whether we may join and seal with those with whom the player would go on.
     fn may_join(&self) -> bool {
-        !self.recovering || self.going_on.is_ready()
+        !self.recovering || self.going_on.ready
     }
 }
 
@@ -278,7 +280,7 @@ impl Play {
 impl Play {
     /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
     pub(crate) fn advance(&mut self, desk: &mut Desk) -> Result<(), Halt> {
-        while self.take_ahead(desk)?
+        while self.take_ahead(desk)
             || self.pass(desk)
             || self.sign_owed(desk)
             || self.answer_unasked(desk)
@@ -296,20 +298,14 @@ impl Play {
     fn sign_owed(&mut self, desk: &mut Desk) -> bool {
         let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
         let log = self.record.log();
-        let Some((_, chain)) = self.chain.as_ref().filter(|(chapter, _)| *chapter == log.charter().id())
-        else {
-            return false;
-        };
+        let Some(chain) = &self.chain else { return false };
         let index = log.tip().index;
         if let Some(freed) = self.freed_at(index)
             && self.may_answer(index)
             && let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX)
             && let Some(receipt) = log.receipt(&desk.key, chain, waited, freed)
         {
-            desk.keep(&Item::Receipt(receipt.clone()));
-            self.note_own(index);
-            self.record.offer_receipt(&receipt).expect("the log made it");
-            self.tell();
+            self.take_receipt(desk, &receipt);
             desk.say(To::All, &Message::Receipt(receipt));
             return true;
         }
@@ -334,8 +330,17 @@ impl Play {
         }
     }
 
+    /// An entry is in the log.
+    fn taken(&mut self, desk: &mut Desk, entry: Entry) {
+        if self.is_own(&entry) {
+            self.note_own(entry.index());
+        }
+        desk.keep(&Item::Entry(entry));
+        self.grown(desk);
+    }
+
     /// The log has grown.
-    fn taken(&mut self, desk: &Desk) {
+    fn grown(&mut self, desk: &Desk) {
         self.draft = None;
         (self.waited, self.since) = (desk.now.since(self.since), desk.now);
         self.tell();
@@ -402,12 +407,10 @@ impl Play {
     /// Own things after a start.
     pub(crate) fn recall(&mut self, desk: &Desk, item: Item) {
         match item {
-            Item::Receipt(receipt) => {
-                let Some(log) = self.record.chapter(&receipt.chapter) else { return };
-                let (number, chapter) = (log.charter().number(), receipt.chapter);
-                self.own.answer(Answer { number, chapter, index: receipt.index, head: receipt.head });
+            Item::Receipt(receipt) => self.recall_answer(receipt.chapter, receipt.index, receipt.head),
+            Item::Entry(entry) if self.is_own(&entry) => {
+                self.recall_answer(entry.chapter(), entry.index(), entry.head());
             }
-            Item::Entry(entry) => self.recall_entry(&entry),
             Item::Evidence(evidence) => self.recall_evidence(*evidence),
             Item::Refused(turn) => self.recall_refused(desk, *turn),
             Item::Said(asked) => self.recall_question(desk, *asked),
@@ -418,18 +421,17 @@ impl Play {
         }
     }
 
-    fn recall_entry(&mut self, entry: &bastide::record::Entry) {
-        let Some(me) = self.me else { return };
-        let Some(number) = self.record.chapter(&entry.chapter()).map(|log| log.charter().number()) else {
-            return;
-        };
-        let is_own = match entry {
-            bastide::record::Entry::Turn(turn) => turn.member == me,
-            bastide::record::Entry::Question(passed) => passed.yes.iter().any(|yes| yes.member == me),
-        };
-        if is_own {
-            let (chapter, index, head) = (entry.chapter(), entry.index(), entry.head());
-            self.own.answer(Answer { number, chapter, index, head });
+    fn recall_answer(&mut self, chapter: Hash, index: Index, head: Hash) {
+        if let Some(log) = self.record.chapter(&chapter) {
+            self.own.answer(Answer { number: log.charter().number(), chapter, index, head });
+        }
+    }
+
+    /// Whether an entry is an answer of ours.
+    fn is_own(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Turn(turn) => Some(turn.member) == self.me,
+            Entry::Question(passed) => passed.yes.iter().any(|yes| Some(yes.member) == self.me),
         }
     }
 }

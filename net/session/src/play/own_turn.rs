@@ -6,7 +6,6 @@ use bastide::rules::Action;
 use super::Play;
 use crate::desk::Desk;
 use crate::draft::Draft;
-use crate::journal::Item;
 use crate::message::Message;
 use crate::output::To;
 use crate::wish::Unfit;
@@ -66,17 +65,12 @@ impl Play {
             return Err(Unfit::NotInChapter);
         }
         let freed = self.freed_at(index).filter(|_| self.may_answer(index)).ok_or(Unfit::Bound)?;
-        let (chapter, chain) = self.chain.as_ref().ok_or(Unfit::Watching)?;
-        if *chapter != log.charter().id() {
-            return Err(Unfit::NotInChapter);
-        }
+        let chain = self.chain.as_ref().ok_or(Unfit::Watching)?;
         let draft = Sealed { actions, spent_ms, freed };
         let entry = Entry::Turn(log.seal(&desk.key, chain, draft).map_err(Unfit::Record)?);
         self.record.offer(&entry).map_err(Unfit::Record)?;
-        self.note_own(index);
-        desk.keep(&Item::Entry(entry.clone()));
+        self.taken(desk, entry.clone());
         desk.say(To::All, &Message::Entry(entry));
-        self.taken(desk);
         Ok(())
     }
 }

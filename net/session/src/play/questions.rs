@@ -316,15 +316,8 @@ impl Play {
             !answered && self.record.replace(entry).is_ok()
         };
         if taken {
-            desk.keep(&Item::Entry(entry.clone()));
-            let is_ours = |passed: &Passed| passed.yes.iter().any(|yes| Some(yes.member) == self.me);
-            if matches!(entry, Entry::Question(passed) if is_ours(passed))
-                && let Some(answer) = self.record.log().answer_at(entry.index())
-            {
-                self.own.answer(answer);
-            }
             self.told.retell = true;
-            self.taken(desk);
+            self.taken(desk, entry.clone());
         }
         taken
     }

@@ -40,7 +40,7 @@ impl Play {
     }
 
     /// The highest that binds us and nothing has freed us from.
-    fn binding(&self) -> Option<Answer> {
+    pub(super) fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
             let is_freed = || flaw::is(Flaw::ChapterFrees) || self.freed_from(&answer.head).is_some();
             *how == bastide::record::Binds::Entry || !is_freed()
@@ -230,13 +230,13 @@ impl Play {
         rests.into_iter().for_each(|one| self.recall_evidence(one));
         if self.log().charter().id() != before {
             // All who are in it have said what they hold.
-            self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
+            self.recovering &= !(self.going_on.ready && self.acts().is_some());
             self.going_on.moved(waited_for);
             (self.ahead, self.questions) = Default::default();
             let key = desk.key.clone();
             self.take_hand(&key);
             self.told.retell = true;
-            self.taken(desk);
+            self.grown(desk);
             desk.note(News::Continued { number: sealed.charter().number() });
         }
         Ok(Heard::Taken)
