@@ -120,6 +120,8 @@ impl Machine {
                 .expect("the first item was written before anything else happened");
         self.record.truncate(usize::try_from(resumed.record_bytes).expect("below the file's length"));
         self.journal.truncate(usize::try_from(resumed.journal_bytes).expect("below the file's length"));
+        // What is appended now may be cut otherwise than what stood there.
+        self.compared = Compared::default();
         self.sit(resumed.session);
     }
 

@@ -6,7 +6,7 @@ use bastide::hash::{Hash, hash};
 use bastide::record::proposal::catalogue_digest;
 use bastide::record::{Key, PublicKey};
 use bastide::rules::{SeatOrder, Setup};
-use bastide_session::message::{At, Attention, GameAt, Have, Members, Message, RunId, Versions};
+use bastide_session::message::{At, GameAt, Have, Members, Message, RunId, Versions};
 use bastide_session::worlds::Essence;
 use bastide_session::{File, Identity, Millis, Output, Plan, Session, Stage, To, Wish};
 
@@ -175,7 +175,7 @@ pub(crate) fn have(to: &Session, at: GameAt, willing: Members) -> Message {
         catalogue: catalogue_digest(),
         table: to.table(),
         run: RunId(7),
-        attention: Attention::default(),
+        away: false,
         at: At::Game(GameAt { willing, signing: None, ..at }),
     })
 }

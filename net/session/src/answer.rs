@@ -162,7 +162,7 @@ impl Session {
             catalogue: catalogue_digest(),
             table: self.table,
             run: self.run,
-            attention: self.attention,
+            away: self.away,
             at,
         };
         let now = self.desk.now;

@@ -5,7 +5,7 @@
 use bastide::record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
 
 use super::message::Members;
-use super::play::{Consent, Play};
+use super::play::{Consent, Play, receipts_at};
 use super::session::{Session, State};
 use super::time::Millis;
 use super::view::Offer;
@@ -78,16 +78,12 @@ impl Session {
     /// Whoever would be left out must have been gone for the grace, be out of time, have resigned or be caught; or the word of who is waited
     /// for has been waited for as long. Where nothing has come of going on for as long, anybody may be left out: whose fault it is nobody has signed.
     fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<Unfit> {
-        let now = self.desk.now;
         if self.is_held_up(play) {
             return None;
         }
         let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
         let mut kept = dropped.filter(|member| !self.may_drop(play, *member));
-        kept.next().map(|member| Unfit::Grace {
-            name: play.name_of(member).to_owned(),
-            until: self.droppable_at(play, member).filter(|at| *at > now),
-        })
+        kept.next().map(|member| Unfit::Grace { name: play.name_of(member).to_owned() })
     }
 
     /// Whether a member may be left out now.
@@ -203,7 +199,7 @@ impl Session {
             && let Some(other) = [one, two].into_iter().find(|member| *member != me)
             && self.is_out_of_time(play, other)
         {
-            kinds.push(RemarkKind::Flag { member: other, spent_ms: self.time(play, other).observed.0 });
+            kinds.push(RemarkKind::Flag { member: other, spent_ms: observed_ms(play, other) });
         }
         kinds
     }
@@ -271,4 +267,12 @@ impl Session {
 /// How long who is gone or silent is waited for.
 fn grace(play: &Play) -> Millis {
     Millis::seconds(u64::from(play.log().terms().grace_s))
+}
+
+/// What a member has used of its time as the others say: of each turn what the first of them waited.
+fn observed_ms(play: &Play, member: Member) -> u64 {
+    let turns = play.log().history().iter().filter_map(|at| Some((at.index, at.turn()?)));
+    let own = turns.filter(|(_, turn)| turn.member == member);
+    let waited = |index| receipts_at(play.log(), index).map(|receipt| receipt.waited_ms).min();
+    own.map(|(index, turn)| u64::from(waited(index).unwrap_or(turn.spent_ms))).sum()
 }

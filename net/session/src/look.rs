@@ -5,7 +5,6 @@ use bastide::rules::Seat;
 use std::sync::Arc;
 
 use super::card::Card;
-use super::message::Attention;
 use super::plan::{Chair, Terms};
 use super::session::{Role, Session, State};
 use super::signing::Signing;
@@ -112,12 +111,8 @@ impl Session {
             })
             .collect();
         let missing = members.iter().enumerate().filter(|(_, member)| !member.agreed);
-        let waits = missing.map(|(member, view)| Wait {
-            member,
-            what: Awaited::Signature,
-            since: signing.since,
-            presence: view.presence,
-        });
+        let waits =
+            missing.map(|(member, view)| Wait { member, what: Awaited::Signature, presence: view.presence });
         let waits = waits.collect();
         let me = members.iter().position(|member| member.key == self.desk.me);
         View { stage: Stage::Signing, members, me, seats, waits, ..blank }
@@ -153,12 +148,11 @@ impl Session {
     /// Whether a peer's player doesn't look.
     pub(super) fn is_away(&self, key: &PublicKey) -> bool {
         let peer = self.peers.get(key).filter(|peer| peer.up.is_some());
-        let attention = match peer.and_then(|peer| peer.have) {
-            _ if *key == self.desk.me => self.attention,
-            Some(have) => have.attention,
-            None => Attention::Looking,
-        };
-        attention != Attention::Looking
+        if *key == self.desk.me {
+            self.away
+        } else {
+            peer.and_then(|peer| peer.have).is_some_and(|have| have.away)
+        }
     }
 
     pub(super) fn presence(&self, key: &PublicKey) -> Presence {

@@ -1,6 +1,6 @@
 //! The view of a game: whom it waits for, what is asked, with whom to go on, what the clocks say.
 
-use bastide::record::{Awaits, Clock, Index, Member, PublicKey, Receipt};
+use bastide::record::{Awaits, Clock, Member, PublicKey};
 use bastide::rules::Seat;
 
 use super::limits;
@@ -43,7 +43,6 @@ impl Session {
         let waits = unheard.chain(awaited).map(|(member, what)| Wait {
             member,
             what,
-            since: play.since(),
             presence: members[member].presence,
         });
         let waits: Vec<_> = waits.collect();
@@ -115,44 +114,22 @@ impl Session {
             || self.peers.get(key).and_then(|peer| peer.have).is_some_and(|have| holds(have.at))
     }
 
-    /// What a member has used of its time.
-    pub(super) fn time(&self, play: &Play, member: Member) -> Time {
-        let line = play.log();
-        let (mut spent, mut observed, mut sealed) = (0, 0, 0);
-        let history = line.history();
-        let waited = |index: Index, receipts: &mut dyn Iterator<Item = &Receipt>| {
-            receipts
-                .filter(|receipt| receipt.index == index)
-                .map(|receipt| u64::from(receipt.waited_ms))
-                .min()
-        };
-        for (number, applied) in history.iter().enumerate() {
-            let Some(turn) = applied.turn().filter(|turn| turn.member == member) else {
-                continue;
-            };
-            let own = u64::from(turn.spent_ms);
-            let later = history.get(number + 1).and_then(|later| later.turn());
-            let others = match later {
-                Some(later) => waited(applied.index, &mut later.receipts.iter().map(|receipt| &**receipt)),
-                None => waited(applied.index, &mut line.receipts().map(|receipt| &***receipt)),
-            };
-            (spent, observed, sealed) = (spent + own, observed + others.unwrap_or(own), sealed + 1);
-        }
-        let left = match line.terms().pace.clock() {
+    /// What a member has left of its time, by its own clock.
+    fn time(&self, play: &Play, member: Member) -> Time {
+        let log = play.log();
+        let turns = log.history().iter().filter_map(|at| at.turn()).filter(|turn| turn.member == member);
+        let left = match log.terms().pace.clock() {
             Clock::Untimed => None,
             Clock::Turn { seconds } => Some(Millis::seconds(u64::from(seconds))),
             Clock::Bank { seconds, increment } => {
+                let (sealed, spent) = turns
+                    .fold((0, 0), |(sealed, spent), turn| (sealed + 1, spent + u64::from(turn.spent_ms)));
                 let all = Millis::seconds(u64::from(seconds) + sealed * u64::from(increment));
                 Some(all.since(Millis(spent)))
             }
         };
-        let runs = matches!(line.awaits(), Awaits::Turn { member: asked, .. } if asked == member);
-        Time {
-            spent: Millis(spent),
-            observed: Millis(observed),
-            left,
-            runs_since: (runs && !play.is_bound()).then(|| play.since()),
-        }
+        let runs = matches!(log.awaits(), Awaits::Turn { member: asked, .. } if asked == member);
+        Time { left, runs_since: (runs && !play.is_bound()).then(|| play.since()) }
     }
 
     /// What is left of a member's time; none if the game has no clock.

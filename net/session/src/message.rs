@@ -101,22 +101,10 @@ pub struct Have {
     pub table: TableId,
     /// This start of this program.
     pub run: RunId,
-    /// Whether the player looks.
-    pub attention: Attention,
+    /// Whether the player doesn't look: the program runs behind others, or the screen is off.
+    pub away: bool,
     /// How far.
     pub at: At,
-}
-
-/// Whether a player looks at the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Attention {
-    /// As far as the program can tell.
-    #[default]
-    Looking,
-    /// The program runs behind others, or its screen is off.
-    Away,
-    /// And it will not answer for a while.
-    Asleep,
 }
 
 /// The versions that must be equal at a table.

@@ -10,7 +10,7 @@ use super::guest::Guest;
 use super::hear::Worth;
 use super::host::Host;
 use super::journal::{Item, Visit};
-use super::message::{Attention, Members, RunId};
+use super::message::{Members, RunId};
 use super::output::{Output, Write};
 use super::peers::Peers;
 use super::plan::Plan;
@@ -47,8 +47,8 @@ pub struct Session {
     pub(super) peers: Peers,
     pub(super) chat: Chat,
     pub(super) halt: Option<Halt>,
-    /// Whether the player looks.
-    pub(super) attention: Attention,
+    /// Whether the player doesn't look.
+    pub(super) away: bool,
     /// To go on so often without asking the player.
     pub(super) unasked: u32,
 }
@@ -164,7 +164,7 @@ impl Session {
             peers: Peers::default(),
             chat: Chat::default(),
             halt: None,
-            attention: Attention::Looking,
+            away: false,
             unasked: 0,
         }
     }
@@ -248,9 +248,8 @@ impl Session {
     /// The player looks, or doesn't: the app runs behind others, or the screen is off. The others are shown it.
     pub fn set_away(&mut self, now: Millis, away: bool) {
         self.at(now);
-        let attention = if away { Attention::Away } else { Attention::Looking };
-        if self.attention != attention {
-            self.attention = attention;
+        if self.away != away {
+            self.away = away;
             self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
         }
     }

@@ -102,8 +102,6 @@ pub struct Objection {
     pub against: usize,
     /// The rule that it breaks.
     pub rule: String,
-    /// Since when we know.
-    pub since: Millis,
 }
 
 /// A member whose fork is proven.
@@ -176,17 +174,13 @@ pub struct MemberView {
     pub missing: Option<Missing>,
     /// It has resigned, or that is known of it at least.
     pub resigned: bool,
-    /// What it has used of its time, in a game.
+    /// What it has left of its time, in a game.
     pub time: Time,
 }
 
-/// What a member has used of its time. No rule hangs on it.
+/// What a member has left of its time. No rule hangs on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Time {
-    /// By its own clock, over all turns it has sealed.
-    pub spent: Millis,
-    /// The same by the others: of each turn what the first of them waited.
-    pub observed: Millis,
     /// What was left of its time when it began to run last; none if the game has no clock.
     pub left: Option<Millis>,
     /// Since when it runs: it is this member's turn. Its time is up [`Time::left`] later.
@@ -290,8 +284,6 @@ pub struct Wait {
     pub member: usize,
     /// What for.
     pub what: Awaited,
-    /// Since when.
-    pub since: Millis,
     /// Whether it is there.
     pub presence: Presence,
 }

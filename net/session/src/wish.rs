@@ -5,7 +5,6 @@ use bastide::record::{self as record, PublicKey, RemarkKind};
 use bastide::rules::{Action, Refusal, SetupError};
 
 use super::plan::Plan;
-use super::time::Millis;
 
 /// Something the own player wants, by [`Session::wish`](super::Session::wish).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -161,16 +160,11 @@ pub enum Unfit {
     /// This chapter is played without us.
     #[error("the game goes on without you; ask back in first")]
     NotInChapter,
-    /// Who is to move goes on playing instead.
-    #[error("it is your turn: nobody is waited for but you")]
-    YourTurn,
     /// Nobody is left out before the grace is over.
     #[error("{name} is not gone for long enough")]
     Grace {
         /// By name.
         name: String,
-        /// When it will be, if nothing is heard until then.
-        until: Option<Millis>,
     },
     /// Too few.
     #[error("more than half of those who began must go on together, whoever has resigned not counted")]

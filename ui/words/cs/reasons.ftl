@@ -29,7 +29,6 @@ why_answered = Na toto místo hry jste už odpověděli.
 why_not_in_chapter = Hra pokračuje bez vás: nejdřív se do ní vraťte.
 why_all_there = Už jsou tu všichni.
 why_enough = Dotazů už bylo dost: nejdřív hrajte dál.
-why_your_turn = Jste na tahu: čeká se jen na vás.
 why_grace = { $name } ještě nechybí dost dlouho.
 why_too_few = Společně musí pokračovat víc než polovina těch, kdo začali; kdo se vzdal, nepočítá se.
 why_gone = Musel by souhlasit i { $name }, a není tu.

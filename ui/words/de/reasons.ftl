@@ -28,7 +28,6 @@ why_answered = Du hast auf diese Stelle des Spiels schon geantwortet.
 why_not_in_chapter = Das Spiel geht ohne dich weiter: Komm erst wieder dazu.
 why_all_there = Es sind schon alle da.
 why_enough = Hier wurde genug gefragt: Spiel erst weiter.
-why_your_turn = Du bist dran: Gewartet wird nur auf dich.
 why_grace = { $name } ist noch nicht lange genug weg.
 why_too_few = Mehr als die Hälfte derer, die begonnen haben, muss zusammen weiterspielen; wer aufgegeben hat, zählt nicht.
 why_gone = { $name } müsste zustimmen und ist nicht da.

@@ -30,7 +30,6 @@ why_answered = You have answered that place of the game already.
 why_not_in_chapter = The game goes on without you: come back in first.
 why_all_there = All are there already.
 why_enough = Enough has been asked here: play on first.
-why_your_turn = It is your turn: nobody is waited for but you.
 why_grace = { $name } is not gone for long enough.
 why_too_few = More than half of those who began must go on together; who has resigned doesn’t count.
 why_gone = { $name } would have to agree, and isn’t there.

@@ -28,7 +28,6 @@ why_answered = Ya has respondido a ese lugar de la partida.
 why_not_in_chapter = La partida sigue sin ti: vuelve a ella primero.
 why_all_there = Ya están todos.
 why_enough = Ya se ha preguntado bastante: sigue jugando primero.
-why_your_turn = Es tu turno: solo se te espera a ti.
 why_grace = { $name } no lleva fuera el tiempo suficiente.
 why_too_few = Más de la mitad de los que empezaron debe seguir junta; quien ha abandonado no cuenta.
 why_gone = { $name } tendría que aceptar, y no está.

@@ -28,7 +28,6 @@ why_answered = Vous avez déjà répondu à cet endroit de la partie.
 why_not_in_chapter = La partie continue sans vous : revenez-y d’abord.
 why_all_there = Tous sont déjà là.
 why_enough = Assez de demandes ici : continuez d’abord à jouer.
-why_your_turn = C’est à vous : on n’attend personne d’autre.
 why_grace = { $name } n’est pas absent depuis assez longtemps.
 why_too_few = Plus de la moitié de ceux qui ont commencé doivent continuer ensemble ; qui a abandonné ne compte pas.
 why_gone = Il faudrait l’accord { DE($name) }, qui n’est pas là.

@@ -9,13 +9,12 @@ use bastide::record::{
     SealedCharter, Signed, Statement, Turn, file,
 };
 
-use super::Play;
+use super::{Play, receipts_at};
 use crate::desk::Desk;
 use crate::journal::Item;
 use crate::message::Message;
 use crate::note::News;
 use crate::output::To;
-use crate::time::Millis;
 use crate::view::{Caught, Halt, Objection};
 
 /// A turn that its member signed and that follows a head of ours, and the rule it breaks.
@@ -23,7 +22,6 @@ use crate::view::{Caught, Halt, Objection};
 pub(super) struct Refused {
     turn: Signed<Turn>,
     rule: BrokenRule,
-    at: Millis,
 }
 
 #[cfg(feature = "worlds")]
@@ -121,14 +119,8 @@ impl Play {
         if let Some(turn) = log.at(index).and_then(|at| at.turn()).filter(|turn| turn.member == member) {
             said.push(Statement::Turn(turn.clone()));
         }
-        if index == log.tip().index {
-            said.extend(log.receipt_of(member).map(|receipt| Statement::Receipt((**receipt).clone())));
-        }
-        if let Some(turn) = log.at(index.next()).and_then(|at| at.turn()) {
-            let receipts = turn.receipts.iter();
-            let receipts = receipts.filter(|receipt| receipt.index == index && receipt.member == member);
-            said.extend(receipts.cloned().map(Statement::Receipt));
-        }
+        let receipts = receipts_at(log, index).filter(|receipt| receipt.member == member);
+        said.extend(receipts.cloned().map(Statement::Receipt));
         said
     }
 
@@ -190,19 +182,18 @@ impl Play {
             return;
         }
         desk.keep(&Item::Refused(Box::new(turn.clone())));
-        let refused = Refused { turn: turn.clone(), rule: refusal.rule, at: desk.now };
-        self.refused.insert(turn.member, refused);
+        self.refused.insert(turn.member, Refused { turn: turn.clone(), rule: refusal.rule });
         desk.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
     }
 
     /// After a start: a turn that was refused.
-    pub(super) fn recall_refused(&mut self, desk: &Desk, turn: Signed<Turn>) {
+    pub(super) fn recall_refused(&mut self, turn: Signed<Turn>) {
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let entry = Entry::Turn(turn.clone());
         if log.tip().index.next() == turn.index
             && let Err(refusal) = bastide::record::Log::clone(log).offer(&entry)
         {
-            self.refused.insert(turn.member, Refused { turn, rule: refusal.rule, at: desk.now });
+            self.refused.insert(turn.member, Refused { turn, rule: refusal.rule });
         }
     }
 
@@ -217,7 +208,6 @@ impl Play {
             index: refused.turn.index,
             against: refused.turn.member.index(),
             rule: refused.rule.to_string(),
-            since: refused.at,
         });
         objections.collect()
     }

@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 
 use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
-    Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Index, Join, Member, Named,
-    PROTOCOL_VERSION, Proposal, Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed,
-    Statement, Twice,
+    Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION, Proposal,
+    Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice,
     limits::{CUTS, RESTS},
 };
 
+use super::sync::receipts_at;
 use super::{Heard, Play};
 use crate::desk::Desk;
 use crate::limits;
@@ -294,10 +294,10 @@ impl Play {
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
         let resigned = |member: &Member| self.has_resigned(*member) || self.is_proven(*member);
         debug_assert!(rests.iter().all(|one| resigned(&one.member())), "only proofs and resignations so far");
-        let receipts =
-            self.record.chapter(&from.chapter).map_or_else(Vec::new, |log| receipts_for(log, from.index));
-        let missing = receipts.into_iter().filter(|receipt| !willing.has(receipt.member.index()));
-        rests.extend(missing.map(Evidence::Receipt));
+        let chapter = self.record.chapter(&from.chapter).into_iter();
+        let receipts = chapter.flat_map(|log| receipts_at(log, from.index));
+        let missing = receipts.filter(|receipt| !willing.has(receipt.member.index()));
+        rests.extend(missing.cloned().map(Evidence::Receipt));
         for fork in self.forks() {
             if let Twice::Heads { chapter, index } = fork.twice
                 && chapter == from.chapter
@@ -437,7 +437,7 @@ impl Play {
             return Err(BrokenRule::Cuts(me).into());
         }
         let log = self.record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
-        let left_out = receipts_for(log, on.from.index).into_iter().find(|receipt| {
+        let left_out = receipts_at(log, on.from.index).find(|receipt| {
             let is_missing = !on.members.contains(&receipt.member) && receipt.shows.is_some();
             let is_carried = |one: &Evidence| {
                 matches!(one, Evidence::Receipt(held) if held.member == receipt.member && held.shows == receipt.shows && held.head == receipt.head)
@@ -517,20 +517,6 @@ impl Play {
         }
         Ok(())
     }
-}
-
-/// The receipts held for an index of a log.
-fn receipts_for(log: &bastide::record::Log, index: Index) -> Vec<Signed<bastide::record::Receipt>> {
-    let named = log.at(index).map(|at| Named { index, head: at.head });
-    if index == log.tip().index {
-        return super::sync::receipts(log);
-    }
-    let later = log.at(index.next()).and_then(|at| at.turn());
-    let receipts = later.map_or_else(Vec::new, |turn| turn.receipts.clone());
-    receipts
-        .into_iter()
-        .filter(|receipt| named == Some(Named { index: receipt.index, head: receipt.head }))
-        .collect()
 }
 
 #[cfg(feature = "worlds")]

@@ -28,6 +28,7 @@ use self::evidence::Refused;
 pub(crate) use self::filing::Filing;
 pub(crate) use self::going_on::{Consent, GoingOn};
 pub(crate) use self::questions::{Open, Questions};
+pub(crate) use self::sync::receipts_at;
 use crate::ahead::Ahead;
 use crate::desk::Desk;
 use crate::draft::Draft;
@@ -412,7 +413,7 @@ impl Play {
                 self.recall_answer(entry.chapter(), entry.index(), entry.head());
             }
             Item::Evidence(evidence) => self.recall_evidence(*evidence),
-            Item::Refused(turn) => self.recall_refused(desk, *turn),
+            Item::Refused(turn) => self.recall_refused(*turn),
             Item::Said(asked) => self.recall_question(desk, *asked),
             Item::Joined { join, .. } => self.going_on.joined = Some(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),

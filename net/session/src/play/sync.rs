@@ -82,7 +82,7 @@ impl Play {
             messages.extend(self.questions.messages());
         }
         if on_line {
-            let mut lacking = receipts(log);
+            let mut lacking: Vec<_> = receipts_at(log, tip.index).cloned().collect();
             lacking.retain(|receipt| !at.receipts.has(receipt.member.index()));
             if !lacking.is_empty() {
                 messages.push(Message::Line { items: Vec::new(), receipts: lacking });
@@ -153,7 +153,8 @@ impl Play {
             items.push(item);
             left.next();
         }
-        let receipts = if left.peek().is_none() { receipts(log) } else { Vec::new() };
+        let at_tip = receipts_at(log, log.tip().index).filter(|_| left.peek().is_none());
+        let receipts: Vec<_> = at_tip.cloned().collect();
         (!items.is_empty() || !receipts.is_empty()).then_some(Message::Line { items, receipts })
     }
 
@@ -279,7 +280,9 @@ pub(super) fn first_bytes(hash: &Hash) -> u64 {
     u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// The receipts held for a log's tip.
-pub(super) fn receipts(log: &Log) -> Vec<Signed<Receipt>> {
-    log.receipts().map(|receipt| (**receipt).clone()).collect()
+/// The receipts held for an index of a log.
+pub(crate) fn receipts_at(log: &Log, index: Index) -> impl Iterator<Item = &Signed<Receipt>> {
+    let at_tip = log.receipts().filter(move |_| index == log.tip().index).map(|receipt| &**receipt);
+    let later = log.at(index.next()).and_then(|at| at.turn()).into_iter().flat_map(|turn| &turn.receipts);
+    at_tip.chain(later.filter(move |receipt| receipt.index == index))
 }

@@ -91,10 +91,10 @@ impl World {
                         catalogue,
                         table,
                         run,
-                        attention,
+                        away,
                     })) => Some((
                         at,
-                        Have { versions, catalogue, table, run, attention, at: At::Lobby { card: 0 } },
+                        Have { versions, catalogue, table, run, away, at: At::Lobby { card: 0 } },
                     )),
                     _ => None,
                 },

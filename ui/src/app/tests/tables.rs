@@ -65,7 +65,7 @@ pub(in crate::app) fn table() -> Look {
         players: seats.collect(),
         game: Some(Arc::new(Game::new(&Setup::base(3)).unwrap())),
         turn: None,
-        waits: vec![Wait { member: 2, what: Awaited::Turn(Seat(2)), since: Millis(0), presence: gone }],
+        waits: vec![Wait { member: 2, what: Awaited::Turn(Seat(2)), presence: gone }],
         events: Arc::default(),
         notes: Arc::default(),
         notes_before: 0,
