@@ -20,16 +20,8 @@ use crate::view::{Caught, Halt, Objection};
 /// A turn that its member signed and that follows a head of ours, and the rule it breaks.
 #[derive(Debug, Clone)]
 pub(super) struct Refused {
-    turn: Signed<Turn>,
+    pub(super) turn: Signed<Turn>,
     rule: BrokenRule,
-}
-
-#[cfg(feature = "worlds")]
-impl Refused {
-    /// The turn's.
-    pub(super) fn head(&self) -> bastide::hash::Hash {
-        self.turn.hash()
-    }
 }
 
 impl Play {

@@ -36,27 +36,27 @@ pub(crate) struct Consent {
 /// What is under way.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct GoingOn {
-    consent: Option<Consent>,
+    pub(super) consent: Option<Consent>,
     /// With whom the player wanted to go on last, and since when it has wanted to, whatever came of it.
     wish: Option<(Members, Millis)>,
     /// Who joined or sealed too late in what was given up since.
     held_up: Members,
-    attempt: Option<Attempt>,
+    pub(super) attempt: Option<Attempt>,
     /// The last own join: the same proposal gets it again.
     pub(super) joined: Option<Signed<Join>>,
     /// For whose word chapters waited when they were left: nobody goes on with these unasked.
     left_waiting: Members,
     /// What others have said last, by member.
-    theirs: BTreeMap<Member, GameAt>,
+    pub(super) theirs: BTreeMap<Member, GameAt>,
     /// After a start: all with whom the player would go on have said what they hold.
     pub(super) ready: bool,
 }
 
 /// A proposal that was joined.
 #[derive(Debug, Clone)]
-struct Attempt {
-    signing: Signing,
-    evidence: Vec<Evidence>,
+pub(super) struct Attempt {
+    pub(super) signing: Signing,
+    pub(super) evidence: Vec<Evidence>,
 }
 
 impl GoingOn {
@@ -516,29 +516,5 @@ impl Play {
             basis.check_join(*member, join, &bound)?;
         }
         Ok(())
-    }
-}
-
-#[cfg(feature = "worlds")]
-impl GoingOn {
-    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
-        if let Some(consent) = self.consent {
-            essence.put(consent.members.0);
-            essence.put(consent.even_settled);
-        }
-        essence.end();
-        if let Some(attempt) = &self.attempt {
-            attempt.signing.put(essence);
-            essence.all_evidence(&attempt.evidence);
-        }
-        self.joined.iter().for_each(|join| essence.name(&join.hash()));
-        essence.end();
-        for (member, at) in &self.theirs {
-            essence.put(member.0);
-            essence.put(at.willing.0);
-            essence.put(at.sealed.max(at.tip.number));
-            essence.answers(&at.bound);
-        }
-        essence.end();
     }
 }

@@ -12,6 +12,8 @@ mod intake;
 mod own_turn;
 mod questions;
 mod sync;
+#[cfg(feature = "worlds")]
+mod worlds;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -434,33 +436,5 @@ impl Play {
             Entry::Turn(turn) => Some(turn.member) == self.me,
             Entry::Question(passed) => passed.yes.iter().any(|yes| Some(yes.member) == self.me),
         }
-    }
-}
-
-#[cfg(feature = "worlds")]
-impl Play {
-    /// Turns and receipts that wait, and open questions.
-    pub(crate) fn pools(&self) -> (usize, usize) {
-        (self.ahead.count(), self.questions.iter().count())
-    }
-
-    /// What a start finds again.
-    pub(crate) fn put_binding(&self, essence: &mut crate::worlds::Essence) {
-        essence.record(&self.record);
-        self.own.put(essence);
-        essence.all_evidence(self.proofs.values());
-        let resigned: Vec<_> = self.resigned.values().cloned().map(Evidence::Resignation).collect();
-        essence.all_evidence(&resigned);
-        self.refused.values().for_each(|refused| essence.name(&refused.head()));
-        essence.end();
-    }
-
-    /// What it doesn't.
-    pub(crate) fn put_passing(&self, essence: &mut crate::worlds::Essence, now: Millis) {
-        essence.receipts(&self.record);
-        self.questions.put(essence, now);
-        self.ahead.put(essence);
-        self.going_on.put(essence);
-        essence.put(self.recovering);
     }
 }

@@ -60,7 +60,7 @@ impl Open {
 /// The open questions, by head.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Questions {
-    open: BTreeMap<Hash, Open>,
+    pub(super) open: BTreeMap<Hash, Open>,
 }
 
 impl Questions {
@@ -342,24 +342,5 @@ impl Play {
         let me = self.acts().filter(|_| !self.recovering)?;
         let silent = self.questions.open.values().filter(|open| open.lacks(me));
         silent.map(|open| open.since + limits::ANSWER).min()
-    }
-}
-
-#[cfg(feature = "worlds")]
-impl Questions {
-    pub(super) fn put(&self, essence: &mut crate::worlds::Essence, now: Millis) {
-        let mut open: Vec<&Open> = self.open.values().collect();
-        open.sort_by_key(|open| {
-            (open.question.index, open.question.kind == QuestionKind::End, open.question.asked)
-        });
-        for open in open {
-            essence.name(&Question::head(&open.question));
-            essence.open(&open.question, open.yes.keys().copied());
-            open.no.keys().for_each(|member| essence.put(member.0));
-            essence.end();
-            // Silence becomes No after a while.
-            essence.put((now.since(open.since).0 / limits::GO_ON.0).min(limits::ANSWER.0 / limits::GO_ON.0));
-        }
-        essence.end();
     }
 }

@@ -1,0 +1,76 @@
+//! What small worlds tell a game's states apart by.
+
+use bastide::record::{Evidence, Question, QuestionKind};
+
+use super::{GoingOn, Open, Play, Questions};
+use crate::limits;
+use crate::time::Millis;
+use crate::worlds::Essence;
+
+impl Play {
+    /// Turns and receipts that wait, and open questions.
+    pub(crate) fn pools(&self) -> (usize, usize) {
+        (self.ahead.count(), self.questions.iter().count())
+    }
+
+    /// What a start finds again.
+    pub(crate) fn put_binding(&self, essence: &mut Essence) {
+        essence.record(&self.record);
+        self.own.put(essence);
+        essence.all_evidence(self.proofs.values());
+        let resigned: Vec<_> = self.resigned.values().cloned().map(Evidence::Resignation).collect();
+        essence.all_evidence(&resigned);
+        self.refused.values().for_each(|refused| essence.name(&refused.turn.hash()));
+        essence.end();
+    }
+
+    /// What it doesn't.
+    pub(crate) fn put_passing(&self, essence: &mut Essence, now: Millis) {
+        essence.receipts(&self.record);
+        self.questions.put(essence, now);
+        self.ahead.put(essence);
+        self.going_on.put(essence);
+        essence.put(self.recovering);
+    }
+}
+
+impl Questions {
+    fn put(&self, essence: &mut Essence, now: Millis) {
+        let mut open: Vec<&Open> = self.open.values().collect();
+        open.sort_by_key(|open| {
+            (open.question.index, open.question.kind == QuestionKind::End, open.question.asked)
+        });
+        for open in open {
+            essence.name(&Question::head(&open.question));
+            essence.open(&open.question, open.yes.keys().copied());
+            open.no.keys().for_each(|member| essence.put(member.0));
+            essence.end();
+            // Silence becomes No after a while.
+            essence.put((now.since(open.since).0 / limits::GO_ON.0).min(limits::ANSWER.0 / limits::GO_ON.0));
+        }
+        essence.end();
+    }
+}
+
+impl GoingOn {
+    fn put(&self, essence: &mut Essence) {
+        if let Some(consent) = self.consent {
+            essence.put(consent.members.0);
+            essence.put(consent.even_settled);
+        }
+        essence.end();
+        if let Some(attempt) = &self.attempt {
+            attempt.signing.put(essence);
+            essence.all_evidence(&attempt.evidence);
+        }
+        self.joined.iter().for_each(|join| essence.name(&join.hash()));
+        essence.end();
+        for (member, at) in &self.theirs {
+            essence.put(member.0);
+            essence.put(at.willing.0);
+            essence.put(at.sealed.max(at.tip.number));
+            essence.answers(&at.bound);
+        }
+        essence.end();
+    }
+}
