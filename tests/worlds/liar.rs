@@ -105,7 +105,7 @@ impl Liar {
             }
             Lie::Willing(willing) => {
                 let at = GameAt { bound: None, sealed: 0, ..session.game_at()? };
-                Some(vec![have(session, at, *willing)])
+                Some(vec![have(at, *willing)])
             }
             Lie::Sign => self.sign(session),
             Lie::Answer { at, yes } => {

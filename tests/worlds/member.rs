@@ -447,7 +447,7 @@ impl Locals {
         let others = set.iter().filter(|other| other.0 != peer.member);
         for (other, (bound, sealed)) in others.zip(words) {
             let at = bastide_session::message::GameAt { bound: *bound, sealed: *sealed, ..ours };
-            let word = have(&peer.session, at, set).encode();
+            let word = have(at, set).encode();
             peer.session.peer_up(peer.now, public(other.0));
             peer.session.received(peer.now, public(other.0), &word);
         }

@@ -6,7 +6,7 @@ use bastide::hash::{Hash, hash};
 use bastide::record::proposal::catalogue_digest;
 use bastide::record::{Key, PublicKey};
 use bastide::rules::{SeatOrder, Setup};
-use bastide_session::message::{At, GameAt, Have, Members, Message, RunId, Versions};
+use bastide_session::message::{At, GameAt, Have, Members, Message};
 use bastide_session::worlds::Essence;
 use bastide_session::{File, Identity, Millis, Output, Plan, Session, Stage, To, Wish};
 
@@ -169,12 +169,9 @@ fn deliver(peers: &mut [Peer]) {
 }
 
 /// The word of somebody who would go on with these, and has got as far as this.
-pub(crate) fn have(to: &Session, at: GameAt, willing: Members) -> Message {
+pub(crate) fn have(at: GameAt, willing: Members) -> Message {
     Message::Have(Have {
-        versions: Versions::OURS,
         catalogue: catalogue_digest(),
-        table: to.table(),
-        run: RunId(7),
         away: false,
         at: At::Game(GameAt { willing, signing: None, ..at }),
     })

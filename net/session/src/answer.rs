@@ -6,31 +6,17 @@ use bastide::record::proposal::catalogue_digest;
 use bastide::record::{PublicKey, Watching};
 
 use super::limits;
-use super::message::{At, GameAt, Have, Message, Refused, SigningAt, Versions};
-use super::note::News;
+use super::message::{At, GameAt, Have, Message, Refused, SigningAt};
 use super::output::To;
 use super::session::{Role, Session, State};
 use super::time::Millis;
-use super::view::Halt;
 
 impl Session {
-    pub(super) fn take_have(&mut self, peer: PublicKey, have: Have) -> Result<(), Halt> {
-        if have.table != self.table {
-            self.desk.say(To::Peer(peer), &Message::Refused(Refused::OtherTable));
-            return Ok(());
-        }
+    pub(super) fn take_have(&mut self, peer: PublicKey, have: Have) {
         if have.catalogue != catalogue_digest() {
-            self.refuse(peer, Refused::OtherTiles);
-            return Ok(());
+            return self.refuse(peer, Refused::OtherTiles);
         }
-        let now = self.desk.now;
-        let Some(known) = self.peers.entry(peer) else { return Ok(()) };
-        if let Some(run) = known.admit(have.run, now) {
-            let name = self.name_of(&peer);
-            self.desk.note(News::Ghost { name });
-            self.desk.say(To::Peer(peer), &Message::Refused(Refused::Ghost(run)));
-            return Ok(());
-        }
+        let Some(known) = self.peers.entry(peer) else { return };
         known.have = Some(have);
         self.repeat_to(peer, &have.at);
         match have.at {
@@ -41,7 +27,6 @@ impl Session {
             At::Game(_) if self.is_outside(&peer) && !self.let_watch(peer) => {}
             At::Game(at) => self.answer_game(peer, at),
         }
-        Ok(())
     }
 
     fn answer_game(&mut self, peer: PublicKey, at: GameAt) {
@@ -157,14 +142,7 @@ impl Session {
     /// Says to a peer how far we have got.
     pub(super) fn tell(&mut self, peer: PublicKey) {
         let at = self.got();
-        let have = Have {
-            versions: Versions::OURS,
-            catalogue: catalogue_digest(),
-            table: self.table,
-            run: self.run,
-            away: self.away,
-            at,
-        };
+        let have = Have { catalogue: catalogue_digest(), away: self.away, at };
         let now = self.desk.now;
         if let Some(known) = self.peers.entry(peer) {
             known.told = Some(now);
@@ -215,9 +193,5 @@ impl Session {
             (_, Role::Guest(guest)) => guest.card()?,
         };
         if *key == self.host { Some(card.host.clone()) } else { Some(card.guest(key)?.name.clone()) }
-    }
-
-    fn name_of(&self, key: &PublicKey) -> String {
-        self.called(key).unwrap_or_else(|| super::view::fingerprint(key))
     }
 }

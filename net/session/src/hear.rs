@@ -7,7 +7,7 @@ use bastide::record::{PublicKey, Receipt, Signed};
 
 use super::desk::Desk;
 use super::limits;
-use super::message::{LineItem, Message, Refused, Unreadable, Versions};
+use super::message::{LineItem, Message, Refused};
 use super::note::News;
 use super::play::{Heard, Play};
 use super::session::{Session, State};
@@ -52,14 +52,7 @@ impl Session {
                 let worth = self.called(&peer).map_or(Worth::Nothing, |_| Worth::Message);
                 (worth, self.take(peer, message))
             }
-            Err(Unreadable::Versions(theirs)) => {
-                self.desk.note(News::OtherVersion { peer, theirs, ours: Versions::OURS });
-                self.refuse(peer, Refused::Versions(Versions::OURS));
-                let refused = peer == self.host && matches!(self.state, State::Lobby);
-                let result = if refused { Err(Halt::Refused(Refused::Versions(theirs))) } else { Ok(()) };
-                (Worth::Nothing, result)
-            }
-            Err(Unreadable::Bytes(error)) => {
+            Err(error) => {
                 self.desk.note(News::Nonsense(error.to_string()));
                 (Worth::Junk, Ok(()))
             }
@@ -68,7 +61,7 @@ impl Session {
 
     fn take(&mut self, peer: PublicKey, message: Message) -> Result<(), Halt> {
         match (message, &mut self.state) {
-            (Message::Have(have), _) => return self.take_have(peer, have),
+            (Message::Have(have), _) => self.take_have(peer, have),
             (Message::Card(card), _) => self.take_card(peer, card),
             (Message::Knock { terms, name }, _) => self.take_knock(peer, name, terms),
             (Message::Proposal { proposal, evidence }, _) => self.take_proposal(peer, proposal, evidence),
@@ -152,15 +145,7 @@ impl Session {
     }
 
     fn take_refusal(&mut self, peer: PublicKey, why: Refused) -> Result<(), Halt> {
-        match why {
-            Refused::Ghost(run) if run != self.run => self.desk.note(News::RefusedAsGhost),
-            // The other run is told to wait: it has the same peer id, so we hear of it, too.
-            Refused::Ghost(_) => self.desk.note(News::Ghost { name: self.desk.name.clone() }),
-            _ if peer == self.host && (self.watches() || self.play().is_none()) => {
-                return Err(Halt::Refused(why));
-            }
-            _ => {}
-        }
-        Ok(())
+        let counts = peer == self.host && (self.watches() || self.play().is_none());
+        if counts { Err(Halt::Refused(why)) } else { Ok(()) }
     }
 }

@@ -71,8 +71,6 @@ pub const LOST: Millis = Millis::seconds(15);
 pub const SHOWN: Millis = Millis::seconds(30);
 /// How long the host waits for all signatures of a charter before the lobby is open again.
 pub const SIGN: Millis = Millis::seconds(120);
-/// How long a run of a key must be silent before another run of it is answered.
-pub const GHOST: Millis = Millis::seconds(30);
 /// How long a question waits for the player before the answer is No.
 pub const ANSWER: Millis = Millis::seconds(60);
 /// How long a continuing charter waits for joins and signatures before its attempt is given up.

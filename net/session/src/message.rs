@@ -1,14 +1,14 @@
 //! What sessions say to each other, as bytes. `PROTOCOL.md` lists every field.
 //!
-//! Invariants: decoding never fails otherwise than by [`Unreadable`], allocates no more than the bytes hold, and takes all of
-//! them. The first eight bytes of a [`Have`] keep their meaning in every version, so that two versions can name each other.
+//! Invariants: decoding never panics, allocates no more than the bytes hold, and takes all of them. Who is connected speaks the same versions, is at
+//! the same table and alone with its key: the network has seen to that.
 //! What binds anybody is signed inside; the frame around it isn't, and is believed only as far as to ask or to answer.
 
 use bastide::hash::Hash;
 use bastide::record::{
-    Answer, Entry, Evidence, Exact, Join, Member, No, PROTOCOL_VERSION, Proposal, Question, RULES_VERSION,
-    Receipt, Remark, Seal, Signed, TableId, Watching, Yes,
-    bytes::{self, Blob},
+    Answer, Entry, Evidence, Exact, Join, Member, No, Proposal, Question, Receipt, Remark, Seal, Signed,
+    Watching, Yes,
+    bytes::{self, Blob, BytesError},
 };
 use serde::{Deserialize, Serialize};
 
@@ -93,38 +93,12 @@ pub struct Asked {
 /// Who I am and how far I have got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Have {
-    /// Versions; if they differ, what follows may be laid out otherwise.
-    pub versions: Versions,
     /// The catalogue of tiles, by its digest.
     pub catalogue: Hash,
-    /// The table.
-    pub table: TableId,
-    /// This start of this program.
-    pub run: RunId,
     /// Whether the player doesn't look: the program runs behind others, or the screen is off.
     pub away: bool,
     /// How far.
     pub at: At,
-}
-
-/// The versions that must be equal at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Versions {
-    /// Of the wire and the record.
-    pub protocol: u16,
-    /// Of the rules of the game.
-    pub rules: u16,
-}
-
-impl Versions {
-    /// This program's.
-    pub const OURS: Self = Self { protocol: PROTOCOL_VERSION, rules: RULES_VERSION };
-}
-
-impl std::fmt::Display for Versions {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "protocol {} and rules {}", self.protocol, self.rules)
-    }
 }
 
 /// One start of one program at a table; random.
@@ -242,9 +216,6 @@ impl FromIterator<Member> for Members {
 /// Why a peer isn't served.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
 pub enum Refused {
-    /// It speaks another version than this one.
-    #[error("the table speaks {0}, this program {ours}", ours = Versions::OURS)]
-    Versions(Versions),
     /// All seats are taken.
     #[error("the table is full{}", invites(*watching))]
     Full {
@@ -260,15 +231,9 @@ pub enum Refused {
     /// The host doesn't want that peer here.
     #[error("the host has taken you from the table")]
     Removed,
-    /// It asks for another table.
-    #[error("this is another table")]
-    OtherTable,
     /// Its tiles are others.
     #[error("the table plays with other tiles")]
     OtherTiles,
-    /// Another run of its key is at the table: this one.
-    #[error("the same key is at the table already")]
-    Ghost(RunId),
     /// The table isn't to be watched.
     #[error("nobody may watch this table: its host has said so")]
     NoWatching,
@@ -285,17 +250,6 @@ const fn invites(watching: Watching) -> &'static str {
     }
 }
 
-/// Bytes that are no message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum Unreadable {
-    /// Of a program of another version.
-    #[error("a message of {0}")]
-    Versions(Versions),
-    /// Of no program.
-    #[error("not a message: {0}")]
-    Bytes(bytes::BytesError),
-}
-
 impl Message {
     /// The message's bytes.
     #[must_use]
@@ -306,17 +260,8 @@ impl Message {
     /// A message from elsewhere. What is signed in it hasn't been checked.
     ///
     /// # Errors
-    /// If it is longer than [`limits::MESSAGE`], of another version, or nothing at all.
-    pub fn decode(message: &[u8]) -> Result<Self, Unreadable> {
-        if let Some(versions) = versions(message).filter(|versions| *versions != Versions::OURS) {
-            return Err(Unreadable::Versions(versions));
-        }
-        bytes::decode(message, limits::MESSAGE).map_err(Unreadable::Bytes)
+    /// If it is longer than [`limits::MESSAGE`], or nothing at all.
+    pub fn decode(message: &[u8]) -> Result<Self, BytesError> {
+        bytes::decode(message, limits::MESSAGE)
     }
-}
-
-/// The versions that a `Have` of any version names: kind 0 (`u32`), protocol (`u16`), rules (`u16`).
-fn versions(message: &[u8]) -> Option<Versions> {
-    let [0, 0, 0, 0, p0, p1, r0, r1, ..] = *message else { return None };
-    Some(Versions { protocol: u16::from_le_bytes([p0, p1]), rules: u16::from_le_bytes([r0, r1]) })
 }

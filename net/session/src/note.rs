@@ -3,7 +3,7 @@
 use bastide::hash::Hash;
 use bastide::record::{BrokenRule, Index, PublicKey};
 
-use super::message::{Refused, Versions};
+use super::message::Refused;
 use super::time::Millis;
 
 /// A piece of news, with its moment.
@@ -18,15 +18,6 @@ pub struct Note {
 /// What there is to tell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// A peer speaks another version.
-    OtherVersion {
-        /// The peer.
-        peer: PublicKey,
-        /// What it speaks.
-        theirs: Versions,
-        /// What we speak.
-        ours: Versions,
-    },
     /// The plan is another one, or who sits here; it must be agreed to anew.
     Changed,
     /// The charter wasn't signed by all in time, or the host gave it up.
@@ -40,13 +31,6 @@ pub enum News {
         /// Why.
         why: Refused,
     },
-    /// A second run of a member's key, not answered until the first is silent.
-    Ghost {
-        /// By name.
-        name: String,
-    },
-    /// The others hear another run of the own key.
-    RefusedAsGhost,
     /// A member signed two things for a place; the proof is kept and passed on.
     Fork {
         /// By name.

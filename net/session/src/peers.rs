@@ -1,4 +1,4 @@
-//! The peers a session has heard of: links, last `have`s, runs of their key, how much they send.
+//! The peers a session has heard of: links, last `have`s, how much they send.
 //!
 //! Invariant: at most [`limits::PEERS`] are remembered that have no seat; who has one is never forgotten, nor kept unheard, for others.
 //! Nothing of this is signed or persisted; it decides whom to ask, whom to answer and what to show.
@@ -9,7 +9,7 @@ use bastide::record::PublicKey;
 
 use super::allowance::{Allowance, Rate};
 use super::limits;
-use super::message::{At, Have, RunId};
+use super::message::{At, Have};
 use super::time::Millis;
 use super::view::Presence;
 
@@ -30,9 +30,7 @@ pub(super) struct Peer {
     pub(super) between: Option<(At, Option<At>)>,
     /// When to tell it out of turn.
     pub(super) ask: Option<Millis>,
-    /// The run of its key that is answered, and when that was heard.
-    run: Option<(RunId, Millis)>,
-    /// Refused for as long as it is connected: versions differ, or removed.
+    /// Refused for as long as it is connected: its tiles are others, or it was removed.
     pub(super) refused: bool,
     /// It has had a seat when it was heard last.
     sits: bool,
@@ -51,23 +49,12 @@ impl Peer {
         self.allowance.take(rate, now)
     }
 
-    /// Hears of a run of this peer's key. Returns the one that is answered instead, if another was heard just now.
-    pub(super) fn admit(&mut self, run: RunId, now: Millis) -> Option<RunId> {
-        let other = self.run.filter(|(known, heard)| *known != run && now.since(*heard) < limits::GHOST);
-        if let Some((known, _)) = other.filter(|_| self.up.is_some()) {
-            return Some(known);
-        }
-        self.run = Some((run, now));
-        None
-    }
-
-    /// The connection has ended: whatever run it was, it is silent now.
+    /// The connection has ended.
     pub(super) fn lose(&mut self, now: Millis) {
         self.up = None;
         self.down = Some(now);
         self.ask = None;
         self.between = None;
-        self.run = None;
         self.refused = false;
         self.watches = false;
         self.was_told = false;
@@ -191,19 +178,6 @@ impl Peers {
 mod tests {
     use super::*;
     use bastide::record::Key;
-
-    #[test]
-    fn a_second_run_waits_until_the_first_is_silent() {
-        let mut peer = Peer { up: Some(Millis(0)), ..Peer::default() };
-        assert_eq!(peer.admit(RunId(1), Millis(0)), None);
-        assert_eq!(peer.admit(RunId(1), Millis(5)), None);
-        assert_eq!(peer.admit(RunId(2), Millis(6)), Some(RunId(1)));
-        assert_eq!(peer.admit(RunId(1), Millis(7)), None);
-        assert_eq!(peer.admit(RunId(2), limits::GHOST + Millis(7)), None);
-        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(8)), Some(RunId(2)));
-        peer.lose(limits::GHOST + Millis(9));
-        assert_eq!(peer.admit(RunId(1), limits::GHOST + Millis(10)), None);
-    }
 
     #[test]
     fn strangers_push_out_only_who_is_gone() {

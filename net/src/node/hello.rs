@@ -11,9 +11,8 @@
 //! The one who dialled greets; the other answers with its own challenge and its proof; the one who dialled proves in turn.
 
 use bastide::hash::hash;
+use bastide::record::{PROTOCOL_VERSION, RULES_VERSION};
 use serde::{Deserialize, Serialize};
-
-pub use crate::session::message::Versions;
 
 /// A public key, which is also the peer's id.
 pub type Key = [u8; 32];
@@ -21,6 +20,26 @@ pub type Key = [u8; 32];
 pub type TableId = [u8; 16];
 /// What the invitation carries and a stranger lacks.
 pub type Secret = [u8; 16];
+
+/// The versions that must be equal at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Versions {
+    /// Of the wire and the record.
+    pub protocol: u16,
+    /// Of the rules of the game.
+    pub rules: u16,
+}
+
+impl Versions {
+    /// This program's.
+    pub const OURS: Self = Self { protocol: PROTOCOL_VERSION, rules: RULES_VERSION };
+}
+
+impl std::fmt::Display for Versions {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "protocol {} and rules {}", self.protocol, self.rules)
+    }
+}
 
 /// Where one may be reached: a key, and addresses in libp2p's binary form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

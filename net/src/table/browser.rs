@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bastide::record::proposal::is_name;
 
 use super::{TableError, Wake};
-use crate::node::{Config, Event, Lan, Node, Notice, random};
-use crate::session::message::Versions;
+use crate::node::{Config, Event, Lan, Node, Notice, Versions, random};
 
 /// Looks for open tables until it is dropped.
 #[derive(Debug)]

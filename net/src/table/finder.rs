@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::{Config, TableError};
 use crate::code::Code;
 use crate::invitation::Invitation;
-use crate::node::{self, Event, Multiaddr, Node, Shut, Unkept};
-use crate::session::message::Versions;
+use crate::node::{self, Event, Multiaddr, Node, Shut, Unkept, Versions};
 
 /// How far it has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

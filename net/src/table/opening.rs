@@ -8,8 +8,7 @@ use bastide::record::{PublicKey, TableId as RecordTable};
 
 use super::{Config, Lan, TableError};
 use crate::invitation::{ADDRESSES_MAX, Invitation};
-use crate::node::{self, Address, Door, Event, Node, RelayLimits, TableId, is_relayed, random};
-use crate::session::message::Versions;
+use crate::node::{self, Address, Door, Event, Node, RelayLimits, TableId, Versions, is_relayed, random};
 use crate::session::{Chair, Identity, Kept, Millis, Plan, Session, Unfit};
 use crate::store::{Seen, TableFiles};
 

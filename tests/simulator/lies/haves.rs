@@ -1,7 +1,7 @@
 //! Lies about what a member holds.
 
 use bastide::record::{Answer, Index};
-use bastide_session::message::{At, GameAt, Members, Message, Versions};
+use bastide_session::message::{At, GameAt, Members, Message};
 
 use super::super::liar::Liar;
 
@@ -18,10 +18,10 @@ fn have(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut 
     vec![message.encode()]
 }
 
-pub(crate) fn another_version(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+pub(crate) fn other_tiles(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let message = match message.clone() {
         Message::Have(mut have) if liar.feels_like_it(50) => {
-            have.versions = Versions { rules: have.versions.rules + 1, ..have.versions };
+            have.catalogue = liar.dice.bytes();
             liar.lied();
             Message::Have(have)
         }

@@ -148,7 +148,7 @@ pub(crate) const LIES: &[Lie] = &[
     lie(33, "hands on a record with a bit turned over", Stranger, All, Harmless, Record(bytes::record_bit)),
     lie(33, "hands on a record with an entry left out", Stranger, All, Harmless, Record(bytes::record_gap)),
     lie(34, "sends a message that is far too long", Member, All, Harmless, Said(bytes::too_long)),
-    lie(35, "speaks another version", Member, All, Absence, Said(haves::another_version)),
+    lie(35, "plays with other tiles", Member, All, Absence, Said(haves::other_tiles)),
     lie(36, "says it is where it was long ago", Member, All, Harmless, Said(haves::old)),
     lie(37, "says it is further on than it is", Member, All, Absence, Said(haves::ahead)),
     lie(37, "says it is at index 1,000,000", Member, All, Absence, Said(haves::far_ahead)),

@@ -150,16 +150,10 @@ impl Why for node::Refused {
 impl Why for message::Refused {
     fn why(&self) -> String {
         match self {
-            Self::Versions(theirs) => {
-                let ours = node::Versions::OURS.to_string();
-                say!(why_other_version, theirs = theirs.to_string(), ours = ours)
-            }
             Self::Full { .. } => say!(why_table_full).to_owned(),
             Self::Begun { .. } => say!(why_begun).to_owned(),
             Self::Removed => say!(why_removed).to_owned(),
-            Self::OtherTable => say!(why_other_table).to_owned(),
             Self::OtherTiles => say!(why_other_tiles).to_owned(),
-            Self::Ghost(_) => say!(why_twice).to_owned(),
             Self::NoWatching => say!(why_no_watching).to_owned(),
             Self::Crowded => say!(why_crowded).to_owned(),
         }
@@ -205,17 +199,12 @@ impl Why for CodeError {
 impl Why for News {
     fn why(&self) -> String {
         match self {
-            Self::OtherVersion { theirs, ours, .. } => {
-                say!(why_other_version, theirs = theirs.to_string(), ours = ours.to_string())
-            }
             Self::Changed => say!(lobby_changed).to_owned(),
             Self::SigningFailed => say!(news_signing_failed).to_owned(),
             Self::Refused { name, why, .. } if name.is_empty() => {
                 say!(news_somebody_refused, why = why.why())
             }
             Self::Refused { name, why, .. } => say!(news_refused, name = name.as_str(), why = why.why()),
-            Self::Ghost { name } => say!(news_ghost, name = name.as_str()),
-            Self::RefusedAsGhost => say!(news_refused_as_ghost).to_owned(),
             Self::Fork { name, .. } => say!(news_fork, name = name.as_str()),
             Self::Lie { name, rule } => say!(news_lie, name = name.as_str(), rule = rule.to_string()),
             Self::InvalidTurn { name, rule, .. } => {

@@ -4,8 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use bastide_net::node::{Config, Event, Node, RelayLimits, Relaying, Role, is_loopback};
-use bastide_net::session::message::Versions;
+use bastide_net::node::{Config, Event, Node, RelayLimits, Relaying, Role, Versions, is_loopback};
 use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
 use bastide_net::node::reach::{Reach, Way};
-use bastide_net::node::{Config, Door, Event, Node, random};
-use bastide_net::session::message::Versions;
+use bastide_net::node::{Config, Door, Event, Node, Versions, random};
 use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;

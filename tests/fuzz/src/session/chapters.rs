@@ -85,17 +85,9 @@ impl World {
         let mut own =
             self.said.iter().rev().filter(|(by, _)| *by == liar).filter_map(
                 |(_, bytes)| match Message::decode(bytes) {
-                    Ok(Message::Have(Have {
-                        at: At::Game(at),
-                        versions,
-                        catalogue,
-                        table,
-                        run,
-                        away,
-                    })) => Some((
-                        at,
-                        Have { versions, catalogue, table, run, away, at: At::Lobby { card: 0 } },
-                    )),
+                    Ok(Message::Have(Have { at: At::Game(at), catalogue, away })) => {
+                        Some((at, Have { catalogue, away, at: At::Lobby { card: 0 } }))
+                    }
                     _ => None,
                 },
             );

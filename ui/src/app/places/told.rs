@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn each_note_is_said_once_also_when_the_oldest_are_forgotten() {
         let note =
-            |number: u64| Note { at: Millis(number / 2), news: News::Ghost { name: number.to_string() } };
+            |number: u64| Note { at: Millis(number / 2), news: News::Resigned { name: number.to_string() } };
         let mut told = Told::default();
         let mut check = |shown: std::ops::Range<u64>, new: std::ops::Range<u64>| {
             let (before, notes) = (shown.start, shown.map(note).collect::<Vec<_>>());
