@@ -26,18 +26,16 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    /// Keeps a turn or receipt whose signature has been checked. False if it is out of bounds or one too many.
-    pub(super) fn keep(&mut self, statement: Statement, floor: Index, tip: Index) -> bool {
+    /// Keeps a turn or receipt whose signature has been checked, unless it is out of bounds or one too many.
+    pub(super) fn keep(&mut self, statement: Statement, tip: Index) {
         let Named { index, .. } = statement.named();
-        if index < floor || index.0 > tip.0.saturating_add(limits::AHEAD) {
-            return false;
+        if index.0 > tip.0.saturating_add(limits::AHEAD) {
+            return;
         }
         let bodies = self.kept.entry((index, statement.member())).or_default();
-        let room = bodies.len() < limits::AHEAD_BODIES && !bodies.contains(&statement);
-        if room {
+        if bodies.len() < limits::AHEAD_BODIES && !bodies.contains(&statement) {
             bodies.push(statement);
         }
-        room
     }
 
     /// What a member says about an index.

@@ -130,12 +130,12 @@ impl Session {
 
     /// How far we have got.
     fn got(&self) -> At {
-        match (&self.state, &self.role) {
-            (State::Lobby, Role::Host(host)) => At::Lobby { card: host.card().number },
-            (State::Lobby, Role::Guest(guest)) if guest.watches() => At::Watching { card: guest.number() },
-            (State::Lobby, Role::Guest(guest)) => At::Lobby { card: guest.number() },
-            (State::Signing(signing), _) => At::Signing(signing.at()),
-            (State::Play(play), _) => At::Game(play.at()),
+        let card = self.role.card().map_or(0, |card| card.number);
+        match &self.state {
+            State::Lobby if self.watches() => At::Watching { card },
+            State::Lobby => At::Lobby { card },
+            State::Signing(signing) => At::Signing(signing.at()),
+            State::Play(play) => At::Game(play.at()),
         }
     }
 
@@ -185,13 +185,10 @@ impl Session {
 
     /// What somebody who sits at the table is called.
     pub(super) fn called(&self, key: &PublicKey) -> Option<String> {
-        let card = match (&self.state, &self.role) {
-            (State::Play(play), _) => {
-                return Some(play.name_of(play.member(key)?).to_owned());
-            }
-            (_, Role::Host(host)) => host.card(),
-            (_, Role::Guest(guest)) => guest.card()?,
-        };
+        if let Some(play) = self.play() {
+            return Some(play.name_of(play.member(key)?).to_owned());
+        }
+        let card = self.role.card()?;
         if *key == self.host { Some(card.host.clone()) } else { Some(card.guest(key)?.name.clone()) }
     }
 }

@@ -108,9 +108,4 @@ impl Guest {
     pub(super) const fn seen(&self) -> u32 {
         self.seen
     }
-
-    /// The number of the last card, for a `have`.
-    pub(super) fn number(&self) -> u32 {
-        self.card.as_ref().map_or(0, |card| card.number)
-    }
 }

@@ -110,17 +110,13 @@ impl Host {
         Ok(self.card.propose(host, day))
     }
 
-    /// The lobby is open again after a proposal that came to nothing.
-    pub(super) fn reopen(&mut self) {
-        self.touch();
-    }
-
     fn change_terms(&mut self) {
         self.touch();
         self.card.terms = self.card.number;
     }
 
-    fn touch(&mut self) {
+    /// What was said before is old.
+    pub(super) fn touch(&mut self) {
         self.card.number = self.card.number.saturating_add(1);
     }
 }

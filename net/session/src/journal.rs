@@ -28,26 +28,15 @@ pub(super) struct Visit {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Item {
     /// A guest's first: where, and under what name.
-    Visiting {
-        /// Where.
-        visit: Visit,
-        /// The own name there.
-        name: String,
-    },
+    Visiting { visit: Visit, name: String },
     /// A host's first, and again with each change: the card.
     Hosting(Card),
     /// A guest's: what the player agreed to.
     Agreed(Card),
     /// The own join of a proposal, with the nonce its chain grows from.
-    Joined {
-        /// The proposal.
-        proposal: Box<Exact<Proposal>>,
-        /// The own join of it.
-        join: Box<Signed<Join>>,
-    },
+    Joined { proposal: Box<Exact<Proposal>>, join: Box<Signed<Join>> },
     /// The charter for which that join has been used: the only one, ever.
     Signed {
-        /// What was signed.
         seal: Seal,
         /// The joins of all, in the order of the chapter's members.
         joins: Vec<Signed<Join>>,

@@ -64,15 +64,8 @@ impl Session {
                     self.show_card();
                 }
             }
-            State::Signing(signing) => {
-                let mut members = signing.signers().filter(|(_, key, _)| *key != self.desk.me);
-                let lost = members.any(|(_, key, _)| self.peers.lost(&key, now));
-                drop(members);
-                if lost || now.since(signing.since) >= limits::SIGN {
-                    self.reopen();
-                }
-            }
-            State::Play(_) => {}
+            State::Signing(_) if self.lobby_deadline().is_some_and(|at| at <= now) => self.reopen(),
+            State::Signing(_) | State::Play(_) => {}
         }
     }
 
@@ -124,7 +117,7 @@ impl Session {
         self.state = State::Lobby;
         self.desk.note(News::SigningFailed);
         if let Role::Host(host) = &mut self.role {
-            host.reopen();
+            host.touch();
             self.show_card();
         }
     }

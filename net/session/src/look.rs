@@ -14,10 +14,7 @@ impl Session {
     /// The session as it is now.
     #[must_use]
     pub fn view(&self) -> View {
-        let card = match &self.role {
-            Role::Host(host) => Some(host.card().clone()),
-            Role::Guest(guest) => guest.card().cloned(),
-        };
+        let card = self.role.card().cloned();
         let proposed: Option<&First> = match &self.state {
             State::Lobby => None,
             State::Signing(signing) => match &**signing.proposal() {

@@ -1,5 +1,7 @@
 //! The view of a game: whom it waits for, what is asked, with whom to go on, what the clocks say.
 
+use std::collections::BTreeMap;
+
 use bastide::record::{Awaits, Clock, Member, PublicKey};
 use bastide::rules::Seat;
 
@@ -38,7 +40,7 @@ impl Session {
             }
         };
         let chapter = log.members().iter().copied().collect();
-        let unheard = Self::unheard(play, &self.peers, self.desk.now, chapter).filter(|_| play.recovering());
+        let unheard = self.unheard(play, chapter).filter(|_| play.recovering());
         let unheard = unheard.map(|member| (member.index(), Awaited::Have));
         let waits = unheard.chain(awaited).map(|(member, what)| Wait {
             member,
@@ -159,12 +161,11 @@ fn question(play: &Play, head: bastide::hash::Hash, open: &Open) -> QuestionView
 fn goings_on(play: &Play) -> Vec<GoingOnView> {
     let theirs = play.going_on().theirs().iter().map(|(member, at)| (*member, at.willing));
     let ours = play.me().map(|me| (me, play.going_on().willing()));
-    let all: Vec<(Member, Members)> = theirs.chain(ours).filter(|(_, set)| !set.is_empty()).collect();
-    let mut sets: Vec<Members> = all.iter().map(|(_, set)| *set).collect();
-    sets.sort_unstable();
-    sets.dedup();
-    let view = |set: Members| {
-        let by = all.iter().filter(|(_, theirs)| *theirs == set).map(|(member, _)| member.index()).collect();
+    let mut sets: BTreeMap<Members, Vec<usize>> = BTreeMap::new();
+    for (member, set) in theirs.chain(ours).filter(|(_, set)| !set.is_empty()) {
+        sets.entry(set).or_default().push(member.index());
+    }
+    let view = |(set, by): (Members, Vec<usize>)| {
         let signing = play.going_on().signing().filter(|_| play.going_on().willing() == set);
         let signed = signing.map(|signing| {
             let signed = signing.signers().filter(|(_, _, signed)| *signed);

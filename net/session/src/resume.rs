@@ -4,7 +4,7 @@
 //! them has said what it holds.
 
 use bastide::record::bytes::Blob;
-use bastide::record::{Awaits, Evidence, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
+use bastide::record::{Evidence, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
 
 use super::card::Card;
 use super::chance::Chance;
@@ -88,9 +88,6 @@ impl Session {
 
         let mut last = Last::default();
         items.into_iter().for_each(|item| last.take(item));
-        if let (Some(card), Role::Host(host)) = (last.card.take(), &mut session.role) {
-            *host = Host::again(card);
-        }
         session.commitment = last.commitment.take();
         if session.commitment.as_ref().is_some_and(|made| made.join.key != session.desk.me) {
             return Err(ResumeError::OtherKey);
@@ -121,14 +118,16 @@ impl Session {
             let ours =
                 report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
             let record_bytes = if ours.is_some() { report.sound_bytes } else { 0 };
-            let evidence: Vec<&Evidence> = last.game.iter().filter_map(evidence_in).collect();
+            let evidence = last.game.iter().filter_map(|item| match item {
+                Item::Evidence(evidence) => Some(&**evidence),
+                _ => None,
+            });
+            let evidence: Vec<&Evidence> = evidence.collect();
             for item in &last.game {
                 take(&mut record, item, &evidence);
             }
-            let whole = ours
-                .as_ref()
-                .is_some_and(|filed| filed.log().awaits() == Awaits::Nothing && filed.log().is_over());
-            let filing = ours.as_ref().map_or_else(Filing::default, |filed| Filing::of(filed, whole));
+            let filing = ours.as_ref().map_or_else(Filing::default, Filing::of);
+            let whole = filing.closed;
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
                 record = filed;
             }
@@ -187,13 +186,6 @@ fn take(record: &mut Record, item: &Item, evidence: &[&Evidence]) {
     }
 }
 
-fn evidence_in(item: &Item) -> Option<&Evidence> {
-    match item {
-        Item::Evidence(evidence) => Some(evidence),
-        _ => None,
-    }
-}
-
 /// A session in the lobby, by the journal's first item.
 fn open(
     identity: Identity,
@@ -203,12 +195,16 @@ fn open(
     now: Millis,
 ) -> Result<Session, ResumeError> {
     let desk = |name: &str| Desk::new(identity.key, name.to_owned(), identity.day, now, journal_bytes as u64);
-    match items.first() {
-        Some(Item::Hosting(card)) => {
+    let card = items.iter().rev().find_map(|item| match item {
+        Item::Hosting(card) => Some(card),
+        _ => None,
+    });
+    match (items.first(), card) {
+        (Some(Item::Hosting(_)), Some(card)) => {
             let host = Role::Host(Host::again(card.clone()));
             Ok(Session::assemble(desk(&card.host), card.table, run, chance, host))
         }
-        Some(Item::Visiting { visit, name }) => Ok(Session::visiting(desk(name), visit, run, chance)),
+        (Some(Item::Visiting { visit, name }), _) => Ok(Session::visiting(desk(name), visit, run, chance)),
         _ => Err(ResumeError::NoTable),
     }
 }
@@ -235,7 +231,6 @@ fn torn(session: &mut Session, file: &'static str, bytes: usize) {
 /// What counts of a journal: the last of each, and the game that began last.
 #[derive(Debug, Default)]
 struct Last {
-    card: Option<Card>,
     agreed: Option<Card>,
     commitment: Option<Commitment>,
     joins: Vec<Signed<Join>>,
@@ -247,13 +242,12 @@ struct Last {
 impl Last {
     fn take(&mut self, item: Item) {
         match item {
-            Item::Hosting(card) => self.card = Some(card),
             Item::Agreed(agreed) => self.agreed = Some(agreed),
             Item::Joined { proposal, join } if matches!(&**proposal, Proposal::First(_)) => {
-                *self = Self { card: self.card.take(), agreed: self.agreed.take(), ..Self::default() };
+                *self = Self { agreed: self.agreed.take(), ..Self::default() };
                 self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
             }
-            Item::Visiting { .. } => {}
+            Item::Visiting { .. } | Item::Hosting(_) => {}
             Item::Signed { seal: Seal { number: 0, .. }, joins } => (self.joins, self.signed) = (joins, true),
             Item::Began(charter) => {
                 self.began = SealedCharter::decode(&charter.0, None).ok();

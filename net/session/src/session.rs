@@ -3,6 +3,7 @@
 use bastide::record::proposal::is_name;
 use bastide::record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
+use super::card::Card;
 use super::chance::Chance;
 use super::chat::Chat;
 use super::desk::Desk;
@@ -10,7 +11,7 @@ use super::guest::Guest;
 use super::hear::Worth;
 use super::host::Host;
 use super::journal::{Item, Visit};
-use super::message::{Members, RunId};
+use super::message::{At, Members, RunId};
 use super::output::{Output, Write};
 use super::peers::Peers;
 use super::plan::Plan;
@@ -60,6 +61,16 @@ pub(super) enum Role {
     Host(Host),
     /// A guest's, or that of one who watches.
     Guest(Guest),
+}
+
+impl Role {
+    /// The card on the table; none if a guest hasn't seen it.
+    pub(super) const fn card(&self) -> Option<&Card> {
+        match self {
+            Self::Host(host) => Some(host.card()),
+            Self::Guest(guest) => guest.card(),
+        }
+    }
 }
 
 /// How far it is.
@@ -356,12 +367,13 @@ impl Session {
         self.consent_unasked();
         self.flag_unasked();
         let (nonce, late) = (self.chance.draw(), self.out_of_time());
+        let heard = self.play().filter(|play| play.recovering()).map(|play| {
+            let heard = |set| self.unheard(play, set).next().is_none();
+            let willing = play.going_on().willing();
+            (heard(play.log().members().iter().copied().collect()), !willing.is_empty() && heard(willing))
+        });
         let State::Play(play) = &mut self.state else { return Ok(()) };
-        if play.recovering() {
-            let heard = |set| Self::unheard(play, &self.peers, self.desk.now, set).next().is_none();
-            let (chapter, willing) =
-                (play.log().members().iter().copied().collect(), play.going_on().willing());
-            let (all, ready) = (heard(chapter), !willing.is_empty() && heard(willing));
+        if let Some((all, ready)) = heard {
             play.heard(all, ready);
         }
         let (closed, before) = (play.is_closed(), play.at());
@@ -388,21 +400,12 @@ impl Session {
     }
 
     /// After a start: who of these hasn't said yet how far it has got.
-    pub(super) fn unheard<'a>(
-        play: &'a Play,
-        peers: &'a Peers,
-        now: Millis,
-        set: Members,
-    ) -> impl Iterator<Item = Member> + 'a {
+    pub(super) fn unheard<'a>(&'a self, play: &'a Play, set: Members) -> impl Iterator<Item = Member> + 'a {
         let others = set.iter().filter(|member| Some(*member) != play.me());
+        let covers = move |at: &At| !matches!(at, At::Game(at) if !play.covers(at));
         others.filter(move |member| {
-            let peer = play.key(*member).and_then(|key| peers.get(key));
-            !peer.is_some_and(|peer| {
-                peer.has_said(now, |at| match at {
-                    super::message::At::Game(at) => play.covers(at),
-                    _ => true,
-                })
-            })
+            let peer = play.key(*member).and_then(|key| self.peers.get(key));
+            !peer.is_some_and(|peer| peer.has_said(self.desk.now, covers))
         })
     }
 }

@@ -335,7 +335,7 @@ impl Session {
             play.put_passing(essence, self.desk.now);
             if play.recovering() {
                 let all = play.log().first().charter().members().iter().copied().collect();
-                let unheard = Self::unheard(play, &self.peers, self.desk.now, all);
+                let unheard = self.unheard(play, all);
                 unheard.for_each(|member| essence.put(member.0));
                 essence.end();
             }

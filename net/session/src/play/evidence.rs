@@ -4,9 +4,11 @@
 //! Invariant: of each member the first proof, the first resignation and the first turn against the rules are kept, and passed on to whoever lacks them. The
 //! record holds of it only what charters rest on, so that records don't differ by what was heard.
 
+use std::collections::BTreeSet;
+
 use bastide::record::{
-    BrokenRule, Entry, Evidence, Fork, Holds, Index, LogEntry, Member, Proof, Refusal, Resignation,
-    SealedCharter, Signed, Statement, Turn, file,
+    BrokenRule, Entry, Evidence, Fork, Holds, Index, Member, Proof, Refusal, Resignation, SealedCharter,
+    Signed, Statement, Turn, file,
 };
 
 use super::{Play, receipts_at};
@@ -119,16 +121,16 @@ impl Play {
     /// Holds a sealed charter against all others of its number.
     pub(super) fn compare_charters(&mut self, desk: &mut Desk, sealed: &SealedCharter) {
         let (number, id) = (sealed.charter().number(), sealed.charter().id());
-        let others = self.record.chapters().into_iter().map(|log| log.sealed().clone());
-        let others: Vec<_> = others
-            .filter(|other| number > 0 && other.charter().number() == number && other.charter().id() != id)
-            .collect();
-        for (one, two) in others.iter().flat_map(|other| {
-            other.seals().iter().flat_map(|one| sealed.seals().iter().map(move |two| (one, two)))
-        }) {
-            if let Some(proof) = Proof::charters(one.clone(), two.clone(), self.record.first().charter()) {
-                self.hear_evidence(desk, Evidence::Proof(Box::new(proof)));
-            }
+        let first = self.record.first().charter();
+        let others = self.record.chapters().into_iter().map(|log| log.sealed());
+        let others = others
+            .filter(|other| number > 0 && other.charter().number() == number && other.charter().id() != id);
+        let ones = others.flat_map(|other| other.seals());
+        let pairs = ones.flat_map(|one| sealed.seals().iter().map(move |two| (one.clone(), two)));
+        let proofs: Vec<_> =
+            pairs.filter_map(|(one, two)| Proof::charters(one, two.clone(), first)).collect();
+        for proof in proofs {
+            self.hear_evidence(desk, Evidence::Proof(Box::new(proof)));
         }
     }
 
@@ -215,18 +217,9 @@ impl Play {
             return None;
         }
         let to = refused.map_or(log.tip().index, |refused| refused.turn.index.before());
-        let mut bytes = file::down_to(&self.record, to);
-        let named: Vec<_> = log
-            .history()
-            .iter()
-            .filter(|at| at.index <= to)
-            .filter_map(|at| match &at.entry {
-                LogEntry::Charter(charter) => charter.charter().continuing().map(|on| on.rests.clone()),
-                LogEntry::Entry(_) => None,
-            })
-            .flatten()
-            .collect();
-        for proof in self.proofs.values().filter(|proof| !named.contains(&proof.hash())) {
+        let (mut bytes, mut filed) = (file::begin(self.record.first()), BTreeSet::new());
+        file::part(&mut bytes, &self.record, log, (Index::FIRST, to), &mut filed);
+        for proof in self.proofs.values().filter(|proof| !filed.contains(&proof.hash())) {
             bytes.extend(file::Frame::Evidence(proof.clone()).encode());
         }
         if let Some(refused) = refused {

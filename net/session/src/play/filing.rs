@@ -21,20 +21,20 @@ pub(crate) struct Filing {
     /// The tip whose receipts stand in it by themselves.
     receipts: Option<Named>,
     /// The final receipts are in it.
-    pub(super) closed: bool,
+    pub(crate) closed: bool,
     /// Two things of one index would have to stand in it: it stays as it is.
     stopped: bool,
 }
 
 impl Filing {
     /// Of a file that holds this record.
-    pub(crate) fn of(record: &Record, whole: bool) -> Self {
+    pub(crate) fn of(record: &Record) -> Self {
         let last = |log: &std::sync::Arc<bastide::record::Log>| (log.charter().id(), log.named());
         let filed = record.chapters().into_iter().map(last).collect();
         let evidence = record.evidence().map(|(hash, _)| *hash).collect();
         let log = record.log();
         let receipts = log.receipts().next().map(|_| log.named());
-        Self { filed, evidence, receipts, closed: whole, stopped: false }
+        Self { filed, evidence, receipts, closed: is_whole(log), stopped: false }
     }
 
     /// Appends what all have answered by now.
@@ -69,7 +69,7 @@ impl Filing {
         if let Some(after) = after {
             file::part(&mut bytes, record, log, (after, settled), &mut self.evidence);
         }
-        if log.is_over() && log.awaits() == Awaits::Nothing && !self.closed {
+        if is_whole(log) && !self.closed {
             self.closed = true;
             bytes.extend(receipts(log));
         }
@@ -98,6 +98,11 @@ impl Filing {
         file::remark(&mut bytes, record, remark, &mut self.evidence);
         desk.outbox.persist(File::Record, bytes);
     }
+}
+
+/// Whether nothing can come after the receipts for a log's tip.
+fn is_whole(log: &Log) -> bool {
+    log.is_over() && log.awaits() == Awaits::Nothing
 }
 
 /// The receipts for a log's tip, as they stand in the file.

@@ -292,8 +292,6 @@ impl Play {
         let is_back =
             |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
-        let resigned = |member: &Member| self.has_resigned(*member) || self.is_proven(*member);
-        debug_assert!(rests.iter().all(|one| resigned(&one.member())), "only proofs and resignations so far");
         let chapter = self.record.chapter(&from.chapter).into_iter();
         let receipts = chapter.flat_map(|log| receipts_at(log, from.index));
         let missing = receipts.filter(|receipt| !willing.has(receipt.member.index()));

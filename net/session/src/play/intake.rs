@@ -71,7 +71,7 @@ impl Play {
 
     /// A turn or receipt of the chapter that goes on which the log doesn't hold: it is taken, or waits. Two heads make a proof.
     fn hear_statement(&mut self, desk: &mut Desk, statement: Statement) -> Result<Heard, Halt> {
-        let (tip, floor, under) = (self.log().named(), self.floor(), under(&statement));
+        let (tip, under) = (self.log().named(), under(&statement));
         let (index, member) = (statement.named().index, statement.member());
         let gap = |is_gap: bool| Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
         if self.ahead.of(index, member).contains(&statement) {
@@ -82,14 +82,15 @@ impl Play {
             return Ok(Heard::Nothing);
         }
         self.compare(desk, &statement);
-        if index <= floor {
+        let log = self.log();
+        if index < log.opening() || log.settled().is_some_and(|settled| index <= settled) {
             return Ok(Heard::Nothing);
         }
         self.own_elsewhere(member)?;
         if under == tip {
             return Ok(self.take(desk, &statement));
         }
-        self.ahead.keep(statement, floor, tip.index);
+        self.ahead.keep(statement, tip.index);
         // Above our tip, or somebody was shown another entry there: ask.
         gap(under.index >= tip.index)
     }
@@ -144,12 +145,6 @@ impl Play {
         }
         self.taken(desk, entry);
         Heard::Taken
-    }
-
-    /// The last index of the chapter that all have answered; its charter's, if that isn't.
-    pub(super) fn floor(&self) -> bastide::record::Index {
-        let log = self.log();
-        log.settled().unwrap_or(log.opening().before())
     }
 
     fn is_signed(&self, statement: &Statement) -> bool {
