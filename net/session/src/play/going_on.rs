@@ -399,6 +399,7 @@ impl Play {
         if on.day.abs_diff(desk.day()) > limits::DAYS_OFF {
             return Err(refusal(BrokenRule::Number { found: on.day, above: desk.day() }));
         }
+        let evidence = needed(on, evidence)?;
         let record = self.with(&evidence)?;
         let basis = record.check_proposal(on)?;
         self.check_own(desk.now, &basis, on, &evidence)?;
@@ -570,6 +571,20 @@ impl Play {
     }
 }
 
+/// Of evidence what a charter rests on, if that isn't more than can be passed on with it.
+fn needed(on: &Continuing, mut evidence: Vec<Evidence>) -> Result<Vec<Evidence>, Refusal> {
+    evidence.retain(|one| on.rests.contains(&one.hash()));
+    match bytes_of(&evidence) {
+        bytes if bytes > limits::EVIDENCE_BYTES => Err(refusal(BrokenRule::TooLong(bytes))),
+        _ => Ok(evidence),
+    }
+}
+
+/// How long evidence is, as it travels.
+fn bytes_of(evidence: &[Evidence]) -> usize {
+    evidence.iter().map(|one| bastide::record::bytes::encode(one).len()).sum()
+}
+
 fn refusal(rule: BrokenRule) -> Refusal {
     Refusal { rule, by: None }
 }
@@ -590,6 +605,11 @@ fn receipts_for(log: &bastide::record::Log, index: Index) -> Vec<Signed<bastide:
 
 #[cfg(feature = "worlds")]
 impl GoingOn {
+    /// Of the charter that is being signed.
+    pub(super) fn evidence_bytes(&self) -> usize {
+        self.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence))
+    }
+
     pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
         if let Some(consent) = self.consent {
             essence.put(consent.members.0);

@@ -449,9 +449,9 @@ impl Play {
 
 #[cfg(feature = "worlds")]
 impl Play {
-    /// Turns and receipts that wait, and open questions.
-    pub(crate) fn pools(&self) -> (usize, usize) {
-        (self.ahead.count(), self.questions.iter().count())
+    /// Turns and receipts that wait, open questions, and bytes of the evidence of what is being signed.
+    pub(crate) fn pools(&self) -> (usize, usize, usize) {
+        (self.ahead.count(), self.questions.iter().count(), self.going_on.evidence_bytes())
     }
 
     /// What a start finds again.
