@@ -124,13 +124,15 @@ impl Session {
     /// What a member has used of its time.
     pub(super) fn time(&self, play: &Play, member: Member) -> Time {
         let line = play.log();
-        let (mut spent, mut observed, mut sealed) = (0, 0, 0);
+        let (mut spent, mut observed, mut used, mut sealed) = (0, 0, 0, 0);
         let history = line.history();
+        // What the first of the others waited, and what we have.
         let waited = |index: Index, receipts: &mut dyn Iterator<Item = &Receipt>| {
-            receipts
-                .filter(|receipt| receipt.index == index)
-                .map(|receipt| u64::from(receipt.waited_ms))
-                .min()
+            receipts.filter(|receipt| receipt.index == index).fold((None, 0), |(first, ours), receipt| {
+                let waited = u64::from(receipt.waited_ms);
+                let ours = if Some(receipt.member) == play.me() { waited } else { ours };
+                (Some(first.map_or(waited, |first: u64| first.min(waited))), ours)
+            })
         };
         for (number, applied) in history.iter().enumerate() {
             let Some(turn) = applied.turn().filter(|turn| turn.member == member) else {
@@ -138,18 +140,19 @@ impl Session {
             };
             let own = u64::from(turn.spent_ms);
             let later = history.get(number + 1).and_then(|later| later.turn());
-            let others = match later {
+            let (others, ours) = match later {
                 Some(later) => waited(applied.index, &mut later.receipts.iter().map(|receipt| &**receipt)),
                 None => waited(applied.index, &mut line.receipts().map(|receipt| &***receipt)),
             };
             (spent, observed, sealed) = (spent + own, observed + others.unwrap_or(own), sealed + 1);
+            used += own.max(ours.saturating_sub(limits::LAG.0));
         }
         let left = match line.terms().pace.clock() {
             Clock::Untimed => None,
             Clock::Turn { seconds } => Some(Millis::seconds(u64::from(seconds))),
             Clock::Bank { seconds, increment } => {
                 let all = Millis::seconds(u64::from(seconds) + sealed * u64::from(increment));
-                Some(all.since(Millis(spent)))
+                Some(all.since(Millis(used)))
             }
         };
         let runs = matches!(line.awaits(), Awaits::Turn { member: asked, .. } if asked == member);
