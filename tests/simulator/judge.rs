@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bastide::hash::Hash;
+use bastide::record::proposal::is_name;
 use bastide::record::{Index, Log, Verdict, verify};
 use bastide_session::worlds::facts;
 use bastide_session::{Halt, MemberView, News, Stage, View};
@@ -29,12 +30,22 @@ impl World {
         self.until == Until::Rounds && index.0 >= self.enough
     }
 
+    /// Who has a seat and is honest.
     fn honest(&self) -> impl Iterator<Item = &Machine> {
-        self.machines.iter().filter(|machine| machine.is_honest())
+        self.machines.iter().filter(|machine| machine.is_honest() && !machine.watches)
     }
 
+    /// Who has a seat and isn't.
     fn liars(&self) -> impl Iterator<Item = (&Machine, &Liar)> {
+        self.all_liars().filter(|(machine, _)| !machine.watches)
+    }
+
+    fn all_liars(&self) -> impl Iterator<Item = (&Machine, &Liar)> {
         self.machines.iter().filter_map(|machine| Some((machine, machine.liar.as_ref()?)))
+    }
+
+    fn watchers(&self) -> impl Iterator<Item = &Machine> {
+        self.machines.iter().filter(|machine| machine.is_honest() && machine.watches)
     }
 
     /// Nothing more is to be expected: in fair weather all have got as far as they should, or the table has stopped, and
@@ -53,6 +64,11 @@ impl World {
         let alone = self.liars().next().is_none();
         let furthest = |view: &&View| (view.chapter, view.index);
         let Some(top) = views.iter().copied().max_by_key(furthest) else { return false };
+        // Who watches sees all that those see who play, if none of these lies.
+        let sees = |its: &Machine| its.view.as_ref().is_some_and(|view| furthest(&view) == furthest(&top));
+        if alone && !self.watchers().all(|its| its.is_synced() && sees(its)) {
+            return false;
+        }
         views.iter().all(|view| {
             if view.stage == Stage::Over {
                 return view.released || !alone;
@@ -161,6 +177,9 @@ impl World {
                 }
             }
         }
+        for member in &view.members {
+            assert!(is_name(&member.name), "{} is shown a name of control characters", its.name);
+        }
         let accused = view.objections.iter().map(|objection| objection.against);
         let caught = view.caught.iter().map(|caught| caught.member);
         named.extend(accused.chain(caught).map(|member| view.members[member].name.clone()));
@@ -214,6 +233,14 @@ impl World {
         };
         let best = (0..reports.len()).max_by_key(|at| far(&reports[*at])).expect("one at least is honest");
         let arrived = self.have_arrived();
+        for its in self.watchers() {
+            let seen = verify(&its.record);
+            let unbroken = !matches!(seen.verdict, Verdict::Invalid { .. });
+            assert!(unbroken, "{} saw {}{}", its.name, verdict(&seen.verdict), self.describe());
+            let top = heads(reports[best].log());
+            let same = seen.log().is_none() || heads(seen.log()) == top;
+            assert!(same || !arrived || !alone, "{} saw another game{}", its.name, self.describe());
+        }
         let settled: Vec<_> = reports.iter().flat_map(settled).collect();
         for (at, (one, in_one)) in settled.iter().enumerate() {
             for (two, in_two) in &settled[..at] {
@@ -237,6 +264,8 @@ impl World {
                 self.describe()
             );
             assert!(report.sound_bytes == record.len() || !arrived, "a torn record");
+            let plain = report.verdict == Verdict::Verified && !report.chapters().is_empty();
+            assert!(!plain, "somebody was left out or something cut, and it is verified like any other");
         }
         if arrived && alone {
             let top = heads(reports[best].log());
@@ -266,7 +295,7 @@ impl World {
         }
         let mut tally = std::mem::take(&mut self.tally);
         tally.ended(arrived, report, &longest);
-        for (machine, liar) in self.liars().filter(|(machine, _)| !machine.is_twin) {
+        for (machine, liar) in self.all_liars().filter(|(machine, _)| !machine.is_twin) {
             tally.lied(liar.lie, (liar.told() > 0).then(|| self.named(machine)));
         }
         if let Some(liar) = &self.lying_stranger {

@@ -11,12 +11,16 @@ use bastide::record::{
     Record, Round, SealedCharter, Shown, Signed, Statement, Turn,
 };
 use bastide::rules::{Action, Seat, Waits};
+use bastide_session::Card;
 use bastide_session::message::{LineItem, Message};
 
 use super::dice::Dice;
 use super::disk::Item;
-use super::lies::{Lie, Named, Tell, Whom};
+use super::lies::{Lie, Named, Tell, Who, Whom};
 use super::watch::Watch;
+
+/// So many messages a liar without a seat has in mind.
+const REMEMBERED: usize = 20;
 
 /// What a liar works with.
 pub(crate) struct Liar {
@@ -48,6 +52,10 @@ pub(crate) struct Liar {
     pub(crate) old_receipts: Vec<Signed<Receipt>>,
     /// Messages that it says late, or once more.
     pub(crate) dug_up: Vec<Vec<u8>>,
+    /// The card that it has shown last.
+    pub(crate) card: Option<Card>,
+    /// A key of which nobody knows that it is the liar's.
+    pub(crate) puppet: Key,
     /// What it lied about last.
     last: Option<Hash>,
     /// What was said in index of what; none if the truth was.
@@ -77,6 +85,7 @@ impl Liar {
         if lie.whom == Whom::All {
             believes.fill(true);
         }
+        let puppet = Key::from_seed(dice.bytes());
         let from = Index(if dice.falls(500) { 0 } else { dice.between(0, 12) as u32 });
         let lies_left = if dice.falls(500) { 1 } else { dice.between(1, 20) as u32 };
         Self {
@@ -97,6 +106,8 @@ impl Liar {
             overheard: BTreeMap::new(),
             old_receipts: Vec::new(),
             dug_up: Vec::new(),
+            card: None,
+            puppet,
             last: None,
             instead: BTreeMap::new(),
         }
@@ -118,7 +129,8 @@ impl Liar {
                 let sealed =
                     SealedCharter::decode(&charter.0, None).expect("a game begins with a good charter");
                 let charter = Arc::clone(sealed.charter());
-                let me = charter.member(&self.key.public()).expect("it is one of the members");
+                // Who watches is none of the members.
+                let Some(me) = charter.member(&self.key.public()) else { return };
                 let chain = self.chain(&charter).expect("each member has a join");
                 let record = Record::new(sealed).expect("versions are right");
                 // What was told of an earlier game, that never came to be, is told no more.
@@ -168,6 +180,9 @@ impl Liar {
 
     /// It hears this, as its program does.
     pub(crate) fn heard(&mut self, message: &Message) {
+        if self.lie.who == Who::Watcher && self.dug_up.len() < REMEMBERED {
+            self.dug_up.push(message.encode());
+        }
         match message {
             Message::Join(join) if self.joins.iter().all(|known| known.key != join.key) => {
                 self.joins.push(join.clone());

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use bastide::hash::Hash;
 use bastide::record::{Key, PublicKey, TableId};
 use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Write};
 
@@ -13,6 +14,8 @@ use super::watch::Compared;
 
 /// So often a program that nobody sits at may go on.
 const UNASKED: u32 = 16;
+/// What the members are called, and last who watches.
+pub(crate) const NAMES: [&str; 7] = ["Anna", "Bert", "Cora", "Dirk", "Edda", "Finn", "Gwen"];
 /// The day on which all is played.
 const DAY: u32 = 20_780;
 
@@ -47,8 +50,26 @@ pub(crate) struct Machine {
     pub(crate) unasked: u32,
     /// Whether this is a second program with another machine's key.
     pub(crate) is_twin: bool,
+    /// Whether nobody sits there who plays: it watches.
+    pub(crate) watches: bool,
+    /// Who sat at the table when its player agreed to that, each time.
+    pub(crate) agreed: Vec<BTreeSet<PublicKey>>,
+    /// Who alone is waited for, as its player sees it.
+    pub(crate) alone: Option<Alone>,
+    /// The turn that came then, by its head, and how long it was waited for.
+    pub(crate) waited: Option<(Hash, Millis)>,
     /// Whether it meets such a second program, not the first.
     pub(crate) meets_twin: bool,
+}
+
+/// A member that alone is waited for, first for a receipt, then for a turn, or for that alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Alone {
+    pub(crate) member: usize,
+    /// Of the log's tip.
+    pub(crate) head: Hash,
+    /// By the world's clock.
+    pub(crate) since: Millis,
 }
 
 /// A write that has reached the disk.
@@ -62,7 +83,7 @@ impl Machine {
     pub(crate) fn new(number: usize, dice: &mut Dice) -> Self {
         Self {
             key: Key::from_seed(dice.bytes()),
-            name: ["Anna", "Bert", "Cora", "Dirk", "Edda", "Finn"][number],
+            name: NAMES[number],
             session: None,
             record: Vec::new(),
             journal: Vec::new(),
@@ -78,6 +99,10 @@ impl Machine {
             liar: None,
             unasked: if dice.falls(300) { UNASKED } else { 0 },
             is_twin: false,
+            watches: false,
+            agreed: Vec::new(),
+            alone: None,
+            waited: None,
             meets_twin: false,
         }
     }
@@ -88,6 +113,11 @@ impl Machine {
 
     pub(crate) const fn is_honest(&self) -> bool {
         self.liar.is_none()
+    }
+
+    /// Whether it has a seat, and isn't a second program of one that has.
+    pub(crate) const fn sits(&self) -> bool {
+        !self.watches && !self.is_twin
     }
 
     fn identity(&self, dice: &mut Dice) -> Identity {
@@ -110,6 +140,13 @@ impl Machine {
     pub(crate) fn visit(&mut self, table: TableId, host: PublicKey, dice: &mut Dice, now: Millis) {
         let session =
             Session::visit(self.identity(dice), table, host, now + self.clock_ahead).expect("a good name");
+        self.sit(session);
+    }
+
+    /// Comes to watch.
+    pub(crate) fn look_on(&mut self, table: TableId, host: PublicKey, dice: &mut Dice, now: Millis) {
+        let session =
+            Session::watch(self.identity(dice), table, host, now + self.clock_ahead).expect("a good name");
         self.sit(session);
     }
 
@@ -165,6 +202,7 @@ impl Machine {
         self.writes.clear();
         self.session = None;
         self.view = None;
+        (self.alone, self.waited) = (None, None);
         self.start += 1;
         self.thinks = false;
         synced

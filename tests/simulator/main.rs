@@ -12,7 +12,7 @@ const SEEDS: &str = "400";
 fn honest_members_agree_and_go_on_and_liars_are_named() {
     let asked = std::env::var("BASTIDE_SEEDS").unwrap_or_else(|_| SEEDS.to_owned());
     let seeds = simulator::range(&asked).expect("BASTIDE_SEEDS is a number, or a range like 5..9");
-    let simulator::Outcome { tally, failed } = simulator::run_all(seeds);
+    let simulator::Outcome { tally, failed } = simulator::run_all(seeds, "");
     let failures: Vec<_> = failed.iter().map(simulator::again).collect();
     assert!(failed.is_empty(), "{}", failures.join("\n"));
     // Shown with `--nocapture`.

@@ -59,8 +59,8 @@ pub(crate) fn run(seed: u64) -> Tally {
     look_once(|| World::new(seed).run())
 }
 
-/// Runs all of a range, on all cores.
-pub(crate) fn run_all(seeds: Range<u64>) -> Outcome {
+/// Runs all of a range in which somebody lies so, on all cores; all, if `lie` is empty.
+pub(crate) fn run_all(seeds: Range<u64>, lie: &str) -> Outcome {
     let outcome = Mutex::new(Outcome { tally: Tally::default(), failed: Vec::new() });
     let next = AtomicU64::new(seeds.start);
     let work = || {
@@ -68,6 +68,9 @@ pub(crate) fn run_all(seeds: Range<u64>) -> Outcome {
             let seed = next.fetch_add(1, Ordering::Relaxed);
             if seed >= seeds.end || outcome.lock().expect("no thread dies").failed.len() >= FAILURES {
                 return;
+            }
+            if !lie.is_empty() && !world::cast(seed).contains(lie) {
+                continue;
             }
             let ended = catch_unwind(AssertUnwindSafe(|| run(seed)));
             let mut outcome = outcome.lock().expect("no thread dies");

@@ -15,6 +15,7 @@ impl World {
         let its = &self.machines[from];
         if its.is_honest() {
             self.watch.said(its.public(), &message, &its.kept);
+            self.check_waited(from, &message);
         }
         for peer in 0..self.machines.len() {
             let meant = match to {

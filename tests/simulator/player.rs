@@ -7,6 +7,11 @@ use bastide_session::{Ask, GoingOnView, Presence, QuestionView, Stage, View, Wis
 
 use super::dice::Dice;
 
+/// Of a thousand looks at others who would go on with others so many change the player's mind,
+const FOLLOWS: u64 = 100;
+/// and of a thousand at what else is offered so many.
+const TRIES: u64 = 20;
+
 /// What a player is in the mood for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mood {
@@ -18,10 +23,15 @@ pub(crate) struct Mood {
 
 /// Whether there is anything to think about.
 pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
+    // Who watches is asked nothing.
+    if view.watches {
+        return false;
+    }
     view.turn.is_some() && !mood.stops
         || in_lobby(view).is_some()
         || question(view).is_some()
         || going_on(view, &mut Dice::new(0)).is_some()
+        || instead(view).next().is_some()
 }
 
 /// What the player wants now, if anything.
@@ -75,6 +85,40 @@ fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Wish> {
     (dice.falls(15) && !whims.is_empty()).then(|| whims.swap_remove(dice.below(whims.len())))
 }
 
+/// Whether the player may say that it would go on with these, and has nothing against any of them.
+fn may_say(view: &View, with: &[usize]) -> bool {
+    let fits = view.me.is_some_and(|me| with.contains(&me))
+        && with.iter().all(|member| !is_caught(view, *member) && !view.members[*member].resigned);
+    fits && view.offers.iter().any(|offer| {
+        offer.refused.is_none() && matches!(&offer.ask, Ask::GoOn { with: set, .. } if *set == with)
+    })
+}
+
+/// With whom the player has said it would go on. What is offered no more has come about, or lapsed.
+fn said(view: &View) -> Option<&GoingOnView> {
+    let me = view.me.filter(|me| !view.members[*me].resigned)?;
+    view.goings_on.iter().find(|going| going.by.contains(&me) && may_say(view, &going.with))
+}
+
+/// What the player could say while nothing comes of what it has said, and how likely it does so at a look, of a thousand: the same as others, of
+/// whom one may know something about somebody, and never come round; or anything else that is offered, for it may be one of its own set of whom
+/// nothing comes.
+fn instead(view: &View) -> impl Iterator<Item = (&[usize], u64)> {
+    let mine = said(view).filter(|mine| mine.signed.is_none()).map(|mine| &mine.with);
+    let others = view.goings_on.iter().map(|going| (&*going.with, FOLLOWS));
+    let all = others.chain(offered(view).map(|with| (with, TRIES)));
+    all.filter(move |(with, _)| mine.is_some_and(|mine| mine != with) && may_say(view, with))
+}
+
+/// With whom the player may go on, all of them there.
+fn offered(view: &View) -> impl Iterator<Item = &[usize]> {
+    let sets = view.offers.iter().filter_map(|offer| match &offer.ask {
+        Ask::GoOn { with, .. } => Some(&**with),
+        _ => None,
+    });
+    sets.filter(|with| may_say(view, with) && with.iter().all(|member| is_there(view, *member)))
+}
+
 /// With whom the player would go on now, if it isn't what it has said already: with whom the lowest of the others would, else with as many
 /// as are offered.
 fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
@@ -82,24 +126,11 @@ fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
     if view.members[me].resigned {
         return None;
     }
-    let fits = |with: &[usize]| {
-        with.contains(&me)
-            && with.iter().all(|member| !is_caught(view, *member) && !view.members[*member].resigned)
-    };
-    let offered = |with: &[usize]| {
-        view.offers.iter().any(|offer| {
-            offer.refused.is_none() && matches!(&offer.ask, Ask::GoOn { with: set, .. } if *set == with)
-        })
-    };
-    // What is offered no more has come about, or lapsed.
-    let mine = view.goings_on.iter();
-    let mut mine = mine.filter(|going| going.by.contains(&me) && fits(&going.with) && offered(&going.with));
-    let mine = mine.next();
+    let mine = said(view);
     let others = |going: &&GoingOnView| {
         going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with)
     };
-    let lower =
-        view.goings_on.iter().filter(others).filter(|going| fits(&going.with) && offered(&going.with));
+    let lower = view.goings_on.iter().filter(others).filter(|going| may_say(view, &going.with));
     // Of several that of the lowest who says so.
     if let Some(going) = lower.min_by_key(|going| going.by.iter().min().copied()) {
         let lowest = mine.and_then(|mine| mine.by.iter().min().copied()).unwrap_or(usize::MAX);
@@ -108,23 +139,17 @@ fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
         }
     }
     if mine.is_some() {
-        return None;
+        let other = instead(view).find(|(_, likely)| dice.falls(*likely));
+        return other.map(|(with, _)| Ask::GoOn { with: with.to_vec(), even_settled: false });
     }
-    let sets =
-        view.offers.iter().filter(|offer| offer.refused.is_none()).filter_map(|offer| match &offer.ask {
-            Ask::GoOn { with, .. } if fits(with) && with.iter().all(|member| is_there(view, *member)) => {
-                Some(with)
-            }
-            _ => None,
-        });
-    let sets: Vec<_> = sets.collect();
+    let sets: Vec<_> = offered(view).collect();
     // With as many as may be; now and then with others, for it may be one of these of whom nothing comes.
     let best = if dice.falls(700) {
         sets.into_iter().max_by_key(|with| with.len())?
     } else {
         sets.get(dice.below(sets.len().max(1)))?
     };
-    Some(Ask::GoOn { with: best.clone(), even_settled: false })
+    Some(Ask::GoOn { with: best.to_vec(), even_settled: false })
 }
 
 fn is_there(view: &View, member: usize) -> bool {
@@ -153,4 +178,54 @@ fn in_lobby(view: &View) -> Option<Wish> {
     }
     let agreed = view.me.is_some_and(|me| view.members[me].agreed);
     (!agreed).then_some(Wish::Join { terms: card.terms })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide::record::Key;
+    use bastide_session::{Identity, MemberView, Millis, Offer, Plan, Session};
+
+    /// The lowest of four, who would go on with all; the others leave the last out.
+    fn outvoted() -> View {
+        let key = Key::from_seed([1; 32]);
+        let identity = Identity { key, name: "Anna".into(), day: 0, entropy: [0; 32] };
+        let view = Session::host(identity, Plan::open(4), Millis(0)).expect("a good name").view();
+        let there = MemberView { presence: Presence::Here, ..view.members[0].clone() };
+        let going = |with: &[usize], by: &[usize]| GoingOnView {
+            with: with.to_vec(),
+            by: by.to_vec(),
+            signed: None,
+            enough: true,
+        };
+        let offer = |with: &[usize]| Offer {
+            ask: Ask::GoOn { with: with.to_vec(), even_settled: false },
+            refused: None,
+        };
+        View {
+            stage: Stage::Outside,
+            card: None,
+            me: Some(0),
+            members: vec![there; 4],
+            goings_on: vec![going(&[0, 1, 2], &[1, 2]), going(&[0, 1, 2, 3], &[0, 3])],
+            offers: vec![offer(&[0, 1, 2]), offer(&[0, 1, 2, 3])],
+            ..view
+        }
+    }
+
+    #[test]
+    fn who_is_never_followed_follows() {
+        let (view, mood) = (outvoted(), Mood { fair: true, stops: true });
+        assert!(is_asked(&view, mood));
+        let mut dice = Dice::new(1);
+        let said = (0..100).find_map(|_| wants(&view, mood, &mut dice));
+        let theirs = Ask::GoOn { with: vec![0, 1, 2], even_settled: false };
+        assert_eq!(said, Some(Wish::Ask(theirs)));
+        let mut signed = view;
+        signed.goings_on[1].signed = Some(vec![0]);
+        assert!(
+            (0..100).all(|_| wants(&signed, mood, &mut dice).is_none()),
+            "what is being signed may come about"
+        );
+    }
 }

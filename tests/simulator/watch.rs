@@ -49,6 +49,8 @@ pub(crate) struct Watch {
     acted: BTreeSet<(PublicKey, Hash)>,
     /// Whom the proofs name that an honest member said it holds.
     proven: BTreeSet<(PublicKey, PublicKey)>,
+    /// By member: the one game that it has begun.
+    games: BTreeMap<PublicKey, Hash>,
     /// By chapter and index: the head that stands in an honest record.
     record: BTreeMap<(Hash, Index), Hash>,
 }
@@ -111,6 +113,11 @@ impl Watch {
     /// An honest member has kept something: one join serves one charter, one charter has a number, ever.
     pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>, kept: &Kept) {
         match item {
+            Some(Item::Began(_)) => {
+                let game = kept.first().expect("it was kept").charter().id();
+                let before = self.games.insert(by, game);
+                assert!(before.is_none_or(|before| before == game), "a table has begun two games");
+            }
             Some(Item::Entry(Entry::Turn(turn))) if self.key(turn.game, turn.member.index()) == Some(by) => {
                 self.acts(by, turn.game, turn.chapter, turn.hash());
             }

@@ -3,16 +3,22 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bastide::record::{Clock, Expiry, Key, Leavers, PublicKey};
-use bastide_session::{Chair, GoingOnView, Millis, Output, Plan, QuestionView, Session, Stage, Terms, View};
+use bastide::record::{Clock, Expiry, Key, Leavers, Proposal, PublicKey, Record};
+use bastide_session::limits;
+use bastide_session::message::Message;
+use bastide_session::worlds::Sizes;
+use bastide_session::{
+    Awaited, Chair, GoingOnView, Millis, Output, Plan, QuestionView, Session, Stage, Terms, Unfit, View, Wish,
+};
 
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
 use super::dice::Dice;
+use super::disk::Item;
 use super::liar::Liar;
 use super::lies::{LIES, Lie, Tell, Who};
-use super::machine::{Machine, Synced};
+use super::machine::{Alone, Machine, NAMES, Synced};
 use super::player::{self, Mood};
 use super::setups::any_setup;
 use super::tally::Tally;
@@ -38,6 +44,8 @@ const STORM: u64 = 20 * 60 * 1000;
 const QUIET: u64 = 3 * 60 * 1000;
 /// Then the table must come to an end, or move, in this time.
 const FAIR: u64 = 15 * 60 * 1000;
+/// Indices that all haven't answered yet, and the next one, at most.
+const UNSETTLED: usize = 4;
 /// More steps than any run takes: a run that doesn't end is a failure.
 const STEPS: u64 = 1_000_000;
 
@@ -129,7 +137,7 @@ impl World {
     /// The host opens the table, and the others come.
     fn open(&mut self) {
         let there: Vec<_> =
-            (0..self.machines.len()).filter(|machine| !self.machines[*machine].is_twin).collect();
+            (0..self.machines.len()).filter(|machine| self.machines[*machine].sits()).collect();
         let mut chairs: Vec<_> =
             there.iter().map(|n| if *n == 0 { Chair::Host } else { Chair::Open }).collect();
         while chairs.len() < 6 && self.dice.falls(250) {
@@ -148,6 +156,12 @@ impl World {
         for machine in &there[1..] {
             self.machines[*machine].visit(table, host, &mut self.dice, self.now);
         }
+        for machine in 0..self.machines.len() {
+            if self.machines[machine].watches {
+                self.machines[machine].look_on(table, host, &mut self.dice, self.now);
+            }
+        }
+        let there: Vec<_> = (0..self.machines.len()).filter(|its| !self.machines[*its].is_twin).collect();
         for machine in &there {
             self.drain(*machine);
             while self.machines[*machine].journal.is_empty() {
@@ -286,6 +300,12 @@ impl World {
     fn synced(&mut self, machine: usize, synced: &Synced) {
         let its = &mut self.machines[machine];
         if its.is_honest() {
+            if let Some(Item::Joined { proposal, .. }) = &synced.item
+                && let Proposal::First(first) = &***proposal
+            {
+                let people = first.members.iter().copied().collect();
+                assert!(its.agreed.contains(&people), "{} sits down with whom it didn't agree to", its.name);
+            }
             self.watch.kept(its.public(), synced.item.as_ref(), &its.kept);
             let mut compared = its.compared;
             self.watch.grown(&its.record, &mut compared);
@@ -302,9 +322,20 @@ impl World {
         }
         let mood = self.mood(&view);
         if let Some(wish) = player::wants(&view, mood, &mut self.dice) {
+            if let Wish::Join { .. } | Wish::Start = wish {
+                let sit =
+                    view.members.iter().map(|member| member.key).chain([self.machines[machine].public()]);
+                self.machines[machine].agreed.push(sit.collect());
+            }
             let honest = self.machines[machine].is_honest();
             self.with(machine, |session, now| {
-                let result = session.wish(now, wish.clone());
+                let mut result = session.wish(now, wish.clone());
+                // What it can't say Yes to any more it is told; then it says No.
+                if let (Wish::Answer { question, yes: true }, Err(Unfit::Answered | Unfit::Enough)) =
+                    (&wish, &result)
+                {
+                    result = session.wish(now, Wish::Answer { question: *question, yes: false });
+                }
                 assert!(result.is_ok() || !honest, "{wish:?} was offered: {result:?}");
             });
         }
@@ -331,6 +362,7 @@ impl World {
                 Output::Send { to, bytes } => self.send(machine, to, &bytes),
             }
         }
+        self.check_sizes(machine);
         self.look(machine);
     }
 
@@ -349,6 +381,7 @@ impl World {
                 self.moved = self.now;
             }
             self.read_notes(machine, &view);
+            self.time(machine, &view);
         }
         let mood = self.mood(&view);
         let its = &mut self.machines[machine];
@@ -357,6 +390,64 @@ impl World {
             let start = its.start;
             let thought = self.dice.between(1, self.weather.think_max + 1);
             self.schedule(thought, Event::Think { machine, start });
+        }
+    }
+
+    /// Notes who alone is waited for, and how long that took once its turn has come.
+    fn time(&mut self, machine: usize, view: &View) {
+        let its = &mut self.machines[machine];
+        let Some(log) = its.session.as_ref().and_then(Session::record).map(Record::log) else { return };
+        let tip = *log.tip();
+        if let Some(alone) = its.alone.filter(|alone| alone.head != tip.head) {
+            its.alone = None;
+            let turn = log.at(tip.index).and_then(|at| at.turn());
+            let comes = turn.filter(|turn| turn.prev == alone.head && turn.member.index() == alone.member);
+            its.waited = comes.map(|_| (tip.head, self.now.since(alone.since)));
+        }
+        let is_due = |what| matches!(what, Awaited::Receipt | Awaited::Turn(_));
+        let one = match &view.waits[..] {
+            [one] if is_due(one.what) && view.me != Some(one.member) => Some(one.member),
+            _ => None,
+        };
+        if its.alone.map(|alone| alone.member) != one {
+            its.alone = one.map(|member| Alone { member, head: tip.head, since: self.now });
+        }
+    }
+
+    /// What a member's turn took is what it alone was waited for at least, whatever it says itself and whatever it kept back before: others say so.
+    pub(super) fn check_waited(&self, machine: usize, message: &Message) {
+        let its = &self.machines[machine];
+        if let (Message::Receipt(receipt), Some((head, waited))) = (message, its.waited)
+            && receipt.head == head
+            && receipt.is_by(&its.public())
+        {
+            let said = u64::from(receipt.waited_ms);
+            assert!(
+                said >= waited.0,
+                "{} waited {} ms, and says {said}{}",
+                its.name,
+                waited.0,
+                self.describe()
+            );
+        }
+    }
+
+    /// What a program keeps for others is bounded, whatever they say.
+    fn check_sizes(&self, machine: usize) {
+        let its = &self.machines[machine];
+        let Some(session) = its.session.as_ref().filter(|_| its.is_honest()) else { return };
+        let Sizes { peers, ahead, questions, outbox, evidence, notes, chat } = session.sizes();
+        let indices = limits::AHEAD as usize + UNSETTLED;
+        for (what, kept, limit) in [
+            ("peers", peers, limits::PEERS + 2 * limits::MEMBERS),
+            ("turns and receipts ahead", ahead, indices * limits::MEMBERS * limits::AHEAD_BODIES),
+            ("questions", questions, UNSETTLED * limits::MEMBERS * limits::YES),
+            ("bytes waiting", outbox, limits::OUTBOX + limits::OUTBOX_WATCHERS),
+            ("bytes of evidence", evidence, limits::EVIDENCE_BYTES),
+            ("notes", notes, limits::NOTES),
+            ("remarks", chat, limits::REMARKS),
+        ] {
+            assert!(kept <= limit, "{} keeps {kept} {what}, {limit} at most{}", its.name, self.describe());
         }
     }
 
@@ -381,7 +472,7 @@ impl World {
 
     /// A second program with the key and the disk of a first.
     fn start_twin(&mut self) {
-        let twin = self.machines.len() - 1;
+        let twin = self.machines.iter().position(|its| its.is_twin).expect("it was drawn");
         let first = self.machines[twin].key.public();
         let first = self.machines.iter().position(|its| its.public() == first).expect("there is one");
         (self.machines[twin].record, self.machines[twin].journal) =
@@ -472,9 +563,14 @@ fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
     (dice, machines, stranger)
 }
 
-/// Draws who lies, and how; a lying stranger is returned.
+/// Of a thousand tables so many are watched by somebody honest.
+const WATCHED: u64 = 200;
+
+/// Draws who lies, and how, and who watches; a lying stranger is returned.
 fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
     let count = machines.len();
+    let mut watcher = Machine::new(NAMES.len() - 1, dice);
+    watcher.watches = true;
     let liars = [0, 0, 0, 1, 1, 1, 1, 1, 2, 2][dice.below(10)];
     let mut lies: Vec<(usize, &'static Lie)> = Vec::new();
     for _ in 0..liars {
@@ -483,12 +579,16 @@ fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
             Who::Member => dice.below(count),
             Who::Guest => 1 + dice.below(count - 1),
             Who::Host => 0,
+            Who::Watcher => count,
             Who::Stranger => usize::MAX,
         };
         // One member at least is honest, and nobody tells two kinds of lies.
         if lies.iter().all(|(other, _)| *other != who) && lies.len() + 1 < count {
             lies.push((who, lie));
         }
+    }
+    if dice.falls(WATCHED) || lies.iter().any(|(who, _)| *who == count) {
+        machines.push(watcher);
     }
     let honest: Vec<_> = (0..count).map(|n| lies.iter().all(|(who, _)| *who != n)).collect();
     let mut stranger = None;

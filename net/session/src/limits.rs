@@ -71,6 +71,8 @@ pub const LOST: Millis = Millis::seconds(15);
 pub const SHOWN: Millis = Millis::seconds(30);
 /// How long the host waits for all signatures of a charter before the lobby is open again.
 pub const SIGN: Millis = Millis::seconds(120);
+/// So much longer than its author says may a turn have been waited for here; what is above that counts as its time.
+pub const LAG: Millis = Millis::seconds(2);
 /// How long a question waits for the player before the answer is No.
 pub const ANSWER: Millis = Millis::seconds(60);
 /// How long a continuing charter waits for joins and signatures before its attempt is given up.

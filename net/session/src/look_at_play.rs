@@ -8,7 +8,7 @@ use bastide::rules::Seat;
 use super::limits;
 use super::look::seat_view;
 use super::message::{At, Members};
-use super::play::{Open, Play};
+use super::play::{Open, Play, receipts_at};
 use super::session::Session;
 use super::time::Millis;
 use super::view::{Awaited, GoingOnView, MemberView, QuestionView, SeatView, Stage, Time, Turn, View, Wait};
@@ -116,18 +116,22 @@ impl Session {
             || self.peers.get(key).and_then(|peer| peer.have).is_some_and(|have| holds(have.at))
     }
 
-    /// What a member has left of its time, by its own clock.
+    /// What a member has left of its time: by its own clock, unless we have waited much longer.
     fn time(&self, play: &Play, member: Member) -> Time {
         let log = play.log();
-        let turns = log.history().iter().filter_map(|at| at.turn()).filter(|turn| turn.member == member);
+        let waited = |index| receipts_at(log, index).find(|receipt| Some(receipt.member) == play.me());
+        let waited = |index| waited(index).map_or(0, |receipt| u64::from(receipt.waited_ms));
+        let turns = log.history().iter().filter_map(|at| Some((at.index, at.turn()?)));
+        let own = turns.filter(|(_, turn)| turn.member == member);
+        let used = own
+            .map(|(index, turn)| u64::from(turn.spent_ms).max(waited(index).saturating_sub(limits::LAG.0)));
         let left = match log.terms().pace.clock() {
             Clock::Untimed => None,
             Clock::Turn { seconds } => Some(Millis::seconds(u64::from(seconds))),
             Clock::Bank { seconds, increment } => {
-                let (sealed, spent) = turns
-                    .fold((0, 0), |(sealed, spent), turn| (sealed + 1, spent + u64::from(turn.spent_ms)));
+                let (sealed, used) = used.fold((0, 0), |(sealed, used), one| (sealed + 1, used + one));
                 let all = Millis::seconds(u64::from(seconds) + sealed * u64::from(increment));
-                Some(all.since(Millis(spent)))
+                Some(all.since(Millis(used)))
             }
         };
         let runs = matches!(log.awaits(), Awaits::Turn { member: asked, .. } if asked == member);

@@ -102,6 +102,8 @@ pub struct Objection {
     pub against: usize,
     /// The rule that it breaks.
     pub rule: String,
+    /// Since when we know.
+    pub since: Millis,
 }
 
 /// A member whose fork is proven.

@@ -301,17 +301,31 @@ pub struct Sizes {
     pub questions: usize,
     /// Bytes of messages on their way out.
     pub outbox: usize,
+    /// Bytes of the evidence of a charter that is being signed.
+    pub evidence: usize,
+    /// Notes for the screen.
+    pub notes: usize,
+    /// Remarks for the screen.
+    pub chat: usize,
 }
 
 impl Session {
     /// How much it keeps.
     #[must_use]
     pub fn sizes(&self) -> Sizes {
-        let (ahead, questions) = match &self.state {
+        let (ahead, questions, evidence) = match &self.state {
             State::Play(play) => play.pools(),
-            State::Lobby | State::Signing(_) => (0, 0),
+            State::Lobby | State::Signing(_) => (0, 0, 0),
         };
-        Sizes { peers: self.peers.iter().count(), ahead, questions, outbox: self.desk.outbox.waiting() }
+        Sizes {
+            peers: self.peers.iter().count(),
+            ahead,
+            questions,
+            outbox: self.desk.outbox.waiting(),
+            evidence,
+            notes: self.desk.notes.len(),
+            chat: self.chat.shown().len(),
+        }
     }
 
     /// Puts what this session will do from now on depends on, but for what it has heard of others lately.

@@ -82,6 +82,20 @@ pub(crate) fn echo(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
     vec![bytes]
 }
 
+/// What members have said to it, as its own, some of it with a bit turned over.
+pub(crate) fn parrots(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    while let Some(mut bytes) = liar.dug_up.pop() {
+        if liar.dice.falls(500) {
+            let bit = liar.dice.below(bytes.len() * 8);
+            bytes[bit / 8] ^= 1 << (bit % 8);
+        }
+        said.push(bytes);
+        liar.lied();
+    }
+    said
+}
+
 pub(crate) fn record_bit(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
     let bit = liar.dice.below(record.len() * 8);
     record[bit / 8] ^= 1 << (bit % 8);

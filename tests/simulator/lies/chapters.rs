@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bastide::record::{
-    Answer, Charter, Continuing, Evidence, Exact, Index, Join, Link, Member, Proposal, Resignation, Seal,
-    Shown, Signed,
+    Answer, Charter, Continuing, Evidence, Exact, Index, Join, Link, Member, Proposal, Receipt, Resignation,
+    Seal, Shown, Signed,
 };
 use bastide_session::message::Message;
 
@@ -37,7 +37,7 @@ pub(crate) fn join_withheld(liar: &mut Liar, _: usize, message: &Message) -> Vec
 }
 
 /// The proposal to go on, changed; its program goes on with the one it made.
-fn change(
+pub(super) fn change(
     liar: &mut Liar,
     message: &Message,
     change: impl FnOnce(&mut Liar, &mut Continuing, &mut Vec<Evidence>),
@@ -175,30 +175,80 @@ pub(crate) fn two_seals(liar: &mut Liar, to: usize, message: &Message) -> Vec<Ve
     vec![message.encode()]
 }
 
-/// A resignation that its program knows nothing of.
-fn resign(liar: &mut Liar, message: &Message, silently: bool) -> Vec<Vec<u8>> {
+/// A resignation that its program knows nothing of, with a receipt of its own that it is to report.
+fn resign(
+    liar: &mut Liar,
+    message: &Message,
+    report: impl FnOnce(&mut Liar, Answer) -> (u32, Option<Answer>),
+) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if let Message::Receipt(receipt) = message
         && Some(receipt.member) == liar.me()
         && liar.feels_like_it(300)
         && let Some(number) = liar.record().map(|record| record.log().charter().number())
     {
-        let (chapter, index, head) = (receipt.chapter, receipt.index, receipt.head);
-        let last = (!silently).then_some(Answer { number, chapter, index, head });
-        let number = if silently { 0 } else { number };
-        let (game, member) = (receipt.game, receipt.member);
-        let resignation = Resignation { game, number, last, yes: Vec::new(), member };
-        let signed = Evidence::Resignation(Signed::seal(&liar.key, resignation));
-        said.push(Message::Evidence(vec![signed]).encode());
-        liar.lied();
+        said.push(resignation(liar, receipt, number, report));
     }
     said
 }
 
+fn resignation(
+    liar: &mut Liar,
+    receipt: &Receipt,
+    number: u32,
+    report: impl FnOnce(&mut Liar, Answer) -> (u32, Option<Answer>),
+) -> Vec<u8> {
+    let (game, chapter, index, head) = (receipt.game, receipt.chapter, receipt.index, receipt.head);
+    let (number, last) = report(liar, Answer { number, chapter, index, head });
+    let resignation = Resignation { game, number, last, yes: Vec::new(), member: receipt.member };
+    liar.lied();
+    let signed = Evidence::Resignation(Signed::seal(&liar.key, resignation));
+    Message::Evidence(vec![signed]).encode()
+}
+
 pub(crate) fn resigns(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
-    resign(liar, message, false)
+    resign(liar, message, |_, answer| (answer.number, Some(answer)))
 }
 
 pub(crate) fn resigns_silently(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
-    resign(liar, message, true)
+    resign(liar, message, |_, _| (0, None))
+}
+
+/// With a number that it hasn't sealed: none is above it, or the next ones aren't; or with an answer that nobody holds, there or in no chapter at all.
+pub(crate) fn resigns_falsely(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    resign(liar, message, |liar, answer| {
+        let (chapter, head) = (liar.dice.bytes(), liar.dice.bytes());
+        match liar.dice.below(5) {
+            0 => (u32::MAX, Some(answer)),
+            1 => (answer.number + 1 + liar.dice.below(2000) as u32, Some(answer)),
+            2 => (answer.number, Some(Answer { head, ..answer })),
+            3 => (answer.number, Some(Answer { index: Index(8000), head, ..answer })),
+            _ => (
+                answer.number + 7,
+                Some(Answer { number: answer.number + 7, chapter, index: Index(1), head }),
+            ),
+        }
+    })
+}
+
+/// Once it has kept a link back that a draw waits for, and knows all the others: they shall draw anew.
+pub(crate) fn resigns_late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let me = liar.me();
+    match message {
+        Message::Receipt(receipt) if Some(receipt.member) == me && receipt.shows.is_some() => {
+            let number = liar.record().map(|record| record.log().charter().number());
+            if liar.told() > 0 {
+                return Vec::new();
+            }
+            if let Some(number) = number.filter(|_| liar.feels_like_it(300)) {
+                return vec![resignation(liar, receipt, number, |_, _| (number, None))];
+            }
+            vec![message.encode()]
+        }
+        Message::Line { items, receipts } if liar.told() > 0 => {
+            let receipts = receipts.iter().filter(|receipt| Some(receipt.member) != me).cloned().collect();
+            vec![Message::Line { items: items.clone(), receipts }.encode()]
+        }
+        _ => vec![message.encode()],
+    }
 }

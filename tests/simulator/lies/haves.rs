@@ -1,6 +1,7 @@
 //! Lies about what a member holds.
 
 use bastide::record::{Answer, Index};
+use bastide_session::limits;
 use bastide_session::message::{At, GameAt, Members, Message};
 
 use super::super::liar::Liar;
@@ -74,6 +75,22 @@ pub(crate) fn far_ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec
             }
         }
     })
+}
+
+/// Asks for the whole game, as if it held nothing, more often than anybody is answered.
+pub(crate) fn begs(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let mut said = vec![message.encode()];
+    if let Message::Have(mut have) = message.clone()
+        && let At::Game(at) = &mut have.at
+        && liar.dice.falls(100)
+    {
+        at.tip = Answer { number: 0, chapter: at.game, index: Index::FIRST, head: at.game };
+        (at.settled, at.receipts) = (0, Members::default());
+        let often = 2 * limits::QUESTIONS.burst as usize;
+        said.extend(std::iter::repeat_n(Message::Have(have).encode(), often));
+        liar.lied();
+    }
+    said
 }
 
 /// Says to each that it would go on with whomever that one would.

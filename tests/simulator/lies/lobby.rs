@@ -121,6 +121,79 @@ pub(crate) fn two_proposals(liar: &mut Liar, to: usize, message: &Message) -> Ve
     vec![message.encode()]
 }
 
+/// After all have agreed to sit with somebody, another sits there in the proposal, and on the card that goes with it: one who joins and seals, for the
+/// host holds its key.
+pub(crate) fn other_guest(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
+    let puppet = liar.puppet.clone();
+    let believes = liar.believes.get(to).is_none_or(|believes| *believes);
+    if let Message::Proposal { proposal, evidence } = message
+        && let Proposal::First(first) = &**proposal
+        && first.members.len() > 2
+        && believes
+    {
+        let mut other = first.clone();
+        let last = other.members.len() - 1;
+        other.members[last] = puppet.public();
+        let other = Exact::new(Proposal::First(other));
+        let nonce = liar.dice.bytes();
+        let join = Join::seal(&puppet, nonce, &other, None, Vec::new()).0;
+        liar.lied();
+        return vec![
+            Message::Proposal { proposal: other, evidence: evidence.clone() }.encode(),
+            Message::Join(join).encode(),
+        ];
+    }
+    vec![message.encode()]
+}
+
+/// Once links of the first round are shown it keeps its own back, and makes another card and another proposal of the table.
+pub(crate) fn begins_anew(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let (me, sees) = (liar.me(), !liar.overheard.is_empty());
+    match message {
+        Message::Receipt(receipt) if Some(receipt.member) == me && receipt.index.0 == 0 => Vec::new(),
+        Message::Line { items, receipts } => {
+            let receipts = receipts.iter().filter(|receipt| Some(receipt.member) != me).cloned().collect();
+            vec![Message::Line { items: items.clone(), receipts }.encode()]
+        }
+        Message::Have(_) if sees && liar.dice.falls(200) => {
+            let mut said = vec![message.encode()];
+            if let Some(proposal) = &liar.proposal
+                && let Proposal::First(first) = &**proposal
+            {
+                let mut again = first.clone();
+                again.number += 1 + liar.dice.below(9) as u32;
+                let proposal = Exact::new(Proposal::First(again));
+                let join = Join::seal(&liar.key, liar.dice.bytes(), &proposal, None, Vec::new()).0;
+                said.push(Message::Proposal { proposal, evidence: Vec::new() }.encode());
+                said.push(Message::Join(join).encode());
+                if let Some(card) = &liar.card {
+                    let card = Card { number: card.number + 20, ..card.clone() };
+                    said.insert(1, Message::Card(card).encode());
+                }
+                liar.lied();
+            }
+            said
+        }
+        Message::Card(card) => {
+            liar.card = Some(card.clone());
+            vec![message.encode()]
+        }
+        _ => vec![message.encode()],
+    }
+}
+
+/// It asks for its chair by a name that rings a bell, clears a terminal or turns the line.
+pub(crate) fn bad_name(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let Message::Knock { terms, .. } = message else { return vec![message.encode()] };
+    liar.lied();
+    let name = ["\u{7}", "Eve\u{1b}[2J", "Eve\n", "\u{202e}evE", "", "   "][liar.dice.below(6)];
+    let mut said = vec![Message::Knock { terms: *terms, name: name.to_owned() }.encode()];
+    if liar.dice.falls(300) {
+        said.push(message.encode());
+    }
+    said
+}
+
 /// A card, a proposal and a refusal that aren't the host's.
 pub(crate) fn plays_the_host(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
     use bastide_session::message::Refused;

@@ -4,6 +4,7 @@
 
 mod bytes;
 mod chapters;
+mod excuses;
 mod forks;
 mod haves;
 mod links;
@@ -36,6 +37,8 @@ pub(crate) enum Who {
     Host,
     /// Somebody without a seat.
     Stranger,
+    /// Somebody without a seat whom all let watch.
+    Watcher,
 }
 
 /// Who is told.
@@ -77,7 +80,7 @@ pub(crate) enum Tell {
 
 use Named::{Absence, Evidence, Harmless, Proof};
 use Tell::{Clock, Message as Said, Overheard, Record, Signed, Twice};
-use Who::{Guest, Host, Member, Stranger};
+use Who::{Guest, Host, Member, Stranger, Watcher};
 use Whom::{All, Some as Few};
 
 const fn lie(number: u8, name: &'static str, who: Who, whom: Whom, named: Named, tell: Tell) -> Lie {
@@ -128,7 +131,10 @@ pub(crate) const LIES: &[Lie] = &[
     lie(22, "digs up what was said to questions", Member, All, Harmless, Said(questions::dug_up)),
     lie(24, "never says Yes or No", Member, All, Absence, Said(questions::withheld)),
     lie(26, "shows each guest another plan", Host, Few, Absence, Said(lobby::other_plans)),
+    lie(26, "seats somebody else than all agreed to", Host, Few, Absence, Said(lobby::other_guest)),
     lie(27, "makes two proposals of one card", Host, Few, Absence, Said(lobby::two_proposals)),
+    lie(27, "begins anew once links are shown", Host, All, Absence, Said(lobby::begins_anew)),
+    lie(28, "is called by what rings and clears", Guest, All, Absence, Said(lobby::bad_name)),
     lie(28, "joins one proposal twice", Guest, Few, Absence, Said(lobby::two_joins)),
     lie(29, "says Yes in others' names, too", Member, All, Harmless, Said(questions::in_anothers_name)),
     lie(29, "joins to go on, and doesn't seal", Member, All, Absence, Said(chapters::seal_withheld)),
@@ -143,8 +149,15 @@ pub(crate) const LIES: &[Lie] = &[
     lie(29, "would go on with everybody and nobody", Member, All, Absence, Said(haves::willing)),
     lie(29, "resigns, and plays on", Member, All, Absence, Said(chapters::resigns)),
     lie(29, "resigns, and reports nothing", Member, All, Absence, Said(chapters::resigns_silently)),
+    lie(29, "resigns with a number of its own", Member, All, Absence, Said(chapters::resigns_falsely)),
+    lie(29, "keeps its links back, and resigns", Member, All, Absence, Said(chapters::resigns_late)),
+    lie(29, "cuts by a proof, and nobody's answer", Member, All, Absence, Said(excuses::by_proof)),
+    lie(29, "cuts by a proof of elsewhere", Member, All, Absence, Said(excuses::by_another_proof)),
+    lie(29, "cuts by its own Yes and No", Member, All, Absence, Said(excuses::by_question)),
+    lie(29, "proposes with all that a message holds", Member, All, Absence, Said(excuses::heavy)),
     lie(30, "withholds its last receipt", Member, All, Absence, Signed(receipts::last_withheld)),
     lie(31, "says it took no time, or hours", Member, All, Absence, Clock),
+    lie(31, "keeps its receipt back while it thinks", Member, All, Absence, Said(turns::kept_back)),
     lie(33, "hands on a record with a bit turned over", Stranger, All, Harmless, Record(bytes::record_bit)),
     lie(33, "hands on a record with an entry left out", Stranger, All, Harmless, Record(bytes::record_gap)),
     lie(34, "sends a message that is far too long", Member, All, Harmless, Said(bytes::too_long)),
@@ -163,6 +176,9 @@ pub(crate) const LIES: &[Lie] = &[
     lie(39, "calls an honest member a liar", Member, All, Harmless, Said(forks::false_proof)),
     lie(40, "has no seat and sends junk", Stranger, All, Harmless, Overheard(bytes::junk)),
     lie(40, "has no seat and plays the host", Stranger, All, Harmless, Overheard(lobby::plays_the_host)),
+    lie(40, "watches, and asks for all again and again", Watcher, All, Harmless, Said(haves::begs)),
+    lie(40, "watches, and says it is far ahead", Watcher, All, Harmless, Said(haves::far_ahead)),
+    lie(40, "watches, and says what it heard, changed", Watcher, All, Harmless, Said(bytes::parrots)),
     lie(
         40,
         "has no seat and repeats with a bit turned over",

@@ -3,7 +3,7 @@
 use bastide::record::bytes::{decode, encode};
 use bastide::record::{Entry, Signed, Statement, Turn};
 use bastide::rules::{Action, Position, Rotation, Seat};
-use bastide_session::message::Message;
+use bastide_session::message::{LineItem, Message};
 
 use super::super::liar::Liar;
 
@@ -21,6 +21,33 @@ pub(crate) fn late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>>
         }
         Message::Have(_) if !liar.dug_up.is_empty() && liar.dice.falls(50) => {
             vec![message.encode(), liar.dug_up.swap_remove(0)]
+        }
+        _ => vec![message.encode()],
+    }
+}
+
+/// Keeps its receipts back, also from who asks, and its turns: it alone knows its tile while it thinks. Now and then it says them all.
+pub(crate) fn kept_back(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
+    let me = liar.me();
+    match message {
+        Message::Receipt(receipt) if Some(receipt.member) == me && liar.dice.falls(300) => {
+            liar.dug_up.push(message.encode());
+            liar.lied();
+            Vec::new()
+        }
+        Message::Entry(Entry::Turn(turn)) if Some(turn.member) == me && !liar.dug_up.is_empty() => {
+            liar.dug_up.push(message.encode());
+            Vec::new()
+        }
+        Message::Line { items, receipts } if !liar.dug_up.is_empty() => {
+            let theirs = |entry: &&LineItem| !matches!(entry, LineItem::Entry(Entry::Turn(turn)) if Some(turn.member) == me);
+            let items = items.iter().take_while(theirs).cloned().collect();
+            let receipts = receipts.iter().filter(|receipt| Some(receipt.member) != me).cloned().collect();
+            vec![Message::Line { items, receipts }.encode()]
+        }
+        Message::Have(_) if !liar.dug_up.is_empty() && liar.dice.falls(100) => {
+            let said = std::mem::take(&mut liar.dug_up);
+            [message.encode()].into_iter().chain(said).collect()
         }
         _ => vec![message.encode()],
     }

@@ -17,6 +17,7 @@ use crate::journal::Item;
 use crate::message::Message;
 use crate::note::News;
 use crate::output::To;
+use crate::time::Millis;
 use crate::view::{Caught, Halt, Objection};
 
 /// A turn that its member signed and that follows a head of ours, and the rule it breaks.
@@ -24,6 +25,7 @@ use crate::view::{Caught, Halt, Objection};
 pub(super) struct Refused {
     pub(super) turn: Signed<Turn>,
     rule: BrokenRule,
+    at: Millis,
 }
 
 impl Play {
@@ -176,18 +178,18 @@ impl Play {
             return;
         }
         desk.keep(&Item::Refused(Box::new(turn.clone())));
-        self.refused.insert(turn.member, Refused { turn: turn.clone(), rule: refusal.rule });
+        self.refused.insert(turn.member, Refused { turn: turn.clone(), rule: refusal.rule, at: desk.now });
         desk.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
     }
 
     /// After a start: a turn that was refused.
-    pub(super) fn recall_refused(&mut self, turn: Signed<Turn>) {
+    pub(super) fn recall_refused(&mut self, desk: &Desk, turn: Signed<Turn>) {
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let entry = Entry::Turn(turn.clone());
         if log.tip().index.next() == turn.index
             && let Err(refusal) = bastide::record::Log::clone(log).offer(&entry)
         {
-            self.refused.insert(turn.member, Refused { turn, rule: refusal.rule });
+            self.refused.insert(turn.member, Refused { turn, rule: refusal.rule, at: desk.now });
         }
     }
 
@@ -202,6 +204,7 @@ impl Play {
             index: refused.turn.index,
             against: refused.turn.member.index(),
             rule: refused.rule.to_string(),
+            since: refused.at,
         });
         objections.collect()
     }

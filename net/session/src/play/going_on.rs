@@ -364,6 +364,7 @@ impl Play {
         if on.day.abs_diff(desk.day()) > limits::DAYS_OFF {
             return Err(BrokenRule::Number { found: on.day, above: desk.day() }.into());
         }
+        let evidence = needed(on, evidence)?;
         let record = self.with(&evidence)?;
         let basis = record.check_proposal(on)?;
         self.check_own(desk.now, &basis, on, &evidence)?;
@@ -515,4 +516,18 @@ impl Play {
         }
         Ok(())
     }
+}
+
+/// Of evidence what a charter rests on, if that isn't more than can be passed on with it.
+fn needed(on: &Continuing, mut evidence: Vec<Evidence>) -> Result<Vec<Evidence>, Refusal> {
+    evidence.retain(|one| on.rests.contains(&one.hash()));
+    match bytes_of(&evidence) {
+        bytes if bytes > limits::EVIDENCE_BYTES => Err(BrokenRule::TooLong(bytes).into()),
+        _ => Ok(evidence),
+    }
+}
+
+/// How long evidence is, as it travels.
+pub(super) fn bytes_of(evidence: &[Evidence]) -> usize {
+    evidence.iter().map(|one| bastide::record::bytes::encode(one).len()).sum()
 }

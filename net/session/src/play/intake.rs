@@ -1,6 +1,6 @@
 //! What comes in: entries and receipts, checked, kept for later, or offered to the record.
 
-use bastide::record::{BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
+use bastide::record::{Awaits, BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
 use crate::ahead::under;
@@ -113,7 +113,11 @@ impl Play {
                     desk.keep(&Item::Receipt(receipt.clone()));
                     self.note_own(receipt.index);
                 }
-                self.since = desk.now;
+                // Who keeps a receipt back before its own turn knows its tile already: that is its time.
+                let awaits = self.log().awaits();
+                if !matches!(awaits, Awaits::Turn { member, .. } if member == receipt.member) {
+                    self.since = desk.now;
+                }
                 Heard::Taken
             }
             Err(refusal) => {

@@ -415,7 +415,7 @@ impl Play {
                 self.recall_answer(entry.chapter(), entry.index(), entry.head());
             }
             Item::Evidence(evidence) => self.recall_evidence(*evidence),
-            Item::Refused(turn) => self.recall_refused(*turn),
+            Item::Refused(turn) => self.recall_refused(desk, *turn),
             Item::Said(asked) => self.recall_question(desk, *asked),
             Item::Joined { join, .. } => self.going_on.joined = Some(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),

@@ -2,15 +2,17 @@
 
 use bastide::record::{Evidence, Question, QuestionKind};
 
+use super::going_on::bytes_of;
 use super::{GoingOn, Open, Play, Questions};
 use crate::limits;
 use crate::time::Millis;
 use crate::worlds::Essence;
 
 impl Play {
-    /// Turns and receipts that wait, and open questions.
-    pub(crate) fn pools(&self) -> (usize, usize) {
-        (self.ahead.count(), self.questions.iter().count())
+    /// Turns and receipts that wait, open questions, and bytes of the evidence of what is being signed.
+    pub(crate) fn pools(&self) -> (usize, usize, usize) {
+        let evidence = self.going_on.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence));
+        (self.ahead.count(), self.questions.iter().count(), evidence)
     }
 
     /// What a start finds again.
