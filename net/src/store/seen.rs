@@ -14,6 +14,8 @@ use crate::node::{Address, Key, hex};
 
 /// The most addresses of a peer that are read; no more are written.
 const ADDRESSES_MAX: usize = 32;
+/// The most peers that are read; the address book holds fewer.
+const PEERS_MAX: usize = 64;
 
 /// A table as last seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,15 +42,15 @@ impl Seen {
     pub fn read(text: &str) -> Option<Seen> {
         let mut lines = text.lines();
         let mut seen = Seen::new(lines.next()?.parse().ok()?);
-        for line in lines.take(64) {
+        for line in lines {
             if let Some(name) = line.strip_prefix("open ") {
-                seen.open = Some(name.to_owned());
+                seen.open = is_name(name).then(|| name.to_owned());
                 continue;
             }
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("port") => seen.port = words.next()?.parse().ok()?,
-                Some("peer") => {
+                Some("peer") if seen.peers.len() < PEERS_MAX => {
                     let key = words.next().and_then(read_hex)?;
                     let addresses = words.take(ADDRESSES_MAX).filter_map(|word| word.parse().ok());
                     seen.peers.push((key, addresses.collect()));
@@ -106,10 +108,13 @@ mod tests {
             ("a\u{2028}b", false),
             ("a\u{1b}[2J", false),
             ("a\u{202e}b", false),
+            ("more than a name has room for, written by hand", false),
         ] {
             let seen = Seen { port: 4711, open: Some(called.into()), ..Seen::new(invitation.clone()) };
             let open = kept.then(|| called.to_owned());
-            assert_eq!(Seen::read(&seen.to_string()), Some(Seen { open, ..seen }), "{called:?}");
+            assert_eq!(Seen::read(&seen.to_string()), Some(Seen { open, ..seen.clone() }), "{called:?}");
+            let by_hand = Seen::read(&format!("{invitation}\nopen {called}\n")).expect("a good first line");
+            assert_eq!(Seen::read(&by_hand.to_string()), Some(by_hand), "{called:?} by hand");
         }
     }
 
