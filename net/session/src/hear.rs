@@ -191,6 +191,8 @@ impl Session {
                 self.desk.note(News::Ghost { name });
                 Ok(())
             }
+            // Who watches asks for no chair: the host has taken it for another.
+            Refused::Full { .. } | Refused::Begun { .. } if self.watches() => Ok(()),
             _ if peer == self.host && (self.watches() || !matches!(self.state, State::Play(_))) => {
                 Err(Halt::Refused(why))
             }
