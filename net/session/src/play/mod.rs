@@ -232,11 +232,6 @@ impl Play {
         &self.own
     }
 
-    /// Resignations held.
-    pub(crate) fn resignations(&self) -> impl Iterator<Item = &Signed<Resignation>> {
-        self.resigned.values()
-    }
-
     /// Against whom there is a proof, or a turn that breaks a rule.
     pub(crate) fn is_caught(&self, member: Member) -> bool {
         self.proofs.contains_key(&member) || self.refused.contains_key(&member)
