@@ -5,8 +5,8 @@
 //! record holds of it only what charters rest on, so that records don't differ by what was heard.
 
 use bastide::record::{
-    BrokenRule, Entry, Evidence, Holds, Index, LogEntry, Member, Proof, Refusal, Resignation, SealedCharter,
-    Signed, Statement, Turn, file,
+    BrokenRule, Entry, Evidence, Index, LogEntry, Member, Proof, Refusal, Resignation, SealedCharter, Signed,
+    Statement, Turn, file,
 };
 
 use super::Play;
@@ -43,7 +43,7 @@ impl Play {
             Evidence::Resignation(_) => self.resigned.contains_key(&member),
             _ => true,
         };
-        if known || !matches!(evidence.holds(self.record.first().charter()), Holds::Yes(_)) {
+        if known || evidence.check(self.record.first().charter()).is_err() {
             return false;
         }
         desk.keep(&Item::Evidence(Box::new(evidence.clone())));
