@@ -7,8 +7,9 @@
 //! Invariant: a value has one encoding. [`decode`] accepts bytes only if all are consumed and encoding the
 //! value again gives just these; so whoever hashes what came in and whoever hashes what would go out agree.
 
-use serde::de::{self, DeserializeOwned, Visitor};
+use serde::de::{self, DeserializeOwned};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_bytes::ByteBuf;
 
 use super::limits::{DECODE_BYTES, ENTRY_BYTES};
 
@@ -102,15 +103,8 @@ impl<T: Serialize + DeserializeOwned> Exact<T> {
 
 impl<T> Exact<T> {
     /// Its bytes.
-    #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
-    }
-
-    /// The value, the bytes dropped.
-    #[must_use]
-    pub fn into_value(self) -> T {
-        self.value
     }
 }
 
@@ -137,45 +131,14 @@ impl<T> Serialize for Exact<T> {
 
 impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Exact<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Blob(bytes) = Blob::deserialize(deserializer)?;
+        let bytes = ByteBuf::deserialize(deserializer)?.into_vec();
         Self::decode(bytes, ENTRY_BYTES).map_err(de::Error::custom)
     }
 }
 
 /// Bytes whose meaning is looked at later; encoded as their length (`u64`) and themselves.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Blob(pub Vec<u8>);
-
-impl std::fmt::Debug for Blob {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Blob({} bytes)", self.0.len())
-    }
-}
-
-impl Serialize for Blob {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bytes(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Blob {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Bytes;
-        impl Visitor<'_> for Bytes {
-            type Value = Blob;
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("bytes")
-            }
-            fn visit_bytes<E: de::Error>(self, bytes: &[u8]) -> Result<Blob, E> {
-                Ok(Blob(bytes.to_vec()))
-            }
-            fn visit_byte_buf<E: de::Error>(self, bytes: Vec<u8>) -> Result<Blob, E> {
-                Ok(Blob(bytes))
-            }
-        }
-        deserializer.deserialize_byte_buf(Bytes)
-    }
-}
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Blob(#[serde(with = "serde_bytes")] pub Vec<u8>);
 
 #[cfg(test)]
 mod tests {

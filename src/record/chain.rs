@@ -38,7 +38,6 @@ impl Shown {
     }
 
     /// The link of an equal or lower round that follows from this one; none for a higher round.
-    #[must_use]
     pub fn down_to(&self, round: Round, key: &PublicKey) -> Option<Link> {
         if self.round < round || self.round.0 > LINKS {
             return None;
@@ -51,7 +50,6 @@ impl Shown {
     /// Whether this is the link of a higher round in the chain of `key` in which `known` stands.
     ///
     /// At most [`LINKS`] hashes, whatever the round says.
-    #[must_use]
     pub fn leads_to(&self, known: &Self, key: &PublicKey) -> bool {
         self.round > known.round && self.down_to(known.round, key) == Some(known.link)
     }
@@ -87,13 +85,11 @@ impl Chain {
     }
 
     /// Link 0, which the join tells everyone.
-    #[must_use]
     pub fn anchor(&self) -> Link {
         self.links[0]
     }
 
     /// The link to show in a round; none beyond the chain's end.
-    #[must_use]
     pub fn show(&self, round: Round) -> Option<Shown> {
         let link = *self.links.get(usize::try_from(round.0).ok()?)?;
         Some(Shown { round, link })

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::{Blob, BytesError, Exact, decode, encode};
+use super::bytes::{BytesError, Exact, decode, encode};
 use super::chain::{Chain, Link, Shown};
 use super::game::GameError;
 use super::key::{Body, Key, PublicKey, Signature, Signed};
@@ -93,83 +93,55 @@ pub struct Charter {
 
 /// Why something is no charter.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "each says in a sentence what it is")]
 pub enum CharterError {
-    /// No charter's bytes.
     #[error("the charter can't be read: {0}")]
     Bytes(#[from] BytesError),
-    /// Another version of the protocol.
     #[error("it speaks protocol version {theirs}, and this program version {}", super::PROTOCOL_VERSION)]
-    Protocol {
-        /// Its version.
-        theirs: u16,
-    },
-    /// Another version of the rules.
+    Protocol { theirs: u16 },
     #[error("it follows rules version {theirs}, and this program version {}", super::RULES_VERSION)]
-    Rules {
-        /// Its version.
-        theirs: u16,
-    },
-    /// Another catalogue of tiles.
+    Rules { theirs: u16 },
     #[error("its tiles are not this program's tiles")]
     Catalogue,
-    /// The game isn't known, or can't be played.
     #[error("{0}")]
     Game(#[from] GameError),
     /// A way of drawing that nobody plays yet.
     #[error("its tiles are drawn {0}, which this program can't play yet")]
     NotPlayed(&'static str),
-    /// Not one entry for each seat.
     #[error("each seat has a name, a colour and somebody who plays it")]
     Seats,
-    /// Too few or too many members.
     #[error("{0} members can't sit at one table: 1 to {MEMBERS} can")]
     Members(usize),
-    /// Two members with one key.
     #[error("{0} has the key of another member")]
     RepeatedKey(Member),
-    /// A member that runs no seat.
     #[error("{0} runs no seat")]
     NoSeat(Member),
-    /// A seat that is run by somebody who isn't there.
     #[error("seat {} is run by nobody", .0.0)]
     Nobody(Seat),
-    /// A colour that there isn't, or that another seat has.
     #[error("seat {} has no colour of its own", .0.0)]
     Colour(Seat),
-    /// A name that can't be shown.
     #[error("the name of seat {} is empty, too long, or not plain text on one line", .0.0)]
     Name(Seat),
-    /// What follows when time has run out doesn't fit the clock.
     #[error("nobody can lose on time by its clock")]
     Expiry,
-    /// A tie-break for another number of seats.
     #[error("its tie-break is for two seats")]
     Tie,
-    /// The label of an occasion.
     #[error("the label of its occasion is empty, too long, or not plain text on one line")]
     Occasion,
-    /// Not a join for each member.
     #[error("it has {0} joins, not one for each member")]
     Joins(usize),
-    /// A join of another key.
     #[error("the join of {0} is of another key")]
     AnothersJoin(Member),
-    /// A join for another proposal.
     #[error("the join of {0} is for another proposal")]
     AnotherProposal(Member),
-    /// A join that isn't signed by its key.
     #[error("the join of {0} is not signed by its key")]
     JoinSignature(Member),
-    /// A join to a first charter that says something of a game before it.
     #[error("the join of {0} speaks of a game before the first charter")]
     JoinBefore(Member),
-    /// Members not of the first charter, or not ascending.
     #[error("its members are not, in their order, members of the first charter")]
     NotMembers,
-    /// Not a signature for each member.
     #[error("it has {0} signatures, not one for each member")]
     Signatures(usize),
-    /// A signature that isn't its member's.
     #[error("it is not signed by {0}")]
     Signature(Member),
     /// A first charter where one was expected that goes on, or the other way round.
@@ -247,31 +219,26 @@ impl Charter {
     }
 
     /// The charter's hash: what its chapter is named by; of a first one the game.
-    #[must_use]
     pub fn id(&self) -> Hash {
         self.id
     }
 
     /// The game.
-    #[must_use]
     pub fn game(&self) -> Hash {
         self.game
     }
 
     /// The chapter's number: 0 for the first.
-    #[must_use]
     pub fn number(&self) -> u32 {
         self.articles.proposal.number()
     }
 
     /// What was proposed.
-    #[must_use]
     pub fn proposal(&self) -> &Exact<Proposal> {
         &self.articles.proposal
     }
 
     /// What was proposed, if it is a first charter.
-    #[must_use]
     pub fn first(&self) -> Option<&First> {
         match &*self.articles.proposal {
             Proposal::First(first) => Some(first),
@@ -280,7 +247,6 @@ impl Charter {
     }
 
     /// What was proposed, if it is one that goes on.
-    #[must_use]
     pub fn continuing(&self) -> Option<&Continuing> {
         match &*self.articles.proposal {
             Proposal::First(_) => None,
@@ -289,68 +255,52 @@ impl Charter {
     }
 
     /// The joins, in the order of members.
-    #[must_use]
     pub fn joins(&self) -> &[Signed<Join>] {
         &self.articles.joins
     }
 
     /// The chapter's members, ascending.
-    #[must_use]
     pub fn members(&self) -> &[Member] {
         &self.members
     }
 
     /// Whether a member is in the chapter.
-    #[must_use]
     pub fn has(&self, member: Member) -> bool {
         self.members.contains(&member)
     }
 
     /// A member's join.
-    #[must_use]
     pub fn join(&self, member: Member) -> Option<&Signed<Join>> {
         let at = self.members.iter().position(|one| *one == member)?;
         self.articles.joins.get(at)
     }
 
     /// A member's key, in the chapter.
-    #[must_use]
     pub fn key(&self, member: Member) -> Option<&PublicKey> {
-        self.join(member).map(|join| &join.key).filter(|_| self.has(member))
+        self.join(member).map(|join| &join.key)
     }
 
     /// The member with this key, in the chapter.
-    #[must_use]
     pub fn member(&self, key: &PublicKey) -> Option<Member> {
         self.members.iter().copied().find(|member| self.key(*member) == Some(key))
     }
 
     /// What a member signs.
-    #[must_use]
     pub fn seal_of(&self, member: Member) -> Seal {
         Seal { game: self.game, number: self.number(), charter: self.id, member }
     }
 
     /// A member's signature under the charter. Sign at most one charter for each join, and one for each number of a game.
-    #[must_use]
     pub fn sign(&self, key: &Key, member: Member) -> Signed<Seal> {
         Signed::seal(key, self.seal_of(member))
     }
 
     /// A member's seal with this signature, if it is good.
-    #[must_use]
     pub fn sealed_by(&self, member: Member, signature: Signature) -> Option<Signed<Seal>> {
         let seal = Signed::with(self.seal_of(member), signature);
         self.key(member).filter(|key| seal.is_by(key))?;
         Some(seal)
     }
-}
-
-/// Versions come first in a proposal of every version, so that two versions can name each other: length of the proposal u64, variant u32,
-/// protocol u16, rules u16.
-fn check_prefix(articles: &[u8]) -> Result<(), CharterError> {
-    let Some([p0, p1, r0, r1]) = articles.get(12..16) else { return Err(BytesError::Malformed.into()) };
-    check_versions(u16::from_le_bytes([*p0, *p1]), u16::from_le_bytes([*r0, *r1]))
 }
 
 /// A charter that every member of its chapter has signed.
@@ -382,77 +332,55 @@ impl SealedCharter {
     /// # Errors
     /// If the bytes are none, a rule of charters is broken, or a signature is missing or not good.
     pub fn decode(bytes: &[u8], first: Option<&Charter>) -> Result<Self, CharterError> {
-        decode::<RawCharter>(bytes, ENTRY_BYTES)?.check(first)
+        RawCharter::decode(bytes)?.check(first)
     }
 
     /// Its bytes, which [`SealedCharter::decode`] reads.
-    #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         encode(&self.to_raw())
     }
 
     /// The charter.
-    #[must_use]
     pub fn charter(&self) -> &Arc<Charter> {
         &self.charter
     }
 
     /// What its members have signed, in their order.
-    #[must_use]
     pub fn seals(&self) -> &[Signed<Seal>] {
         &self.seals
     }
 
     pub(super) fn to_raw(&self) -> RawCharter {
         let signatures = self.seals.iter().map(Signed::signature).collect();
-        RawCharter { articles: Blob(self.charter.articles.bytes().to_vec()), signatures }
+        RawCharter { articles: self.charter.articles.clone(), signatures }
     }
 }
 
-/// A sealed charter's bytes, not yet checked.
+/// A charter as it came in; whether it is of these versions and holds, and who has signed it, is not yet checked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RawCharter {
-    articles: Blob,
+    articles: Exact<Articles>,
     signatures: Vec<Signature>,
 }
 
 impl RawCharter {
-    /// Reads it, whatever its versions.
+    /// A charter from elsewhere; its versions come first, for others may have other bytes.
     ///
     /// # Errors
-    /// If these are no charter's bytes.
-    pub fn read(self) -> Result<ReadCharter, BytesError> {
-        let articles: Exact<Articles> = Exact::decode(self.articles.0, ENTRY_BYTES)?;
-        Ok(ReadCharter { id: hash("charter", &[articles.bytes()]), articles, signatures: self.signatures })
+    /// If it is of other versions, or these are no charter's bytes.
+    pub(super) fn decode(bytes: &[u8]) -> Result<Self, CharterError> {
+        // In every version: length of the articles u64, of the proposal u64, variant u32, protocol u16, rules u16.
+        let Some([p0, p1, r0, r1]) = bytes.get(20..24) else { return Err(BytesError::Malformed.into()) };
+        check_versions(u16::from_le_bytes([*p0, *p1]), u16::from_le_bytes([*r0, *r1]))?;
+        Ok(decode(bytes, ENTRY_BYTES)?)
     }
 
-    /// Checks all that can be seen in it; its versions first, for others may have other bytes.
-    ///
-    /// # Errors
-    /// As [`SealedCharter::decode`].
-    pub fn check(self, first: Option<&Charter>) -> Result<SealedCharter, CharterError> {
-        check_prefix(&self.articles.0)?;
-        self.read()?.check(first)
-    }
-}
-
-/// A charter that was read; whether it is of these versions and holds, and who has signed it, is not yet checked.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadCharter {
-    articles: Exact<Articles>,
-    id: Hash,
-    signatures: Vec<Signature>,
-}
-
-impl ReadCharter {
     /// Its hash.
-    #[must_use]
     pub fn id(&self) -> Hash {
-        self.id
+        hash("charter", &[self.articles.bytes()])
     }
 
     /// What it proposes.
-    #[must_use]
     pub fn proposal(&self) -> &Proposal {
         &self.articles.proposal
     }

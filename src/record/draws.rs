@@ -41,7 +41,6 @@ impl Draws {
     }
 
     /// Where the numbers come from.
-    #[must_use]
     pub const fn seed(&self) -> Hash {
         self.seed
     }

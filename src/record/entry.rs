@@ -3,13 +3,18 @@
 //! Plain data as it is sent and kept; the rules over it are in [`super::log`]. *One head an index, for ever*: a turn names its own hash as the
 //! head of its index, a receipt the head it answers, a Yes the question's. A member whose turns or receipts name two for one index is
 //! caught by a [`super::proof::Proof`].
+//!
+//! What several of them have is the same in all: `game` and `chapter`, by their hashes; `index`, the place that a turn or a question takes,
+//! or else the one that is answered or spoken of, with the `head` there; `prev`, the head before it; `member`, who signs.
+
+#![allow(missing_docs, reason = "what is the same in all is said once, above")]
 
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
 use super::chain::Shown;
 use super::key::{Body, PublicKey, Signed};
-use super::words::{Answer, Index, Member};
+use super::words::{Answer, Index, Member, Named};
 use crate::hash::{Hash, hash};
 use crate::rules::{Action, Seat};
 
@@ -17,15 +22,10 @@ use crate::rules::{Action, Seat};
 /// seat or a draw, or is over. Its head is its hash.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// The game.
     pub game: Hash,
-    /// The chapter.
     pub chapter: Hash,
-    /// Which index it takes.
     pub index: Index,
-    /// The head before it.
     pub prev: Hash,
-    /// Who signs.
     pub member: Member,
     /// The seat that acts; none if the game ended without a live seat's decision, and this only closes the
     /// log.
@@ -35,7 +35,6 @@ pub struct Turn {
     pub receipts: Vec<Signed<Receipt>>,
     /// The seat's actions, in order.
     pub actions: Vec<Action>,
-    /// Digest of the game after the actions and the stand-ins' moves that need no draw.
     pub digest: Hash,
     /// The author's link of the round that opens, if a draw is due.
     pub opens: Option<Shown>,
@@ -49,21 +48,22 @@ impl Body for Turn {
     const TAG: &'static str = "turn";
 }
 
+impl Signed<Turn> {
+    /// The head it makes, at its index.
+    pub fn named(&self) -> Named {
+        Named { index: self.index, head: self.hash() }
+    }
+}
+
 /// "I have this head at this index, and my game there is this one": acknowledgement, a link for the draw, and
 /// alarm in one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
-    /// The game.
     pub game: Hash,
-    /// The chapter.
     pub chapter: Hash,
-    /// Which checkpoint is answered.
     pub index: Index,
-    /// Its head.
     pub head: Hash,
-    /// The digest there.
     pub digest: Hash,
-    /// Who signs.
     pub member: Member,
     /// The signer's link of the pending round, if one is.
     pub shows: Option<Shown>,
@@ -77,18 +77,20 @@ impl Body for Receipt {
     const TAG: &'static str = "receipt";
 }
 
+impl Receipt {
+    /// The head it answers, at its index.
+    pub const fn named(&self) -> Named {
+        Named { index: self.index, head: self.head }
+    }
+}
+
 /// What takes all members of a chapter. It is an entry once all have said Yes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
-    /// The game.
     pub game: Hash,
-    /// The chapter.
     pub chapter: Hash,
-    /// Which index it would take.
     pub index: Index,
-    /// The head before it.
     pub prev: Hash,
-    /// What is asked.
     pub kind: QuestionKind,
     /// The how manieth time there, from 1.
     pub asked: u8,
@@ -117,15 +119,10 @@ impl Question {
 /// Yes to a question: an answer to its index, bound like one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Yes {
-    /// The game.
     pub game: Hash,
-    /// The chapter.
     pub chapter: Hash,
-    /// The question's index.
     pub index: Index,
-    /// The question's head.
     pub head: Hash,
-    /// Who signs.
     pub member: Member,
 }
 
@@ -133,18 +130,20 @@ impl Body for Yes {
     const TAG: &'static str = "yes";
 }
 
+impl Yes {
+    /// The question, at its index.
+    pub const fn named(&self) -> Named {
+        Named { index: self.index, head: self.head }
+    }
+}
+
 /// No to a question: nobody's Yes to it binds any more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct No {
-    /// The game.
     pub game: Hash,
-    /// The chapter.
     pub chapter: Hash,
-    /// The question's index.
     pub index: Index,
-    /// The question's head.
     pub head: Hash,
-    /// Who signs.
     pub member: Member,
 }
 
@@ -163,7 +162,6 @@ pub enum Freed {
 
 impl Freed {
     /// Who signs.
-    #[must_use]
     pub fn member(&self) -> Member {
         match self {
             Self::No(no) => no.member,
@@ -172,7 +170,6 @@ impl Freed {
     }
 
     /// Whether `key` signed it.
-    #[must_use]
     pub fn is_by(&self, key: &PublicKey) -> bool {
         match self {
             Self::No(no) => no.is_by(key),
@@ -181,7 +178,6 @@ impl Freed {
     }
 
     /// Whether it is No to the question with this head, of a chapter with this hash and number.
-    #[must_use]
     pub fn frees(&self, chapter: &Hash, number: u32, question: &Hash) -> bool {
         match self {
             Self::No(no) => no.chapter == *chapter && no.head == *question,
@@ -193,7 +189,6 @@ impl Freed {
 /// "I leave this game for good", and all that whoever counts on it must know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Resignation {
-    /// The game.
     pub game: Hash,
     /// The highest number of a charter that its signer has sealed.
     pub number: u32,
@@ -201,13 +196,11 @@ pub struct Resignation {
     pub last: Option<Answer>,
     /// The heads of questions it has said Yes to in that chapter, the last ones.
     pub yes: Vec<Hash>,
-    /// Who signs.
     pub member: Member,
 }
 
 impl Resignation {
     /// Whether it is No to the question with this head, of a chapter with this number.
-    #[must_use]
     pub fn is_no_to(&self, number: u32, question: &Hash) -> bool {
         self.number >= number && !self.yes.contains(question)
     }
@@ -221,17 +214,11 @@ impl Body for Resignation {
 /// follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
-    /// The game.
     pub game: Hash,
-    /// The chapter.
     pub chapter: Hash,
-    /// Its log's tip.
     pub index: Index,
-    /// The head there.
     pub head: Hash,
-    /// What is said.
     pub kind: RemarkKind,
-    /// Who signs.
     pub member: Member,
 }
 
@@ -281,7 +268,6 @@ pub struct Passed {
 
 impl Entry {
     /// Its index.
-    #[must_use]
     pub fn index(&self) -> Index {
         match self {
             Self::Turn(turn) => turn.index,
@@ -290,7 +276,6 @@ impl Entry {
     }
 
     /// The chapter it names.
-    #[must_use]
     pub fn chapter(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.chapter,
@@ -299,7 +284,6 @@ impl Entry {
     }
 
     /// The head before it.
-    #[must_use]
     pub fn prev(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.prev,
@@ -308,7 +292,6 @@ impl Entry {
     }
 
     /// The head it makes: the hash of its body.
-    #[must_use]
     pub fn head(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.hash(),

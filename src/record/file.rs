@@ -13,10 +13,10 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::bytes::{BytesError, decode, encode};
-use super::charter::{RawCharter, SealedCharter};
+use super::charter::{CharterError, RawCharter, SealedCharter};
 use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
-use super::limits::{ENTRY_BYTES, PROOF_BYTES};
+use super::limits::{ENTRY_BYTES, PROOF_BYTES, RECORD_BYTES};
 use super::log::{Log, LogEntry};
 use super::proof::Evidence;
 use super::record::Record;
@@ -30,7 +30,7 @@ pub const VERSION: u32 = super::PROTOCOL_VERSION as u32;
 /// Bytes before the first frame.
 pub const HEADER_BYTES: usize = MAGIC.len() + 4;
 /// Bytes of a frame before its content.
-const LENGTH_BYTES: usize = 4;
+pub(super) const LENGTH_BYTES: usize = 4;
 
 /// What a frame holds; its contents are not yet checked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,7 +62,6 @@ impl Frame {
     }
 
     /// Its length and content: what is appended to the file.
-    #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         let content = encode(self);
         let mut bytes = Vec::with_capacity(LENGTH_BYTES + content.len());
@@ -141,18 +140,30 @@ pub fn whole(record: &Record) -> Vec<u8> {
     bytes
 }
 
-/// Why a file's header is none.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum HeaderError {
+/// Why nothing can be said about a file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// More than any record has.
+    #[error("{0} bytes are more than the {RECORD_BYTES} of a record")]
+    TooLong(usize),
     /// It doesn't begin as a record does.
     #[error("this is no record of Bastide")]
-    Magic,
+    Foreign,
     /// It ends inside the header.
     #[error("the file ends before it has begun")]
     Torn,
     /// Another version of the protocol, whose files were numbered by themselves at first.
     #[error("the record is of protocol {}, and this program reads protocol {VERSION}", if *.0 == 1 { 2 } else { *.0 })]
     Version(u32),
+    /// The charter's frame is not whole.
+    #[error("the file ends before its charter is whole")]
+    TornCharter,
+    /// The first frame is no charter that can be read.
+    #[error("it doesn't begin with a charter")]
+    NoCharter,
+    /// Of another version, or beyond this one.
+    #[error("{0}")]
+    Charter(CharterError),
 }
 
 /// The next thing in a file.
@@ -180,23 +191,28 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// If the file doesn't begin as a record of this version.
-    pub fn new(bytes: &'a [u8]) -> Result<Self, HeaderError> {
+    pub fn new(bytes: &'a [u8]) -> Result<Self, Unreadable> {
         let shown = bytes.len().min(MAGIC.len());
         if bytes[..shown] != MAGIC[..shown] {
-            return Err(HeaderError::Magic);
+            return Err(Unreadable::Foreign);
         }
         let rest = bytes.get(MAGIC.len()..).unwrap_or_default();
-        let (version, _) = rest.split_first_chunk().ok_or(HeaderError::Torn)?;
+        let (version, _) = rest.split_first_chunk().ok_or(Unreadable::Torn)?;
         match u32::from_le_bytes(*version) {
             VERSION => Ok(Self { bytes, at: HEADER_BYTES }),
-            other => Err(HeaderError::Version(other)),
+            other => Err(Unreadable::Version(other)),
         }
     }
 
     /// How many bytes are read.
-    #[must_use]
     pub const fn at(&self) -> usize {
         self.at
+    }
+
+    /// The contents of the next frames, so many at most.
+    pub(super) fn frames(&mut self, most: usize) -> Vec<&'a [u8]> {
+        let frame = || if let Next::Frame(content) = self.read() { Some(content) } else { None };
+        std::iter::from_fn(frame).take(most).collect()
     }
 
     /// Reads on, unless nothing whole follows.

@@ -4,7 +4,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::bytes::BytesError;
 use crate::rules::{FigureKind, Options, Part, Parts, SeatOrder, Sets, Setup, SetupError, TileSet};
 
 /// What is played.
@@ -47,9 +46,6 @@ pub enum GameError {
     /// No game can be played with it.
     #[error("no game can be played with its setup: {0}")]
     Setup(#[from] SetupError),
-    /// No words at all.
-    #[error("{0}")]
-    Bytes(#[from] BytesError),
 }
 
 fn unknown(what: &'static str, word: &str) -> GameError {

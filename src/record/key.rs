@@ -57,19 +57,16 @@ impl Key {
     }
 
     /// Its secret seed: what the key file holds, and what chains grow from.
-    #[must_use]
     pub fn seed(&self) -> [u8; 32] {
         self.0.to_bytes()
     }
 
     /// The half that others see.
-    #[must_use]
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key())
     }
 
     /// Signs a hash.
-    #[must_use]
     pub fn sign(&self, hash: &Hash) -> Signature {
         let signature = self.0.sign(&message(hash));
         Signature { r: *signature.r_bytes(), s: *signature.s_bytes() }
@@ -101,15 +98,14 @@ impl PublicKey {
     /// accept signatures nobody made).
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, WeakKey> {
         let look = || {
-            let key = VerifyingKey::from_bytes(&bytes).map_err(|_| WeakKey)?;
+            let key = VerifyingKey::from_bytes(&bytes).ok()?;
             let weak = key.is_weak() || key.to_edwards().compress().to_bytes() != bytes;
-            if weak { Err(WeakKey) } else { Ok(key) }
+            (!weak).then_some(key)
         };
-        looks::key(bytes, look).map(Self)
+        looks::key(bytes, look).map(Self).ok_or(WeakKey)
     }
 
     /// Its bytes.
-    #[must_use]
     pub fn to_bytes(self) -> [u8; 32] {
         self.0.to_bytes()
     }
@@ -118,9 +114,8 @@ impl PublicKey {
     ///
     /// That is `verify_strict`, which works out the point R only to see that it isn't of small order; of its five spellings all are
     /// known, and the key is not weak. A fifth of the time.
-    #[must_use]
     pub fn signed(&self, hash: &Hash, signature: &Signature) -> bool {
-        looks::signature([self.0.as_bytes(), hash, &signature.r, &signature.s], || {
+        looks::signature([self.to_bytes(), *hash, signature.r, signature.s], || {
             let Signature { r, s } = signature;
             let signature = ed25519_dalek::Signature::from_components(*r, *s);
             !is_of_small_order(r) && self.0.verify(&message(hash), &signature).is_ok()
@@ -165,16 +160,10 @@ impl std::fmt::Debug for PublicKey {
 }
 
 /// An Ed25519 signature: 64 bytes, `r` then `s`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Signature {
     r: [u8; 32],
     s: [u8; 32],
-}
-
-impl std::fmt::Debug for Signature {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Signature({:02x}{:02x}…)", self.r[0], self.r[1])
-    }
 }
 
 /// Something a member signs: its tag says as what.
@@ -190,76 +179,20 @@ pub trait Body: Serialize + DeserializeOwned {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signed<T> {
     body: Exact<T>,
-    hash: Hash,
+    mark: Mark,
+}
+
+/// What is signed of a body, and the signature.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Mark {
+    pub(super) hash: Hash,
     signature: Signature,
     found: Found,
 }
 
-/// Whose signature was found good. A table looks at each statement several times, and the look costs more than all the rest.
-///
-/// Invariant: set by a good look alone; body and signature never change after that.
-#[derive(Clone, Default)]
-struct Found(OnceLock<[u8; 32]>);
-
-/// Two statements are the same whether or not somebody has looked.
-impl PartialEq for Found {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
-impl Eq for Found {}
-
-impl std::fmt::Debug for Found {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.0.get().is_some() { "good" } else { "not looked at" })
-    }
-}
-
-impl<T: Body> Signed<T> {
-    /// Signs a body of our own.
-    #[must_use]
-    pub fn seal(key: &Key, body: T) -> Self {
-        let body = Exact::new(body);
-        let hash = hash(T::TAG, &[body.bytes()]);
-        // Nobody needs to look at what was signed here.
-        let found = Found(key.public().to_bytes().into());
-        Self { signature: key.sign(&hash), body, hash, found }
-    }
-}
-
-impl<T: Body> Signed<T> {
-    /// A body with a signature that was kept, or sent, without it.
-    #[must_use]
-    pub fn with(body: T, signature: Signature) -> Self {
-        let body = Exact::new(body);
-        let hash = hash(T::TAG, &[body.bytes()]);
-        Self { hash, body, signature, found: Found::default() }
-    }
-}
-
-impl<T> Signed<T> {
-    /// The signature alone.
-    #[must_use]
-    pub fn signature(&self) -> Signature {
-        self.signature
-    }
-
-    /// H(tag; bytes of the body): for an entry its head.
-    #[must_use]
-    pub fn hash(&self) -> Hash {
-        self.hash
-    }
-
-    /// The body's bytes.
-    #[must_use]
-    pub fn bytes(&self) -> &[u8] {
-        self.body.bytes()
-    }
-
+impl Mark {
     /// Whether `key` made the signature.
-    #[must_use]
-    pub fn is_by(&self, key: &PublicKey) -> bool {
+    pub(super) fn is_by(&self, key: &PublicKey) -> bool {
         let found = &self.found.0;
         found.get().is_some_and(|good| *good == key.to_bytes()) || {
             let good = key.signed(&self.hash, &self.signature);
@@ -272,6 +205,70 @@ impl<T> Signed<T> {
     }
 }
 
+/// Whose signature was found good. A table looks at each statement several times, and the look costs more than all the rest.
+///
+/// Invariant: set by a good look alone; body and signature never change after that.
+#[derive(Debug, Clone, Default)]
+struct Found(OnceLock<[u8; 32]>);
+
+/// Two statements are the same whether or not somebody has looked.
+impl PartialEq for Found {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Found {}
+
+impl<T: Body> Signed<T> {
+    /// Signs a body of our own.
+    #[must_use]
+    pub fn seal(key: &Key, body: T) -> Self {
+        let mut signed = Self::with(body, Signature { r: [0; 32], s: [0; 32] });
+        signed.mark.signature = key.sign(&signed.hash());
+        // Nobody needs to look at what was signed here.
+        signed.mark.found = Found(key.public().to_bytes().into());
+        signed
+    }
+
+    /// A body with a signature that was kept, or sent, without it.
+    #[must_use]
+    pub fn with(body: T, signature: Signature) -> Self {
+        Self::of(Exact::new(body), signature)
+    }
+
+    fn of(body: Exact<T>, signature: Signature) -> Self {
+        let hash = hash(T::TAG, &[body.bytes()]);
+        Self { body, mark: Mark { hash, signature, found: Found::default() } }
+    }
+}
+
+impl<T> Signed<T> {
+    /// The signature alone.
+    pub fn signature(&self) -> Signature {
+        self.mark.signature
+    }
+
+    pub(super) fn mark(&self) -> &Mark {
+        &self.mark
+    }
+
+    /// H(tag; bytes of the body): for an entry its head.
+    pub fn hash(&self) -> Hash {
+        self.mark.hash
+    }
+
+    /// The body's bytes.
+    pub fn bytes(&self) -> &[u8] {
+        self.body.bytes()
+    }
+
+    /// Whether `key` made the signature.
+    pub fn is_by(&self, key: &PublicKey) -> bool {
+        self.mark.is_by(key)
+    }
+}
+
 impl<T> std::ops::Deref for Signed<T> {
     type Target = T;
     fn deref(&self) -> &T {
@@ -281,14 +278,14 @@ impl<T> std::ops::Deref for Signed<T> {
 
 impl<T> Serialize for Signed<T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (&self.body, &self.signature).serialize(serializer)
+        (&self.body, &self.mark.signature).serialize(serializer)
     }
 }
 
 impl<'de, T: Body> Deserialize<'de> for Signed<T> {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (body, signature) = <(Exact<T>, Signature)>::deserialize(deserializer)?;
-        Ok(Self { hash: hash(T::TAG, &[body.bytes()]), body, signature, found: Found::default() })
+        let (body, signature) = Deserialize::deserialize(deserializer)?;
+        Ok(Self::of(body, signature))
     }
 }
 

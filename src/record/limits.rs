@@ -3,8 +3,6 @@
 
 /// Most members of a game.
 pub const MEMBERS: usize = 6;
-/// Fewest seats at a table.
-pub const SEATS_MIN: u8 = 1;
 /// Most seats at a table.
 pub const SEATS_MAX: u8 = 6;
 /// Colours that seats can have.

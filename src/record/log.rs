@@ -5,7 +5,7 @@
 //! a log holds only what was checked, down to the last signature. It reads no clock, keeps no key and knows
 //! nobody's connection. Which charter may continue which log is judged in [`super::record`].
 //!
-//! Entries are taken in its last chapter. It remembers a few states before its tip: as far as the game may be taken back.
+//! Entries are taken in its last chapter. Of earlier indices it remembers what is small; the game there is played again.
 
 use std::sync::Arc;
 
@@ -15,11 +15,12 @@ use super::charter::{Charter, CharterError, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Entry, Passed, Question, QuestionKind, Receipt, Turn, Yes};
 use super::key::Signed;
+use super::limits::{ASKED, INDICES};
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Deciders, Replica};
-use super::state::{Change, Chapter, Known, State, dealt, links};
-use super::turns::check_one_yes;
+use super::state::{Change, Chapter, Course, Known, State, dealt};
+use super::turns::{check_next, check_one_yes};
 use super::words::{Answer, Index, Member, Named, Round};
 use crate::hash::Hash;
 use crate::rules::{Event, Game, Seat};
@@ -95,8 +96,8 @@ pub struct Applied {
     pub events: Vec<Event>,
     /// The draws after it, once all links are there.
     pub dealt: Option<Dealt>,
-    /// The round that waits to be used after it.
-    pub(super) round: Option<Round>,
+    /// The rounds and turns of the game, after it.
+    pub(super) course: Course,
     /// The links shown down to it, receipts for it not counted.
     pub(super) known: Known,
     /// How far the game may be taken back from here.
@@ -107,7 +108,6 @@ pub struct Applied {
 
 impl Applied {
     /// The charter, if it is one.
-    #[must_use]
     pub fn charter(&self) -> Option<&Arc<SealedCharter>> {
         match &self.entry {
             LogEntry::Charter(charter) => Some(charter),
@@ -116,7 +116,6 @@ impl Applied {
     }
 
     /// The turn, if it is one.
-    #[must_use]
     pub fn turn(&self) -> Option<&Signed<Turn>> {
         match &self.entry {
             LogEntry::Entry(Entry::Turn(turn)) => Some(turn),
@@ -125,7 +124,6 @@ impl Applied {
     }
 
     /// The question, if it is one.
-    #[must_use]
     pub fn question(&self) -> Option<&Passed> {
         match &self.entry {
             LogEntry::Entry(Entry::Question(passed)) => Some(passed),
@@ -159,8 +157,6 @@ pub struct Log {
     /// The game before its draws at each charter and question, and [now and then](MARKED) between; ascending.
     marks: Vec<(Index, Replica)>,
     pub(super) state: State,
-    /// The states before the tip's that are still needed, ascending; of the last chapter alone.
-    earlier: Vec<Arc<State>>,
     /// By index, ascending; the first charter's first. There are no gaps.
     applied: Vec<Arc<Applied>>,
 }
@@ -176,25 +172,24 @@ impl Log {
         let mut events = Vec::new();
         let replica = Replica::new(sealed.charter(), first, &mut events)?;
         let chapter = Chapter { first: sealed.clone(), sealed };
-        let begun = Begun { replica, carried: None, events, over: None };
-        Ok(Self::begin(chapter, Index::FIRST, begun, Vec::new(), Vec::new()))
+        let state = State::new(&chapter, Index::FIRST, replica, None);
+        Ok(Self::begin(chapter, state, None, events, Vec::new(), Vec::new()))
     }
 
+    /// At a charter; `marks` and `applied` are those below.
     fn begin(
         chapter: Chapter,
-        index: Index,
-        begun: Begun,
+        state: State,
+        carried: Option<Dealt>,
+        events: Vec<Event>,
         mut marks: Vec<(Index, Replica)>,
         mut applied: Vec<Arc<Applied>>,
     ) -> Self {
-        let Begun { replica, carried, events, over } = begun;
-        marks.push((index, replica.clone()));
-        let state = State::new(&chapter, index, replica, over);
-        let entry = LogEntry::Charter(chapter.sealed.clone());
-        let mut at = Self::note(&state, entry, events);
-        at.carried = carried;
-        applied.push(Arc::new(at));
-        Self { chapter, opening: index, marks, state, earlier: Vec::new(), applied }
+        let opening = state.tip.index;
+        marks.push((opening, state.replica.clone()));
+        let at = Self::note(&state, LogEntry::Charter(chapter.sealed.clone()), events);
+        applied.push(Arc::new(Applied { carried, ..at }));
+        Self { chapter, opening, marks, state, applied }
     }
 
     /// What is remembered of the tip.
@@ -208,47 +203,40 @@ impl Log {
             carried: None,
             events,
             dealt: None,
-            round: state.pending.map(|pending| pending.round),
+            course: state.course,
             known: state.known,
             floor: state.back_floor(),
             over: state.over.is_some(),
         }
     }
 
-    /// Takes the next entry; the events are those of its draws before, its actions, and the draws after it.
+    /// Takes the next entry, a turn with the receipts it carries; the events are those of its draws before, its actions, and the draws
+    /// after it. Draws that a take-back leaves standing are told again: look at the [game](Log::game) anew.
     ///
     /// # Errors
     /// The broken rule; the log is as it was.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
-        match entry {
-            Entry::Turn(turn) => self.offer_turn(turn),
-            Entry::Question(passed) => self.offer_question(passed),
-        }
-    }
-
-    /// Takes the next turn, with the receipts it carries.
-    ///
-    /// # Errors
-    /// The broken rule; the log is as it was.
-    pub fn offer_turn(&mut self, turn: &Signed<Turn>) -> Result<Vec<Event>, Refusal> {
         let mut state = self.state.clone();
-        let change = state.turn(&self.chapter, turn)?;
-        Ok(self.apply(Entry::Turn(turn.clone()), state, change))
-    }
-
-    /// Takes a question that has passed. Draws that a take-back leaves standing are told again: look at the [game](Log::game) anew.
-    ///
-    /// # Errors
-    /// The broken rule; the log is as it was.
-    pub fn offer_question(&mut self, passed: &Passed) -> Result<Vec<Event>, Refusal> {
-        self.check_question(&passed.question)?;
-        let earlier = match passed.question.kind {
-            QuestionKind::TakeBack { to } => self.earlier_at(to),
-            QuestionKind::End => None,
+        let change = match entry {
+            Entry::Turn(turn) => state.turn(&self.chapter, turn)?,
+            Entry::Question(passed) => {
+                self.check_question(&passed.question)?;
+                let (known, earlier) = (self.last().known, self.gone_back(passed.question.kind)?);
+                state.question(&self.chapter, passed, known, earlier)?
+            }
         };
-        let mut state = self.state.clone();
-        let change = state.question(&self.chapter, passed, earlier)?;
-        Ok(self.apply(Entry::Question(passed.clone()), state, change))
+        Ok(self.apply(entry.clone(), state, change))
+    }
+
+    /// What a question of this kind goes back to, if it does.
+    fn gone_back(&self, kind: QuestionKind) -> Result<Option<(Replica, Course)>, BrokenRule> {
+        let QuestionKind::TakeBack { to } = kind else { return Ok(None) };
+        let earlier = self.replica_at(to).zip(self.at(to)).ok_or(BrokenRule::NoWayBack(to))?;
+        Ok(Some((earlier.0, earlier.1.course)))
+    }
+
+    fn last(&self) -> &Applied {
+        self.applied.last().expect("a log begins with a charter")
     }
 
     /// Puts what was checked at the end.
@@ -259,8 +247,6 @@ impl Log {
         let applied = Self::note(&self.state, LogEntry::Entry(entry), change.events);
         self.applied.push(Arc::new(applied));
         events.extend(self.note_dealt(change.after));
-        self.earlier.push(Arc::new(change.prior));
-        self.forget();
         self.mark();
         events
     }
@@ -284,18 +270,7 @@ impl Log {
         let mut state = self.state.clone();
         let dealt = state.receipt(&self.chapter, receipt)?;
         self.state = state;
-        self.forget();
         Ok(self.note_dealt(dealt))
-    }
-
-    /// Forgets the states that are needed no more: nobody goes back below the floor.
-    fn forget(&mut self) {
-        let from = self.state.back_floor();
-        self.earlier.retain(|state| state.tip.index >= from);
-    }
-
-    fn earlier_at(&self, index: Index) -> Option<&State> {
-        self.earlier.iter().map(|state| &**state).find(|state| state.tip.index == index)
     }
 
     /// Puts the draws to the index they follow.
@@ -307,18 +282,10 @@ impl Log {
     }
 }
 
-/// A chapter's game at its charter.
-struct Begun {
-    replica: Replica,
-    carried: Option<Dealt>,
-    events: Vec<Event>,
-    over: Option<Ending>,
-}
-
 /// For who goes on.
 impl Log {
     /// The log of a chapter that continues this one, by a charter that was checked; `shown` are links that evidence and joins show of the
-    /// round that is due there, checked by [`Log::due_at`] and [`Log::check_link_at`].
+    /// round that is due there, checked by [`Log::check_link_at`].
     pub(super) fn continued(
         &self,
         sealed: Arc<SealedCharter>,
@@ -326,29 +293,20 @@ impl Log {
         question: Option<&Question>,
         shown: &[(Member, Shown)],
     ) -> Result<Self, Refusal> {
-        let end = index.next();
-        let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
-        let back = question.and_then(|question| match question.kind {
-            QuestionKind::TakeBack { to } => Some(to),
-            QuestionKind::End => None,
-        });
-        let target = match back {
-            Some(to) => self.at(to).ok_or(BrokenRule::NoWayBack(to))?,
-            None => at,
-        };
-        let mut replica = self.replica_at(target.index).ok_or(BrokenRule::NotFrom)?;
-        let mut known = at.known;
+        let mut known = self.at(index).ok_or(BrokenRule::NotFrom)?.known;
         shown.iter().for_each(|(member, shown)| known.learn(*member, *shown));
-        let is_end = question.is_some() && back.is_none();
-        let old = self.chapter_at(index);
-        let old = old.charter();
-        let round = self.round_at(index, question);
-        let carried = match round.and_then(|round| Some((round, links(old, &known, round)?))) {
-            Some((round, links)) => Some(dealt(&mut replica, old, round, &links)?),
+        let target = match question.map(|question| question.kind) {
+            Some(QuestionKind::TakeBack { to }) => to,
+            Some(QuestionKind::End) | None => index,
+        };
+        let mut replica = self.replica_at(target).ok_or(BrokenRule::NotFrom)?;
+        let carried = match self.round_at(index, question) {
+            Some(round) => dealt(&mut replica, self.charter(), &known, round)?,
             None => None,
         };
         let chapter = Chapter { first: self.chapter.first.clone(), sealed };
         let mut events = Vec::new();
+        let is_end = question.is_some_and(|question| question.kind == QuestionKind::End);
         let over = is_end.then_some(Ending::Agreed);
         if over.is_none() {
             replica = replica.continued(chapter.charter(), chapter.terms(), &mut events)?;
@@ -359,8 +317,8 @@ impl Log {
         if let Some(last) = applied.last_mut() {
             Arc::make_mut(last).dealt = None;
         }
-        let begun = Begun { replica, carried, events, over };
-        Ok(Self::begin(chapter, end, begun, marks, applied))
+        let state = State::new(&chapter, index.next(), replica, over);
+        Ok(Self::begin(chapter, state, carried, events, marks, applied))
     }
 
     /// The round that waits at an index, or after a question there.
@@ -370,49 +328,53 @@ impl Log {
             Some(QuestionKind::TakeBack { to }) => to,
             Some(QuestionKind::End) => return None,
         };
-        self.at(at)?.round
+        self.at(at)?.course.pending
     }
 
     /// The round whose link a member would have to show to continue from an index: one that waits there, that it takes part in, and its link
     /// isn't shown down to there.
     pub(super) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
         let (at, round) = (self.at(index)?, self.round_at(index, question)?);
-        let chapter = self.chapter_at(index);
-        at.known.link(member, chapter.charter().key(member)?, round).is_none().then_some(round)
+        at.known.link(member, self.charter().key(member)?, round).is_none().then_some(round)
     }
 
-    /// Whether this is the member's link for a round that is due at an index.
+    /// Whether a member shows its link of the round that is due of it at an index, or none if none is.
     pub(super) fn check_link_at(
         &self,
         index: Index,
+        question: Option<&Question>,
         member: Member,
-        shown: Shown,
-        due: Round,
+        shown: Option<Shown>,
     ) -> Result<(), BrokenRule> {
+        let (known, due) =
+            (self.at(index).ok_or(BrokenRule::NotFrom)?.known, self.due_at(index, question, member));
+        let key = self.first().charter().key(member).ok_or(BrokenRule::NoSuchMember(member))?;
+        known.check(member, key, shown, due)
+    }
+
+    /// Whether a question may be asked after an index of the last chapter.
+    pub(super) fn check_question_at(&self, index: Index, question: &Question) -> Result<(), BrokenRule> {
         let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
-        let chapter = self.chapter_at(index);
-        at.known.check(member, chapter.key(member)?, shown, due)
-    }
-
-    /// Whether a question could be asked after an index.
-    pub(super) fn could_ask(&self, index: Index, question: &Question) -> bool {
-        let Some(at) = self.at(index).filter(|at| !at.over) else { return false };
-        let chapter = self.chapter_at(index);
-        let can_go_back = match question.kind {
-            QuestionKind::TakeBack { to } => (at.floor..index).contains(&to),
-            QuestionKind::End => true,
-        };
-        can_go_back
-            && chapter.check_names(&question.game, &question.chapter).is_ok()
-            && (question.index, question.prev) == (index.next(), at.head)
-            && (1..=super::limits::ASKED).contains(&question.asked)
-    }
-
-    /// The chapter in which an index lies.
-    fn chapter_at(&self, index: Index) -> Chapter {
-        let charters = self.applied.iter().take_while(|at| at.index <= index).filter_map(|at| at.charter());
-        let sealed = charters.last().unwrap_or(&self.chapter.first).clone();
-        Chapter { first: self.chapter.first.clone(), sealed }
+        self.chapter.check_names(&question.game, &question.chapter)?;
+        check_next(index, question.index)?;
+        if question.index.0 > INDICES {
+            return Err(BrokenRule::NoMoreIndices);
+        }
+        if question.prev != at.head {
+            return Err(BrokenRule::AnotherHead);
+        }
+        if at.over {
+            return Err(BrokenRule::Over);
+        }
+        if !(1..=ASKED).contains(&question.asked) {
+            return Err(BrokenRule::AskedTooOften);
+        }
+        match question.kind {
+            QuestionKind::TakeBack { to } if !(at.floor..index).contains(&to) => {
+                Err(BrokenRule::NoWayBack(to))
+            }
+            QuestionKind::TakeBack { .. } | QuestionKind::End => Ok(()),
+        }
     }
 
     /// The game at an index, before its draws: played again from the last mark below. Between two marks there are turns alone.
@@ -434,7 +396,6 @@ impl Log {
     }
 
     /// The game after an index and the draws that follow it, played again.
-    #[must_use]
     pub fn game_at(&self, index: Index) -> Option<Game> {
         let mut replica = self.replica_at(index)?;
         if let Some(dealt) = &self.at(index)?.dealt {
@@ -447,67 +408,56 @@ impl Log {
 /// For who looks at it.
 impl Log {
     /// The game's first charter.
-    #[must_use]
     pub fn first(&self) -> &Arc<SealedCharter> {
         &self.chapter.first
     }
 
     /// What the first charter says.
-    #[must_use]
     pub fn terms(&self) -> &First {
         self.chapter.terms()
     }
 
     /// The charter of its last chapter.
-    #[must_use]
     pub fn sealed(&self) -> &Arc<SealedCharter> {
         &self.chapter.sealed
     }
 
     /// The same without its signatures.
-    #[must_use]
     pub fn charter(&self) -> &Arc<Charter> {
         self.chapter.sealed.charter()
     }
 
     /// The game: the first charter's hash.
-    #[must_use]
     pub fn game_id(&self) -> Hash {
         self.chapter.first.charter().id()
     }
 
     /// The members of its last chapter, ascending.
-    #[must_use]
     pub fn members(&self) -> &[Member] {
         self.chapter.members()
     }
 
     /// The game now: after the tip and, once all links are there, the draws that follow it.
-    #[must_use]
     pub fn game(&self) -> &Arc<Game> {
         &self.state.replica.game
     }
 
     /// Who decides for each seat.
-    #[must_use]
     pub fn deciders(&self) -> &Deciders {
         &self.state.replica.deciders
     }
 
     /// The end of the log.
-    #[must_use]
     pub fn tip(&self) -> &Tip {
         &self.state.tip
     }
 
     /// The tip as a named head.
-    #[must_use]
     pub fn named(&self) -> Named {
         Named { index: self.state.tip.index, head: self.state.tip.head }
     }
 
     /// An index of the last chapter as an answer names it, or as a charter continues from it. None below its charter.
-    #[must_use]
     pub fn answer_at(&self, index: Index) -> Option<Answer> {
         let at = self.at(index).filter(|_| index >= self.opening())?;
         let charter = self.charter();
@@ -515,13 +465,11 @@ impl Log {
     }
 
     /// The index of the last chapter's charter.
-    #[must_use]
     pub fn opening(&self) -> Index {
         self.opening
     }
 
     /// What comes next.
-    #[must_use]
     pub fn awaits(&self) -> Awaits {
         let from: Vec<Member> = self.state.missing(&self.chapter).collect();
         if !from.is_empty() {
@@ -534,7 +482,6 @@ impl Log {
     }
 
     /// Whether a member's receipt or turn comes next.
-    #[must_use]
     pub fn waits_for(&self, member: Member) -> bool {
         match self.awaits() {
             Awaits::Receipts { from } => from.contains(&member),
@@ -544,26 +491,22 @@ impl Log {
     }
 
     /// Whether no entry can follow. (Final receipts can.)
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.state.over.is_some()
     }
 
     /// How it ended, if it did.
-    #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         self.state.over
     }
 
     /// The highest index of the last chapter that all its members have answered. None while answers
     /// to its charter are missing.
-    #[must_use]
     pub fn settled(&self) -> Option<Index> {
         self.state.settled
     }
 
     /// The highest link of a member that was ever shown in the last chapter.
-    #[must_use]
     pub fn known(&self, member: Member) -> Option<Shown> {
         self.state.known.get(member).copied()
     }
@@ -574,37 +517,31 @@ impl Log {
     }
 
     /// A member's receipt for the tip.
-    #[must_use]
     pub fn receipt_of(&self, member: Member) -> Option<&Arc<Signed<Receipt>>> {
         self.state.receipts.get(&member)
     }
 
     /// The round that is open, and not yet used by a turn.
-    #[must_use]
     pub fn pending(&self) -> Option<Round> {
-        self.state.pending.map(|pending| pending.round)
+        self.state.course.pending
     }
 
     /// Every index with what happened there, ascending; the first charter's first.
-    #[must_use]
     pub fn history(&self) -> &[Arc<Applied>] {
         &self.applied
     }
 
     /// What happened at an index.
-    #[must_use]
     pub fn at(&self, index: Index) -> Option<&Arc<Applied>> {
         self.applied.get(index.0 as usize)
     }
 
     /// Whether this head stands at this index.
-    #[must_use]
     pub fn holds(&self, named: Named) -> bool {
         self.at(named.index).is_some_and(|at| at.head == named.head)
     }
 
     /// Whether this answer stands at its index: as an entry, or as the question with which a chapter begins there.
-    #[must_use]
     pub fn stands(&self, named: Named) -> bool {
         let begins_with = |at: &Arc<Applied>| {
             let question = at.charter()?.charter().continuing()?.question.clone()?;
@@ -615,9 +552,8 @@ impl Log {
 
     /// The indices that the game can go back to, ascending.
     pub fn backs(&self) -> impl Iterator<Item = Index> + '_ {
-        let floor = self.state.back_floor();
-        let (from, to) = if self.is_over() { (0, 0) } else { (floor.0, self.state.tip.index.0) };
-        (from..to).map(Index)
+        let Applied { floor, index, over, .. } = self.last();
+        (floor.0..if *over { 0 } else { index.0 }).map(Index)
     }
 
     /// Whether a question may be asked here.
@@ -625,7 +561,7 @@ impl Log {
     /// # Errors
     /// The broken rule.
     pub fn check_question(&self, question: &Question) -> Result<(), Refusal> {
-        self.state.check_question(&self.chapter, question).map_err(Refusal::of)
+        Ok(self.check_question_at(self.tip().index, question)?)
     }
 
     /// Whether a Yes is to this question, of a member of the chapter, and signed.
@@ -633,6 +569,6 @@ impl Log {
     /// # Errors
     /// The broken rule.
     pub fn check_yes(&self, question: &Exact<Question>, yes: &Signed<Yes>) -> Result<(), Refusal> {
-        check_one_yes(&self.chapter, question, yes).map_err(Refusal::of)
+        Ok(check_one_yes(&self.chapter, question, yes)?)
     }
 }

@@ -6,7 +6,7 @@
 //! Invariant: nothing gets in here but what a whole look has found good.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ed25519_dalek::VerifyingKey;
@@ -19,7 +19,7 @@ use crate::hash::Hash;
 struct Looks {
     keys: BTreeMap<[u8; 32], VerifyingKey>,
     /// Key, hash and signature.
-    signatures: BTreeSet<[u8; 128]>,
+    signatures: BTreeMap<[[u8; 32]; 4], ()>,
     /// By their roots.
     chains: BTreeMap<Hash, Arc<[Link]>>,
 }
@@ -43,47 +43,38 @@ pub fn look_once<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// The key with these bytes: remembered, or what `look` finds.
-pub(super) fn key<E>(
-    bytes: [u8; 32],
-    look: impl FnOnce() -> Result<VerifyingKey, E>,
-) -> Result<VerifyingKey, E> {
-    if let Some(key) = LOOKS.with_borrow(|looks| looks.as_ref()?.keys.get(&bytes).copied()) {
-        return Ok(key);
-    }
-    let key = look()?;
-    LOOKS.with_borrow_mut(|looks| looks.as_mut().map(|looks| looks.keys.insert(bytes, key)));
-    Ok(key)
+/// Whether this thread remembers.
+pub(super) fn are_remembered() -> bool {
+    LOOKS.with_borrow(Option::is_some)
 }
 
-/// Whether this signature is good: remembered, or what `look` finds.
-pub(super) fn signature(parts: [&[u8; 32]; 4], look: impl FnOnce() -> bool) -> bool {
-    if LOOKS.with_borrow(Option::is_none) {
-        return look();
-    }
-    let mut whole = [0; 128];
-    for (to, part) in whole.chunks_exact_mut(32).zip(parts) {
-        to.copy_from_slice(part);
-    }
-    let known = |looks: &Option<Looks>| looks.as_ref().is_some_and(|looks| looks.signatures.contains(&whole));
-    if LOOKS.with_borrow(known) {
-        return true;
-    }
-    let good = look();
-    if good {
-        LOOKS.with_borrow_mut(|looks| looks.as_mut().map(|looks| looks.signatures.insert(whole)));
-    }
-    good
+/// What was remembered of `key`, or what `look` finds.
+fn remembered<K: Ord, V: Clone>(
+    of: fn(&mut Looks) -> &mut BTreeMap<K, V>,
+    key: K,
+    look: impl FnOnce() -> Option<V>,
+) -> Option<V> {
+    let known = LOOKS.with_borrow_mut(|looks| of(looks.as_mut()?).get(&key).cloned());
+    known.or_else(|| {
+        let found = look()?;
+        LOOKS.with_borrow_mut(|looks| looks.as_mut().map(|looks| of(looks).insert(key, found.clone())));
+        Some(found)
+    })
 }
 
-/// The chain with this root: remembered, or what `grow` makes.
+/// The key with these bytes, if it is one.
+pub(super) fn key(bytes: [u8; 32], look: impl FnOnce() -> Option<VerifyingKey>) -> Option<VerifyingKey> {
+    remembered(|looks| &mut looks.keys, bytes, look)
+}
+
+/// Whether this signature is good.
+pub(super) fn signature(parts: [[u8; 32]; 4], look: impl FnOnce() -> bool) -> bool {
+    remembered(|looks| &mut looks.signatures, parts, || look().then_some(())).is_some()
+}
+
+/// The chain with this root.
 pub(super) fn chain(root: Hash, grow: impl FnOnce() -> Arc<[Link]>) -> Arc<[Link]> {
-    if let Some(chain) = LOOKS.with_borrow(|looks| looks.as_ref()?.chains.get(&root).cloned()) {
-        return chain;
-    }
-    let chain = grow();
-    LOOKS.with_borrow_mut(|looks| looks.as_mut().map(|looks| looks.chains.insert(root, chain.clone())));
-    chain
+    remembered(|looks| &mut looks.chains, root, || Some(grow())).expect("it was grown")
 }
 
 #[cfg(test)]

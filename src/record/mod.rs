@@ -44,27 +44,14 @@
 //! assert_eq!(report.log().expect("it holds").game(), record.log().game());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! | module | what |
-//! |---|---|
-//! | [`words`] | indices, rounds, members, answers |
-//! | [`limits`] | every bound |
-//! | [`bytes`] | the one encoding |
-//! | [`key`] | keys, signatures, signed bodies |
-//! | [`chain`], [`draws`] | links, and the numbers that follow from them |
-//! | [`proposal`], [`game`], [`charter`] | what is agreed on before a chapter |
-//! | [`entry`] | turns, receipts, questions, and the rest that is signed |
-//! | [`log`](mod@log) | the state machine that checks the entries of one line |
-//! | [`proof`] | evidence |
-//! | [`record`](mod@record) | chapters, and which charter may continue which |
-//! | [`refusal`] | broken rules |
-//! | [`file`](mod@file), [`verify`](mod@verify) | the record on disk, and its verdict |
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
+mod ahead;
 pub mod bytes;
 pub mod chain;
 pub mod charter;
+mod continuing;
 pub mod draws;
 pub mod entry;
 pub mod file;
@@ -90,6 +77,7 @@ pub mod words;
 pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};
+pub use continuing::{Basis, Missing};
 pub use draws::Draws;
 pub use entry::{
     Entry, Freed, No, Passed, Question, QuestionKind, Receipt, Remark, RemarkKind, Resignation, Turn, Yes,
@@ -97,12 +85,12 @@ pub use entry::{
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
 pub use looks::look_once;
-pub use proof::{Evidence, Fork, Holds, Proof, Statement, Twice};
+pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{
     Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,
     SeatTerms, TableId, Tie, Watching,
 };
-pub use record::{Basis, Binds, Missing, Record};
+pub use record::{Binds, Record};
 pub use refusal::{BrokenRule, Refusal};
 pub use replica::Deciders;
 pub use signing::Draft;

@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::bytes::encode;
 use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
-use super::key::{PublicKey, Signed};
+use super::key::{Mark, PublicKey, Signed};
+use super::refusal::BrokenRule;
 use super::words::{Index, Member, Named};
 use crate::hash::{Hash, hash};
 
@@ -25,7 +26,6 @@ pub enum Statement {
 
 impl Statement {
     /// Who signed, as it says.
-    #[must_use]
     pub fn member(&self) -> Member {
         match self {
             Self::Turn(turn) => turn.member,
@@ -34,16 +34,14 @@ impl Statement {
     }
 
     /// The head it names, and for which index.
-    #[must_use]
     pub fn named(&self) -> Named {
         match self {
-            Self::Turn(turn) => Named { index: turn.index, head: turn.hash() },
-            Self::Receipt(receipt) => Named { index: receipt.index, head: receipt.head },
+            Self::Turn(turn) => turn.named(),
+            Self::Receipt(receipt) => receipt.named(),
         }
     }
 
     /// The game and chapter it names.
-    #[must_use]
     pub fn chapter(&self) -> (Hash, Hash) {
         match self {
             Self::Turn(turn) => (turn.game, turn.chapter),
@@ -58,20 +56,16 @@ impl Statement {
         }
     }
 
-    fn hash(&self) -> Hash {
+    fn mark(&self) -> &Mark {
         match self {
-            Self::Turn(turn) => turn.hash(),
-            Self::Receipt(receipt) => receipt.hash(),
+            Self::Turn(turn) => turn.mark(),
+            Self::Receipt(receipt) => receipt.mark(),
         }
     }
 
     /// Whether `key` signed it.
-    #[must_use]
     pub fn is_by(&self, key: &PublicKey) -> bool {
-        match self {
-            Self::Turn(turn) => turn.is_by(key),
-            Self::Receipt(receipt) => receipt.is_by(key),
-        }
+        self.mark().is_by(key)
     }
 }
 
@@ -127,52 +121,61 @@ impl Proof {
     /// A proof from two statements, whichever comes first; none if they prove nothing.
     #[must_use]
     pub fn heads(one: Statement, two: Statement, first: &Charter) -> Option<Self> {
-        let (low, high) = if one.hash() < two.hash() { (one, two) } else { (two, one) };
-        let proof = Self::Heads { first: low, second: high };
-        proof.check(first).map(|_| proof)
+        let (low, high) = if one.mark().hash < two.mark().hash { (one, two) } else { (two, one) };
+        Self::Heads { first: low, second: high }.good(first)
     }
 
     /// A proof from two seals, whichever comes first; none if they prove nothing.
     #[must_use]
     pub fn charters(one: Signed<Seal>, two: Signed<Seal>, first: &Charter) -> Option<Self> {
         let (low, high) = if one.hash() < two.hash() { (one, two) } else { (two, one) };
-        let proof = Self::Charters { first: low, second: high };
-        proof.check(first).map(|_| proof)
+        Self::Charters { first: low, second: high }.good(first)
+    }
+
+    fn good(self, first: &Charter) -> Option<Self> {
+        self.check(first).map(|_| self)
+    }
+
+    /// Who is named by it.
+    pub fn member(&self) -> Member {
+        match self {
+            Self::Heads { first, .. } => first.member(),
+            Self::Charters { first, .. } => first.member,
+        }
     }
 
     /// What it proves of a member of the game with this first charter; none if nothing.
-    #[must_use]
     pub fn check(&self, charter: &Charter) -> Option<Fork> {
-        match self {
+        let member = self.member();
+        let (is_twice, games, marks, twice) = match self {
             Self::Heads { first, second } => {
                 let (one, two) = (first.named(), second.named());
-                let member = first.member();
-                let key = charter.key(member)?;
-                let good = second.member() == member
-                    && first.chapter() == second.chapter()
-                    && first.chapter().0 == charter.id()
-                    && one.index == two.index
-                    && one.head != two.head
-                    && first.hash() < second.hash()
-                    && first.is_by(key)
-                    && second.is_by(key);
-                let twice = Twice::Heads { chapter: first.chapter().1, index: one.index };
-                good.then_some(Fork { member, twice })
+                let ((game, chapter), of_second) = (first.chapter(), second.chapter());
+                let is_twice = chapter == of_second.1 && one.index == two.index && one.head != two.head;
+                let twice = Twice::Heads { chapter, index: one.index };
+                (
+                    is_twice && second.member() == member,
+                    [game, of_second.0],
+                    [first.mark(), second.mark()],
+                    twice,
+                )
             }
             Self::Charters { first, second } => {
-                let member = first.member;
-                let key = charter.key(member)?;
-                let good = second.member == member
-                    && (first.game, first.number) == (second.game, second.number)
-                    && first.game == charter.id()
-                    && first.number > 0
-                    && first.charter != second.charter
-                    && first.hash() < second.hash()
-                    && first.is_by(key)
-                    && second.is_by(key);
-                good.then_some(Fork { member, twice: Twice::Charters { number: first.number } })
+                let number = first.number;
+                let is_twice = number > 0 && number == second.number && first.charter != second.charter;
+                let marks = [first.mark(), second.mark()];
+                (
+                    is_twice && second.member == member,
+                    [first.game, second.game],
+                    marks,
+                    Twice::Charters { number },
+                )
             }
-        }
+        };
+        let key = charter.key(member)?;
+        let is_ours = games == [charter.id(); 2] && marks[0].hash < marks[1].hash;
+        let is_good = is_twice && is_ours && marks.iter().all(|mark| mark.is_by(key));
+        is_good.then_some(Fork { member, twice })
     }
 }
 
@@ -195,19 +198,14 @@ pub enum Evidence {
 
 impl Evidence {
     /// H(`evidence`; bytes): what charters name.
-    #[must_use]
     pub fn hash(&self) -> Hash {
         hash("evidence", &[&encode(self)])
     }
 
     /// Who signed it; of a proof who is named by it.
-    #[must_use]
     pub fn member(&self) -> Member {
         match self {
-            Self::Proof(proof) => match &**proof {
-                Proof::Heads { first, .. } => first.member(),
-                Proof::Charters { first, .. } => first.member,
-            },
+            Self::Proof(proof) => proof.member(),
             Self::Resignation(resignation) => resignation.member,
             Self::Turn(turn) => turn.member,
             Self::Receipt(receipt) => receipt.member,
@@ -229,69 +227,34 @@ impl Evidence {
         turns.into_iter().flatten()
     }
 
-    fn game(&self) -> Option<Hash> {
-        match self {
-            Self::Proof(_) => None,
-            Self::Resignation(resignation) => Some(resignation.game),
-            Self::Turn(turn) => Some(turn.game),
-            Self::Receipt(receipt) => Some(receipt.game),
-            Self::Yes(yes) => Some(yes.game),
-            Self::No(no) => Some(no.game),
-        }
-    }
-
-    fn is_by(&self, key: &PublicKey) -> bool {
-        match self {
-            Self::Proof(_) => true,
-            Self::Resignation(resignation) => resignation.is_by(key),
-            Self::Turn(turn) => turn.is_by(key),
-            Self::Receipt(receipt) => receipt.is_by(key),
-            Self::Yes(yes) => yes.is_by(key),
-            Self::No(no) => no.is_by(key),
-        }
-    }
-
     /// The answer it is: chapter, index and head. A resignation, a No and a proof are none.
-    #[must_use]
     pub fn answers(&self) -> Option<(Hash, Named)> {
         match self {
-            Self::Turn(turn) => Some((turn.chapter, Named { index: turn.index, head: turn.hash() })),
-            Self::Receipt(receipt) => {
-                Some((receipt.chapter, Named { index: receipt.index, head: receipt.head }))
-            }
-            Self::Yes(yes) => Some((yes.chapter, Named { index: yes.index, head: yes.head })),
+            Self::Turn(turn) => Some((turn.chapter, turn.named())),
+            Self::Receipt(receipt) => Some((receipt.chapter, receipt.named())),
+            Self::Yes(yes) => Some((yes.chapter, yes.named())),
             Self::Proof(_) | Self::Resignation(_) | Self::No(_) => None,
         }
     }
 
-    /// Whether it is of the game with this first charter, and signed by the member it names.
-    #[must_use]
-    pub fn holds(&self, first: &Charter) -> Holds {
-        if let Self::Proof(proof) = self {
-            return proof.check(first).map_or(Holds::NoProof, |fork| Holds::Yes(Some(fork)));
+    /// Whether it is of the game with this first charter, and signed by the member it names; of a proof, what it proves.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub fn check(&self, first: &Charter) -> Result<Option<Fork>, BrokenRule> {
+        let (game, mark) = match self {
+            Self::Proof(proof) => return proof.check(first).map(Some).ok_or(BrokenRule::NoProof),
+            Self::Resignation(resignation) => (resignation.game, resignation.mark()),
+            Self::Turn(turn) => (turn.game, turn.mark()),
+            Self::Receipt(receipt) => (receipt.game, receipt.mark()),
+            Self::Yes(yes) => (yes.game, yes.mark()),
+            Self::No(no) => (no.game, no.mark()),
+        };
+        if game != first.id() {
+            return Err(BrokenRule::AnotherGame);
         }
-        if self.game() != Some(first.id()) {
-            return Holds::AnotherGame;
-        }
-        match first.key(self.member()) {
-            None => Holds::NoSuchMember,
-            Some(key) if self.is_by(key) => Holds::Yes(None),
-            Some(_) => Holds::Unsigned,
-        }
+        let member = self.member();
+        let key = first.key(member).ok_or(BrokenRule::NoSuchMember(member))?;
+        if mark.is_by(key) { Ok(None) } else { Err(BrokenRule::Signature(member)) }
     }
-}
-
-/// Whether evidence is good, and else why not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Holds {
-    /// It is; of a proof, what it proves.
-    Yes(Option<Fork>),
-    /// A proof that proves nothing.
-    NoProof,
-    /// Of another game.
-    AnotherGame,
-    /// Of a member that there isn't.
-    NoSuchMember,
-    /// Not signed by whom it names.
-    Unsigned,
 }

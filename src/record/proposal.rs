@@ -44,7 +44,6 @@ pub enum Player {
 
 impl Player {
     /// Whose word decides for it, while that member is in the chapter.
-    #[must_use]
     pub const fn member(self) -> Option<Member> {
         match self {
             Self::Member(member) | Self::Beside(member) | Self::Bot { member, .. } => Some(member),
@@ -141,7 +140,6 @@ impl Default for Pace {
 
 impl Pace {
     /// The clock of a game in which all sit together.
-    #[must_use]
     pub const fn clock(self) -> Clock {
         match self {
             Self::Live { clock } => clock,
@@ -398,7 +396,6 @@ impl First {
     }
 
     /// What a member is called: as its lowest seat is; "nobody" if there is no such member.
-    #[must_use]
     pub fn name(&self, member: Member) -> &str {
         self.seats_of(member).next().map_or("nobody", |seat| &self.seats[seat.index()].name)
     }
@@ -412,7 +409,6 @@ impl Proposal {
     }
 
     /// The number of the chapter that it would begin.
-    #[must_use]
     pub fn number(&self) -> u32 {
         match self {
             Self::First(_) => 0,

@@ -18,10 +18,6 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub(super) const fn of(rule: BrokenRule) -> Self {
-        Self { rule, by: None }
-    }
-
     pub(super) const fn by(member: Member, rule: BrokenRule) -> Self {
         Self { rule, by: Some(member) }
     }
@@ -34,52 +30,36 @@ impl Refusal {
 
 impl From<BrokenRule> for Refusal {
     fn from(rule: BrokenRule) -> Self {
-        Self::of(rule)
+        Self { rule, by: None }
     }
 }
 
 /// A rule of the record, as broken.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "each says in a sentence what it is")]
 pub enum BrokenRule {
-    /// Not the bytes of anything that belongs there.
     #[error("these are not the bytes of anything that belongs here")]
     Malformed,
-    /// More bytes than allowed.
     #[error("{0} bytes are more than the {ENTRY_BYTES} an entry may have")]
     TooLong(usize),
-    /// The charter doesn't hold.
     #[error("{0}")]
     Charter(CharterError),
-    /// A charter that is there already, or more than a file may hold.
     #[error("the charter is there already, or there are too many")]
     CharterNotDue,
-    /// It is of another game or chapter.
     #[error("it belongs to another game or chapter")]
     AnotherGame,
-    /// It is for another index.
     #[error("it is for index {found}, but {expected} is next")]
-    AnotherIndex {
-        /// The index it names.
-        found: Index,
-        /// The index that is due.
-        expected: Index,
-    },
-    /// There are no more indices.
+    AnotherIndex { found: Index, expected: Index },
     #[error("a game ends by index {INDICES}")]
     NoMoreIndices,
-    /// Its `prev` is not the head.
     #[error("it follows another head")]
     AnotherHead,
-    /// There is no such member in the chapter.
     #[error("there is no {0} in this chapter")]
     NoSuchMember(Member),
-    /// The signature isn't that member's.
     #[error("it is not signed by {0}")]
     Signature(Member),
-    /// The log is over.
     #[error("the game is over")]
     Over,
-    /// The game waits for another member's seat, or another seat of this member.
     #[error("it is not the turn of {0}")]
     OutOfTurn(Member),
     /// A receipt, or a Yes, that is owed is not there.
@@ -88,94 +68,50 @@ pub enum BrokenRule {
     /// A receipt, or a Yes, nobody owes: by the author, twice, unsorted, or where there is no checkpoint.
     #[error("the receipt of {0} is not due here")]
     ReceiptNotDue(Member),
-    /// A receipt for another head at this index.
     #[error("the receipt of {0} is for another head")]
     ReceiptHead(Member),
-    /// A receipt for this head with another game state.
     #[error("the receipt of {0} says another state of the game")]
     ReceiptDigest(Member),
-    /// No link where one is due.
     #[error("the link of {member} for round {round} is missing")]
-    LinkMissing {
-        /// Whose.
-        member: Member,
-        /// For which round.
-        round: Round,
-    },
-    /// A link where none is due.
+    LinkMissing { member: Member, round: Round },
     #[error("a link of {0} is shown before its time")]
     LinkNotDue(Member),
-    /// A link of another round than the one that is due.
     #[error("{member} shows a link for round {found} in round {expected}")]
-    LinkRound {
-        /// Whose.
-        member: Member,
-        /// The round it names.
-        found: Round,
-        /// The round that is due.
-        expected: Round,
-    },
-    /// A link that doesn't lead to the member's anchor.
+    LinkRound { member: Member, found: Round, expected: Round },
     #[error("the link of {member} for round {round} is not of its chain")]
-    Link {
-        /// Whose.
-        member: Member,
-        /// For which round.
-        round: Round,
-    },
-    /// There is no link for such a round.
+    Link { member: Member, round: Round },
     #[error("a chain has {LINKS} links")]
     NoMoreRounds,
-    /// More actions than an entry may have.
     #[error("{0} actions are more than the {ACTIONS} a turn may have")]
     TooManyActions(usize),
-    /// The rules of the game refuse an action.
     #[error("its action {action} is against the rules of the game: {refusal}")]
     Illegal {
         /// Which of them, from 0.
         action: u8,
-        /// What the rules say.
         refusal: rules::Refusal,
     },
-    /// The seat still has something to decide.
     #[error("it stops before the seat has decided everything")]
     TurnTooShort,
-    /// The seat had nothing more to decide.
     #[error("it goes on after the seat has decided everything")]
     TurnTooLong,
-    /// The game is another one after the actions.
     #[error("it says another state of the game than its actions give")]
     Digest,
-    /// The rules refuse what they asked for.
     #[error("the rules refuse what they asked for: {0}")]
     Rules(rules::Refusal),
-    /// Two statements that prove nothing.
     #[error("it proves nothing")]
     NoProof,
-    /// Evidence that is there already, or too much of it.
     #[error("it is there already, or there is too much of it")]
     EvidenceNotDue,
-    /// Too few of those who count.
     #[error("more than half of those who count must go on together")]
     TooFew,
-    /// A Yes to something else.
     #[error("the Yes of {0} is to something else")]
     YesToAnother(Member),
-    /// The game can't go back there.
     #[error("the game can't go back to index {0}")]
     NoWayBack(Index),
-    /// A charter that continues what isn't there.
     #[error("it goes on from a place that isn't in the record before it")]
     NotFrom,
-    /// A number that isn't above those before.
     #[error("its number {found} is not above {above}")]
-    Number {
-        /// What it is.
-        found: u32,
-        /// What it must be above.
-        above: u32,
-    },
-    /// Evidence that a charter names and that isn't there.
+    Number { found: u32, above: u32 },
     #[error("what it rests on is not in the record before it")]
     EvidenceMissing,
     /// A chapter that begins with a question that nobody could have asked there, or that somebody has said No to.
@@ -184,26 +120,21 @@ pub enum BrokenRule {
     /// It leaves out what somebody who signs, or on whose resignation it counts, is bound to.
     #[error("it leaves out what {0} has answered")]
     Cuts(Member),
-    /// It counts on a resignation that reports a higher number.
     #[error("the resignation of {0} is of a later number")]
     ResignedLater(Member),
     /// A join that doesn't say what its signer had answered and leaves behind, or lists what is not left behind.
     #[error("the join of {0} doesn't say what it leaves behind")]
     CutNotListed(Member),
-    /// What is said to free an answer doesn't.
     #[error("what {0} says to be freed by frees nobody, or is more than {FREED}")]
     NotFreed(Member),
-    /// A question that was asked too often.
     #[error("nothing is asked more than {ASKED} times at one index")]
     AskedTooOften,
-    /// A closing remark that can't be made there.
     #[error("that can't be said here")]
     RemarkNotDue,
 }
 
 impl BrokenRule {
     /// Its number; fixed for the protocol's version.
-    #[must_use]
     pub const fn code(&self) -> u16 {
         match self {
             Self::Malformed => 1,

@@ -27,7 +27,6 @@ impl Deciders {
     }
 
     /// Who decides for a seat; nobody if a stand-in plays it, or there is no such seat.
-    #[must_use]
     pub fn of_seat(&self, seat: Seat) -> Option<Member> {
         self.0.get(seat.index()).copied().flatten()
     }
@@ -59,8 +58,8 @@ impl Deciders {
 }
 
 /// What the rules asked for, and then refused.
-const fn refused_themselves(refusal: rules::Refusal) -> Refusal {
-    Refusal::of(BrokenRule::Rules(refusal))
+fn refused_themselves(refusal: rules::Refusal) -> Refusal {
+    BrokenRule::Rules(refusal).into()
 }
 
 /// H(`state`; …): the digest of a game.
@@ -82,7 +81,7 @@ pub(super) struct Replica {
 impl Replica {
     /// A new game.
     pub(super) fn new(charter: &Charter, first: &First, events: &mut Vec<Event>) -> Result<Self, Refusal> {
-        let refused = |error: super::CharterError| Refusal::of(BrokenRule::Charter(error));
+        let refused = |error: super::CharterError| Refusal::from(BrokenRule::Charter(error));
         let setup = first.check().map_err(refused)?;
         let mut game =
             Game::new(&setup).map_err(|error| refused(super::game::GameError::from(error).into()))?;
@@ -128,14 +127,14 @@ impl Replica {
         let mut done = false;
         for (number, action) in (0u8..).zip(actions) {
             if done {
-                return Err(Refusal::of(BrokenRule::TurnTooLong));
+                return Err(BrokenRule::TurnTooLong.into());
             }
             game.act_into(seat, *action, events)
-                .map_err(|refusal| Refusal::of(BrokenRule::Illegal { action: number, refusal }))?;
+                .map_err(|refusal| BrokenRule::Illegal { action: number, refusal })?;
             self.deciders.stand_in(game, events).map_err(refused_themselves)?;
             done = game.waits() != Waits::Choice(seat);
         }
-        if done { Ok(()) } else { Err(Refusal::of(BrokenRule::TurnTooShort)) }
+        if done { Ok(()) } else { Err(BrokenRule::TurnTooShort.into()) }
     }
 
     /// The draws before are used: what follows is an index of its own.

@@ -25,14 +25,12 @@ pub struct Draft {
 
 impl Log {
     /// The member with this key, in the last chapter.
-    #[must_use]
     pub fn member(&self, key: &Key) -> Option<Member> {
         self.charter().member(&key.public())
     }
 
     /// The receipt that the owner of `key` owes for the tip. None if it owes none, or the log holds it
     /// already.
-    #[must_use]
     pub fn receipt(
         &self,
         key: &Key,
@@ -54,7 +52,7 @@ impl Log {
         Some(Signed::seal(key, receipt))
     }
 
-    /// The turn with which the owner of `key` goes on next. The log stays as it is: keep the turn, then [offer](Log::offer_turn) it.
+    /// The turn with which the owner of `key` goes on next. The log stays as it is: keep the turn, then [offer](Log::offer) it.
     ///
     /// # Errors
     /// The rule that the turn would break.
@@ -75,7 +73,7 @@ impl Log {
             replica.act(seat, &actions, &mut Vec::new())?;
         }
         let opens = match replica.game.waits() {
-            Waits::Draw { .. } => Some(chain.show(self.state.next).ok_or(BrokenRule::NoMoreRounds)?),
+            Waits::Draw { .. } => Some(chain.show(self.state.course.next).ok_or(BrokenRule::NoMoreRounds)?),
             Waits::Choice(_) | Waits::Over => None,
         };
         let turn = Turn {
@@ -110,7 +108,6 @@ impl Log {
     }
 
     /// Yes to a question, of the owner of `key`; none if it isn't in the chapter.
-    #[must_use]
     pub fn yes(&self, key: &Key, question: &Exact<Question>) -> Option<Signed<Yes>> {
         let member = self.member(key)?;
         let Question { game, chapter, index, .. } = **question;
@@ -118,7 +115,6 @@ impl Log {
     }
 
     /// No to a question, of the owner of `key`; none if it isn't in the chapter.
-    #[must_use]
     pub fn no(&self, key: &Key, question: &Exact<Question>) -> Option<Signed<No>> {
         let member = self.member(key)?;
         let Question { game, chapter, index, .. } = **question;
@@ -126,7 +122,6 @@ impl Log {
     }
 
     /// A closing remark of a member of the game, about the tip.
-    #[must_use]
     pub fn remark(&self, key: &Key, kind: RemarkKind) -> Option<Signed<Remark>> {
         let member = self.first().charter().member(&key.public())?;
         let Tip { index, head, .. } = *self.tip();

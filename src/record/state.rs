@@ -11,7 +11,7 @@ use super::charter::{Charter, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
-use super::limits::{FREED, LINKS, MEMBERS};
+use super::limits::{FREED, MEMBERS};
 use super::log::{Dealt, Ending, Tip};
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
@@ -110,14 +110,20 @@ impl Known {
         Some(Shown { round, link })
     }
 
-    /// Whether this is the member's link for `due`, by the highest one known.
+    /// Whether a member shows its link of the round that is due, by the highest one known; and none if none is.
     pub(super) fn check(
         &self,
         member: Member,
         key: &PublicKey,
-        shown: Shown,
-        due: Round,
+        shown: Option<Shown>,
+        due: Option<Round>,
     ) -> Result<(), BrokenRule> {
+        let (shown, due) = match (shown, due) {
+            (None, None) => return Ok(()),
+            (Some(_), None) => return Err(BrokenRule::LinkNotDue(member)),
+            (None, Some(round)) => return Err(BrokenRule::LinkMissing { member, round }),
+            (Some(shown), Some(due)) => (shown, due),
+        };
         if shown.round != due {
             return Err(BrokenRule::LinkRound { member, found: shown.round, expected: due });
         }
@@ -129,12 +135,31 @@ impl Known {
     }
 }
 
-/// A round that is open and not yet used by a turn.
+/// Where a log stands among the rounds and the turns of the game: what a take-back brings back, beside the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Pending {
-    pub(super) round: Round,
-    /// Whether the game has the draws already.
-    pub(super) dealt: bool,
+pub(super) struct Course {
+    /// The round that is open and not yet used by a turn.
+    pub(super) pending: Option<Round>,
+    /// The round to open next.
+    pub(super) next: Round,
+    /// The indices before the last turn of the game in which a member decided, and before the one before that.
+    begun: [Option<Index>; 2],
+    /// Whose turn of the game it was when that began.
+    whose: Option<Seat>,
+}
+
+impl Course {
+    /// Opens the next round.
+    pub(super) fn open(&mut self) {
+        (self.pending, self.next) = (Some(self.next), self.next.next());
+    }
+
+    /// A turn after this index is of the turn of the game of this seat.
+    pub(super) fn begin(&mut self, after: Index, seat: Seat) {
+        if self.whose != Some(seat) {
+            (self.whose, self.begun) = (Some(seat), [Some(after), self.begun[0]]);
+        }
+    }
 }
 
 /// Everything the next entry is judged by.
@@ -147,27 +172,17 @@ pub(super) struct State {
     pub(super) over: Option<Ending>,
     /// Those for the tip.
     pub(super) receipts: BTreeMap<Member, Arc<Signed<Receipt>>>,
-    pub(super) pending: Option<Pending>,
     /// Links shown by entries, and by receipts for the tip.
     pub(super) known: Known,
-    /// Links shown by entries alone: receipts by themselves are not of the log, so nothing that follows may hang on them.
-    pub(super) of_entries: Known,
-    /// The round to open next.
-    pub(super) next: Round,
+    pub(super) course: Course,
     /// The highest index that all have answered, with all below; none before all have answered the charter.
     pub(super) settled: Option<Index>,
-    /// The indices before the last turn of the game in which a member decided, and before the one before that.
-    pub(super) begun: [Option<Index>; 2],
-    /// Whose turn of the game it was when that began.
-    pub(super) whose: Option<Seat>,
     /// The index of the charter, or of the last question.
     pub(super) barrier: Index,
 }
 
 /// What an entry changed beside the state.
 pub(super) struct Change {
-    /// The state before it, with all receipts that it brought.
-    pub(super) prior: State,
     /// The draws before it, if its receipts brought the last links.
     pub(super) before: Option<Dealt>,
     /// What its actions did.
@@ -187,30 +202,15 @@ impl State {
             tip: Tip { index, head: charter.id(), digest, author: None, checkpoint: true },
             over: over.or(ended),
             receipts: BTreeMap::new(),
-            pending: None,
             known: Known::of(charter),
-            of_entries: Known::of(charter),
-            next: Round::FIRST,
+            course: Course { pending: None, next: Round::FIRST, begun: [None; 2], whose: None },
             settled: None,
-            begun: [None; 2],
-            whose: None,
             barrier: index,
         };
         if state.over.is_none() && state.replica.is_draw_due() {
-            state.open();
+            state.course.open();
         }
         state
-    }
-
-    /// Opens the next round.
-    pub(super) fn open(&mut self) {
-        self.pending = Some(Pending { round: self.next, dealt: false });
-        self.next = self.next.next();
-    }
-
-    /// Whether a round can be opened.
-    pub(super) fn check_round(&self) -> Result<(), BrokenRule> {
-        if self.next.0 > LINKS { Err(BrokenRule::NoMoreRounds) } else { Ok(()) }
     }
 
     /// Whether a member owes a receipt for the tip, given or not.
@@ -271,12 +271,7 @@ impl State {
         if receipt.digest != self.tip.digest {
             return Err(BrokenRule::ReceiptDigest(member));
         }
-        match (self.pending, receipt.shows) {
-            (None, None) => {}
-            (None, Some(_)) => return Err(BrokenRule::LinkNotDue(member)),
-            (Some(Pending { round, .. }), None) => return Err(BrokenRule::LinkMissing { member, round }),
-            (Some(Pending { round, .. }), Some(shown)) => self.known.check(member, key, shown, round)?,
-        }
+        self.known.check(member, key, receipt.shows, self.course.pending)?;
         chapter.check_freed(member, receipt.index, &receipt.freed)
     }
 
@@ -285,11 +280,9 @@ impl State {
         if self.tip.checkpoint && self.missing(chapter).next().is_none() {
             self.settled = Some(self.tip.index);
         }
-        let Some(Pending { round, dealt: false }) = self.pending else { return Ok(None) };
-        let Some(links) = links(chapter.charter(), &self.known, round) else { return Ok(None) };
-        let dealt = dealt(&mut self.replica, chapter.charter(), round, &links)?;
-        self.pending = Some(Pending { round, dealt: true });
-        Ok(Some(dealt))
+        let is_dealt = !matches!(self.replica.game.waits(), Waits::Draw { .. });
+        let Some(round) = self.course.pending.filter(|_| !is_dealt) else { return Ok(None) };
+        dealt(&mut self.replica, chapter.charter(), &self.known, round)
     }
 
     /// Who writes the next turn, for which seat; the first member, for none, if the draws have ended
@@ -308,39 +301,24 @@ impl State {
     /// The first index that the game may go back to: the beginning of its turn before the present one, but
     /// not before the charter or the last question.
     pub(super) fn back_floor(&self) -> Index {
-        let moved_on = Some(self.replica.before.turn_seat()) != self.whose;
-        let [last, before] = self.begun;
+        let moved_on = Some(self.replica.before.turn_seat()) != self.course.whose;
+        let [last, before] = self.course.begun;
         let begun = if moved_on { last } else { before.or(last) };
         begun.unwrap_or(self.barrier).max(self.barrier)
     }
-
-    /// To the state after an earlier index: the same rounds, the same links, the same tiles.
-    pub(super) fn go_back(&mut self, earlier: &Self) {
-        self.replica = earlier.replica.clone();
-        self.replica.undeal();
-        self.pending = earlier.pending.map(|pending| Pending { dealt: false, ..pending });
-        self.next = earlier.next;
-        self.whose = earlier.whose;
-        self.begun = earlier.begun;
-    }
 }
 
-/// The links of a round of all members of a chapter, ascending, if all are known.
-pub(super) fn links(charter: &Charter, known: &Known, round: Round) -> Option<Vec<(Member, Shown)>> {
-    let link = |member: &Member| Some((*member, known.link(*member, charter.key(*member)?, round)?));
-    charter.members().iter().map(link).collect()
-}
-
-/// Answers the draws that wait in a replica, by the links of a round of a chapter.
+/// Answers the draws that wait in a replica, once the links of the round of all members of a chapter are known.
 pub(super) fn dealt(
     replica: &mut Replica,
     charter: &Charter,
+    known: &Known,
     round: Round,
-    links: &[(Member, Shown)],
-) -> Result<Dealt, Refusal> {
-    let draws = Draws::new(&charter.id(), round, links);
+) -> Result<Option<Dealt>, Refusal> {
+    let link = |member: &Member| Some((*member, known.link(*member, charter.key(*member)?, round)?));
+    let Some(links) = charter.members().iter().map(link).collect::<Option<Vec<_>>>() else { return Ok(None) };
+    let draws = Draws::new(&charter.id(), round, &links);
     let mut events = Vec::new();
     replica.deal(draws, &mut events)?;
-    let members = links.iter().map(|(member, _)| *member).collect();
-    Ok(Dealt { round, members, seed: draws.seed(), events })
+    Ok(Some(Dealt { round, members: charter.members().to_vec(), seed: draws.seed(), events }))
 }

@@ -1,13 +1,13 @@
 //! How a turn or a question changes a chapter's state: their rules, in their order.
 
 use super::bytes::Exact;
-use super::entry::{Passed, Question, QuestionKind, Turn};
+use super::entry::{Passed, Question, Turn, Yes};
 use super::key::Signed;
-use super::limits::{ACTIONS, ASKED, INDICES};
+use super::limits::{ACTIONS, INDICES, LINKS};
 use super::log::{Dealt, Ending, Tip};
 use super::refusal::{BrokenRule, Refusal};
-use super::replica::digest;
-use super::state::{Change, Chapter, State};
+use super::replica::{Replica, digest};
+use super::state::{Change, Chapter, Course, Known, State};
 use super::words::{Index, Member};
 use crate::rules::{Event, Waits};
 
@@ -19,16 +19,11 @@ impl State {
         self.play_turn(chapter, turn, author).map_err(|refusal| refusal.or_by(author))
     }
 
-    fn check_index(&self, found: Index) -> Result<(), BrokenRule> {
-        let expected = self.tip.index.next();
-        if found == expected { Ok(()) } else { Err(BrokenRule::AnotherIndex { found, expected }) }
-    }
-
     /// Rule 1, but for what names the author.
     fn check_place(&self, chapter: &Chapter, turn: &Signed<Turn>) -> Result<(), BrokenRule> {
         chapter.check_names(&turn.game, &turn.chapter)?;
         let key = chapter.key(turn.member)?;
-        self.check_index(turn.index)?;
+        check_next(self.tip.index, turn.index)?;
         if !turn.is_by(key) {
             return Err(BrokenRule::Signature(turn.member));
         }
@@ -53,7 +48,6 @@ impl State {
         }
         chapter.check_freed(author, turn.index, &turn.freed)?;
         let before = self.take_receipts(chapter, turn)?;
-        let prior = self.clone();
         let events = self.take_actions(chapter, turn)?;
         let digest = digest(&self.replica.before);
         if turn.digest != digest {
@@ -61,35 +55,35 @@ impl State {
         }
 
         self.receipts.clear();
-        self.pending = None;
+        self.course.pending = None;
         let draw_due = self.replica.is_draw_due();
         self.over = (self.replica.before.waits() == Waits::Over).then_some(Ending::Played);
         let checkpoint = draw_due || self.over.is_some();
         self.tip = Tip { index: turn.index, head: turn.hash(), digest, author: Some(author), checkpoint };
-        match (draw_due, turn.opens) {
-            (false, None) => {}
-            (false, Some(_)) => return Err(BrokenRule::LinkNotDue(author).into()),
-            (true, opens) => {
-                self.check_round()?;
-                let round = self.next;
-                let shown = opens.ok_or(BrokenRule::LinkMissing { member: author, round })?;
-                self.known.check(author, chapter.key(author)?, shown, round)?;
-                self.open();
-                self.known.learn(author, shown);
+        if draw_due {
+            if self.course.next.0 > LINKS {
+                return Err(BrokenRule::NoMoreRounds.into());
             }
+            self.course.open();
         }
-        self.of_entries = self.known;
+        self.known.check(author, chapter.key(author)?, turn.opens, self.course.pending)?;
+        if let Some(shown) = turn.opens {
+            self.known.learn(author, shown);
+        }
         let after = self.deal(chapter)?;
-        Ok(Change { prior, before, events, after })
+        Ok(Change { before, events, after })
     }
 
     /// Rule 2: the receipts of all who owe one for the tip, ascending, and no others.
     fn take_receipts(&mut self, chapter: &Chapter, turn: &Turn) -> Result<Option<Dealt>, Refusal> {
         let owing = |member: &Member| self.owes(chapter, *member);
         let due: Vec<Member> = chapter.members().iter().copied().filter(owing).collect();
-        check_due(&due, turn.receipts.iter().map(|receipt| receipt.member), |at| {
-            self.receipt(chapter, &turn.receipts[at])
-        })
+        let mut dealt = None;
+        check_due(&due, turn.receipts.iter().map(|receipt| (receipt.member, receipt)), |receipt| {
+            dealt = self.receipt(chapter, receipt)?.or(dealt.take());
+            Ok(())
+        })?;
+        Ok(dealt)
     }
 
     /// Whose turn it is (the rest of rule 1), and rule 3.
@@ -98,10 +92,7 @@ impl State {
         if self.asked(chapter) != Some((turn.member, turn.seat)) {
             return Err(BrokenRule::OutOfTurn(turn.member).into());
         }
-        let whose = Some(self.replica.game.turn_seat());
-        if self.whose != whose {
-            (self.whose, self.begun) = (whose, [Some(self.tip.index), self.begun[0]]);
-        }
+        self.course.begin(self.tip.index, self.replica.game.turn_seat());
         match turn.seat {
             Some(seat) => self.replica.act(seat, &turn.actions, &mut events)?,
             None if turn.actions.is_empty() => {}
@@ -111,47 +102,23 @@ impl State {
         Ok(events)
     }
 
-    /// Whether a question may be asked here; whether the game can go back so far is asked of the log besides.
-    pub(super) fn check_question(&self, chapter: &Chapter, question: &Question) -> Result<(), BrokenRule> {
-        chapter.check_names(&question.game, &question.chapter)?;
-        self.check_index(question.index)?;
-        if question.index.0 > INDICES {
-            return Err(BrokenRule::NoMoreIndices);
-        }
-        if question.prev != self.tip.head {
-            return Err(BrokenRule::AnotherHead);
-        }
-        if self.over.is_some() {
-            return Err(BrokenRule::Over);
-        }
-        if !(1..=ASKED).contains(&question.asked) {
-            return Err(BrokenRule::AskedTooOften);
-        }
-        match question.kind {
-            QuestionKind::TakeBack { to } if to < self.back_floor() || to >= self.tip.index => {
-                Err(BrokenRule::NoWayBack(to))
-            }
-            QuestionKind::TakeBack { .. } | QuestionKind::End => Ok(()),
-        }
-    }
-
-    /// Takes a question that was checked, with everybody's Yes; `earlier` is the state it goes back to, if it does.
+    /// Takes a question that was checked, with everybody's Yes: to go back to what is there after `earlier`, or else to end. `known` are
+    /// the links that entries show: receipts by themselves are not of the log, so nothing that follows may hang on them.
     pub(super) fn question(
         &mut self,
         chapter: &Chapter,
         passed: &Passed,
-        earlier: Option<&Self>,
+        known: Known,
+        earlier: Option<(Replica, Course)>,
     ) -> Result<Change, Refusal> {
         check_yes(chapter, passed)?;
-        let prior = self.clone();
         self.receipts.clear();
-        self.known = self.of_entries;
-        match passed.question.kind {
-            QuestionKind::End => {
-                self.replica.undeal();
-                (self.over, self.pending) = (Some(Ending::Agreed), None);
-            }
-            QuestionKind::TakeBack { to } => self.go_back(earlier.ok_or(BrokenRule::NoWayBack(to))?),
+        self.known = known;
+        if let Some(earlier) = earlier {
+            (self.replica, self.course) = earlier;
+        } else {
+            self.replica.undeal();
+            (self.over, self.course.pending) = (Some(Ending::Agreed), None);
         }
         let Passed { question, .. } = passed;
         self.tip = Tip {
@@ -163,26 +130,27 @@ impl State {
         };
         (self.settled, self.barrier) = (Some(question.index), question.index);
         let after = self.deal(chapter)?;
-        Ok(Change { prior, before: None, events: Vec::new(), after })
+        Ok(Change { before: None, events: Vec::new(), after })
     }
+}
+
+/// Whether an index is the next one after another.
+pub(super) fn check_next(after: Index, found: Index) -> Result<(), BrokenRule> {
+    let expected = after.next();
+    if found == expected { Ok(()) } else { Err(BrokenRule::AnotherIndex { found, expected }) }
 }
 
 /// One good Yes of each member, ascending, and no others.
 fn check_yes(chapter: &Chapter, passed: &Passed) -> Result<(), Refusal> {
-    let members = passed.yes.iter().map(|yes| yes.member);
-    check_due(chapter.members(), members, |at| {
-        let yes = &passed.yes[at];
-        check_one_yes(chapter, &passed.question, yes).map_err(Refusal::of)?;
-        Ok::<Option<()>, Refusal>(None)
-    })?;
-    Ok(())
+    let given = passed.yes.iter().map(|yes| (yes.member, yes));
+    check_due(chapter.members(), given, |yes| Ok(check_one_yes(chapter, &passed.question, yes)?))
 }
 
 /// Whether a Yes is to this question, of a member of the chapter, and signed.
 pub(super) fn check_one_yes(
     chapter: &Chapter,
     question: &Exact<Question>,
-    yes: &Signed<super::entry::Yes>,
+    yes: &Signed<Yes>,
 ) -> Result<(), BrokenRule> {
     let member = yes.member;
     let names = (yes.game, yes.chapter, yes.index, yes.head);
@@ -192,21 +160,19 @@ pub(super) fn check_one_yes(
     if yes.is_by(chapter.key(member)?) { Ok(()) } else { Err(BrokenRule::Signature(member)) }
 }
 
-/// Walks what is given beside those who owe it, ascending: each in its turn, and no others. Returns the last thing that `take` had to say.
+/// Walks what is given beside those who owe it, ascending: each in its turn, and no others.
 fn check_due<T>(
     due: &[Member],
-    given: impl Iterator<Item = Member>,
-    mut take: impl FnMut(usize) -> Result<Option<T>, Refusal>,
-) -> Result<Option<T>, Refusal> {
+    given: impl Iterator<Item = (Member, T)>,
+    mut take: impl FnMut(T) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
     let mut due = due.iter().copied();
-    let mut said = None;
-    for (at, member) in given.enumerate() {
+    for (member, one) in given {
         match due.next() {
-            Some(expected) if expected == member => {}
+            Some(expected) if expected == member => take(one)?,
             Some(expected) if expected < member => return Err(BrokenRule::ReceiptMissing(expected).into()),
             Some(_) | None => return Err(BrokenRule::ReceiptNotDue(member).into()),
         }
-        said = take(at)?.or(said);
     }
-    due.next().map_or(Ok(said), |expected| Err(BrokenRule::ReceiptMissing(expected).into()))
+    due.next().map_or(Ok(()), |expected| Err(BrokenRule::ReceiptMissing(expected).into()))
 }

@@ -5,19 +5,21 @@
 
 use std::collections::BTreeSet;
 
+use super::ahead::{self, AHEAD};
 use super::bytes::BytesError;
 use super::charter::{CharterError, RawCharter, SealedCharter};
+use super::continuing::Missing;
 use super::entry::{Receipt, Remark, RemarkKind};
-use super::file::{Frame, HeaderError, Next, Reader};
+pub use super::file::Unreadable;
+use super::file::{Frame, LENGTH_BYTES, Next, Reader};
 use super::key::Signed;
-use super::limits::RECORD_BYTES;
+use super::limits::{ENTRY_BYTES, RECORD_BYTES};
 use super::log::{Awaits, Ending, Log};
 use super::proof::{Evidence, Fork};
-use super::proposal::{Continuing, Proposal};
-use super::record::{Missing, Record};
+use super::proposal::Proposal;
+use super::record::Record;
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Index, Member};
-use crate::hash::Hash;
 
 /// What a record is worth: the first of these that fits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -91,26 +93,6 @@ fn torn(bytes: usize) -> String {
     if bytes == 0 { String::new() } else { format!(" (torn: {bytes} bytes of the next entry)") }
 }
 
-/// Why nothing can be said about a file.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Unreadable {
-    /// More than any record has.
-    #[error("{0} bytes are more than the {RECORD_BYTES} of a record")]
-    TooLong(usize),
-    /// The header.
-    #[error("{0}")]
-    Header(#[from] HeaderError),
-    /// The charter's frame is not whole.
-    #[error("the file ends before its charter is whole")]
-    TornCharter,
-    /// The first frame is no charter that can be read.
-    #[error("it doesn't begin with a charter")]
-    NoCharter,
-    /// Of another version, or beyond this one.
-    #[error("{0}")]
-    Charter(CharterError),
-}
-
 /// Whose links the draws rest on, from some index on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reliance {
@@ -151,13 +133,11 @@ pub struct Report {
 
 impl Report {
     /// The log that goes on.
-    #[must_use]
     pub fn log(&self) -> Option<&Log> {
         self.record.as_ref().map(Record::log)
     }
 
     /// Which members the draws rest on, by index.
-    #[must_use]
     pub fn draws(&self) -> Vec<Reliance> {
         let mut list: Vec<Reliance> = Vec::new();
         for at in self.log().iter().flat_map(|log| log.history()) {
@@ -172,7 +152,6 @@ impl Report {
     }
 
     /// Every continuing charter of the log.
-    #[must_use]
     pub fn chapters(&self) -> Vec<Chapter> {
         let Some(record) = &self.record else { return Vec::new() };
         let numbers: BTreeSet<u32> = record.chapters().iter().map(|log| log.charter().number()).collect();
@@ -182,22 +161,18 @@ impl Report {
             let joins = on.members.iter().zip(charter.joins());
             let cut = joins.flat_map(|(member, join)| join.cut.iter().map(|cut| (*member, *cut)));
             let known = numbers.range(on.from.number + 1..on.number).count();
+            let before = record.chapter(&on.from.chapter)?;
             Some(Chapter {
                 index: at.index,
                 number: on.number,
                 gaps: on.number - on.from.number - 1 - known as u32,
                 missing: record.missing(on),
                 cut: cut.collect(),
-                drawn: was_drawn(record, on, at.carried.is_some()),
+                drawn: before.round_at(on.from.index, on.question.as_ref()).map(|_| at.carried.is_some()),
             })
         });
         chapters.collect()
     }
-}
-
-/// Whether the draw that was due where a charter continues stood.
-fn was_drawn(record: &Record, on: &Continuing, carried: bool) -> Option<bool> {
-    record.chapter(&on.from.chapter)?.round_at(on.from.index, on.question.as_ref()).map(|_| carried)
 }
 
 /// Judges a record. Never panics, whatever the bytes; takes time and memory in proportion to their number.
@@ -209,7 +184,7 @@ pub fn verify(bytes: &[u8]) -> Report {
     }
     let mut reader = match Reader::new(bytes) {
         Ok(reader) => reader,
-        Err(error) => return nothing(Verdict::Unreadable(error.into())),
+        Err(error) => return nothing(Verdict::Unreadable(error)),
     };
     let record = read_charter(&mut reader).and_then(|charter| {
         Record::new(charter).map_err(|refusal| Verdict::Invalid { at: Index::FIRST, refusal })
@@ -227,10 +202,12 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
         Next::TooLong(_) => return unreadable(Unreadable::NoCharter),
         Next::Torn(_) | Next::End => return unreadable(Unreadable::TornCharter),
     };
-    let Ok(Frame::Charter(charter)) = Frame::decode(content) else {
-        return unreadable(Unreadable::NoCharter);
+    let charter = match content.split_first_chunk() {
+        // The variant of a charter. Its versions come first, so the rest is not read before.
+        Some((&[0, 0, 0, 0], bytes)) if content.len() <= ENTRY_BYTES => SealedCharter::decode(bytes, None),
+        _ => return unreadable(Unreadable::NoCharter),
     };
-    charter.check(None).map_err(|error| match error {
+    charter.map_err(|error| match error {
         CharterError::Bytes(_)
         | CharterError::Protocol { .. }
         | CharterError::Rules { .. }
@@ -252,24 +229,34 @@ struct Judge {
 
 impl Judge {
     fn judge(mut self, mut reader: Reader<'_>) -> Report {
+        let mut sound_bytes = reader.at();
         loop {
-            let sound_bytes = reader.at();
-            let refused = match reader.read() {
-                Next::Frame(content) => self.take(content).err(),
-                Next::TooLong(length) => Some(BrokenRule::TooLong(length).into()),
-                Next::Torn(bytes) => return self.report(sound_bytes, bytes),
-                Next::End => return self.report(sound_bytes, 0),
-            };
-            if let Some(refusal) = refused {
-                let at = self.record.log().tip().index.next();
-                let verdict = Verdict::Invalid { at, refusal };
-                return Report { verdict, record: Some(self.record), sound_bytes };
+            let contents = reader.frames(AHEAD);
+            if contents.is_empty() {
+                break;
             }
+            for (content, frame) in contents.iter().zip(ahead::read(&contents, self.record.first().charter()))
+            {
+                if let Err(refusal) = self.take(frame) {
+                    return self.refuse(refusal, sound_bytes);
+                }
+                sound_bytes += LENGTH_BYTES + content.len();
+            }
+        }
+        match reader.read() {
+            Next::TooLong(length) => self.refuse(BrokenRule::TooLong(length).into(), sound_bytes),
+            Next::Torn(bytes) => self.report(sound_bytes, bytes),
+            Next::Frame(_) | Next::End => self.report(sound_bytes, 0),
         }
     }
 
-    fn take(&mut self, content: &[u8]) -> Result<(), Refusal> {
-        let frame = Frame::decode(content).map_err(|error| match error {
+    fn refuse(self, refusal: Refusal, sound_bytes: usize) -> Report {
+        let at = self.record.log().tip().index.next();
+        Report { verdict: Verdict::Invalid { at, refusal }, record: Some(self.record), sound_bytes }
+    }
+
+    fn take(&mut self, frame: Result<Frame, BytesError>) -> Result<(), Refusal> {
+        let frame = frame.map_err(|error| match error {
             BytesError::TooLong { length, .. } => BrokenRule::TooLong(length),
             BytesError::Malformed => BrokenRule::Malformed,
         })?;
@@ -287,32 +274,26 @@ impl Judge {
         Ok(())
     }
 
-    /// Receipts are of the chapter that goes on.
-    fn check_current(&self, chapter: &Hash) -> Result<(), BrokenRule> {
-        let is_current = *chapter == self.record.log().charter().id();
-        if is_current { Ok(()) } else { Err(BrokenRule::AnotherGame) }
-    }
-
     /// Where it goes on from and with whom comes before its signatures.
     fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
-        let read = charter.read().map_err(|_| BrokenRule::Malformed)?;
-        let Proposal::Continuing(on) = read.proposal() else {
+        let Proposal::Continuing(on) = charter.proposal() else {
             return Err(BrokenRule::Charter(CharterError::Kind).into());
         };
-        if self.record.chapter(&read.id()).is_some() || self.record.is_full() {
+        if self.record.chapter(&charter.id()).is_some() || self.record.is_full() {
             return Err(BrokenRule::CharterNotDue.into());
         }
         self.record.check_from(on)?;
-        let first = self.record.first().clone();
-        let sealed = read.check(Some(first.charter())).map_err(BrokenRule::Charter)?;
+        let sealed = charter.check(Some(self.record.first().charter())).map_err(BrokenRule::Charter)?;
         self.record.offer_charter(sealed)?;
         Ok(())
     }
 
-    /// Receipts for the tip stand by member.
+    /// Receipts are of the chapter that goes on, and stand by member.
     fn take_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<(), Refusal> {
         let member = receipt.member;
-        self.check_current(&receipt.chapter)?;
+        if receipt.chapter != self.record.log().charter().id() {
+            return Err(BrokenRule::AnotherGame.into());
+        }
         if self.last_receipt.is_some_and(|last| last >= member) {
             return Err(BrokenRule::ReceiptNotDue(member).into());
         }
@@ -341,12 +322,9 @@ impl Judge {
     fn unanswered_forks(&self) -> Vec<Fork> {
         let charter = self.record.log().charter();
         let rests = charter.continuing().map_or(&[][..], |on| &on.rests);
-        let others = self.record.evidence().filter(|(hash, _)| !rests.contains(hash));
-        let forks = others.filter_map(|(_, evidence)| match evidence {
-            Evidence::Proof(proof) => proof.check(self.record.first().charter()),
-            _ => None,
-        });
-        forks.filter(|fork| charter.has(fork.member)).collect()
+        let mut forks = self.record.forks_beside(rests);
+        forks.retain(|fork| charter.has(fork.member));
+        forks
     }
 
     /// Whether what all members of a chapter had answered is not on the log.

@@ -14,13 +14,11 @@ impl Index {
     pub const FIRST: Self = Self(0);
 
     /// The one after this one.
-    #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
     /// The one before this one; the first has none and is its own.
-    #[must_use]
     pub const fn before(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
@@ -43,7 +41,6 @@ impl Round {
     pub const FIRST: Self = Self(1);
 
     /// The round after this one.
-    #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
@@ -61,7 +58,6 @@ pub struct Member(pub u8);
 
 impl Member {
     /// Its number, for looking things up by member.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -103,13 +99,11 @@ pub struct Answer {
 
 impl Answer {
     /// The same without its chapter.
-    #[must_use]
     pub const fn named(&self) -> Named {
         Named { index: self.index, head: self.head }
     }
 
     /// Whether this binds more than the other: in a chapter of a higher number, or above it in one.
-    #[must_use]
     pub fn is_above(&self, other: &Self) -> bool {
         (self.number, self.index) > (other.number, other.index)
     }

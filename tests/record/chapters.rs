@@ -483,6 +483,27 @@ fn all_may_end_it() {
     assert_eq!(asked.unwrap_err().rule, BrokenRule::Over);
 }
 
+/// A chapter that begins with the question that all before had passed leaves nothing out; with another one it does.
+#[test]
+fn a_chapter_may_begin_with_what_has_passed() {
+    let check = |kind: QuestionKind, verdict: &Verdict| {
+        let mut table = scene(&[0, 1, 2]);
+        let (passed, asked) = (table.question(QuestionKind::End), table.question(kind));
+        let passed = table.passed(&passed);
+        let on = Continuing { question: Some((*asked).clone()), ..table.on_from_tip(&[0, 1]) };
+        table.go_on(&on).unwrap();
+        table.push(Entry::Question(passed));
+        table.answer();
+        assert_eq!(judged(&table).verdict, *verdict);
+    };
+    check(QuestionKind::End, &Verdict::Agreed);
+    let log = Verdict::Unfinished { at: Index(5), torn_bytes: 0 };
+    check(
+        QuestionKind::TakeBack { to: Index(3) },
+        &Verdict::Forked { forks: Vec::new(), log: Box::new(log) },
+    );
+}
+
 /// A proof that no charter rests on keeps a file from being verified; what all had answered can't be cut in silence.
 #[test]
 fn forks_are_said() {

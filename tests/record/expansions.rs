@@ -157,7 +157,7 @@ fn lies_about_every_decision_are_caught() {
         }
         // Something else that is legal makes another game: the digest is that of what was done.
         if let Some(turn) = other {
-            let refusal = table.log().clone().offer_turn(&turn).unwrap_err();
+            let refusal = table.log().clone().offer(&Entry::Turn(turn.clone())).unwrap_err();
             assert_eq!(refusal.by, Some(turn.member), "{decision:?}: {refusal}");
             assert!(
                 matches!(refusal.rule, BrokenRule::Digest | BrokenRule::TurnTooShort),

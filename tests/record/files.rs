@@ -1,6 +1,6 @@
 //! Broken, cut, foreign and oversized files.
 
-use bastide::record::file::{self, Frame, HeaderError};
+use bastide::record::file::{self, Frame};
 use bastide::record::limits::{PROOF_BYTES, RECORD_BYTES};
 use bastide::record::verify::Unreadable;
 use bastide::record::{BrokenRule, CharterError, Index, Refusal, Verdict, verify};
@@ -62,7 +62,7 @@ fn every_prefix_is_torn_or_unfinished() {
         let report = verify(&record[..length]);
         let whole = ends.iter().filter(|end| **end <= length).count();
         let expected = match whole {
-            0 => Verdict::Unreadable(Unreadable::Header(HeaderError::Torn)),
+            0 => Verdict::Unreadable(Unreadable::Torn),
             1 => Verdict::Unreadable(Unreadable::TornCharter),
             _ => {
                 let cut = length - ends[whole - 1];
@@ -147,10 +147,10 @@ fn foreign_files_and_other_versions_are_named() {
         assert_eq!(report.verdict, Verdict::Unreadable(why));
         assert_eq!((report.record.is_none(), report.sound_bytes), (true, 0));
     };
-    check(|bytes| bytes[0] = b'b', Unreadable::Header(HeaderError::Magic));
-    check(|bytes| *bytes = b"PK\x03\x04".to_vec(), Unreadable::Header(HeaderError::Magic));
-    check(|bytes| bytes[8] = 2, Unreadable::Header(HeaderError::Version(2)));
-    check(Vec::clear, Unreadable::Header(HeaderError::Torn));
+    check(|bytes| bytes[0] = b'b', Unreadable::Foreign);
+    check(|bytes| *bytes = b"PK\x03\x04".to_vec(), Unreadable::Foreign);
+    check(|bytes| bytes[8] = 2, Unreadable::Version(2));
+    check(Vec::clear, Unreadable::Torn);
     check(|bytes| bytes.truncate(file::HEADER_BYTES), Unreadable::TornCharter);
     check(|bytes| bytes[15] = 1, Unreadable::NoCharter); // its length: 16 million
     check(|bytes| bytes[16] = 1, Unreadable::NoCharter); // an entry first

@@ -78,7 +78,7 @@ fn a_turn_brings_the_receipts_that_somebody_lacks() {
     table.turn();
     let last = table.log().history().last().unwrap().turn().unwrap().clone();
     let mut log = behind;
-    let events = log.offer_turn(&last).unwrap();
+    let events = log.offer(&Entry::Turn(last.clone())).unwrap();
     assert!(events.len() >= 2, "the draw before the turn is told, too: {events:?}");
     assert_eq!(log.game(), table.log().game());
     assert_eq!(log.tip(), table.log().tip());

@@ -36,7 +36,7 @@ pub(crate) fn unchanged(before: &Log, after: &Log) {
 /// The turn is refused by the log, and the record that has it is invalid.
 pub(crate) fn check_turn(table: &Table, turn: &Signed<Turn>, refusal: Refusal) {
     let mut log = table.log().clone();
-    assert_eq!(log.offer_turn(turn), Err(refusal.clone()));
+    assert_eq!(log.offer(&Entry::Turn(turn.clone())), Err(refusal.clone()));
     unchanged(table.log(), &log);
 
     let mut record = table.frames.concat();
@@ -258,7 +258,7 @@ fn any_signed_turn_that_differs_is_refused() {
         let Ok(turn) = bytes::decode::<Turn>(&changed, 1 << 13) else { continue };
         let signer = key(turn.member.0 % 3);
         let mut log = table.log().clone();
-        match log.offer_turn(&Signed::seal(&signer, turn.clone())) {
+        match log.offer(&Entry::Turn(Signed::seal(&signer, turn.clone()))) {
             Ok(_) => assert_eq!(meant(&turn), meant(&honest), "byte {at}, bit {bit}"),
             Err(_) => {
                 refused += 1;

@@ -67,3 +67,12 @@ def is_on_log(answer, chapter, index, question_head=None):
             return tip is not None and tip.head == answer.head
         question_head, index, chapter = None, chapter.from_index, chapter.parent
     return False
+
+
+def begins_with(answer, chapter):
+    """Whether a chapter of the log, down to this one, begins with the question that an answer is to: so it is on the log, too."""
+    while chapter is not None:
+        if (chapter.index, chapter.question_head) == (answer.index, answer.head):
+            return True
+        chapter = chapter.parent
+    return False

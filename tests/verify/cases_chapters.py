@@ -332,6 +332,26 @@ freed_yes("ended by agreement", [], question=True)
 freed_yes("ended by agreement", [resigns(2, listed=True)], question=True)
 
 
+@case
+def what_has_passed_begins_a_chapter():
+    """All of the first chapter have said Yes to ending the game, and two of them go on with that from below: nothing is cut."""
+    table, log, frames = begun(3)
+    asked = log.question("End")
+    frames.append(log.passes(asked))
+    charter = table.goes_on(log, 2, 1, [0, 1], question=asked)
+    frames += [charter.frame, *(frame("Receipt", charter.receipt(m, shows=None)) for m in (0, 1))]
+    return table.file(*frames), "ended by agreement"
+
+
+@case
+def what_has_passed_is_not_begun_with():
+    """The same, and the chapter begins with another question: to take back, which leaves out what has passed."""
+    table, log, frames = begun(3)
+    charter = table.goes_on(log, 2, 1, [0, 1], question=log.question(("TakeBack", {"to": 1})))
+    frames += [charter.frame, log.passes(log.question("End"))]
+    return table.file(*frames), "forked: what was settled at 3 is cut; unfinished at 3"
+
+
 def overtaken(text, *which, members=(0, 1)):
     """Member 2 says Yes and No. Member 0, freed by the No, plays at index 3; member 1 holds the question as passed there."""
 

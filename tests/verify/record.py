@@ -2,7 +2,7 @@
 
 import encoding
 import shapes
-from answers import Answer, Answers, is_on_log
+from answers import Answer, Answers, begins_with, is_on_log
 from chapter import Chapter
 from charter import FirstCharter
 from continuing import take_continuing
@@ -78,7 +78,8 @@ class Record:
             if index is None:
                 continue
             settled = Answer(chapter.number, chapter.hash, index, chapter.at(index).head, False)
-            if not is_on_log(settled, self.chapter, self.chapter.tip.index):
+            stands = is_on_log(settled, self.chapter, self.chapter.tip.index) or begins_with(settled, self.chapter)
+            if not stands:
                 return index
         return None
 

@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 
 use bastide::record::{
-    BrokenRule, Entry, Evidence, Fork, Holds, Index, Member, Proof, Refusal, Resignation, SealedCharter,
-    Signed, Statement, Turn, file,
+    BrokenRule, Entry, Evidence, Fork, Index, Member, Proof, Refusal, Resignation, SealedCharter, Signed,
+    Statement, Turn, file,
 };
 
 use super::{Play, receipts_at};
@@ -37,7 +37,7 @@ impl Play {
             Evidence::Resignation(_) => self.resigned.contains_key(&member),
             _ => true,
         };
-        if known || !matches!(evidence.holds(self.record.first().charter()), Holds::Yes(_)) {
+        if known || evidence.check(self.record.first().charter()).is_err() {
             return;
         }
         desk.keep(&Item::Evidence(Box::new(evidence.clone())));
