@@ -5,7 +5,7 @@
 
 use std::io::ErrorKind;
 
-use bastide::record::Verdict;
+use bastide::record::{CharterError, Verdict};
 use bastide_net::code::CodeError;
 use bastide_net::invitation::{InvitationError, SCHEME};
 use bastide_net::node::{self, NodeError};
@@ -26,12 +26,12 @@ impl Why for Unfit {
             Self::Hosting => say!(why_takes_part).to_owned(),
             Self::NotInLobby => say!(why_not_in_lobby).to_owned(),
             Self::SeatsOpen(count) => say!(why_seats_open, count = *count),
-            Self::SeatsDiffer { seats, setup } => {
-                say!(why_no_setup, why = say!(setup_seats_differ, seats = *seats, setup = *setup))
-            }
             Self::Setup(error) => say!(why_no_setup, why = error.why()),
             Self::Name => say!(why_name).to_owned(),
             Self::HostStands => say!(why_host_sits).to_owned(),
+            Self::Charter(CharterError::Expiry) => say!(why_expiry).to_owned(),
+            Self::Charter(CharterError::Tie) => say!(why_tie).to_owned(),
+            Self::Charter(error) => say!(why_no_setup, why = error.to_string()),
             Self::NotHere => say!(why_not_here).to_owned(),
             Self::NotAgreed(name) => say!(why_not_agreed, name = name.as_str()),
             Self::NotTheseTerms => say!(why_not_these_terms).to_owned(),

@@ -7,6 +7,8 @@ why_seats_open =
        *[other] Ještě je volných { $count } míst.
     }
 why_no_setup = Takhle se hrát nedá: { $why }.
+why_expiry = Bez hodin nikdo nemůže prohrát na čas: zvolte hodiny, nebo ať se to jen ukáže.
+why_tie = Když hrají víc než dva, nikdo nevyhrává tím, že nezačínal: při stejném počtu bodů vyhrávají všichni.
 why_name = Jméno má 1 až 32 bajtů tisknutelného textu: zvolte v nastavení jiné.
 why_host_sits = Kdo stůl otevřel, také hraje.
 why_not_here = Tato osoba u stolu není.

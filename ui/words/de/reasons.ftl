@@ -6,6 +6,8 @@ why_seats_open =
        *[other] { $count } Plätze sind noch frei.
     }
 why_no_setup = So kann nicht gespielt werden: { $why }.
+why_expiry = Ohne Uhr kann niemand durch die Zeit verlieren: Wähle eine Uhr, oder dass es nur gezeigt wird.
+why_tie = Bei mehr als zweien gewinnt niemand dadurch, dass er nicht begonnen hat: Bei Punktgleichheit gewinnen alle.
 why_name = Ein Name hat 1 bis 32 Bytes druckbaren Text: Wähle in den Einstellungen einen anderen.
 why_host_sits = Wer den Tisch eröffnet, spielt selbst mit.
 why_not_here = Diese Person ist nicht am Tisch.

@@ -8,6 +8,8 @@ why_seats_open =
        *[other] { $count } seats are still open.
     }
 why_no_setup = No game can be played like this: { $why }.
+why_expiry = Nobody can lose on time where there is no clock: choose a clock, or that it is only shown.
+why_tie = Among more than two nobody wins by having begun second: with equal points all of them win.
 why_name = A name has 1 to 32 bytes of printable text: choose another in the settings.
 why_host_sits = The host takes a seat.
 why_not_here = That person is not at the table.

@@ -6,6 +6,8 @@ why_seats_open =
        *[other] Aún quedan { $count } sitios libres.
     }
 why_no_setup = Así no se puede jugar: { $why }.
+why_expiry = Sin reloj nadie puede perder por tiempo: elige un reloj, o que solo se muestre.
+why_tie = Entre más de dos nadie gana por no haber empezado: con los mismos puntos ganan todos.
 why_name = Un nombre tiene de 1 a 32 bytes de texto imprimible: elige otro en los ajustes.
 why_host_sits = Quien abre la mesa ocupa un sitio.
 why_not_here = Esa persona no está en la mesa.
