@@ -109,7 +109,7 @@ impl Session {
             Message::Question(asked) => self.in_play(peer, |play, desk| play.hear_question(desk, &asked)),
             Message::Remark(remark) => {
                 if let State::Play(play) = &mut self.state {
-                    play.hear_remark(&mut self.desk, &remark);
+                    play.hear_remark(&remark);
                 }
                 Ok(())
             }

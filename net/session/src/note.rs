@@ -103,14 +103,6 @@ pub enum News {
     /// A proposal to go on was not joined.
     #[error("going on as proposed was refused: {0}")]
     NotJoined(String),
-    /// Somebody says how the game stopped.
-    #[error("{name} says: {what}")]
-    Remark {
-        /// By name.
-        name: String,
-        /// What.
-        what: String,
-    },
     /// A peer sent what can't be read or isn't signed as it should be.
     #[error("a peer sent something that makes no sense: {0}")]
     Nonsense(String),

@@ -228,7 +228,7 @@ impl Why for News {
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
             Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
             // Nobody is told of these: the one is mended, the others are seen.
-            Self::Torn { .. } | Self::Began(_) | Self::Remark { .. } => String::new(),
+            Self::Torn { .. } | Self::Began(_) => String::new(),
         }
     }
 }

@@ -18,7 +18,7 @@ use clap::Args as ClapArgs;
 use super::output::{say, tell};
 use super::reach::Teller;
 use super::typed::Typed;
-use super::verify::missing_because;
+use super::verify::{missing_because, said};
 use super::{Exit, network, record, table};
 use crate::app::Network;
 
@@ -132,7 +132,7 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
         if let Some(end) = &look.end {
             return finish(&look, end);
         }
-        for line in look.reach.me.deaf.iter().map(ToString::to_string).chain(against(&look)) {
+        for line in look.reach.me.deaf.iter().map(ToString::to_string).chain(of_members(&look)) {
             if !named.contains(&line) {
                 tell(&line);
                 named.push(line);
@@ -154,8 +154,8 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
     }
 }
 
-/// What there is against members, and who isn't in the chapter that goes on, a sentence each.
-fn against(look: &Look) -> Vec<String> {
+/// What there is against members, who isn't in the chapter that goes on, and what is said about how the game stopped, a sentence each.
+fn of_members(look: &Look) -> Vec<String> {
     let view = &look.view;
     let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
     let objections = view.objections.iter().map(|objection| {
@@ -168,7 +168,11 @@ fn against(look: &Look) -> Vec<String> {
         let why = missing_because(member.missing?);
         Some(format!("chapter {} goes on without {}, who {why}", view.chapter, member.name))
     });
-    objections.chain(caught).chain(without).collect()
+    let remarks = view
+        .remarks
+        .iter()
+        .map(|(by, kind)| said(name(*by), *kind, |member| name(member.index()).to_owned()));
+    objections.chain(caught).chain(without).chain(remarks).collect()
 }
 
 /// What there is to tell of a table, in a line.

@@ -56,7 +56,11 @@ pub(super) fn details(report: &Report) -> Vec<String> {
     for fork in record.forks() {
         lines.push(format!("proof against {}: {}", terms.name(fork.member), fork.twice));
     }
-    lines.extend(record.remarks().map(|remark| said(terms, remark.member, remark.kind)));
+    lines.extend(
+        record.remarks().map(|remark| {
+            said(terms.name(remark.member), remark.kind, |member| terms.name(member).to_owned())
+        }),
+    );
     lines.extend(judged(terms, &report.verdict));
     if let Verdict::Unfinished { .. } = log_verdict(&report.verdict) {
         lines.extend(awaited(terms, record));
@@ -114,15 +118,15 @@ pub(super) const fn missing_because(why: Missing) -> &'static str {
     }
 }
 
-/// What a member says about how the game stopped.
-fn said(terms: &First, by: Member, kind: RemarkKind) -> String {
+/// What a member, called `by`, says about how the game stopped.
+pub(super) fn said(by: &str, kind: RemarkKind, name: impl Fn(Member) -> String) -> String {
     let what = match kind {
         RemarkKind::Gone { waited_s } => format!("the others are gone, waited for {waited_s} s"),
         RemarkKind::AnotherDay => "the game is to go on another day".to_owned(),
-        RemarkKind::Flag { member, .. } => format!("the time of {} has run out", terms.name(member)),
+        RemarkKind::Flag { member, .. } => format!("the time of {} has run out", name(member)),
         RemarkKind::Won => "all others have resigned".to_owned(),
     };
-    format!("{} says: {what}", terms.name(by))
+    format!("{by} says: {what}")
 }
 
 /// What a verdict by somebody's word rests on.
