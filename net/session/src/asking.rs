@@ -224,7 +224,7 @@ impl Session {
         }
         let gone: Members =
             now.iter().filter(|member| *member != me && self.may_drop(play, *member)).collect();
-        let left = play.going_on().left_waiting();
+        let left = play.left_waiting();
         let excused = |member: Member| left.has(member.index()) || self.may_drop(play, member);
         let allowed = |set: &Members| {
             let mut dropped = now.iter().filter(|member| !set.has(member.index()));
