@@ -100,7 +100,7 @@ pub enum Lan {
 /// When the thread ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stay {
-    /// When the game is over and the others have its end, or when nothing more can come of it.
+    /// When the game is over and the others have its end, when this player's word in the record decides it, or when nothing more can come of it.
     UntilOver {
         /// How long one that is waited for may be gone.
         patience: Duration,

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use bastide::bot::{Level, greedy};
 use bastide::record::verify::verify;
+use bastide::record::{Clock, Expiry, Member};
 use bastide::rules::Seat;
 
 use super::*;
-use crate::session::Chair;
+use crate::session::{Chair, Terms};
 
 const PACE: Duration = Duration::ZERO;
 
@@ -292,4 +293,27 @@ fn a_full_table_says_so() {
         error.to_string(),
         "the table is full; you may watch it: `bastide watch` and the same invitation"
     );
+}
+
+/// Sits down and never moves.
+fn idler(folder: &Path, name: &str, at: Invitation) -> Table {
+    let person = Config { player: Player::Person, stay: Stay::UntilLeft, ..bot(folder, name, PACE) };
+    let table = Table::join(person, at).unwrap();
+    let terms = see(&table, |look| look.view.card.as_ref().map(|card| card.terms));
+    table.wish(Wish::Join { terms });
+    table
+}
+
+#[test]
+fn of_two_bots_the_one_whose_opponent_never_moves_has_won_where_time_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let terms = Terms { clock: Clock::Turn { seconds: 1 }, expiry: Expiry::Lost, ..Terms::default() };
+    let host = Table::host(bot(folder.path(), "Anna", PACE), Plan { terms, ..Plan::open(2) }).unwrap();
+    let guest = idler(folder.path(), "Bert", invitation(&host));
+    let end = see(&host, |look| look.end.clone());
+    assert!(matches!(*end, End::Verified), "{end:?}");
+    assert!(!guest.look().view.remarks.is_empty(), "who has lost is told");
+    let verdict = verify(&std::fs::read(&host.look().record).unwrap()).verdict;
+    assert!(matches!(verdict, Verdict::LostOnTime { by: Member(0), member: Member(1), .. }), "{verdict:?}");
+    assert_eq!(host.look().verdict, Some(verdict));
 }
