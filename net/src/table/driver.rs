@@ -84,6 +84,8 @@ struct Driver {
     released_at: Option<Instant>,
     /// How much there is against members on the disk.
     evidence: usize,
+    /// Who came back, and what the own bot said to that.
+    returns: answers::Returns,
     /// Since when a remark of ours stands in the record that decides the game.
     decided_at: Option<Instant>,
     down_at: Instant,
@@ -146,6 +148,7 @@ impl Driver {
             over_at: None,
             released_at: None,
             evidence: 0,
+            returns: answers::Returns::default(),
             decided_at: None,
             down_at: now,
             failed: None,
@@ -395,9 +398,15 @@ impl Driver {
                 wished = true;
             }
         }
-        if let Some(answer) = answers::to_first(view).filter(|_| bot.is_some()) {
-            self.wish(answer);
-            wished = true;
+        if let Player::Bot { go_on, .. } = self.config.player {
+            let back = self.returns.answer(view, go_on, self.now());
+            for answer in answers::to_first(view).into_iter().chain(back) {
+                self.wish(answer);
+                wished = true;
+            }
+            if self.returns.stands(view) {
+                return wished;
+            }
         }
         let (Some(turn), Some(game)) = (&view.turn, &view.game) else {
             self.bot_at = None;

@@ -62,8 +62,8 @@ pub struct Config {
 pub enum Player {
     /// Whoever sends [`Wish`]es.
     Person,
-    /// A bot. It also sits down, and begins its own table when all seats are taken; and it agrees to take a turn back, not to end the
-    /// game without a result.
+    /// A bot. It also sits down, and begins its own table when all seats are taken; it agrees to take a turn back, not to end the
+    /// game without a result; and it takes in who was left out and is back, and asks for that itself.
     Bot {
         /// How it plays.
         plays: Plays,
