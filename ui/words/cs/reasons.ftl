@@ -74,7 +74,6 @@ why_crowded = U tohoto stolu už přihlíží tolik lidí, kolik smí.
 why_disk = Disk selhal: { $why }.
 why_journal_full = Deník stolu je plný.
 why_key_elsewhere = Tentýž hráč běží jinde.
-why_stopped = Stůl se zastavil. { $why }
 why_no_invitation = Tohle není pozvánka: nezačíná na { $scheme }
 why_invitation_letter = V pozvánce je překlep: „{ $letter }“ na místě { $at } do ní nepatří.
 why_invitation_typo = V pozvánce je překlep, nebo jí kus chybí: zkopírujte celý řádek znovu.

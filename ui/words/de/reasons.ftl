@@ -73,7 +73,6 @@ why_crowded = An diesem Tisch schauen schon so viele zu, wie dürfen.
 why_disk = Die Platte hat versagt: { $why }.
 why_journal_full = Das Tagebuch des Tisches ist voll.
 why_key_elsewhere = Derselbe Spieler läuft noch anderswo.
-why_stopped = Der Tisch ist stehen geblieben. { $why }
 why_no_invitation = Das ist keine Einladung: Sie beginnt nicht mit { $scheme }
 why_invitation_letter = In der Einladung ist ein Tippfehler: „{ $letter }“ an Stelle { $at } kommt darin nicht vor.
 why_invitation_typo = In der Einladung ist ein Tippfehler, oder ein Teil fehlt: Kopiere die ganze Zeile noch einmal.

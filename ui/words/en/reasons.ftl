@@ -76,7 +76,6 @@ why_crowded = As many look on at this table as may.
 why_disk = The disk failed: { $why }.
 why_journal_full = The table’s journal is full.
 why_key_elsewhere = The same player is running somewhere else.
-why_stopped = The table has stopped. { $why }
 why_no_invitation = This is no invitation: it doesn’t begin with { $scheme }
 why_invitation_letter = The invitation has a typo: “{ $letter }” at letter { $at } is none of its letters.
 why_invitation_typo = The invitation has a typo, or a part is missing: copy the whole line again.

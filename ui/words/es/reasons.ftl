@@ -73,7 +73,6 @@ why_crowded = Ya miran esta mesa tantos como se permite.
 why_disk = Ha fallado el disco: { $why }.
 why_journal_full = El diario de la mesa está lleno.
 why_key_elsewhere = El mismo jugador está abierto en otro lugar.
-why_stopped = La mesa se ha detenido. { $why }
 why_no_invitation = Esto no es una invitación: no empieza por { $scheme }
 why_invitation_letter = La invitación tiene una errata: «{ $letter }» en la posición { $at } no es una de sus letras.
 why_invitation_typo = La invitación tiene una errata o le falta una parte: copia otra vez la línea entera.

@@ -73,7 +73,6 @@ why_crowded = Autant de personnes que possible regardent déjà cette table.
 why_disk = Le disque a échoué : { $why }.
 why_journal_full = Le journal de la table est plein.
 why_key_elsewhere = Le même joueur est actif ailleurs.
-why_stopped = La table s’est arrêtée. { $why }
 why_no_invitation = Ce n’est pas une invitation : elle ne commence pas par { $scheme }
 why_invitation_letter = L’invitation a une faute de frappe : « { $letter } » à la place { $at } n’est pas une de ses lettres.
 why_invitation_typo = L’invitation a une faute de frappe ou il en manque une partie : recopiez la ligne entière.
