@@ -166,7 +166,7 @@ pub enum TableError {
     },
     /// A member signed a turn against the rules, and the others did nothing about it.
     #[error(
-        "{name}'s program signed a turn for index {index} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
+        "{name}'s program signed a turn for entry {index} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
         evidence = evidence.display()
     )]
     InvalidTurn {

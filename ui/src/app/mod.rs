@@ -38,7 +38,7 @@ mod verdict;
 mod vista;
 mod when;
 mod window;
-mod words;
+pub(crate) mod words;
 
 pub(crate) use self::table_sight::lines;
 

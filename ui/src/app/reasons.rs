@@ -13,6 +13,8 @@ use bastide_net::session::{Halt, News, Unfit, message};
 use bastide_net::store::StoreError;
 use bastide_net::table::{TableError, Trouble};
 
+use super::words;
+
 /// Something that can be told in a sentence.
 pub(super) trait Why {
     /// The sentence.
@@ -27,11 +29,11 @@ impl Why for Unfit {
             Self::NotInLobby => say!(why_not_in_lobby).to_owned(),
             Self::SeatsOpen(count) => say!(why_seats_open, count = *count),
             Self::Setup(error) => say!(why_no_setup, why = error.why()),
-            Self::Name => say!(why_name).to_owned(),
-            Self::HostStands => say!(why_host_sits).to_owned(),
             Self::Charter(CharterError::Expiry) => say!(why_expiry).to_owned(),
             Self::Charter(CharterError::Tie) => say!(why_tie).to_owned(),
             Self::Charter(error) => say!(why_no_setup, why = error.to_string()),
+            Self::Name => say!(why_name).to_owned(),
+            Self::HostStands => say!(why_host_sits).to_owned(),
             Self::NotHere => say!(why_not_here).to_owned(),
             Self::NotAgreed(name) => say!(why_not_agreed, name = name.as_str()),
             Self::NotTheseTerms => say!(why_not_these_terms).to_owned(),
@@ -223,7 +225,7 @@ impl Why for News {
                 say!(news_invalid_turn, name = name.as_str(), rule = rule.to_string())
             }
             Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
-            Self::Continued { number } => say!(news_continued, number = *number),
+            Self::Continued { number } => say!(news_continued, number = words::chapter(*number)),
             Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
             Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),

@@ -20,7 +20,7 @@ use super::reach::Teller;
 use super::typed::Typed;
 use super::verify::{missing_because, said};
 use super::{Exit, network, record, table};
-use crate::app::Network;
+use crate::app::{Network, words};
 
 /// How long an invitation waits for the relays that were named.
 const RELAY_WITHIN: Duration = Duration::from_secs(6);
@@ -160,13 +160,14 @@ fn of_members(look: &Look) -> Vec<String> {
     let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
     let objections = view.objections.iter().map(|objection| {
         let (name, index) = (name(objection.against), objection.index);
-        format!("{name}’s turn for index {index} is refused: {}", objection.rule)
+        format!("{name}’s turn for entry {index} is refused: {}", objection.rule)
     });
     let caught =
         view.caught.iter().map(|caught| format!("proof against {}: {}", name(caught.member), caught.what));
     let without = view.members.iter().filter_map(|member| {
         let why = missing_because(member.missing?);
-        Some(format!("chapter {} goes on without {}, who {why}", view.chapter, member.name))
+        let number = words::chapter(view.chapter);
+        Some(format!("chapter {number} goes on without {}, who {why}", member.name))
     });
     let remarks = view
         .remarks
