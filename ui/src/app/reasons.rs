@@ -13,8 +13,6 @@ use bastide_net::session::{Halt, News, Unfit, message};
 use bastide_net::store::StoreError;
 use bastide_net::table::{TableError, Trouble};
 
-use super::words;
-
 /// Something that can be told in a sentence.
 pub(super) trait Why {
     /// The sentence.
@@ -225,12 +223,11 @@ impl Why for News {
                 say!(news_invalid_turn, name = name.as_str(), rule = rule.to_string())
             }
             Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
-            Self::Continued { number } => say!(news_continued, number = words::chapter(*number)),
             Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
             Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
             // Nobody is told of these: the one is mended, the others are seen.
-            Self::Torn { .. } | Self::Began(_) => String::new(),
+            Self::Torn { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
         }
     }
 }

@@ -83,7 +83,6 @@ why_invitation_content = Pozvánku vytvořil vadný program: její obsah nelze p
 why_code_word = „{ $word }“ není slovo žádného kódu: vyžádejte si ho znovu.
 news_signing_failed = Nepodepsali všichni: u stolu se zase čeká na začátek.
 news_resigned = { $name }: konec hry na vlastní přání.
-news_continued = Hra pokračuje novou kapitolou, číslo { $number }.
 news_going_on_failed = Novou kapitolu nepodepsali všichni: požádejte o ni znovu.
 news_not_joined = Navržená nová kapitola byla odmítnuta: { $why }.
 news_refused = { $name }: vstup odmítnut. { $why }

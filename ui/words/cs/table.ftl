@@ -12,7 +12,7 @@ table_links = Články pro další dílek, které ještě chybí: { $names }.
 member_you = vy
 member_missing =
     { $why ->
-       *[gone] nehraje: chybí
+       *[gone] nehraje
         [late] nehraje: vypršel čas
         [resigned] konec na vlastní přání
         [proven] nehraje: program podepsal dvě různé věci

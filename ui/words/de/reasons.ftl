@@ -82,7 +82,6 @@ why_invitation_content = Die Einladung stammt von einem fehlerhaften Programm: I
 why_code_word = „{ $word }“ ist kein Wort eines Codes: Frag noch einmal danach.
 news_signing_failed = Nicht alle haben unterschrieben: Der Tisch wartet wieder auf den Beginn.
 news_resigned = { $name } hat aufgegeben.
-news_continued = Das Spiel geht in einem neuen Kapitel weiter, Nummer { $number }.
 news_going_on_failed = Nicht alle haben das neue Kapitel unterschrieben: Bitte noch einmal darum.
 news_not_joined = Das vorgeschlagene neue Kapitel wurde abgelehnt: { $why }.
 news_refused = { $name } wurde abgewiesen. { $why }

@@ -12,7 +12,7 @@ table_links = Kettenglieder für das nächste Plättchen, die noch fehlen: { $na
 member_you = du
 member_missing =
     { $why ->
-       *[gone] ist nicht dabei: weg
+       *[gone] ist nicht dabei
         [late] ist nicht dabei: Zeit abgelaufen
         [resigned] hat aufgegeben
         [proven] ist nicht dabei: das Programm hat zweierlei unterschrieben

@@ -85,7 +85,6 @@ why_invitation_content = The invitation was made by a faulty program: its conten
 why_code_word = “{ $word }” is no word of a code: ask for it again.
 news_signing_failed = Not everybody signed: the lobby is open again.
 news_resigned = { $name } has resigned.
-news_continued = The game goes on in a new chapter, number { $number }.
 news_going_on_failed = Not everybody signed the new chapter: ask again to go on.
 news_not_joined = A new chapter as proposed was refused: { $why }.
 news_refused = { $name } was refused. { $why }

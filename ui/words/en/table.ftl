@@ -15,7 +15,7 @@ table_links = Links for the next tile that aren’t there yet: { $names }.
 member_you = you
 member_missing =
     { $why ->
-       *[gone] is left out: gone
+       *[gone] is left out
         [late] is left out: out of time
         [resigned] has resigned
         [proven] is left out: its program signed two different things

@@ -82,7 +82,6 @@ why_invitation_content = La invitación la hizo un programa defectuoso: su conte
 why_code_word = «{ $word }» no es palabra de ningún código: vuelve a pedirlo.
 news_signing_failed = No todos han firmado: la mesa vuelve a esperar.
 news_resigned = { $name } ha abandonado.
-news_continued = La partida sigue en un capítulo nuevo, número { $number }.
 news_going_on_failed = No todos han firmado el capítulo nuevo: vuelve a pedirlo.
 news_not_joined = Se ha rechazado el capítulo nuevo propuesto: { $why }.
 news_refused = { $name } no ha sido admitido. { $why }

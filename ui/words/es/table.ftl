@@ -12,7 +12,7 @@ table_links = Eslabones que aún faltan para la próxima loseta: { $names }.
 member_you = tú
 member_missing =
     { $why ->
-       *[gone] no está en juego: ausente
+       *[gone] no está en juego
         [late] no está en juego: sin tiempo
         [resigned] ha abandonado
         [proven] no está en juego: su programa ha firmado dos cosas distintas

@@ -82,7 +82,6 @@ why_invitation_content = L’invitation vient d’un programme défectueux : so
 why_code_word = « { $word } » n’est pas un mot de code : redemandez-le.
 news_signing_failed = Tous n’ont pas signé : la table attend de nouveau.
 news_resigned = { $name } a abandonné.
-news_continued = La partie continue dans un nouveau chapitre, numéro { $number }.
 news_going_on_failed = Tous n’ont pas signé le nouveau chapitre : redemandez-le.
 news_not_joined = Le nouveau chapitre proposé a été refusé : { $why }.
 news_refused = { $name } a été refusé. { $why }

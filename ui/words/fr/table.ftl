@@ -12,7 +12,7 @@ table_links = Maillons qui manquent encore pour la prochaine tuile : { $names }.
 member_you = vous
 member_missing =
     { $why ->
-       *[gone] ne joue plus : absent
+       *[gone] ne joue plus
         [late] ne joue plus : temps écoulé
         [resigned] a abandonné
         [proven] ne joue plus : son programme a signé deux choses différentes
