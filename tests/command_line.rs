@@ -73,7 +73,7 @@ fn verify_says_the_verdict_first() {
     assert!(text.contains("Seat 0") && text.contains("secrets of Seat 0, Seat 1"), "{text}");
     check("everything.bastide", 0, "verified\n");
     check("torn.bastide", 3, "unfinished at ");
-    let text = check("cut.bastide", 3, "unfinished at 5\nindices 0 to 5\n");
+    let text = check("cut.bastide", 3, "unfinished at 5\nentries 0 to 5\n");
     assert!(text.ends_with("\nit waits for the receipts of Seat 1\n"), "{text}");
     check("changed.bastide", 1, "invalid at ");
     let other = |version| {
@@ -104,7 +104,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     on.number += 2;
     table.go_on(&on).unwrap();
     let told =
-        ["chapter 1 goes on from index 5", "  without Seat 1, who is gone", "chapter 4 goes on from index 9"];
+        ["chapter 2 goes on from entry 5", "  without Seat 1, who is gone", "chapter 5 goes on from entry 9"];
     check(&table, 3, "unfinished at 10\n", &told);
     let gap = "  2 chapters' numbers before it aren't in this file";
     check(&table.played_out(), 0, "verified with chapters\n", &[&told[..], &[gap]].concat());
@@ -117,7 +117,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     let told = ["Seat 0 says: all others have resigned"];
     check(&won, 0, "won by resignation of all but member 0\n", &told);
     table.go_on(&table.on_from_tip(&[0])).unwrap();
-    let told = ["chapter 1 goes on from index 5", "  without Seat 1, who has resigned"];
+    let told = ["chapter 2 goes on from entry 5", "  without Seat 1, who has resigned"];
     check(&table.played_out(), 0, "verified with chapters\n", &told);
 
     // One of two is out of time, by the other's word.
@@ -143,13 +143,13 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     table.answer();
     table.agree(QuestionKind::End);
     table.answer();
-    check(&table, 0, "ended by agreement\n", &["indices 0 to 6"]);
+    check(&table, 0, "ended by agreement\n", &["entries 0 to 6"]);
 
     // Somebody has signed two things; without it the others go on.
     let mut table = Table::after(&one_each(3), 3, 5);
     let proof = table.two_receipts(1);
     table.evidence(Evidence::Proof(Box::new(proof)));
-    let told = ["proof against Seat 1: signed two heads for index 5"];
+    let told = ["proof against Seat 1: signed two different things for entry 5"];
     check(
         &table,
         1,

@@ -207,12 +207,22 @@ pub(crate) mod messages {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
+/// What `build.rs` makes a type of.
+pub(crate) trait Message {
+    /// What saying it gives.
+    type Said;
+    /// Says it in the language that was chosen.
+    fn say(self) -> Self::Said;
+}
+
 /// Says a message in the language that was chosen: `say!(settings_done)`, `say!(table_seconds, count = 3)`. Without
 /// variables that is a `&'static str`, with them a `String`.
 macro_rules! say {
-    ($message:ident) => { $crate::language::messages::$message.say() };
+    ($message:ident) => { $crate::language::Message::say($crate::language::messages::$message) };
     ($message:ident, $($variable:ident = $value:expr),+ $(,)?) => {
-        $crate::language::messages::$message { $($variable: $crate::language::Value::from($value)),+ }.say()
+        $crate::language::Message::say(
+            $crate::language::messages::$message { $($variable: $crate::language::Value::from($value)),+ }
+        )
     };
 }
 #[cfg(test)]

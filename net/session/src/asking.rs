@@ -218,7 +218,7 @@ impl Session {
         }
         let mine: Members = [me].into_iter().collect();
         let gone: Members = now.iter().filter(|member| self.may_drop(play, *member)).collect();
-        let (gone, left) = (gone.without(mine), play.going_on().left_waiting().without(mine));
+        let (gone, left) = (gone.without(mine), play.left_waiting().without(mine));
         let allowed = |set: &Members| {
             now.covers(*set)
                 && set.has(me.index())

@@ -68,13 +68,6 @@ pub enum News {
     GoingOnFailed,
     /// A proposal to go on was not joined.
     NotJoined(String),
-    /// Somebody says how the game stopped.
-    Remark {
-        /// By name.
-        name: String,
-        /// What.
-        what: String,
-    },
     /// A peer sent what can't be read or isn't signed as it should be.
     Nonsense(String),
     /// After a start: what was found on the disk.

@@ -1,11 +1,11 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
 use bastide::bot::Level;
-use bastide::record::proposal::is_name;
-use bastide::record::{Aids, Clock, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
+use bastide::record::{Aids, Clock, Expiry, First, Key, Leavers, Occasion, Pace, TableId, Tie, Watching};
 use bastide::rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 
+use super::card::Card;
 use super::limits;
 use super::wish::Unfit;
 
@@ -140,24 +140,58 @@ impl Plan {
         }
     }
 
-    /// Whether a table can be opened with it.
+    /// Whether a table can be opened with it: whether the charter that it would be, with nobody in its open chairs yet, is one.
     ///
     /// # Errors
     /// The first thing that is wrong with it.
     pub fn check(&self) -> Result<(), Unfit> {
-        self.setup.check()?;
-        let (seats, setup) = (self.chairs.len(), self.setup.seats);
-        if seats != usize::from(setup) {
-            return Err(Unfit::SeatsDiffer { seats, setup });
-        }
-        let named = |chair: &Chair| !matches!(chair, Chair::Beside { name } if !is_name(name));
-        if !self.chairs.iter().all(named) {
-            return Err(Unfit::Name);
-        }
         if self.chairs.iter().filter(|chair| **chair == Chair::Host).count() != 1 {
             return Err(Unfit::HostStands);
         }
+        // Whose key and name it is changes nothing: those are checked where they come from.
+        let (table, plan, host) = (TableId([0; 16]), self.clone(), "Host".to_owned());
+        let card = Card { table, number: 1, terms: 0, plan, host, guests: Vec::new() };
+        card.propose(Key::from_seed([0; 32]).public(), 0).check()?;
         debug_assert!(self.open_chairs() < limits::MEMBERS, "at most six seats, one of them the host's");
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide::record::CharterError;
+    use bastide::rules::{Expansion, Preset};
+
+    use super::*;
+
+    #[test]
+    fn a_plan_is_refused_as_the_charter_that_it_would_be() {
+        let check = |seats: u8, change: &dyn Fn(&mut Plan), expected: Result<(), Unfit>| {
+            let mut plan = Plan::open(seats);
+            change(&mut plan);
+            assert_eq!(plan.check(), expected, "{plan:?}");
+        };
+        let no = |error| Err(Unfit::Charter(error));
+        let timed = |plan: &mut Plan| plan.terms.clock = Clock::Turn { seconds: 30 };
+        for expiry in [Expiry::MayBeClaimed, Expiry::Lost] {
+            check(2, &|plan| plan.terms.expiry = expiry, no(CharterError::Expiry));
+            check(3, &|plan| (timed(plan), plan.terms.expiry = expiry).1, Ok(()));
+        }
+        let second = |plan: &mut Plan| plan.terms.tie = Tie::SecondWins;
+        check(2, &second, Ok(()));
+        check(3, &second, no(CharterError::Tie));
+        let occasion = |label: &str| Some(Occasion { id: [1; 32], label: label.into(), counts: true });
+        check(2, &|plan| plan.terms.occasion = occasion("Cup"), Ok(()));
+        check(2, &|plan| plan.terms.occasion = occasion("a\nb"), no(CharterError::Occasion));
+        check(2, &|plan| plan.chairs.truncate(1), no(CharterError::Seats));
+        check(2, &|plan| plan.chairs[0] = Chair::Open, Err(Unfit::HostStands));
+        check(2, &|plan| plan.chairs[1] = Chair::Host, Err(Unfit::HostStands));
+        let beside = |name: &str| Chair::Beside { name: name.into() };
+        check(2, &|plan| plan.chairs[1] = beside("Bo"), Ok(()));
+        check(2, &|plan| plan.chairs[1] = beside(""), Err(Unfit::Name));
+        let full = Setup::with(6, &Expansion::ALL, Preset::BigBox2008.options());
+        check(6, &|plan| plan.setup = full, full.check().map_err(Unfit::Setup));
+        let none = Setup { sets: Default::default(), ..Setup::base(2) };
+        check(2, &|plan| plan.setup = none, Err(Unfit::Setup(none.check().unwrap_err())));
     }
 }

@@ -278,7 +278,7 @@ impl Session {
     }
 
     /// From now on, so often at most, the program may go on in a new chapter without asking anybody: with some of those it plays with, never with others,
-    /// never if what binds it would go, and never with one for whose word a chapter waited when it was left.
+    /// never if what binds it would go, and never with one for whose word a chapter waited when it was left and that hasn't answered this one.
     pub fn go_on_unasked(&mut self, times: u32) {
         self.unasked = times;
     }

@@ -1,7 +1,8 @@
 //! What this player, or the bot that plays for them, wants; and why the session says no.
 
 use bastide::hash::Hash;
-use bastide::record::{self as record, PublicKey, RemarkKind};
+use bastide::record::game::GameError;
+use bastide::record::{self as record, CharterError, PublicKey, RemarkKind};
 use bastide::rules::{Action, Refusal, SetupError};
 
 use super::plan::Plan;
@@ -83,17 +84,12 @@ pub enum Unfit {
     /// Seats without a player.
     #[error("{0} of the seats are still open")]
     SeatsOpen(usize),
-    /// Seats and setup don't fit together.
-    #[error("the plan names {seats} seats, the setup {setup}")]
-    SeatsDiffer {
-        /// Seats in the plan.
-        seats: usize,
-        /// Seats in the setup.
-        setup: u8,
-    },
     /// No game can be played with the setup.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// No charter says it, for another reason.
+    #[error("{0}")]
+    Charter(CharterError),
     /// No name, a long one, or one with control characters.
     #[error("a name has 1 to 32 bytes of printable text")]
     Name,
@@ -184,4 +180,14 @@ pub enum Unfit {
     /// The session has stopped signing.
     #[error("the table has halted")]
     Halted,
+}
+
+impl From<CharterError> for Unfit {
+    fn from(error: CharterError) -> Self {
+        match error {
+            CharterError::Game(GameError::Setup(error)) => Self::Setup(error),
+            CharterError::Name(_) => Self::Name,
+            error => Self::Charter(error),
+        }
+    }
 }

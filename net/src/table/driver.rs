@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use bastide::bot::{Price, greedy};
-use bastide::record::PublicKey;
 use bastide::record::verify::{Verdict, verify};
+use bastide::record::{PublicKey, RemarkKind};
 use bastide::rules::{Action, Game, Seat};
 use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -84,6 +84,10 @@ struct Driver {
     released_at: Option<Instant>,
     /// How much there is against members on the disk.
     evidence: usize,
+    /// Who came back, and what the own bot said to that.
+    returns: answers::Returns,
+    /// Since when a remark of ours stands in the record that decides the game.
+    decided_at: Option<Instant>,
     down_at: Instant,
     failed: Option<TableError>,
     announced: Option<Notice>,
@@ -144,6 +148,8 @@ impl Driver {
             over_at: None,
             released_at: None,
             evidence: 0,
+            returns: answers::Returns::default(),
+            decided_at: None,
             down_at: now,
             failed: None,
             announced: None,
@@ -392,9 +398,15 @@ impl Driver {
                 wished = true;
             }
         }
-        if let Some(answer) = answers::to_first(view).filter(|_| bot.is_some()) {
-            self.wish(answer);
-            wished = true;
+        if let Player::Bot { go_on, .. } = self.config.player {
+            let back = self.returns.answer(view, go_on, self.now());
+            for answer in answers::to_first(view).into_iter().chain(back) {
+                self.wish(answer);
+                wished = true;
+            }
+            if self.returns.stands(view) {
+                return wished;
+            }
         }
         let (Some(turn), Some(game)) = (&view.turn, &view.game) else {
             self.bot_at = None;
@@ -548,18 +560,35 @@ impl Driver {
     fn note_end(&mut self, view: &View) {
         if view.stage == Stage::Over && self.over_at.is_none() {
             self.over_at = Some(Instant::now());
-            let path = self.files.record.path();
-            match store::read(path, FILE_MAX) {
-                Ok(bytes) => self.verdict = Some(verify(&bytes).verdict),
-                Err(source) => {
-                    let path = path.to_owned();
-                    self.failed.get_or_insert(StoreError::System { path, source }.into());
-                }
-            }
+            self.judge();
         }
         if view.released && self.released_at.is_none() {
             self.released_at = Some(Instant::now());
         }
+    }
+
+    /// Reads what the record is worth.
+    fn judge(&mut self) {
+        let path = self.files.record.path();
+        match store::read(path, FILE_MAX) {
+            Ok(bytes) => self.verdict = Some(verify(&bytes).verdict),
+            Err(source) => {
+                let path = path.to_owned();
+                self.failed.get_or_insert(StoreError::System { path, source }.into());
+            }
+        }
+    }
+
+    /// Whether this player's word that the game is won, or the other's time up, has stood in the record for as long as it takes to be heard. It
+    /// lapses if the game goes on meanwhile.
+    fn is_decided(&mut self, view: &View) -> bool {
+        let decides = |kind: &RemarkKind| matches!(kind, RemarkKind::Flag { .. } | RemarkKind::Won);
+        let stands = view.remarks.iter().any(|(by, kind)| Some(*by) == view.me && decides(kind));
+        if !stands {
+            self.decided_at = None;
+            return false;
+        }
+        self.decided_at.get_or_insert_with(Instant::now).elapsed() > LINGER
     }
 
     fn stays_until_over(&self) -> bool {
@@ -580,10 +609,11 @@ impl Driver {
                 || self.released_at.is_some_and(|at| at.elapsed() > LINGER)
                 || over.elapsed() > LINGER_MAX
                 || (self.up.is_empty() && over.elapsed().min(self.down_at.elapsed()) > LINGER_ALONE);
-            return self.verdict.take_if(|_| done).map(|verdict| match verdict {
-                Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed => End::Verified,
-                verdict => End::Failed(TableError::NotVerified(verdict)),
-            });
+            return self.verdict.clone().filter(|_| done).map(ended_with);
+        }
+        if self.is_decided(view) {
+            self.judge();
+            return self.verdict.clone().map(ended_with);
         }
         if view.stage == Stage::Knocking && self.host.is_some() && self.began.elapsed() > KNOCK {
             return Some(End::Failed(TableError::HostGone));
@@ -659,6 +689,18 @@ impl Driver {
         if new {
             (self.config.wake)();
         }
+    }
+}
+
+/// How a game ends whose record has this verdict.
+fn ended_with(verdict: Verdict) -> End {
+    match verdict {
+        Verdict::Verified
+        | Verdict::VerifiedWithChapters
+        | Verdict::Agreed
+        | Verdict::Won { .. }
+        | Verdict::LostOnTime { .. } => End::Verified,
+        verdict => End::Failed(TableError::NotVerified(verdict)),
     }
 }
 

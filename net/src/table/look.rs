@@ -59,7 +59,7 @@ pub enum Trouble {
 /// How a table's thread ended.
 #[derive(Debug)]
 pub enum End {
-    /// The game is over, and the record is verified.
+    /// The game is over, or decided by this player's word in the record, and the record is good.
     Verified,
     /// The handle was dropped.
     Left,

@@ -62,8 +62,8 @@ pub struct Config {
 pub enum Player {
     /// Whoever sends [`Wish`]es.
     Person,
-    /// A bot. It also sits down, and begins its own table when all seats are taken; and it agrees to take a turn back, not to end the
-    /// game without a result.
+    /// A bot. It also sits down, and begins its own table when all seats are taken; it agrees to take a turn back, not to end the
+    /// game without a result; and it takes in who was left out and is back, and asks for that itself.
     Bot {
         /// How it plays.
         plays: Plays,
@@ -100,7 +100,7 @@ pub enum Lan {
 /// When the thread ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stay {
-    /// When the game is over and the others have its end, or when nothing more can come of it.
+    /// When the game is over and the others have its end, when this player's word in the record decides it, or when nothing more can come of it.
     UntilOver {
         /// How long one that is waited for may be gone.
         patience: Duration,
@@ -166,7 +166,7 @@ pub enum TableError {
     },
     /// A member signed a turn against the rules, and the others did nothing about it.
     #[error(
-        "{name}'s program signed a turn for index {index} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
+        "{name}'s program signed a turn for entry {index} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
         evidence = evidence.display()
     )]
     InvalidTurn {

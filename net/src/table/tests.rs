@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 
 use bastide::bot::{Level, greedy};
 use bastide::record::verify::verify;
+use bastide::record::{Clock, Expiry, Member, Missing};
 use bastide::rules::Seat;
 
 use super::*;
-use crate::session::Chair;
+use crate::session::{Chair, Terms};
 
 const PACE: Duration = Duration::ZERO;
 
@@ -292,4 +293,53 @@ fn a_full_table_says_so() {
         error.to_string(),
         "the table is full; you may watch it: `bastide watch` and the same invitation"
     );
+}
+
+/// Sits down and never moves.
+fn idler(folder: &Path, name: &str, at: Invitation) -> Table {
+    let person = Config { player: Player::Person, stay: Stay::UntilLeft, ..bot(folder, name, PACE) };
+    let table = Table::join(person, at).unwrap();
+    let terms = see(&table, |look| look.view.card.as_ref().map(|card| card.terms));
+    table.wish(Wish::Join { terms });
+    table
+}
+
+#[test]
+fn of_two_bots_the_one_whose_opponent_never_moves_has_won_where_time_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let terms = Terms { clock: Clock::Turn { seconds: 1 }, expiry: Expiry::Lost, ..Terms::default() };
+    let host = Table::host(bot(folder.path(), "Anna", PACE), Plan { terms, ..Plan::open(2) }).unwrap();
+    let guest = idler(folder.path(), "Bert", invitation(&host));
+    let end = see(&host, |look| look.end.clone());
+    assert!(matches!(*end, End::Verified), "{end:?}");
+    assert!(!guest.look().view.remarks.is_empty(), "who has lost is told");
+    let verdict = verify(&std::fs::read(&host.look().record).unwrap()).verdict;
+    assert!(matches!(verdict, Verdict::LostOnTime { by: Member(0), member: Member(1), .. }), "{verdict:?}");
+    assert_eq!(host.look().verdict, Some(verdict));
+}
+
+#[test]
+fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    // Nobody waits for the end of this game.
+    let pace = Duration::from_millis(500);
+    let goes_on = |name: &str| {
+        let player = Player::Bot { plays: Plays::Greedy(Price::STAND_IN), pace, go_on: 16 };
+        Config { player, ..bot(folder.path(), name, pace) }
+    };
+    let terms = Terms { grace_s: 4, ..Terms::default() };
+    let host = Table::host(goes_on("Anna"), Plan { terms, ..Plan::open(3) }).unwrap();
+    let at = invitation(&host);
+    let _other = Table::join(goes_on("Bert"), at.clone()).unwrap();
+    see(&host, |look| (look.view.members.len() > 1).then_some(()));
+    let third = Table::join(goes_on("Cleo"), at.clone()).unwrap();
+    see(&third, |look| (look.view.index.0 >= 4).then_some(()));
+    drop(third);
+    see(&host, |look| (look.view.chapter > 0).then_some(()));
+    // It asks for that by itself.
+    let back = free(|| Table::resume(goes_on("Cleo"), at.table));
+    see(&back, |look| look.view.turn.as_ref().filter(|_| look.view.chapter > 1).map(drop));
+    let report = verify(&std::fs::read(&host.look().record).unwrap());
+    let missing: Vec<_> = report.chapters().into_iter().map(|chapter| chapter.missing).collect();
+    assert_eq!(missing, [vec![(Member(2), Missing::Gone)], vec![]]);
 }

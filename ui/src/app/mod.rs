@@ -38,7 +38,7 @@ mod verdict;
 mod vista;
 mod when;
 mod window;
-mod words;
+pub(crate) mod words;
 
 pub(crate) use self::table_sight::lines;
 
@@ -54,7 +54,7 @@ use bastide_net::session::Plan;
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError};
 use eframe::egui;
-use egui::{Align2, Context, RichText, Ui, Vec2};
+use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
 
 use self::art::Art;
 use self::cues::Seen;
@@ -512,6 +512,8 @@ impl App {
             })
             .inner
         });
+        // No panel hides it.
+        ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("sentence")));
         if closed.1 {
             self.sentences.remove(0);
         }

@@ -5,7 +5,7 @@
 
 use std::io::ErrorKind;
 
-use bastide::record::Verdict;
+use bastide::record::{CharterError, Verdict};
 use bastide_net::code::CodeError;
 use bastide_net::invitation::{InvitationError, SCHEME};
 use bastide_net::node::{self, NodeError};
@@ -26,10 +26,10 @@ impl Why for Unfit {
             Self::Hosting => say!(why_takes_part).to_owned(),
             Self::NotInLobby => say!(why_not_in_lobby).to_owned(),
             Self::SeatsOpen(count) => say!(why_seats_open, count = *count),
-            Self::SeatsDiffer { seats, setup } => {
-                say!(why_no_setup, why = say!(setup_seats_differ, seats = *seats, setup = *setup))
-            }
             Self::Setup(error) => say!(why_no_setup, why = error.why()),
+            Self::Charter(CharterError::Expiry) => say!(why_expiry).to_owned(),
+            Self::Charter(CharterError::Tie) => say!(why_tie).to_owned(),
+            Self::Charter(error) => say!(why_no_setup, why = error.to_string()),
             Self::Name => say!(why_name).to_owned(),
             Self::HostStands => say!(why_host_sits).to_owned(),
             Self::NotHere => say!(why_not_here).to_owned(),
@@ -211,12 +211,11 @@ impl Why for News {
                 say!(news_invalid_turn, name = name.as_str(), rule = rule.to_string())
             }
             Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
-            Self::Continued { number } => say!(news_continued, number = *number),
             Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
             Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
             // Nobody is told of these: the one is mended, the others are seen.
-            Self::Torn { .. } | Self::Began(_) | Self::Remark { .. } => String::new(),
+            Self::Torn { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
         }
     }
 }

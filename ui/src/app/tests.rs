@@ -655,6 +655,6 @@ fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
         view.chapter == 1 && view.turn.is_some()
     });
     click(&mut host, "Table");
-    assert!(hears(&host, "This is chapter 1 of the game"));
+    assert!(hears(&host, "This is chapter 2 of the game"));
     assert!(host.query_all_by_label_contains("has resigned").next().is_some());
 }

@@ -167,7 +167,7 @@ impl Judged {
             Verdict::Unfinished { .. } if self.is_over => say!(means_unanswered, names = waits()),
             Verdict::Unfinished { .. } => say!(means_unfinished, names = waits()),
             Verdict::Invalid { at, refusal } => {
-                say!(means_invalid, place = at.0, why = refusal.to_string())
+                say!(means_invalid, entry = at.0, why = refusal.to_string())
             }
             Verdict::Forked { forks, log } => {
                 let forks = match forks.as_slice() {
@@ -183,8 +183,10 @@ impl Judged {
     fn fork(&self, fork: &Fork) -> String {
         let name = self.name(fork.member);
         match fork.twice {
-            Twice::Heads { index, .. } => say!(means_forked, name = name, place = index.0),
-            Twice::Charters { number } => say!(means_forked_charters, name = name, number = number),
+            Twice::Heads { index, .. } => say!(means_forked, name = name, entry = index.0),
+            Twice::Charters { number } => {
+                say!(means_forked_charters, name = name, number = words::chapter(number))
+            }
         }
     }
 

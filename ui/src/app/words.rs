@@ -7,6 +7,11 @@ use bastide::rules::{
 use super::board::choices::{Aim, Mover, Target};
 use super::sight::Sight;
 
+/// How a chapter is counted for people: from 1. A record numbers them from 0.
+pub(crate) const fn chapter(number: u32) -> u32 {
+    number.saturating_add(1)
+}
+
 /// What the messages call a kind, to tell kinds apart by: `say!(figure, figure = kind.id())`.
 pub(super) trait Kind {
     /// One word of theirs.

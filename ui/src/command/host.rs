@@ -43,8 +43,8 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let plan = Plan { terms: args.table.terms(args.seats)?, ..args.game.plan(args.seats) };
-    let plan = seated(plan, &args.bots, args.stand_ins);
+    let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
+    let plan = terms::checked(seated(plan, &args.bots, args.stand_ins))?;
     if args.seat.bot.is_none() {
         let start = Start::Host {
             plan,

@@ -108,7 +108,7 @@ enum Command {
     Demo(demo::Args),
     /// The verdict on a record
     Verify(verify::Args),
-    /// The board at an index of a record: text, picture or data
+    /// The board at an entry of a record: text, picture or data
     Replay(replay::Args),
     /// The tile catalogue as pictures: a PNG and an SVG sheet for each tile set, and for the pieces
     Tiles(tiles::Args),

@@ -22,8 +22,8 @@ pub(crate) const TILE_PX: u32 = 120;
 pub(super) struct Args {
     /// A record or a transcript: NAME.bastide
     file: PathBuf,
-    /// After which index of the record [default: the last]
-    #[arg(long, value_name = "INDEX")]
+    /// After which entry of the record [default: the last]
+    #[arg(long, value_name = "ENTRY")]
     at: Option<u32>,
     /// Paints the board into this file
     #[arg(long, value_name = "OUT")]
@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             say(&row);
         }
         say(&format!(
-            "after index {index} of {last}: {} tiles laid, {} in the bag",
+            "after entry {index} of {last}: {} tiles laid, {} in the bag",
             game.tiles().len(),
             game.bag().len()
         ));
@@ -106,7 +106,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<Shown> {
     let last = log.tip().index;
     let index = args.at.map_or(last, Index);
     let Some(game) = log.game_at(index) else {
-        bail!("the record has the indices 0 to {last}, not {index}");
+        bail!("the record has the entries 0 to {last}, not {index}");
     };
     Ok(Shown {
         names: table::names(log),
@@ -123,7 +123,7 @@ fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<Shown> 
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
     if index > last {
-        bail!("the transcript has the indices 0 to {last}, not {index}");
+        bail!("the transcript has the entries 0 to {last}, not {index}");
     }
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))

@@ -18,9 +18,9 @@ use clap::Args as ClapArgs;
 use super::output::{say, tell};
 use super::reach::Teller;
 use super::typed::Typed;
-use super::verify::missing_because;
+use super::verify::{missing_because, said};
 use super::{Exit, network, record, table};
-use crate::app::Network;
+use crate::app::{Network, words};
 
 /// How long an invitation waits for the relays that were named.
 const RELAY_WITHIN: Duration = Duration::from_secs(6);
@@ -132,7 +132,7 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
         if let Some(end) = &look.end {
             return finish(&look, end);
         }
-        for line in look.reach.me.deaf.iter().map(ToString::to_string).chain(against(&look)) {
+        for line in look.reach.me.deaf.iter().map(ToString::to_string).chain(of_members(&look)) {
             if !named.contains(&line) {
                 tell(&line);
                 named.push(line);
@@ -154,21 +154,26 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
     }
 }
 
-/// What there is against members, and who isn't in the chapter that goes on, a sentence each.
-fn against(look: &Look) -> Vec<String> {
+/// What there is against members, who isn't in the chapter that goes on, and what is said about how the game stopped, a sentence each.
+fn of_members(look: &Look) -> Vec<String> {
     let view = &look.view;
     let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
     let objections = view.objections.iter().map(|objection| {
         let (name, index) = (name(objection.against), objection.index);
-        format!("{name}’s turn for index {index} is refused: {}", objection.rule)
+        format!("{name}’s turn for entry {index} is refused: {}", objection.rule)
     });
     let caught =
         view.caught.iter().map(|caught| format!("proof against {}: {}", name(caught.member), caught.what));
     let without = view.members.iter().filter_map(|member| {
         let why = missing_because(member.missing?);
-        Some(format!("chapter {} goes on without {}, who {why}", view.chapter, member.name))
+        let number = words::chapter(view.chapter);
+        Some(format!("chapter {number} goes on without {}, who {why}", member.name))
     });
-    objections.chain(caught).chain(without).collect()
+    let remarks = view
+        .remarks
+        .iter()
+        .map(|(by, kind)| said(name(*by), *kind, |member| name(member.index()).to_owned()));
+    objections.chain(caught).chain(without).chain(remarks).collect()
 }
 
 /// What there is to tell of a table, in a line.

@@ -1,7 +1,7 @@
 //! How one sits together, as `host` is told it.
 
-use bastide::record::{Clock, Expiry, Leavers, Tie, Watching};
-use bastide_net::session::Terms;
+use bastide::record::{CharterError, Clock, Expiry, Leavers, Tie, Watching};
+use bastide_net::session::{Plan, Terms, Unfit};
 use clap::{Args as ClapArgs, ValueEnum};
 
 /// What the host chooses beside the game and its seats.
@@ -58,30 +58,38 @@ enum Seats {
     Skipped,
 }
 
-/// Terms that no game can have.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(super) enum NoTerms {
+/// A plan that no charter takes, with the words that are to change.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub(super) enum NoPlan {
     #[error("with --expiry claim or lost somebody can lose on time: that takes a --clock")]
     NoClock,
     #[error("--tie second is for two who play, and here are {0} seats")]
-    NotTwo(u8),
+    NotTwo(usize),
+    #[error("{0}")]
+    Other(Unfit),
+}
+
+/// The plan, if a table can be opened with it.
+pub(super) fn checked(plan: Plan) -> Result<Plan, NoPlan> {
+    match plan.check() {
+        Ok(()) => Ok(plan),
+        Err(Unfit::Charter(CharterError::Expiry)) => Err(NoPlan::NoClock),
+        Err(Unfit::Charter(CharterError::Tie)) => Err(NoPlan::NotTwo(plan.chairs.len())),
+        Err(other) => Err(NoPlan::Other(other)),
+    }
 }
 
 impl Args {
-    /// The terms for so many seats.
-    pub(super) fn terms(&self, seats: u8) -> Result<Terms, NoTerms> {
+    /// The terms.
+    pub(super) fn terms(&self) -> Terms {
         let expiry = match self.expiry {
             RunOut::Shown => Expiry::Shown,
             RunOut::Claim => Expiry::MayBeClaimed,
             RunOut::Lost => Expiry::Lost,
         };
-        if expiry != Expiry::Shown && self.clock == Clock::Untimed {
-            return Err(NoTerms::NoClock);
-        }
         let tie = match self.tie {
             Equal::Shared => Tie::Shared,
-            Equal::Second if seats == 2 => Tie::SecondWins,
-            Equal::Second => return Err(NoTerms::NotTwo(seats)),
+            Equal::Second => Tie::SecondWins,
         };
         let leavers = match self.leavers {
             Seats::StandIn => Leavers::StandIn,
@@ -89,7 +97,7 @@ impl Args {
         };
         let watching = if self.no_watching { Watching::Refused } else { Watching::Allowed };
         let (clock, grace_s) = (self.clock, self.grace);
-        Ok(Terms { leavers, clock, expiry, tie, grace_s, watching, ..Terms::default() })
+        Terms { leavers, clock, expiry, tie, grace_s, watching, ..Terms::default() }
     }
 }
 
@@ -137,18 +145,19 @@ mod tests {
 
     #[test]
     fn terms_are_those_that_were_asked_for_or_refused_with_a_reason() {
-        let check = |words: &str, seats: u8, expected: Result<(Expiry, Tie, u32), NoTerms>| {
+        let check = |words: &str, seats: u8, expected: Result<(Expiry, Tie, u32), NoPlan>| {
             let line = Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace())).unwrap();
-            let terms = line.args.terms(seats).map(|terms| (terms.expiry, terms.tie, terms.grace_s));
+            let plan = checked(Plan { terms: line.args.terms(), ..Plan::open(seats) });
+            let terms = plan.map(|Plan { terms, .. }| (terms.expiry, terms.tie, terms.grace_s));
             assert_eq!(terms, expected, "{words}");
         };
         check("", 3, Ok((Expiry::Shown, Tie::Shared, 60)));
         check("--clock 30s --expiry claim --grace 5", 2, Ok((Expiry::MayBeClaimed, Tie::Shared, 5)));
         check("--clock 5m+0s --expiry lost --tie second", 2, Ok((Expiry::Lost, Tie::SecondWins, 60)));
         check("--expiry shown --tie shared", 6, Ok((Expiry::Shown, Tie::Shared, 60)));
-        check("--expiry claim", 2, Err(NoTerms::NoClock));
-        check("--clock none --expiry lost", 2, Err(NoTerms::NoClock));
-        check("--tie second", 3, Err(NoTerms::NotTwo(3)));
+        check("--expiry claim", 2, Err(NoPlan::NoClock));
+        check("--clock none --expiry lost", 2, Err(NoPlan::NoClock));
+        check("--tie second", 3, Err(NoPlan::NotTwo(3)));
     }
 
     #[test]

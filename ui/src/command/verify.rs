@@ -4,13 +4,14 @@
 use std::path::PathBuf;
 
 use bastide::record::verify::Chapter;
-use bastide::record::{Awaits, First, Log, Member, Missing, Record, RemarkKind, Report, Tie, Verdict};
+use bastide::record::{Awaits, First, Log, Member, Missing, Record, RemarkKind, Report, Tie, Twice, Verdict};
 use bastide::rules::Seat;
 use clap::Args as ClapArgs;
 
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
+use crate::app::words;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -45,18 +46,22 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 pub(super) fn details(report: &Report) -> Vec<String> {
     let (Some(record), Some(log)) = (&report.record, report.log()) else { return Vec::new() };
     let terms = log.terms();
-    let mut lines = vec![format!("indices 0 to {}", log.tip().index)];
+    let mut lines = vec![format!("entries 0 to {}", log.tip().index)];
     lines.extend(table::scores(log));
     lines.extend(conditions(terms, log));
     lines.extend(report.chapters().iter().flat_map(|chapter| chapter_lines(terms, chapter)));
     for reliance in report.draws() {
         let names = names(terms, &reliance.members);
-        lines.push(format!("draws from index {} on rest on the secrets of {names}", reliance.from));
+        lines.push(format!("draws from entry {} on rest on the secrets of {names}", reliance.from));
     }
     for fork in record.forks() {
-        lines.push(format!("proof against {}: {}", terms.name(fork.member), fork.twice));
+        lines.push(format!("proof against {}: signed {}", terms.name(fork.member), twice(fork.twice)));
     }
-    lines.extend(record.remarks().map(|remark| said(terms, remark.member, remark.kind)));
+    lines.extend(
+        record.remarks().map(|remark| {
+            said(terms.name(remark.member), remark.kind, |member| terms.name(member).to_owned())
+        }),
+    );
     lines.extend(judged(terms, &report.verdict));
     if let Verdict::Unfinished { .. } = log_verdict(&report.verdict) {
         lines.extend(awaited(terms, record));
@@ -72,7 +77,7 @@ fn conditions(terms: &First, log: &Log) -> Vec<String> {
     });
     let origin = terms.origin.iter().map(|origin| {
         let game: String = origin.game.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        format!("begun anew from index {} of another game, {game}…", origin.index)
+        format!("begun anew from entry {} of another game, {game}…", origin.index)
     });
     let tie = (terms.tie == Tie::SecondWins).then(|| {
         let second = log.game().order().get(1).copied().unwrap_or(Seat(1));
@@ -93,14 +98,15 @@ fn chapter_lines(terms: &First, chapter: &Chapter) -> Vec<String> {
         gaps => Some(format!("  {gaps} chapters' numbers before it aren't in this file")),
     };
     let cut = chapter.cut.iter().map(|(member, answer)| {
-        let (name, number) = (terms.name(*member), answer.number);
-        format!("  what {name} had answered at index {} of chapter {number} is cut", answer.index)
+        let (name, number) = (terms.name(*member), words::chapter(answer.number));
+        format!("  what {name} had answered at entry {} of chapter {number} is cut", answer.index)
     });
     let draw = chapter.drawn.map(|stood| match stood {
         true => "  the draw that was due there stands",
         false => "  the draw that was due there was begun anew: not every link was there",
     });
-    let begins = format!("chapter {} goes on from index {}", chapter.number, chapter.index.before());
+    let begins =
+        format!("chapter {} goes on from entry {}", words::chapter(chapter.number), chapter.index.before());
     [begins].into_iter().chain(missing).chain(gaps).chain(cut).chain(draw.map(str::to_owned)).collect()
 }
 
@@ -114,15 +120,15 @@ pub(super) const fn missing_because(why: Missing) -> &'static str {
     }
 }
 
-/// What a member says about how the game stopped.
-fn said(terms: &First, by: Member, kind: RemarkKind) -> String {
+/// What a member, called `by`, says about how the game stopped.
+pub(super) fn said(by: &str, kind: RemarkKind, name: impl Fn(Member) -> String) -> String {
     let what = match kind {
         RemarkKind::Gone { waited_s } => format!("the others are gone, waited for {waited_s} s"),
         RemarkKind::AnotherDay => "the game is to go on another day".to_owned(),
-        RemarkKind::Flag { member, .. } => format!("the time of {} has run out", terms.name(member)),
+        RemarkKind::Flag { member, .. } => format!("the time of {} has run out", name(member)),
         RemarkKind::Won => "all others have resigned".to_owned(),
     };
-    format!("{} says: {what}", terms.name(by))
+    format!("{by} says: {what}")
 }
 
 /// What a verdict by somebody's word rests on.
@@ -138,6 +144,16 @@ fn judged(terms: &First, verdict: &Verdict) -> Option<String> {
         seconds(spent_ms),
         seconds(waited_ms),
     ))
+}
+
+/// What somebody has signed two of.
+fn twice(twice: Twice) -> String {
+    match twice {
+        Twice::Heads { index, .. } => format!("two different things for entry {index}"),
+        Twice::Charters { number } => {
+            format!("two different beginnings of chapter {}", words::chapter(number))
+        }
+    }
 }
 
 /// The verdict on the log, proofs aside.

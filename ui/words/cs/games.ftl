@@ -51,9 +51,9 @@ worth_day = Dohodnuto { $day } (UTC).
 worth_alone = { $names } tuto partii podepisuje před prvním dílkem.
 worth_draws =
     { $count ->
-        [one] 1 losování: z tajemství každého člena, odhaleného až tehdy; nikdo ho nemohl znát ani zvolit.
-        [few] { $count } losování: každé z tajemství všech členů, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
-       *[other] { $count } losování: každé z tajemství všech členů, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
+        [one] 1 losování: z tajemství každého, kdo v kapitole hrál, odhaleného až tehdy; nikdo ho nemohl znát ani zvolit.
+        [few] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
+       *[other] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
     }
 worth_turns =
     { $count ->
@@ -71,13 +71,13 @@ means_on_time = Hráči { $name } vypršel čas po { $said }, podle slov hráče
 means_torn = Konec souboru je utržený. Co je před ním, souhlasí.
 means_unfinished = Zatím vše souhlasí a partie není dohraná. Čeká se: { $names }.
 means_unanswered = Partie skončila; konec ještě nespolupodepsali: { $names }.
-means_invalid = Na místě { $place } porušuje pravidlo: { $why }. Co je před ním, souhlasí.
-means_forked = { $name } má na místě { $place } podepsány dvě různé věci; důkaz je v záznamu. Způsobí to i obnovená záloha.
-means_forked_charters = { $name } má dva podpisy pod dohodami s číslem { $number }; důkaz je v záznamu. Způsobí to i obnovená záloha.
+means_invalid = U zápisu { $entry } porušuje pravidlo: { $why }. Co je před ním, souhlasí.
+means_forked = { $name } má k zápisu { $entry } podepsány dvě různé věci; důkaz je v záznamu. Způsobí to i obnovená záloha.
+means_forked_charters = { $name } má podpisy pod dvěma různými začátky kapitoly { $number }; důkaz je v záznamu. Způsobí to i obnovená záloha.
 means_cut = Vynechává, na co všichni odpověděli, a žádný důkaz neříká proč.
 means_unreadable = Soubor nelze přečíst: { $why }.
 means_unsigned = Jeho tahy odpovídají pravidlům. Kdo je udělal a zda dílky přišly náhodou, nikdo neví.
-chapter_begins = Kapitola { $number } začíná na místě { $place }.
+chapter_begins = Kapitola { $number } začíná zápisem { $entry }.
 chapter_missing =
     { $why ->
        *[gone] { $name } v ní chybí: podle ostatních tu není.
@@ -91,13 +91,13 @@ chapter_gaps =
         [few] { $count } čísla před ní v tomto souboru nejsou: byly ještě jiné pokusy.
        *[other] { $count } čísel před ní v tomto souboru není: byly ještě jiné pokusy.
     }
-chapter_cut = { $name } má odpověď na místo { $place } kapitoly { $number }, a ta je vynechána.
+chapter_cut = { $name } má odpověď na zápis { $entry } kapitoly { $number }, a ta je vynechána.
 chapter_draw =
     { $stands ->
         [yes] Losování, které tehdy čekalo, zůstalo v platnosti.
        *[no] Losování, které tehdy čekalo, proběhlo znovu.
     }
-chapter_rests = Od místa { $place } stojí dílky na tajemstvích členů: { $names }.
+chapter_rests = Od zápisu { $entry } stojí dílky na tajemstvích členů: { $names }.
 export_what = Export
 export_record = Záznam
 export_record_means = Kopie celé partie, kterou lze kdekoli přehrát a ověřit.

@@ -167,7 +167,6 @@ end_won =
     }
 end_look = Prohlédnout plán
 end_home = Domů
-end_verified = Záznam je ověřen: každý dílek a každý tah.
 chart_said = Body v průběhu dílků ({ $count }): { $scores }
 chart_after =
     { $count ->

@@ -31,4 +31,3 @@ setup_unknown_part = je zapnutá součást, kterou tato verze pravidel nezná
 setup_pairs = dvě figurky od každého druhu jsou nejvýš pro čtyři místa a bez starostů
 setup_abbeys = každé místo začíná s jedním opatstvím, nebo s žádným, ne s { $count }
 setup_followers = každé místo začíná s 1 až 7 malými družiníky, ne s { $count }
-setup_seats_differ = plán uvádí { $seats } míst, hra { $setup }

@@ -12,7 +12,7 @@ table_links = Články pro další dílek, které ještě chybí: { $names }.
 member_you = vy
 member_missing =
     { $why ->
-       *[gone] nehraje: chybí
+       *[gone] nehraje
         [late] nehraje: vypršel čas
         [resigned] konec na vlastní přání
         [proven] nehraje: program podepsal dvě různé věci
@@ -79,7 +79,7 @@ no_answer_is_no = Bez odpovědi platí ne, za { $seconds } s.
 out_of_game = Už nehrajete: ostatní pokračovali bez vás.
 all_resigned = Všichni ostatní se vzdali.
 new_game = Začít novou hru
-new_game_meaning = Se stejnými místy a pravidly, od začátku. Tato zůstane, jak je, nedohraná.
+new_game_meaning = Se stejnými pravidly a tolika místy, od prvního dílku: z této se nic nepřenáší. Tato zůstane, jak je, nedohraná, a bude pokračovat, když se vrátí, kdo je pryč.
 remark_gone = Uzavřít záznam tady
 remark_gone_meaning = Můžete to uvést do záznamu: zůstane, jak je, s poznámkou, že jde jen o vaše slovo, a dá se v něm ještě pokračovat.
 remark_day = Pokračování příště

@@ -47,8 +47,8 @@ worth_day = Vereinbart am { $day } (UTC).
 worth_alone = { $names } hat dieses Spiel vor dem ersten Plättchen unterschrieben.
 worth_draws =
     { $count ->
-        [one] 1 Ziehung: aus einem Geheimnis jedes Mitglieds, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
-       *[other] { $count } Ziehungen: jede aus einem Geheimnis jedes Mitglieds, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
+        [one] 1 Ziehung: aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
+       *[other] { $count } Ziehungen: jede aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
     }
 worth_turns =
     { $count ->
@@ -65,13 +65,13 @@ means_on_time = Die Zeit von { $name } war nach { $said } um, auf das Wort von {
 means_torn = Das Ende der Datei ist abgerissen. Was davor steht, stimmt.
 means_unfinished = Bis hierher stimmt alles, und das Spiel ist nicht zu Ende. Es wartet auf { $names }.
 means_unanswered = Das Spiel ist zu Ende; noch nicht gegengezeichnet: { $names }.
-means_invalid = An Stelle { $place } verletzt sie eine Regel: { $why }. Was davor steht, stimmt.
-means_forked = { $name } hat für Stelle { $place } zwei verschiedene Dinge unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.
-means_forked_charters = { $name } hat zwei Vereinbarungen mit der Nummer { $number } unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.
+means_invalid = Bei Eintrag { $entry } verletzt sie eine Regel: { $why }. Was davor steht, stimmt.
+means_forked = { $name } hat für Eintrag { $entry } zwei verschiedene Dinge unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.
+means_forked_charters = { $name } hat zwei verschiedene Anfänge von Kapitel { $number } unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.
 means_cut = Sie lässt weg, was alle beantwortet hatten, und kein Beweis sagt, warum.
 means_unreadable = Die Datei kann nicht gelesen werden: { $why }.
 means_unsigned = Seine Züge folgen den Regeln. Wer sie gemacht hat und ob die Plättchen zufällig kamen, kann niemand sagen.
-chapter_begins = Kapitel { $number } beginnt an Stelle { $place }.
+chapter_begins = Kapitel { $number } beginnt mit Eintrag { $entry }.
 chapter_missing =
     { $why ->
        *[gone] { $name } fehlt darin: weg, wie die anderen sagen.
@@ -84,13 +84,13 @@ chapter_gaps =
         [one] 1 Nummer davor ist nicht in dieser Datei: Es gab noch einen Versuch.
        *[other] { $count } Nummern davor sind nicht in dieser Datei: Es gab noch andere Versuche.
     }
-chapter_cut = { $name } hatte auf Stelle { $place } von Kapitel { $number } geantwortet, und das fällt weg.
+chapter_cut = { $name } hatte auf Eintrag { $entry } von Kapitel { $number } geantwortet, und das fällt weg.
 chapter_draw =
     { $stands ->
         [yes] Die Ziehung, die anstand, blieb gültig.
        *[no] Die Ziehung, die anstand, wurde neu gemacht.
     }
-chapter_rests = Ab Stelle { $place } beruhen die Plättchen auf Geheimnissen von { $names }.
+chapter_rests = Ab Eintrag { $entry } beruhen die Plättchen auf Geheimnissen von { $names }.
 export_what = Exportieren
 export_record = Die Aufzeichnung
 export_record_means = Eine Kopie des ganzen Spiels, überall nachzuspielen und zu prüfen.

@@ -164,7 +164,6 @@ end_won =
     }
 end_look = Spielfeld ansehen
 end_home = Startseite
-end_verified = Die Aufzeichnung ist geprüft: jedes Plättchen und jeder Zug.
 chart_said = Die Punkte über { $count } Plättchen: { $scores }
 chart_after =
     { $count ->

@@ -31,4 +31,3 @@ setup_unknown_part = ein Teil ist dabei, den diese Fassung der Regeln nicht kenn
 setup_pairs = zwei Figuren jeder Art gibt es für höchstens vier Plätze und ohne Bürgermeister
 setup_abbeys = jeder Platz beginnt mit einer Abtei oder keiner, nicht mit { $count }
 setup_followers = jeder Platz beginnt mit 1 bis 7 kleinen Gefolgsleuten, nicht mit { $count }
-setup_seats_differ = der Plan nennt { $seats } Plätze, die Partie { $setup }

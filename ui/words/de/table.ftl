@@ -12,7 +12,7 @@ table_links = Kettenglieder für das nächste Plättchen, die noch fehlen: { $na
 member_you = du
 member_missing =
     { $why ->
-       *[gone] ist nicht dabei: weg
+       *[gone] ist nicht dabei
         [late] ist nicht dabei: Zeit abgelaufen
         [resigned] hat aufgegeben
         [proven] ist nicht dabei: das Programm hat zweierlei unterschrieben
@@ -79,7 +79,7 @@ no_answer_is_no = Keine Antwort gilt als Nein, in { $seconds } s.
 out_of_game = Du bist nicht mehr im Spiel: Die anderen haben ohne dich weitergespielt.
 all_resigned = Alle anderen haben aufgegeben.
 new_game = Ein neues Spiel beginnen
-new_game_meaning = Mit denselben Plätzen und Regeln, von vorn. Dieses bleibt, wie es ist, unvollendet.
+new_game_meaning = Mit denselben Regeln und ebenso vielen Plätzen, vom ersten Plättchen an: Von diesem wird nichts übernommen. Dieses bleibt, wie es ist, unvollendet, und geht weiter, wenn wiederkommt, wer weg ist.
 remark_gone = Aufzeichnung hier schließen
 remark_gone_meaning = Du kannst das in der Aufzeichnung vermerken: Sie bleibt, wie sie ist, als dein Wort allein gekennzeichnet, und lässt sich noch fortsetzen.
 remark_day = Fortsetzung folgt

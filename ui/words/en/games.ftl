@@ -51,8 +51,8 @@ worth_day = Agreed on { $day } (UTC).
 worth_alone = { $names } signed this game before the first tile.
 worth_draws =
     { $count ->
-        [one] 1 draw: made from a secret of every member, revealed only then, so that nobody could know or choose it.
-       *[other] { $count } draws: each made from a secret of every member, revealed only then, so that nobody could know or choose it.
+        [one] 1 draw: made from a secret of everybody who was in the chapter, revealed only then, so that nobody could know or choose it.
+       *[other] { $count } draws: each made from a secret of everybody who was in the chapter, revealed only then, so that nobody could know or choose it.
     }
 worth_turns =
     { $count ->
@@ -70,14 +70,14 @@ means_on_time = The time of { $name } was up after { $said }, by the word of { $
 means_torn = The end of the file is torn. What stands before it holds.
 means_unfinished = All of it holds so far, and the game isn’t over. It waits for { $names }.
 means_unanswered = The game is over; { $names } didn’t countersign its end.
-means_invalid = It breaks a rule at place { $place }: { $why }. What stands before it holds.
-means_forked = { $name } has signed two different things for place { $place }; the proof is in the record. A restored backup does that, too.
-means_forked_charters = { $name } has signed two charters with the number { $number }; the proof is in the record. A restored backup does that, too.
+means_invalid = It breaks a rule at entry { $entry }: { $why }. What stands before it holds.
+means_forked = { $name } has signed two different things for entry { $entry }; the proof is in the record. A restored backup does that, too.
+means_forked_charters = { $name } has signed two different beginnings of chapter { $number }; the proof is in the record. A restored backup does that, too.
 means_cut = It leaves out what all had answered, and no proof says why.
 means_unreadable = The file can’t be read: { $why }.
 means_unsigned = Its moves follow the rules. Who made them, and whether the tiles came by chance, nobody can tell.
 # What is to be known of a chapter.
-chapter_begins = Chapter { $number } begins at place { $place }.
+chapter_begins = Chapter { $number } begins with entry { $entry }.
 chapter_missing =
     { $why ->
        *[gone] { $name } is missing in it: gone, as the others say.
@@ -90,13 +90,13 @@ chapter_gaps =
         [one] 1 number before it isn’t in this file: there was another attempt.
        *[other] { $count } numbers before it aren’t in this file: there were other attempts.
     }
-chapter_cut = { $name } had answered place { $place } of chapter { $number }, and that is left out.
+chapter_cut = { $name } had answered entry { $entry } of chapter { $number }, and that is left out.
 chapter_draw =
     { $stands ->
         [yes] The draw that was due then stood.
        *[no] The draw that was due then was made anew.
     }
-chapter_rests = From place { $place } on, the tiles rest on secrets of { $names }.
+chapter_rests = From entry { $entry } on, the tiles rest on secrets of { $names }.
 export_what = Export
 export_record = The record
 export_record_means = A copy of the whole game, to be replayed and verified anywhere.

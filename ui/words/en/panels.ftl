@@ -169,7 +169,6 @@ end_won =
     }
 end_look = Look at the board
 end_home = Home
-end_verified = The record is verified: every tile and every move.
 chart_said = The scores over { $count } tiles: { $scores }
 chart_after =
     { $count ->

@@ -31,4 +31,3 @@ setup_unknown_part = a part is on that this version of the rules doesn’t know
 setup_pairs = two figures of each kind are for four seats at most, and without mayors
 setup_abbeys = each seat begins with one abbey or none, not { $count }
 setup_followers = each seat begins with 1 to 7 small followers, not { $count }
-setup_seats_differ = the plan names { $seats } seats, the setup { $setup }

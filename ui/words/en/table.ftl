@@ -15,7 +15,7 @@ table_links = Links for the next tile that aren’t there yet: { $names }.
 member_you = you
 member_missing =
     { $why ->
-       *[gone] is left out: gone
+       *[gone] is left out
         [late] is left out: out of time
         [resigned] has resigned
         [proven] is left out: its program signed two different things
@@ -86,7 +86,7 @@ no_answer_is_no = No answer counts as no, in { $seconds } s.
 out_of_game = You are out of the game: the others went on without you.
 all_resigned = All others have resigned.
 new_game = Begin a new game
-new_game_meaning = With the same seats and rules, from the start. This one stays as it is, unfinished.
+new_game_meaning = With the same rules and as many seats, from the first tile: nothing of this one is taken along. This one stays as it is, unfinished, and goes on if who is gone comes back.
 remark_gone = Close the record here
 remark_gone_meaning = You may say so in the record: it is kept as it stands, marked as your word alone, and can still be gone on with.
 remark_day = To be continued

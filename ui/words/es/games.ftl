@@ -47,8 +47,8 @@ worth_day = Acordada el { $day } (UTC).
 worth_alone = { $names } firmó esta partida antes de la primera loseta.
 worth_draws =
     { $count ->
-        [one] 1 extracción: hecha con un secreto de cada miembro, revelado solo entonces; nadie podía conocerla ni elegirla.
-       *[other] { $count } extracciones: cada una hecha con un secreto de cada miembro, revelado solo entonces; nadie podía conocerla ni elegirla.
+        [one] 1 extracción: hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces; nadie podía conocerla ni elegirla.
+       *[other] { $count } extracciones: cada una hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces; nadie podía conocerla ni elegirla.
     }
 worth_turns =
     { $count ->
@@ -65,13 +65,13 @@ means_on_time = El tiempo de { $name } se acabó tras { $said }, según { $by }.
 means_torn = El final del archivo está roto. Lo anterior es correcto.
 means_unfinished = Hasta aquí todo es correcto, y la partida no ha terminado. Se espera a { $names }.
 means_unanswered = La partida ha terminado; aún no han refrendado su final: { $names }.
-means_invalid = En el punto { $place } rompe una regla: { $why }. Lo anterior es correcto.
-means_forked = { $name } ha firmado dos cosas distintas para el punto { $place }; la prueba está en el registro. Una copia restaurada también hace eso.
-means_forked_charters = { $name } ha firmado dos acuerdos con el número { $number }; la prueba está en el registro. Una copia restaurada también hace eso.
+means_invalid = En la entrada { $entry } rompe una regla: { $why }. Lo anterior es correcto.
+means_forked = { $name } ha firmado dos cosas distintas para la entrada { $entry }; la prueba está en el registro. Una copia restaurada también hace eso.
+means_forked_charters = { $name } ha firmado dos comienzos distintos del capítulo { $number }; la prueba está en el registro. Una copia restaurada también hace eso.
 means_cut = Omite lo que todos habían refrendado, y ninguna prueba dice por qué.
 means_unreadable = El archivo no se puede leer: { $why }.
 means_unsigned = Sus jugadas siguen las reglas. Quién las hizo, y si las losetas salieron al azar, nadie puede decirlo.
-chapter_begins = El capítulo { $number } empieza en el punto { $place }.
+chapter_begins = El capítulo { $number } empieza con la entrada { $entry }.
 chapter_missing =
     { $why ->
        *[gone] { $name } falta en él: ausente, según los demás.
@@ -84,13 +84,13 @@ chapter_gaps =
         [one] 1 número anterior no está en este archivo: hubo otro intento.
        *[other] { $count } números anteriores no están en este archivo: hubo otros intentos.
     }
-chapter_cut = { $name } había respondido al punto { $place } del capítulo { $number }, y eso queda fuera.
+chapter_cut = { $name } había respondido a la entrada { $entry } del capítulo { $number }, y eso queda fuera.
 chapter_draw =
     { $stands ->
         [yes] La extracción pendiente entonces siguió siendo válida.
        *[no] La extracción pendiente entonces se hizo de nuevo.
     }
-chapter_rests = Desde el punto { $place } las losetas se basan en secretos de { $names }.
+chapter_rests = Desde la entrada { $entry } las losetas se basan en secretos de { $names }.
 export_what = Exportar
 export_record = El registro
 export_record_means = Una copia de toda la partida, para verla y verificarla en cualquier parte.

@@ -164,7 +164,6 @@ end_won =
     }
 end_look = Ver el tablero
 end_home = Inicio
-end_verified = El registro está verificado: cada loseta y cada jugada.
 chart_said = Los puntos a lo largo de { $count } losetas: { $scores }
 chart_after =
     { $count ->

@@ -31,4 +31,3 @@ setup_unknown_part = hay un elemento que esta versión de las reglas no conoce
 setup_pairs = dos figuras de cada clase: para cuatro asientos como mucho, y sin alcaldes
 setup_abbeys = cada asiento empieza con una abadía o ninguna, no con { $count }
 setup_followers = cada asiento empieza con 1 a 7 seguidores pequeños, no con { $count }
-setup_seats_differ = el plan nombra { $seats } asientos, la partida { $setup }

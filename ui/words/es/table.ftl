@@ -12,7 +12,7 @@ table_links = Eslabones que aún faltan para la próxima loseta: { $names }.
 member_you = tú
 member_missing =
     { $why ->
-       *[gone] no está en juego: ausente
+       *[gone] no está en juego
         [late] no está en juego: sin tiempo
         [resigned] ha abandonado
         [proven] no está en juego: su programa ha firmado dos cosas distintas
@@ -79,7 +79,7 @@ no_answer_is_no = Sin respuesta es que no, en { $seconds } s.
 out_of_game = Ya no estás en la partida: los demás han seguido sin ti.
 all_resigned = Todos los demás han abandonado.
 new_game = Empezar una partida nueva
-new_game_meaning = Con los mismos asientos y reglas, desde el principio. Esta queda como está, sin terminar.
+new_game_meaning = Con las mismas reglas y otros tantos asientos, desde la primera loseta: de esta no se lleva nada. Esta queda como está, sin terminar, y sigue si vuelve quien se ha ido.
 remark_gone = Cerrar el registro aquí
 remark_gone_meaning = Puedes anotarlo en el registro: se guarda tal como está, marcado como solo tu palabra, y aún se puede continuar.
 remark_day = Continuará

@@ -47,8 +47,8 @@ worth_day = Convenu le { $day } (UTC).
 worth_alone = { $names } a signé cette partie avant la première tuile.
 worth_draws =
     { $count ->
-        [one] 1 tirage : fait d’un secret de chaque membre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
-       *[other] { $count } tirages : chacun fait d’un secret de chaque membre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
+        [one] 1 tirage : fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
+       *[other] { $count } tirages : chacun fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
     }
 worth_turns =
     { $count ->
@@ -65,13 +65,13 @@ means_on_time = Le temps { DE($name) } était écoulé après { $said }, sur la 
 means_torn = La fin du fichier est déchirée. Ce qui précède est juste.
 means_unfinished = Jusqu’ici tout est juste, et la partie n’est pas finie. On attend : { $names }.
 means_unanswered = La partie est finie ; { $names } n’a pas contresigné sa fin.
-means_invalid = Une règle est enfreinte au point { $place } : { $why }. Ce qui précède est juste.
-means_forked = { $name } a signé deux choses différentes pour l’endroit { $place } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.
-means_forked_charters = { $name } a signé deux accords portant le numéro { $number } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.
+means_invalid = Une règle est enfreinte à l’entrée { $entry } : { $why }. Ce qui précède est juste.
+means_forked = { $name } a signé deux choses différentes pour l’entrée { $entry } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.
+means_forked_charters = { $name } a signé deux débuts différents du chapitre { $number } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.
 means_cut = Il laisse de côté ce que tous avaient contresigné, et aucune preuve ne dit pourquoi.
 means_unreadable = Le fichier est illisible : { $why }.
 means_unsigned = Ses coups suivent les règles. Qui les a joués, et si les tuiles sont venues par hasard, personne ne peut le dire.
-chapter_begins = Le chapitre { $number } commence à l’endroit { $place }.
+chapter_begins = Le chapitre { $number } commence par l’entrée { $entry }.
 chapter_missing =
     { $why ->
        *[gone] { $name } y manque : absent, disent les autres.
@@ -84,13 +84,13 @@ chapter_gaps =
         [one] { $count } numéro avant lui n’est pas dans ce fichier : il y eut un autre essai.
        *[other] { $count } numéros avant lui ne sont pas dans ce fichier : il y eut d’autres essais.
     }
-chapter_cut = { $name } avait répondu à l’endroit { $place } du chapitre { $number }, et cela est laissé de côté.
+chapter_cut = { $name } avait répondu à l’entrée { $entry } du chapitre { $number }, et cela est laissé de côté.
 chapter_draw =
     { $stands ->
         [yes] Le tirage qui était dû alors est resté.
        *[no] Le tirage qui était dû alors a été refait.
     }
-chapter_rests = À partir de l’endroit { $place }, les tuiles reposent sur des secrets de : { $names }.
+chapter_rests = À partir de l’entrée { $entry }, les tuiles reposent sur des secrets de : { $names }.
 export_what = Exporter
 export_record = L’enregistrement
 export_record_means = Une copie de toute la partie, à revoir et à vérifier partout.

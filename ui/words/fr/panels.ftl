@@ -164,7 +164,6 @@ end_won =
     }
 end_look = Voir le plateau
 end_home = Accueil
-end_verified = L’enregistrement est vérifié : chaque tuile et chaque coup.
 chart_said = Les scores sur { $count } tuiles : { $scores }
 chart_after =
     { $count ->

@@ -31,4 +31,3 @@ setup_unknown_part = il s’y trouve un élément que cette version des règles 
 setup_pairs = deux figurines de chaque genre : pour quatre places au plus, et sans maires
 setup_abbeys = chaque place commence avec une abbaye ou aucune, pas { $count }
 setup_followers = chaque place commence avec 1 à 7 petits partisans, pas { $count }
-setup_seats_differ = le plan nomme { $seats } places, la partie { $setup }

@@ -12,7 +12,7 @@ table_links = Maillons qui manquent encore pour la prochaine tuile : { $names }.
 member_you = vous
 member_missing =
     { $why ->
-       *[gone] ne joue plus : absent
+       *[gone] ne joue plus
         [late] ne joue plus : temps écoulé
         [resigned] a abandonné
         [proven] ne joue plus : son programme a signé deux choses différentes
@@ -79,7 +79,7 @@ no_answer_is_no = Sans réponse, c’est non, dans { $seconds } s.
 out_of_game = Vous n’êtes plus dans la partie : les autres ont continué sans vous.
 all_resigned = Tous les autres ont abandonné.
 new_game = Commencer une nouvelle partie
-new_game_meaning = Avec les mêmes places et les mêmes règles, depuis le début. Celle-ci reste telle quelle, inachevée.
+new_game_meaning = Avec les mêmes règles et autant de places, depuis la première tuile : rien de celle-ci n’est repris. Celle-ci reste telle quelle, inachevée, et continue si qui est parti revient.
 remark_gone = Clore l’enregistrement ici
 remark_gone_meaning = Vous pouvez le noter dans l’enregistrement : il est gardé tel quel, marqué comme votre seule parole, et peut encore être repris.
 remark_day = À suivre

@@ -44,7 +44,7 @@ pub(crate) struct GoingOn {
     pub(super) attempt: Option<Attempt>,
     /// The last own join: the same proposal gets it again.
     pub(super) joined: Option<Signed<Join>>,
-    /// For whose word chapters waited when they were left: nobody goes on with these unasked.
+    /// For whose word chapters waited when they were left.
     left_waiting: Members,
     /// What others have said last, by member.
     pub(super) theirs: BTreeMap<Member, GameAt>,
@@ -75,7 +75,7 @@ impl GoingOn {
         &self.theirs
     }
 
-    /// With whom the program may not go on unasked.
+    /// For whose word chapters waited when they were left.
     pub(crate) const fn left_waiting(&self) -> Members {
         self.left_waiting
     }
@@ -121,6 +121,14 @@ impl GoingOn {
 }
 
 impl Play {
+    /// For whose word a chapter waited when it was left, as long as it hasn't answered the present one: with these the program doesn't go on unasked.
+    pub(crate) fn left_waiting(&self) -> Members {
+        let log = self.log();
+        let is_opened = log.tip().index > log.opening();
+        let is_silent = |member: &Member| !is_opened && log.receipt_of(*member).is_none();
+        self.going_on.left_waiting().iter().filter(is_silent).collect()
+    }
+
     /// The player, or the program for it, would go on with these.
     pub(crate) fn consent(&mut self, consent: Option<Consent>, now: Millis) {
         if self.going_on.consent.map(|known| known.members) != consent.map(|new| new.members) {

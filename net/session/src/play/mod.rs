@@ -397,13 +397,12 @@ impl Play {
         Ok(())
     }
 
-    /// Somebody says how the game stopped.
-    pub(crate) fn hear_remark(&mut self, desk: &mut Desk, remark: &Signed<Remark>) {
+    /// Somebody says how the game stopped; the record, and so the view, has it then.
+    pub(crate) fn hear_remark(&mut self, remark: &Signed<Remark>) {
         let known = self.record.remarks().any(|held| held == remark);
-        if !known && self.take_remark(remark).is_ok() {
-            let name = self.name_of(remark.member).to_owned();
-            let what = format!("{:?}", remark.kind);
-            desk.note(crate::note::News::Remark { name, what });
+        if !known {
+            // One that isn't good here, or not yet, is nothing.
+            _ = self.take_remark(remark);
         }
     }
 

@@ -124,6 +124,29 @@ fn a_program_that_may_goes_on_by_itself() {
 }
 
 #[test]
+fn who_came_back_and_answers_is_gone_on_with_when_another_is_gone() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.leave(2);
+    if table.mover() != 2 {
+        table.turn();
+    }
+    table.wait(Millis::seconds(61));
+    // Its word was waited for.
+    table.go_on(&[0, 1]);
+    table.come_back(2);
+    table.wait(Millis::seconds(6));
+    table.go_on(&[0, 1, 2]);
+    (0..3).for_each(|_| table.turn());
+    [0, 2].into_iter().for_each(|n| table.peer(n).session.go_on_unasked(4));
+    table.leave(1);
+    table.wait(Millis::seconds(80));
+    assert_eq!(table.log(0).members(), [bastide::record::Member(0), bastide::record::Member(2)]);
+    table.play_out();
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+}
+
+#[test]
 fn a_program_follows_nobody_who_would_leave_out_one_that_is_there() {
     let mut table = Table::playing(3);
     table.peer(1).session.go_on_unasked(16);

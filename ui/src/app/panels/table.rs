@@ -162,7 +162,7 @@ fn chapter(ui: &mut Ui, look: &Look) {
     let called = |member: &usize| view.members.get(*member).map(|member| member.name.as_str());
     let missing: Vec<&str> = view.links_missing.iter().filter_map(called).collect();
     let lines = [
-        (view.chapter > 0).then(|| say!(table_chapter, number = view.chapter)),
+        (view.chapter > 0).then(|| say!(table_chapter, number = words::chapter(view.chapter))),
         (!missing.is_empty()).then(|| say!(table_links, names = words::list(&missing))),
     ];
     for line in lines.into_iter().flatten() {

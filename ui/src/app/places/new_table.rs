@@ -2,8 +2,7 @@
 
 use bastide::bot::Level;
 use bastide::record::Clock;
-use bastide::rules::Setup;
-use bastide_net::session::{Chair, Plan, Terms};
+use bastide_net::session::{Chair, Plan, Terms, Unfit};
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
@@ -71,13 +70,7 @@ impl NewTable {
     pub(in crate::app) fn plan(&self) -> Plan {
         let chairs: Vec<Chair> = self.seats.chairs(&self.me);
         let setup = self.chosen.setup(u8::try_from(chairs.len()).unwrap_or(2));
-        let terms = terms::fitting(&self.terms, chairs.len());
-        Plan { setup, chairs, terms }
-    }
-
-    /// The game to be played.
-    fn setup(&self) -> Setup {
-        self.plan().setup
+        Plan { setup, chairs, terms: self.terms.clone() }
     }
 
     /// Whether nobody has to be waited for.
@@ -87,6 +80,7 @@ impl NewTable {
 
     /// Draws the place.
     pub(in crate::app) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
+        let wrong = self.plan().check().err();
         let (said, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
             ui.heading(say!(new_table));
             ui.add_space(14.0);
@@ -97,10 +91,11 @@ impl NewTable {
             expansions::set(ui, art, &self.chosen);
             ui.add_space(22.0);
             options::ui(ui, &mut self.chosen);
-            if !self.is_solo() {
+            // Who plays with nobody else agrees with nobody; but a favourite may have brought what can't be.
+            if !self.is_solo() || matches!(wrong, Some(Unfit::Charter(_))) {
                 ui.add_space(22.0);
                 ui.label(say!(new_table_table));
-                terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1);
+                terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1, wrong.as_ref());
             }
             said
         });
@@ -124,7 +119,7 @@ impl NewTable {
     /// What is going to be played, and the buttons that go on or back.
     fn foot(&mut self, ui: &mut Ui) -> Option<Decision> {
         let colours = theme::colours(ui.ctx());
-        let checked = self.setup().check();
+        let checked = self.plan().check();
         let (line, colour) = match &checked {
             Ok(()) => {
                 let minutes = expansions::minutes(&self.chosen);
@@ -133,7 +128,9 @@ impl NewTable {
                     colours.quiet,
                 )
             }
-            Err(error) => (words::sentence(&error.why()), colours.wrong),
+            // What the rules say of a setup begins like the rest of a sentence.
+            Err(Unfit::Setup(error)) => (words::sentence(&error.why()), colours.wrong),
+            Err(unfit) => (unfit.why(), colours.wrong),
         };
         ui.add(Label::new(RichText::new(&line).color(colour)).truncate());
         ui.horizontal(|ui| {
@@ -233,7 +230,7 @@ mod tests {
         harness.run_ok();
         assert!(is_on(&harness, "Other players"));
         click(&mut harness, "Six");
-        assert!(harness.state().setup().sets.contains(TileSet::Cult6));
+        assert!(harness.state().plan().setup.sets.contains(TileSet::Cult6));
         click(&mut harness, "All");
         assert_eq!(harness.state().chosen.expansions(), Expansion::ALL);
         click(&mut harness, "None");
@@ -258,12 +255,35 @@ mod tests {
     }
 
     #[test]
+    fn terms_that_no_charter_takes_are_refused_where_they_were_chosen() {
+        let mut harness = place();
+        let is_open = |harness: &Harness<'_, NewTable>| {
+            !harness.get_by_label("Open the table").accesskit_node().is_disabled()
+        };
+        let said = |harness: &Harness<'_, NewTable>, sentence: &str| {
+            harness.query_all_by_label_contains(sentence).count()
+        };
+        let (untimed, second) = ("Nobody can lose on time", "nobody wins by having begun second");
+        harness.state_mut().terms.expiry = bastide::record::Expiry::Lost;
+        harness.run_ok();
+        assert_eq!((is_open(&harness), said(&harness, untimed)), (false, 2), "at the field, and below");
+        click(&mut harness, "1 minute a turn");
+        assert_eq!((is_open(&harness), said(&harness, untimed)), (true, 0));
+        harness.state_mut().terms.tie = bastide::record::Tie::SecondWins;
+        harness.run_ok();
+        assert_eq!((is_open(&harness), said(&harness, second)), (false, 2));
+        harness.state_mut().seats.guests.truncate(1);
+        harness.run_ok();
+        assert_eq!((is_open(&harness), said(&harness, second)), (true, 0));
+    }
+
+    #[test]
     fn what_cannot_be_played_is_said_instead_of_the_tiles() {
         let mut harness = place();
         for expansion in Expansion::ALL {
             harness.state_mut().chosen.play(expansion, true);
             harness.run_ok();
-            let error = harness.state().setup().check().err();
+            let error = harness.state().plan().setup.check().err();
             let told = error.map_or_else(
                 || {
                     let chosen = &harness.state().chosen;

@@ -23,6 +23,8 @@ const BUTTONS: f32 = 104.0;
 const MARGINS: f32 = 36.0;
 /// Between the events and what stands under them.
 const GAP: f32 = 8.0;
+/// A panel above the board that has less height than this takes the bar's, too.
+const LOW: f32 = 400.0;
 /// What the tiles that are still to come need above and below them, and their least height.
 const REMAINING: f32 = 60.0;
 /// What the scoring track needs above and below it.
@@ -272,9 +274,12 @@ impl Play {
         if clear.height() > 200.0 { clear } else { free }
     }
 
-    /// The window under what is asked above the board.
+    /// The window between what is asked above the board and the bar; over the bar, too, where it is low.
     pub(in crate::app) fn under(&self, room: Rect) -> Rect {
-        if self.above > 0.0 { room.with_min_y(room.top() + self.above + GAP) } else { room }
+        let above = if self.above > 0.0 { self.above + GAP } else { 0.0 };
+        let under = room.with_min_y(room.top() + above);
+        let between = under.with_max_y(room.bottom() - self.covered[3]);
+        if between.height() > LOW { between } else { under }
     }
 
     /// Open panels keep a side of the window for themselves, folded ones only a strip above.

@@ -280,8 +280,8 @@ impl AtTable {
         }
         for note in self.told.news(&look.view.notes, look.view.notes_before) {
             // These are mended, or seen where one decides.
-            let seen =
-                matches!(note.news, News::Began(_) | News::Torn { .. } | News::Remark { .. } | News::Changed);
+            use News::{Began, Changed, Continued, Torn};
+            let seen = matches!(note.news, Began(_) | Continued { .. } | Torn { .. } | Changed);
             if !seen {
                 sentences.push(note.news.why());
             }

@@ -1,10 +1,11 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
-use bastide::record::{Aids, Clock, Expiry, Leavers, Occasion, Tie, Watching};
-use bastide_net::session::Terms;
+use bastide::record::{Aids, CharterError, Clock, Expiry, Leavers, Occasion, Tie, Watching};
+use bastide_net::session::{Terms, Unfit};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
+use crate::app::reasons::Why;
 use crate::app::theme;
 
 /// One of the values on offer: what it is called, and what it means.
@@ -50,19 +51,6 @@ fn ties() -> [Offer<Tie>; 2] {
     ]
 }
 
-/// The same, but for what makes no sense at such a table, and no charter takes: an effect of time without a clock, a tie-break of two among
-/// more.
-pub(in crate::app) fn fitting(terms: &Terms, seats: usize) -> Terms {
-    let mut terms = terms.clone();
-    if terms.clock == Clock::Untimed {
-        terms.expiry = Expiry::Shown;
-    }
-    if seats != 2 {
-        terms.tie = Tie::Shared;
-    }
-    terms
-}
-
 fn leavers() -> [Offer<Leavers>; 2] {
     [
         offer(Leavers::StandIn, say!(leavers_bot), say!(leavers_bot_means)),
@@ -85,38 +73,50 @@ fn aids() -> [Offer<Aids>; 3] {
     ]
 }
 
-/// The choices, folded until they are looked for.
-pub(in crate::app) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize) {
-    let title = match changed(&fitting(terms, seats)).len() {
+/// The choices, folded until they are looked for, or something is wrong with one of them; that is said where it is chosen.
+pub(in crate::app) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Unfit>) {
+    let title = match changed(terms).len() {
         0 => say!(terms).to_owned(),
         count => say!(new_table_changed, title = say!(terms), count = count),
     };
-    CollapsingHeader::new(title).id_salt("terms").show(ui, |ui| {
-        choose(ui, say!(terms_clock), &clocks(), &mut terms.clock);
-        if terms.clock != Clock::Untimed {
-            choose(ui, say!(terms_expiry), &expiries(), &mut terms.expiry);
+    let wrong = |what: CharterError| wrong.filter(|unfit| **unfit == Unfit::Charter(what)).map(Why::why);
+    let (expiry, tie) = (wrong(CharterError::Expiry), wrong(CharterError::Tie));
+    let open = (expiry.is_some() || tie.is_some()).then_some(true);
+    CollapsingHeader::new(title).id_salt("terms").open(open).show(ui, |ui| {
+        choose(ui, say!(terms_clock), &clocks(), &mut terms.clock, None);
+        if terms.clock != Clock::Untimed || expiry.is_some() {
+            choose(ui, say!(terms_expiry), &expiries(), &mut terms.expiry, expiry);
         }
-        choose(ui, say!(terms_leavers), &leavers(), &mut terms.leavers);
+        choose(ui, say!(terms_leavers), &leavers(), &mut terms.leavers, None);
         let graces = GRACES_S.map(|seconds| offer(seconds, time(seconds), say!(grace_means)));
-        choose(ui, say!(terms_grace), &graces, &mut terms.grace_s);
-        if seats == 2 {
-            choose(ui, say!(terms_tie), &ties(), &mut terms.tie);
+        choose(ui, say!(terms_grace), &graces, &mut terms.grace_s, None);
+        if seats == 2 || tie.is_some() {
+            choose(ui, say!(terms_tie), &ties(), &mut terms.tie, tie);
         }
-        choose(ui, say!(terms_watching), &watching(), &mut terms.watching);
-        choose(ui, say!(terms_aids), &aids(), &mut terms.aids);
+        choose(ui, say!(terms_watching), &watching(), &mut terms.watching, None);
+        choose(ui, say!(terms_aids), &aids(), &mut terms.aids, None);
     });
 }
 
-fn choose<T: Copy + PartialEq>(ui: &mut Ui, title: &str, offers: &[Offer<T>], value: &mut T) {
-    let quiet = theme::colours(ui.ctx()).quiet;
+/// One of the choices; below it what the chosen value means, or why it can't be.
+fn choose<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    title: &str,
+    offers: &[Offer<T>],
+    value: &mut T,
+    wrong: Option<String>,
+) {
+    let colours = theme::colours(ui.ctx());
     ui.label(title);
     ui.horizontal_wrapped(|ui| {
         for offer in offers {
             theme::choice(ui, value, offer.value, &offer.label);
         }
     });
-    if let Some(chosen) = offers.iter().find(|offer| offer.value == *value) {
-        ui.label(RichText::new(chosen.meaning).color(quiet));
+    if let Some(wrong) = wrong {
+        ui.label(RichText::new(wrong).color(colours.wrong));
+    } else if let Some(chosen) = offers.iter().find(|offer| offer.value == *value) {
+        ui.label(RichText::new(chosen.meaning).color(colours.quiet));
     }
     ui.add_space(10.0);
 }
@@ -217,18 +217,6 @@ mod tests {
             },
             &["Played for “Autumn Cup”, where it counts."],
         );
-    }
-
-    #[test]
-    fn only_what_a_charter_takes_is_laid_out() {
-        let check = |clock: Clock, seats: usize, kept: (Expiry, Tie)| {
-            let terms = Terms { clock, expiry: Expiry::Lost, tie: Tie::SecondWins, ..Terms::default() };
-            let fitting = fitting(&terms, seats);
-            assert_eq!((fitting.expiry, fitting.tie), kept);
-        };
-        check(CLOCKS[0], 2, (Expiry::Shown, Tie::SecondWins));
-        check(CLOCKS[1], 2, (Expiry::Lost, Tie::SecondWins));
-        check(CLOCKS[1], 3, (Expiry::Lost, Tie::Shared));
     }
 
     #[test]

@@ -220,7 +220,7 @@ fn what_can_be_done_where_somebody_is_gone() {
             view.caught = vec![Caught { member: 2, what: "signed twice".into() }];
         }),
     ];
-    check_asks("gone", Colours::Light, (440.0, 730.0), looks);
+    check_asks("gone", Colours::Light, (440.0, 750.0), looks);
 }
 
 #[test]

@@ -17,7 +17,8 @@ pub(super) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> V
 }
 
 fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
-    let mut told = vec![say!(chapter_begins, number = chapter.number, place = chapter.index.0)];
+    let mut told =
+        vec![say!(chapter_begins, number = words::chapter(chapter.number), entry = chapter.index.0)];
     if chapter.gaps > 0 {
         told.push(say!(chapter_gaps, count = chapter.gaps));
     }
@@ -27,7 +28,8 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
     }));
     let cut = chapter.cut.iter();
     told.extend(cut.map(|(member, answer)| {
-        say!(chapter_cut, name = first.name(*member), place = answer.index.0, number = answer.number)
+        let number = words::chapter(answer.number);
+        say!(chapter_cut, name = first.name(*member), entry = answer.index.0, number = number)
     }));
     told.extend(chapter.drawn.map(|stands| say!(chapter_draw, stands = if stands { "yes" } else { "no" })));
     told
@@ -35,7 +37,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
 
 fn resting(first: &First, draw: &Reliance) -> String {
     let names: Vec<&str> = draw.members.iter().map(|member: &Member| first.name(*member)).collect();
-    say!(chapter_rests, place = draw.from.0, names = words::list(&names))
+    say!(chapter_rests, entry = draw.from.0, names = words::list(&names))
 }
 
 /// When a game was agreed on, and what it is played for.

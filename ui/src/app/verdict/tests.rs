@@ -57,14 +57,14 @@ fn each_verdict_says_what_it_is_and_only_one_is_plainly_verified() {
         &[0],
         Worth::Broken,
         "two versions signed",
-        &["Bo has signed two", "place 7", "Ada"],
+        &["Bo has signed two", "entry 7", "Ada"],
     );
     let charters = forked(bo, Twice::Charters { number: 4 });
-    check(charters, &[0], Worth::Broken, "two versions signed", &["two charters with the number 4"]);
+    check(charters, &[0], Worth::Broken, "two versions signed", &["two different beginnings of chapter 5"]);
     let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };
     check(cut, &[], Worth::Broken, "two versions signed", &["leaves out what all had answered"]);
     let invalid = Verdict::Invalid { at: Index(5), refusal };
-    check(invalid, &[], Worth::Broken, "invalid", &["place 5: the game is over"]);
+    check(invalid, &[], Worth::Broken, "invalid", &["entry 5: the game is over"]);
     let unreadable = Verdict::Unreadable(Unreadable::NoCharter);
     check(unreadable, &[], Worth::Broken, "unreadable", &["begin with a charter"]);
     let over = Judged { is_over: true, ..judged(unfinished(0), &[1]) };
@@ -76,7 +76,7 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
     let plain =
         Chapter { index: Index(12), number: 3, gaps: 0, missing: Vec::new(), cut: Vec::new(), drawn: None };
     let check = |chapter: Chapter, told: &[&str]| {
-        let begins = "Chapter 3 begins at place 12.";
+        let begins = "Chapter 4 begins with entry 12.";
         assert_eq!(chapters::told(&terms(), &[chapter], &[]), [&[begins], told].concat());
     };
     check(plain.clone(), &[]);
@@ -97,7 +97,7 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
     let cut = vec![(Member(1), answer)];
     check(
         Chapter { cut, ..plain.clone() },
-        &["Bo had answered place 11 of chapter 1, and that is left out."],
+        &["Bo had answered entry 11 of chapter 2, and that is left out."],
     );
     check(Chapter { drawn: Some(true), ..plain.clone() }, &["The draw that was due then stood."]);
     check(Chapter { drawn: Some(false), ..plain }, &["The draw that was due then was made anew."]);
@@ -110,7 +110,7 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
     let names = ["Ada, Bo and Cy", "Ada and Bo"];
     let rests = [0, 13].into_iter().zip(names);
     let rests =
-        rests.map(|(place, names)| format!("From place {place} on, the tiles rest on secrets of {names}."));
+        rests.map(|(entry, names)| format!("From entry {entry} on, the tiles rest on secrets of {names}."));
     assert_eq!(told, rests.collect::<Vec<_>>());
 }
 
