@@ -8,6 +8,9 @@ mod simulator;
 /// So many seeds run when nobody asks for others: a minute of two cores.
 const SEEDS: &str = "400";
 
+/// In so many seeds every lie is told.
+const ENOUGH: u64 = 1000;
+
 #[test]
 fn honest_members_agree_and_go_on_and_liars_are_named() {
     let asked = std::env::var("BASTIDE_SEEDS").unwrap_or_else(|_| SEEDS.to_owned());
@@ -15,6 +18,10 @@ fn honest_members_agree_and_go_on_and_liars_are_named() {
     let simulator::Outcome { tally, failed } = simulator::run_all(seeds, "");
     let failures: Vec<_> = failed.iter().map(simulator::again).collect();
     assert!(failed.is_empty(), "{}", failures.join("\n"));
+    if tally.seeds >= ENOUGH {
+        let untold = tally.untold();
+        assert!(untold.is_empty(), "nobody told these: {untold:?}");
+    }
     // Shown with `--nocapture`.
     eprintln!("{}{tally}", tally.lies());
 }

@@ -6,7 +6,7 @@ use std::fmt;
 use bastide::hash::{Hash, hash};
 use bastide::record::{Ending, Missing, QuestionKind, Report, Verdict};
 
-use super::lies::{Lie, Named};
+use super::lies::{LIES, Lie, Named};
 
 /// Counts over runs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -109,6 +109,16 @@ impl Tally {
             *self.entries.entry(kind).or_default() += count;
         }
         self.records.iter_mut().zip(other.records).for_each(|(sum, byte)| *sum ^= byte);
+    }
+
+    /// Lies that nobody told.
+    pub(crate) fn untold(&self) -> Vec<&'static str> {
+        let told = |lie: &&Lie| {
+            self.lies
+                .get(&(lie.number, lie.name))
+                .is_some_and(|told| told.named.iter().any(|named| *named > 0))
+        };
+        LIES.iter().filter(|lie| !told(lie)).map(|lie| lie.name).collect()
     }
 
     /// Lie by lie, a line each.

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide::hash::Hash;
 use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
-    Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Question, Receipt, Record, Resignation,
-    Round, Shown, Signed, Turn,
+    Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Proof, Question, Receipt, Record,
+    Resignation, Round, Shown, Signed, Turn,
 };
 use bastide_session::worlds::Fact;
 
@@ -438,14 +438,33 @@ impl Statements {
         is_left && !outranks && !self.excuses(chapter, answer)
     }
 
+    /// R3 and R3a: a proof of two heads, and another than the proven one's answer there; or both Yes and No of one to a question, and another's Yes.
     fn excuses(&self, chapter: &Chapter, answer: &Answer) -> bool {
+        let old = self.chapters.get(&answer.chapter).map_or(&[][..], |old| &old.members);
+        let is_in_both = |member: &Member| old.contains(member) && chapter.members.contains(member);
         chapter.rests.iter().any(|one| match one {
             Evidence::Proof(proof) => {
-                let first = &self.all;
-                first.contains(&one.member())
-                    && matches!(&**proof, bastide::record::Proof::Heads { first, .. } if first.chapter().1 == answer.chapter)
+                let Proof::Heads { first, .. } = &**proof else { return false };
+                let index = first.named().index;
+                let is_other_side = |other: &Evidence| {
+                    let named =
+                        other.answers().filter(|(of, _)| *of == answer.chapter).map(|(_, named)| named);
+                    named.is_some_and(|named| {
+                        let there = Answer { index, head: named.head, ..*answer };
+                        named.index == index && !self.is_on_line(&there, answer.head)
+                    })
+                };
+                let mut others = chapter.rests.iter().filter(|other| other.member() != one.member());
+                first.chapter().1 == answer.chapter
+                    && others.any(|other| is_in_both(&other.member()) && is_other_side(other))
             }
-            Evidence::No(no) => no.chapter == answer.chapter && self.yes.contains(&(no.member, no.head)),
+            Evidence::No(no) => {
+                let counts = |member: &Member| is_in_both(member) || counts_resigned(chapter, *member);
+                let mut others = old.iter().filter(|other| **other != no.member);
+                no.chapter == answer.chapter
+                    && self.yes.contains(&(no.member, no.head))
+                    && others.any(|other| counts(other) && self.yes.contains(&(*other, no.head)))
+            }
             _ => false,
         })
     }

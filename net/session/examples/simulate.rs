@@ -36,6 +36,7 @@ fn main() -> ExitCode {
     for failure in &failed {
         _ = writeln!(out, "{}", simulator::again(failure));
     }
+    _ = writeln!(out, "{} kinds of lies that nobody told", tally.untold().len());
     _ = writeln!(out, "{} failed; {tally}", failed.len());
     if failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

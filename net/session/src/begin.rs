@@ -117,12 +117,12 @@ impl Session {
             return;
         };
         let Some(first) = sealed.charter().first() else { return };
-        // What all have signed, we too, is in force, whatever card came after.
+        // What all have signed, we too, is in force, whatever card came after; so it is for who only watches.
         let is_ours = self.commitment.as_ref().is_some_and(|made| made.used == Some(sealed.charter().id()));
-        let fits = first.table == self.table
-            && (first.number >= newest || is_ours)
-            && first.members.first() == Some(&self.host);
         let watches = self.watches();
+        let fits = first.table == self.table
+            && (first.number >= newest || is_ours || watches)
+            && first.members.first() == Some(&self.host);
         if !fits || (!watches && sealed.charter().member(&self.desk.me).is_none()) {
             return;
         }

@@ -145,7 +145,9 @@ impl Session {
     }
 
     fn take_refusal(&mut self, peer: PublicKey, why: Refused) -> Result<(), Halt> {
-        let counts = peer == self.host && (self.watches() || self.play().is_none());
+        // Who watches asks for no chair: the host has taken it for another.
+        let wants_no_chair = self.watches() && matches!(why, Refused::Full { .. } | Refused::Begun { .. });
+        let counts = peer == self.host && !wants_no_chair && (self.watches() || self.play().is_none());
         if counts { Err(Halt::Refused(why)) } else { Ok(()) }
     }
 }

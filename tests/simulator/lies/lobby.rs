@@ -182,16 +182,17 @@ pub(crate) fn begins_anew(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
     }
 }
 
-/// It asks for its chair by a name that rings a bell, clears a terminal or turns the line.
+/// It asks for its chair, or shows its card, by a name that rings a bell, clears a terminal or turns the line.
 pub(crate) fn bad_name(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
-    let Message::Knock { terms, .. } = message else { return vec![message.encode()] };
+    let name = ["\u{7}", "Eve\u{1b}[2J", "Eve\n", "\u{202e}evE", "", "   "][liar.dice.below(6)].to_owned();
+    let other = match message.clone() {
+        Message::Knock { terms, .. } => Message::Knock { terms, name },
+        Message::Card(card) if liar.dice.falls(300) => Message::Card(Card { host: name, ..card }),
+        other => return vec![other.encode()],
+    };
     liar.lied();
-    let name = ["\u{7}", "Eve\u{1b}[2J", "Eve\n", "\u{202e}evE", "", "   "][liar.dice.below(6)];
-    let mut said = vec![Message::Knock { terms: *terms, name: name.to_owned() }.encode()];
-    if liar.dice.falls(300) {
-        said.push(message.encode());
-    }
-    said
+    let truth = liar.dice.falls(300).then(|| message.encode());
+    [other.encode()].into_iter().chain(truth).collect()
 }
 
 /// A card, a proposal and a refusal that aren't the host's.

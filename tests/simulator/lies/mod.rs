@@ -134,7 +134,7 @@ pub(crate) const LIES: &[Lie] = &[
     lie(26, "seats somebody else than all agreed to", Host, Few, Absence, Said(lobby::other_guest)),
     lie(27, "makes two proposals of one card", Host, Few, Absence, Said(lobby::two_proposals)),
     lie(27, "begins anew once links are shown", Host, All, Absence, Said(lobby::begins_anew)),
-    lie(28, "is called by what rings and clears", Guest, All, Absence, Said(lobby::bad_name)),
+    lie(28, "is called by what rings and clears", Member, All, Absence, Said(lobby::bad_name)),
     lie(28, "joins one proposal twice", Guest, Few, Absence, Said(lobby::two_joins)),
     lie(29, "says Yes in others' names, too", Member, All, Harmless, Said(questions::in_anothers_name)),
     lie(29, "joins to go on, and doesn't seal", Member, All, Absence, Said(chapters::seal_withheld)),

@@ -14,7 +14,7 @@ use bastide::record::{
 };
 
 use super::sync::receipts_at;
-use super::{Heard, Play};
+use super::{Heard, Open, Play};
 use crate::desk::Desk;
 use crate::limits;
 use crate::message::{GameAt, Members, Message};
@@ -210,6 +210,7 @@ impl Play {
         let told = told.filter(|answer| waits || self.is_shown(answer));
         let known =
             told.chain(self.binding()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
+        let known = known.chain(self.passed());
         let top = known.max_by_key(|answer| match flaw::is(Flaw::LowerIndex) {
             true => (answer.index.0, u32::MAX - answer.number),
             false => (answer.number, answer.index.0),
@@ -255,6 +256,19 @@ impl Play {
         let log = self.record.chapter(&answer.chapter);
         let log = log.filter(|log| log.charter().number() == answer.number);
         log.is_some_and(|log| log.holds(answer.named()) || self.questions.get(&answer.head).is_some())
+    }
+
+    /// What has passed beside an answer of ours that its denier freed: the others can't go back below it.
+    fn passed(&self) -> impl Iterator<Item = Answer> + '_ {
+        let log = self.log();
+        let all = |open: &Open| log.members().iter().all(|member| open.yes.contains_key(member));
+        let passed = self.questions.iter().filter(move |(_, open)| all(open));
+        passed.map(|(head, open)| Answer {
+            number: log.charter().number(),
+            chapter: log.charter().id(),
+            index: open.question.index,
+            head: *head,
+        })
     }
 
     /// What is known to be settled, in each chapter.

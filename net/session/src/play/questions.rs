@@ -263,19 +263,10 @@ impl Play {
         }
     }
 
-    /// What frees us from a Yes, if anything does.
+    /// What frees us from a Yes here, if anything does. Not that somebody has resigned: that one's chapter comes to nothing, and the next one's charter
+    /// rests on it, or on nothing that it says, where it has lied.
     pub(super) fn freed_from(&self, head: &Hash) -> Option<Freed> {
-        let log = self.record.log();
-        let open = self.questions.open.get(head)?;
-        let by_no = open.no.values().next().cloned().map(Freed::No);
-        let number = log.charter().number();
-        by_no.or_else(|| {
-            self.resigned
-                .values()
-                .find(|one| log.members().contains(&one.member) && one.is_no_to(number, head))
-                .cloned()
-                .map(Freed::Resignation)
-        })
+        self.questions.open.get(head)?.no.values().next().cloned().map(Freed::No)
     }
 
     /// What an answer at an index has to carry; none if a Yes forbids it.

@@ -1,0 +1,65 @@
+//! Who watches, and what is measured from outside.
+
+use bastide::record::Watching;
+
+use super::*;
+use crate::message::Refused;
+
+fn watcher(table: &Table) -> Session {
+    let number = table.peers[0].session.table();
+    Session::watch(identity(2, 0), number, public(0), table.now).expect("a name")
+}
+
+/// A first charter of a lower number may be in force, though a guest was late to seal it and the host had shown another card.
+#[test]
+fn who_has_seen_a_later_card_watches_the_game_that_has_begun() {
+    let mut table = Table::lobby(2);
+    let card = table.view(0).card.expect("the host has one");
+    table.agree(1);
+    table.wish(0, Wish::Start).expect("all have agreed");
+    let mut session = watcher(&table);
+    let later = Card { number: card.number + 1000, ..card };
+    session.received(table.now, public(0), &Message::Card(later).encode());
+    table.sit(2, session);
+    table.wait(Millis::seconds(10));
+    assert_eq!(table.view(2).game_id, table.view(0).game_id);
+}
+
+/// The host may still be signing what others play already.
+#[test]
+fn who_watches_asks_for_no_chair_and_is_sent_away_by_nobody_for_it() {
+    let mut table = Table::playing(2);
+    let session = watcher(&table);
+    table.sit(2, session);
+    for refused in
+        [Refused::Full { watching: Watching::Allowed }, Refused::Begun { watching: Watching::Allowed }]
+    {
+        table.hear(2, public(0), &Message::Refused(refused));
+    }
+    table.turn();
+    assert_eq!(table.view(2).stage, table.view(0).stage);
+    table.hear(2, public(0), &Message::Refused(Refused::NoWatching));
+    assert_eq!(table.view(2).stage, Stage::Halted(Halt::Refused(Refused::NoWatching)));
+}
+
+/// Who is to move knows its tile when it holds the links of all, whoever lacks its own.
+#[test]
+fn who_keeps_its_receipt_back_thinks_in_its_own_time() {
+    let mut table = Table::playing(2);
+    let first = table.mover();
+    let other = 1 - first;
+    table.mute.push(other);
+    table.turn();
+    assert_eq!(table.mover(), other, "it alone knows its tile");
+    table.wait(Millis::seconds(50));
+    table.mute.clear();
+    table.wait(Millis::seconds(10));
+    assert!(matches!(table.view(first).stage, Stage::Deciding(_)), "the receipt is there");
+    table.turn();
+    let by = public(first);
+    let waited = table.peer(first).said.iter().rev().find_map(|message| match message {
+        Message::Receipt(receipt) if receipt.is_by(&by) => Some(receipt.waited_ms),
+        _ => None,
+    });
+    assert_eq!(waited, Some(60_000));
+}
