@@ -80,7 +80,7 @@ impl Session {
             (Message::Question(asked), _) => {
                 self.in_play(peer, |play, desk| play.hear_question(desk, &asked))?;
             }
-            (Message::Remark(remark), State::Play(play)) => play.hear_remark(&remark),
+            (Message::Remark(remark), State::Play(play)) => play.hear_remark(&mut self.desk, &remark),
             (Message::Refused(why), _) => return self.take_refusal(peer, why),
             (Message::Chat(saying), _) => self.take_chat(&saying),
             (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
@@ -146,8 +146,8 @@ impl Session {
 
     fn take_refusal(&mut self, peer: PublicKey, why: Refused) -> Result<(), Halt> {
         // Who watches asks for no chair: the host has taken it for another.
-        let misled = self.watches() && matches!(why, Refused::Full { .. } | Refused::Begun { .. });
-        let counts = peer == self.host && !misled && (self.watches() || self.play().is_none());
+        let wants_no_chair = self.watches() && matches!(why, Refused::Full { .. } | Refused::Begun { .. });
+        let counts = peer == self.host && !wants_no_chair && (self.watches() || self.play().is_none());
         if counts { Err(Halt::Refused(why)) } else { Ok(()) }
     }
 }
