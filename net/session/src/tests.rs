@@ -11,6 +11,7 @@ use super::*;
 
 mod attacks;
 mod going_on;
+mod questions;
 
 fn key(n: u8) -> Key {
     Key::from_seed([n + 1; 32])

@@ -431,6 +431,7 @@ impl Play {
         }
     }
 
+    /// An entry came back that we may have signed: it binds as it did.
     fn recall_entry(&mut self, entry: &bastide::record::Entry) {
         let Some(me) = self.me else { return };
         let Some(number) = self.record.chapter(&entry.chapter()).map(|log| log.charter().number()) else {
