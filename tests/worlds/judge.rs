@@ -132,7 +132,13 @@ impl Explorer {
         }
     }
 
-    pub(super) fn does(&mut self, member: Member, input: &Input, ids: &mut [Id; MOST], said: &mut Vec<Said>) -> bool {
+    pub(super) fn does(
+        &mut self,
+        member: Member,
+        input: &Input,
+        ids: &mut [Id; MOST],
+        said: &mut Vec<Said>,
+    ) -> bool {
         let Some((to, new)) = self.locals.step(ids[member.index()], input) else { return false };
         ids[member.index()] = to;
         Self::learn(said, &new);
@@ -147,7 +153,12 @@ impl Explorer {
     }
 
     /// The lowest of them proposes to go on, and the others join.
-    pub(super) fn join_all(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) -> Option<Said> {
+    pub(super) fn join_all(
+        &mut self,
+        set: Members,
+        ids: &mut [Id; MOST],
+        said: &mut Vec<Said>,
+    ) -> Option<Said> {
         let lowest = set.iter().next()?;
         let others = set.iter().skip(1);
         let words: Vec<Word> = others.map(|other| self.locals.get(ids[other.index()]).word).collect();
