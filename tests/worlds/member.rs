@@ -1,7 +1,7 @@
 //! What can happen to one member of a small world, and what it says then; each thing is tried once and remembered.
 //!
 //! A session without clock and chance does the same again whenever the same happens to it. So members in all states they are ever in, and all that was ever said, are
-//! numbered here ([`Id`], [`Said`]), and a whole world is a few such numbers.
+//! numbered here ([`Id`], [`Said`]), and a whole world is a few such numbers. Sessions themselves are kept for a while only, and made again from how they came to be.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -64,7 +64,10 @@ pub(crate) struct Signed {
 /// What is asked of a member's state again and again.
 #[derive(Debug)]
 pub(crate) struct Local {
-    pub(crate) peer: Rc<Peer>,
+    /// From which state it was reached first, and how; none at the beginning.
+    origin: Option<(Id, Input)>,
+    /// Unless it was forgotten; see [`Locals::peer`].
+    peer: Option<Rc<Peer>>,
     pub(crate) member: u8,
     pub(crate) word: Word,
     pub(crate) tip: u32,
@@ -80,6 +83,7 @@ pub(crate) struct Local {
     pub(crate) over: Option<Hash>,
     /// What a liar can say about it.
     pub(crate) lies: Rc<[Said]>,
+    /// What its journal has; forgotten with it.
     facts: Option<Rc<Vec<Fact>>>,
     is_judged: bool,
     /// What it was handed, and has taken, since it did something else last: handed again it does nothing.
@@ -91,6 +95,9 @@ pub(crate) struct Locals {
     pub(crate) world: World,
     bounds: Bounds,
     locals: Vec<Local>,
+    /// Those whose sessions are held.
+    held: Vec<Id>,
+    nothing: Rc<[Said]>,
     ids: HashMap<[u8; 16], Id>,
     said: Vec<Signed>,
     said_ids: HashMap<Hash, Said>,
@@ -99,6 +106,9 @@ pub(crate) struct Locals {
     /// The first state of a member that by itself is against what must hold.
     pub(crate) fault: Option<String>,
 }
+
+/// How many sessions are held at once: a gigabyte or two.
+const HELD: usize = 30_000;
 
 /// Of those states of members that worlds only pass through every so many is judged in full.
 const JUDGED: Id = 32;
@@ -118,13 +128,15 @@ impl Locals {
         let world = World::new(bounds);
         let (locals, said, tried, heard) = (Vec::new(), Vec::new(), HashMap::new(), HashMap::new());
         let (ids, said_ids) = (HashMap::new(), HashMap::new());
-        let mut all = Self { world, bounds, locals, ids, said, said_ids, tried, heard, fault: None };
+        let (held, nothing) = (Vec::new(), Rc::from([]));
+        let mut all =
+            Self { world, bounds, locals, held, nothing, ids, said, said_ids, tried, heard, fault: None };
         let peers = all.world.peers().to_vec();
         let first = peers.iter().map(|peer| {
             let mut peer = Peer::clone(peer);
             let member = peer.member;
             all.part(&mut peer, member);
-            all.intern(member, peer)
+            all.intern(member, peer, None)
         });
         let first = first.collect();
         (all, first)
@@ -132,6 +144,34 @@ impl Locals {
 
     pub(crate) fn get(&self, id: Id) -> &Local {
         &self.locals[id as usize]
+    }
+
+    /// A member's session and disk in a state: held, or made again.
+    pub(crate) fn peer(&mut self, id: Id) -> Rc<Peer> {
+        let local = self.get(id);
+        if let Some(peer) = &local.peer {
+            return peer.clone();
+        }
+        let (from, input) = local.origin.clone().expect("the first are held");
+        let (mut peer, _) = self.done(from, &input).expect("it was possible");
+        Self::rest(&mut peer);
+        let peer = Rc::new(peer);
+        self.hold(id, peer.clone());
+        peer
+    }
+
+    fn hold(&mut self, id: Id, peer: Rc<Peer>) {
+        if self.held.len() >= HELD {
+            for id in std::mem::take(&mut self.held) {
+                let local = &mut self.locals[id as usize];
+                local.facts = None;
+                if local.origin.is_some() {
+                    local.peer = None;
+                }
+            }
+        }
+        self.held.push(id);
+        self.locals[id as usize].peer = Some(peer);
     }
 
     pub(crate) fn said(&self, said: Said) -> &Signed {
@@ -155,8 +195,8 @@ impl Locals {
     }
 
     /// Whether this proposal is what a member is signing.
-    pub(crate) fn is_signing(&self, id: Id, said: Said) -> bool {
-        let Some((proposal, _)) = self.get(id).peer.session.attempt() else { return false };
+    pub(crate) fn is_signing(&mut self, id: Id, said: Said) -> bool {
+        let Some((proposal, _)) = self.peer(id).session.attempt() else { return false };
         let bytes = &self.said(said).bytes;
         matches!(Message::decode(bytes), Ok(Message::Proposal { proposal: said, .. }) if said == proposal)
     }
@@ -200,9 +240,14 @@ impl Locals {
         }
     }
 
-    fn intern(&mut self, member: u8, mut peer: Peer) -> Id {
+    /// Nobody's time has run.
+    fn rest(peer: &mut Peer) {
         peer.now = BEGIN;
         peer.session.stand_still(BEGIN);
+    }
+
+    fn intern(&mut self, member: u8, mut peer: Peer, origin: Option<(Id, Input)>) -> Id {
+        Self::rest(&mut peer);
         let mut essence = Essence::by_hash();
         peer.session.put_binding(&mut essence);
         peer.session.put_passing(&mut essence);
@@ -210,9 +255,10 @@ impl Locals {
         if let Some(id) = self.ids.get(&short) {
             return *id;
         }
-        let local = self.look(member, peer);
+        let local = self.look(member, &peer, origin);
         let id = Id::try_from(self.locals.len()).expect("a few million");
         self.locals.push(local);
+        self.hold(id, Rc::new(peer));
         self.ids.insert(short, id);
         self.glance(id);
         if id % JUDGED == 0 {
@@ -221,14 +267,18 @@ impl Locals {
         id
     }
 
-    fn look(&mut self, member: u8, peer: Peer) -> Local {
+    fn look(&mut self, member: u8, peer: &Peer, origin: Option<(Id, Input)>) -> Local {
         let session = &peer.session;
         let log = session.record().map(Record::log).expect("a game");
         let at = session.game_at().expect("a game");
         let liar = self.world.liar().cloned();
-        let lies = liar.map_or_else(Vec::new, |liar| self.lies(&liar, &peer));
-        let session = &peer.session;
+        let lies = match liar {
+            Some(liar) => self.lies(&liar, peer).into(),
+            None => self.nothing.clone(),
+        };
         Local {
+            origin,
+            peer: None,
             member,
             word: (at.bound, at.sealed.max(at.tip.number)),
             tip: log.tip().index.0,
@@ -241,11 +291,10 @@ impl Locals {
             is_recovering: session.is_recovering(),
             may_act: session.may_act(),
             over: log.is_over().then(|| log.tip().head),
-            lies: lies.into(),
+            lies,
             facts: None,
             is_judged: false,
-            taken: Rc::from([]),
-            peer: Rc::new(peer),
+            taken: self.nothing.clone(),
         }
     }
 
@@ -262,8 +311,9 @@ impl Locals {
 
     /// What must hold of what a member holds: its draws; and that it goes on.
     fn glance(&mut self, id: Id) {
+        let peer = self.peer(id);
         let local = self.get(id);
-        let record = local.peer.session.record().expect("a game");
+        let record = peer.session.record().expect("a game");
         let witness = Witness { member: Member(local.member), facts: &[], record };
         let draws = Statements::of(&[witness]).draws();
         let halted = || local.has_halted.then(|| format!("member {} has halted", local.member));
@@ -277,8 +327,7 @@ impl Locals {
             return;
         }
         let facts = self.facts(id);
-        let local = self.get(id);
-        let (member, peer) = (local.member, &local.peer);
+        let (member, peer) = (self.get(id).member, self.peer(id));
         let record = peer.session.record().expect("a game");
         let draws = Statements::of(&[Witness { member: Member(member), facts: &facts, record }]).draws();
         let forgets = || peer.forgets(member, 1).then(|| format!("a start of member {member} forgets"));
@@ -288,9 +337,8 @@ impl Locals {
 
     /// What a member's journal has.
     pub(crate) fn facts(&mut self, id: Id) -> Rc<Vec<Fact>> {
-        let local = &mut self.locals[id as usize];
-        let journal = &local.peer.journal;
-        local.facts.get_or_insert_with(|| Rc::new(facts(journal))).clone()
+        let peer = self.peer(id);
+        self.locals[id as usize].facts.get_or_insert_with(|| Rc::new(facts(&peer.journal))).clone()
     }
 
     /// Numbers what is signed of a message; answers to one question one by one.
@@ -344,7 +392,7 @@ impl Locals {
     /// Hands a member something.
     pub(crate) fn hear(&mut self, id: Id, said: Said) -> (Id, Rc<[Said]>) {
         if self.get(id).taken.binary_search(&said).is_ok() {
-            return (id, Rc::from([]));
+            return (id, self.nothing.clone());
         }
         let key = u64::from(id) << 32 | u64::from(said);
         if let Some((to, said)) = self.heard.get(&key) {
@@ -369,9 +417,10 @@ impl Locals {
         outcome
     }
 
-    fn run(&mut self, id: Id, input: &Input) -> Outcome {
+    /// What becomes of a member, and what it says.
+    fn done(&mut self, id: Id, input: &Input) -> Option<(Peer, Vec<(To, Vec<u8>)>)> {
         let member = self.get(id).member;
-        let mut peer = Peer::clone(&self.get(id).peer);
+        let mut peer = Peer::clone(&*self.peer(id));
         let said = match input {
             Input::Hear(said) => self.handed(&mut peer, *said),
             Input::Propose(set, words) => self.propose(&mut peer, *set, words)?,
@@ -393,6 +442,15 @@ impl Locals {
                 Vec::new()
             }
         };
+        if !matches!(input, Input::Hear(_)) {
+            self.part(&mut peer, member);
+        }
+        Some((peer, said))
+    }
+
+    fn run(&mut self, id: Id, input: &Input) -> Outcome {
+        let member = self.get(id).member;
+        let (peer, said) = self.done(id, input)?;
         let must_say = !matches!(input, Input::Hear(_) | Input::Restart | Input::Meet(_));
         let mut said = self.signed_of(member, &said);
         said.sort_unstable();
@@ -400,11 +458,9 @@ impl Locals {
         if must_say && said.is_empty() {
             return None;
         }
-        if !matches!(input, Input::Hear(_)) {
-            self.part(&mut peer, member);
-        }
-        let (to, count) = (self.intern(member, peer), self.count());
-        let is_new = to as usize + 1 == count && to != id;
+        let count = self.count();
+        let to = self.intern(member, peer, Some((id, input.clone())));
+        let is_new = to as usize == count;
         if let Input::Hear(one) = input
             && is_new
             && self.get(id).chapter == self.get(to).chapter
@@ -414,7 +470,8 @@ impl Locals {
             taken.sort_unstable();
             self.locals[to as usize].taken = taken.into();
         }
-        Some((to, said.into()))
+        let said = if said.is_empty() { self.nothing.clone() } else { said.into() };
+        Some((to, said))
     }
 
     fn signed_of(&mut self, by: u8, said: &[(To, Vec<u8>)]) -> Vec<Said> {
@@ -480,13 +537,16 @@ impl Locals {
         peer.wish(Wish::Ask(ask)).then(|| peer.drain())
     }
 
-    fn met(&self, id: Id, other: Id) -> Peer {
-        let (one, other) = (self.get(id), self.get(other));
+    fn met(&mut self, id: Id, other: Id) -> Peer {
         let mut peers = self.world.peers().to_vec();
-        peers[usize::from(one.member)] = one.peer.clone();
-        peers[usize::from(other.member)] = other.peer.clone();
+        let [one, two] = [id, other].map(|id| {
+            let peer = self.peer(id);
+            let member = peer.member;
+            peers[usize::from(member)] = peer;
+            member
+        });
         let mut world = self.world.with(peers);
-        world.hand(other.member, one.member);
-        Peer::clone(&world.peers()[usize::from(one.member)])
+        world.hand(two, one);
+        Peer::clone(&world.peers()[usize::from(one)])
     }
 }

@@ -38,6 +38,8 @@ pub(crate) struct Bounds {
     /// Whether each player's word to go on is a step, and what each has heard of the others lately counts. Else those who would go on
     /// together say so at once, and get the proposal; what is lost are joins and seals.
     pub(crate) fine: bool,
+    /// Whether a proposal is a step only with the joins of all whom it names.
+    pub(crate) together: bool,
     /// Whether there must be no conflict at all, though one lies.
     pub(crate) stands: bool,
     /// Whether nothing but agreement is looked at, not whether all go on.

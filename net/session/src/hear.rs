@@ -80,7 +80,7 @@ impl Session {
             (Message::Question(asked), _) => {
                 self.in_play(peer, |play, desk| play.hear_question(desk, &asked))?;
             }
-            (Message::Remark(remark), State::Play(play)) => play.hear_remark(&mut self.desk, &remark),
+            (Message::Remark(remark), State::Play(play)) => play.hear_remark(&remark),
             (Message::Refused(why), _) => return self.take_refusal(peer, why),
             (Message::Chat(saying), _) => self.take_chat(&saying),
             (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}

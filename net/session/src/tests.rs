@@ -11,6 +11,7 @@ use super::*;
 
 mod attacks;
 mod going_on;
+mod questions;
 mod watching;
 
 fn key(n: u8) -> Key {

@@ -223,7 +223,8 @@ impl Play {
             true => (answer.index.0, u32::MAX - answer.number),
             false => (answer.number, answer.index.0),
         });
-        let (from, question) = self.from(top).ok_or(BrokenRule::NotFrom)?;
+        let from = self.from(top).or_else(|| self.outranking(top?));
+        let (from, question) = from.ok_or(BrokenRule::NotFrom)?;
         let highest = self.own.sealed.saturating_add(self.going_on.numbers_ahead(desk.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
@@ -306,6 +307,13 @@ impl Play {
             return log.answer_at(top.index.before()).map(|from| (from, None));
         }
         (log.holds(top.named()) || is_forked).then(|| tip(log))?.map(|from| (from, None))
+    }
+
+    /// From our tip, if its chapter outranks what binds us most: a Yes to what was asked in a chapter that our log has left is nowhere else to be found.
+    fn outranking(&self, top: Answer) -> Option<(Answer, Option<Question>)> {
+        let log = self.log();
+        let outranks = self.binding() == Some(top) && log.charter().number() > top.number;
+        log.answer_at(log.tip().index).filter(|_| outranks).map(|from| (from, None))
     }
 
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.

@@ -43,6 +43,7 @@ impl Play {
         match self.record.offer(entry) {
             Ok(_) => {
                 desk.keep(&Item::Entry(entry.clone()));
+                self.recall_entry(entry);
                 Heard::Taken
             }
             Err(refusal) if matches!(refusal.rule, BrokenRule::AnotherIndex { .. }) => {

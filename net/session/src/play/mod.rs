@@ -410,9 +410,7 @@ impl Play {
     pub(crate) fn recall(&mut self, desk: &Desk, item: Item) {
         match item {
             Item::Receipt(receipt) => self.recall_answer(receipt.chapter, receipt.index, receipt.head),
-            Item::Entry(entry) if self.is_own(&entry) => {
-                self.recall_answer(entry.chapter(), entry.index(), entry.head());
-            }
+            Item::Entry(entry) => self.recall_entry(&entry),
             Item::Evidence(evidence) => self.recall_evidence(*evidence),
             Item::Refused(turn) => self.recall_refused(desk, *turn),
             Item::Said(asked) => self.recall_question(desk, *asked),
@@ -420,6 +418,13 @@ impl Play {
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
             Item::Remark(remark) => _ = self.take_remark(&remark),
             _ => {}
+        }
+    }
+
+    /// An entry came back that we may have signed: it binds as it did.
+    fn recall_entry(&mut self, entry: &Entry) {
+        if self.is_own(entry) {
+            self.recall_answer(entry.chapter(), entry.index(), entry.head());
         }
     }
 

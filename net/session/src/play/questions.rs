@@ -226,7 +226,7 @@ impl Play {
         if open.yes.contains_key(&me) {
             return Err(Unfit::Bound);
         }
-        if self.recovering {
+        if !self.may_join() {
             return Err(Unfit::Starting);
         }
         if open.no.contains_key(&me) {
@@ -313,16 +313,17 @@ impl Play {
         taken
     }
 
-    /// Answers that need no player: No to what stands where we have answered otherwise, and to what nobody answered here for long. True
-    /// if one was given.
+    /// Answers that need no player: No to what stands where we have answered otherwise, to what nobody answered here for long, and to what we may
+    /// say no Yes to, for we have sealed a higher charter. True if one was given.
     pub(super) fn answer_unasked(&mut self, desk: &mut Desk) -> bool {
-        let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
+        let Some(me) = self.me.filter(|_| self.may_join()) else { return false };
+        let is_above = self.acts().is_none();
         let chapter = self.record.log().charter().id();
         let last = self.own.last_in(&chapter).map_or(Index::FIRST, |last| last.index);
         let tip = self.record.log().tip().index;
         let due = self.questions.open.iter().find(|(_, open)| {
             let late = desk.now.since(open.since) >= limits::ANSWER;
-            open.lacks(me) && (open.question.index <= last.max(tip) || late)
+            open.lacks(me) && (is_above || open.question.index <= last.max(tip) || late)
         });
         let Some(head) = due.map(|(head, _)| *head) else { return false };
         self.say_no(desk, &head).is_ok()
@@ -330,7 +331,7 @@ impl Play {
 
     /// When silence becomes No.
     pub(crate) fn questions_deadline(&self) -> Option<Millis> {
-        let me = self.acts().filter(|_| !self.recovering)?;
+        let me = self.me.filter(|_| self.may_join())?;
         let silent = self.questions.open.values().filter(|open| open.lacks(me));
         silent.map(|open| open.since + limits::ANSWER).min()
     }

@@ -12,7 +12,7 @@ fn said<T>(table: &mut Table, n: u8, of: impl Fn(&Message) -> Option<T>) -> Vec<
     table.peer(n).said.iter().filter_map(of).collect()
 }
 
-fn have_of(table: &mut Table, n: u8) -> Have {
+pub(super) fn have_of(table: &mut Table, n: u8) -> Have {
     let haves = said(table, n, |message| match message {
         Message::Have(have) => Some(*have),
         _ => None,

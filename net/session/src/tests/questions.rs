@@ -1,0 +1,159 @@
+//! Questions of which not all hear, and who must say No to them.
+
+use bastide::record::Join;
+
+use super::attacks::have_of;
+use super::message::{Asked, At, Members};
+use super::*;
+
+/// What a member has said to questions, in its order.
+fn asked(table: &mut Table, n: u8) -> Vec<Asked> {
+    let said = table.peer(n).said.iter();
+    said.filter_map(|message| match message {
+        Message::Question(asked) => Some((**asked).clone()),
+        _ => None,
+    })
+    .collect()
+}
+
+/// Asks for the end, of whom the network lets hear it.
+fn ask(table: &mut Table, n: u8) -> Asked {
+    table.wish(n, Wish::Ask(Ask::End)).expect("it is offered");
+    asked(table, n).pop().expect("it has asked")
+}
+
+#[test]
+fn who_asks_again_counts_on_from_what_was_refused_also_if_it_has_not_heard_of_all() {
+    let mut table = Table::playing(3);
+    table.turn();
+    table.gone.push(2);
+    for _ in 0..2 {
+        let question = bastide::record::Question::head(&ask(&mut table, 0).question);
+        table.wish(1, Wish::Answer { question, yes: false }).expect("it is asked");
+    }
+    let refused = asked(&mut table, 1).pop().expect("it has said No");
+    table.hear(2, public(1), &Message::Question(Box::new(refused.clone())));
+    let again = ask(&mut table, 2);
+    assert_eq!([&refused, &again].map(|asked| asked.question.asked), [2, 3]);
+}
+
+#[test]
+fn after_a_start_who_goes_on_says_no_to_what_it_has_answered_otherwise() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let mover = table.mover();
+    let (asker, gone) = ((mover + 1) % 3, (mover + 2) % 3);
+    table.gone.push(asker);
+    ask(&mut table, asker);
+    table.turn();
+    table.gone = vec![gone];
+    table.restart(mover);
+    table.leave(gone);
+    table.wait(Millis::seconds(61));
+    let mut with = [mover, asker];
+    with.sort_unstable();
+    table.go_on(&with);
+    table.wait(Millis::seconds(90));
+    assert_eq!(with.map(|n| table.log(n).charter().number()), [1, 1]);
+}
+
+#[test]
+fn who_has_sealed_a_higher_charter_says_no_by_itself() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.gone.push(1);
+    let question = ask(&mut table, 1);
+    table.leave(1);
+    table.wait(Millis::seconds(61));
+    // The third joins, and isn't heard of again.
+    table.gone.push(2);
+    let mut have = have_of(&mut table, 2);
+    let At::Game(at) = &mut have.at else { panic!("it plays") };
+    at.willing = Members(0b101);
+    table.wish(0, Wish::Ask(Ask::GoOn { with: vec![0, 2], even_settled: false })).expect("it is offered");
+    table.hear(0, public(2), &Message::Have(have));
+    let proposed = table.peer(0).said.iter().rev().find_map(|message| match message {
+        Message::Proposal { proposal, .. } => Some(proposal.clone()),
+        _ => None,
+    });
+    let (join, _) = Join::seal(&key(2), [5; 32], &proposed.expect("all would go on so"), None, Vec::new());
+    table.hear(0, public(2), &Message::Join(join));
+    let has_sealed = table.peer(0).said.iter().any(|message| matches!(message, Message::Signature(_)));
+    assert!(has_sealed);
+    let now = table.now;
+    table.peer(0).session.peer_up(now, public(1));
+    table.hear(0, public(1), &Message::Question(Box::new(question)));
+    let said = asked(&mut table, 0).pop().expect("it has said something");
+    assert_eq!((said.yes.len(), said.no[0].member.0), (1, 0));
+}
+
+/// The last that a member has said of this kind.
+fn last(table: &mut Table, n: u8, is: fn(&Message) -> bool) -> Message {
+    let said = table.peer(n).said.iter().rev();
+    said.cloned().find(is).expect("it has said so")
+}
+
+/// Of these two the first proposes to go on, as if the second had said that it would, too, and had sealed this number; the second joins and seals, and nobody hears it.
+fn propose_to(table: &mut Table, [one, other]: [u8; 2], sealed: u32) {
+    let with = vec![usize::from(one), usize::from(other)];
+    for n in [one, other] {
+        let with = with.clone();
+        table.wish(n, Wish::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
+    }
+    let mut have = have_of(table, other);
+    let At::Game(at) = &mut have.at else { panic!("it plays") };
+    (at.willing, at.sealed) = (Members(1 << one | 1 << other), sealed);
+    table.hear(one, public(other), &Message::Have(have));
+    for is in [
+        |said: &Message| matches!(said, Message::Proposal { .. }),
+        |said: &Message| matches!(said, Message::Join(_)),
+    ] {
+        let said = last(table, one, is);
+        table.hear(other, public(one), &said);
+    }
+}
+
+#[test]
+fn a_yes_that_nobody_can_show_any_more_gives_way_to_a_higher_chapter() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    table.wait(Millis::seconds(6));
+    table.gone = vec![0, 1, 2];
+    ask(&mut table, 0);
+    for n in [0, 1] {
+        table.leave(n);
+    }
+    table.wait(Millis::seconds(61));
+    // Two go on, and one of them doesn't hear that both have sealed.
+    propose_to(&mut table, [1, 2], 0);
+    for is in [
+        |said: &Message| matches!(said, Message::Join(_)),
+        |said: &Message| matches!(said, Message::Signature(_)),
+    ] {
+        let said = last(&mut table, 2, is);
+        table.hear(1, public(2), &said);
+    }
+    assert_eq!(table.log(1).charter().number(), 1);
+    table.wait(limits::GO_ON);
+    // That one and the third try to, in vain.
+    propose_to(&mut table, [0, 2], 1);
+    table.wait(limits::GO_ON);
+    let charter = last(&mut table, 1, |said: &Message| matches!(said, Message::Line { .. }));
+    for n in [0, 2] {
+        let now = table.now;
+        table.peer(n).session.peer_up(now, public(1));
+        table.hear(n, public(1), &charter);
+        table.peer(n).session.peer_down(now, public(1));
+    }
+    assert_eq!([0, 2].map(|n| table.log(n).charter().number()), [1, 1]);
+    table.gone = vec![1];
+    table.wait(Millis::seconds(61));
+    for (one, other) in [(0, 2), (2, 0)] {
+        let now = table.now;
+        table.peer(one).session.peer_up(now, public(other));
+    }
+    table.deliver();
+    table.go_on(&[0, 2]);
+    table.wait(Millis::seconds(10));
+    assert_eq!([0, 2].map(|n| table.log(n).charter().number()), [3, 3]);
+}

@@ -1,0 +1,189 @@
+//! What must hold of a world in a state.
+
+use bastide::record::Member;
+use bastide_session::message::Members;
+
+use super::explore::{Explorer, MOST, State};
+use super::member::{Id, Input, Said, Word};
+use super::predicates::{Statements, Witness, broken};
+
+/// What was found of all that was signed.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) conflict: bool,
+    pub(super) majorities: Vec<Members>,
+}
+
+/// What must hold.
+impl Explorer {
+    /// What is broken in a state that is new.
+    pub(super) fn judge(&mut self, state: &State) -> Option<String> {
+        self.members(state).into_iter().for_each(|id| self.locals.judge(id));
+        if let Some(fault) = self.locals.fault.take() {
+            return Some(fault);
+        }
+        if self.found.contains_key(&state.pool) {
+            return None;
+        }
+        let found = match self.look_at(&self.members(state)) {
+            Ok(found) => found,
+            Err(what) => return Some(what),
+        };
+        self.found.insert(state.pool, found.conflict);
+        if found.conflict {
+            return self.bounds.stands.then(|| "a conflict, where there must be none".to_owned());
+        }
+        let all = found.majorities.into_iter().filter(|_| !self.bounds.agreement);
+        let stuck = all.collect::<Vec<_>>().into_iter().find_map(|set| self.goes_on(state, set).err());
+        stuck.or_else(|| self.locals.fault.take())
+    }
+
+    pub(super) fn look_at(&mut self, members: &[Id]) -> Result<Found, String> {
+        let facts: Vec<_> = members.iter().map(|id| self.locals.facts(*id)).collect();
+        let peers: Vec<_> = members.iter().map(|id| self.locals.peer(*id)).collect();
+        let witnesses: Vec<Witness<'_>> = (0..)
+            .map(Member)
+            .zip(peers.iter().zip(&facts))
+            .filter_map(|(member, (peer, facts))| {
+                Some(Witness { member, facts, record: peer.session.record()? })
+            })
+            .collect();
+        let statements = Statements::of(&witnesses);
+        if let Some(what) = broken(&statements) {
+            return Err(what);
+        }
+        let sets = statements.majorities().into_iter().map(|set| set.into_iter().collect()).collect();
+        Ok(Found { conflict: statements.conflict().is_some(), majorities: sets })
+    }
+
+    /// Whether these come to a chapter in which they may act, alone and handed everything; else what is broken. Where two settled answers come to light so, nobody
+    /// goes on.
+    fn goes_on(&mut self, state: &State, set: Members) -> Result<(), String> {
+        let mut said = self.pools[state.pool as usize].to_vec();
+        let mut ids = state.ids;
+        self.quiet(set, &mut ids, &mut said);
+        let mut key = [0; MOST];
+        set.iter().for_each(|member| key[member.index()] = ids[member.index()]);
+        if !self.going.insert((set, key)) {
+            return Ok(());
+        }
+        for _ in 0..4 {
+            if self.play_together(set, &mut ids, &mut said) {
+                return Ok(());
+            }
+            self.begin(set, &mut ids, &mut said);
+        }
+        if self.play_together(set, &mut ids, &mut said) {
+            return Ok(());
+        }
+        let members = &ids[..usize::from(self.honest)];
+        if self.look_at(members)?.conflict {
+            return Ok(());
+        }
+        self.why_not(set, &ids, &said);
+        Err(format!("{set:?} can't go on"))
+    }
+
+    /// What they say about it, for who looks for the reason.
+    fn why_not(&mut self, set: Members, ids: &[Id; MOST], said: &[Said]) {
+        for member in set.iter() {
+            let peer = self.locals.peer(ids[member.index()]);
+            eprintln!("{member:?} is at {:?}", peer.session.game_at());
+            let view = peer.session.view();
+            view.notes.iter().for_each(|note| eprintln!("  {:?}", note.news));
+            view.offers.iter().for_each(|offer| eprintln!("  {offer:?}"));
+        }
+        said.iter().for_each(|one| eprintln!("  {}", self.locals.describe(*one)));
+    }
+
+    /// All of these are handed all that was said, until nobody says anything new.
+    pub(super) fn quiet(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) {
+        loop {
+            let before = (*ids, said.len());
+            for member in set.iter() {
+                let at = member.index();
+                for n in 0..said.len() {
+                    if self.locals.is_news(said[n], member.0) {
+                        let (to, new) = self.locals.hear(ids[at], said[n]);
+                        ids[at] = to;
+                        Self::learn(said, &new);
+                    }
+                }
+                for other in 0..usize::from(self.honest) {
+                    if other != at && self.locals.get(ids[at]).is_recovering {
+                        let met = self.locals.step(ids[at], &Input::Meet(ids[other]));
+                        let (to, new) = met.expect("anybody can meet anybody");
+                        ids[at] = to;
+                        Self::learn(said, &new);
+                    }
+                }
+            }
+            if before == (*ids, said.len()) {
+                return;
+            }
+        }
+    }
+
+    fn learn(said: &mut Vec<Said>, new: &[Said]) {
+        for one in new {
+            if !said.contains(one) {
+                said.push(*one);
+            }
+        }
+    }
+
+    pub(super) fn does(
+        &mut self,
+        member: Member,
+        input: &Input,
+        ids: &mut [Id; MOST],
+        said: &mut Vec<Said>,
+    ) -> bool {
+        let Some((to, new)) = self.locals.step(ids[member.index()], input) else { return false };
+        ids[member.index()] = to;
+        Self::learn(said, &new);
+        true
+    }
+
+    /// They go on together.
+    pub(super) fn begin(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) {
+        if self.join_all(set, ids, said).is_some() {
+            self.quiet(set, ids, said);
+        }
+    }
+
+    /// The lowest of them proposes to go on, and the others join.
+    pub(super) fn join_all(
+        &mut self,
+        set: Members,
+        ids: &mut [Id; MOST],
+        said: &mut Vec<Said>,
+    ) -> Option<Said> {
+        let lowest = set.iter().next()?;
+        let others = set.iter().skip(1);
+        let words: Vec<Word> = others.map(|other| self.locals.get(ids[other.index()]).word).collect();
+        if !self.does(lowest, &Input::Propose(set, words.into()), ids, said) {
+            return None;
+        }
+        let ours = said.iter().copied().find(|one| self.locals.is_signing(ids[lowest.index()], *one))?;
+        set.iter().skip(1).for_each(|other| _ = self.does(other, &Input::Join(ours), ids, said));
+        Some(ours)
+    }
+
+    /// Whether these are in one chapter, nobody else is, and each may act.
+    fn play_together(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) -> bool {
+        for member in set.iter() {
+            while self.does(member, &Input::Answer(false), ids, said) {}
+        }
+        self.quiet(set, ids, said);
+        let of = |member: Member| self.locals.get(ids[member.index()]);
+        let first = set.iter().next().map(of).expect("somebody");
+        if first.over.is_some() && set.iter().all(|member| of(member).over == first.over) {
+            return true;
+        }
+        set.iter().all(|member| {
+            let local = of(member);
+            local.chapter == first.chapter && set.covers(local.members) && local.may_act
+        })
+    }
+}
