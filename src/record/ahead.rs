@@ -1,4 +1,4 @@
-//! What a file's frames hold, read and looked at ahead of judging them, on as many threads as there are cores.
+//! What a file's frames hold, read and looked at ahead of judging them, on several threads.
 //!
 //! A look at a signature costs more than all else, and needs nothing of the log: what is found good here is remembered in the statement
 //! itself, and what isn't is looked at again where it counts. So judging gives the same, however many have looked.
@@ -13,17 +13,17 @@ use super::key::Signed;
 use super::looks;
 
 /// Frames that are read ahead, at most: so many are read in vain if one is wrong.
-pub(super) const AHEAD: usize = 256;
-/// Threads, at most.
-const THREADS: usize = 8;
+pub(super) const AHEAD: usize = 128;
+/// Threads, however many cores there are; and frames that are worth one.
+const THREADS: usize = 4;
+const SHARE: usize = 16;
 
 /// The frames with these contents, of a game with this first charter.
 pub(super) fn read(contents: &[&[u8]], first: &Charter) -> Vec<Result<Frame, BytesError>> {
     let read = |part: &[&[u8]]| part.iter().map(|content| looked_at(content, first)).collect::<Vec<_>>();
     // Where one thread remembers what it has looked at it is quicker than several that don't.
-    let cores =
-        if looks::are_remembered() { 1 } else { thread::available_parallelism().map_or(1, usize::from) };
-    let mut parts = contents.chunks(contents.len().div_ceil(cores.min(THREADS)).max(1));
+    let threads = if looks::are_remembered() { 1 } else { THREADS };
+    let mut parts = contents.chunks(contents.len().div_ceil(threads).max(SHARE));
     let own = parts.next().unwrap_or_default();
     thread::scope(|scope| {
         let spawn = |part| (part, thread::Builder::new().spawn_scoped(scope, move || read(part)));

@@ -3,7 +3,7 @@
 //! Proposal → joins (each member's, to just that proposal) → [`Charter`] (both, checked) → [`SealedCharter`] (signed by all): one procedure
 //! for beginning and for going on. *One join serves one charter, ever*: whoever joins keeps which charter it signed, for a chain shown
 //! in one chapter would be known, and chosen against, in another. Keeping that is the session's part. What a continuing
-//! charter says of the game before it is judged in [`super::record`].
+//! charter says of the game before it is judged in [`super::continuing`].
 
 use std::sync::Arc;
 

@@ -34,9 +34,6 @@ pub struct Basis<'a> {
 
 impl Record {
     /// Whether a charter may go on from where this says, and who it names are members of the game.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub(super) fn check_from(&self, on: &Continuing) -> Result<&Log, BrokenRule> {
         check_versions(on.protocol, on.rules).map_err(BrokenRule::Charter)?;
         if on.game != self.first().charter().id() {
@@ -66,9 +63,6 @@ impl Record {
 
     /// Whether a charter may go on as this says, whoever joins: where from, on what evidence, by how many, and by the word of
     /// whose resignation it counts on.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn check_proposal<'a>(&'a self, on: &'a Continuing) -> Result<Basis<'a>, Refusal> {
         let old = self.check_from(on)?;
         let rests: Option<Vec<_>> = on.rests.iter().map(|hash| self.evidence.get(hash)).collect();
@@ -133,9 +127,6 @@ impl Basis<'_> {
     }
 
     /// Whether a member may join, bound by these answers, and says in its join what it leaves behind.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn check_join(&self, member: Member, join: &Join, bound: &[(Answer, Binds)]) -> Result<(), Refusal> {
         self.check_cut(member, join, bound)?;
         Ok(self.check_link(member, join)?)

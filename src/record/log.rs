@@ -3,7 +3,7 @@
 //! The one mechanism by which a session accepts, an author seals, a screen shows and a verifier judges.
 //! Invariants: what is refused changes nothing; equal entries and receipts give equal logs on every replica;
 //! a log holds only what was checked, down to the last signature. It reads no clock, keeps no key and knows
-//! nobody's connection. Which charter may continue which log is judged in [`super::record`].
+//! nobody's connection. Which charter may continue which log is judged in [`super::continuing`].
 //!
 //! Entries are taken in its last chapter. Of earlier indices it remembers what is small; the game there is played again.
 
@@ -557,17 +557,11 @@ impl Log {
     }
 
     /// Whether a question may be asked here.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn check_question(&self, question: &Question) -> Result<(), Refusal> {
         Ok(self.check_question_at(self.tip().index, question)?)
     }
 
     /// Whether a Yes is to this question, of a member of the chapter, and signed.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn check_yes(&self, question: &Exact<Question>, yes: &Signed<Yes>) -> Result<(), Refusal> {
         Ok(check_one_yes(&self.chapter, question, yes)?)
     }

@@ -51,7 +51,7 @@ mod ahead;
 pub mod bytes;
 pub mod chain;
 pub mod charter;
-mod continuing;
+pub mod continuing;
 pub mod draws;
 pub mod entry;
 pub mod file;

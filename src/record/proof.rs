@@ -238,9 +238,6 @@ impl Evidence {
     }
 
     /// Whether it is of the game with this first charter, and signed by the member it names; of a proof, what it proves.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn check(&self, first: &Charter) -> Result<Option<Fork>, BrokenRule> {
         let (game, mark) = match self {
             Self::Proof(proof) => return proof.check(first).map(Some).ok_or(BrokenRule::NoProof),

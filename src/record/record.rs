@@ -23,7 +23,6 @@ use crate::rules::Event;
 /// A game's chapters and evidence.
 #[derive(Debug, Clone)]
 pub struct Record {
-    first: Arc<SealedCharter>,
     /// By their charters' hashes.
     chapters: BTreeMap<Hash, Arc<Log>>,
     /// The same at their charters.
@@ -58,11 +57,11 @@ impl Record {
     /// If it is none, or the rules refuse to begin.
     pub fn new(sealed: SealedCharter) -> Result<Self, Refusal> {
         let log = Log::new(sealed)?;
-        let (first, current) = (log.first().clone(), log.game_id());
+        let current = log.game_id();
         let chapters = BTreeMap::from([(current, Arc::new(log))]);
         let (openings, evidence, below) = (chapters.clone(), BTreeMap::new(), BTreeMap::new());
         let (answered, remarks) = ([None; MEMBERS], BTreeMap::new());
-        Ok(Self { first, chapters, openings, current, evidence, below, answered, count: 0, remarks })
+        Ok(Self { chapters, openings, current, evidence, below, answered, count: 0, remarks })
     }
 
     /// The log that goes on.
@@ -84,7 +83,7 @@ impl Record {
 
     /// The game's first charter.
     pub fn first(&self) -> &Arc<SealedCharter> {
-        &self.first
+        self.log().first()
     }
 
     /// The evidence, by hash.
@@ -135,9 +134,6 @@ impl Record {
 /// What comes in.
 impl Record {
     /// Takes the next entry of the log that goes on, or of an earlier chapter's.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
         let log = self.chapters.get_mut(&entry.chapter()).ok_or(BrokenRule::AnotherGame)?;
         let events = Arc::make_mut(log).offer(entry)?;
@@ -150,9 +146,6 @@ impl Record {
     }
 
     /// Takes a receipt for the tip of its chapter's log.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn offer_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<Vec<Event>, Refusal> {
         let log = self.chapters.get_mut(&receipt.chapter).ok_or(BrokenRule::AnotherGame)?;
         let events = Arc::make_mut(log).offer_receipt(receipt)?;
@@ -173,7 +166,7 @@ impl Record {
         if self.evidence.len() >= EVIDENCE {
             return Err(BrokenRule::EvidenceNotDue.into());
         }
-        let fork = evidence.check(self.first.charter())?;
+        let fork = evidence.check(self.first().charter())?;
         for turn in evidence.turns() {
             self.below.insert((turn.chapter, turn.named()), turn.prev);
         }
@@ -183,18 +176,12 @@ impl Record {
     }
 
     /// Takes a charter that goes on. Its log is the one that goes on from now on, if its number is the highest.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn offer_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
         self.take_charter(sealed, true)
     }
 
     /// The same whatever its members had answered: that was for each of them to ask before it signed. Who hears of a charter late may hold more of
     /// a liar than those who signed it with that one.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn adopt_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
         self.take_charter(sealed, false)
     }
@@ -260,9 +247,6 @@ impl Record {
     }
 
     /// Takes a remark about the tip.
-    ///
-    /// # Errors
-    /// The broken rule.
     pub fn offer_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
         self.check_remark(remark)?;
         self.remarks.insert(remark.member, remark.clone());
@@ -274,7 +258,7 @@ impl Record {
         if remark.game != log.game_id() {
             return Err(BrokenRule::AnotherGame);
         }
-        let key = self.first.charter().key(member).ok_or(BrokenRule::NoSuchMember(member))?;
+        let key = self.first().charter().key(member).ok_or(BrokenRule::NoSuchMember(member))?;
         if !remark.is_by(key) {
             return Err(BrokenRule::Signature(member));
         }
@@ -293,7 +277,7 @@ impl Record {
             }
             RemarkKind::Won => {
                 let resigned = self.resigned();
-                let mut members = self.first.charter().members().iter();
+                let mut members = self.first().charter().members().iter();
                 !resigned.is_empty() && members.all(|one| resigned.contains(one) != (*one == member))
             }
         };

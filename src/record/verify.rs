@@ -26,7 +26,7 @@ use super::words::{Answer, Index, Member};
 pub enum Verdict {
     /// Not a record this program can read.
     #[error("unreadable: {0}")]
-    Unreadable(Unreadable),
+    Unreadable(#[from] Unreadable),
     /// A rule is broken.
     #[error("invalid at {at} because {refusal}")]
     Invalid {
@@ -178,34 +178,32 @@ impl Report {
 /// Judges a record. Never panics, whatever the bytes; takes time and memory in proportion to their number.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
-    let nothing = |verdict| Report { verdict, record: None, sound_bytes: 0 };
-    if bytes.len() > RECORD_BYTES {
-        return nothing(Verdict::Unreadable(Unreadable::TooLong(bytes.len())));
-    }
-    let mut reader = match Reader::new(bytes) {
-        Ok(reader) => reader,
-        Err(error) => return nothing(Verdict::Unreadable(error)),
-    };
-    let record = read_charter(&mut reader).and_then(|charter| {
-        Record::new(charter).map_err(|refusal| Verdict::Invalid { at: Index::FIRST, refusal })
-    });
-    match record {
-        Ok(record) => Judge { record, last_receipt: None }.judge(reader),
-        Err(verdict) => nothing(verdict),
+    match begin(bytes) {
+        Ok((record, reader)) => Judge { record, last_receipt: None }.judge(reader),
+        Err(verdict) => Report { verdict, record: None, sound_bytes: 0 },
     }
 }
 
+fn begin(bytes: &[u8]) -> Result<(Record, Reader<'_>), Verdict> {
+    if bytes.len() > RECORD_BYTES {
+        return Err(Unreadable::TooLong(bytes.len()).into());
+    }
+    let mut reader = Reader::new(bytes)?;
+    let charter = read_charter(&mut reader)?;
+    let record = Record::new(charter).map_err(|refusal| Verdict::Invalid { at: Index::FIRST, refusal })?;
+    Ok((record, reader))
+}
+
 fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
-    let unreadable = |why| Err(Verdict::Unreadable(why));
     let content = match reader.read() {
         Next::Frame(content) => content,
-        Next::TooLong(_) => return unreadable(Unreadable::NoCharter),
-        Next::Torn(_) | Next::End => return unreadable(Unreadable::TornCharter),
+        Next::TooLong(_) => return Err(Unreadable::NoCharter.into()),
+        Next::Torn(_) | Next::End => return Err(Unreadable::TornCharter.into()),
     };
     let charter = match content.split_first_chunk() {
         // The variant of a charter. Its versions come first, so the rest is not read before.
         Some((&[0, 0, 0, 0], bytes)) if content.len() <= ENTRY_BYTES => SealedCharter::decode(bytes, None),
-        _ => return unreadable(Unreadable::NoCharter),
+        _ => return Err(Unreadable::NoCharter.into()),
     };
     charter.map_err(|error| match error {
         CharterError::Bytes(_)
@@ -213,9 +211,7 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
         | CharterError::Rules { .. }
         | CharterError::Catalogue
         | CharterError::NotPlayed(_)
-        | CharterError::Game(super::game::GameError::Unknown { .. }) => {
-            Verdict::Unreadable(Unreadable::Charter(error))
-        }
+        | CharterError::Game(super::game::GameError::Unknown { .. }) => Unreadable::Charter(error).into(),
         _ => Verdict::Invalid { at: Index::FIRST, refusal: BrokenRule::Charter(error).into() },
     })
 }
@@ -351,9 +347,7 @@ impl Judge {
         match log.ending() {
             _ if !is_answered || torn_bytes > 0 => Verdict::Unfinished { at, torn_bytes },
             Some(Ending::Agreed) => Verdict::Agreed,
-            _ if log.charter().number() > 0 || self.record.chapters().len() > 1 => {
-                Verdict::VerifiedWithChapters
-            }
+            _ if self.record.chapters().len() > 1 => Verdict::VerifiedWithChapters,
             _ => Verdict::Verified,
         }
     }

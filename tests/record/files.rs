@@ -2,8 +2,8 @@
 
 use bastide::record::file::{self, Frame};
 use bastide::record::limits::{PROOF_BYTES, RECORD_BYTES};
-use bastide::record::verify::Unreadable;
-use bastide::record::{BrokenRule, CharterError, Index, Refusal, Verdict, verify};
+use bastide::record::verify::{Report, Unreadable};
+use bastide::record::{BrokenRule, CharterError, Evidence, Index, Refusal, Verdict, look_once, verify};
 use proptest::prelude::*;
 
 use crate::table::{Table, frames, one_each};
@@ -136,6 +136,31 @@ fn what_is_too_long_is_not_read() {
     let mut bytes = short();
     bytes.resize(RECORD_BYTES + 1, 0);
     assert_eq!(verify(&bytes).verdict, Verdict::Unreadable(Unreadable::TooLong(RECORD_BYTES + 1)));
+}
+
+/// However many frames are read ahead, and by however many threads.
+#[test]
+fn many_frames_are_judged_one_after_another() {
+    let mut table = Table::after(&one_each(2), 1, 3);
+    let author = table.log().tip().author;
+    let witness = *table.log().members().iter().find(|member| Some(**member) != author).unwrap();
+    for waited in 0..600 {
+        let receipt = table.forged_receipt(witness, |receipt| receipt.waited_ms = waited);
+        table.evidence(Evidence::Receipt(receipt));
+    }
+    let frames = frames(&table.file());
+    let before = frames.len() - 600;
+    for at in [before, before + 50, 129, 130, 131, 257, 258, frames.len() - 1] {
+        let mut changed = frames.clone();
+        *changed[at].last_mut().unwrap() ^= 1;
+        let check = |report: Report| {
+            let refusal = Refusal { rule: BrokenRule::Signature(witness), by: None };
+            assert_eq!(report.verdict, Verdict::Invalid { at: Index(4), refusal }, "{at}");
+            assert_eq!(report.sound_bytes, frames[..at].concat().len());
+        };
+        check(verify(&changed.concat()));
+        check(look_once(|| verify(&changed.concat())));
+    }
 }
 
 #[test]

@@ -48,6 +48,9 @@ pub(crate) enum Input {
 /// Where that leads, and what was said.
 pub(crate) type Outcome = Option<(Id, Rc<[Said]>)>;
 
+/// What a session says, and to whom.
+type Talk = Vec<(To, Vec<u8>)>;
+
 /// A message, and who said it first.
 #[derive(Debug)]
 pub(crate) struct Signed {
@@ -418,7 +421,7 @@ impl Locals {
     }
 
     /// What becomes of a member, and what it says.
-    fn done(&mut self, id: Id, input: &Input) -> Option<(Peer, Vec<(To, Vec<u8>)>)> {
+    fn done(&mut self, id: Id, input: &Input) -> Option<(Peer, Talk)> {
         let member = self.get(id).member;
         let mut peer = Peer::clone(&*self.peer(id));
         let said = match input {
@@ -488,7 +491,7 @@ impl Locals {
         peer.drain();
     }
 
-    fn handed(&self, peer: &mut Peer, said: Said) -> Vec<(To, Vec<u8>)> {
+    fn handed(&self, peer: &mut Peer, said: Said) -> Talk {
         let signed = self.said(said);
         let by = if signed.by == peer.member { (signed.by + 1) % self.bounds.members } else { signed.by };
         peer.session.received(peer.now, public(by), &signed.bytes);
@@ -513,13 +516,13 @@ impl Locals {
         peer.wish(Wish::Ask(Ask::GoOn { with, even_settled: false })).then_some(())
     }
 
-    fn propose(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<Vec<(To, Vec<u8>)>> {
+    fn propose(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<Talk> {
         self.consent(peer, set, words)?;
         Some(peer.drain())
     }
 
     /// It hears of the others what the proposer must have heard: that one of them had sealed, or knew, the number below.
-    fn join(&self, peer: &mut Peer, said: Said) -> Option<Vec<(To, Vec<u8>)>> {
+    fn join(&self, peer: &mut Peer, said: Said) -> Option<Talk> {
         let (set, number) = self.said(said).proposal?;
         let words = vec![(None, number.saturating_sub(1)); set.iter().count().saturating_sub(1)];
         self.consent(peer, set, &words)?;
@@ -528,7 +531,7 @@ impl Locals {
         Some(all)
     }
 
-    fn ask(&self, peer: &mut Peer, ask: Ask) -> Option<Vec<(To, Vec<u8>)>> {
+    fn ask(&self, peer: &mut Peer, ask: Ask) -> Option<Talk> {
         let me = peer.member;
         for other in (0..self.bounds.members).filter(|other| *other != me) {
             peer.session.peer_up(peer.now, public(other));

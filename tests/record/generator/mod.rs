@@ -29,7 +29,10 @@ fn check_read(world: &World, file: &[u8]) {
     assert!(read.game() == log.game());
     for (one, other) in read.history().iter().zip(log.history()) {
         assert_eq!((one.head, one.digest, &one.events), (other.head, other.digest, &other.events));
-        assert_eq!(read.game_at(one.index).unwrap().digest(), log.game_at(one.index).unwrap().digest());
+        let [told, known] = [read, log].map(|log| log.game_at(one.index).unwrap().digest());
+        // Draws that a question follows may be known by receipts alone, which are not of the log.
+        let is_asked = read.at(one.index.next()).is_some_and(|next| next.question().is_some());
+        assert!(told == known || is_asked && one.dealt.is_none(), "the game at {}", one.index);
         assert!(one.index != log.tip().index || read.game_at(one.index).as_ref() == Some(&**log.game()));
     }
     assert!(Transcript::of(read).unwrap().game().as_ref() == Ok(&**log.game()), "played again");

@@ -89,8 +89,8 @@ fn who_has_sealed_a_higher_charter_says_no_by_itself() {
 
 /// The last that a member has said of this kind.
 fn last(table: &mut Table, n: u8, is: fn(&Message) -> bool) -> Message {
-    let said = table.peer(n).said.iter().rev();
-    said.cloned().find(is).expect("it has said so")
+    let said = table.peer(n).said.iter().rfind(|said| is(said));
+    said.cloned().expect("it has said so")
 }
 
 /// Of these two the first proposes to go on, as if the second had said that it would, too, and had sealed this number; the second joins and seals, and nobody hears it.
