@@ -3,7 +3,8 @@
 //! that a start forgets nothing that binds.
 //!
 //! To the end, in a release build: two members, three charters, two indices, with a question, and with resignations and a start; three members, two charters, two indices,
-//! without a liar and with one; four members and two charters at one index, of two majorities, and of all where nobody makes a turn.
+//! without a liar and with one; two members, two charters, one index, with all of that; four members and two charters where nobody makes a turn and a proposal comes with all its
+//! joins. Not yet: two members with a question and resignations at three charters, four with two charters and a turn.
 //!
 //! `BASTIDE_WORLDS` is how many seconds each world may take, and some hundred times as many steps by chance are taken; by default so few that the larger worlds
 //! aren't seen to their end.
