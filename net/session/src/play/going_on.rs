@@ -203,44 +203,21 @@ impl Play {
         (lacks && would).then_some(Message::Proposal { proposal, evidence })
     }
 
-    /// Where these go on: from the highest that binds one of them. What nobody has shown for [`limits::SHOWN`] binds nobody here, and a resignation
-    /// whose word nobody could keep counts for nothing then.
+    /// Where these go on: from the highest that binds one of them. What nobody has shown for [`limits::SHOWN`] binds nobody here.
     fn proposal(
         &self,
         desk: &Desk,
         willing: Members,
         late: Members,
     ) -> Result<(Continuing, Vec<Evidence>), Refusal> {
-        let waits = self.going_on.wished().is_some_and(|since| desk.now < since + limits::SHOWN);
-        let mut unkept = Members::default();
-        loop {
-            match self.proposal_without(desk, [willing, late, unkept], waits) {
-                Err(Refusal { rule: BrokenRule::Cuts(who) | BrokenRule::ResignedLater(who), .. })
-                    if !waits && !unkept.has(who.index()) =>
-                {
-                    unkept.0 |= 1 << who.0;
-                }
-                checked => return checked,
-            }
-        }
-    }
-
-    /// The same, without the resignations of the last of these.
-    fn proposal_without(
-        &self,
-        desk: &Desk,
-        [willing, late, unkept]: [Members; 3],
-        waits: bool,
-    ) -> Result<(Continuing, Vec<Evidence>), Refusal> {
         let theirs: Vec<&GameAt> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
+        let waits = self.going_on.wished().is_some_and(|since| desk.now < since + limits::SHOWN);
         let resigned = || self.resigned.values().filter(|_| !flaw::is(Flaw::ForgetsResigned));
         let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
         let told = told.filter(|answer| waits || self.is_shown(answer));
-        let is_freed =
-            |yes: &Answer| resigned().any(|one| !unkept.has(one.member.index()) && self.is_no_to(one, yes));
-        let binding = told.chain(self.binding()).filter(|answer| !is_freed(answer));
-        let known = binding.filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
+        let known =
+            told.chain(self.binding()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
         let known = known.chain(self.passed());
         let top = known.max_by_key(|answer| match flaw::is(Flaw::LowerIndex) {
             true => (answer.index.0, u32::MAX - answer.number),
@@ -267,22 +244,20 @@ impl Play {
             rests: Vec::new(),
         };
         let mut evidence = self.rests(&on.from, willing);
-        evidence.retain(|one| !matches!(one, Evidence::Resignation(one) if unkept.has(one.member.index())));
-        on.rests = evidence.iter().map(Evidence::hash).collect();
-        on.rests.sort_unstable();
-        on.rests.dedup();
-        self.with(&evidence)?.check_proposal(&on)?;
-        Ok((on, evidence))
-    }
-
-    /// Whether who resigned so has said No to what this is a Yes to: a charter that rests on the one frees from the other.
-    fn is_no_to(&self, resignation: &Signed<Resignation>, yes: &Answer) -> bool {
-        let log = self.log();
-        let is_asked = yes.chapter == log.charter().id() && self.questions.get(&yes.head).is_some();
-        is_asked
-            && !log.holds(yes.named())
-            && log.members().contains(&resignation.member)
-            && resignation.is_no_to(yes.number, &yes.head)
+        loop {
+            on.rests = evidence.iter().map(Evidence::hash).collect();
+            on.rests.sort_unstable();
+            on.rests.dedup();
+            match self.with(&evidence)?.check_proposal(&on).map(drop) {
+                // A resignation whose word nobody could keep counts for nothing.
+                Err(Refusal { rule: BrokenRule::Cuts(who) | BrokenRule::ResignedLater(who), .. })
+                    if !waits =>
+                {
+                    evidence.retain(|one| !matches!(one, Evidence::Resignation(one) if one.member == who));
+                }
+                checked => return checked.map(|()| (on, evidence)),
+            }
+        }
     }
 
     /// Whether what is said to bind somebody is held here.
