@@ -261,7 +261,7 @@ impl Play {
     }
 
     /// Whether what is said to bind somebody is held here.
-    fn is_shown(&self, answer: &Answer) -> bool {
+    pub(super) fn is_shown(&self, answer: &Answer) -> bool {
         let log = self.record.chapter(&answer.chapter);
         let log = log.filter(|log| log.charter().number() == answer.number);
         log.is_some_and(|log| log.holds(answer.named()) || self.questions.get(&answer.head).is_some())

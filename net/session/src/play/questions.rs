@@ -269,6 +269,17 @@ impl Play {
         self.questions.open.get(head)?.no.values().next().cloned().map(Freed::No)
     }
 
+    /// Whether a new chapter frees us from a Yes: by a No, or by a resignation that tells of no Yes to it, if its word can be kept.
+    pub(super) fn is_denied(&self, head: &Hash) -> bool {
+        let log = self.record.log();
+        let says_no = |one: &bastide::record::Resignation| {
+            log.charter().has(one.member)
+                && one.is_no_to(log.charter().number(), head)
+                && one.last.is_none_or(|last| self.is_shown(&last))
+        };
+        self.freed_from(head).is_some() || self.resigned.values().any(|one| says_no(one))
+    }
+
     /// What an answer at an index has to carry; none if a Yes forbids it.
     pub(super) fn freed_at(&self, index: Index) -> Option<Vec<Freed>> {
         if flaw::is(Flaw::AnswersAfterYes) {

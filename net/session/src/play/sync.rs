@@ -42,7 +42,7 @@ impl Play {
     /// The highest that binds us and nothing has freed us from.
     pub(super) fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
-            let is_freed = || flaw::is(Flaw::ChapterFrees) || self.freed_from(&answer.head).is_some();
+            let is_freed = || flaw::is(Flaw::ChapterFrees) || self.is_denied(&answer.head);
             *how == bastide::record::Binds::Entry || !is_freed()
         });
         binding
