@@ -53,6 +53,7 @@ pub mod chain;
 pub mod charter;
 pub mod continuing;
 pub mod draws;
+mod earlier;
 pub mod entry;
 pub mod file;
 #[doc(hidden)]

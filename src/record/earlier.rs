@@ -1,0 +1,138 @@
+//! A log at an earlier index: what could follow there, the log of a chapter that goes on from there, and the game, played again.
+
+use std::sync::Arc;
+
+use super::chain::Shown;
+use super::charter::SealedCharter;
+use super::draws::Draws;
+use super::entry::{Question, QuestionKind};
+use super::limits::{ASKED, INDICES};
+use super::log::{Ending, Log};
+use super::refusal::{BrokenRule, Refusal};
+use super::replica::Replica;
+use super::state::{Chapter, State, dealt};
+use super::turns::check_next;
+use super::words::{Index, Member, Round};
+use crate::rules::Game;
+
+impl Log {
+    /// The log of a chapter that continues this one, by a charter that was checked; `shown` are links that evidence and joins show of the
+    /// round that is due there, checked by [`Log::check_link_at`].
+    pub(super) fn continued(
+        &self,
+        sealed: Arc<SealedCharter>,
+        index: Index,
+        question: Option<&Question>,
+        shown: &[(Member, Shown)],
+    ) -> Result<Self, Refusal> {
+        let mut known = self.at(index).ok_or(BrokenRule::NotFrom)?.known;
+        shown.iter().for_each(|(member, shown)| known.learn(*member, *shown));
+        let target = match question.map(|question| question.kind) {
+            Some(QuestionKind::TakeBack { to }) => to,
+            Some(QuestionKind::End) | None => index,
+        };
+        let mut replica = self.replica_at(target).ok_or(BrokenRule::NotFrom)?;
+        let carried = match self.round_at(index, question) {
+            Some(round) => dealt(&mut replica, self.charter(), &known, round)?,
+            None => None,
+        };
+        let chapter = Chapter { first: self.chapter.first.clone(), sealed };
+        let mut events = Vec::new();
+        let is_end = question.is_some_and(|question| question.kind == QuestionKind::End);
+        let over = is_end.then_some(Ending::Agreed);
+        if over.is_none() {
+            replica = replica.continued(chapter.charter(), chapter.terms(), &mut events)?;
+        }
+        let marks = self.marks.iter().filter(|(mark, _)| *mark <= index).cloned().collect();
+        let mut applied: Vec<_> = self.applied.iter().take_while(|at| at.index <= index).cloned().collect();
+        // The draws there are the charter's now, if they stood at all.
+        if let Some(last) = applied.last_mut() {
+            Arc::make_mut(last).dealt = None;
+        }
+        let state = State::new(&chapter, index.next(), replica, over);
+        Ok(Self::begin(chapter, state, carried, events, marks, applied))
+    }
+
+    /// The round that waits at an index, or after a question there.
+    pub(super) fn round_at(&self, index: Index, question: Option<&Question>) -> Option<Round> {
+        let at = match question.map(|question| question.kind) {
+            None => index,
+            Some(QuestionKind::TakeBack { to }) => to,
+            Some(QuestionKind::End) => return None,
+        };
+        self.at(at)?.course.pending
+    }
+
+    /// The round whose link a member would have to show to continue from an index: one that waits there, that it takes part in, and its link
+    /// isn't shown down to there.
+    pub(super) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
+        let (at, round) = (self.at(index)?, self.round_at(index, question)?);
+        at.known.link(member, self.charter().key(member)?, round).is_none().then_some(round)
+    }
+
+    /// Whether a member shows its link of the round that is due of it at an index, or none if none is.
+    pub(super) fn check_link_at(
+        &self,
+        index: Index,
+        question: Option<&Question>,
+        member: Member,
+        shown: Option<Shown>,
+    ) -> Result<(), BrokenRule> {
+        let (known, due) =
+            (self.at(index).ok_or(BrokenRule::NotFrom)?.known, self.due_at(index, question, member));
+        let key = self.first().charter().key(member).ok_or(BrokenRule::NoSuchMember(member))?;
+        known.check(member, key, shown, due)
+    }
+
+    /// Whether a question may be asked after an index of the last chapter.
+    pub(super) fn check_question_at(&self, index: Index, question: &Question) -> Result<(), BrokenRule> {
+        let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
+        self.chapter.check_names(&question.game, &question.chapter)?;
+        check_next(index, question.index)?;
+        if question.index.0 > INDICES {
+            return Err(BrokenRule::NoMoreIndices);
+        }
+        if question.prev != at.head {
+            return Err(BrokenRule::AnotherHead);
+        }
+        if at.over {
+            return Err(BrokenRule::Over);
+        }
+        if !(1..=ASKED).contains(&question.asked) {
+            return Err(BrokenRule::AskedTooOften);
+        }
+        match question.kind {
+            QuestionKind::TakeBack { to } if !(at.floor..index).contains(&to) => {
+                Err(BrokenRule::NoWayBack(to))
+            }
+            QuestionKind::TakeBack { .. } | QuestionKind::End => Ok(()),
+        }
+    }
+
+    /// The game at an index, before its draws: played again from the last mark below. Between two marks there are turns alone.
+    pub(super) fn replica_at(&self, index: Index) -> Option<Replica> {
+        let (mark, replica) = self.marks.iter().rev().find(|(mark, _)| *mark <= index)?;
+        let (mut replica, mut events) = (replica.clone(), Vec::new());
+        for pair in self.applied.get(mark.0 as usize..=index.0 as usize)?.windows(2) {
+            if let Some(dealt) = &pair[0].dealt {
+                replica.deal(Draws::from_seed(dealt.seed), &mut events).ok()?;
+            }
+            let turn = pair[1].turn()?;
+            if let Some(seat) = turn.seat {
+                replica.act(seat, &turn.actions, &mut events).ok()?;
+            }
+            replica.settle();
+            events.clear();
+        }
+        Some(replica)
+    }
+
+    /// The game after an index and the draws that follow it, played again.
+    pub fn game_at(&self, index: Index) -> Option<Game> {
+        let mut replica = self.replica_at(index)?;
+        if let Some(dealt) = &self.at(index)?.dealt {
+            replica.deal(Draws::from_seed(dealt.seed), &mut Vec::new()).ok()?;
+        }
+        Some(Arc::unwrap_or_clone(replica.game))
+    }
+}
