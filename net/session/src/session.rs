@@ -56,6 +56,7 @@ pub struct Session {
 
 /// Which side of the lobby this is.
 #[derive(Debug, Clone)]
+#[expect(clippy::large_enum_variant, reason = "there is one a session")]
 pub(super) enum Role {
     /// The host's.
     Host(Host),
