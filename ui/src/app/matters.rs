@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn clocks_run_down_and_stop() {
         let check = |left: u64, since: Option<u64>, now: u64, shown: &str| {
-            let time = Time { left: Some(Millis(left)), runs_since: since.map(Millis), ..Time::default() };
+            let time = Time { left: Some(Millis(left)), runs_since: since.map(Millis) };
             assert_eq!(clock(&time, Millis(now)).as_deref(), Some(shown));
         };
         check(600_000, None, 5_000, "10:00");
