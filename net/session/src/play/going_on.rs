@@ -541,7 +541,8 @@ impl Play {
         self.check_own(now, &basis, on, &attempt.evidence)?;
         for (member, join) in charter.members().iter().zip(charter.joins()) {
             let is_me = Some(*member) == self.me;
-            let bound = if is_me { self.bound(*member) } else { self.record.bound(*member) };
+            // What the evidence shows that others have answered binds them in whoever reads the record.
+            let bound = if is_me { self.bound(*member) } else { record.bound(*member) };
             basis.check_join(*member, join, &bound)?;
         }
         Ok(())
