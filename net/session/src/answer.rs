@@ -35,7 +35,7 @@ impl Session {
             return self.answer_other_game(peer);
         }
         if let Some(member) = play.member(&peer) {
-            play.note_at(member, at);
+            play.note_at(member, at, self.desk.now);
         }
         let (mut messages, behind) = play.answer(&at);
         messages.extend(play.beside_for(&at));

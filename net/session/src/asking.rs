@@ -8,7 +8,7 @@ use super::message::Members;
 use super::play::{Consent, Play, receipts_at};
 use super::session::{Session, State};
 use super::time::Millis;
-use super::view::Offer;
+use super::view::{Offer, Presence};
 use super::wish::{Ask, Unfit};
 
 impl Session {
@@ -75,10 +75,12 @@ impl Session {
         sealed || play.own().sealed > number || play.acts().is_none() || play.is_bound()
     }
 
-    /// Whoever would be left out must have been gone for the grace, be out of time, have resigned or be caught; or the word of who is waited
-    /// for has been waited for as long. Where nothing has come of going on for as long, anybody may be left out: whose fault it is nobody has signed.
+    /// Whoever would be left out must have been gone or silent for the grace, be out of time, have resigned or be caught. Where nothing has come of
+    /// going on for as long, anybody may be left out: whose fault it is nobody has signed. And who has been asked for as long to go on
+    /// with these may follow: it may be that the one who asks, and nobody else, is told nothing.
     fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<Unfit> {
-        if self.is_held_up(play) {
+        let asked = play.going_on().asked_for(members);
+        if self.is_held_up(play) || asked.is_some_and(|since| since + grace(play) <= self.desk.now) {
             return None;
         }
         let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
@@ -103,16 +105,19 @@ impl Session {
     /// When a member has been gone, or its word been waited for, for the grace.
     fn droppable_at(&self, play: &Play, member: Member) -> Option<Millis> {
         let peer = play.key(member).and_then(|key| self.peers.get(key));
-        let gone = match peer {
-            Some(peer) if peer.up.is_some() => None,
-            Some(peer) => Some(peer.down.unwrap_or(play.started())),
-            None => Some(play.started()),
+        let gone = match peer.map_or(Presence::NotYet, |peer| peer.presence(self.desk.now)) {
+            Presence::Here | Presence::Connected => None,
+            Presence::Silent(since) | Presence::Away(since) => Some(since),
+            Presence::NotYet => Some(play.started()),
         };
-        let waited = match play.log().awaits() {
+        let awaited = match play.log().awaits() {
             Awaits::Receipts { from } => from.contains(&member),
             Awaits::Turn { .. } | Awaits::Nothing => false,
         };
-        let silent = waited.then(|| play.since());
+        // After a start nothing is signed before all have said how far they have got: who is there and doesn't say it is silent, too.
+        let unheard =
+            || play.recovering() && self.unheard(play, [member].into_iter().collect()).next().is_some();
+        let silent = (awaited || unheard()).then(|| play.since());
         gone.into_iter().chain(silent).min().map(|since| since + grace(play))
     }
 
@@ -178,7 +183,9 @@ impl Session {
         let graces = others.filter_map(|member| self.droppable_at(play, *member));
         let clocks = play.log().members().iter().filter_map(|member| self.clock_of(play, *member));
         let clocks = clocks.filter(|left| *left > Millis(0)).map(|left| now + left);
-        let wished = play.going_on().wished().map(|since| since + grace(play));
+        let going = play.going_on();
+        let asked = going.theirs().values().filter_map(|at| going.asked_for(at.willing));
+        let wished = going.wished().into_iter().chain(asked).map(|since| since + grace(play));
         graces.chain(clocks).chain(wished).filter(|at| *at > now).min()
     }
 

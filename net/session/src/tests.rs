@@ -43,6 +43,8 @@ struct Table {
     under_way: VecDeque<(PublicKey, PublicKey, Vec<u8>)>,
     /// Members whom nobody hears.
     mute: Vec<u8>,
+    /// Members of whom another, the second, hears nothing.
+    deaf: Vec<(u8, u8)>,
     /// Members whom nobody hears, and who hear nobody.
     gone: Vec<u8>,
 }
@@ -56,6 +58,7 @@ impl Table {
             now: Millis(0),
             under_way: VecDeque::new(),
             mute: Vec::new(),
+            deaf: Vec::new(),
             gone: Vec::new(),
         };
         table.sit(0, session);
@@ -146,7 +149,8 @@ impl Table {
                 self.drain(at);
             }
             let Some((from, to, bytes)) = self.under_way.pop_front() else { return };
-            let cut = self.gone.iter().any(|gone| [from, to].contains(&public(*gone)));
+            let cut = self.gone.iter().any(|gone| [from, to].contains(&public(*gone)))
+                || self.deaf.iter().any(|(one, other)| (from, to) == (public(*one), public(*other)));
             if let Some(peer) = self.peers.iter_mut().find(|peer| public(peer.number) == to && !cut) {
                 peer.session.received(self.now, from, &bytes);
             }

@@ -48,6 +48,8 @@ pub(crate) struct GoingOn {
     left_waiting: Members,
     /// What others have said last, by member.
     pub(super) theirs: BTreeMap<Member, GameAt>,
+    /// With whom each of them would go on, and since when it has said so.
+    asked: BTreeMap<Member, (Members, Millis)>,
     /// After a start: all with whom the player would go on have said what they hold.
     pub(super) ready: bool,
 }
@@ -89,6 +91,12 @@ impl GoingOn {
     /// Since when the player has wanted to go on.
     pub(crate) fn wished(&self) -> Option<Millis> {
         self.wish.map(|(_, since)| since)
+    }
+
+    /// Since when another has asked to go on with just these, if it is one of them.
+    pub(crate) fn asked_for(&self, set: Members) -> Option<Millis> {
+        let asked = self.asked.iter().filter(|(member, (asked, _))| *asked == set && set.has(member.index()));
+        asked.map(|(_, (_, since))| *since).min()
     }
 
     /// Whether a member is why the player's wish to go on has come to nothing: it doesn't say the same, doesn't propose, or hasn't signed.
@@ -151,13 +159,18 @@ impl Play {
     }
 
     /// A member has said how far it has got.
-    pub(crate) fn note_at(&mut self, member: Member, at: GameAt) {
+    pub(crate) fn note_at(&mut self, member: Member, at: GameAt, now: Millis) {
         self.going_on.theirs.insert(member, at);
+        let asked = self.going_on.asked.entry(member).or_insert((at.willing, now));
+        if asked.0 != at.willing {
+            *asked = (at.willing, now);
+        }
     }
 
     /// A member's connection has ended: what it said no longer holds.
     pub(crate) fn note_gone(&mut self, member: Member) {
         self.going_on.theirs.remove(&member);
+        self.going_on.asked.remove(&member);
     }
 
     /// The proposer of those who would go on together, if all of them say so.

@@ -252,3 +252,53 @@ fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
     let chapters = table.report(others[1]).chapters();
     assert_eq!(chapters[0].missing, [(bastide::record::Member(slow), Missing::Late)]);
 }
+
+#[test]
+fn who_is_connected_and_says_nothing_is_as_good_as_gone() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let mover = table.mover();
+    let [silent, other] = [(mover + 1) % 3, (mover + 2) % 3];
+    table.mute.push(silent);
+    table.restart(mover);
+    table.wait(Millis::seconds(61));
+    assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
+    goes_on(table, &[mover, other]);
+}
+
+#[test]
+fn who_tells_only_one_nothing_is_left_out_after_that_one_has_asked_so_long() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let mover = table.mover();
+    let [sly, other] = [(mover + 1) % 3, (mover + 2) % 3];
+    table.deaf.push((sly, mover));
+    table.restart(mover);
+    table.wait(Millis::seconds(61));
+    assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
+    let set = set_of(&[mover, other]);
+    let ask = || Wish::Ask(Ask::GoOn { with: set.clone(), even_settled: false });
+    table.wish(mover, ask()).expect("it has waited");
+    table.wait(Millis::seconds(50));
+    assert!(matches!(table.wish(other, ask()), Err(Unfit::Grace { .. })), "nothing is wrong for this one");
+    table.wait(Millis::seconds(11));
+    goes_on(table, &[mover, other]);
+}
+
+fn set_of(members: &[u8]) -> Vec<usize> {
+    let mut set: Vec<usize> = members.iter().map(|one| usize::from(*one)).collect();
+    set.sort_unstable();
+    set
+}
+
+/// They say so, and play to the end.
+fn goes_on(mut table: Table, with: &[u8]) {
+    for n in with {
+        table
+            .wish(*n, Wish::Ask(Ask::GoOn { with: set_of(with), even_settled: false }))
+            .expect("it is offered");
+    }
+    assert_eq!(table.log(with[0]).charter().number(), 1);
+    table.play_out();
+    assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
+}
