@@ -225,21 +225,20 @@ impl Basis<'_> {
         left().is_some_and(|left| self.is_forked(left) || self.has_passed_over(left))
     }
 
-    /// The lowest index at which the log of an answer of the chapter before isn't on the line, and its head there, as far as that log and
-    /// turns in evidence tell.
+    /// The lowest index at which the log of an answer of the chapter before isn't on the line, and its head there, as far as turns in the
+    /// evidence tell: what each reader holds of that log beyond the line is another thing.
     fn leaves_at(&self, answer: &Answer) -> Option<Named> {
         let mut named = answer.named();
         // Turns name each other by their hashes, so this ends.
-        while !self.old.holds(named) {
-            let head = *self.record.below.get(&(self.on.from.chapter, named))?;
-            let below = Named { index: named.index.before(), head };
+        loop {
+            let mut turns = self.evidence().flat_map(Evidence::turns);
+            let turn = turns.find(|turn| (turn.chapter, turn.named()) == (answer.chapter, named))?;
+            let below = Named { index: named.index.before(), head: turn.prev };
             if self.holds(below) {
                 return Some(named);
             }
             named = below;
         }
-        let heads = self.old.history().iter().map(|at| Named { index: at.index, head: at.head });
-        heads.skip(self.on.from.index.0 as usize).find(|named| !self.holds(*named))
     }
 
     /// Whether a fork where an answer leaves the line excuses it: somebody else has answered the other side.

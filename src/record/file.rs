@@ -109,11 +109,11 @@ pub fn part(
     }
 }
 
-/// The record of the log that goes on, down to an index.
+/// The record of a log, down to an index.
 #[must_use]
-pub fn down_to(record: &Record, index: Index) -> Vec<u8> {
+pub fn down_to(record: &Record, log: &Log, index: Index) -> Vec<u8> {
     let mut bytes = begin(record.first());
-    part(&mut bytes, record, record.log(), (Index::FIRST, index), &mut BTreeSet::new());
+    part(&mut bytes, record, log, (Index::FIRST, index), &mut BTreeSet::new());
     bytes
 }
 

@@ -30,8 +30,6 @@ pub struct Record {
     /// The one that goes on.
     current: Hash,
     pub(super) evidence: BTreeMap<Hash, Held>,
-    /// The heads that turns in evidence follow, by chapter and what they name.
-    pub(super) below: BTreeMap<(Hash, Named), Hash>,
     /// The highest answer of each member by entries and receipts, by member, and when it came.
     answered: [Option<(Answer, usize)>; MEMBERS],
     /// How many answers came.
@@ -59,9 +57,9 @@ impl Record {
         let log = Log::new(sealed)?;
         let current = log.game_id();
         let chapters = BTreeMap::from([(current, Arc::new(log))]);
-        let (openings, evidence, below) = (chapters.clone(), BTreeMap::new(), BTreeMap::new());
+        let (openings, evidence) = (chapters.clone(), BTreeMap::new());
         let (answered, remarks) = ([None; MEMBERS], BTreeMap::new());
-        Ok(Self { chapters, openings, current, evidence, below, answered, count: 0, remarks })
+        Ok(Self { chapters, openings, current, evidence, answered, count: 0, remarks })
     }
 
     /// The log that goes on.
@@ -167,9 +165,6 @@ impl Record {
             return Err(BrokenRule::EvidenceNotDue.into());
         }
         let fork = evidence.check(self.first().charter())?;
-        for turn in evidence.turns() {
-            self.below.insert((turn.chapter, turn.named()), turn.prev);
-        }
         self.count += 1;
         self.evidence.insert(hash, Held { evidence, fork, at: self.count });
         Ok(hash)

@@ -159,7 +159,7 @@ proptest! {
         prop_assert_eq!(report.sound_bytes, table.file().len());
         // What is settled begins what is known.
         if let Some(settled) = table.log().settled() {
-            prop_assert!(table.file().starts_with(&file::down_to(&table.record, settled)));
+            prop_assert!(table.file().starts_with(&file::down_to(&table.record, table.record.log(), settled)));
         }
     }
 }

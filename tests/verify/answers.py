@@ -5,8 +5,6 @@ An answer counts once its chapter stands in the file: before that nobody knows i
 
 from collections import namedtuple
 
-from hashes import h
-
 # `is_yes`: to a question.
 Answer = namedtuple("Answer", "number chapter index head is_yes")
 
@@ -15,7 +13,6 @@ class Answers:
     def __init__(self):
         self.highest = {}  # by member: (number, index, -order of coming), answer; of entries and receipts
         self.told = []  # (member, order of coming, answer without its number), of evidence
-        self.below = {}  # by (chapter, index, head) of turns and questions: the head before
         self.count = 0
 
     def gave(self, chapter, member, index, head, is_yes=False):
@@ -30,14 +27,6 @@ class Answers:
         """As evidence."""
         self.count += 1
         self.told.append((value.member, self.count, Answer(None, value.chapter, value.index, head, name == "Yes")))
-
-    def follows(self, chapter, index, head, prev):
-        self.below[chapter, index, head] = prev
-
-    def read(self, signed):
-        """A turn in evidence tells what it follows."""
-        turn = signed.value
-        self.follows(turn.chapter, turn.index, h("turn", signed.bytes), turn.prev)
 
     def told_by(self, member, chapters):
         """(order of coming, answer) of each that evidence tells of a chapter of the file."""

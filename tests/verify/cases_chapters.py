@@ -379,8 +379,8 @@ def overtaken(text, *which, members=(0, 1)):
 overtaken("unfinished at 4", "yes1", "yes2", "no2")
 
 
-def overtaken_above(text, *which):
-    """The same, and member 0 has played at index 4, too."""
+def overtaken_above(text, *which, told=True):
+    """The same, and member 0 has played at index 4, too. The charter rests on these turns only if it is `told` where that leaves the line."""
 
     def make():
         table, log, frames = begun(3)
@@ -394,8 +394,9 @@ def overtaken_above(text, *which):
             other.take(turns[-1], False)
         words = {"yes1": ("Yes", 1), "yes2": ("Yes", 2), "no2": ("No", 2)}
         made = [evidence((name, log.word(m, name.lower(), asked))) for name, m in (words[word] for word in which)]
-        frames += [log.passes(asked), *(evidence(("Turn", turn))[0] for turn in turns), *(piece for piece, _ in made)]
-        rests = [hash_ for _, hash_ in made]
+        played = [evidence(("Turn", turn)) for turn in turns]
+        frames += [log.passes(asked), *(piece for piece, _ in played + made)]
+        rests = [hash_ for _, hash_ in (played if told else []) + made]
         charter = table.goes_on(log, 3, 1, [0, 1], cuts={0: [other.answer()]}, rests=rests)
         return table.file(*frames, charter.frame), text
 
@@ -403,6 +404,7 @@ def overtaken_above(text, *which):
 
 
 overtaken_above("unfinished at 4", "yes1", "yes2", "no2")
+overtaken_above(broken(4, 45), "yes1", "yes2", "no2", told=False)
 overtaken_above(broken(4, 45), "yes2", "no2")
 overtaken_above(broken(4, 45), "yes1", "yes2")
 overtaken_above(broken(4, 45), "yes1", "no2")

@@ -1,6 +1,7 @@
 """What a continuing charter may cut: section "A charter" of PROTOCOL.md, 7."""
 
 from answers import Answer, is_on_log
+from hashes import h
 from words import CUTS, Rule, refuse_unless
 
 
@@ -10,6 +11,9 @@ class Line:
     def __init__(self, record, chapter, tip, question_head, members, evidence):
         self.record, self.chapter, self.tip, self.question_head = record, chapter, tip, question_head
         self.members, self.evidence = members, evidence
+        turns = [signed for piece in evidence for signed in piece.turns]
+        # By chapter, index and head of turns in the evidence: the head before.
+        self.below = {(t.value.chapter, t.value.index, h("turn", t.bytes)): t.value.prev for t in turns}
 
     def of(self, name):
         """What is of this kind in the evidence."""
@@ -29,12 +33,12 @@ class Line:
     def leaves(self, answer):
         """The lowest index at which the log of an answer of this chapter isn't on the line, and its head there.
 
-        None if the turns and questions in the file don't tell.
+        None if the turns in the evidence don't tell.
         """
         if answer.chapter != self.chapter.hash:
             return None
         while True:
-            prev = self.record.answers.below.get((answer.chapter, answer.index, answer.head))
+            prev = self.below.get((answer.chapter, answer.index, answer.head))
             if prev is None:
                 return None
             below = answer._replace(index=answer.index - 1, head=prev)

@@ -12,10 +12,10 @@ class Proof:
 
 
 class Evidence:
-    """Something signed that is good; `value` is a Proof, or what was signed; `head` what an answer answers."""
+    """Something signed that is good; `value` is a Proof, or what was signed; `head` what an answer answers; `turns` the signed turns in it."""
 
-    def __init__(self, name, value, head=None):
-        self.name, self.value, self.head = name, value, head
+    def __init__(self, name, value, head=None, turns=()):
+        self.name, self.value, self.head, self.turns = name, value, head, turns
 
 
 def take_evidence(record, content, data):
@@ -24,16 +24,13 @@ def take_evidence(record, content, data):
     new = hash_ not in record.evidence and len(record.evidence) < EVIDENCE
     refuse_unless(new, Rule.EVIDENCE_NOT_DUE, "evidence that is there already, or too much of it")
     if content.name == "Proof":
-        record.evidence[hash_] = Evidence("Proof", check_proof(record.first, content.value))
-        for signed in turns_of(content.value):
-            record.answers.read(signed)
+        record.evidence[hash_] = Evidence("Proof", check_proof(record.first, content.value), turns=turns_of(content.value))
         return
     signed = content.value
     check_signed(record.first, signed, content.name)
     head = head_of(content.name, signed)
-    record.evidence[hash_] = Evidence(content.name, signed.value, head)
-    if content.name == "Turn":
-        record.answers.read(signed)
+    turns = [signed] if content.name == "Turn" else []
+    record.evidence[hash_] = Evidence(content.name, signed.value, head, turns)
     if head is not None:
         record.answers.heard(signed.value, head, content.name)
 

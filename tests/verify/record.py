@@ -88,7 +88,6 @@ class Record:
         named = (content.value if entry.name == "Turn" else content.question.value).chapter
         chapter = self.chapters.get(named)
         refuse_unless(chapter is not None, Rule.ANOTHER_GAME, "an entry of another chapter")
-        prev = chapter.tip.head
         if entry.name == "Turn":
             chapter.take_turn(content)
             for receipt in content.value.receipts:
@@ -98,7 +97,6 @@ class Record:
             take_question(chapter, content)
             for yes in content.yes:
                 self.answers.gave(chapter, yes.value.member, chapter.tip.index, chapter.tip.head, is_yes=True)
-        self.answers.follows(chapter.hash, chapter.tip.index, chapter.tip.head, prev)
         if chapter is self.chapter:
             self.remarks = {}
 

@@ -51,7 +51,7 @@ impl Own {
         self.yes.iter().filter(|yes| self.last_in(&yes.chapter).is_none_or(|last| last.index < yes.index))
     }
 
-    /// All that binds.
+    /// All that binds: last answers, then each Yes in the order in which they were said.
     pub(super) fn bound(&self) -> impl Iterator<Item = (Answer, Binds)> + '_ {
         let answers = self.answers.iter().map(|answer| (*answer, Binds::Entry));
         answers.chain(self.open().map(|yes| (*yes, Binds::Yes)))

@@ -117,7 +117,7 @@ impl Session {
             // What the file holds may go beyond the journal of one that watched, or lost its end.
             let ours =
                 report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
-            let record_bytes = if ours.is_some() { report.sound_bytes } else { 0 };
+            let sound = if ours.is_some() { &file[..report.sound_bytes] } else { &[] };
             let evidence = last.game.iter().filter_map(|item| match item {
                 Item::Evidence(evidence) => Some(&**evidence),
                 _ => None,
@@ -126,8 +126,13 @@ impl Session {
             for item in &last.game {
                 take(&mut record, item, &evidence);
             }
-            let filing = ours.as_ref().map_or_else(Filing::default, Filing::of);
-            let whole = filing.closed;
+            let filing = |filed: Option<&Record>| filed.map_or_else(Filing::default, Filing::of);
+            let whole = filing(ours.as_ref());
+            let (filing, record_bytes) = match length(sound) {
+                _ if whole.closed => (whole, sound.len()),
+                cut if cut == sound.len() => (whole, cut),
+                cut => (filing(verify(&sound[..cut]).record.as_ref()), cut),
+            };
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
                 record = filed;
             }
@@ -138,7 +143,7 @@ impl Session {
             }
             play.recover();
             self.state = State::Play(Box::new(play));
-            return if whole { record_bytes } else { length(&file[..record_bytes]) };
+            return record_bytes;
         }
         if let Some(commitment) = &mut self.commitment
             && let Some(mut signing) = Signing::new(commitment.proposal.clone(), None, now)

@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use bastide::record::flaw::{self, Flaw};
 use bastide::record::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION, Proposal,
-    Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice,
+    Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice, file,
     limits::{CUTS, RESTS},
+    verify,
 };
 
 use super::sync::receipts_at;
@@ -335,8 +336,8 @@ impl Play {
         let is_back =
             |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
-        let chapter = self.record.chapter(&from.chapter).into_iter();
-        let receipts = chapter.flat_map(|log| receipts_at(log, from.index));
+        let chapter = || self.record.chapter(&from.chapter).into_iter();
+        let receipts = chapter().flat_map(|log| receipts_at(log, from.index));
         let missing = receipts.filter(|receipt| !willing.has(receipt.member.index()));
         rests.extend(missing.cloned().map(Evidence::Receipt));
         for fork in self.forks() {
@@ -352,6 +353,9 @@ impl Play {
             }
         }
         rests.extend(self.questions.evidence());
+        // What answers that may be cut hang on.
+        let left = chapter().flat_map(|log| log.history().iter().filter(|at| at.index > from.index));
+        rests.extend(left.filter_map(|at| at.turn()).cloned().map(Evidence::Turn));
         let mut kept: Vec<Evidence> = Vec::new();
         let mut bytes = 0;
         for one in rests {
@@ -423,7 +427,7 @@ impl Play {
         let made = self.going_on.joined.clone().filter(|made| made.proposal == hash);
         let is_new = made.is_none();
         let join = made.unwrap_or_else(|| Join::seal(&desk.key, nonce, &proposal, link, cut).0);
-        basis.check_join(me, &join, &bound)?;
+        self.check_each(&basis, me, &join)?;
         let first = self.record.first().charter().clone();
         let since = self.going_on.attempt.as_ref().map_or(desk.now, |attempt| attempt.signing.since);
         let mut signing = Signing::new(proposal.clone(), Some(first), since).ok_or(BrokenRule::NotFrom)?;
@@ -443,6 +447,12 @@ impl Play {
             record.offer_evidence(one.clone())?;
         }
         Ok(record)
+    }
+
+    /// Whether we may join so by each thing that binds us: a reader of the record takes only the highest, and of several Yes only those in the evidence.
+    fn check_each(&self, basis: &Basis<'_>, me: Member, join: &Join) -> Result<(), Refusal> {
+        basis.check_join(me, join, &self.bound(me))?;
+        self.own.bound().try_for_each(|one| basis.check_join(me, join, &[one]))
     }
 
     fn bound(&self, me: Member) -> Vec<(Answer, Binds)> {
@@ -552,13 +562,27 @@ impl Play {
         let record = self.with(&attempt.evidence)?;
         let basis = record.check_proposal(on)?;
         self.check_own(now, &basis, on, &attempt.evidence)?;
-        for (member, join) in charter.members().iter().zip(charter.joins()) {
-            let is_me = Some(*member) == self.me;
-            // What the evidence shows that others have answered binds them in whoever reads the record.
-            let bound = if is_me { self.bound(*member) } else { record.bound(*member) };
-            basis.check_join(*member, join, &bound)?;
+        let joins = || charter.members().iter().zip(charter.joins());
+        for (member, join) in joins().filter(|(member, _)| Some(**member) == self.me) {
+            self.check_each(&basis, *member, join)?;
+        }
+        // Whoever reads the record has nothing but the log down to there and the evidence, in this order.
+        let mut reader = self.read_down_to(&on.from).ok_or(BrokenRule::NotFrom)?;
+        for hash in &on.rests {
+            let one = record.evidence_of(hash).ok_or(BrokenRule::EvidenceMissing)?;
+            reader.offer_evidence(one.clone())?;
+        }
+        let basis = reader.check_proposal(on)?;
+        for (member, join) in joins() {
+            basis.check_join(*member, join, &reader.bound(*member))?;
         }
         Ok(())
+    }
+
+    /// What a record says that holds the log of a chapter down to there, and nothing more.
+    fn read_down_to(&self, from: &Answer) -> Option<Record> {
+        let log = self.record.chapter(&from.chapter)?;
+        verify(&file::down_to(&self.record, log, from.index)).record
     }
 }
 

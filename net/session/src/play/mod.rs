@@ -308,9 +308,12 @@ impl Play {
             && let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX)
             && let Some(receipt) = log.receipt(&desk.key, chain, waited, freed)
         {
-            self.take_receipt(desk, &receipt);
-            desk.say(To::All, &Message::Receipt(receipt));
-            return true;
+            // What isn't kept isn't said; a log that doesn't take it waits for something else.
+            let taken = self.take_receipt(desk, &receipt) == Heard::Taken;
+            if taken {
+                desk.say(To::All, &Message::Receipt(receipt));
+            }
+            return taken;
         }
         let closes = log.awaits() == Awaits::Turn { member: me, seat: None };
         closes && self.seal(desk, Vec::new()).is_ok()

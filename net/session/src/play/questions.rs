@@ -96,9 +96,9 @@ impl Questions {
         said.filter(|open| open.yes.contains_key(&member)).count() >= limits::YES
     }
 
-    /// Yes and No held to questions, as evidence.
+    /// Yes and No held to questions that somebody has denied, as evidence: any other Yes excuses nothing and frees nobody.
     pub(super) fn evidence(&self) -> impl Iterator<Item = Evidence> + '_ {
-        self.open.values().flat_map(|open| {
+        self.open.values().filter(|open| !open.no.is_empty()).flat_map(|open| {
             let yes = open.yes.values().cloned().map(Evidence::Yes);
             yes.chain(open.no.values().cloned().map(Evidence::No))
         })
@@ -214,6 +214,11 @@ impl Play {
         let log = self.record.log();
         let yes = log.yes(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
         let (number, chapter, index) = (log.charter().number(), log.charter().id(), question.index);
+        // What has freed us from another Yes here may be said by a liar, to us alone, and once: whoever goes past that one has to show it.
+        let before = self.own.yes_at(&chapter, index).filter_map(|yes| self.questions.open.get(&yes.head));
+        for no in before.filter_map(|open| open.no.values().next()) {
+            desk.keep(&Item::Evidence(Box::new(Evidence::No(no.clone()))));
+        }
         self.own.say_yes(Answer { number, chapter, index, head: *head });
         self.say_to(desk, Asked { question, yes: vec![yes], no: Vec::new() });
         Ok(())

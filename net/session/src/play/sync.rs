@@ -39,7 +39,7 @@ impl Play {
         }
     }
 
-    /// The highest that binds us and nothing has freed us from.
+    /// The highest that binds us and nothing has freed us from; of several Yes at an index the last, for before that we were free.
     pub(super) fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
             let is_freed = || flaw::is(Flaw::ChapterFrees) || self.is_denied(&answer.head);
@@ -47,7 +47,7 @@ impl Play {
         });
         binding
             .map(|(answer, _)| answer)
-            .reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
+            .reduce(|top, answer| if top.is_above(&answer) { top } else { answer })
     }
 
     /// Whether we hold all that a member at `at` holds, as far as it may bear our signature.
