@@ -40,9 +40,8 @@ impl Record {
             return Err(BrokenRule::AnotherGame);
         }
         let old = self.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
-        let at = old.at(on.from.index).filter(|_| old.answer_at(on.from.index) == Some(on.from));
-        if at.ok_or(BrokenRule::NotFrom)?.over {
-            return Err(BrokenRule::Over);
+        if old.at(on.from.index).is_none() || old.answer_at(on.from.index) != Some(on.from) {
+            return Err(BrokenRule::NotFrom);
         }
         if on.from.index.0 >= INDICES {
             return Err(BrokenRule::NoMoreIndices);

@@ -13,7 +13,7 @@ use super::replica::Replica;
 use super::state::{Chapter, State, dealt};
 use super::turns::check_next;
 use super::words::{Index, Member, Round};
-use crate::rules::Game;
+use crate::rules::{Game, Waits};
 
 impl Log {
     /// The log of a chapter that continues this one, by a charter that was checked; `shown` are links that evidence and joins show of the
@@ -25,7 +25,8 @@ impl Log {
         question: Option<&Question>,
         shown: &[(Member, Shown)],
     ) -> Result<Self, Refusal> {
-        let mut known = self.at(index).ok_or(BrokenRule::NotFrom)?.known;
+        let from = self.at(index).ok_or(BrokenRule::NotFrom)?;
+        let mut known = from.known;
         shown.iter().for_each(|(member, shown)| known.learn(*member, *shown));
         let target = match question.map(|question| question.kind) {
             Some(QuestionKind::TakeBack { to }) => to,
@@ -38,9 +39,11 @@ impl Log {
         };
         let chapter = Chapter { first: self.chapter.first.clone(), sealed };
         let mut events = Vec::new();
-        let is_end = question.is_some_and(|question| question.kind == QuestionKind::End);
-        let over = is_end.then_some(Ending::Agreed);
-        if over.is_none() {
+        // What is over stays over: somebody may be missing who hasn't answered its end.
+        let is_played = replica.before.waits() == Waits::Over;
+        let is_end = from.over || question.is_some_and(|question| question.kind == QuestionKind::End);
+        let over = (is_end && !is_played).then_some(Ending::Agreed);
+        if !is_end {
             replica = replica.continued(chapter.charter(), chapter.terms(), &mut events)?;
         }
         let marks = self.marks.iter().filter(|(mark, _)| *mark <= index).cloned().collect();

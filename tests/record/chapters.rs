@@ -553,3 +553,24 @@ fn forks_are_said() {
     assert!(forks.is_empty());
     assert_eq!(*log, Verdict::Unfinished { at: Index(3), torn_bytes: 0 });
 }
+
+/// The last receipts may be missing for good; a chapter from the end brings those of who is there, and nothing else.
+#[test]
+fn what_is_over_goes_on_to_its_receipts() {
+    let check = |mut table: Table, verdict: &Verdict| {
+        assert!(table.log().is_over());
+        let results = table.log().game().digest();
+        table.go_on(&table.on_from_tip(&[0, 1])).unwrap();
+        assert!(table.log().is_over());
+        assert!(matches!(table.log().awaits(), Awaits::Receipts { .. }));
+        table.answer();
+        assert_eq!(table.log().game().digest(), results);
+        assert_eq!(judged(&table).verdict, *verdict);
+        let asked: Result<Exact<Question>, Refusal> = table.log().question(QuestionKind::End, 1);
+        assert_eq!(asked.unwrap_err().rule, BrokenRule::Over);
+    };
+    check(scene(&[0, 1, 2]).played_out(), &Verdict::VerifiedWithChapters);
+    let mut agreed = scene(&[0, 1, 2]);
+    agreed.agree(QuestionKind::End);
+    check(agreed, &Verdict::Agreed);
+}

@@ -106,11 +106,21 @@ for text, terms in [
     charter_with(text, **terms)
 
 
-@case
-def a_charter_from_the_end():
-    table, log, frames = begun(3)
-    frames += [frame("Receipt", log.receipt(m)) for m in (0, 2)] + [table.goes_on(log, 2, 1, [0, 1]).frame]
-    return table.file(*frames), broken(3, 10)
+def a_charter_from_the_end(text, answered):
+    """Member 1 ends the game and is gone before the others have its word for the end: they go on without it, and nothing follows."""
+
+    def make():
+        table, log, frames = begun(3)
+        charter = table.goes_on(log, 2, 1, [0, 2])
+        frames += [frame("Receipt", log.receipt(m)) for m in (0, 2)] + [charter.frame]
+        frames += [frame("Receipt", charter.receipt(m, shows=None)) for m in answered]
+        return table.file(*frames), text
+
+    CASES.append(make)
+
+
+a_charter_from_the_end("unfinished at 3: over, but not answered by member 0, member 2", [])
+a_charter_from_the_end("verified with chapters", [0, 2])
 
 
 @case

@@ -66,9 +66,9 @@ class Chapter:
         if self.tip.is_checkpoint and not self.missing():
             self.settled_to = self.tip.index
 
-    def end(self):
-        """The question with which it begins ends the game."""
-        self.tip.state, self.tip.is_over, self.ended = State(None, None, 1), True, True
+    def end(self, agreed):
+        """It begins at the end, which was `agreed` or played."""
+        self.tip.state, self.tip.is_over, self.ended = State(None, None, 1), True, agreed
 
     # Rounds and links
 

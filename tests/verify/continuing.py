@@ -45,8 +45,9 @@ def take_continuing(record, charter):
     chapter.rests, chapter.proven, chapter.resigned, chapter.late = set(terms.rests), proven, resigned, set(terms.late)
     chapter.carried = carried
     chapter.cut = [(member, answer) for member, join in joins.items() for answer in join.cut]
-    if asked is not None and asked.value.kind.name == "End":
-        chapter.end()
+    agreed = asked is not None and asked.value.kind.name == "End"
+    if agreed or tip.is_over:
+        chapter.end(agreed or parent.ended)
     return chapter
 
 
@@ -62,7 +63,6 @@ def check_from(record, terms, hash_):
     tip = parent.at(origin.index) if parent is not None and parent.number == origin.number else None
     there = tip is not None and tip.head == origin.head
     refuse_unless(there, Rule.FROM_ELSEWHERE, "a charter from what isn't there")
-    refuse_unless(tip.is_over is not True, Rule.OVER, "a charter from the end")
     refuse_unless(tip.index < INDICES, Rule.NO_MORE_INDICES, "too many indices")
     refuse_unless(terms.number > origin.number, Rule.NUMBER, "a charter whose number is not above that before")
     return parent, tip

@@ -42,7 +42,9 @@ impl Session {
     /// Why something can't be asked for now; nothing if it can.
     fn refuses(&self, play: &Play, ask: &Ask) -> Option<Unfit> {
         let Some(me) = play.me() else { return Some(Unfit::Watching) };
-        if play.log().is_over() {
+        // Who is needed for the last receipts may be gone.
+        let goes_on = matches!(ask, Ask::GoOn { .. } | Ask::Stay);
+        if play.log().is_over() && !(goes_on && play.log().awaits() != Awaits::Nothing) {
             return Some(Unfit::Over);
         }
         match ask {
@@ -218,7 +220,8 @@ impl Session {
             return;
         }
         let State::Play(play) = &self.state else { return };
-        let Some(me) = play.me().filter(|_| !play.log().is_over() && self.halt.is_none()) else { return };
+        let waits = play.log().awaits() != Awaits::Nothing && self.halt.is_none();
+        let Some(me) = play.me().filter(|_| waits) else { return };
         let now: Members = play.log().members().iter().copied().collect();
         if !now.has(me.index()) {
             return;

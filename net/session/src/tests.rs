@@ -274,6 +274,17 @@ impl Table {
         }
     }
 
+    /// Plays down to the last turn; then one that doesn't play it goes, and it is played.
+    fn leave_before_the_end(&mut self) {
+        while self.gone.is_empty() {
+            let n = self.mover();
+            if self.view(n).game.is_some_and(|game| game.bag().is_empty()) {
+                self.leave((n + 1) % 3);
+            }
+            self.turn();
+        }
+    }
+
     /// Plays on to the end.
     fn play_out(&mut self) {
         while !self.peers.iter().any(|peer| peer.session.view().stage == Stage::Over) {

@@ -67,6 +67,7 @@ impl Filing {
             }
         }
         if let Some(after) = after {
+            self.closed = false;
             file::part(&mut bytes, record, log, (after, settled), &mut self.evidence);
         }
         if is_whole(log) && !self.closed {

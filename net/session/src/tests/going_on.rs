@@ -302,3 +302,18 @@ fn goes_on(mut table: Table, with: &[u8]) {
     table.play_out();
     assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
 }
+
+#[test]
+fn who_is_gone_at_the_end_keeps_nobody_from_its_last_receipts() {
+    let mut table = Table::playing(3);
+    table.leave_before_the_end();
+    let gone = table.gone[0];
+    let with: Vec<u8> = (0..3).filter(|n| *n != gone).collect();
+    assert!(table.log(with[0]).is_over() && table.view(with[0]).stage == Stage::Gathering);
+    table.wait(Millis::seconds(61));
+    table.go_on(&with);
+    assert_eq!(table.view(with[0]).stage, Stage::Over);
+    let [one, other] = [with[0], with[1]].map(|n| table.peer(n).record.clone());
+    assert_eq!(one, other);
+    assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
+}
