@@ -124,6 +124,8 @@ pub struct Yes {
     pub index: Index,
     pub head: Hash,
     pub member: Member,
+    /// If the signer had said Yes to another question at this index: what freed it.
+    pub freed: Vec<Freed>,
 }
 
 impl Body for Yes {

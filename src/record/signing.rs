@@ -108,10 +108,10 @@ impl Log {
     }
 
     /// Yes to a question, of the owner of `key`; none if it isn't in the chapter.
-    pub fn yes(&self, key: &Key, question: &Exact<Question>) -> Option<Signed<Yes>> {
+    pub fn yes(&self, key: &Key, question: &Exact<Question>, freed: Vec<Freed>) -> Option<Signed<Yes>> {
         let member = self.member(key)?;
         let Question { game, chapter, index, .. } = **question;
-        Some(Signed::seal(key, Yes { game, chapter, index, head: Question::head(question), member }))
+        Some(Signed::seal(key, Yes { game, chapter, index, head: Question::head(question), member, freed }))
     }
 
     /// No to a question, of the owner of `key`; none if it isn't in the chapter.

@@ -146,7 +146,7 @@ fn check_yes(chapter: &Chapter, passed: &Passed) -> Result<(), Refusal> {
     check_due(chapter.members(), given, |yes| Ok(check_one_yes(chapter, &passed.question, yes)?))
 }
 
-/// Whether a Yes is to this question, of a member of the chapter, and signed.
+/// Whether a Yes is to this question, of a member of the chapter, signed, and freed by what could.
 pub(super) fn check_one_yes(
     chapter: &Chapter,
     question: &Exact<Question>,
@@ -157,7 +157,10 @@ pub(super) fn check_one_yes(
     if names != (question.game, question.chapter, question.index, Question::head(question)) {
         return Err(BrokenRule::YesToAnother(member));
     }
-    if yes.is_by(chapter.key(member)?) { Ok(()) } else { Err(BrokenRule::Signature(member)) }
+    if !yes.is_by(chapter.key(member)?) {
+        return Err(BrokenRule::Signature(member));
+    }
+    chapter.check_freed(member, yes.index, &yes.freed)
 }
 
 /// Walks what is given beside those who owe it, ascending: each in its turn, and no others.

@@ -6,7 +6,7 @@ use bastide::record::file::Frame;
 use bastide::record::limits::{ACTIONS, ENTRY_BYTES, EVIDENCE, PROOF_BYTES};
 use bastide::record::{
     Answer, Awaits, Continuing, Entry, Evidence, Exact, Expiry, Freed, Index, Link, Member, Passed, Proof,
-    Proposal, Question, QuestionKind, RemarkKind, Round, Seal, Shown, Signed, Turn, Verdict, verify,
+    Proposal, Question, QuestionKind, RemarkKind, Round, Seal, Shown, Signed, Turn, Verdict, Yes, verify,
 };
 use bastide::rules::{Action, Position, Rotation, Setup};
 
@@ -150,6 +150,12 @@ fn in_questions(seen: &mut Seen) {
     seen.check(12, &table, yes(&table, |passed| drop(passed.yes.remove(1))));
     seen.check(13, &table, yes(&table, |passed| passed.yes.push(passed.yes[2].clone())));
     let other = table.log().question(QuestionKind::End, 2).unwrap();
+    let stranger = Freed::Resignation(Table::new(&one_each(2), 3).resignation(1));
+    let freed = |passed: &mut Passed| {
+        let yes = Yes { freed: vec![stranger.clone()], ..(*passed.yes[1]).clone() };
+        passed.yes[1] = Signed::seal(&key(1), yes);
+    };
+    seen.check(48, &table, yes(&table, freed));
     seen.check(36, &table, yes(&table, |passed| passed.yes[1] = Table::yes(&other, Member(1))));
     seen.check(
         9,
@@ -317,9 +323,6 @@ fn in_charters(seen: &mut Seen) {
     left.go_on(&with_it).unwrap();
     let again = left.frames.last().unwrap().clone();
     seen.check(3, &left, again);
-    let over = Table::played(&one_each(3), 3);
-    let end = over.on_from_tip(&[0, 1]);
-    seen.charter(10, &mut over.clone(), &end);
     // Two heads, one line: what is left behind must be said.
     let mut table = Table::new(&one_each(2), 3);
     table.play(2);

@@ -216,8 +216,15 @@ fn entries_and_what_is_said_beside_them() {
     let (turn, turn_page) = sealed(&turn().0, &turn().1);
     check(&Entry::Turn(turn.clone()), &page().u32(0).raw(&turn_page.0));
     check(&Evidence::Turn(turn), &page().u32(2).raw(&turn_page.0));
-    let yes = Yes { game: [1; 32], chapter: [2; 32], index: Index(3), head: [4; 32], member: Member(5) };
-    let (yes, yes_page) = sealed(&yes, &no().1);
+    let yes = Yes {
+        game: [1; 32],
+        chapter: [2; 32],
+        index: Index(3),
+        head: [4; 32],
+        member: Member(5),
+        freed: Vec::new(),
+    };
+    let (yes, yes_page) = sealed(&yes, &no().1.u64(0));
     let passed = Passed { question: Exact::new(question().0), yes: vec![yes.clone()] };
     check(&Entry::Question(passed), &page().u32(1).exact(&question().1).u64(1).raw(&yes_page.0));
     check(&Evidence::Yes(yes), &page().u32(4).raw(&yes_page.0));
@@ -318,8 +325,8 @@ fn fields_stand_on_the_page_in_their_order() {
         (entry, "Turn", "Turn     = "),
         (entry, "Receipt", "Receipt  = "),
         (entry, "Question", "Question = "),
-        (entry, "Yes", "Yes, No  = "),
-        (entry, "No", "Yes, No  = "),
+        (entry, "Yes", "Yes      = "),
+        (entry, "No", "No       = "),
         (entry, "Resignation", "Resignation = "),
         (entry, "Remark", "Remark   = "),
         (message, "Have", "   0 Have "),

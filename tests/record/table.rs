@@ -296,7 +296,8 @@ impl Table {
     /// A Yes, whether or not anybody may say it.
     pub(crate) fn yes(question: &Exact<Question>, member: Member) -> Signed<Yes> {
         let Question { game, chapter, index, .. } = **question;
-        Signed::seal(&key(member.0), Yes { game, chapter, index, head: Question::head(question), member })
+        let head = Question::head(question);
+        Signed::seal(&key(member.0), Yes { game, chapter, index, head, member, freed: Vec::new() })
     }
 
     /// A No.

@@ -59,7 +59,7 @@ for text, kind, other in [
 def yes_with(rule, **other):
     def ayes(log, asked):
         head = h("question", write(shapes.question, asked))
-        value = {"game": log.game, "chapter": log.hash, "index": asked["index"], "head": head, "member": 1}
+        value = {"game": log.game, "chapter": log.hash, "index": asked["index"], "head": head, "member": 1, "freed": []}
         return [log.word(0, "yes", asked), signed(seed_of_key(1), "yes", shapes.yes, {**value, **other})]
 
     question_with(broken(4, rule), ayes=ayes)
@@ -69,6 +69,20 @@ yes_with(36, game=bytes(32))
 yes_with(36, chapter=bytes(32))
 yes_with(36, index=2)
 yes_with(36, head=bytes(32))
+
+
+def freed_yes(text, **other):
+    """Member 0 had said Yes to another question, and says Yes to this one after member 1's No."""
+
+    def ayes(log, asked):
+        no = log.word(1, "no", {**log.question("End"), "asked": 2, **other})
+        return [log.word(0, "yes", asked, freed=[("No", no)]), log.word(1, "yes", asked)]
+
+    question_with(text, ayes=ayes)
+
+
+freed_yes("ended by agreement")
+freed_yes(broken(4, 48), index=3)
 
 
 @case

@@ -59,6 +59,7 @@ def check_yes(chapter, signed, question, head):
     refuse_unless(yes.head == head, Rule.YES_TO_ANOTHER, "a Yes to another question")
     good = is_signed(chapter.keys[yes.member], h("yes", signed.bytes), signed.signature)
     refuse_unless(good, Rule.SIGNATURE, "a Yes's signature")
+    chapter.check_freed(yes, None)
 
 
 def may_begin_with(chapter, tip, question):

@@ -18,7 +18,7 @@ question = Struct(
     kind=Enum(TakeBack=Struct(to=u32), End=Struct()),
     asked=u8,
 )
-yes = no = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8)
+no = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8)
 
 # Charters
 
@@ -87,6 +87,7 @@ seal = Struct(game=hash2, number=u32, charter=hash2, member=u8)
 
 resignation = Struct(game=hash2, number=u32, last=Option(answer), yes=ListOf(hash2), member=u8)
 freed = Enum(No=SignedOf(no), Resignation=SignedOf(resignation))
+yes = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8, freed=ListOf(freed))
 receipt = Struct(
     game=hash2,
     chapter=hash2,

@@ -125,11 +125,13 @@ class Chapter:
             "asked": asked,
         }
 
-    def word(self, member, tag, question):
+    def word(self, member, tag, question, freed=()):
         """A Yes or a No."""
         head = h("question", write(shapes.question, question))
         value = {"game": self.game, "chapter": self.hash, "index": question["index"], "head": head, "member": member}
-        return signed(seed_of_key(member), tag, shapes.yes, value)
+        if tag == "no":
+            return signed(seed_of_key(member), tag, shapes.no, value)
+        return signed(seed_of_key(member), tag, shapes.yes, value | {"freed": list(freed)})
 
     def passes(self, question, ayes=None):
         ayes = [self.word(m, "yes", question) for m in self.members] if ayes is None else ayes

@@ -110,7 +110,7 @@ impl Liar {
             Lie::Sign => self.sign(session),
             Lie::Answer { at, yes } => {
                 let question = session.question(session.asked().get(*at)?)?;
-                let yes_said = yes.then(|| log.yes(&self.key, &question)).flatten();
+                let yes_said = yes.then(|| log.yes(&self.key, &question, Vec::new())).flatten();
                 let no_said = (!yes).then(|| log.no(&self.key, &question)).flatten();
                 let asked = Asked {
                     question,

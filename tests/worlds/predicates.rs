@@ -120,7 +120,10 @@ impl Statements {
                 }
                 Evidence::Resignation(one) => _ = self.resigned.insert(one.member),
                 Evidence::Turn(turn) => _ = self.below.insert(turn.hash(), turn.prev),
-                Evidence::Yes(yes) => _ = self.yes.insert((yes.member, yes.head)),
+                Evidence::Yes(yes) => {
+                    self.yes.insert((yes.member, yes.head));
+                    self.freed.extend(yes.freed.iter().map(|freed| (yes.head, freed.clone())));
+                }
                 Evidence::Receipt(_) | Evidence::No(_) => {}
             }
         }
@@ -195,6 +198,9 @@ impl Statements {
             Entry::Question(passed) => {
                 self.took_back = true;
                 self.yes.extend(passed.yes.iter().map(|yes| (yes.member, yes.head)));
+                let yes = passed.yes.iter();
+                self.freed
+                    .extend(yes.flat_map(|yes| yes.freed.iter().map(|freed| (yes.head, freed.clone()))));
             }
         }
     }
@@ -227,6 +233,7 @@ impl Statements {
             Fact::Receipt(receipt) if receipt.member == member => self.take_receipt(receipt),
             Fact::Yes(question, yes) => {
                 self.below.insert(yes.head, question.prev);
+                self.freed.extend(yes.freed.iter().map(|freed| (yes.head, freed.clone())));
                 self.yes.insert((member, yes.head));
                 let answer = self.answer(yes.chapter, yes.index, yes.head);
                 self.own_of(member).yes.push(answer);

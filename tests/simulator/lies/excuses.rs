@@ -80,7 +80,7 @@ pub(crate) fn by_question(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
         let (game, index) = (on.game, on.from.index.next());
         let question = Question { game, chapter, index, prev, kind: QuestionKind::End, asked: 1 };
         let head = Question::head(&Exact::new(question.clone()));
-        let yes = Yes { game, chapter, index, head, member };
+        let yes = Yes { game, chapter, index, head, member, freed: Vec::new() };
         let no = No { game, chapter, index, head, member };
         let said = [Evidence::Yes(Signed::seal(&liar.key, yes)), Evidence::No(Signed::seal(&liar.key, no))];
         on.question = Some(question);

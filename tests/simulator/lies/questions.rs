@@ -35,7 +35,9 @@ fn denial(liar: &Liar, asked: &Asked) -> Option<Asked> {
     if asked.yes.iter().any(|yes| yes.member == member) {
         other.no.push(Signed::seal(&liar.key, No { game, chapter, index, head, member }));
     } else if asked.no.iter().any(|no| no.member == member) {
-        other.yes.push(Signed::seal(&liar.key, Yes { game, chapter, index, head, member }));
+        other
+            .yes
+            .push(Signed::seal(&liar.key, Yes { game, chapter, index, head, member, freed: Vec::new() }));
     } else {
         return None;
     }
@@ -79,7 +81,9 @@ pub(crate) fn in_anothers_name(liar: &mut Liar, _: usize, message: &Message) -> 
         let Question { game, chapter, index, .. } = *asked.question;
         let head = Question::head(&asked.question);
         let others = others.into_iter().filter(|member| Some(*member) != liar.me());
-        let yes = others.map(|member| Signed::seal(&liar.key, Yes { game, chapter, index, head, member }));
+        let yes = others.map(|member| {
+            Signed::seal(&liar.key, Yes { game, chapter, index, head, member, freed: Vec::new() })
+        });
         let asked = Asked { question: asked.question.clone(), yes: yes.collect(), no: Vec::new() };
         said.push(Message::Question(Box::new(asked)).encode());
         liar.lied();
@@ -132,7 +136,7 @@ pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>
                 let question =
                     Question { game, chapter, index: tip.index.next(), prev: tip.head, kind, asked };
                 let question = Exact::new(question);
-                let yes = log.yes(&liar.key, &question).into_iter().collect();
+                let yes = log.yes(&liar.key, &question, Vec::new()).into_iter().collect();
                 let asked = Asked { question, yes, no: Vec::new() };
                 said.push(Message::Question(Box::new(asked)).encode());
             }

@@ -59,11 +59,6 @@ impl Play {
         match evidence {
             Evidence::Proof(_) => _ = self.proofs.entry(member).or_insert(evidence),
             Evidence::Resignation(resignation) => _ = self.resigned.entry(member).or_insert(resignation),
-            Evidence::No(no) => {
-                if let Some(open) = self.questions.open.get_mut(&no.head) {
-                    open.no.insert(member, no);
-                }
-            }
             _ => {}
         }
     }

@@ -90,6 +90,18 @@ impl Questions {
         self.open.retain(|_, open| settled.is_none_or(|settled| open.question.index > settled));
     }
 
+    /// Keeps the No that a Yes to another question carries: its denier may have said it to that one alone.
+    fn free(&mut self, freed: &[Freed]) {
+        for one in freed {
+            if let Freed::No(no) = one
+                && let Some(open) = self.open.get_mut(&no.head)
+                && (open.question.chapter, open.question.index) == (no.chapter, no.index)
+            {
+                open.no.entry(no.member).or_insert_with(|| no.clone());
+            }
+        }
+    }
+
     /// Whether a member's Yes at this index is one too many.
     fn is_full(&self, member: Member, index: Index) -> bool {
         let said = self.open.values().filter(|open| open.question.index == index);
@@ -139,6 +151,7 @@ impl Play {
                 .entry(head)
                 .or_insert_with(|| Open::new(question.clone(), yes.member, desk.now));
             open.yes.insert(yes.member, yes.clone());
+            self.questions.free(&yes.freed);
             heard = Heard::Taken;
         }
         for no in &asked.no {
@@ -212,13 +225,9 @@ impl Play {
         self.may_say_yes(open.question.index)?;
         let question = open.question.clone();
         let log = self.record.log();
-        let yes = log.yes(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
+        let freed = self.freed_at(question.index).ok_or(Unfit::Bound)?;
+        let yes = log.yes(&desk.key, &question, freed).ok_or(Unfit::NotInChapter)?;
         let (number, chapter, index) = (log.charter().number(), log.charter().id(), question.index);
-        // What has freed us from another Yes here may be said by a liar, to us alone, and once: whoever goes past that one has to show it.
-        let before = self.own.yes_at(&chapter, index).filter_map(|yes| self.questions.open.get(&yes.head));
-        for no in before.filter_map(|open| open.no.values().next()) {
-            desk.keep(&Item::Evidence(Box::new(Evidence::No(no.clone()))));
-        }
         self.own.say_yes(Answer { number, chapter, index, head: *head });
         self.say_to(desk, Asked { question, yes: vec![yes], no: Vec::new() });
         Ok(())
@@ -257,8 +266,9 @@ impl Play {
         let (chapter, index) = (asked.question.chapter, asked.question.index);
         let number = self.record.chapter(&chapter).map_or(0, |log| log.charter().number());
         let head = Question::head(&asked.question);
-        if !asked.yes.is_empty() {
+        for yes in &asked.yes {
             self.own.say_yes(Answer { number, chapter, index, head });
+            self.questions.free(&yes.freed);
         }
         if chapter == self.record.log().charter().id()
             && let Some(me) = self.me

@@ -131,8 +131,8 @@ impl World {
             asked: 1 + (number % 8) as u8,
         });
         let head = Question::head(&question);
-        let yes = vec![Signed::seal(key(liar), Yes { game, chapter, index, head, member })];
-        let no = vec![Signed::seal(key(liar), No { game, chapter, index, head, member })];
+        let yes = vec![Signed::seal(key(liar), Yes { game, chapter, index, head, member, freed: Vec::new() })];
+        let no = vec![Signed::seal(key(liar), No { game, chapter, index, head, member, freed: Vec::new() })];
         Some(Message::Question(Box::new(Asked { question, yes, no })))
     }
 
