@@ -132,7 +132,7 @@ impl World {
         });
         let head = Question::head(&question);
         let yes = vec![Signed::seal(key(liar), Yes { game, chapter, index, head, member, freed: Vec::new() })];
-        let no = vec![Signed::seal(key(liar), No { game, chapter, index, head, member, freed: Vec::new() })];
+        let no = vec![Signed::seal(key(liar), No { game, chapter, index, head, member })];
         Some(Message::Question(Box::new(Asked { question, yes, no })))
     }
 

@@ -123,7 +123,7 @@ impl World {
         let Question { game, chapter, index, .. } = *question;
         let head = Question::head(&question);
         let own = Signed::seal(key(liar), Yes { game, chapter, index, head, member, freed: Vec::new() });
-        let no = Signed::seal(key(liar), No { game, chapter, index, head, member, freed: Vec::new() });
+        let no = Signed::seal(key(liar), No { game, chapter, index, head, member });
         if what & 3 == 3 {
             let (mut yes, _) = self.said_to(&question);
             yes.retain(|yes| yes.member != member);
