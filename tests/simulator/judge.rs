@@ -11,6 +11,7 @@ use bastide_session::{Halt, MemberView, News, Stage, View};
 use super::liar::Liar;
 use super::lies::{Named, Tell};
 use super::machine::Machine;
+use super::player::is_there;
 use super::predicates::{self, Statements, Witness};
 use super::tally::Tally;
 use super::world::{Until, World};
@@ -89,14 +90,31 @@ impl World {
 
     /// The table stands still, and each honest member knows by whom.
     fn have_stopped(&self) -> bool {
-        let lied = self.liars().any(|(_, liar)| liar.told() > 0 && liar.lie.may_stop());
-        lied && self.now.since(self.moved).0 > STILL && self.honest().all(|its| self.knows_why(its))
+        let told = || self.liars().filter(|(_, liar)| liar.told() > 0);
+        let may_stop = told().any(|(_, liar)| liar.lie.may_stop());
+        let is_still = told().next().is_some() && self.now.since(self.moved).0 > STILL;
+        is_still && self.honest().all(|its| self.is_left(its) || may_stop && self.knows_why(its))
+    }
+
+    /// Whether a member can't go on, whatever was told: it is out of the game, or without whom it knows to lie, sees to be gone or knows to
+    /// have resigned they are too few.
+    fn is_left(&self, machine: &Machine) -> bool {
+        let Some(view) = &machine.view else { return false };
+        let Some(me) = view.me.filter(|_| view.game_id.is_some() && takes_part(view)) else { return true };
+        let counts = || (0..view.members.len()).filter(|member| !view.members[*member].resigned);
+        let liars = || counts().filter(|member| self.is_liar(view, *member));
+        let is_out = |member: usize| !machine.names.is_empty() || !is_there(view, member);
+        let honest = counts().count() - liars().count();
+        is_halted(view) || liars().all(is_out) && 2 * honest <= counts().count() || counts().eq([me])
+    }
+
+    fn is_liar(&self, view: &View, member: usize) -> bool {
+        self.liars().any(|(liar, _)| liar.public() == view.members[member].key)
     }
 
     fn knows_why(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
-        let is_liar = |member: usize| self.liars().any(|(liar, _)| liar.public() == view.members[member].key);
-        let waits_for_liar = view.waits.iter().any(|wait| is_liar(wait.member));
+        let waits_for_liar = view.waits.iter().any(|wait| self.is_liar(view, wait.member));
         // With whom others would go on, who doesn't say the same.
         let mut silent = view.goings_on.iter().flat_map(|going| {
             let signed = going.signed.as_ref();
@@ -104,19 +122,9 @@ impl World {
                 !going.by.contains(member) || signed.is_some_and(|signed| !signed.contains(member))
             })
         });
-        let waits_for_its_word = silent.any(|member| is_liar(*member));
+        let waits_for_its_word = silent.any(|member| self.is_liar(view, *member));
         let proven = self.liars().any(|(liar, _)| self.watch.has_proof(machine.public(), liar.public()));
-        let counts = || (0..view.members.len()).filter(|member| !view.members[*member].resigned);
-        let honest = counts().filter(|member| !is_liar(*member)).count();
-        // Without whom it knows to lie they are too few.
-        let needs_a_liar = !machine.names.is_empty() && 2 * honest <= counts().count();
-        is_halted(view)
-            || needs_a_liar
-            || waits_for_liar
-            || waits_for_its_word
-            || proven
-            || view.game_id.is_none()
-            || !takes_part(view)
+        waits_for_liar || waits_for_its_word || proven
     }
 
     /// Whether all that lied so that they must be named have been. Liars who are more than half can put the others out and lie to
@@ -269,13 +277,13 @@ impl World {
         }
         if arrived && alone {
             let top = heads(reports[best].log());
-            for ((its, report), record) in self.honest().zip(&reports).zip(&records) {
-                let plays = its.view.as_ref().is_some_and(takes_part);
-                assert!(
-                    !plays || record.is_empty() || heads(report.log()) == top,
-                    "records differ{}",
-                    self.describe()
-                );
+            for (its, report) in self.honest().zip(&reports) {
+                let Some(view) = its.view.as_ref().filter(|view| takes_part(view)) else { continue };
+                // A remark stands after all that it is about, settled or not.
+                let heads = heads(report.log());
+                let is_whole =
+                    heads.is_empty() || view.settled.is_none_or(|settled| heads.len() > settled.0 as usize);
+                assert!(is_whole && top.starts_with(&heads), "records differ{}", self.describe());
             }
         }
         self.check_statements(&reports);

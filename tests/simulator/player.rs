@@ -152,7 +152,7 @@ fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
     Some(Ask::GoOn { with: best.to_vec(), even_settled: false })
 }
 
-fn is_there(view: &View, member: usize) -> bool {
+pub(super) fn is_there(view: &View, member: usize) -> bool {
     matches!(view.members[member].presence, Presence::Here | Presence::Connected)
 }
 

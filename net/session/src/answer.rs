@@ -6,7 +6,7 @@ use bastide::record::proposal::catalogue_digest;
 use bastide::record::{PublicKey, Watching};
 
 use super::limits;
-use super::message::{At, GameAt, Have, Message, Refused, SigningAt};
+use super::message::{At, GameAt, Have, Members, Message, Refused, SigningAt};
 use super::output::To;
 use super::session::{Role, Session, State};
 use super::time::Millis;
@@ -135,6 +135,10 @@ impl Session {
             State::Lobby if self.watches() => At::Watching { card },
             State::Lobby => At::Lobby { card },
             State::Signing(signing) => At::Signing(signing.at()),
+            // Who has halted signs nothing more, so it goes on with nobody.
+            State::Play(play) if self.halt.is_some() => {
+                At::Game(GameAt { willing: Members::default(), ..play.at() })
+            }
             State::Play(play) => At::Game(play.at()),
         }
     }

@@ -104,25 +104,19 @@ impl Session {
         }
     }
 
-    /// A first charter that all have signed: ours too, so it is adopted, unless something else was joined since.
+    /// A first charter that all have signed: ours too, so it is in force, whatever card or proposal came after. If another of ours were
+    /// as well, somebody would have signed on after it began.
     pub(super) fn take_charter(&mut self, charter: &[u8]) {
-        let newest = match (&self.state, &self.role) {
-            (State::Play(_), _) => return,
-            (State::Signing(_), _) => self.commitment.as_ref().map_or(0, Commitment::number),
-            (State::Lobby, Role::Host(host)) => host.card().number,
-            (State::Lobby, Role::Guest(guest)) => guest.seen(),
-        };
+        if let State::Play(_) = self.state {
+            return;
+        }
         let Ok(sealed) = SealedCharter::decode(charter, None) else {
             self.desk.note(News::Nonsense("a charter that isn't signed by all".into()));
             return;
         };
         let Some(first) = sealed.charter().first() else { return };
-        // What all have signed, we too, is in force, whatever card came after; so it is for who only watches.
-        let is_ours = self.commitment.as_ref().is_some_and(|made| made.used == Some(sealed.charter().id()));
         let watches = self.watches();
-        let fits = first.table == self.table
-            && (first.number >= newest || is_ours || watches)
-            && first.members.first() == Some(&self.host);
+        let fits = first.table == self.table && first.members.first() == Some(&self.host);
         if !fits || (!watches && sealed.charter().member(&self.desk.me).is_none()) {
             return;
         }

@@ -1,8 +1,8 @@
 //! Silence, floods and junk; and records that were tampered with.
 
 use bastide::record::bytes::encode;
-use bastide::record::file::{HEADER_BYTES, Next, Reader};
-use bastide::record::{Member, RemarkKind};
+use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
+use bastide::record::{Member, RemarkKind, verify};
 use bastide_session::limits;
 use bastide_session::message::Message;
 
@@ -103,21 +103,27 @@ pub(crate) fn record_bit(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
     record
 }
 
-pub(crate) fn record_gap(liar: &mut Liar, record: Vec<u8>) -> Vec<u8> {
+/// Without an entry of the log that goes on; not the last, for that would be the record as it was before.
+pub(crate) fn record_gap(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
+    let log: Vec<_> =
+        verify(&record).log().into_iter().flat_map(|log| log.history().iter().map(|at| at.head)).collect();
     let mut reader = Reader::new(&record).expect("a record");
-    let mut frames = Vec::new();
+    let mut entries = Vec::new();
     let mut from = HEADER_BYTES;
-    while let Next::Frame(_) = reader.read() {
-        frames.push(&record[from..reader.at()]);
+    while let Next::Frame(content) = reader.read() {
+        if let Ok(Frame::Entry(entry)) = Frame::decode(content)
+            && log.contains(&entry.head())
+        {
+            entries.push(from..reader.at());
+        }
         from = reader.at();
     }
-    // Not the last: that would be the record as it was before.
-    if frames.len() < 2 {
-        return record;
+    entries.pop();
+    if !entries.is_empty() {
+        record.drain(entries.swap_remove(liar.dice.below(entries.len())));
+        liar.lied();
     }
-    frames.remove(liar.dice.below(frames.len() - 1));
-    liar.lied();
-    [&record[..HEADER_BYTES], &frames.concat()].concat()
+    record
 }
 
 /// Remarks about how the game stopped, though it didn't.

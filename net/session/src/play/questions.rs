@@ -108,11 +108,14 @@ impl Questions {
         said.filter(|open| open.yes.contains_key(&member)).count() >= limits::YES
     }
 
-    /// Yes and No held to questions that somebody has denied, as evidence: any other Yes excuses nothing and frees nobody.
+    /// Of questions that somebody has denied what a charter may have to rest on: a No, which frees all that said Yes; and all that was said, where one
+    /// said both, for then none of it may be good. Any other Yes excuses nothing.
     pub(super) fn evidence(&self) -> impl Iterator<Item = Evidence> + '_ {
-        self.open.values().filter(|open| !open.no.is_empty()).flat_map(|open| {
-            let yes = open.yes.values().cloned().map(Evidence::Yes);
-            yes.chain(open.no.values().cloned().map(Evidence::No))
+        self.open.values().flat_map(|open| {
+            let said_both = open.no.keys().any(|member| open.yes.contains_key(member));
+            let (yes, no) = if said_both { (usize::MAX, usize::MAX) } else { (0, 1) };
+            let yes = open.yes.values().take(yes).cloned().map(Evidence::Yes);
+            yes.chain(open.no.values().take(no).cloned().map(Evidence::No))
         })
     }
 }
