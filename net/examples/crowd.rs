@@ -1,5 +1,5 @@
 //! A crowd: many tables of two in one process, which all find each other through the same few relays. What it costs per table and
-//! per relay is counted by `tests/netns.sh scale`, which starts it; `net/SCALE.md` says what came of it.
+//! per relay is counted by `tests/netns.sh scale`, which starts it; `tests/notes/SCALE.md` says what came of it.
 //!
 //! `crowd TABLES GUESTS TURNS RELAY…` puts every table under a code with the relays, lets a guest find and enter so many of them by it (the
 //! others stay open), leaves all alone for a minute and for another, since at first they try how they can be reached, and lets each that

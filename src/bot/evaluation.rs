@@ -1,7 +1,7 @@
 //! What a game in progress is worth to a seat: the points if it ended now, and what is expected beyond them.
 //!
 //! The expectation is a sum of traits of the board, each times a weight that was fitted to how games between bots ended
-//! (see `STRENGTH.md`). It is a bot's opinion and no rule: nothing that replicas must agree on hangs on it.
+//! (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no rule: nothing that replicas must agree on hangs on it.
 
 use super::weights::{ALL, BASE};
 use crate::rules::outlook::{Claim, Fits, Gifts, Outlook, SURE};

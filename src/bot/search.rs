@@ -25,7 +25,7 @@ pub struct Style {
 }
 
 impl Style {
-    /// What measured best at some 20 ms a move in a base game (see `STRENGTH.md`).
+    /// What measured best at some 20 ms a move in a base game (see `tests/notes/STRENGTH.md`).
     pub const BEST: Self = Self { width: 12, margin: 8.0, depth: 2 };
 }
 

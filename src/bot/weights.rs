@@ -1,6 +1,6 @@
 //! What the traits of a board are worth, in points, by stage and trait.
 //!
-//! Fitted, not written by hand: `STRENGTH.md` says how.
+//! Fitted, not written by hand: `tests/notes/STRENGTH.md` says how.
 
 use super::evaluation::Weights;
 

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The setups are `base`; `all`, with all expansions; and `mixed`, every second game with all and every second with any of them.
-//! `src/bot/STRENGTH.md` says what came of it.
+//! `tests/notes/STRENGTH.md` says what came of it.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
