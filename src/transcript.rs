@@ -9,47 +9,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bot;
 use crate::hash::Hash;
 use crate::inert::clean;
 use crate::record::bytes::{decode, encode};
 use crate::record::limits::{DECODE_BYTES, NAME_BYTES};
 use crate::record::proposal::is_name;
 use crate::record::{Charter, Deciders, Draws, Leavers, Log, Question, QuestionKind, RULES_VERSION};
-use crate::rules::{Action, Event, Game, Refusal, Seat, Setup, SetupError, Waits};
+use crate::rules::{Event, Game, Input, Refusal, Seat, Setup, SetupError, Waits, stand_in};
 
 /// What every transcript begins with.
 const MAGIC: [u8; 8] = *b"BASTUNS\0";
 /// The version of the file's form.
 const VERSION: u32 = 1;
-
-/// What moves a game on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Input {
-    /// Outcome number so much of the draw that is due.
-    Draw(u32),
-    /// A seat does something.
-    Act(Seat, Action),
-    /// From now on a seat gets no turns, or gets them again: who had it is missing, or back.
-    Skip(Seat, bool),
-}
-
-impl Input {
-    /// Moves the game on.
-    ///
-    /// # Errors
-    /// The broken rule; the game is as it was.
-    pub fn put(self, game: &mut Game) -> Result<Vec<Event>, Refusal> {
-        match self {
-            Self::Draw(index) => game.draw(index),
-            Self::Act(seat, action) => game.act(seat, action),
-            Self::Skip(seat, skipped) => {
-                game.skip(seat, skipped);
-                Ok(Vec::new())
-            }
-        }
-    }
-}
 
 /// An unsigned game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -222,7 +193,7 @@ impl Replay<'_> {
         while let Waits::Choice(seat) = self.game.waits()
             && self.deciders.of_seat(seat).is_none()
         {
-            self.put(Input::Act(seat, bot::stand_in(&self.game)))?;
+            self.put(Input::Act(seat, stand_in(&self.game)))?;
         }
         Some(())
     }
@@ -280,7 +251,7 @@ mod tests {
         loop {
             let input = match game.waits() {
                 Waits::Draw { outcomes } => Input::Draw(outcomes / 2),
-                Waits::Choice(seat) => Input::Act(seat, bot::stand_in(&game)),
+                Waits::Choice(seat) => Input::Act(seat, stand_in(&game)),
                 Waits::Over => return Transcript { setup, names: vec!["A".to_owned(); 3], inputs },
             };
             input.put(&mut game).unwrap();

@@ -256,7 +256,7 @@ fn search(mut search: Search, included: &[Joint], begun: Instant, effort: &Effor
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::bot::random;
+    use bastide::rules::random;
     use bastide::rules::{Expansion, Options, Setup, Unheard};
 
     #[test]

@@ -6,8 +6,8 @@
 use super::joint::Joint;
 use super::medium::expected;
 use super::search::Verdict;
+use crate::rules::Input;
 use crate::rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
-use crate::transcript::Input;
 
 /// So many of the best moves are kept of each.
 pub const NAMED: usize = 3;
@@ -159,8 +159,8 @@ mod tests {
 
     use super::*;
     use crate::bot::medium::medium;
-    use crate::bot::random;
     use crate::bot::search::{Search, Style, Work};
+    use crate::rules::random;
     use crate::rules::{Position, Rotation};
 
     #[test]

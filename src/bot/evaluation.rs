@@ -249,7 +249,7 @@ mod tests {
 
     use super::*;
     use crate::bot::joint::{Joint, Trier, each_joint};
-    use crate::bot::random;
+    use crate::rules::random;
     use crate::rules::{Expansion, Options, Setup, Unheard};
 
     /// Whatever is tried: what was seen of the tiles holds, and the standing is that of the rules.

@@ -89,7 +89,7 @@ mod tests {
     use rand::rngs::SmallRng;
 
     use super::*;
-    use crate::bot::random;
+    use crate::rules::random;
     use crate::rules::{Expansion, Game, Preset, Setup, Unheard, Waits};
 
     #[test]

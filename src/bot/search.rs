@@ -386,8 +386,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::bot::random;
     use crate::rules::Setup;
+    use crate::rules::random;
 
     fn asked() -> Game {
         let mut game = Game::new(&Setup::base(2)).unwrap();

@@ -38,7 +38,7 @@ pub enum Player {
         /// How well it plays.
         level: Level,
     },
-    /// Nobody: every replica computes its moves ([`crate::bot::stand_in`]).
+    /// Nobody: every replica computes its moves ([`crate::rules::stand_in`]).
     StandIn,
 }
 

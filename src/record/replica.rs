@@ -9,7 +9,6 @@ use super::limits::SEATS_MAX;
 use super::proposal::{First, Leavers};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::Member;
-use crate::bot;
 use crate::hash::{Hash, hash};
 use crate::rules::{self, Action, Event, Game, Seat, Waits};
 
@@ -51,7 +50,7 @@ impl Deciders {
         while let Waits::Choice(seat) = game.waits()
             && self.of_seat(seat).is_none()
         {
-            game.act_into(seat, bot::stand_in(game), events)?;
+            game.act_into(seat, rules::stand_in(game), events)?;
         }
         Ok(())
     }

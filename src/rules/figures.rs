@@ -219,7 +219,7 @@ mod tests {
     use rand::rngs::SmallRng;
 
     use super::*;
-    use crate::bot::random;
+    use crate::rules::random;
     use crate::rules::{Expansion, Game, Options, Setup, Unheard, Waits};
 
     /// After every input of random games in which figures come, go, move and leave the city.

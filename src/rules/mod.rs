@@ -11,7 +11,7 @@
 //! | `tiles.txt`, [`catalogue`] | every tile, as data |
 //! | [`geometry`] | positions, sides, halves, rotations |
 //! | [`setup`], [`options`] | seats, tile sets, parts, expansions; the options of the table |
-//! | `action` | what is asked, what may be done, why not |
+//! | `action`, `input` | what is asked, what may be done, why not; that or a draw, as a value |
 //! | `shapes` | what the hot path needs of each tile in each rotation |
 //! | `bits`, `list` | sets as the bits of a word; lists that are cheap to clone |
 //! | `board`, `places` | laid tiles, the frontier; where a tile may be laid |
@@ -20,6 +20,7 @@
 //! | `turn` | the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |
 //! | `outlook` | what may still become of it all, for bots |
+//! | `stand_in`, [`random`] | the move of a seat that nobody plays, the same on every replica; random play, for tests and benchmarks |
 //! | [`game`](Game), `view`, `encode` | the public face: acting on it, looking at it, its bytes |
 //!
 //! and of the expansions, each a chapter of the booklets:
@@ -72,16 +73,19 @@ mod features;
 mod figures;
 mod game;
 pub mod geometry;
+mod input;
 mod king;
 mod laying;
 mod list;
 pub mod options;
 pub(crate) mod outlook;
 mod places;
+pub mod random;
 mod river;
 mod scoring;
 pub mod setup;
 mod shapes;
+mod stand_in;
 mod totals;
 mod traders;
 mod turn;
@@ -96,8 +100,10 @@ pub use event::{Again, Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, 
 pub use figures::{FigureKind, Supply};
 pub use game::{DeployedFigure, Game, LaidTile};
 pub use geometry::{Position, Rotation, Side, Spot};
+pub use input::Input;
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Sets, Setup, SetupError};
+pub use stand_in::{Price, greedy, stand_in};
 pub use view::{Fairy, Feature, Title};
 
 /// The rules as they are played here, for players: what the window shows as help.

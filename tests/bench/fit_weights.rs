@@ -12,11 +12,12 @@
 
 use std::thread;
 
+use bastide::bot::Joint;
 use bastide::bot::arena::{Pair, Player, Standing, play};
 use bastide::bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
 use bastide::bot::medium::medium_by;
 use bastide::bot::reference::Greedy;
-use bastide::bot::{Joint, random};
+use bastide::rules::random;
 use bastide::rules::{Action, Decision, Expansion, Game, Options, Seat, SeatOrder, Setup, Unheard, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};

@@ -5,7 +5,7 @@
 
 use std::hint::black_box;
 
-use bastide::bot::random;
+use bastide::rules::random;
 use bastide::rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;

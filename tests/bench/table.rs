@@ -13,9 +13,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
-use bastide::bot::{Price, greedy};
 use bastide::record::verify::{Verdict, verify};
 use bastide::rules::{Expansion, Options, Setup};
+use bastide::rules::{Price, greedy};
 use bastide_net::node::Help;
 use bastide_net::session::{Plan, SeatView, Stage, Wish};
 use bastide_net::store::Store;

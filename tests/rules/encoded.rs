@@ -4,8 +4,8 @@
 
 mod setups;
 
-use bastide::bot::random;
 use bastide::record::bytes::{decode, encode};
+use bastide::rules::random;
 use bastide::rules::{
     Action, Again, Decision, Expansion, Farmers, FeatureKind, FigureKind, Game, KindId, Options, Position,
     Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,

@@ -8,9 +8,9 @@ mod strays;
 
 use std::collections::BTreeMap;
 
-use bastide::bot::random;
 use bastide::hash::Hash;
 use bastide::rules::options::{BarnShares, Options};
+use bastide::rules::random;
 use bastide::rules::{
     Action, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Occasion, Payees, Score, Seat,
     SeatOrder, Setup, Waits,

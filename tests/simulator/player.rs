@@ -1,8 +1,8 @@
 //! What a player wants, looking at the screen: to move, to agree or not, to go on without who is gone and with who is back, now and
 //! then to resign, end or take back.
 
-use bastide::bot::stand_in;
 use bastide::record::{QuestionKind, RemarkKind};
+use bastide::rules::stand_in;
 use bastide_session::{Ask, GoingOnView, Presence, QuestionView, Stage, View, Wish};
 
 use super::dice::Dice;

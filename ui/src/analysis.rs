@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide::bot::analysis::{Judged, Move, moves};
+use bastide::rules::Input;
 use bastide::rules::{Setup, SetupError};
-use bastide::transcript::Input;
 use bastide_net::thinking::{Effort, Stop, think};
 
 /// See the module.
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    use bastide::bot::random;
+    use bastide::rules::random;
     use bastide::rules::{Game, Waits};
     use rand::rngs::SmallRng;
     use rand::{RngExt, SeedableRng};

@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bastide::bot::{Level, greedy};
+use bastide::bot::Level;
 use bastide::record::verify::verify;
 use bastide::record::{Clock, Expiry, Member, Missing};
 use bastide::rules::Seat;
+use bastide::rules::greedy;
 
 use super::*;
 use crate::session::{Chair, Terms};

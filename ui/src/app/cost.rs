@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use bastide::bot;
 use bastide::record::{Aids, Tie};
+use bastide::rules::stand_in;
 use bastide::rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
@@ -137,7 +137,7 @@ fn sight(seed: u32) -> Option<Sight> {
                 if lays && game.tiles().len() >= TILES && game.figures().count() >= FIGURES {
                     return Some(shown(game, seat, offered, &events));
                 }
-                events.extend(game.act(seat, bot::stand_in(&game)).ok()?);
+                events.extend(game.act(seat, stand_in(&game)).ok()?);
             }
             Waits::Over => return None,
         }

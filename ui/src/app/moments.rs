@@ -4,8 +4,9 @@
 
 use std::sync::Arc;
 
+use bastide::rules::Input;
 use bastide::rules::{Action, Decision, Event, Game, Refusal};
-use bastide::transcript::{Input, Transcript};
+use bastide::transcript::Transcript;
 
 use super::chronicle::Chronicle;
 

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use bastide::bot;
+use bastide::rules::stand_in;
 use bastide::rules::{Game, Setup, Waits};
 use eframe::egui;
 use egui::{Color32, Mesh, Rect, Ui, Vec2};
@@ -29,7 +29,7 @@ static GAME: LazyLock<Option<Game>> = LazyLock::new(|| {
                 game.draw((number >> 8) % outcomes).ok()?;
             }
             Waits::Choice(seat) => {
-                game.act(seat, bot::stand_in(&game)).ok()?;
+                game.act(seat, stand_in(&game)).ok()?;
             }
             Waits::Over => break,
         }

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use anyhow::Context;
-use bastide::bot::random;
+use bastide::rules::random;
 use bastide::rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
 use clap::Args as ClapArgs;
 use rand::SeedableRng;

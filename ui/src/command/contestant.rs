@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use bastide::bot::arena::Player;
 use bastide::bot::reference::Greedy;
-use bastide::bot::{Level, NoLevel, notation, random, stand_in};
+use bastide::bot::{Level, NoLevel, notation};
 use bastide::rules::{Action, Game, Seat, Setup};
+use bastide::rules::{random, stand_in};
 use bastide_net::thinking::{Mind, Skill};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};

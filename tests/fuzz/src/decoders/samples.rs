@@ -10,7 +10,8 @@ use bastide::record::{
     Resignation, Seal, Signed, Turn, Yes, verify,
 };
 use bastide::rules::{Action, Position, Rotation, Seat, Setup};
-use bastide::transcript::{Input, Transcript};
+use bastide::rules::Input;
+use bastide::transcript::Transcript;
 use bastide_session::Saying;
 use bastide_session::message::{LineItem, Message};
 use serde::Serialize;

@@ -100,7 +100,7 @@ fn turns(from: Rotation, turning: Turning) -> impl Iterator<Item = Rotation> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::bot;
+    use bastide::rules::stand_in;
     use bastide::rules::{Game, Setup, Waits};
 
     fn lay(x: i16, y: i16, rotation: Rotation) -> Action {
@@ -149,7 +149,7 @@ mod tests {
                         at += 1;
                     }
                     assert_eq!(reached.len(), places.len(), "{} tiles lie", game.tiles().len());
-                    game.act(seat, bot::stand_in(&game)).unwrap();
+                    game.act(seat, stand_in(&game)).unwrap();
                 }
                 Waits::Over => return,
             }

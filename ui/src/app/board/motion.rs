@@ -173,7 +173,7 @@ mod tests {
         while game.tiles().len() < tiles {
             match game.waits() {
                 Waits::Draw { .. } => drop(game.draw(0).unwrap()),
-                Waits::Choice(seat) => drop(game.act(seat, bastide::bot::stand_in(&game)).unwrap()),
+                Waits::Choice(seat) => drop(game.act(seat, bastide::rules::stand_in(&game)).unwrap()),
                 Waits::Over => panic!("over with {} tiles", game.tiles().len()),
             }
         }

@@ -7,7 +7,7 @@ mod story;
 
 use std::sync::Arc;
 
-use bastide::bot;
+use bastide::rules::stand_in;
 use bastide::rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits};
 
 pub(super) use self::story::Astray;
@@ -172,7 +172,7 @@ impl Lesson {
         let Waits::Choice(seat) = self.sure.waits() else { return };
         // A bot's answer is legal wherever it is asked.
         while self.tip.waits() == Waits::Choice(seat) {
-            let action = if self.plays { bot::stand_in(&self.tip) } else { self.next_of_story() };
+            let action = if self.plays { stand_in(&self.tip) } else { self.next_of_story() };
             if self.act_as(seat, action).is_err() {
                 return;
             }

@@ -153,8 +153,8 @@ mod tests {
     use crate::app::panels::telling::tell;
     use crate::app::sight::Player;
     use bastide::record::{Aids, Tie};
+    use bastide::rules::Input;
     use bastide::rules::{Action, Game, Preset, Waits};
-    use bastide::transcript::Input;
 
     fn sight(game: &Game, chronicle: &Chronicle) -> Sight {
         let player = |seat: u8| Player {

@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use bastide::record::{Aids, Tie};
+use bastide::rules::Input;
 use bastide::rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
-use bastide::transcript::Input;
 use eframe::egui::Rect;
 
 use super::pixels::Screen;

@@ -6,8 +6,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::rules::options::FairyStands;
-use crate::rules::{
+use super::options::FairyStands;
+use super::{
     Action, Again, Decision, DeployedFigure, FigureKind, Game, Position, Quarter, Seat, Unheard, Waits,
 };
 
@@ -200,7 +200,7 @@ fn last_tile(game: &Game) -> Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bot::random;
+    use crate::rules::random;
     use crate::rules::{Expansion, Options, Preset, Setup};
     use rand::SeedableRng;
     use rand::rngs::SmallRng;

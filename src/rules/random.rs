@@ -4,7 +4,7 @@
 
 use rand::Rng;
 
-use crate::rules::{Action, Decision, FigureKind, Game, Position, Rotation, Sink, Waits};
+use super::{Action, Decision, FigureKind, Game, Position, Rotation, Sink, Waits};
 
 /// What is left of 64 random bits. A turn takes so few of them that one number does for its draw, its place and its figure.
 ///
