@@ -2,10 +2,11 @@
 
 #![forbid(unsafe_code)]
 
+pub use bastide_rules as rules;
+pub use bastide_rules::hash;
+
 pub mod bot;
-pub mod hash;
 pub mod inert;
 pub mod jcz;
 pub mod record;
-pub mod rules;
 pub mod transcript;

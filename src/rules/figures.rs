@@ -219,8 +219,8 @@ mod tests {
     use rand::rngs::SmallRng;
 
     use super::*;
-    use crate::rules::random;
-    use crate::rules::{Expansion, Game, Options, Setup, Unheard, Waits};
+    use crate::random;
+    use crate::{Expansion, Game, Options, Setup, Unheard, Waits};
 
     /// After every input of random games in which figures come, go, move and leave the city.
     #[test]

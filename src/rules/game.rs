@@ -324,7 +324,7 @@ impl Game {
     /// Every copy still to be drawn leaves the game but one of `kind`: the next draw is the last. For recorded games that end early.
     ///
     /// `false`, and nothing changes, if no draw of a tile is due or no such copy is there.
-    pub(crate) fn leave_in_bag(&mut self, kind: KindId) -> bool {
+    pub fn leave_in_bag(&mut self, kind: KindId) -> bool {
         let is_there =
             [&*self.bag, &*self.river, &*self.dragon.aside].iter().any(|kinds| kinds.contains(&kind));
         if self.step != Step::Draw || !is_there {

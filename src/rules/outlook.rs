@@ -21,7 +21,7 @@ use super::shapes::{Face, Joint, NO_FEATURE, Shapes};
 use super::turn::Step;
 
 /// The chance of what is certain.
-pub(crate) const SURE: u32 = 1 << 12;
+pub const SURE: u32 = 1 << 12;
 
 /// What a cell may ask for on one side: one of the faces, or nothing.
 const ASKED: usize = Face::SHOWN + 1;
@@ -30,13 +30,13 @@ const DEMANDS: usize = ASKED.pow(4);
 
 /// How many of the tiles still to be drawn fit a cell, for all that a cell may ask for.
 #[derive(Debug, Clone)]
-pub(crate) struct Fits {
+pub struct Fits {
     by_demand: [u8; DEMANDS],
 }
 
 impl Fits {
     /// Those of a game's tiles that are still to be drawn.
-    pub(crate) fn of(game: &Game) -> Self {
+    pub fn of(game: &Game) -> Self {
         let mut fits = Self { by_demand: [0; DEMANDS] };
         for kinds in [&*game.bag, &*game.river, &*game.dragon.aside] {
             for same in kinds.chunk_by(|a, b| a == b) {
@@ -118,46 +118,46 @@ struct Way {
 
 /// What figures stand for points on: a feature with followers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Claim {
+pub struct Claim {
     /// Road, city, …
-    pub(crate) kind: FeatureKind,
+    pub kind: FeatureKind,
     /// Follower strength by seat.
-    pub(crate) strengths: [u8; Seat::MAX],
+    pub strengths: [u8; Seat::MAX],
     /// A bit a seat: its builder, or its pig.
-    pub(crate) specials: u8,
+    pub specials: u8,
     /// Tiles of a road or city; completed cities beside a farm.
-    pub(crate) tiles: u16,
+    pub tiles: u16,
     /// What it would bring if the game ended now, but for pigs …
-    pub(crate) now: u16,
+    pub now: u16,
     /// … and if it were completed as it lies.
-    pub(crate) done: u16,
+    pub done: u16,
     /// Empty cells that it needs; of a cloister, those around it.
-    pub(crate) holes: u8,
+    pub holes: u8,
     /// The chance that all of them are filled; 0 for a farm.
-    pub(crate) chance: u32,
+    pub chance: u32,
     /// Of a cloister the expected cells filled, of a farm the expected cities completed, in parts of [`SURE`].
-    pub(crate) coming: u32,
+    pub coming: u32,
 }
 
 impl Claim {
     /// The seats with most strength.
-    pub(crate) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         strongest(&self.strengths)
     }
 }
 
 /// What lies there for whoever comes: the tiles and pennants of ways that nobody holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Gifts {
+pub struct Gifts {
     /// Of cities that want one tile, and of others.
-    pub(crate) cities: [u16; 2],
+    pub cities: [u16; 2],
     /// Of roads likewise.
-    pub(crate) roads: [u16; 2],
+    pub roads: [u16; 2],
 }
 
 /// What bots see of a game.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Outlook {
+pub struct Outlook {
     /// By root; of others nothing is known.
     prospects: Vec<Prospect>,
     ways: Vec<Way>,
@@ -176,24 +176,24 @@ const NONE: u8 = u8::MAX;
 
 impl Outlook {
     /// The features with followers.
-    pub(crate) fn claims(&self) -> &[Claim] {
+    pub fn claims(&self) -> &[Claim] {
         &self.claims
     }
 
     /// Pairs of claims, roads apart, that one tile might join.
-    pub(crate) fn meetings(&self) -> impl Iterator<Item = [&Claim; 2]> {
+    pub fn meetings(&self) -> impl Iterator<Item = [&Claim; 2]> {
         self.meetings
             .iter()
             .map(|(one, other)| [*one, *other].map(|number| &self.claims[usize::from(number)]))
     }
 
     /// What nobody holds.
-    pub(crate) const fn gifts(&self) -> Gifts {
+    pub const fn gifts(&self) -> Gifts {
         self.gifts
     }
 
     /// Looks at the tiles. `chances` are those that a cell is filled, by how many tiles fit it.
-    pub(crate) fn look_at_board(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+    pub fn look_at_board(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
         self.prospects.clear();
         self.prospects.resize(game.features.end(), Prospect::NONE);
         self.joints.clear();
@@ -272,7 +272,7 @@ impl Outlook {
     }
 
     /// Looks at the figures; on the tiles nothing may have changed since they were looked at.
-    pub(crate) fn look_at_figures(&mut self, game: &Game) {
+    pub fn look_at_figures(&mut self, game: &Game) {
         self.claims.clear();
         self.numbers.clear();
         self.numbers.resize(self.prospects.len(), NONE);
@@ -326,7 +326,7 @@ impl Outlook {
     }
 
     /// The scores if the game ended now: [`Game::standing`] from what was found of farms and followers.
-    pub(crate) fn standing(&self, game: &Game) -> [u16; Seat::MAX] {
+    pub fn standing(&self, game: &Game) -> [u16; Seat::MAX] {
         if game.setup.options.farm_scoring != FarmScoring::PerFarm3 {
             return game.standing(); // farms are not paid one by one
         }
@@ -382,13 +382,13 @@ impl Fits {
 
 impl Game {
     /// Whether deploying a small or large follower is all the wood there is.
-    pub(crate) const fn is_plain(&self) -> bool {
+    pub const fn is_plain(&self) -> bool {
         self.is_plain
     }
 
     /// Leaves of the followers of a kind that may go to one feature the first: for who holds it, where on it is all but the same. (By a portal
     /// there are hundreds.)
-    pub(crate) fn leave_doubles(&self, offered: &mut Vec<Action>) {
+    pub fn leave_doubles(&self, offered: &mut Vec<Action>) {
         // A bit a kind, by root.
         let mut seen = vec![0u8; self.features.end()];
         offered.retain(|action| match *action {
@@ -404,7 +404,7 @@ impl Game {
     }
 
     /// How many figures of a kind a seat has at hand.
-    pub(crate) const fn at_hand(&self, seat: Seat, kind: FigureKind) -> u8 {
+    pub const fn at_hand(&self, seat: Seat, kind: FigureKind) -> u8 {
         self.supplies[seat.0 as usize].of(kind)
     }
 }

@@ -110,7 +110,7 @@ fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Seat, SeatOrder, Setup, Unheard};
+    use crate::{Seat, SeatOrder, Setup, Unheard};
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 

@@ -200,8 +200,8 @@ fn last_tile(game: &Game) -> Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::random;
-    use crate::rules::{Expansion, Options, Preset, Setup};
+    use crate::random;
+    use crate::{Expansion, Options, Preset, Setup};
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 

@@ -221,7 +221,7 @@ impl Game {
     }
 
     /// A draw that is due, with a number that is an outcome: nothing is checked.
-    pub(crate) fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
+    pub fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
             self.order.swap(usize::from(place), index as usize);
             self.step = Step::Order { place: place - 1 };
@@ -258,7 +258,7 @@ impl Game {
     }
 
     /// An action that was checked, or was just offered.
-    pub(crate) fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
+    pub fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => return self.take_lay(position, rotation, sink),
             (Step::Wood, Action::Deploy { figure, spot }) => {
@@ -314,7 +314,7 @@ impl Game {
 
     /// As [`Self::take_action`]: the drawn tile, or the seat's abbey, is laid.
     #[inline(always)]
-    pub(crate) fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
+    pub fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
         let seat = self.turn_of();
         let kind = self.drawn.take().unwrap_or_else(|| {
             self.abbeys &= !(1 << seat.0);

@@ -1,4 +1,4 @@
-//! The players' page `src/RULES.md` describes what the program plays: every option and value, expansion, part, figure and tile.
+//! The players' page `src/rules/RULES.md` describes what the program plays: every option and value, expansion, part, figure and tile.
 
 use bastide::rules::{
     Catalogue, Expansion, FeatureKind, FigureKind, Options, Part, Preset, Quarter, Setup, TileKind, TileSet,

@@ -2,13 +2,13 @@
 //!
 //! It holds the member's key, follows the game on a line of its own, and may build anything that the record's types can say.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use bastide::hash::Hash;
 use bastide::record::{
-    Awaits, Chain, Charter, Draft, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Receipt,
-    Record, Round, SealedCharter, Shown, Signed, Statement, Turn,
+    Awaits, Chain, Charter, Draft, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question,
+    Receipt, Record, Round, SealedCharter, Shown, Signed, Statement, Turn,
 };
 use bastide::rules::{Action, Seat, Waits};
 use bastide_session::Card;
@@ -45,6 +45,8 @@ pub(crate) struct Liar {
     pub(crate) other_join: Option<Signed<Join>>,
     /// Whether it has said Yes and No to one question.
     pub(crate) denies: bool,
+    /// The questions to which its program has said Yes or No.
+    answered: BTreeSet<Hash>,
     game: Option<Followed>,
     /// Links that others have shown, by round.
     pub(crate) overheard: BTreeMap<Round, (Member, Link)>,
@@ -102,6 +104,7 @@ impl Liar {
             joins: Vec::new(),
             other_join: None,
             denies: false,
+            answered: BTreeSet::new(),
             game: None,
             overheard: BTreeMap::new(),
             old_receipts: Vec::new(),
@@ -144,6 +147,7 @@ impl Liar {
                 }
             }
             Item::Continued(charter) => self.follow(&charter.0),
+            Item::Said { question, .. } => _ = self.answered.insert(Question::head(question)),
             Item::Entry(entry) => {
                 if let Some(game) = &mut self.game {
                     game.later.push_back(entry.clone());
@@ -229,8 +233,9 @@ impl Liar {
             // What it says beside its program's Yes or No.
             Message::Question(asked) => {
                 let mine = |member: Member| Some(member) == self.me();
+                let is_own = self.answered.contains(&Question::head(&asked.question));
                 !self.denies
-                    || !asked.yes.iter().any(|yes| mine(yes.member))
+                    || (is_own || !asked.yes.iter().any(|yes| mine(yes.member)))
                         && !asked.no.iter().any(|no| mine(no.member))
             }
             Message::Evidence(evidence) => !evidence.iter().any(|one| Some(one.member()) == self.me()),

@@ -74,7 +74,8 @@ pub(super) fn help() -> String {
     for entry in &handbook.presets {
         text += &format!("  {:<13} {}\n", entry.name, entry.about);
     }
-    text += "\nOptions, each with its default first; what they mean stands in the rules (src/RULES.md):\n";
+    text +=
+        "\nOptions, each with its default first; what they mean stands in the rules (src/rules/RULES.md):\n";
     for option in &handbook.options {
         text += &format!("  {}: {}\n", option.name, option.title);
         for value in &option.values {

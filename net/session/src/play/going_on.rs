@@ -295,7 +295,7 @@ impl Play {
     }
 
     /// What is known to be settled, in each chapter.
-    fn settled(&self) -> impl Iterator<Item = Answer> + '_ {
+    pub(super) fn settled(&self) -> impl Iterator<Item = Answer> + '_ {
         self.record.chapters().into_iter().filter_map(|log| log.answer_at(log.settled()?))
     }
 

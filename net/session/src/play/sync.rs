@@ -27,7 +27,7 @@ impl Play {
             game: log.game_id(),
             tip: Answer { number: charter.number(), chapter: charter.id(), index: tip.index, head: tip.head },
             receipts: log.receipts().map(|receipt| receipt.member).collect(),
-            settled: log.settled().map_or(0, |settled| settled.0),
+            settled: log.settled().or_else(|| self.settled_below()).map_or(0, |settled| settled.0),
             sealed: self.own.sealed,
             bound: self.binding(),
             proofs: self.proofs.keys().copied().collect(),
@@ -37,6 +37,11 @@ impl Play {
             willing: self.going_on.willing(),
             signing: self.going_on.signing().map(crate::signing::Signing::at),
         }
+    }
+
+    /// Of a chapter where nothing is settled yet what is in those below it.
+    fn settled_below(&self) -> Option<Index> {
+        self.settled().filter(|answer| self.log().holds(answer.named())).map(|answer| answer.index).max()
     }
 
     /// The highest that binds us and nothing has freed us from; of several Yes at an index the last, for before that we were free.

@@ -54,6 +54,7 @@
 //! The Tower, say: a mark for its foundations; a part and a figure-like supply of floors; a wood action "build", a step to take a prisoner and one to
 //! pay for one's own; its state: floors by tile, and who holds whom.
 
+#![forbid(unsafe_code)]
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
 mod abbey;
@@ -73,12 +74,13 @@ mod features;
 mod figures;
 mod game;
 pub mod geometry;
+pub mod hash;
 mod input;
 mod king;
 mod laying;
 mod list;
 pub mod options;
-pub(crate) mod outlook;
+pub mod outlook;
 mod places;
 pub mod random;
 mod river;
@@ -107,4 +109,4 @@ pub use stand_in::{Price, greedy, stand_in};
 pub use view::{Fairy, Feature, Title};
 
 /// The rules as they are played here, for players: what the window shows as help.
-pub const HANDBOOK: &str = include_str!("../RULES.md");
+pub const HANDBOOK: &str = include_str!("RULES.md");
