@@ -54,7 +54,7 @@ pub struct DeployedFigure {
 /// A game of Carcassonne.
 ///
 /// ```
-/// use bastide::rules::{Game, Setup, Waits};
+/// use bastide_rules::{Game, Setup, Waits};
 ///
 /// let mut game = Game::new(&Setup::base(2))?;
 /// while let Waits::Draw { outcomes } = game.waits() {

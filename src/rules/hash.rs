@@ -17,7 +17,7 @@ const PREFIX: &str = "bastide3/";
 /// If the tag is longer than 246 bytes; tags are literals.
 ///
 /// ```
-/// assert_ne!(bastide::hash::hash("link", &[b"a"]), bastide::hash::hash("seed", &[b"a"]));
+/// assert_ne!(bastide_rules::hash::hash("link", &[b"a"]), bastide_rules::hash::hash("seed", &[b"a"]));
 /// ```
 #[must_use]
 pub fn hash(tag: &str, parts: &[&[u8]]) -> Hash {
