@@ -2,10 +2,10 @@
 
 #![forbid(unsafe_code)]
 
+pub use bastide_bot as bot;
 pub use bastide_rules as rules;
 pub use bastide_rules::hash;
 
-pub mod bot;
 pub mod inert;
 pub mod jcz;
 pub mod record;

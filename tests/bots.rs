@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bastide::bot::Level;
+use bastide::rules::Level;
 use bastide::rules::random;
 use bastide::rules::{Expansion, Game, Options, Preset, Seat, Setup, Unheard, Waits};
 use bastide_net::thinking::{Mind, Skill};

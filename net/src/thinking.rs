@@ -9,8 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bastide::bot::search::{Search, Style, Work};
-use bastide::bot::{Joint, Level};
+use bastide::bot::{Joint, at_once};
 use bastide::record::Clock;
+use bastide::rules::Level;
 use bastide::rules::{Action, Decision, Game, Seat, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -181,10 +182,7 @@ impl Mind {
         {
             return action;
         }
-        let joint = self
-            .skill
-            .level
-            .at_once(game, seat, &mut self.rng)
+        let joint = at_once(self.skill.level, game, seat, &mut self.rng)
             .unwrap_or_else(|| self.look_ahead(game, seat));
         self.then = joint.then.map(|then| (tiles + 1, seat, then));
         joint.first

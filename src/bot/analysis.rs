@@ -6,8 +6,8 @@
 use super::joint::Joint;
 use super::medium::expected;
 use super::search::Verdict;
-use crate::rules::Input;
-use crate::rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
+use bastide_rules::Input;
+use bastide_rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
 
 /// So many of the best moves are kept of each.
 pub const NAMED: usize = 3;
@@ -158,10 +158,10 @@ mod tests {
     use rand::rngs::SmallRng;
 
     use super::*;
-    use crate::bot::medium::medium;
-    use crate::bot::search::{Search, Style, Work};
-    use crate::rules::random;
-    use crate::rules::{Position, Rotation};
+    use crate::medium::medium;
+    use crate::search::{Search, Style, Work};
+    use bastide_rules::random;
+    use bastide_rules::{Position, Rotation};
 
     #[test]
     fn every_tile_is_a_move_and_luck_has_no_side() {

@@ -6,7 +6,7 @@
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::rules::{Action, Game, Refusal, Seat, Setup, SetupError, Unheard, Waits};
+use bastide_rules::{Action, Game, Refusal, Seat, Setup, SetupError, Unheard, Waits};
 
 /// Who plays in one game.
 pub trait Player {
@@ -162,8 +162,9 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::bot::{Level, reference::Greedy};
-    use crate::rules::{Expansion, Options, SeatOrder};
+    use crate::reference::Greedy;
+    use bastide_rules::Level;
+    use bastide_rules::{Expansion, Options, SeatOrder};
 
     /// Plays out what it has thought of.
     struct Bot<F> {
@@ -171,7 +172,7 @@ mod tests {
         then: Option<Action>,
     }
 
-    impl<F: FnMut(&Game, Seat) -> crate::bot::Joint> Player for Bot<F> {
+    impl<F: FnMut(&Game, Seat) -> crate::Joint> Player for Bot<F> {
         type Error = Infallible;
         fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Infallible> {
             if let Some(then) = self.then.take() {
@@ -183,7 +184,7 @@ mod tests {
         }
     }
 
-    type Think<'a> = Box<dyn FnMut(&Game, Seat) -> crate::bot::Joint + 'a>;
+    type Think<'a> = Box<dyn FnMut(&Game, Seat) -> crate::Joint + 'a>;
 
     fn standing(
         expansions: &[Expansion],
@@ -207,7 +208,7 @@ mod tests {
 
     fn of_level(level: Level) -> Think<'static> {
         let mut rng = SmallRng::seed_from_u64(7);
-        Box::new(move |game, seat| level.at_once(game, seat, &mut rng).unwrap())
+        Box::new(move |game, seat| crate::at_once(level, game, seat, &mut rng).unwrap())
     }
 
     fn greedy() -> Think<'static> {

@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt};
 
 use super::joint::{Joint, Trier, each_joint};
-use crate::rules::{Action, Game, Seat};
+use bastide_rules::{Action, Game, Seat};
 
 /// In a hundred places so many are overlooked.
 const OVERLOOKED: u32 = 25;

@@ -4,8 +4,8 @@
 //! (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no rule: nothing that replicas must agree on hangs on it.
 
 use super::weights::{ALL, BASE};
-use crate::rules::outlook::{Claim, Fits, Gifts, Outlook, SURE};
-use crate::rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
+use bastide_rules::outlook::{Claim, Fits, Gifts, Outlook, SURE};
+use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
 
 /// Followers at hand that are told apart: none to seven.
 const HANDS: usize = 8;
@@ -248,9 +248,9 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::bot::joint::{Joint, Trier, each_joint};
-    use crate::rules::random;
-    use crate::rules::{Expansion, Options, Setup, Unheard};
+    use crate::joint::{Joint, Trier, each_joint};
+    use bastide_rules::random;
+    use bastide_rules::{Expansion, Options, Setup, Unheard};
 
     /// Whatever is tried: what was seen of the tiles holds, and the standing is that of the rules.
     struct Compare {

@@ -1,6 +1,6 @@
 //! A part of a turn as one move: the tile, and the wood that goes with it.
 
-use crate::rules::{Action, Decision, Game, Seat, Unheard, Waits};
+use bastide_rules::{Action, Decision, Game, Seat, Unheard, Waits};
 
 /// What a seat does at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use super::evaluation::{Evaluation, Weights};
 use super::joint::{Bench, Joint, Trier};
-use crate::rules::{Action, Game, Seat};
+use bastide_rules::{Action, Game, Seat};
 
 /// The joint move with the best expectation; of equal ones the first that is offered.
 ///

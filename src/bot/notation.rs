@@ -1,6 +1,6 @@
 //! Actions as words on a line, for the engines' protocol (`ENGINE.md`) and for what analyses print.
 
-use crate::rules::{Action, FigureKind, Position, Quarter, Rotation, Seat, Spot};
+use bastide_rules::{Action, FigureKind, Position, Quarter, Rotation, Seat, Spot};
 
 /// Writes an action.
 #[must_use]
@@ -89,8 +89,8 @@ mod tests {
     use rand::rngs::SmallRng;
 
     use super::*;
-    use crate::rules::random;
-    use crate::rules::{Expansion, Game, Preset, Setup, Unheard, Waits};
+    use bastide_rules::random;
+    use bastide_rules::{Expansion, Game, Preset, Setup, Unheard, Waits};
 
     #[test]
     fn every_action_comes_back_from_its_words() {

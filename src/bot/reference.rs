@@ -6,7 +6,7 @@
 use rand::{Rng, RngExt};
 
 use super::joint::{Joint, Trier, each_joint};
-use crate::rules::{Game, Seat};
+use bastide_rules::{Game, Seat};
 
 /// `greedy(price)`: what a figure costs in points.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use super::evaluation::Evaluation;
 use super::joint::Joint;
 use super::medium::Looking;
-use crate::rules::{Decision, Game, Seat, Unheard, Waits};
+use bastide_rules::{Decision, Game, Seat, Unheard, Waits};
 
 /// How a search goes about it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -386,8 +386,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::Setup;
-    use crate::rules::random;
+    use bastide_rules::Setup;
+    use bastide_rules::random;
 
     fn asked() -> Game {
         let mut game = Game::new(&Setup::base(2)).unwrap();

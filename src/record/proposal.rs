@@ -15,9 +15,9 @@ use super::key::PublicKey;
 use super::limits::{COLOURS, MEMBERS, NAME_BYTES};
 use super::words::{Answer, Index, Member};
 use super::{PROTOCOL_VERSION, RULES_VERSION};
-use crate::bot::Level;
 use crate::hash::{Hash, hash};
 use crate::inert::is_plain;
+use crate::rules::Level;
 use crate::rules::{Catalogue, Seat, Setup};
 
 /// Which table; drawn by the host, so that two tables of one host differ.

@@ -20,6 +20,7 @@
 //! | `turn` | the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |
 //! | `outlook` | what may still become of it all, for bots |
+//! | `level` | how well a bot plays, by name |
 //! | `stand_in`, [`random`] | the move of a seat that nobody plays, the same on every replica; random play, for tests and benchmarks |
 //! | [`game`](Game), `view`, `encode` | the public face: acting on it, looking at it, its bytes |
 //!
@@ -78,6 +79,7 @@ pub mod hash;
 mod input;
 mod king;
 mod laying;
+mod level;
 mod list;
 pub mod options;
 pub mod outlook;
@@ -103,6 +105,7 @@ pub use figures::{FigureKind, Supply};
 pub use game::{DeployedFigure, Game, LaidTile};
 pub use geometry::{Position, Rotation, Side, Spot};
 pub use input::Input;
+pub use level::{Level, NoLevel};
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Sets, Setup, SetupError};
 pub use stand_in::{Price, greedy, stand_in};

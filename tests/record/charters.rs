@@ -232,6 +232,6 @@ fn tables_of_one_seat_or_of_one_member_play() {
     check(&[
         by(0),
         Player::Beside(Member(0)),
-        Player::Bot { member: Member(0), level: bastide::bot::Level::ALL[0] },
+        Player::Bot { member: Member(0), level: bastide::rules::Level::ALL[0] },
     ]);
 }

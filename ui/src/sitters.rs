@@ -1,7 +1,7 @@
 //! Who sits at each seat, at a table and in a record, and what they are called: one place for all who show names.
 
-use bastide::bot::Level;
 use bastide::record::{Log, Player, SeatTerms};
+use bastide::rules::Level;
 use bastide_net::session::{SeatView, View};
 
 /// Who decides for a seat.

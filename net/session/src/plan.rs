@@ -1,7 +1,7 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
-use bastide::bot::Level;
 use bastide::record::{Aids, Clock, Expiry, First, Key, Leavers, Occasion, Pace, TableId, Tie, Watching};
+use bastide::rules::Level;
 use bastide::rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 

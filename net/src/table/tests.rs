@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bastide::bot::Level;
 use bastide::record::verify::verify;
 use bastide::record::{Clock, Expiry, Member, Missing};
+use bastide::rules::Level;
 use bastide::rules::Seat;
 use bastide::rules::greedy;
 

@@ -43,7 +43,7 @@ pub(crate) fn any_first(table: &mut dyn FnMut(usize) -> usize) -> First {
     let mut players: Vec<Player> = (0..members).map(by).collect();
     while players.len() < 6 && table(3) == 0 {
         let member = Member(table(members.into()) as u8);
-        let level = bastide::bot::Level::ALL[table(bastide::bot::Level::ALL.len())];
+        let level = bastide::rules::Level::ALL[table(bastide::rules::Level::ALL.len())];
         let more = [BOT, Player::Beside(member), Player::Bot { member, level }];
         players.push(more[table(3)]);
     }

@@ -148,8 +148,8 @@ fn file(data: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::bot::Level;
     use bastide::record::Clock;
+    use bastide::rules::Level;
     use bastide::rules::{Expansion, Preset};
 
     #[test]

@@ -150,7 +150,7 @@ fn words_ago(ago: Duration) -> String {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use bastide::bot::Level;
+    use bastide::rules::Level;
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
         let sitter = |name: &Option<&str>| match name {

@@ -8,8 +8,8 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use bastide::bot::Level;
 use bastide::inert::is_inert;
+use bastide::rules::Level;
 use bastide_net::store::{self, TEXT_MAX};
 use serde::{Deserialize, Serialize};
 

@@ -6,9 +6,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use bastide::bot::arena::Player;
+use bastide::bot::notation;
 use bastide::bot::reference::Greedy;
-use bastide::bot::{Level, NoLevel, notation};
 use bastide::rules::{Action, Game, Seat, Setup};
+use bastide::rules::{Level, NoLevel};
 use bastide::rules::{random, stand_in};
 use bastide_net::thinking::{Mind, Skill};
 use rand::rngs::SmallRng;

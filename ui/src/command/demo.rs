@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide::bot::Level;
 use bastide::record::{Log, Report};
+use bastide::rules::Level;
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};

@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::time::Duration;
 
-use bastide::bot::{Level, notation};
+use bastide::bot::notation;
 use bastide::inert::Inert;
+use bastide::rules::Level;
 use bastide::rules::{Game, Seat, SeatOrder, Setup, Unheard, Waits};
 use bastide_net::thinking::{Mind, Skill};
 use clap::Args as ClapArgs;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide::bot::Level;
+use bastide::rules::Level;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide::bot::Level;
 use bastide::record::Verdict;
 use bastide::record::limits::CHAPTERS;
+use bastide::rules::Level;
 use bastide::rules::Price;
 use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
 use bastide_net::store::Store;

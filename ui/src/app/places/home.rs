@@ -1,6 +1,6 @@
 //! Home: every place is one click from here, and a game against a bot starts with it.
 
-use bastide::bot::Level;
+use bastide::rules::Level;
 use bastide_net::code::Code;
 use bastide_net::node::{Notice, Shut, TableId};
 use bastide_net::table::Finding;

@@ -1,7 +1,7 @@
 //! The lobby: who sits where, the invitation to copy, and the beginning of the game.
 
-use bastide::bot::Level;
 use bastide::record::{Player as Played, PublicKey, Watching};
+use bastide::rules::Level;
 use bastide::rules::Setup;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;

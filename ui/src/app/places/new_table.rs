@@ -1,7 +1,7 @@
 //! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
 
-use bastide::bot::Level;
 use bastide::record::Clock;
+use bastide::rules::Level;
 use bastide_net::session::{Chair, Plan, Terms, Unfit};
 use eframe::egui;
 use egui::{Label, RichText, Ui};

@@ -1,8 +1,8 @@
 //! Who takes the seats beside the player's own: friends, others at this device, bots of a level.
 
-use bastide::bot::Level;
 use bastide::inert::clean;
 use bastide::record::limits::NAME_BYTES;
+use bastide::rules::Level;
 use bastide_net::session::{Bot, Chair};
 use bastide_net::thinking;
 use eframe::egui;
@@ -42,7 +42,7 @@ impl From<Guest> for String {
 }
 
 impl TryFrom<String> for Guest {
-    type Error = bastide::bot::NoLevel;
+    type Error = bastide::rules::NoLevel;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
         Ok(match name.as_str() {

@@ -98,7 +98,7 @@ fn home_and_what_is_reached_from_it() {
 #[test]
 fn the_lobby() {
     let data = tempfile::tempdir().unwrap();
-    let plan = NewTable::against(bastide::bot::Level::Medium).plan();
+    let plan = NewTable::against(bastide::rules::Level::Medium).plan();
     let plan =
         Plan { chairs: vec![bastide_net::session::Chair::Host, bastide_net::session::Chair::Open], ..plan };
     let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };

@@ -1,14 +1,8 @@
-//! How well a bot plays.
+//! How well a bot plays, by name: what a charter says of a seat. The bots themselves are elsewhere.
 
 use std::str::FromStr;
 
-use rand::Rng;
 use serde::{Deserialize, Serialize};
-
-use super::easy::easy;
-use super::joint::Joint;
-use super::medium::medium;
-use crate::rules::{Game, Seat};
 
 /// How well a bot plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -36,19 +30,6 @@ impl Level {
             Self::Medium => "medium",
             Self::Hard => "hard",
             Self::Expert => "expert",
-        }
-    }
-
-    /// The move of a level that doesn't look ahead; nothing for those that do.
-    ///
-    /// # Panics
-    /// If the game doesn't ask this seat.
-    #[must_use]
-    pub fn at_once(self, game: &Game, seat: Seat, rng: &mut impl Rng) -> Option<Joint> {
-        match self {
-            Self::Easy => Some(easy(game, seat, rng)),
-            Self::Medium => Some(medium(game, seat)),
-            Self::Hard | Self::Expert => None,
         }
     }
 }
