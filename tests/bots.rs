@@ -6,10 +6,10 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bastide::rules::Level;
-use bastide::rules::random;
-use bastide::rules::{Expansion, Game, Options, Preset, Seat, Setup, Unheard, Waits};
 use bastide_net::thinking::{Mind, Skill};
+use bastide_rules::Level;
+use bastide_rules::random;
+use bastide_rules::{Expansion, Game, Options, Preset, Seat, Setup, Unheard, Waits};
 use rand::rngs::SmallRng;
 use rand::{Rng, RngExt, SeedableRng};
 

@@ -11,8 +11,8 @@ mod program;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use bastide::record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
-use bastide::rules::{Expansion, Options, Setup, TileSet};
+use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
+use bastide_rules::{Expansion, Options, Setup, TileSet};
 use table::{Table, one_each};
 use tempfile::TempDir;
 

@@ -1,6 +1,7 @@
 //! Files that somebody made to do harm, given to the program as a person would: none takes more memory than a game needs, whatever it
 //! claims to hold, and nothing in one, nor what it is called, moves a terminal's cursor or turns its text around.
 
+use bastide_record::transcript;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -238,9 +239,9 @@ fn nothing_that_a_saved_game_says_moves_a_terminal() {
         quiet(folder.path(), &["jcz", "check", "x.json"]);
         quiet(folder.path(), &["import", "x.json", "--out", "x.bastide"]);
         let Ok(bytes) = std::fs::read(folder.path().join("x.bastide")) else { continue };
-        let transcript = bastide::transcript::Transcript::decode(&bytes).unwrap();
+        let transcript = transcript::decode(&bytes).unwrap();
         for name in &transcript.names {
-            assert!(bastide::record::proposal::is_name(name), "{name:?}");
+            assert!(bastide_rules::inert::is_name(name), "{name:?}");
         }
         for words in
             [&["verify", "x.bastide"][..], &["replay", "x.bastide"], &["replay", "x.bastide", "--json"]]
@@ -258,9 +259,9 @@ fn a_transcript_with_such_names_is_shown_without_them() {
     quiet(folder.path(), &["import", "plain.json", "--out", "plain.bastide"]);
     for c in ["\u{1b}", "\n", "\u{9b}\u{202e}"] {
         let bytes = std::fs::read(folder.path().join("plain.bastide")).unwrap();
-        let mut transcript = bastide::transcript::Transcript::decode(&bytes).unwrap();
+        let mut transcript = transcript::decode(&bytes).unwrap();
         transcript.names[0] = format!("a{c}b");
-        std::fs::write(folder.path().join("x.bastide"), transcript.encode()).unwrap();
+        std::fs::write(folder.path().join("x.bastide"), transcript::encode(&transcript)).unwrap();
         for words in [
             &["verify", "x.bastide"][..],
             &["replay", "x.bastide"],

@@ -132,7 +132,7 @@ fn a_full_disk_stops_the_game_with_a_sentence_and_loses_nothing() {
     assert_eq!(code, Some(5), "{printed}{}", program.complaints());
     assert!(program.complaints().contains("the disk is full"), "{}", program.complaints());
     let kept = program::record(&folder.path().join("copy")).expect("a record");
-    let report = bastide::record::verify(&kept);
-    assert!(matches!(report.verdict, bastide::record::Verdict::Unfinished { .. }), "{}", report.verdict);
+    let report = bastide_record::verify(&kept);
+    assert!(matches!(report.verdict, bastide_record::Verdict::Unfinished { .. }), "{}", report.verdict);
     assert_eq!(report.sound_bytes, kept.len(), "no half of an entry is left");
 }

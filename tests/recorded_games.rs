@@ -6,12 +6,12 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use bastide::jcz::{self, Outcome, Report};
+use bastide_jcz::{self, Outcome, Report};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
 fn own() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games")
 }
 
 fn folder() -> PathBuf {
@@ -36,7 +36,7 @@ fn unpacked(path: &Path) -> String {
 fn all_of_them_agree() {
     let mut reports: Vec<Report> = Vec::new();
     for file in files(&folder(), ".jsonl.gz") {
-        reports.extend(jcz::check(unpacked(&file).as_bytes()).map(Result::unwrap));
+        reports.extend(bastide_jcz::check(unpacked(&file).as_bytes()).map(Result::unwrap));
     }
     let differing = reports.iter().filter(|report| report.outcome != Outcome::Agrees);
     let lines: Vec<String> = differing
@@ -51,7 +51,7 @@ fn the_scenarios_assertions_hold() {
     let files = files(&own().join("scenarios"), ".jcz");
     assert!(files.len() >= 10);
     for file in files {
-        let report = jcz::check(&std::fs::read(&file).unwrap()[..]).next().unwrap().unwrap();
+        let report = bastide_jcz::check(&std::fs::read(&file).unwrap()[..]).next().unwrap().unwrap();
         assert_eq!(report.outcome, Outcome::Agrees, "{} after {}", file.display(), report.messages);
     }
 }
@@ -75,7 +75,7 @@ fn a_save_alone_leads_to_the_same_end() {
         for line in unpacked(&file).lines() {
             let recorded: Value = serde_json::from_str(line).unwrap();
             let save = save_of(&recorded).to_string();
-            let (report, transcript) = jcz::import(save.as_bytes()).next().unwrap().unwrap();
+            let (report, transcript) = bastide_jcz::import(save.as_bytes()).next().unwrap().unwrap();
             let game = transcript.as_ref().unwrap().game().unwrap();
             let theirs = recorded["end"]["players"].as_array().unwrap();
             let theirs: Vec<_> = theirs.iter().map(|player| player["points"].as_u64().unwrap()).collect();
@@ -92,7 +92,7 @@ fn whatever_is_changed_in_a_recording_is_noticed() {
     let check = |change: &dyn Fn(&mut Value), said: &str| {
         let mut changed = recorded.clone();
         change(&mut changed);
-        match &jcz::check(changed.to_string().as_bytes()).next().unwrap().unwrap().outcome {
+        match &bastide_jcz::check(changed.to_string().as_bytes()).next().unwrap().unwrap().outcome {
             Outcome::Differs(what) => assert!(what.starts_with(said), "{said}: {what}"),
             other => panic!("{said}: {other:?}"),
         }

@@ -6,7 +6,7 @@ mod program;
 use std::net::{TcpListener, UdpSocket};
 use std::path::Path;
 
-use bastide::record::{Member, Verdict, verify};
+use bastide_record::{Member, Verdict, verify};
 use program::{Game, Hears, Program};
 
 const LOOPBACK: &[&str] = &["--listen", "127.0.0.1"];

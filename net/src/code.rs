@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_list_is_the_one_that_the_protocols_page_names() {
-        let list = bastide::hash::hash("code words", &[include_bytes!("code/words.txt")]);
+        let list = bastide_rules::hash::hash("code words", &[include_bytes!("code/words.txt")]);
         assert!(
             include_str!("../PROTOCOL.md").contains(&crate::node::hex(&list)),
             "{}",

@@ -13,7 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::node::{Address, Key, Secret, TableId};
-use bastide::hash::hash;
+use bastide_rules::hash::hash;
 
 /// What every invitation begins with.
 pub const SCHEME: &str = "bastide://";

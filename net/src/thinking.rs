@@ -1,6 +1,6 @@
 //! A bot with a clock: what a level does within its time.
 //!
-//! [`bastide::bot`] knows neither clocks nor threads; both are here. Invariant: a [`Mind`] answers within its time, but for what a single step
+//! [`bastide_bot`] knows neither clocks nor threads; both are here. Invariant: a [`Mind`] answers within its time, but for what a single step
 //! of a search takes: it stops when the next one might not be done in time, and at once when it is [told to](Stop).
 
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bastide::bot::search::{Search, Style, Work};
-use bastide::bot::{Joint, at_once};
-use bastide::record::Clock;
-use bastide::rules::Level;
-use bastide::rules::{Action, Decision, Game, Seat, Waits};
+use bastide_bot::search::{Search, Style, Work};
+use bastide_bot::{Joint, at_once};
+use bastide_record::Clock;
+use bastide_rules::Level;
+use bastide_rules::{Action, Decision, Game, Seat, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -254,8 +254,8 @@ fn search(mut search: Search, included: &[Joint], begun: Instant, effort: &Effor
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::rules::random;
-    use bastide::rules::{Expansion, Options, Setup, Unheard};
+    use bastide_rules::random;
+    use bastide_rules::{Expansion, Options, Setup, Unheard};
 
     #[test]
     fn a_bot_thinks_as_long_as_its_table_lets_it() {

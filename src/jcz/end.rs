@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::file::{Cell, End, MeeplePointer, Target};
 use super::play::Play;
 use super::{Stop, differs, names, words};
-use crate::rules::{FigureKind, Game, Seat, Waits};
+use bastide_rules::{FigureKind, Game, Seat, Waits};
 
 /// Everything that is recorded of the end is so here.
 pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
@@ -71,7 +71,7 @@ fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {
 fn tokens(game: &Game, seat: Seat) -> [(&'static str, u8); 6] {
     let [wine, grain, cloth] = game.goods(seat);
     let holds =
-        |title: Option<crate::rules::Title>| u8::from(title.is_some_and(|title| title.holder == seat));
+        |title: Option<bastide_rules::Title>| u8::from(title.is_some_and(|title| title.holder == seat));
     [
         ("WINE", wine),
         ("GRAIN", grain),

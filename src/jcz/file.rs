@@ -9,8 +9,8 @@ use serde::de::{Error, IgnoredAny, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use crate::inert::quoted;
-use crate::rules::{Position, Rotation};
+use bastide_rules::inert::quoted;
+use bastide_rules::{Position, Rotation};
 
 /// How much of a game's name is shown, in bytes.
 const NAME_BYTES: usize = 80;

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::file::{Cell, Pointer};
-use crate::rules::catalogue::TileFeature;
-use crate::rules::geometry::Half;
-use crate::rules::{
+use bastide_rules::catalogue::TileFeature;
+use bastide_rules::geometry::Half;
+use bastide_rules::{
     Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Sets, Side, Spot, TileKind,
 };
 
@@ -115,7 +115,7 @@ fn sides(reached: impl Iterator<Item = Side>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::TileSet;
+    use bastide_rules::TileSet;
 
     #[test]
     fn every_tile_has_its_name() {

@@ -6,7 +6,7 @@ use std::fmt;
 use super::file::Offer;
 use super::play::Play;
 use super::{Stop, words};
-use crate::rules::{Action, Decision, Seat, Waits};
+use bastide_rules::{Action, Decision, Seat, Waits};
 
 /// Who is asked what.
 #[derive(Debug, PartialEq, Eq)]

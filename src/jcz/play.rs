@@ -6,10 +6,10 @@
 use super::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
 use super::scorings::{Scoring, scorings};
 use super::{Stop, differs, names, words};
-use crate::rules::Input;
-use crate::rules::catalogue::Mark;
-use crate::rules::options::DragonMoves;
-use crate::rules::{Action, Decision, Event, Game, KindId, Seat, Waits};
+use bastide_rules::Input;
+use bastide_rules::catalogue::Mark;
+use bastide_rules::options::DragonMoves;
+use bastide_rules::{Action, Decision, Event, Game, KindId, Seat, Waits};
 
 /// A saved game being played.
 pub(super) struct Play<'a> {

@@ -5,8 +5,8 @@ use super::offer::Asked;
 use super::play::Play;
 use super::scorings::Scoring;
 use super::{Outcome, Report, Stop, differs, end, scenario, setup};
-use crate::rules::{Game, KindId, Seat, Waits};
-use crate::transcript::Transcript;
+use bastide_rules::transcript::Transcript;
+use bastide_rules::{Game, KindId, Seat, Waits};
 
 /// A saved game as far as it was played.
 struct Played<'a> {

@@ -4,7 +4,7 @@ use super::file::Saved;
 use super::offer::Asked;
 use super::play::Play;
 use super::{Stop, differs};
-use crate::rules::Seat;
+use bastide_rules::Seat;
 
 /// Every assertion holds.
 pub(super) fn check(play: &Play<'_>, saved: &Saved<'_>) -> Result<(), Stop> {

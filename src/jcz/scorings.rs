@@ -1,7 +1,7 @@
 //! What was scored, under JCloisterZone's names.
 
-use crate::rules::options::TwoTileCity;
-use crate::rules::{Bonus, Event, FeatureKind, Game, Occasion, Payees, Score, Seat};
+use bastide_rules::options::TwoTileCity;
+use bastide_rules::{Bonus, Event, FeatureKind, Game, Occasion, Payees, Score, Seat};
 
 /// Points that a seat got at once, and what for.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +68,7 @@ fn of_feature(game: &Game, score: &Score) -> &'static str {
 
 fn has_barn(game: &Game, score: &Score) -> bool {
     let figures = game.feature(score.spot).map(|farm| farm.figures).unwrap_or_default();
-    figures.iter().any(|figure| figure.figure == crate::rules::FigureKind::Barn)
+    figures.iter().any(|figure| figure.figure == bastide_rules::FigureKind::Barn)
 }
 
 const fn of_bonus(bonus: Bonus) -> &'static str {

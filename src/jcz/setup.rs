@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::file::{Saved, SavedSetup, text};
 use super::{Stop, names};
-use crate::rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Sets, Setup, TileSet};
+use bastide_rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Sets, Setup, TileSet};
 
 /// Whose tiles its sets are.
 const SETS: [(&str, &[TileSet]); 11] = [

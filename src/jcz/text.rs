@@ -7,7 +7,7 @@ use std::io::{self, BufRead};
 
 use super::Unreadable;
 use super::file::Saved;
-use crate::inert::quoted;
+use bastide_rules::inert::quoted;
 
 /// The longest text of one game. The longest of those recorded with JCloisterZone, with all that was ever offered, has a third of this;
 /// what the program itself saves is a tenth of that.
@@ -244,7 +244,7 @@ mod tests {
             let game = Games::new(text.as_bytes()).next().unwrap().unwrap();
             let why = game.play(|_| ()).unwrap_err().to_string();
             assert!(why.starts_with("line 1 is not a recorded game: ") && why.len() < 300, "{why}");
-            assert!(why.chars().all(crate::inert::is_inert), "{why}");
+            assert!(why.chars().all(bastide_rules::inert::is_inert), "{why}");
         };
         let deep = 150_000;
         for (open, close) in [("[", "]"), ("{\"\":", "}")] {

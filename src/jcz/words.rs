@@ -7,7 +7,7 @@ use super::file::{
     ReturnMeeple, Target,
 };
 use super::{Stop, differs, names};
-use crate::rules::{Action, Catalogue, Decision, FigureKind, Game, KindId, Quarter, Seat, Spot};
+use bastide_rules::{Action, Catalogue, Decision, FigureKind, Game, KindId, Quarter, Seat, Spot};
 
 /// The action that a message is.
 pub(super) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {

@@ -54,7 +54,7 @@ pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
 /// If they are more than `limit` (or than [`DECODE_BYTES`]), or not the encoding of a value.
 ///
 /// ```
-/// use bastide::record::bytes::{decode, encode};
+/// use bastide_record::bytes::{decode, encode};
 ///
 /// assert_eq!(encode(&(7u32, true)), [7, 0, 0, 0, 1]);
 /// assert_eq!(decode(&[7, 0, 0, 0, 1], 5), Ok((7u32, true)));

@@ -11,7 +11,7 @@ use super::key::{Key, PublicKey};
 use super::limits::LINKS;
 use super::looks;
 use super::words::Round;
-use crate::hash::{Hash, hash};
+use bastide_rules::hash::{Hash, hash};
 
 /// One link of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -16,8 +16,8 @@ use super::key::{Body, Key, PublicKey, Signature, Signed};
 use super::limits::{ENTRY_BYTES, MEMBERS};
 use super::proposal::{Continuing, First, Proposal, check_versions};
 use super::words::{Answer, Member};
-use crate::hash::{Hash, hash};
-use crate::rules::Seat;
+use bastide_rules::Seat;
+use bastide_rules::hash::{Hash, hash};
 
 /// A member's answer to one proposal: its key and the chain it binds itself to. Signed by that key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

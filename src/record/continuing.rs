@@ -18,7 +18,7 @@ use super::proposal::{Continuing, check_versions};
 use super::record::{Binds, Held, Record};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named, Round};
-use crate::hash::Hash;
+use bastide_rules::hash::Hash;
 
 /// What a charter that goes on rests on.
 #[derive(Debug)]

@@ -6,7 +6,7 @@
 use super::chain::Shown;
 use super::limits::MEMBERS;
 use super::words::{Member, Round};
-use crate::hash::{Hash, hash};
+use bastide_rules::hash::{Hash, hash};
 
 /// The draws of one round, one after another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

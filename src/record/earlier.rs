@@ -13,7 +13,7 @@ use super::replica::Replica;
 use super::state::{Chapter, State, dealt};
 use super::turns::check_next;
 use super::words::{Index, Member, Round};
-use crate::rules::{Game, Waits};
+use bastide_rules::{Game, Waits};
 
 impl Log {
     /// The log of a chapter that continues this one, by a charter that was checked; `shown` are links that evidence and joins show of the

@@ -15,8 +15,8 @@ use super::bytes::Exact;
 use super::chain::Shown;
 use super::key::{Body, PublicKey, Signed};
 use super::words::{Answer, Index, Member, Named};
-use crate::hash::{Hash, hash};
-use crate::rules::{Action, Seat};
+use bastide_rules::hash::{Hash, hash};
+use bastide_rules::{Action, Seat};
 
 /// What one member does from where the game waits for one of its seats up to where it waits for another live
 /// seat or a draw, or is over. Its head is its hash.

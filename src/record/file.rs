@@ -21,7 +21,7 @@ use super::log::{Log, LogEntry};
 use super::proof::Evidence;
 use super::record::Record;
 use super::words::Index;
-use crate::hash::Hash;
+use bastide_rules::hash::Hash;
 
 /// What every record begins with.
 pub const MAGIC: [u8; 8] = *b"BASTIDE\0";

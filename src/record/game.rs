@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{FigureKind, Options, Part, Parts, SeatOrder, Sets, Setup, SetupError, TileSet};
+use bastide_rules::{FigureKind, Options, Part, Parts, SeatOrder, Sets, Setup, SetupError, TileSet};
 
 /// What is played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -127,7 +127,7 @@ impl GameTerms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Expansion, Preset};
+    use bastide_rules::{Expansion, Preset};
 
     #[test]
     fn every_expansion_and_preset_comes_back() {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
 use super::looks;
-use crate::hash::{Hash, hash};
+use bastide_rules::hash::{Hash, hash};
 
 /// What every signed message begins with.
 const CONTEXT: &[u8; 14] = b"bastide3/sign\0";

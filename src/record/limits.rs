@@ -7,8 +7,7 @@ pub const MEMBERS: usize = 6;
 pub const SEATS_MAX: u8 = 6;
 /// Colours that seats can have.
 pub const COLOURS: u8 = 6;
-/// Longest name of a seat, in bytes of UTF-8.
-pub const NAME_BYTES: usize = 32;
+pub use bastide_rules::inert::NAME_BYTES;
 /// Longest charter with its signatures, longest entry; longest body that is hashed or signed, wherever it comes from.
 pub const ENTRY_BYTES: usize = 8 * 1024;
 /// Longest proof: two signed bodies, and what frames them, so that none can be made that can't be kept.

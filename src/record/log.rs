@@ -20,8 +20,8 @@ use super::replica::{Deciders, Replica};
 use super::state::{Change, Chapter, Course, Known, State};
 use super::turns::check_one_yes;
 use super::words::{Answer, Index, Member, Named, Round};
-use crate::hash::Hash;
-use crate::rules::{Event, Game, Seat};
+use bastide_rules::hash::Hash;
+use bastide_rules::{Event, Game, Seat};
 
 /// The end of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use ed25519_dalek::VerifyingKey;
 
 use super::chain::Link;
-use crate::hash::Hash;
+use bastide_rules::hash::Hash;
 
 /// What was found good.
 #[derive(Default)]
@@ -80,7 +80,7 @@ pub(super) fn chain(root: Hash, grow: impl FnOnce() -> Arc<[Link]>) -> Arc<[Link
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{Chain, Key, PublicKey};
+    use crate::{Chain, Key, PublicKey};
 
     #[test]
     fn what_is_remembered_is_what_was_found() {

@@ -13,7 +13,7 @@ use super::entry::{No, Receipt, Resignation, Turn, Yes};
 use super::key::{Mark, PublicKey, Signed};
 use super::refusal::BrokenRule;
 use super::words::{Index, Member, Named};
-use crate::hash::{Hash, hash};
+use bastide_rules::hash::{Hash, hash};
 
 /// An answer that can prove something: a turn or a receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,13 +12,13 @@ use super::charter::CharterError;
 use super::entry::Question;
 use super::game::GameTerms;
 use super::key::PublicKey;
-use super::limits::{COLOURS, MEMBERS, NAME_BYTES};
+use super::limits::{COLOURS, MEMBERS};
 use super::words::{Answer, Index, Member};
 use super::{PROTOCOL_VERSION, RULES_VERSION};
-use crate::hash::{Hash, hash};
-use crate::inert::is_plain;
-use crate::rules::Level;
-use crate::rules::{Catalogue, Seat, Setup};
+use bastide_rules::Level;
+use bastide_rules::hash::{Hash, hash};
+use bastide_rules::inert::is_name;
+use bastide_rules::{Catalogue, Seat, Setup};
 
 /// Which table; drawn by the host, so that two tables of one host differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub enum Player {
         /// How well it plays.
         level: Level,
     },
-    /// Nobody: every replica computes its moves ([`crate::rules::stand_in`]).
+    /// Nobody: every replica computes its moves ([`bastide_rules::stand_in`]).
     StandIn,
 }
 
@@ -50,12 +50,6 @@ impl Player {
             Self::StandIn => None,
         }
     }
-}
-
-/// Whether a text may be a player's name: 1 to [`NAME_BYTES`] bytes, and [plain](is_plain).
-#[must_use]
-pub fn is_name(name: &str) -> bool {
-    (1..=NAME_BYTES).contains(&name.len()) && is_plain(name)
 }
 
 /// A seat of the table.

@@ -17,8 +17,8 @@ use super::proof::{Evidence, Fork};
 use super::proposal::Expiry;
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named};
-use crate::hash::Hash;
-use crate::rules::Event;
+use bastide_rules::Event;
+use bastide_rules::hash::Hash;
 
 /// A game's chapters and evidence.
 #[derive(Debug, Clone)]

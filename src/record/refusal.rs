@@ -5,7 +5,6 @@
 use super::charter::CharterError;
 use super::limits::{ACTIONS, ASKED, ENTRY_BYTES, FREED, INDICES, LINKS};
 use super::words::{Index, Member, Round};
-use crate::rules;
 
 /// A refusal. What refuses is as it was before.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -88,7 +87,7 @@ pub enum BrokenRule {
     Illegal {
         /// Which of them, from 0.
         action: u8,
-        refusal: rules::Refusal,
+        refusal: bastide_rules::Refusal,
     },
     #[error("it stops before the seat has decided everything")]
     TurnTooShort,
@@ -97,7 +96,7 @@ pub enum BrokenRule {
     #[error("it says another state of the game than its actions give")]
     Digest,
     #[error("the rules refuse what they asked for: {0}")]
-    Rules(rules::Refusal),
+    Rules(bastide_rules::Refusal),
     #[error("it proves nothing")]
     NoProof,
     #[error("it is there already, or there is too much of it")]

@@ -9,8 +9,8 @@ use super::limits::SEATS_MAX;
 use super::proposal::{First, Leavers};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::Member;
-use crate::hash::{Hash, hash};
-use crate::rules::{self, Action, Event, Game, Seat, Waits};
+use bastide_rules::hash::{Hash, hash};
+use bastide_rules::{Action, Event, Game, Seat, Waits};
 
 /// Who decides for each seat in a chapter; nobody for those that stand-ins play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,24 +40,24 @@ impl Deciders {
         seat: Seat,
         action: Action,
         events: &mut Vec<Event>,
-    ) -> Result<(), rules::Refusal> {
+    ) -> Result<(), bastide_rules::Refusal> {
         game.act_into(seat, action, events)?;
         self.stand_in(game, events)
     }
 
     /// Plays the stand-ins' moves up to a draw, a live seat or the end.
-    fn stand_in(&self, game: &mut Game, events: &mut Vec<Event>) -> Result<(), rules::Refusal> {
+    fn stand_in(&self, game: &mut Game, events: &mut Vec<Event>) -> Result<(), bastide_rules::Refusal> {
         while let Waits::Choice(seat) = game.waits()
             && self.of_seat(seat).is_none()
         {
-            game.act_into(seat, rules::stand_in(game), events)?;
+            game.act_into(seat, bastide_rules::stand_in(game), events)?;
         }
         Ok(())
     }
 }
 
 /// What the rules asked for, and then refused.
-fn refused_themselves(refusal: rules::Refusal) -> Refusal {
+fn refused_themselves(refusal: bastide_rules::Refusal) -> Refusal {
     BrokenRule::Rules(refusal).into()
 }
 

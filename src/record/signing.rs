@@ -10,7 +10,7 @@ use super::log::{Log, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::digest;
 use super::words::Member;
-use crate::rules::{Action, Waits};
+use bastide_rules::{Action, Waits};
 
 /// What a turn is sealed from, beside the log.
 #[derive(Debug, Clone, Default)]

@@ -17,8 +17,8 @@ use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
 use super::words::{Index, Member, Round};
-use crate::hash::Hash;
-use crate::rules::{Event, Seat, Waits};
+use bastide_rules::hash::Hash;
+use bastide_rules::{Event, Seat, Waits};
 
 /// A chapter: its charter, and the game's.
 #[derive(Debug, Clone)]

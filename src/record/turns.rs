@@ -9,7 +9,7 @@ use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
 use super::state::{Change, Chapter, Course, Known, State};
 use super::words::{Index, Member};
-use crate::rules::{Event, Waits};
+use bastide_rules::{Event, Waits};
 
 impl State {
     /// Takes a turn: the four rules, in their order. Refusals before its signature is checked name nobody.

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::hash::Hash;
+use bastide_rules::hash::Hash;
 
 /// A place in a log: the first charter has index 0, each entry and each continuing charter one more than what it follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

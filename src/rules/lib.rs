@@ -76,6 +76,7 @@ mod figures;
 mod game;
 pub mod geometry;
 pub mod hash;
+pub mod inert;
 mod input;
 mod king;
 mod laying;
@@ -92,6 +93,7 @@ mod shapes;
 mod stand_in;
 mod totals;
 mod traders;
+pub mod transcript;
 mod turn;
 mod view;
 mod wagon;
@@ -109,6 +111,7 @@ pub use level::{Level, NoLevel};
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Sets, Setup, SetupError};
 pub use stand_in::{Price, greedy, stand_in};
+pub use transcript::Transcript;
 pub use view::{Fairy, Feature, Title};
 
 /// The rules as they are played here, for players: what the window shows as help.

@@ -12,13 +12,13 @@
 
 use std::thread;
 
-use bastide::bot::Joint;
-use bastide::bot::arena::{Pair, Player, Standing, play};
-use bastide::bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
-use bastide::bot::medium::medium_by;
-use bastide::bot::reference::Greedy;
-use bastide::rules::random;
-use bastide::rules::{Action, Decision, Expansion, Game, Options, Seat, SeatOrder, Setup, Unheard, Waits};
+use bastide_bot::Joint;
+use bastide_bot::arena::{Pair, Player, Standing, play};
+use bastide_bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
+use bastide_bot::medium::medium_by;
+use bastide_bot::reference::Greedy;
+use bastide_rules::random;
+use bastide_rules::{Action, Decision, Expansion, Game, Options, Seat, SeatOrder, Setup, Unheard, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 

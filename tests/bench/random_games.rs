@@ -5,8 +5,8 @@
 
 use std::hint::black_box;
 
-use bastide::rules::random;
-use bastide::rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
+use bastide_rules::random;
+use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 

@@ -2,8 +2,8 @@
 
 use std::hint::black_box;
 
-use bastide::rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
-use bastide::rules::{random, stand_in};
+use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
+use bastide_rules::{random, stand_in};
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;

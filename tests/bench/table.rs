@@ -13,13 +13,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
-use bastide::record::verify::{Verdict, verify};
-use bastide::rules::{Expansion, Options, Setup};
-use bastide::rules::{Price, greedy};
 use bastide_net::node::Help;
 use bastide_net::session::{Plan, SeatView, Stage, Wish};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, Lan, Player, Stay, Table};
+use bastide_record::verify::{Verdict, verify};
+use bastide_rules::{Expansion, Options, Setup};
+use bastide_rules::{Price, greedy};
 use mimalloc::MiMalloc;
 
 #[global_allocator]

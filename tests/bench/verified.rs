@@ -9,8 +9,8 @@ mod table;
 use std::io::Write;
 use std::time::Instant;
 
-use bastide::record::{Verdict, verify};
-use bastide::rules::{Expansion, Options, Setup};
+use bastide_record::{Verdict, verify};
+use bastide_rules::{Expansion, Options, Setup};
 use table::{Table, one_each};
 
 fn main() {

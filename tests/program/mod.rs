@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bastide::record::Verdict;
-use bastide::record::verify;
+use bastide_record::Verdict;
+use bastide_record::verify;
 
 /// What never comes ends here; a game takes seconds.
 const LIMIT: Duration = Duration::from_secs(240);

@@ -1,11 +1,11 @@
 //! What earlier protocols fell for: rows of the table of attacks in the design of protocol 3, each as somebody would try it.
 
-use bastide::record::file::{self, Frame};
-use bastide::record::{
+use bastide_record::file::{self, Frame};
+use bastide_record::{
     Awaits, Clock, Continuing, Evidence, Expiry, Index, Member, Missing, Pace, RemarkKind, Round, Verdict,
     verify,
 };
-use bastide::rules::Waits;
+use bastide_rules::Waits;
 
 use crate::table::{Table, first, members, one_each};
 

@@ -1,12 +1,12 @@
 //! Going on: who may, from where, with which draws, and what a verdict says of it.
 
-use bastide::record::verify::{Reliance, Report};
-use bastide::record::{
+use bastide_record::verify::{Reliance, Report};
+use bastide_record::{
     Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, Index, Leavers, Member, Missing,
     Passed, Proof, Question, QuestionKind, Refusal, Resignation, Round, Seal, Signed, Statement, Verdict,
     file, verify,
 };
-use bastide::rules::Waits;
+use bastide_rules::Waits;
 
 use crate::table::{BOT, Table, by, first, key, members, one_each};
 
@@ -45,7 +45,7 @@ fn sorted(mut numbers: Vec<u8>) -> Vec<u8> {
 
 #[test]
 fn two_of_three_go_on_and_play_to_the_end() {
-    let check = |leavers: Leavers, seats: &[bastide::record::Player]| {
+    let check = |leavers: Leavers, seats: &[bastide_record::Player]| {
         let mut terms = first(seats);
         terms.leavers = leavers;
         let mut table = Table::offered(terms, 9);
@@ -324,7 +324,7 @@ fn who_says_yes_and_no_frees_and_is_caught() {
     let question = table.question(QuestionKind::End);
     let no = Table::no(&question, Member(liar));
     // The mover said Yes, got the liar's No, and plays; its turn says what freed it.
-    let freed = vec![bastide::record::Freed::No(no.clone())];
+    let freed = vec![bastide_record::Freed::No(no.clone())];
     let Awaits::Turn { seat: Some(seat), .. } = table.log().awaits() else { panic!("a turn") };
     let actions = table.choose(seat);
     let chain = table.chain(&table.log().charter().id(), mover);
@@ -360,8 +360,8 @@ fn a_turn_at_the_index_of_a_passed_question_is_excused_by_its_liar_alone() {
     let Awaits::Turn { member: mover, .. } = table.log().awaits() else { panic!("a turn") };
     let [liar, other] = others(mover.0);
     let question = table.question(QuestionKind::TakeBack { to: Index(3) });
-    let turn = table
-        .forged(|turn| turn.freed = vec![bastide::record::Freed::No(Table::no(&question, Member(liar)))]);
+    let turn =
+        table.forged(|turn| turn.freed = vec![bastide_record::Freed::No(Table::no(&question, Member(liar)))]);
     // The other goes on from the passed question with what it heard.
     let passed = table.passed(&question);
     let mut later = table.clone();

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use bastide::record::game::GameError;
-use bastide::record::limits::NAME_BYTES;
-use bastide::record::proposal::{Occasion, Origin};
-use bastide::record::verify::Unreadable;
-use bastide::record::{
+use bastide_record::game::GameError;
+use bastide_record::limits::NAME_BYTES;
+use bastide_record::proposal::{Occasion, Origin};
+use bastide_record::verify::Unreadable;
+use bastide_record::{
     BrokenRule, Chain, Charter, CharterError, Clock, DrawSource, Exact, Expiry, First, Index, Join, Key,
     Member, Pace, Player, Proposal, PublicKey, Refusal, SealedCharter, Signed, Tie, Verdict, bytes, verify,
 };
-use bastide::rules::{Seat, SetupError};
+use bastide_rules::{Seat, SetupError};
 
 use crate::table::{BOT, Table, by, charter_frame, first, header, joins, key, members, one_each, sealed};
 
@@ -138,7 +138,7 @@ fn joins_that_are_not_to_this_proposal_are_refused() {
     );
     check(
         |proposal, joins| {
-            let link = Some(bastide::record::Shown::anchor(bastide::record::Link([1; 32])));
+            let link = Some(bastide_record::Shown::anchor(bastide_record::Link([1; 32])));
             joins[1] = Join::seal(&key(1), [1; 32], proposal, link, Vec::new()).0;
         },
         CharterError::JoinBefore(Member(1)),
@@ -232,6 +232,6 @@ fn tables_of_one_seat_or_of_one_member_play() {
     check(&[
         by(0),
         Player::Beside(Member(0)),
-        Player::Bot { member: Member(0), level: bastide::rules::Level::ALL[0] },
+        Player::Bot { member: Member(0), level: bastide_rules::Level::ALL[0] },
     ]);
 }

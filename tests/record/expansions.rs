@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bastide::record::{Awaits, BrokenRule, Entry, Player, Refusal, Signed, Turn, Verdict, file, verify};
-use bastide::rules::{
+use bastide_record::{Awaits, BrokenRule, Entry, Player, Refusal, Signed, Turn, Verdict, file, verify};
+use bastide_rules::{
     Action, Decision, Event, Expansion, FigureKind, Game, Options, Position, Preset, Quarter, Rotation,
     Setup, Spot, Waits,
 };
@@ -201,7 +201,7 @@ fn lies_about_every_decision_are_caught() {
 #[test]
 fn a_charter_with_everything_is_short_enough() {
     let mut setup = Setup::with(6, &Expansion::ALL, Options::default());
-    setup.sets.add(bastide::rules::TileSet::Cult6);
+    setup.sets.add(bastide_rules::TileSet::Cult6);
     let table = Table::of(&setup, &one_each(6), 1);
     let length = table.log().sealed().encode().len();
     assert!(length < 4096, "{length}");

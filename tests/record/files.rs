@@ -1,9 +1,9 @@
 //! Broken, cut, foreign and oversized files.
 
-use bastide::record::file::{self, Frame};
-use bastide::record::limits::{PROOF_BYTES, RECORD_BYTES};
-use bastide::record::verify::{Report, Unreadable};
-use bastide::record::{BrokenRule, CharterError, Evidence, Index, Refusal, Verdict, look_once, verify};
+use bastide_record::file::{self, Frame};
+use bastide_record::limits::{PROOF_BYTES, RECORD_BYTES};
+use bastide_record::verify::{Report, Unreadable};
+use bastide_record::{BrokenRule, CharterError, Evidence, Index, Refusal, Verdict, look_once, verify};
 use proptest::prelude::*;
 
 use crate::table::{Table, frames, one_each};

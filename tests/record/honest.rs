@@ -1,8 +1,8 @@
 //! What honest members make verifies, wherever it stops.
 
-use bastide::record::verify::Reliance;
-use bastide::record::{Awaits, Entry, Index, Member, Player, Verdict, file, verify};
-use bastide::rules::Waits;
+use bastide_record::verify::Reliance;
+use bastide_record::{Awaits, Entry, Index, Member, Player, Verdict, file, verify};
+use bastide_rules::Waits;
 use proptest::prelude::*;
 
 use crate::table::{BOT, Table, by, one_each};
@@ -82,7 +82,7 @@ fn a_turn_brings_the_receipts_that_somebody_lacks() {
     assert!(events.len() >= 2, "the draw before the turn is told, too: {events:?}");
     assert_eq!(log.game(), table.log().game());
     assert_eq!(log.tip(), table.log().tip());
-    let dealt = |log: &bastide::record::Log| log.history().iter().filter(|a| a.dealt.is_some()).count();
+    let dealt = |log: &bastide_record::Log| log.history().iter().filter(|a| a.dealt.is_some()).count();
     assert_eq!(dealt(&log), dealt(table.log()));
 }
 

@@ -2,11 +2,11 @@
 //! invalid at its index, with the broken rule and the name of whoever signed it. Those in receipts, and about
 //! links, are in `links`.
 
-use bastide::record::{
+use bastide_record::{
     Awaits, BrokenRule, Draft, Entry, Index, Log, Member, Receipt, Refusal, Round, Signed, Turn, Verdict,
     bytes, verify,
 };
-use bastide::rules::{self, Action, FigureKind, Position, Rotation, Seat, Spot};
+use bastide_rules::{Action, FigureKind, Position, Rotation, Seat, Spot};
 
 use crate::table::{Table, key, one_each, turn_frame, unsigned};
 
@@ -74,11 +74,11 @@ fn actions_against_the_rules() {
     let far = Action::Lay { position: Position::new(30, 30), rotation: Rotation::R0 };
     check_mover(
         |turn, _| turn.actions[0] = far,
-        |_| BrokenRule::Illegal { action: 0, refusal: rules::Refusal::NoPlace },
+        |_| BrokenRule::Illegal { action: 0, refusal: bastide_rules::Refusal::NoPlace },
     );
     check_mover(
         |turn, _| turn.actions[0] = Action::Pass,
-        |_| BrokenRule::Illegal { action: 0, refusal: rules::Refusal::MustAct },
+        |_| BrokenRule::Illegal { action: 0, refusal: bastide_rules::Refusal::MustAct },
     );
     check_mover(|turn, _| turn.actions.truncate(1), |_| BrokenRule::TurnTooShort);
     check_mover(|turn, _| turn.actions.clear(), |_| BrokenRule::TurnTooShort);
@@ -94,12 +94,12 @@ fn actions_beyond_every_edge() {
         let position = Position::new(x, y);
         check_mover(
             |turn, _| turn.actions[0] = Action::Lay { position, rotation: Rotation::R270 },
-            |_| BrokenRule::Illegal { action: 0, refusal: rules::Refusal::NoPlace },
+            |_| BrokenRule::Illegal { action: 0, refusal: bastide_rules::Refusal::NoPlace },
         );
         let spot = Spot { position, feature: u8::MAX };
         check_mover(
             |turn, _| turn.actions[1] = Action::Deploy { figure: FigureKind::Small, spot },
-            |_| BrokenRule::Illegal { action: 1, refusal: rules::Refusal::AnotherTile },
+            |_| BrokenRule::Illegal { action: 1, refusal: bastide_rules::Refusal::AnotherTile },
         );
     }
     let on_the_tile = |turn: &Turn| match turn.actions[0] {
@@ -108,7 +108,7 @@ fn actions_beyond_every_edge() {
     };
     check_mover(
         |turn, _| turn.actions[1] = Action::Deploy { figure: FigureKind::Small, spot: on_the_tile(turn) },
-        |_| BrokenRule::Illegal { action: 1, refusal: rules::Refusal::NoSuchSegment },
+        |_| BrokenRule::Illegal { action: 1, refusal: bastide_rules::Refusal::NoSuchSegment },
     );
 }
 
@@ -241,7 +241,7 @@ fn nobody_can_seal_a_turn_that_would_be_refused() {
     };
     assert_eq!(seal(author, Vec::new()), BrokenRule::OutOfTurn(author));
     assert_eq!(seal(mover, Vec::new()), BrokenRule::TurnTooShort);
-    let must_act = BrokenRule::Illegal { action: 0, refusal: rules::Refusal::MustAct };
+    let must_act = BrokenRule::Illegal { action: 0, refusal: bastide_rules::Refusal::MustAct };
     assert_eq!(seal(mover, vec![Action::Pass]), must_act);
 }
 

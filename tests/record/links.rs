@@ -1,11 +1,10 @@
 //! Lies in receipts, and about links wherever they stand.
 
-use bastide::record::file::Frame;
-use bastide::record::{
+use bastide_record::file::Frame;
+use bastide_record::{
     Awaits, BrokenRule, Draft, Index, Link, Member, Receipt, Refusal, Round, Shown, Signed, Verdict, bytes,
     verify,
 };
-use bastide::rules;
 
 use crate::lies::{cast, check_turn, nobody, scene, unchanged};
 use crate::table::{Table, key, one_each};
@@ -186,7 +185,7 @@ fn a_withheld_link_stops_the_draw_and_shows_whose() {
     table.answer_of(gives);
     let log = table.log();
     assert_eq!(log.awaits(), Awaits::Receipts { from: vec![Member(keeps)] });
-    assert!(matches!(log.game().waits(), rules::Waits::Draw { .. }));
+    assert!(matches!(log.game().waits(), bastide_rules::Waits::Draw { .. }));
     assert_eq!(log.settled(), Some(Index(3)));
     let chain = table.clone().chain(&log.charter().id(), Member(gives));
     let refusal = log.seal(&key(gives), &chain, Draft::default()).unwrap_err();

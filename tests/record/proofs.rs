@@ -1,8 +1,8 @@
 //! Proofs: whoever signs two heads for an index, or two charters of a number, is caught, and nobody else ever is.
 
-use bastide::record::file::Frame;
-use bastide::record::limits::CHAPTERS;
-use bastide::record::{
+use bastide_record::file::Frame;
+use bastide_record::limits::CHAPTERS;
+use bastide_record::{
     Entry, Evidence, Fork, Index, Member, Proof, Seal, Signed, Statement, Turn, Twice, Verdict, verify,
 };
 
@@ -58,7 +58,7 @@ fn receipts_and_turns_that_contradict_each_other() {
     let first = table.record.first().charter().clone();
     let author = table.log().tip().author.unwrap();
     let other = (0..3).map(Member).find(|member| *member != author).unwrap();
-    let mut receipt = |change: fn(&mut bastide::record::Receipt)| table.forged_receipt(other, change);
+    let mut receipt = |change: fn(&mut bastide_record::Receipt)| table.forged_receipt(other, change);
     let honest = receipt(|_| {});
     let head = receipt(|receipt| receipt.head[0] ^= 1);
     let later = receipt(|receipt| receipt.waited_ms += 1);
@@ -70,7 +70,7 @@ fn receipts_and_turns_that_contradict_each_other() {
         body.member = member;
         Signed::seal(&key(signer.0), body)
     };
-    let check = |two: &Signed<bastide::record::Receipt>, caught: bool| {
+    let check = |two: &Signed<bastide_record::Receipt>, caught: bool| {
         let [left, right] = [&honest, two].map(|one| Statement::Receipt(one.clone()));
         let fork = Proof::heads(left, right, &first).and_then(|proof| proof.check(&first));
         let twice = Twice::Heads { chapter: first.id(), index: Index(2) };

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use bastide::record::file::Frame;
-use bastide::record::limits::{ACTIONS, ENTRY_BYTES, EVIDENCE, PROOF_BYTES};
-use bastide::record::{
+use bastide_record::file::Frame;
+use bastide_record::limits::{ACTIONS, ENTRY_BYTES, EVIDENCE, PROOF_BYTES};
+use bastide_record::{
     Answer, Awaits, Continuing, Entry, Evidence, Exact, Expiry, Freed, Index, Link, Member, Passed, Proof,
     Proposal, Question, QuestionKind, RemarkKind, Round, Seal, Shown, Signed, Turn, Verdict, Yes, verify,
 };
-use bastide::rules::{Action, Position, Rotation, Setup};
+use bastide_rules::{Action, Position, Rotation, Setup};
 
 use crate::table::{Table, charter_frame, first, framed, key, members, one_each, turn_frame};
 
@@ -207,7 +207,7 @@ fn in_files(seen: &mut Seen) {
 
 fn in_remarks(seen: &mut Seen) {
     let table = scene();
-    let wrong = |change: fn(&mut bastide::record::Remark)| {
+    let wrong = |change: fn(&mut bastide_record::Remark)| {
         let mut remark = (*table.log().remark(&key(0), RemarkKind::AnotherDay).unwrap()).clone();
         change(&mut remark);
         Frame::Remark(Signed::seal(&key(0), remark)).encode()
@@ -222,7 +222,7 @@ fn in_remarks(seen: &mut Seen) {
     // Of two, by the other, and only where time can be lost.
     for (expiry, ok) in [(Expiry::Shown, false), (Expiry::Lost, true)] {
         let mut terms = first(&one_each(2));
-        terms.pace = bastide::record::Pace::Live { clock: bastide::record::Clock::Turn { seconds: 9 } };
+        terms.pace = bastide_record::Pace::Live { clock: bastide_record::Clock::Turn { seconds: 9 } };
         terms.expiry = expiry;
         let mut table = Table::offered(terms, 4);
         table.play(2);
@@ -276,7 +276,7 @@ fn in_charters(seen: &mut Seen) {
     with(44, &|on| on.question = end.clone().map(|end| Question { prev: [1; 32], ..end }));
 
     let joined =
-        |table: &mut Table, change: &dyn Fn(&mut bastide::record::Join)| table.charter_of(&on, change);
+        |table: &mut Table, change: &dyn Fn(&mut bastide_record::Join)| table.charter_of(&on, change);
     let shown = Shown { round: Round(5), link: Link([3; 32]) };
     let nothing = Answer { head: [3; 32], ..on.from };
     for (code, frame) in [

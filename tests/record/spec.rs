@@ -1,13 +1,13 @@
 //! The bytes of the page, written by hand beside the encoder's; and hashes that another program has found, too.
 
-use bastide::hash::{Hash, hash};
-use bastide::record::proposal::{Occasion, Origin};
-use bastide::record::{
+use bastide_record::proposal::{Occasion, Origin};
+use bastide_record::{
     Answer, BrokenRule, Chain, Clock, Continuing, Draws, Entry, Evidence, Exact, Expiry, First, Freed, Index,
     Join, Key, Link, Member, No, Pace, Passed, Player, Proposal, PublicKey, Question, QuestionKind, Receipt,
     Remark, RemarkKind, Resignation, Round, Seal, SeatTerms, Shown, Signed, TableId, Tie, Turn, Yes, bytes,
 };
-use bastide::rules::{
+use bastide_rules::hash::{Hash, hash};
+use bastide_rules::{
     Action, Expansion, FigureKind, Options, Position, Refusal, Rotation, Seat, Setup, Spot, TwoTileCity,
 };
 use serde::Serialize;
@@ -74,7 +74,7 @@ fn public(seed: u8) -> PublicKey {
     Key::from_seed([seed; 32]).public()
 }
 
-fn sealed<T: bastide::record::Body + Clone>(value: &T, inner: &Page) -> (Signed<T>, Page) {
+fn sealed<T: bastide_record::Body + Clone>(value: &T, inner: &Page) -> (Signed<T>, Page) {
     let signed = Signed::seal(&Key::from_seed([1; 32]), value.clone());
     let signature = bytes::encode(&signed.signature());
     assert_eq!(signature.len(), 64);

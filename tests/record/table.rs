@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bastide::hash::{Hash, hash};
-use bastide::record::bytes::{Blob, decode, encode};
-use bastide::record::file::{self, Frame};
-use bastide::record::{
+use bastide_record::bytes::{Blob, decode, encode};
+use bastide_record::file::{self, Frame};
+use bastide_record::{
     Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, First, Index, Join, Key, Log,
     Member, No, Passed, Player, Proof, Proposal, PublicKey, Question, QuestionKind, Receipt, Record, Refusal,
     RemarkKind, Resignation, Seal, SealedCharter, SeatTerms, Signed, Statement, TableId, Turn, Yes,
 };
-use bastide::rules::{Action, Game, Seat, Setup, Waits};
+use bastide_rules::hash::{Hash, hash};
+use bastide_rules::{Action, Game, Seat, Setup, Waits};
 
 /// Members around a table, and what stands in its file.
 #[derive(Clone)]
@@ -374,8 +374,8 @@ impl Table {
     pub(crate) fn on(&self, from: Answer, numbers: &[u8]) -> Continuing {
         let highest = self.record.chapters().last().map_or(0, |log| log.charter().number());
         Continuing {
-            protocol: bastide::record::PROTOCOL_VERSION,
-            rules: bastide::record::RULES_VERSION,
+            protocol: bastide_record::PROTOCOL_VERSION,
+            rules: bastide_record::RULES_VERSION,
             game: self.log().game_id(),
             number: highest.max(from.number) + 1,
             day: 9,
@@ -407,7 +407,7 @@ impl Table {
     }
 
     /// The link that a member's join owes, and what it has to list.
-    fn owed(&mut self, on: &Continuing, member: Member) -> (Option<bastide::record::Shown>, Vec<Answer>) {
+    fn owed(&mut self, on: &Continuing, member: Member) -> (Option<bastide_record::Shown>, Vec<Answer>) {
         let Ok(basis) = self.record.check_proposal(on) else { return (None, Vec::new()) };
         let bound = self.record.bound(member);
         let top = basis.top(member, &bound);
@@ -434,7 +434,7 @@ impl Table {
         if self.log().charter().id() == sealed.charter().id() {
             self.frames.extend(held);
         }
-        let raw = decode::<bastide::record::charter::RawCharter>(&sealed.encode(), 1 << 14).unwrap();
+        let raw = decode::<bastide_record::charter::RawCharter>(&sealed.encode(), 1 << 14).unwrap();
         self.frames.push(Frame::Charter(raw).encode());
         Ok(())
     }

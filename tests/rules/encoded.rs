@@ -4,9 +4,9 @@
 
 mod setups;
 
-use bastide::record::bytes::{decode, encode};
-use bastide::rules::random;
-use bastide::rules::{
+use bastide_record::bytes::{decode, encode};
+use bastide_rules::random;
+use bastide_rules::{
     Action, Again, Decision, Expansion, Farmers, FeatureKind, FigureKind, Game, KindId, Options, Position,
     Preset, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };
@@ -97,7 +97,7 @@ fn small_values_have_these_bytes() {
 /// value may be inexact, no order may differ from run to run.
 #[test]
 fn nothing_encoded_has_a_width_of_the_machine() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut types = 0;
     for folder in ["rules", "record"] {
         for file in std::fs::read_dir(root.join(folder)).expect("a folder of the library") {

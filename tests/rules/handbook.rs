@@ -1,10 +1,10 @@
 //! The players' page `src/rules/RULES.md` describes what the program plays: every option and value, expansion, part, figure and tile.
 
-use bastide::rules::{
+use bastide_rules::{
     Catalogue, Expansion, FeatureKind, FigureKind, Options, Part, Preset, Quarter, Setup, TileKind, TileSet,
 };
 
-const PAGE: &str = bastide::rules::HANDBOOK;
+const PAGE: &str = bastide_rules::HANDBOOK;
 
 /// The text under a heading, down to the next one of its level or above.
 fn section(heading: &str) -> &'static str {

@@ -16,9 +16,9 @@ mod wood;
 
 use std::collections::{BTreeSet, VecDeque};
 
-use bastide::rules::catalogue::Mark;
-use bastide::rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
-use bastide::rules::{
+use bastide_rules::catalogue::Mark;
+use bastide_rules::options::{AfterScoring, CountEndHow, DragonMoves, Lake, Start, StartTile};
+use bastide_rules::{
     Action, Bonus, Catalogue, Decision, DeployedFigure, Feature, FeatureKind, FigureKind, KindId, Occasion,
     Part, Payees, Position, Quarter, Rotation, Seat, SeatOrder, Setup, Spot, TileSet, Waits,
 };

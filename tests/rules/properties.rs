@@ -8,10 +8,10 @@ mod strays;
 
 use std::collections::BTreeMap;
 
-use bastide::hash::Hash;
-use bastide::rules::options::{BarnShares, Options};
-use bastide::rules::random;
-use bastide::rules::{
+use bastide_rules::hash::Hash;
+use bastide_rules::options::{BarnShares, Options};
+use bastide_rules::random;
+use bastide_rules::{
     Action, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Occasion, Payees, Score, Seat,
     SeatOrder, Setup, Waits,
 };
@@ -134,7 +134,7 @@ fn no_figure_and_no_tile_is_lost_and_nobody_stands_where_nobody_may() {
                 }
             }
             if let Some(dragon) = game.dragon() {
-                let met = |f: &bastide::rules::DeployedFigure| {
+                let met = |f: &bastide_rules::DeployedFigure| {
                     f.figure != FigureKind::Barn && f.spot.position == dragon
                 };
                 assert!(!game.figures().any(|figure| met(&figure)), "seed {seed}: somebody by the dragon");
@@ -203,7 +203,7 @@ fn each_decision_comes_up_and_offers_something_to_decide() {
         let mut rng = SmallRng::seed_from_u64(seed);
         let mut game = Game::new(&everything(2 + (seed % 3) as u8)).expect("a legal setup");
         while game.waits() != Waits::Over {
-            let mut unheard = bastide::rules::Unheard;
+            let mut unheard = bastide_rules::Unheard;
             random::draw(&mut game, &mut rng, &mut unheard);
             let Some(decision) = game.decision() else { continue };
             *seen.entry(format!("{decision:?}")).or_insert(0) += 1;

@@ -1,6 +1,6 @@
 //! Setups for tests that draw one at random.
 
-use bastide::rules::{Expansion, FigureKind, Options, Part, Parts, SeatOrder, Setup, TileSet};
+use bastide_rules::{Expansion, FigureKind, Options, Part, Parts, SeatOrder, Setup, TileSet};
 use rand::RngExt;
 use rand::rngs::SmallRng;
 

@@ -1,6 +1,6 @@
 //! Actions that are legal only by chance, for tests of what is refused.
 
-use bastide::rules::{Action, FigureKind, Game, Position, Quarter, Rotation, Seat, Spot};
+use bastide_rules::{Action, FigureKind, Game, Position, Quarter, Rotation, Seat, Spot};
 use rand::{Rng, RngExt};
 
 /// An action of any kind: cells, segments, figures and seats that may or may not be, near those that are.

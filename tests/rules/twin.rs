@@ -8,7 +8,7 @@ mod strays;
 
 use std::collections::BTreeSet;
 
-use bastide::rules::{
+use bastide_rules::{
     Action, Bonus, Decision, Event, FigureKind, Game, Refusal, Seat, Setup, Spot, Title, Unheard, Waits,
 };
 use oracle::{Told, Twin, bonus, scoring};
@@ -304,7 +304,7 @@ fn play(seed: u64) {
             compare_features(&game, &twin);
         }
         if done.len() % 64 == 0 {
-            for kind in bastide::rules::Catalogue::standard().kinds().iter().filter(|kind| kind.copies > 0) {
+            for kind in bastide_rules::Catalogue::standard().kinds().iter().filter(|kind| kind.copies > 0) {
                 if setup.sets.contains(kind.set) {
                     assert_eq!(sorted(&game.places_for(kind.id)), twin.places(kind.id), "{}", kind.name);
                 }

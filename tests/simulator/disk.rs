@@ -4,12 +4,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide::hash::Hash;
-use bastide::record::bytes::{self, Blob};
-use bastide::record::{
+use bastide_record::bytes::{self, Blob};
+use bastide_record::{
     Entry, Evidence, Exact, Freed, Join, No, Proposal, PublicKey, Question, Receipt, Remark, Round, Seal,
     SealedCharter, Signed, TableId, Turn, Yes,
 };
+use bastide_rules::hash::Hash;
 use bastide_session::Card;
 use serde::{Deserialize, Serialize};
 

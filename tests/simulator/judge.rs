@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::proposal::is_name;
-use bastide::record::{Index, Log, Verdict, verify};
+use bastide_record::{Index, Log, Verdict, verify};
+use bastide_rules::hash::Hash;
+use bastide_rules::inert::is_name;
 use bastide_session::worlds::facts;
 use bastide_session::{Halt, MemberView, News, Stage, View};
 
@@ -211,7 +211,7 @@ impl World {
     }
 
     /// What holds of all that honest members have signed, in the game that the first of them plays.
-    fn check_statements(&self, reports: &[bastide::record::Report]) {
+    fn check_statements(&self, reports: &[bastide_record::Report]) {
         let facts: Vec<_> = self.honest().map(|its| facts(&its.journal)).collect();
         let records = reports.iter().map(|report| report.record.as_ref());
         let held: Vec<_> = facts
@@ -236,7 +236,7 @@ impl World {
         let records: Vec<_> = self.honest().map(|its| &its.record).collect();
         let reports: Vec<_> = records.iter().map(|record| verify(record)).collect();
         let alone = self.liars().next().is_none();
-        let far = |report: &bastide::record::Report| {
+        let far = |report: &bastide_record::Report| {
             report.log().map(|log| (log.charter().number(), log.tip().index))
         };
         let best = (0..reports.len()).max_by_key(|at| far(&reports[*at])).expect("one at least is honest");
@@ -324,14 +324,14 @@ fn heads(log: Option<&Log>) -> Vec<Hash> {
 }
 
 /// Of each chapter of a record what all its members have answered last, and its log.
-fn settled(report: &bastide::record::Report) -> Vec<(bastide::record::Named, Arc<Log>)> {
-    let chapters = report.record.iter().flat_map(bastide::record::Record::chapters);
+fn settled(report: &bastide_record::Report) -> Vec<(bastide_record::Named, Arc<Log>)> {
+    let chapters = report.record.iter().flat_map(bastide_record::Record::chapters);
     let settled = |log: &Arc<Log>| Some((log.answer_at(log.settled()?)?.named(), log.clone()));
     chapters.filter_map(settled).collect()
 }
 
 /// The charter that a record ends with, if that was refused, for who looks for a mistake.
-fn refused(record: &[u8], report: &bastide::record::Report) -> String {
+fn refused(record: &[u8], report: &bastide_record::Report) -> String {
     let Some(first) = report.record.as_ref().map(|record| record.first().charter()) else {
         return String::new();
     };
@@ -340,7 +340,7 @@ fn refused(record: &[u8], report: &bastide::record::Report) -> String {
         .first_chunk()
         .map_or(0, |bytes| u32::from_le_bytes(*bytes));
     let content = &content[..(length as usize).min(content.len())];
-    let Ok(bastide::record::file::Frame::Charter(raw)) = bastide::record::file::Frame::decode(content) else {
+    let Ok(bastide_record::file::Frame::Charter(raw)) = bastide_record::file::Frame::decode(content) else {
         return String::new();
     };
     let Ok(sealed) = raw.check(Some(first)) else { return String::new() };
@@ -349,9 +349,9 @@ fn refused(record: &[u8], report: &bastide::record::Report) -> String {
 }
 
 /// The chapters of a record in short, for who looks for a mistake.
-fn told(report: &bastide::record::Report) -> Vec<String> {
-    let chapters = report.record.iter().flat_map(bastide::record::Record::chapters);
-    let short = |at: &bastide::record::Applied| {
+fn told(report: &bastide_record::Report) -> Vec<String> {
+    let chapters = report.record.iter().flat_map(bastide_record::Record::chapters);
+    let short = |at: &bastide_record::Applied| {
         let what = match (at.charter(), at.turn(), at.question()) {
             (Some(charter), ..) => {
                 let on = charter.charter().continuing().map(|on| {

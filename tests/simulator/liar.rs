@@ -5,12 +5,12 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::{
+use bastide_record::{
     Awaits, Chain, Charter, Draft, Entry, Exact, Index, Join, Key, Link, Log, Member, Proposal, Question,
     Receipt, Record, Round, SealedCharter, Shown, Signed, Statement, Turn,
 };
-use bastide::rules::{Action, Seat, Waits};
+use bastide_rules::hash::Hash;
+use bastide_rules::{Action, Seat, Waits};
 use bastide_session::Card;
 use bastide_session::message::{LineItem, Message};
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::{Key, PublicKey, TableId};
+use bastide_record::{Key, PublicKey, TableId};
+use bastide_rules::hash::Hash;
 use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Write};
 
 use super::dice::Dice;

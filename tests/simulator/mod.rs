@@ -37,7 +37,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use bastide::record::look_once;
+use bastide_record::look_once;
 pub(crate) use tally::Tally;
 use world::World;
 

@@ -1,6 +1,6 @@
 //! The network between the machines: connections, delay, loss, repetition, overtaking, partitions, strangers.
 
-use bastide::record::PublicKey;
+use bastide_record::PublicKey;
 use bastide_session::message::Message;
 use bastide_session::{Session, To};
 

@@ -1,8 +1,8 @@
 //! What a player wants, looking at the screen: to move, to agree or not, to go on without who is gone and with who is back, now and
 //! then to resign, end or take back.
 
-use bastide::record::{QuestionKind, RemarkKind};
-use bastide::rules::stand_in;
+use bastide_record::{QuestionKind, RemarkKind};
+use bastide_rules::stand_in;
 use bastide_session::{Ask, GoingOnView, Presence, QuestionView, Stage, View, Wish};
 
 use super::dice::Dice;
@@ -183,7 +183,7 @@ fn in_lobby(view: &View) -> Option<Wish> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::Key;
+    use bastide_record::Key;
     use bastide_session::{Identity, MemberView, Millis, Offer, Plan, Session};
 
     /// The lowest of four, who would go on with all; the others leave the last out.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use bastide::hash::{Hash, hash};
-use bastide::record::{Ending, Missing, QuestionKind, Report, Verdict};
+use bastide_record::{Ending, Missing, QuestionKind, Report, Verdict};
+use bastide_rules::hash::{Hash, hash};
 
 use super::lies::{LIES, Lie, Named};
 

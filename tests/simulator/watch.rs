@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide::hash::Hash;
-use bastide::record::bytes::Blob;
-use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{
+use bastide_record::bytes::Blob;
+use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
+use bastide_record::{
     Entry, Evidence, Freed, Index, PublicKey, Receipt, Resignation, Round, SealedCharter, Signed, Statement,
     Turn, Yes,
 };
+use bastide_rules::hash::Hash;
 use bastide_session::message::{Asked, At, LineItem, Message};
 
 use super::disk::{self, Item, Kept};
@@ -137,7 +137,7 @@ impl Watch {
             }
             Some(Item::Entry(Entry::Question(passed))) => {
                 // The same tiles come again, for whatever is laid now.
-                let head = bastide::record::Question::head(&passed.question);
+                let head = bastide_record::Question::head(&passed.question);
                 self.backs.entry(by).or_default().insert(head);
             }
             Some(Item::Continued(Blob(charter))) => {
@@ -176,8 +176,8 @@ impl Watch {
             match one {
                 Evidence::Proof(proof) => {
                     let (game, member) = match &**proof {
-                        bastide::record::Proof::Heads { first, .. } => (first.chapter().0, first.member()),
-                        bastide::record::Proof::Charters { first, .. } => (first.game, first.member),
+                        bastide_record::Proof::Heads { first, .. } => (first.chapter().0, first.member()),
+                        bastide_record::Proof::Charters { first, .. } => (first.game, first.member),
                     };
                     let key = self.key(game, member.index());
                     assert!(

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bastide::record::{Clock, Expiry, Key, Leavers, Proposal, PublicKey, Record};
+use bastide_record::{Clock, Expiry, Key, Leavers, Proposal, PublicKey, Record};
 use bastide_session::limits;
 use bastide_session::message::Message;
 use bastide_session::worlds::Sizes;
@@ -146,9 +146,9 @@ impl World {
         }
         let seats = u8::try_from(chairs.len()).expect("six at most");
         let setup = if self.dice.falls(300) {
-            bastide::rules::Setup::base(seats)
+            bastide_rules::Setup::base(seats)
         } else {
-            bastide::rules::Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
+            bastide_rules::Setup { seats, ..any_setup(&mut SmallRng::seed_from_u64(self.dice.next())) }
         };
         let host = self.machines[0].public();
         let plan = Plan { setup, chairs, terms: self.terms() };

@@ -1,6 +1,6 @@
 //! What must hold of a world in a state.
 
-use bastide::record::Member;
+use bastide_record::Member;
 use bastide_session::message::Members;
 
 use super::explore::{Explorer, MOST, State};

@@ -1,7 +1,7 @@
 //! A member that is no session: it says to anybody whatever its key can sign, of a bounded set.
 
-use bastide::record::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
-use bastide::rules::Waits;
+use bastide_record::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
+use bastide_rules::Waits;
 use bastide_session::Session;
 use bastide_session::message::{Asked, GameAt, Members, Message};
 
@@ -91,7 +91,7 @@ impl Liar {
             Lie::Turn(which) => {
                 let chain = self.chain(log)?;
                 let turn = log.seal(&self.key, &chain, self.draft(log, *which)).ok()?;
-                Some(vec![Message::Entry(bastide::record::Entry::Turn(turn))])
+                Some(vec![Message::Entry(bastide_record::Entry::Turn(turn))])
             }
             Lie::Receipt => {
                 let chain = self.chain(log)?;
@@ -128,14 +128,14 @@ impl Liar {
                     member: self.member,
                 };
                 let signed = Signed::seal(&self.key, resignation);
-                Some(vec![Message::Evidence(vec![bastide::record::Evidence::Resignation(signed)])])
+                Some(vec![Message::Evidence(vec![bastide_record::Evidence::Resignation(signed)])])
             }
         }
     }
 
     /// The first legal actions; two turns differ in how long they took.
     fn draft(&self, log: &Log, which: u8) -> Draft {
-        let mut game = bastide::rules::Game::clone(log.game());
+        let mut game = bastide_rules::Game::clone(log.game());
         let mut actions = Vec::new();
         while let Waits::Choice(seat) = game.waits() {
             if log.terms().seats_of(self.member).all(|own| own != seat) {

@@ -21,8 +21,8 @@ mod world;
 
 use std::time::Duration;
 
-use bastide::record::flaw::{self, Flaw};
-use bastide::record::look_once;
+use bastide_record::flaw::{self, Flaw};
+use bastide_record::look_once;
 use bastide_session::message::Members;
 use explore::{Report, apart, explore};
 use member::Input;

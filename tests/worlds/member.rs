@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use bastide::hash::{Hash, hash};
-use bastide::record::{Answer, Member, Proposal, Question, Record};
+use bastide_record::{Answer, Member, Proposal, Question, Record};
+use bastide_rules::hash::{Hash, hash};
 use bastide_session::message::{Asked, Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};
 use bastide_session::{Ask, To, Wish};

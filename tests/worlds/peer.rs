@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use bastide::hash::{Hash, hash};
-use bastide::record::proposal::catalogue_digest;
-use bastide::record::{Key, PublicKey};
-use bastide::rules::{SeatOrder, Setup};
+use bastide_record::proposal::catalogue_digest;
+use bastide_record::{Key, PublicKey};
+use bastide_rules::hash::{Hash, hash};
+use bastide_rules::{SeatOrder, Setup};
 use bastide_session::message::{At, GameAt, Have, Members, Message};
 use bastide_session::worlds::Essence;
 use bastide_session::{File, Identity, Millis, Output, Plan, Session, Stage, To, Wish};

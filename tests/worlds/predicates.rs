@@ -7,12 +7,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide::hash::Hash;
-use bastide::record::flaw::{self, Flaw};
-use bastide::record::{
+use bastide_record::flaw::{self, Flaw};
+use bastide_record::{
     Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Proof, Question, Receipt, Record,
     Resignation, Round, Shown, Signed, Turn,
 };
+use bastide_rules::hash::Hash;
 use bastide_session::worlds::Fact;
 
 /// One honest member: what its journal has, and the record that it holds.
@@ -140,7 +140,7 @@ impl Statements {
         let id = charter.id();
         let on = charter.continuing();
         let question = on.and_then(|on| on.question.clone());
-        let head = question.map(|question| Question::head(&bastide::record::Exact::new(question)));
+        let head = question.map(|question| Question::head(&bastide_record::Exact::new(question)));
         if let Some(on) = on {
             self.below.insert(id, head.unwrap_or(on.from.head));
             if let Some(head) = head {
@@ -205,7 +205,7 @@ impl Statements {
         }
     }
 
-    fn answer(&self, chapter: Hash, index: bastide::record::Index, head: Hash) -> Answer {
+    fn answer(&self, chapter: Hash, index: bastide_record::Index, head: Hash) -> Answer {
         let number = self.chapters.get(&chapter).map_or(0, |chapter| chapter.number);
         Answer { number, chapter, index, head }
     }

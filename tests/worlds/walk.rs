@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use bastide::hash::hash;
+use bastide_rules::hash::hash;
 
 use super::explore::Report;
 use super::world::{Bounds, World};

@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use bastide::record::{Member, Record};
+use bastide_record::{Member, Record};
 use bastide_session::message::{Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};
 use bastide_session::{Ask, To, Wish};

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide::bot::analysis::{Judged, Move, moves};
-use bastide::rules::Input;
-use bastide::rules::{Setup, SetupError};
+use bastide_bot::analysis::{Judged, Move, moves};
 use bastide_net::thinking::{Effort, Stop, think};
+use bastide_rules::Input;
+use bastide_rules::{Setup, SetupError};
 
 /// See the module.
 pub(crate) struct Analysis {
@@ -119,8 +119,8 @@ mod tests {
     use super::*;
     use std::sync::mpsc::channel;
 
-    use bastide::rules::random;
-    use bastide::rules::{Game, Waits};
+    use bastide_rules::random;
+    use bastide_rules::{Game, Waits};
     use rand::rngs::SmallRng;
     use rand::{RngExt, SeedableRng};
 

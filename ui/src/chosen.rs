@@ -2,8 +2,8 @@
 //!
 //! The number of shrines is an option for the players but a tile set in the [`Setup`]; that is settled here.
 
-use bastide::rules::options::{FairyStands, KingRobber, OptionError, OptionInfo, Start};
-use bastide::rules::{Expansion, Farmers, Game, KindId, Options, Preset, Setup, TileSet};
+use bastide_rules::options::{FairyStands, KingRobber, OptionError, OptionInfo, Start};
+use bastide_rules::{Expansion, Farmers, Game, KindId, Options, Preset, Setup, TileSet};
 
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 

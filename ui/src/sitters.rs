@@ -1,8 +1,8 @@
 //! Who sits at each seat, at a table and in a record, and what they are called: one place for all who show names.
 
-use bastide::record::{Log, Player, SeatTerms};
-use bastide::rules::Level;
 use bastide_net::session::{SeatView, View};
+use bastide_record::{Log, Player, SeatTerms};
+use bastide_rules::Level;
 
 /// Who decides for a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub(crate) fn in_record(log: &Log) -> Vec<Sitter> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::Member;
+    use bastide_record::Member;
 
     #[test]
     fn who_is_alike_is_numbered() {

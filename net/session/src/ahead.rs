@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use bastide::hash::Hash;
-use bastide::record::{Entry, Index, Member, Named, Signed, Statement, Turn};
+use bastide_record::{Entry, Index, Member, Named, Signed, Statement, Turn};
+use bastide_rules::hash::Hash;
 
 use super::limits;
 

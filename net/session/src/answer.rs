@@ -2,8 +2,8 @@
 //!
 //! Invariant: a `have` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
 
-use bastide::record::proposal::catalogue_digest;
-use bastide::record::{PublicKey, Watching};
+use bastide_record::proposal::catalogue_digest;
+use bastide_record::{PublicKey, Watching};
 
 use super::limits;
 use super::message::{At, GameAt, Have, Members, Message, Refused, SigningAt};

@@ -2,7 +2,7 @@
 //!
 //! Invariant: whatever a person must decide is decided by a [`Wish`](super::Wish), unless [`Session::go_on_unasked`] allows more.
 
-use bastide::record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
+use bastide_record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
 
 use super::message::Members;
 use super::play::{Consent, Play, receipts_at};

@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use bastide::record::bytes::Blob;
-use bastide::record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
+use bastide_record::bytes::Blob;
+use bastide_record::{Evidence, Exact, Join, Proposal, PublicKey, SealedCharter, Watching};
 
 use super::journal::Item;
 use super::message::Refused;

@@ -2,8 +2,8 @@
 //!
 //! It binds nobody; what binds is the proposal made from it, which a guest joins only if it says the same.
 
-use bastide::record::proposal::is_name;
-use bastide::record::{First, Member, Player, PublicKey, SeatTerms, TableId};
+use bastide_record::{First, Member, Player, PublicKey, SeatTerms, TableId};
+use bastide_rules::inert::is_name;
 use serde::{Deserialize, Serialize};
 
 use super::plan::{Chair, Plan};

@@ -1,7 +1,7 @@
 //! Fresh numbers: nonces, the table's number, the run's. The session has no chance of its own; a start is given some.
 
-use bastide::hash::hash;
-use bastide::record::TableId;
+use bastide_record::TableId;
+use bastide_rules::hash::hash;
 
 use super::message::RunId;
 

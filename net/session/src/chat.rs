@@ -6,8 +6,8 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bastide::inert::is_plain;
-use bastide::record::{Body, PublicKey, Signed, TableId};
+use bastide_record::{Body, PublicKey, Signed, TableId};
+use bastide_rules::inert::is_plain;
 use serde::{Deserialize, Serialize};
 
 use super::allowance::Allowance;

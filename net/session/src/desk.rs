@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use bastide::record::{Key, PublicKey};
+use bastide_record::{Key, PublicKey};
 
 use super::journal::{self, Item};
 use super::limits;

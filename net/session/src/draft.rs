@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use bastide::record::Deciders;
-use bastide::rules::{Action, Event, Game, Refusal, Seat, Waits};
+use bastide_record::Deciders;
+use bastide_rules::{Action, Event, Game, Refusal, Seat, Waits};
 
 /// Actions of one own seat, tried on a copy of the game.
 #[derive(Debug, Clone)]
@@ -73,8 +73,8 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::{Charter, Exact, First, Join, Key, Member, Player, Proposal, SeatTerms, TableId};
-    use bastide::rules::Setup;
+    use bastide_record::{Charter, Exact, First, Join, Key, Member, Player, Proposal, SeatTerms, TableId};
+    use bastide_rules::Setup;
 
     /// A game of one member against a bot, up to the member's first decision.
     fn begun() -> (Deciders, Seat, Arc<Game>) {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a proposal is joined only if it says what the card said to which the player agreed: the game, its terms, and who sits there.
 
-use bastide::record::{First, PublicKey};
+use bastide_record::{First, PublicKey};
 
 use super::card::Card;
 use super::limits;

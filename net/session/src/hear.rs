@@ -3,7 +3,7 @@
 //! Invariants: who has no part in a game may ask, and nothing else it says counts; what isn't signed makes us ask or answer, never sign or forget; only the host's word counts for the card and the
 //! proposal, and only until a game has begun.
 
-use bastide::record::{PublicKey, Receipt, Signed};
+use bastide_record::{PublicKey, Receipt, Signed};
 
 use super::desk::Desk;
 use super::limits;

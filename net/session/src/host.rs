@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use bastide::record::proposal::is_name;
-use bastide::record::{First, PublicKey, TableId};
+use bastide_record::{First, PublicKey, TableId};
+use bastide_rules::inert::is_name;
 
 use super::card::{Card, Guest};
 use super::limits;

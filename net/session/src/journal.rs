@@ -4,11 +4,11 @@
 //! Invariant: an item is synced before anything that follows from it is sent. A torn end is cut and costs nothing that was
 //! sent. Frame: length (`u32`), first 8 bytes of H(`journal`; item), item.
 
-use bastide::hash::hash;
-use bastide::record::bytes::Blob;
-use bastide::record::{
+use bastide_record::bytes::Blob;
+use bastide_record::{
     Entry, Evidence, Exact, Join, Proposal, PublicKey, Receipt, Remark, Seal, Signed, TableId, Turn, bytes,
 };
+use bastide_rules::hash::hash;
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
@@ -98,7 +98,7 @@ fn first(journal: &[u8]) -> Option<(Item, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::Key;
+    use bastide_record::Key;
 
     #[test]
     fn a_torn_end_is_cut_wherever_it_is_torn() {

@@ -1,6 +1,6 @@
 //! The lobby, on either side of it: the card and who agrees to it, and the way back to it when signing comes to nothing.
 
-use bastide::record::{Exact, Proposal, PublicKey};
+use bastide_record::{Exact, Proposal, PublicKey};
 
 use super::card::Card;
 use super::journal::Item;

@@ -1,7 +1,7 @@
 //! The view: a session's state in the words of a screen.
 
-use bastide::record::{First, Index, Player, Proposal, PublicKey};
-use bastide::rules::Seat;
+use bastide_record::{First, Index, Player, Proposal, PublicKey};
+use bastide_rules::Seat;
 use std::sync::Arc;
 
 use super::card::Card;

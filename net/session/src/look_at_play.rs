@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bastide::record::{Awaits, Clock, Member, PublicKey};
-use bastide::rules::Seat;
+use bastide_record::{Awaits, Clock, Member, PublicKey};
+use bastide_rules::Seat;
 
 use super::limits;
 use super::look::seat_view;
@@ -146,7 +146,7 @@ impl Session {
     }
 }
 
-fn question(play: &Play, head: bastide::hash::Hash, open: &Open) -> QuestionView {
+fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> QuestionView {
     let of = |members: Vec<Member>| members.into_iter().map(Member::index).collect::<Vec<_>>();
     let silent = play.log().members().iter().copied().filter(|member| open.lacks(*member)).collect();
     let asks_me = play.me().is_some_and(|me| play.acts().is_some() && !play.recovering() && open.lacks(me));

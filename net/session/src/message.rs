@@ -4,12 +4,12 @@
 //! the same table and alone with its key: the network has seen to that.
 //! What binds anybody is signed inside; the frame around it isn't, and is believed only as far as to ask or to answer.
 
-use bastide::hash::Hash;
-use bastide::record::{
+use bastide_record::{
     Answer, Entry, Evidence, Exact, Join, Member, No, Proposal, Question, Receipt, Remark, Seal, Signed,
     Watching, Yes,
     bytes::{self, Blob, BytesError},
 };
+use bastide_rules::hash::Hash;
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;

@@ -1,7 +1,7 @@
 //! Things the player should be told that aren't moves of the game.
 
-use bastide::hash::Hash;
-use bastide::record::{BrokenRule, Index, PublicKey};
+use bastide_record::{BrokenRule, Index, PublicKey};
+use bastide_rules::hash::Hash;
 
 use super::message::Refused;
 use super::time::Millis;

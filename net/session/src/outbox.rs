@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use bastide::record::PublicKey;
+use bastide_record::PublicKey;
 
 use super::limits;
 use super::output::{File, Output, To, Write};

@@ -1,6 +1,6 @@
 //! What a session wants done: bytes written, bytes sent. The node does it, in this order.
 
-use bastide::record::PublicKey;
+use bastide_record::PublicKey;
 
 /// The number of a write. Writes are numbered from 1 and finish in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -2,8 +2,8 @@
 //!
 //! Invariant: nothing here is forgotten that may still bind; it is made again from the journal.
 
-use bastide::hash::Hash;
-use bastide::record::{Answer, Binds, Index, limits::YES_LISTED};
+use bastide_record::{Answer, Binds, Index, limits::YES_LISTED};
+use bastide_rules::hash::Hash;
 
 /// What this member has signed.
 #[derive(Debug, Clone, Default)]

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide::record::PublicKey;
+use bastide_record::PublicKey;
 
 use super::allowance::{Allowance, Rate};
 use super::limits;
@@ -177,7 +177,7 @@ impl Peers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::Key;
+    use bastide_record::Key;
 
     #[test]
     fn strangers_push_out_only_who_is_gone() {

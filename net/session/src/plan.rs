@@ -1,8 +1,8 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
-use bastide::record::{Aids, Clock, Expiry, First, Key, Leavers, Occasion, Pace, TableId, Tie, Watching};
-use bastide::rules::Level;
-use bastide::rules::{Seat, Setup};
+use bastide_record::{Aids, Clock, Expiry, First, Key, Leavers, Occasion, Pace, TableId, Tie, Watching};
+use bastide_rules::Level;
+use bastide_rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
@@ -159,8 +159,8 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
-    use bastide::record::CharterError;
-    use bastide::rules::{Expansion, Preset};
+    use bastide_record::CharterError;
+    use bastide_rules::{Expansion, Preset};
 
     use super::*;
 

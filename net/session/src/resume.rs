@@ -3,8 +3,8 @@
 //! Invariant: what was signed stays signed and isn't signed anew; with others at the table nothing is signed at all before each of
 //! them has said what it holds.
 
-use bastide::record::bytes::Blob;
-use bastide::record::{Evidence, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
+use bastide_record::bytes::Blob;
+use bastide_record::{Evidence, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
 
 use super::card::Card;
 use super::chance::Chance;

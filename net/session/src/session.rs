@@ -1,7 +1,7 @@
 //! The session itself: what it is made of, what goes in and what comes out.
 
-use bastide::record::proposal::is_name;
-use bastide::record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
+use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
+use bastide_rules::inert::is_name;
 
 use super::card::Card;
 use super::chance::Chance;
@@ -89,7 +89,7 @@ pub(super) enum State {
 #[derive(Debug, Clone)]
 pub(super) struct Commitment {
     pub(super) proposal: Exact<Proposal>,
-    pub(super) join: bastide::record::Signed<Join>,
+    pub(super) join: bastide_record::Signed<Join>,
     /// The one game for which the join has been used.
     pub(super) used: Option<[u8; 32]>,
 }

@@ -5,10 +5,10 @@
 
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::{
+use bastide_record::{
     Charter, Exact, Join, Member, Proposal, PublicKey, Seal, SealedCharter, Signature, Signed,
 };
+use bastide_rules::hash::Hash;
 
 use super::desk::Desk;
 use super::journal::Item;

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use bastide::record::{Key, Log, PublicKey, Report, Verdict, verify};
-use bastide::rules::stand_in;
+use bastide_record::{Key, Log, PublicKey, Report, Verdict, verify};
+use bastide_rules::stand_in;
 
 use super::message::Message;
 use super::session::State;

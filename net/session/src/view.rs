@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::{Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, SeatTerms, TableId};
-use bastide::rules::{Action, Event, Game, Seat};
+use bastide_record::{Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, SeatTerms, TableId};
+use bastide_rules::hash::Hash;
+use bastide_rules::{Action, Event, Game, Seat};
 
 use super::card::Card;
 use super::chat::Said;

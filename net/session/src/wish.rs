@@ -1,9 +1,9 @@
 //! What this player, or the bot that plays for them, wants; and why the session says no.
 
-use bastide::hash::Hash;
-use bastide::record::game::GameError;
-use bastide::record::{self as record, CharterError, PublicKey, RemarkKind};
-use bastide::rules::{Action, Refusal, SetupError};
+use bastide_record::game::GameError;
+use bastide_record::{self as record, CharterError, PublicKey, RemarkKind};
+use bastide_rules::hash::Hash;
+use bastide_rules::{Action, Refusal, SetupError};
 
 use super::plan::Plan;
 

@@ -6,12 +6,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::bytes::Blob;
-use bastide::record::{
+use bastide_record::bytes::Blob;
+use bastide_record::{
     Answer, Charter, Entry, Evidence, Exact, Freed, LogEntry, Member, No, Proof, Proposal, PublicKey,
     Question, QuestionKind, Receipt, Record, SealedCharter, Signed, Statement, Yes,
 };
+use bastide_rules::hash::Hash;
 
 use crate::journal::{self, Item};
 use crate::session::{Session, State};

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::iter;
 use std::time::Duration;
 
-use bastide::hash::hash;
+use bastide_rules::hash::hash;
 use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
 use libp2p::swarm::NetworkBehaviour;

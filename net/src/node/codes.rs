@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bastide::record::{Key as Signer, Signed};
+use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
 use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};

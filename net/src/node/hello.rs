@@ -10,8 +10,8 @@
 //!
 //! The one who dialled greets; the other answers with its own challenge and its proof; the one who dialled proves in turn.
 
-use bastide::hash::hash;
-use bastide::record::{PROTOCOL_VERSION, RULES_VERSION};
+use bastide_record::{PROTOCOL_VERSION, RULES_VERSION};
+use bastide_rules::hash::hash;
 use serde::{Deserialize, Serialize};
 
 /// A public key, which is also the peer's id.

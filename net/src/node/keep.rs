@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use bastide::record::{Body, PublicKey, Signed};
+use bastide_record::{Body, PublicKey, Signed};
 use serde::{Deserialize, Serialize};
 
 use super::hello::Key;
@@ -187,7 +187,7 @@ pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
 
 #[cfg(test)]
 mod tests {
-    use bastide::record::Key as Signer;
+    use bastide_record::Key as Signer;
 
     use super::*;
 

@@ -5,7 +5,7 @@
 //! so that the host learns whether a guess was right before it has given anything away; all is bound to the table and to both keys,
 //! which the connection has proved, so whoever is between two that speak has two exchanges with other ends, and a guess in each.
 
-use bastide::hash::{Hash, hash};
+use bastide_rules::hash::{Hash, hash};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 
 use super::hello::{Key, Secret, TableId};

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use bastide::record::{Key as Signer, Signed};
+use bastide_record::{Key as Signer, Signed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

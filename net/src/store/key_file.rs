@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use bastide::record::Key;
+use bastide_record::Key;
 
 use super::{StoreError, read_hex, sync_folder, system, write_beside};
 use crate::node::{hex, random};

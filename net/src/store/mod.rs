@@ -24,7 +24,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use bastide::record::Key;
+use bastide_record::Key;
 
 pub use self::lock::Lock;
 pub use self::log::{Log, Medium};

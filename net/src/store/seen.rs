@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use bastide::record::proposal::is_name;
+use bastide_rules::inert::is_name;
 
 use super::read_hex;
 use crate::invitation::Invitation;

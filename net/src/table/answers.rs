@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide::record::QuestionKind;
+use bastide_record::QuestionKind;
 
 use crate::session::{Ask, GoingOnView, Millis, Stage, View, Wish};
 
@@ -132,7 +132,7 @@ const fn go_on(with: Vec<usize>) -> Ask {
 
 #[cfg(test)]
 mod tests {
-    use bastide::record::{Key, Missing};
+    use bastide_record::{Key, Missing};
 
     use super::*;
     use crate::session::{Caught, Identity, Offer, Plan, Session};

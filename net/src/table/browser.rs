@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide::record::proposal::is_name;
+use bastide_rules::inert::is_name;
 
 use super::{TableError, Wake};
 use crate::node::{Config, Event, Lan, Node, Notice, Versions, random};

@@ -8,10 +8,10 @@ use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use bastide::record::verify::{Verdict, verify};
-use bastide::record::{PublicKey, RemarkKind};
-use bastide::rules::{Action, Game, Seat};
-use bastide::rules::{Price, greedy};
+use bastide_record::verify::{Verdict, verify};
+use bastide_record::{PublicKey, RemarkKind};
+use bastide_rules::{Action, Game, Seat};
+use bastide_rules::{Price, greedy};
 use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
 

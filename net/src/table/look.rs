@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide::record::PublicKey;
-use bastide::record::verify::Verdict;
+use bastide_record::PublicKey;
+use bastide_record::verify::Verdict;
 
 use super::TableError;
 use crate::invitation::Invitation;

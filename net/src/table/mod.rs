@@ -19,8 +19,8 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide::record::verify::Verdict;
-use bastide::rules::Price;
+use bastide_record::verify::Verdict;
+use bastide_rules::Price;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 pub use self::browser::Browser;

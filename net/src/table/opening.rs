@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::time::{Duration, SystemTime};
 
-use bastide::record::proposal::is_name;
-use bastide::record::{PublicKey, TableId as RecordTable};
+use bastide_record::{PublicKey, TableId as RecordTable};
+use bastide_rules::inert::is_name;
 
 use super::{Config, Lan, TableError};
 use crate::invitation::{ADDRESSES_MAX, Invitation};

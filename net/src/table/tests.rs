@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use bastide::record::verify::verify;
-use bastide::record::{Clock, Expiry, Member, Missing};
-use bastide::rules::Level;
-use bastide::rules::Seat;
-use bastide::rules::greedy;
+use bastide_record::verify::verify;
+use bastide_record::{Clock, Expiry, Member, Missing};
+use bastide_rules::Level;
+use bastide_rules::Seat;
+use bastide_rules::greedy;
 
 use super::*;
 use crate::session::{Chair, Terms};
@@ -119,7 +119,7 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
     assert!(matches!(verify(&bytes).verdict, Verdict::Unfinished { .. }));
     let kept = verify(&bytes).record.unwrap().first().charter().first().unwrap().clone();
     let levels = kept.seats.iter().filter_map(|seat| match seat.player {
-        bastide::record::Player::Bot { level, .. } => Some(level),
+        bastide_record::Player::Bot { level, .. } => Some(level),
         _ => None,
     });
     assert_eq!((kept.seats[1].name.as_str(), levels.collect::<Vec<_>>()), ("Berta", Level::ALL.to_vec()));

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bastide::rules::{Action, Game, Seat};
+use bastide_rules::{Action, Game, Seat};
 use tokio::sync::oneshot::{Receiver, channel};
 
 use crate::node::random;

@@ -6,14 +6,14 @@ mod samples;
 #[cfg(feature = "net")]
 mod strangers;
 
-use bastide::record::bytes::{decode, encode};
-use bastide::record::charter::RawCharter;
-use bastide::record::file::Frame;
-use bastide::record::{
+use bastide_record::transcript;
+use bastide_record::bytes::{decode, encode};
+use bastide_record::charter::RawCharter;
+use bastide_record::file::Frame;
+use bastide_record::{
     Entry, Evidence, Exact, Join, No, Passed, Proof, Proposal, Question, Receipt, Remark, Resignation, Seal,
     SealedCharter, Signed, Turn, Yes, verify,
 };
-use bastide::transcript::Transcript;
 use bastide_session::message::{LineItem, Message};
 use bastide_session::{Identity, Kept, Millis, Saying, Session};
 use serde::Serialize;
@@ -141,8 +141,8 @@ fn file(data: &[u8]) {
 
 /// Names are brought into form, so the bytes may be others; what they say stays.
 fn transcript(data: &[u8]) {
-    if let Ok(transcript) = Transcript::decode(data) {
-        assert_eq!(Transcript::decode(&transcript.encode()).as_ref(), Ok(&transcript));
+    if let Ok(transcript) = transcript::decode(data) {
+        assert_eq!(transcript::decode(&transcript::encode(&transcript)).as_ref(), Ok(&transcript));
         _ = transcript.game();
     }
 }

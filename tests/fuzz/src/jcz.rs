@@ -1,12 +1,11 @@
 //! The reader of JCloisterZone's files. What is altered is their JSON: a value anywhere becomes another.
 
-use bastide::jcz;
 use serde_json::Value;
 
 /// A text, whatever is in it.
 pub fn run(data: &[u8]) {
-    jcz::check(data).for_each(drop);
-    for transcript in jcz::import(data).filter_map(|game| game.ok()?.1) {
+    bastide_jcz::check(data).for_each(drop);
+    for transcript in bastide_jcz::import(data).filter_map(|game| game.ok()?.1) {
         transcript.game().expect("what was imported was played");
     }
 }

@@ -15,9 +15,9 @@ pub(crate) mod table;
 #[allow(dead_code, reason = "the tests of the record use the rest")]
 mod world;
 
-use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{BrokenRule, Log, Record, Report, Verdict, file, look_once, verify};
-use bastide::transcript::Transcript;
+use bastide_record::transcript;
+use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
+use bastide_record::{BrokenRule, Log, Record, Report, Verdict, file, look_once, verify};
 
 use self::table::Table;
 use self::world::{Seen, World};
@@ -144,10 +144,10 @@ fn check_frames(file: &[u8]) {
 /// The game that the entries lead to, played once more from the beginning, and as a transcript.
 fn check_played(log: &Log) {
     assert!(log.game_at(log.tip().index).as_ref() == Some(&**log.game()), "another game");
-    let transcript = Transcript::of(log).expect("a checked log is of a game");
+    let transcript = transcript::of(log).expect("a checked log is of a game");
     let played = transcript.game().expect("what was played can be");
     assert!(played == **log.game(), "the transcript leads to another game");
-    assert_eq!(Transcript::decode(&transcript.encode()), Ok(transcript));
+    assert_eq!(transcript::decode(&transcript::encode(&transcript)), Ok(transcript));
 }
 
 /// What a reader has taken can be written, and verifies.

@@ -19,7 +19,7 @@ mod watch;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, LazyLock};
 
-use bastide::record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, look_once};
+use bastide_record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, look_once};
 use bastide_session::message::{Members, Message};
 use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, View, Wish, Write};
 

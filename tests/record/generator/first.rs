@@ -1,8 +1,8 @@
 //! First charters that are not quite what they should be.
 
-use bastide::record::bytes::encode;
-use bastide::record::proposal::{Occasion, Origin};
-use bastide::record::{DrawSource, Exact, Expiry, First, Index, Member, Pace, Player, Proposal, Tie};
+use bastide_record::bytes::encode;
+use bastide_record::proposal::{Occasion, Origin};
+use bastide_record::{DrawSource, Exact, Expiry, First, Index, Member, Pace, Player, Proposal, Tie};
 
 use super::world::{World, any_first};
 use crate::table::{charter_frame, header, joins};

@@ -1,13 +1,13 @@
 //! What follows an honest file and is not quite what should: one thing changed, and signed again by whoever signs it, so that the rules
 //! behind the signature are met, too; or the file itself damaged.
 
-use bastide::record::charter::Join;
-use bastide::record::file::Frame;
-use bastide::record::{
+use bastide_record::charter::Join;
+use bastide_record::file::Frame;
+use bastide_record::{
     Answer, Awaits, Continuing, Entry, Evidence, Exact, Freed, Index, Link, Member, Passed, Proof, Proposal,
     Question, QuestionKind, Receipt, Remark, RemarkKind, Round, Seal, Shown, Signed, Statement, Turn, Yes,
 };
-use bastide::rules::{Action, Seat};
+use bastide_rules::{Action, Seat};
 
 use super::world::World;
 use crate::table::{Table, charter_frame, framed, key, turn_frame};
@@ -56,7 +56,7 @@ impl World {
         self.then("turn", turn_frame(turn))
     }
 
-    fn no(&mut self) -> Option<Signed<bastide::record::No>> {
+    fn no(&mut self) -> Option<Signed<bastide_record::No>> {
         let question = self.question()?;
         let member = self.any() % 6;
         Some(Table::no(&question, Member(member)))
@@ -260,8 +260,8 @@ fn change_turn(
     turn: &mut Turn,
     number: usize,
     any: u8,
-    no: Option<Signed<bastide::record::No>>,
-    resignation: Signed<bastide::record::Resignation>,
+    no: Option<Signed<bastide_record::No>>,
+    resignation: Signed<bastide_record::Resignation>,
 ) {
     match number {
         0 => turn.game[0] ^= 1,
@@ -294,8 +294,8 @@ fn change_receipt(
     receipt: &mut Receipt,
     number: usize,
     any: u8,
-    no: Option<Signed<bastide::record::No>>,
-    resignation: Signed<bastide::record::Resignation>,
+    no: Option<Signed<bastide_record::No>>,
+    resignation: Signed<bastide_record::Resignation>,
 ) {
     match number {
         0 => receipt.game[0] ^= 1,

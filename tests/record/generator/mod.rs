@@ -7,8 +7,8 @@ mod lies;
 mod second;
 mod world;
 
-use bastide::record::{Verdict, verify};
-use bastide::transcript::Transcript;
+use bastide_record::transcript;
+use bastide_record::{Verdict, verify};
 
 use second::Records;
 use world::World;
@@ -35,7 +35,7 @@ fn check_read(world: &World, file: &[u8]) {
         assert!(told == known || is_asked && one.dealt.is_none(), "the game at {}", one.index);
         assert!(one.index != log.tip().index || read.game_at(one.index).as_ref() == Some(&**log.game()));
     }
-    assert!(Transcript::of(read).unwrap().game().as_ref() == Ok(&**log.game()), "played again");
+    assert!(transcript::of(read).unwrap().game().as_ref() == Ok(&**log.game()), "played again");
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bastide::record::verify::Report;
-use bastide::record::{BrokenRule, CharterError, Refusal, Verdict, verify};
+use bastide_record::verify::Report;
+use bastide_record::{BrokenRule, CharterError, Refusal, Verdict, verify};
 use serde_json::Value;
 
 /// Files to be shown to both.
@@ -81,7 +81,7 @@ fn second(folder: &Path) -> Option<Vec<Value>> {
 
 /// What a program beside the second verifier says; nothing without Python.
 pub(crate) fn python(program: &str, words: &[&OsStr]) -> Option<String> {
-    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verify").join(program);
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verify").join(program);
     match Command::new("python3").arg(program).args(words).output() {
         Ok(output) => {
             let complaints = String::from_utf8_lossy(&output.stderr);
@@ -178,8 +178,8 @@ fn reports_alike(first: &Report, second: &Value) -> bool {
     Value::from(chapters) == second["chapters"]
 }
 
-fn why_of(why: bastide::record::Missing) -> Value {
-    use bastide::record::Missing;
+fn why_of(why: bastide_record::Missing) -> Value {
+    use bastide_record::Missing;
     let word = match why {
         Missing::Gone => "gone",
         Missing::Late => "late",

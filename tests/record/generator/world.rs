@@ -1,12 +1,12 @@
 //! Tables at which whatever may happen happens, by chance: turns, questions, resignations, lies that prove themselves, chapters.
 
-use bastide::hash::Hash;
-use bastide::record::file::Frame;
-use bastide::record::{
+use bastide_record::file::Frame;
+use bastide_record::{
     Answer, Awaits, Clock, Continuing, Draft, Entry, Evidence, Exact, Expiry, First, Index, Leavers, Member,
     Pace, Player, Proof, Question, QuestionKind, RemarkKind, Seal, Signed, Statement, Tie,
 };
-use bastide::rules::{Expansion, Options, Setup, Waits};
+use bastide_rules::hash::Hash;
+use bastide_rules::{Expansion, Options, Setup, Waits};
 
 use crate::table::{BOT, Table, by, first_of, key};
 
@@ -43,7 +43,7 @@ pub(crate) fn any_first(table: &mut dyn FnMut(usize) -> usize) -> First {
     let mut players: Vec<Player> = (0..members).map(by).collect();
     while players.len() < 6 && table(3) == 0 {
         let member = Member(table(members.into()) as u8);
-        let level = bastide::rules::Level::ALL[table(bastide::rules::Level::ALL.len())];
+        let level = bastide_rules::Level::ALL[table(bastide_rules::Level::ALL.len())];
         let more = [BOT, Player::Beside(member), Player::Bot { member, level }];
         players.push(more[table(3)]);
     }

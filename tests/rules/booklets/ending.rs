@@ -1,7 +1,7 @@
 //! The end of the game, and what comes before the first turn (000, Final scoring, Preparation; 001; 002).
 
-use bastide::rules::random;
-use bastide::rules::{Action, Event, FigureKind, Game, Position, Refusal, Seat, SeatOrder, Setup, Waits};
+use bastide_rules::random;
+use bastide_rules::{Action, Event, FigureKind, Game, Position, Refusal, Seat, SeatOrder, Setup, Waits};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 

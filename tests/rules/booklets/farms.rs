@@ -1,6 +1,6 @@
 //! Farms, and how they are scored at the end (000, The farms, Farmer scoring, page 15; 001; 002, with both ways of scoring).
 
-use bastide::rules::FeatureKind;
+use bastide_rules::FeatureKind;
 
 use crate::script::check;
 

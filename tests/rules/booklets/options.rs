@@ -2,7 +2,7 @@
 //!
 //! A test knows from [`Options::ALL`] that no value of any option is without an end here.
 
-use bastide::rules::Options;
+use bastide_rules::Options;
 
 use crate::script::check;
 

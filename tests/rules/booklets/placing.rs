@@ -1,6 +1,6 @@
 //! Placing tiles and deploying (000, Placing land tiles, Deploying followers; 002).
 
-use bastide::rules::{
+use bastide_rules::{
     Action, Event, FigureKind, Game, Occasion, Position, Refusal, Rotation, Seat, SeatOrder, Setup, Spot,
     Unheard, Waits,
 };

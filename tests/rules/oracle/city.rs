@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bastide::rules::options::{
-    CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, MarketAtBarn,
-};
-use bastide::rules::{Action, Farmers, FeatureKind, FigureKind, Part, Quarter, Seat, Spot};
+use bastide_rules::options::{CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, MarketAtBarn};
+use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Quarter, Seat, Spot};
 
 use super::table::Whole;
 use super::{Figure, Stage, Twin};

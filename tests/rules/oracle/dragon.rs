@@ -1,7 +1,7 @@
 //! The dragon's journey, and the fairy's point at the beginning of a turn.
 
-use bastide::rules::options::{FairyPays, FairyStands};
-use bastide::rules::{Bonus, FigureKind, Position};
+use bastide_rules::options::{FairyPays, FairyStands};
+use bastide_rules::{Bonus, FigureKind, Position};
 
 use super::table::step;
 use super::{Figure, Told, Twin, bonus, picture::STEPS};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use bastide::rules::{Catalogue, FeatureKind, KindId, Rotation};
+use bastide_rules::{Catalogue, FeatureKind, KindId, Rotation};
 
 /// A point of the table: cells are 4 by 4, so the halves of a side have their middles at 1 and 3, the side at 2.
 pub(crate) type Point = (i32, i32);

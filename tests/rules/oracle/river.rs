@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use bastide::rules::catalogue::Mark;
-use bastide::rules::geometry::Side;
-use bastide::rules::options::RiverTurns;
-use bastide::rules::{Catalogue, KindId, LaidTile, Position, Rotation, Setup, TileSet};
+use bastide_rules::catalogue::Mark;
+use bastide_rules::geometry::Side;
+use bastide_rules::options::RiverTurns;
+use bastide_rules::{Catalogue, KindId, LaidTile, Position, Rotation, Setup, TileSet};
 
 use super::Twin;
 use super::table::{Table, step};
@@ -40,7 +40,7 @@ pub(crate) fn spring(setup: &Setup) -> Option<KindId> {
 
 fn river_sides(kind: KindId, rotation: Rotation) -> Vec<Side> {
     let features = kind.kind().features.iter();
-    let rivers = features.filter(|f| f.kind == bastide::rules::FeatureKind::River);
+    let rivers = features.filter(|f| f.kind == bastide_rules::FeatureKind::River);
     rivers.flat_map(|f| f.sides.iter().map(|side| side.rotated(rotation))).collect()
 }
 

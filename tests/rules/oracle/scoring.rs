@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use bastide::rules::options::{
+use bastide_rules::options::{
     ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, KingRobber,
 };
-use bastide::rules::{
+use bastide_rules::{
     Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Occasion, Part, Payees, Quarter, Seat, Spot,
     Term, TwoTileCity,
 };

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide::rules::catalogue::TileFeature;
-use bastide::rules::{FeatureKind, KindId, LaidTile, Position, Rotation, Spot, TileSet};
+use bastide_rules::catalogue::TileFeature;
+use bastide_rules::{FeatureKind, KindId, LaidTile, Position, Rotation, Spot, TileSet};
 
 use super::picture::{Point, STEPS, picture};
 

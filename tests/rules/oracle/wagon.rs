@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bastide::rules::options::WagonMoves;
-use bastide::rules::{FeatureKind, Position, Seat, Spot};
+use bastide_rules::options::WagonMoves;
+use bastide_rules::{FeatureKind, Position, Seat, Spot};
 
 use super::Twin;
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use bastide::rules::catalogue::Mark;
-use bastide::rules::options::{BarnShares, CityTiles, FairyStands, Princess};
-use bastide::rules::{Action, Farmers, FeatureKind, FigureKind, Part, Position, Seat, Spot};
+use bastide_rules::catalogue::Mark;
+use bastide_rules::options::{BarnShares, CityTiles, FairyStands, Princess};
+use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Position, Seat, Spot};
 
 use super::table::Whole;
 use super::{Figure, Twin};

@@ -1,8 +1,8 @@
 //! Silence, floods and junk; and records that were tampered with.
 
-use bastide::record::bytes::encode;
-use bastide::record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide::record::{Member, RemarkKind, verify};
+use bastide_record::bytes::encode;
+use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
+use bastide_record::{Member, RemarkKind, verify};
 use bastide_session::limits;
 use bastide_session::message::Message;
 

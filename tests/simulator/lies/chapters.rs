@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bastide::record::{
+use bastide_record::{
     Answer, Charter, Continuing, Evidence, Exact, Index, Join, Link, Member, Proposal, Receipt, Resignation,
     Seal, Shown, Signed,
 };
@@ -144,7 +144,7 @@ pub(crate) fn wrong_link(liar: &mut Liar, _: usize, message: &Message) -> Vec<Ve
         join.link = match join.link {
             Some(shown) if liar.dice.falls(500) => Some(Shown { link: Link(liar.dice.bytes()), ..shown }),
             Some(_) => None,
-            None => liar.link(bastide::record::Round::FIRST),
+            None => liar.link(bastide_record::Round::FIRST),
         };
     })
 }

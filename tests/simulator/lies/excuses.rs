@@ -1,10 +1,10 @@
 //! Excuses that are none: what others have answered is to be cut by evidence that doesn't say so, or by more of it than anybody can pass on.
 
-use bastide::record::{
+use bastide_record::{
     Answer, Continuing, Evidence, Exact, Index, No, Proof, Question, QuestionKind, Receipt, Signed,
     Statement, Turn, Yes,
 };
-use bastide::rules::Action;
+use bastide_rules::Action;
 use bastide_session::message::Message;
 
 use super::super::liar::Liar;

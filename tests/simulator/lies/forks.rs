@@ -1,6 +1,6 @@
 //! Two things signed where one may be, and proofs of it that prove nothing.
 
-use bastide::record::{Entry, Evidence, Member, Proof, Receipt, Signed, Statement};
+use bastide_record::{Entry, Evidence, Member, Proof, Receipt, Signed, Statement};
 use bastide_session::message::Message;
 
 use super::super::liar::Liar;
@@ -109,7 +109,7 @@ pub(crate) fn proves_itself(liar: &mut Liar, _: usize, message: &Message) -> Vec
     said
 }
 
-fn statement_hash(statement: &Statement) -> bastide::hash::Hash {
+fn statement_hash(statement: &Statement) -> bastide_rules::hash::Hash {
     match statement {
         Statement::Turn(turn) => turn.hash(),
         Statement::Receipt(receipt) => receipt.hash(),

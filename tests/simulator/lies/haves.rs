@@ -1,6 +1,6 @@
 //! Lies about what a member holds.
 
-use bastide::record::{Answer, Index};
+use bastide_record::{Answer, Index};
 use bastide_session::limits;
 use bastide_session::message::{At, GameAt, Members, Message};
 

@@ -1,6 +1,6 @@
 //! Lies about links: before their time, of another round, of another chain.
 
-use bastide::record::{Link, Shown, Statement};
+use bastide_record::{Link, Shown, Statement};
 
 use super::super::liar::Liar;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bastide::record::{Charter, Exact, Join, Link, Pace, Proposal, Signed, TableId, Watching};
-use bastide::rules::Setup;
+use bastide_record::{Charter, Exact, Join, Link, Pace, Proposal, Signed, TableId, Watching};
+use bastide_rules::Setup;
 use bastide_session::message::Message;
 use bastide_session::{Card, Plan};
 

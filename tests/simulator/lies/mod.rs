@@ -13,7 +13,7 @@ mod questions;
 mod receipts;
 mod turns;
 
-use bastide::record::Statement;
+use bastide_record::Statement;
 use bastide_session::message::Message;
 
 use super::liar::Liar;

@@ -1,6 +1,6 @@
 //! Lies in Yes and No, and in what is asked.
 
-use bastide::record::{Entry, Exact, Member, No, Passed, Question, QuestionKind, Signed, Yes};
+use bastide_record::{Entry, Exact, Member, No, Passed, Question, QuestionKind, Signed, Yes};
 use bastide_session::message::{Asked, LineItem, Message};
 
 use super::super::liar::Liar;

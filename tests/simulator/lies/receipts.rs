@@ -1,6 +1,6 @@
 //! Lies in receipts, and about who gets them.
 
-use bastide::record::Statement;
+use bastide_record::Statement;
 
 use super::super::liar::Liar;
 

@@ -1,8 +1,8 @@
 //! Lies in turns.
 
-use bastide::record::bytes::{decode, encode};
-use bastide::record::{Entry, Signed, Statement, Turn};
-use bastide::rules::{Action, Position, Rotation, Seat};
+use bastide_record::bytes::{decode, encode};
+use bastide_record::{Entry, Signed, Statement, Turn};
+use bastide_rules::{Action, Position, Rotation, Seat};
 use bastide_session::message::{LineItem, Message};
 
 use super::super::liar::Liar;
@@ -83,7 +83,7 @@ pub(crate) fn anothers_seat(liar: &mut Liar, statement: &Statement, _: bool) -> 
     change(liar, statement, |turn| turn.seat = turn.seat.map(|seat| Seat((seat.0 + 1) % seats)))
 }
 
-fn seat_of(liar: &Liar, member: bastide::record::Member) -> Option<Seat> {
+fn seat_of(liar: &Liar, member: bastide_record::Member) -> Option<Seat> {
     let seats = &liar.record()?.log().terms().seats;
     (0..).map(Seat).zip(seats).find(|(_, seat)| seat.player.member() == Some(member)).map(|(seat, _)| seat)
 }

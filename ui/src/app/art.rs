@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use bastide::rules::{KindId, Position, Rotation};
+use bastide_rules::{KindId, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};
 

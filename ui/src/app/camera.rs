@@ -1,6 +1,6 @@
 //! Which part of the table the board shows: a middle and a size of a tile. It knows nothing of the game.
 
-use bastide::rules::Position;
+use bastide_rules::Position;
 use eframe::egui;
 use egui::{Pos2, Rect, Vec2};
 

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use bastide::rules::{
+use bastide_rules::{
     Again, Bonus, Event, FeatureKind, FigureKind, Home, KindId, Occasion, Part, Payees, Position, Quarter,
     Score, Seat, Setup, Spot,
 };

@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use bastide::record::{Aids, Tie};
-use bastide::rules::stand_in;
-use bastide::rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
+use bastide_record::{Aids, Tie};
+use bastide_rules::stand_in;
+use bastide_rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
 

@@ -1,7 +1,7 @@
 //! What of a table is worth a sound or a notice: what changed since the frame before.
 
-use bastide::rules::Waits;
 use bastide_net::session::View;
+use bastide_rules::Waits;
 
 use super::sounds::Cue;
 

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use bastide::rules::{Game, Position, Seat};
 use bastide_net::store::{self, FILE_MAX};
+use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
 use egui::{Label, RichText, TextEdit, Ui, Vec2};
 
@@ -223,7 +223,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let example = played(&all(3), 2);
         let record = folder.path().join("record.bastide");
-        std::fs::write(&record, example.transcript.encode()).unwrap();
+        std::fs::write(&record, bastide_record::transcript::encode(&example.transcript)).unwrap();
         let source = Source {
             record,
             turn: 72,

@@ -5,9 +5,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use bastide::inert::is_inert;
 use bastide_net::session::Terms;
 use bastide_net::store;
+use bastide_rules::inert::is_inert;
 use serde::{Deserialize, Serialize};
 
 use super::places::seats::{self, Guest, Seats};
@@ -148,9 +148,9 @@ fn file(data: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::Clock;
-    use bastide::rules::Level;
-    use bastide::rules::{Expansion, Preset};
+    use bastide_record::Clock;
+    use bastide_rules::Level;
+    use bastide_rules::{Expansion, Preset};
 
     #[test]
     fn what_is_kept_is_found_again_and_removed() {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, SystemTime};
 
-use bastide::record::{Report, Verdict, verify};
 use bastide_net::node::TableId;
 use bastide_net::store::{self, FILE_MAX, Store};
+use bastide_record::{Report, Verdict, verify};
 use eframe::egui::Context;
 
 use super::verdict::Judged;
@@ -150,7 +150,7 @@ fn words_ago(ago: Duration) -> String {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use bastide::rules::Level;
+    use bastide_rules::Level;
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
         let sitter = |name: &Option<&str>| match name {

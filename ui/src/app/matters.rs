@@ -1,7 +1,7 @@
 //! What members ask of each other beside the moves, as sentences and buttons.
 
-use bastide::record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
 use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Time, View};
+use bastide_record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
 
 use super::{when, words};
 

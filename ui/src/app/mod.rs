@@ -46,13 +46,13 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use bastide::record::PublicKey;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError};
+use bastide_record::PublicKey;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
 

@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use bastide::rules::Input;
-use bastide::rules::{Action, Decision, Event, Game, Refusal};
-use bastide::transcript::Transcript;
+use bastide_rules::Input;
+use bastide_rules::Transcript;
+use bastide_rules::{Action, Decision, Event, Game, Refusal};
 
 use super::chronicle::Chronicle;
 
@@ -58,7 +58,7 @@ fn moment(game: &Game, chronicle: &Chronicle, scored: bool) -> Moment {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use bastide::rules::{Expansion, Options, Setup, Waits};
+    use bastide_rules::{Expansion, Options, Setup, Waits};
 
     /// A game that somebody else has played to its end.
     pub(in crate::app) struct Example {

@@ -1,6 +1,6 @@
 //! What is played, in the player's language: expansions, presets, options and what their values mean.
 
-use bastide::rules::{Expansion, Preset, TileSet};
+use bastide_rules::{Expansion, Preset, TileSet};
 
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 

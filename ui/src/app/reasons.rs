@@ -5,13 +5,13 @@
 
 use std::io::ErrorKind;
 
-use bastide::record::{CharterError, Verdict};
 use bastide_net::code::CodeError;
 use bastide_net::invitation::{InvitationError, SCHEME};
 use bastide_net::node::{self, NodeError};
 use bastide_net::session::{Halt, News, Unfit, message};
 use bastide_net::store::StoreError;
 use bastide_net::table::{TableError, Trouble};
+use bastide_record::{CharterError, Verdict};
 
 /// Something that can be told in a sentence.
 pub(super) trait Why {

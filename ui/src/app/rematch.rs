@@ -2,11 +2,11 @@
 //!
 //! Any remark that carries an invitation is such a call, whoever wrote it and how.
 
-use bastide::record::{Player, PublicKey};
-use bastide::rules::Seat;
 use bastide_net::invitation::{Invitation, SCHEME};
 use bastide_net::session::{Chair, Presence, Said, SeatView, View, is_remark};
 use bastide_net::thinking::bot;
+use bastide_record::{Player, PublicKey};
+use bastide_rules::Seat;
 
 /// Somebody's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,8 +94,8 @@ pub(super) fn invitation_in(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::record::Key;
     use bastide_net::session::Millis;
+    use bastide_record::Key;
 
     #[test]
     fn an_invitation_is_found_in_a_message_and_fits_a_remark() {

@@ -3,7 +3,7 @@
 //! The window offers only what is legal. These are read where something else does not: a favourite that a later version
 //! refuses, a wish that came too late, a file.
 
-use bastide::rules::{Refusal, SetupError};
+use bastide_rules::{Refusal, SetupError};
 
 use super::reasons::Why;
 

@@ -8,9 +8,9 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use bastide::inert::is_inert;
-use bastide::rules::Level;
 use bastide_net::store::{self, TEXT_MAX};
+use bastide_rules::Level;
+use bastide_rules::inert::is_inert;
 use serde::{Deserialize, Serialize};
 
 use super::reasons::Why;
@@ -196,7 +196,7 @@ fn file(folder: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::inert::is_plain;
+    use bastide_rules::inert::is_plain;
 
     #[test]
     fn what_is_saved_is_loaded() {

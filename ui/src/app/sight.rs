@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use bastide::record::{Aids, Tie};
-use bastide::rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
+use bastide_record::{Aids, Tie};
+use bastide_rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
 
 use super::chronicle::Chronicle;
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bastide::rules::{Seat, Waits};
 use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
 use bastide_net::table::Look;
+use bastide_rules::{Seat, Waits};
 
 use super::chronicle::Chronicle;
 use super::matters;

@@ -1,8 +1,8 @@
 //! What a record is worth, and what was verified to know it.
 
-use bastide::record::verify::{Chapter, Reliance};
-use bastide::record::{Awaits, First, Fork, Log, Member, Report, Twice, Verdict};
 use bastide_net::session::fingerprint;
+use bastide_record::verify::{Chapter, Reliance};
+use bastide_record::{Awaits, First, Fork, Log, Member, Report, Twice, Verdict};
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 

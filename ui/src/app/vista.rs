@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use bastide::rules::stand_in;
-use bastide::rules::{Game, Setup, Waits};
+use bastide_rules::stand_in;
+use bastide_rules::{Game, Setup, Waits};
 use eframe::egui;
 use egui::{Color32, Mesh, Rect, Ui, Vec2};
 

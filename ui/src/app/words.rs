@@ -1,6 +1,6 @@
 //! Sentences for what happens in a game. Names of seats come from outside; the game's words are the same everywhere.
 
-use bastide::rules::{
+use bastide_rules::{
     FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot, Term,
 };
 

@@ -1,18 +1,18 @@
 //! `bastide analyse`: goes through a record or a transcript, thinks about every tile that was laid, and tells what would have been better,
 //! what each move cost, and how lucky the draws were.
 
+use bastide_record::transcript;
 use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use bastide::bot::analysis::{self, Move, SLIGHT};
-use bastide::bot::search::Verdict;
-use bastide::bot::{Joint, notation};
-use bastide::rules::Input;
-use bastide::rules::{Seat, Setup};
-use bastide::transcript::Transcript;
+use bastide_bot::analysis::{self, Move, SLIGHT};
+use bastide_bot::search::Verdict;
+use bastide_bot::{Joint, notation};
 use bastide_net::thinking::cores;
+use bastide_rules::Input;
+use bastide_rules::{Seat, Setup};
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -134,7 +134,7 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
             let Some(log) = report.log() else {
                 bail!("{} can't be analysed: {}", args.file.display(), report.verdict);
             };
-            let transcript = Transcript::of(log);
+            let transcript = transcript::of(log);
             let transcript = transcript.with_context(|| format!("{} is of no game", args.file.display()))?;
             Ok((transcript.setup, transcript.inputs, table::names(log)))
         }

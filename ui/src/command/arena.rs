@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::bail;
-use bastide::bot::arena::{Mean, Pair, Standing, play};
-use bastide::rules::{SeatOrder, Setup};
+use bastide_bot::arena::{Mean, Pair, Standing, play};
 use bastide_net::thinking::cores;
+use bastide_rules::{SeatOrder, Setup};
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;

@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use anyhow::Context;
-use bastide::rules::random;
-use bastide::rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
+use bastide_rules::random;
+use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
 use clap::Args as ClapArgs;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;

@@ -5,13 +5,13 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::str::FromStr;
 use std::time::Duration;
 
-use bastide::bot::arena::Player;
-use bastide::bot::notation;
-use bastide::bot::reference::Greedy;
-use bastide::rules::{Action, Game, Seat, Setup};
-use bastide::rules::{Level, NoLevel};
-use bastide::rules::{random, stand_in};
+use bastide_bot::arena::Player;
+use bastide_bot::notation;
+use bastide_bot::reference::Greedy;
 use bastide_net::thinking::{Mind, Skill};
+use bastide_rules::{Action, Game, Seat, Setup};
+use bastide_rules::{Level, NoLevel};
+use bastide_rules::{random, stand_in};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 

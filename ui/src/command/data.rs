@@ -1,6 +1,6 @@
 //! The board as one JSON object: `bastide replay --json`.
 
-use bastide::rules::{Position, Quarter, Rotation};
+use bastide_rules::{Position, Quarter, Rotation};
 use serde::Serialize;
 
 use super::replay::Shown;

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide::record::{Log, Report};
-use bastide::rules::Level;
 use bastide_net::node::Help;
 use bastide_net::session::Plan;
 use bastide_net::store::{Store, replace};
 use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError};
+use bastide_record::{Log, Report};
+use bastide_rules::Level;
 use clap::Args as ClapArgs;
 use indicatif::{ProgressBar, ProgressStyle};
 

@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::time::Duration;
 
-use bastide::bot::notation;
-use bastide::inert::Inert;
-use bastide::rules::Level;
-use bastide::rules::{Game, Seat, SeatOrder, Setup, Unheard, Waits};
+use bastide_bot::notation;
 use bastide_net::thinking::{Mind, Skill};
+use bastide_rules::Level;
+use bastide_rules::inert::Inert;
+use bastide_rules::{Game, Seat, SeatOrder, Setup, Unheard, Waits};
 use clap::Args as ClapArgs;
 
 use super::Exit;
@@ -147,7 +147,7 @@ pub(super) fn new_line(setup: &Setup) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bastide::rules::{Expansion, Options};
+    use bastide_rules::{Expansion, Options};
 
     use super::*;
 
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn a_setup_comes_back_from_its_line() {
         for setup in
-            [Setup::base(3), Setup::with(6, &Expansion::ALL, bastide::rules::Preset::Original.options())]
+            [Setup::base(3), Setup::with(6, &Expansion::ALL, bastide_rules::Preset::Original.options())]
         {
             let setup = Setup { order: SeatOrder::AsSeated, ..setup };
             let line = new_line(&setup);

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide::rules::Level;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
 use bastide_net::table::{Lan, Table, TableError};
 use bastide_net::thinking::bot;
+use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
 use super::door::Door;

@@ -1,10 +1,11 @@
 //! `bastide import`: makes a game saved with JCloisterZone a transcript, which `replay` and the window open.
 
+use bastide_record::transcript;
 use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use bastide::jcz::{self, Outcome};
+use bastide_jcz::{self, Outcome};
 use clap::Args as ClapArgs;
 
 use super::Exit;
@@ -27,7 +28,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.file.display();
     let number = args.game.unwrap_or(1);
     let (mut count, mut chosen) = (0, None);
-    for game in jcz::import(text(&args.file)?) {
+    for game in bastide_jcz::import(text(&args.file)?) {
         let game = game.with_context(|| unread(&args.file))?;
         count += 1;
         if count == number {
@@ -48,7 +49,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let write = || {
         // Never over something that is there: it may be a record, which can't be made again.
         let mut file = std::fs::File::create_new(&out)?;
-        file.write_all(&transcript.encode())
+        file.write_all(&transcript::encode(&transcript))
     };
     write().with_context(|| match out.exists() {
         true => format!("{} is there already: move it away, or choose another with --out", out.display()),

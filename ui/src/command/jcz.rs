@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use bastide::jcz::{self, Outcome, Report};
+use bastide_jcz::{self, Outcome, Report};
 use clap::Subcommand;
 use flate2::bufread::MultiGzDecoder;
 
@@ -56,7 +56,7 @@ pub(super) fn run(command: &Command) -> anyhow::Result<Exit> {
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
-    let reports: Result<_, _> = jcz::check(text(file)?).collect();
+    let reports: Result<_, _> = bastide_jcz::check(text(file)?).collect();
     reports.with_context(|| unread(file))
 }
 

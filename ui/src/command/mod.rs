@@ -37,7 +37,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bastide::inert::Inert;
+use bastide_rules::inert::Inert;
 use clap::{Parser, Subcommand};
 
 use crate::app;

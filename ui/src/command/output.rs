@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use bastide::inert::Inert;
+use bastide_rules::inert::Inert;
 
 /// Prints a line on standard output. A reader that has gone away is no error: there is nobody left to tell.
 pub(super) fn say(line: &str) {

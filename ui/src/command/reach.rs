@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use bastide::record::PublicKey;
 use bastide_net::node::Key;
 use bastide_net::node::reach::{Own, Reach};
 use bastide_net::session::fingerprint;
 use bastide_net::table::Look;
+use bastide_record::PublicKey;
 
 /// Tells what has changed since it told last.
 #[derive(Debug)]

@@ -1,12 +1,13 @@
 //! Reading a record or a transcript from disk, for the commands that look at one.
 
+use bastide_record::transcript;
 use std::path::Path;
 
 use anyhow::Context;
-use bastide::record::limits::RECORD_BYTES;
-use bastide::record::{Report, Verdict, verify};
-use bastide::transcript::Transcript;
 use bastide_net::store;
+use bastide_record::limits::RECORD_BYTES;
+use bastide_record::{Report, Verdict, verify};
+use bastide_rules::Transcript;
 
 use super::Exit;
 
@@ -21,11 +22,11 @@ pub(super) enum Opened {
 /// Reads what is in a file.
 pub(super) fn open(path: &Path) -> anyhow::Result<Opened> {
     let bytes = bytes(path)?;
-    if !Transcript::is(&bytes) {
+    if !transcript::is(&bytes) {
         return Ok(Opened::Record(Box::new(verify(&bytes))));
     }
     let transcript =
-        Transcript::decode(&bytes).with_context(|| format!("“{}” can’t be read", path.display()))?;
+        transcript::decode(&bytes).with_context(|| format!("“{}” can’t be read", path.display()))?;
     Ok(Opened::Transcript(transcript))
 }
 

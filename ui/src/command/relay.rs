@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn each_thing_a_relay_does_has_its_line() {
-        let [one, other] = [[1u8; 32], [2; 32]].map(|seed| bastide::record::Key::from_seed(seed).public());
+        let [one, other] = [[1u8; 32], [2; 32]].map(|seed| bastide_record::Key::from_seed(seed).public());
         let (from, to) = (one.to_bytes(), other.to_bytes());
         let [a, b] = [fingerprint(&one), fingerprint(&other)];
         for (news, said) in [

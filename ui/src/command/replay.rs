@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use bastide::record::{Index, Report};
-use bastide::rules::{Event, FeatureKind, Game, Position, Seat, Side};
-use bastide::transcript::Transcript;
+use bastide_record::{Index, Report};
+use bastide_rules::Transcript;
+use bastide_rules::{Event, FeatureKind, Game, Position, Seat, Side};
 use clap::Args as ClapArgs;
 
 use super::data::Data;

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide::record::Verdict;
-use bastide::record::limits::CHAPTERS;
-use bastide::rules::Level;
-use bastide::rules::Price;
 use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Look, Player, Plays, Stay, Table, TableError};
 use bastide_net::thinking::Skill;
+use bastide_record::Verdict;
+use bastide_record::limits::CHAPTERS;
+use bastide_rules::Level;
+use bastide_rules::Price;
 use clap::Args as ClapArgs;
 
 use super::output::{say, tell};
@@ -97,7 +97,7 @@ impl From<&Args> for Network {
 
 pub(super) fn login_name() -> String {
     let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
-    if bastide::record::proposal::is_name(&name) { name } else { "Player".into() }
+    if bastide_rules::inert::is_name(&name) { name } else { "Player".into() }
 }
 
 /// Waits until the invitation is as good as it soon gets, and says it on a line.

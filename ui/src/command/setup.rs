@@ -1,7 +1,7 @@
 //! What game is played, as `host` and `demo` are told it.
 
-use bastide::rules::{Expansion, Preset};
 use bastide_net::session::Plan;
+use bastide_rules::{Expansion, Preset};
 use clap::Args as ClapArgs;
 
 use crate::chosen::{self, ChoiceError, Chosen};
@@ -87,7 +87,7 @@ pub(super) fn help() -> String {
 
 #[cfg(test)]
 mod tests {
-    use bastide::rules::{Setup, TileSet};
+    use bastide_rules::{Setup, TileSet};
     use clap::Parser;
 
     use super::*;

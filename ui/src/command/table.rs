@@ -1,7 +1,7 @@
 //! Names and scores in plain text, as `verify`, `replay` and others print them.
 
-use bastide::record::Log;
-use bastide::rules::{Game, Seat};
+use bastide_record::Log;
+use bastide_rules::{Game, Seat};
 
 use crate::sitters;
 

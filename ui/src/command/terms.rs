@@ -1,7 +1,7 @@
 //! How one sits together, as `host` is told it.
 
-use bastide::record::{CharterError, Clock, Expiry, Leavers, Tie, Watching};
 use bastide_net::session::{Plan, Terms, Unfit};
+use bastide_record::{CharterError, Clock, Expiry, Leavers, Tie, Watching};
 use clap::{Args as ClapArgs, ValueEnum};
 
 /// What the host chooses beside the game and its seats.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use bastide::rules::TileSet;
+use bastide_rules::TileSet;
 use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;
 

@@ -3,9 +3,9 @@
 
 use std::path::PathBuf;
 
-use bastide::record::verify::Chapter;
-use bastide::record::{Awaits, First, Log, Member, Missing, Record, RemarkKind, Report, Tie, Twice, Verdict};
-use bastide::rules::Seat;
+use bastide_record::verify::Chapter;
+use bastide_record::{Awaits, First, Log, Member, Missing, Record, RemarkKind, Report, Tie, Twice, Verdict};
+use bastide_rules::Seat;
 use clap::Args as ClapArgs;
 
 use super::output::say;

@@ -7,7 +7,7 @@ mod page;
 
 use std::sync::LazyLock;
 
-use bastide::rules::HANDBOOK;
+use bastide_rules::HANDBOOK;
 
 use self::page::chapters;
 pub(crate) use self::page::{Block, Chapter, Span, Style, Text, plain, slug};
@@ -137,7 +137,7 @@ fn option(options: &mut Vec<OptionEntry>, group: &str, row: &[Text]) {
 
 #[cfg(test)]
 mod tests {
-    use bastide::rules::{Expansion, Options, Preset};
+    use bastide_rules::{Expansion, Options, Preset};
 
     use super::*;
 

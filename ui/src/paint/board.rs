@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bastide::rules::catalogue::KindId;
-use bastide::rules::geometry::{Position, Rotation};
+use bastide_rules::catalogue::KindId;
+use bastide_rules::geometry::{Position, Rotation};
 
 use super::canvas::Canvas;
 use super::colours;
@@ -119,7 +119,7 @@ pub fn joints(tiles: impl IntoIterator<Item = (Position, KindId, Rotation)>) -> 
 
 #[cfg(test)]
 mod tests {
-    use bastide::rules::catalogue::Catalogue;
+    use bastide_rules::catalogue::Catalogue;
 
     use super::*;
 
@@ -159,7 +159,7 @@ mod tests {
             change(&mut board);
             assert_ne!(canvas(&board).pixels(64).data(), plain.data());
         };
-        let piece = Piece::Standing(1, bastide::rules::FigureKind::Small);
+        let piece = Piece::Standing(1, bastide_rules::FigureKind::Small);
         let at = at(50.0, 20.0);
         check(&|b| b.pieces.push(Stand { piece, position, at, figure: None }));
         check(&|b| b.framed.push((position, 2)));

@@ -1,6 +1,6 @@
 //! A chain of cubic curves: walls, roads and rivers run along them.
 
-use bastide::rules::geometry::Rotation;
+use bastide_rules::geometry::Rotation;
 
 use super::picture::{Path, Point, at};
 

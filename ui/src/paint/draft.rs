@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use bastide::rules::Quarter;
-use bastide::rules::catalogue::{Edge, FeatureKind, Mark, TileKind};
-use bastide::rules::geometry::{Rotation, Side};
+use bastide_rules::Quarter;
+use bastide_rules::catalogue::{Edge, FeatureKind, Mark, TileKind};
+use bastide_rules::geometry::{Rotation, Side};
 
 use super::curve::{Curve, length, strides};
 use super::grid::{Depths, Grid, NOTHING, middle};

@@ -1,7 +1,7 @@
 //! Wooden pieces: the seats' figures, each seat with a crest of its own, so that colour is never the only mark; and the
 //! three that are nobody's.
 
-use bastide::rules::{FeatureKind, FigureKind};
+use bastide_rules::{FeatureKind, FigureKind};
 
 use super::colours::{self, SEATS};
 use super::neutral;

@@ -1,6 +1,6 @@
 //! The program's own picture: a tile in a frame with a follower on it.
 
-use bastide::rules::{Catalogue, FigureKind, Rotation};
+use bastide_rules::{Catalogue, FigureKind, Rotation};
 
 use super::canvas::Canvas;
 use super::colours;

@@ -42,8 +42,8 @@ mod wall;
 mod water;
 mod wood;
 
-use bastide::rules::catalogue::KindId;
-use bastide::rules::geometry::{Position, Rotation};
+use bastide_rules::catalogue::KindId;
+use bastide_rules::geometry::{Position, Rotation};
 
 use self::picture::{Picture, Point};
 

@@ -4,7 +4,7 @@
 
 use std::ops::{Add, Mul, Sub};
 
-use bastide::rules::geometry::Rotation;
+use bastide_rules::geometry::Rotation;
 
 /// A point, or a step, in tile units.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]

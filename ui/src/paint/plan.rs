@@ -5,9 +5,9 @@
 
 use std::sync::{Arc, OnceLock};
 
-use bastide::rules::Quarter;
-use bastide::rules::catalogue::{Catalogue, FeatureKind, Goods, KindId, Mark, TileKind};
-use bastide::rules::geometry::{Rotation, Side};
+use bastide_rules::Quarter;
+use bastide_rules::catalogue::{Catalogue, FeatureKind, Goods, KindId, Mark, TileKind};
+use bastide_rules::geometry::{Rotation, Side};
 
 use super::curve::Curve;
 use super::draft::Draft;

@@ -3,7 +3,7 @@
 //! Each is a square of its own colour, where figures stand, before what it is called after: keep, market hall, forge, minster.
 //! Its emblem is on a plate in the corner of the tile, where nobody hides it.
 
-use bastide::rules::Quarter;
+use bastide_rules::Quarter;
 
 use super::building::{self, Slopes};
 use super::colours;

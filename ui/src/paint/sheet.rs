@@ -1,8 +1,8 @@
 //! The catalogue as pictures: a sheet of tiles for each set, and one of all the pieces.
 
-use bastide::rules::FigureKind;
-use bastide::rules::catalogue::{Catalogue, TileKind, TileSet};
-use bastide::rules::geometry::Rotation;
+use bastide_rules::FigureKind;
+use bastide_rules::catalogue::{Catalogue, TileKind, TileSet};
+use bastide_rules::geometry::Rotation;
 
 use super::canvas::Canvas;
 use super::colours;

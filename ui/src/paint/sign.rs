@@ -1,6 +1,6 @@
 //! Signs on tiles: pennants, goods, and what the expansions add. They stand upright in every rotation.
 
-use bastide::rules::catalogue::Goods;
+use bastide_rules::catalogue::Goods;
 
 use super::building;
 use super::colours;

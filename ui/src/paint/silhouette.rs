@@ -1,6 +1,6 @@
 //! The outlines of the wooden pieces: each kind has a shape of its own, known at a glance and in any colour.
 
-use bastide::rules::FigureKind;
+use bastide_rules::FigureKind;
 
 use super::picture::{Path, Point, at};
 

@@ -1,7 +1,7 @@
 //! Where the wooden pieces stand: figures on their segments, several side by side, barns on corners, fairy, dragon and
 //! count where they don't hide anybody.
 
-use bastide::rules::{DeployedFigure, FeatureKind, FigureKind, Game, Position, Quarter, Seat};
+use bastide_rules::{DeployedFigure, FeatureKind, FigureKind, Game, Position, Quarter, Seat};
 
 use super::figure::Piece;
 use super::picture::{Point, at};

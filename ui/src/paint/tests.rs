@@ -1,8 +1,8 @@
 //! The painter as a whole: every kind in every rotation.
 
-use bastide::rules::FigureKind;
-use bastide::rules::catalogue::{Catalogue, Edge, FeatureKind, KindId};
-use bastide::rules::geometry::{Rotation, Side};
+use bastide_rules::FigureKind;
+use bastide_rules::catalogue::{Catalogue, Edge, FeatureKind, KindId};
+use bastide_rules::geometry::{Rotation, Side};
 
 use super::figure::Piece;
 use super::{feature_rgba, hit, outline, piece_rgba, plan, raster, seed, spot, tile, tile_rgba};
@@ -68,7 +68,7 @@ fn outlines_cover_their_features() {
 #[test]
 fn equal_seeds_give_equal_pictures_and_others_vary() {
     let kind = Catalogue::standard().by_name("base/C").expect("it is there").id;
-    let place = bastide::rules::geometry::Position::new(-3, 7);
+    let place = bastide_rules::geometry::Position::new(-3, 7);
     assert_eq!(tile(kind, Rotation::R90, seed(place)), tile(kind, Rotation::R90, seed(place)));
     assert_ne!(tile(kind, Rotation::R90, 1), tile(kind, Rotation::R90, 2));
 }

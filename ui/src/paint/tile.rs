@@ -1,6 +1,6 @@
 //! A tile's picture from its plan, layer by layer: ground, water, roads, then what stands upright from north to south.
 
-use bastide::rules::catalogue::{Edge, Mark};
+use bastide_rules::catalogue::{Edge, Mark};
 
 use super::abbey;
 use super::building;

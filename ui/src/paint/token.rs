@@ -1,6 +1,6 @@
 //! Tokens and cards beside the board: goods, the king's card and the robber baron's, and the princess's sign.
 
-use bastide::rules::Goods;
+use bastide_rules::Goods;
 
 use super::colours;
 use super::picture::{Colour, Ink, Path, Picture, at};

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use bastide::record::{
+use bastide_record::{
     BrokenRule, Entry, Evidence, Fork, Index, Member, Proof, Refusal, Resignation, SealedCharter, Signed,
     Statement, Turn, file,
 };
@@ -187,7 +187,7 @@ impl Play {
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let entry = Entry::Turn(turn.clone());
         if log.tip().index.next() == turn.index
-            && let Err(refusal) = bastide::record::Log::clone(log).offer(&entry)
+            && let Err(refusal) = bastide_record::Log::clone(log).offer(&entry)
         {
             self.refused.insert(turn.member, Refused { turn, rule: refusal.rule, at: desk.now });
         }

@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide::hash::Hash;
-use bastide::record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed, file};
+use bastide_record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed, file};
+use bastide_rules::hash::Hash;
 
 use crate::desk::Desk;
 use crate::output::File;
@@ -29,7 +29,7 @@ pub(crate) struct Filing {
 impl Filing {
     /// Of a file that holds this record.
     pub(crate) fn of(record: &Record) -> Self {
-        let last = |log: &std::sync::Arc<bastide::record::Log>| (log.charter().id(), log.named());
+        let last = |log: &std::sync::Arc<bastide_record::Log>| (log.charter().id(), log.named());
         let filed = record.chapters().into_iter().map(last).collect();
         let evidence = record.evidence().map(|(hash, _)| *hash).collect();
         let log = record.log();

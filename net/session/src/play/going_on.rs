@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use bastide::record::flaw::{self, Flaw};
-use bastide::record::{
+use bastide_record::flaw::{self, Flaw};
+use bastide_record::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION, Proposal,
     Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice, file,
     limits::{CUTS, RESTS},
@@ -301,7 +301,7 @@ impl Play {
 
     /// From the tip of the log that holds what binds most; with the question if that is a Yes. From our own tip if nothing binds anybody.
     fn from(&self, top: Option<Answer>) -> Option<(Answer, Option<Question>)> {
-        let tip = |log: &bastide::record::Log| log.answer_at(log.tip().index);
+        let tip = |log: &bastide_record::Log| log.answer_at(log.tip().index);
         let Some(top) = top else { return Some((tip(self.log())?, None)) };
         let log = self.record.chapter(&top.chapter)?;
         if flaw::is(Flaw::SilenceFrees) {
@@ -359,7 +359,7 @@ impl Play {
         let mut kept: Vec<Evidence> = Vec::new();
         let mut bytes = 0;
         for one in rests {
-            let length = bastide::record::bytes::encode(&one).len();
+            let length = bastide_record::bytes::encode(&one).len();
             if kept.len() < RESTS && bytes + length <= limits::EVIDENCE_BYTES && !kept.contains(&one) {
                 bytes += length;
                 kept.push(one);
@@ -504,8 +504,8 @@ impl Play {
         &self,
         desk: &Desk,
         on: &Continuing,
-        round: bastide::record::Round,
-    ) -> Result<bastide::record::Shown, Refusal> {
+        round: bastide_record::Round,
+    ) -> Result<bastide_record::Shown, Refusal> {
         let log = self.record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
         let chain = self.chain_of(log.charter(), &desk.key).ok_or(BrokenRule::NotFrom)?;
         chain.show(round).ok_or(BrokenRule::NoMoreRounds.into())
@@ -556,7 +556,7 @@ impl Play {
     }
 
     /// Whether a charter may be sealed: the same as when it was joined, by all that binds us now, and everybody's join.
-    fn check_charter(&self, now: Millis, charter: &bastide::record::Charter) -> Result<(), Refusal> {
+    fn check_charter(&self, now: Millis, charter: &bastide_record::Charter) -> Result<(), Refusal> {
         let attempt = self.going_on.attempt.as_ref().ok_or(BrokenRule::NotFrom)?;
         let on = charter.continuing().ok_or(BrokenRule::NotFrom)?;
         let record = self.with(&attempt.evidence)?;
@@ -597,5 +597,5 @@ fn needed(on: &Continuing, mut evidence: Vec<Evidence>) -> Result<Vec<Evidence>,
 
 /// How long evidence is, as it travels.
 pub(super) fn bytes_of(evidence: &[Evidence]) -> usize {
-    evidence.iter().map(|one| bastide::record::bytes::encode(one).len()).sum()
+    evidence.iter().map(|one| bastide_record::bytes::encode(one).len()).sum()
 }

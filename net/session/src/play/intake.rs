@@ -1,6 +1,6 @@
 //! What comes in: entries and receipts, checked, kept for later, or offered to the record.
 
-use bastide::record::{Awaits, BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
+use bastide_record::{Awaits, BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
 use crate::ahead::under;

@@ -18,13 +18,13 @@ mod worlds;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::flaw::{self, Flaw};
-use bastide::record::{
+use bastide_record::flaw::{self, Flaw};
+use bastide_record::{
     Answer, Awaits, Chain, Charter, Entry, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal,
     Remark, Resignation, SealedCharter, Signed,
 };
-use bastide::rules::Game;
+use bastide_rules::Game;
+use bastide_rules::hash::Hash;
 
 use self::evidence::Refused;
 pub(crate) use self::filing::Filing;
@@ -359,7 +359,7 @@ impl Play {
         }
         let events = Arc::make_mut(&mut self.events);
         while let Some(at) = self.record.log().history().get(self.told.entries) {
-            let mut list = |happened: &[bastide::rules::Event]| {
+            let mut list = |happened: &[bastide_rules::Event]| {
                 events
                     .extend(happened.iter().map(|event| Happening { index: at.index, event: event.clone() }));
             };
@@ -378,7 +378,7 @@ impl Play {
     }
 
     /// The player says how the game stopped.
-    pub(crate) fn remark(&mut self, desk: &mut Desk, kind: bastide::record::RemarkKind) -> Result<(), Unfit> {
+    pub(crate) fn remark(&mut self, desk: &mut Desk, kind: bastide_record::RemarkKind) -> Result<(), Unfit> {
         let remark = self.record.log().remark(&desk.key, kind).ok_or(Unfit::Watching)?;
         self.take_remark(&remark).map_err(Unfit::Record)?;
         desk.keep(&Item::Remark(Box::new(remark.clone())));
@@ -390,7 +390,7 @@ impl Play {
     /// A remark with what it rests on: who has won shows who has resigned.
     fn take_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
         let mut record = self.record.clone();
-        if remark.kind == bastide::record::RemarkKind::Won {
+        if remark.kind == bastide_record::RemarkKind::Won {
             for one in self.resigned.values().cloned() {
                 record.offer_evidence(Evidence::Resignation(one))?;
             }

@@ -1,7 +1,7 @@
 //! The own turn: laid out when it is due, changed until it is sealed, then signed, kept and said.
 
-use bastide::record::{Awaits, Draft as Sealed, Entry};
-use bastide::rules::Action;
+use bastide_record::{Awaits, Draft as Sealed, Entry};
+use bastide_rules::Action;
 
 use super::Play;
 use crate::desk::Desk;

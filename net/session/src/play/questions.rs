@@ -6,11 +6,11 @@
 
 use std::collections::BTreeMap;
 
-use bastide::hash::Hash;
-use bastide::record::flaw::{self, Flaw};
-use bastide::record::{
+use bastide_record::flaw::{self, Flaw};
+use bastide_record::{
     Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, QuestionKind, Signed, Yes,
 };
+use bastide_rules::hash::Hash;
 
 use super::{Heard, Play};
 use crate::desk::Desk;
@@ -134,7 +134,7 @@ impl Play {
         }
         let head = Question::head(question);
         let is_ours = question.index <= tip || log.check_question(question).is_ok();
-        if !is_ours || question.asked == 0 || question.asked > bastide::record::limits::ASKED {
+        if !is_ours || question.asked == 0 || question.asked > bastide_record::limits::ASKED {
             return Ok(Heard::Nothing);
         }
         let mut heard = Heard::Nothing;
@@ -204,7 +204,7 @@ impl Play {
             return Err(Unfit::Starting);
         }
         let me = self.acts().ok_or(Unfit::NotInChapter)?;
-        let owes = matches!(log.awaits(), bastide::record::Awaits::Receipts { from } if from.contains(&me));
+        let owes = matches!(log.awaits(), bastide_record::Awaits::Receipts { from } if from.contains(&me));
         if owes || self.own.last_in(&chapter).is_some_and(|last| last.index >= index) {
             return Err(Unfit::Answered);
         }
@@ -290,7 +290,7 @@ impl Play {
     /// Whether a new chapter frees us from a Yes: by a No, or by a resignation that tells of no Yes to it, if its word can be kept.
     pub(super) fn is_denied(&self, head: &Hash) -> bool {
         let log = self.record.log();
-        let says_no = |one: &bastide::record::Resignation| {
+        let says_no = |one: &bastide_record::Resignation| {
             log.charter().has(one.member)
                 && one.is_no_to(log.charter().number(), head)
                 && one.last.is_none_or(|last| self.is_shown(&last))

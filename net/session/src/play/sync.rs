@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use bastide::hash::Hash;
-use bastide::record::bytes::{Blob, encode};
-use bastide::record::flaw::{self, Flaw};
-use bastide::record::{
+use bastide_record::bytes::{Blob, encode};
+use bastide_record::flaw::{self, Flaw};
+use bastide_record::{
     Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
 };
+use bastide_rules::hash::Hash;
 
 use super::{Heard, Play};
 use crate::desk::Desk;
@@ -48,7 +48,7 @@ impl Play {
     pub(super) fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
             let is_freed = || flaw::is(Flaw::ChapterFrees) || self.is_denied(&answer.head);
-            *how == bastide::record::Binds::Entry || !is_freed()
+            *how == bastide_record::Binds::Entry || !is_freed()
         });
         binding
             .map(|(answer, _)| answer)
@@ -218,7 +218,7 @@ impl Play {
             }
         }
         if let Err(refusal) = record.adopt_charter(sealed.clone()) {
-            let is_gap = refusal.rule == bastide::record::BrokenRule::NotFrom;
+            let is_gap = refusal.rule == bastide_record::BrokenRule::NotFrom;
             if !is_gap {
                 self.blame(desk, refusal);
             }
@@ -272,9 +272,9 @@ impl Play {
     /// For whose word the log waits.
     fn waited_for(&self) -> Members {
         match self.log().awaits() {
-            bastide::record::Awaits::Receipts { from } => from.into_iter().collect(),
-            bastide::record::Awaits::Turn { member, .. } => [member].into_iter().collect(),
-            bastide::record::Awaits::Nothing => Members::default(),
+            bastide_record::Awaits::Receipts { from } => from.into_iter().collect(),
+            bastide_record::Awaits::Turn { member, .. } => [member].into_iter().collect(),
+            bastide_record::Awaits::Nothing => Members::default(),
         }
     }
 }

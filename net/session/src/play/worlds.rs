@@ -1,6 +1,6 @@
 //! What small worlds tell a game's states apart by.
 
-use bastide::record::{Evidence, Question, QuestionKind};
+use bastide_record::{Evidence, Question, QuestionKind};
 
 use super::going_on::bytes_of;
 use super::{GoingOn, Open, Play, Questions};

@@ -1,6 +1,6 @@
 //! What was found to break an earlier protocol, each tried at a table of this one.
 
-use bastide::record::{
+use bastide_record::{
     Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, Resignation, Signed, Statement,
 };
 
@@ -96,11 +96,11 @@ fn who_proves_itself_a_liar_64_times_is_kept_once_and_left_out() {
         let log = table.log(2);
         let (game, chapter) = (log.game_id(), log.charter().id());
         let statement = |head: u8, index: u32| {
-            let member = bastide::record::Member(2);
+            let member = bastide_record::Member(2);
             let (index, head, digest) = (Index(index), [head; 32], [0; 32]);
             let (shows, freed) = (None, Vec::new());
             let receipt = Receipt { game, chapter, index, head, digest, member, shows, waited_ms: 0, freed };
-            Statement::Receipt(bastide::record::Signed::seal(&key(2), receipt))
+            Statement::Receipt(bastide_record::Signed::seal(&key(2), receipt))
         };
         let proofs = (0..64u8).map(|n| {
             let index = 100 + u32::from(n);

@@ -1,6 +1,6 @@
 //! New chapters: without who is gone, with who is back, after resignations and proofs; questions; the end by agreement.
 
-use bastide::record::{Missing, RemarkKind};
+use bastide_record::{Missing, RemarkKind};
 
 use super::*;
 use crate::message::{At, Have, Members};
@@ -25,7 +25,7 @@ fn two_of_three_go_on_without_the_third() {
     assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
     let [chapter] = &report.chapters()[..] else { panic!("one") };
     assert_eq!((chapter.number, chapter.gaps), (1, 0));
-    assert_eq!(chapter.missing, [(bastide::record::Member(2), Missing::Gone)]);
+    assert_eq!(chapter.missing, [(bastide_record::Member(2), Missing::Gone)]);
     assert_eq!(table.peers[0].record, table.peers[1].record);
 }
 
@@ -96,7 +96,7 @@ fn of_two_one_resigns_and_the_other_wins_or_goes_on() {
     assert!(table.view(0).members[1].resigned);
     assert!(table.view(0).may_remark.contains(&RemarkKind::Won));
     table.wish(0, Wish::Remark(RemarkKind::Won)).expect("it is offered");
-    assert_eq!(table.report(0).verdict, Verdict::Won { by: bastide::record::Member(0) });
+    assert_eq!(table.report(0).verdict, Verdict::Won { by: bastide_record::Member(0) });
     table.go_on(&[0]);
     table.play_out();
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
@@ -141,7 +141,7 @@ fn who_came_back_and_answers_is_gone_on_with_when_another_is_gone() {
     [0, 2].into_iter().for_each(|n| table.peer(n).session.go_on_unasked(4));
     table.leave(1);
     table.wait(Millis::seconds(80));
-    assert_eq!(table.log(0).members(), [bastide::record::Member(0), bastide::record::Member(2)]);
+    assert_eq!(table.log(0).members(), [bastide_record::Member(0), bastide_record::Member(2)]);
     table.play_out();
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
 }
@@ -177,7 +177,7 @@ fn a_start_after_going_on_finds_its_chapter() {
     let rests = table.log(0).charter().continuing().map_or_else(Vec::new, |on| on.rests.clone());
     let record = table.report(0).record.expect("it verifies");
     let rests: Vec<_> = rests.iter().filter_map(|hash| record.evidence_of(hash)).collect();
-    let is_its = |one: &&bastide::record::Evidence| matches!(one, bastide::record::Evidence::Receipt(receipt) if receipt.member.0 == 2);
+    let is_its = |one: &&bastide_record::Evidence| matches!(one, bastide_record::Evidence::Receipt(receipt) if receipt.member.0 == 2);
     assert!(rests.iter().all(is_its), "{rests:?}");
 }
 
@@ -202,13 +202,13 @@ fn a_new_chapter_after_a_take_back_counts_no_link_that_stands_in_no_entry() {
     assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
 }
 
-fn receipts_of(n: u8) -> bastide::record::Awaits {
-    bastide::record::Awaits::Receipts { from: vec![bastide::record::Member(n)] }
+fn receipts_of(n: u8) -> bastide_record::Awaits {
+    bastide_record::Awaits::Receipts { from: vec![bastide_record::Member(n)] }
 }
 
 /// A table whose moves have ten seconds each.
-fn timed(count: u8, expiry: bastide::record::Expiry) -> Table {
-    let clock = bastide::record::Clock::Turn { seconds: 10 };
+fn timed(count: u8, expiry: bastide_record::Expiry) -> Table {
+    let clock = bastide_record::Clock::Turn { seconds: 10 };
     let terms = Terms { clock, expiry, grace_s: 60, ..Terms::default() };
     let mut table = Table::playing_for(Plan { terms, ..Plan::open(count) });
     (0..4).for_each(|_| table.turn());
@@ -217,7 +217,7 @@ fn timed(count: u8, expiry: bastide::record::Expiry) -> Table {
 
 #[test]
 fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
-    use bastide::record::Expiry;
+    use bastide_record::Expiry;
     let check = |expiry: Expiry, lost: bool, may_say: bool| {
         let mut table = timed(2, expiry);
         let (slow, other) = (table.mover(), 1 - table.mover());
@@ -240,7 +240,7 @@ fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
 
 #[test]
 fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
-    let mut table = timed(3, bastide::record::Expiry::MayBeClaimed);
+    let mut table = timed(3, bastide_record::Expiry::MayBeClaimed);
     let slow = table.mover();
     let others: Vec<u8> = (0..3).filter(|n| *n != slow).collect();
     let with = others.iter().map(|n| usize::from(*n)).collect::<Vec<_>>();
@@ -250,7 +250,7 @@ fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
     table.go_on(&others);
     table.play_out();
     let chapters = table.report(others[1]).chapters();
-    assert_eq!(chapters[0].missing, [(bastide::record::Member(slow), Missing::Late)]);
+    assert_eq!(chapters[0].missing, [(bastide_record::Member(slow), Missing::Late)]);
 }
 
 #[test]

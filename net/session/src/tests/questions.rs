@@ -1,6 +1,6 @@
 //! Questions of which not all hear, and who must say No to them.
 
-use bastide::record::Join;
+use bastide_record::Join;
 
 use super::attacks::have_of;
 use super::message::{Asked, At, Members};
@@ -28,7 +28,7 @@ fn who_asks_again_counts_on_from_what_was_refused_also_if_it_has_not_heard_of_al
     table.turn();
     table.gone.push(2);
     for _ in 0..2 {
-        let question = bastide::record::Question::head(&ask(&mut table, 0).question);
+        let question = bastide_record::Question::head(&ask(&mut table, 0).question);
         table.wish(1, Wish::Answer { question, yes: false }).expect("it is asked");
     }
     let refused = asked(&mut table, 1).pop().expect("it has said No");

@@ -1,6 +1,6 @@
 //! Who watches, and what is measured from outside.
 
-use bastide::record::Watching;
+use bastide_record::Watching;
 
 use super::*;
 use crate::message::Refused;

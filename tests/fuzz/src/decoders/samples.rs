@@ -1,17 +1,18 @@
 //! Good things to alter: what a game's record holds, what its members said, and what lies on a member's disk.
 
+use bastide_record::transcript;
 use std::sync::OnceLock;
 
-use bastide::record::bytes::encode;
-use bastide::record::charter::RawCharter;
-use bastide::record::file::Frame;
-use bastide::record::{
+use bastide_record::bytes::encode;
+use bastide_record::charter::RawCharter;
+use bastide_record::file::Frame;
+use bastide_record::{
     Charter, Entry, Evidence, Exact, Join, No, Passed, Proof, Proposal, Question, Receipt, Remark,
     Resignation, Seal, Signed, Turn, Yes, verify,
 };
-use bastide::rules::{Action, Position, Rotation, Seat, Setup};
-use bastide::rules::Input;
-use bastide::transcript::Transcript;
+use bastide_rules::{Action, Position, Rotation, Seat, Setup};
+use bastide_rules::Input;
+use bastide_rules::Transcript;
 use bastide_session::Saying;
 use bastide_session::message::{LineItem, Message};
 use serde::Serialize;
@@ -28,7 +29,7 @@ pub(super) struct Samples {
     pub(super) file: Vec<u8>,
     pub(super) transcript: Vec<u8>,
     parts: Vec<Part>,
-    report: bastide::record::Report,
+    report: bastide_record::Report,
 }
 
 /// What a frame or a message holds.
@@ -72,7 +73,7 @@ impl Samples {
             messages: crate::session::said(),
             frames,
             journal: [&length.to_le_bytes()[..], &journal, &record].concat(),
-            transcript: transcript().encode(),
+            transcript: transcript::encode(&transcript()),
             parts: Vec::new(),
             report: verify(&file),
             file,

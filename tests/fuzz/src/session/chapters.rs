@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use bastide::record::bytes::Blob;
-use bastide::record::{
+use bastide_record::bytes::Blob;
+use bastide_record::{
     Answer, Awaits, Chain, Charter, Continuing, Draft, Entry, Evidence, Exact, Index, Join, Link, Log,
     Member, PROTOCOL_VERSION, Proposal, Question, QuestionKind, RULES_VERSION, Record, Round, SealedCharter,
     Shown, Signed,
 };
-use bastide::rules::Waits;
+use bastide_rules::Waits;
 use bastide_session::message::{At, Have, LineItem, Members, Message};
 
 use super::{World, key};

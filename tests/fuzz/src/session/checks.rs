@@ -2,8 +2,8 @@
 //! bound; no honest member is called a liar; what honest members hold as answered by all is the same for all, or proves a liar; their files
 //! verify, and so does what they would write anew.
 
-use bastide::record::limits::{CHAPTERS, EVIDENCE};
-use bastide::record::{BrokenRule, Index, Record, Verdict, file, verify};
+use bastide_record::limits::{CHAPTERS, EVIDENCE};
+use bastide_record::{BrokenRule, Index, Record, Verdict, file, verify};
 use bastide_session::worlds::{Fact, facts};
 use bastide_session::{File, Halt, News, Stage, View, limits};
 

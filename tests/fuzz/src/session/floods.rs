@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use bastide::record::{
+use bastide_record::{
     Entry, Evidence, Exact, Index, Key, No, PublicKey, Question, QuestionKind, Receipt, Resignation, Signed,
     Turn, Yes,
 };

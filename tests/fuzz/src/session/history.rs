@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use bastide::record::{Clock, Expiry, look_once};
-use bastide::rules::{Expansion, Options, Setup};
+use bastide_record::{Clock, Expiry, look_once};
+use bastide_rules::{Expansion, Options, Setup};
 use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Wish};
 
 use super::disk::Kept;

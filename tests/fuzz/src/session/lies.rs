@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bastide::record::bytes::decode;
-use bastide::record::{
+use bastide_record::bytes::decode;
+use bastide_record::{
     Answer, Body, Entry, Evidence, Exact, Index, Member, No, Passed, Question, QuestionKind, Resignation,
     Signed, Yes,
 };

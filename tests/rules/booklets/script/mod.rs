@@ -46,7 +46,7 @@
 mod play;
 mod words;
 
-use bastide::rules::{
+use bastide_rules::{
     Action, Catalogue, DeployedFigure, Event, Expansion, Game, KindId, Position, Preset, Seat, SeatOrder,
     Setup, TileSet, Waits,
 };

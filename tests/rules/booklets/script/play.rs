@@ -1,7 +1,7 @@
 //! Playing a script's lines: drawing, laying, acting, and noting what was scored.
 
-use bastide::rules::geometry::Side;
-use bastide::rules::{Action, Bonus, Decision, Event, KindId, Payees, Position, Rotation, Seat, Spot, Waits};
+use bastide_rules::geometry::Side;
+use bastide_rules::{Action, Bonus, Decision, Event, KindId, Payees, Position, Rotation, Seat, Spot, Waits};
 
 use super::words::lay;
 use super::{Run, tile};

@@ -1,7 +1,7 @@
 //! Reading a script's words: actions, figures, places.
 
-use bastide::rules::geometry::{Half, Side};
-use bastide::rules::{Action, FeatureKind, FigureKind, LaidTile, Position, Quarter, Rotation, Spot};
+use bastide_rules::geometry::{Half, Side};
+use bastide_rules::{Action, FeatureKind, FigureKind, LaidTile, Position, Quarter, Rotation, Spot};
 
 use super::Run;
 

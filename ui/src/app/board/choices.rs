@@ -2,7 +2,7 @@
 //!
 //! Invariant: every target is one of the offered actions, and every offered action but laying and passing is one target.
 
-use bastide::rules::{Action, Decision, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
+use bastide_rules::{Action, Decision, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
 
 use crate::paint;
 use crate::paint::picture::Point;

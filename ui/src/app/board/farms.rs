@@ -1,6 +1,6 @@
 //! Whose the farms are: each in its owner's colour, with what it would bring if the game ended now.
 
-use bastide::rules::{Feature, FeatureKind, FigureKind, Seat, Spot};
+use bastide_rules::{Feature, FeatureKind, FigureKind, Seat, Spot};
 use eframe::egui;
 use egui::Rect;
 

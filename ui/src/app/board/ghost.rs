@@ -1,7 +1,7 @@
 //! A move that wasn't played, on the board as it would have been: the tile lets the table through, its piece stands in a ring.
 
-use bastide::bot::Joint;
-use bastide::rules::{Action, Game, KindId, Position, Rotation, Seat};
+use bastide_bot::Joint;
+use bastide_rules::{Action, Game, KindId, Position, Rotation, Seat};
 use eframe::egui::{Color32, CornerRadius, Stroke, StrokeKind};
 
 use super::choices::Target;

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide::rules::{Action, Position, Rotation, Side};
+use bastide_rules::{Action, Position, Rotation, Side};
 
 /// The legal places, each with its fitting rotations, ascending.
 pub(super) type Places = BTreeMap<Position, Vec<Rotation>>;
@@ -100,8 +100,8 @@ fn turns(from: Rotation, turning: Turning) -> impl Iterator<Item = Rotation> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide::rules::stand_in;
-    use bastide::rules::{Game, Setup, Waits};
+    use bastide_rules::stand_in;
+    use bastide_rules::{Game, Setup, Waits};
 
     fn lay(x: i16, y: i16, rotation: Rotation) -> Action {
         Action::Lay { position: Position::new(x, y), rotation }

@@ -1,6 +1,6 @@
 //! What pointer, wheel and keyboard do on the board. Each ends in a [`Want`], or in how the player looks at the board.
 
-use bastide::rules::{Action, Side};
+use bastide_rules::{Action, Side};
 use eframe::egui;
 use egui::{Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
 

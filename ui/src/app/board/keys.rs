@@ -6,9 +6,9 @@ use eframe::egui::{Context, Key, Modifiers};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stroke {
     /// An arrow: the next place that way.
-    Arrow(bastide::rules::Side),
+    Arrow(bastide_rules::Side),
     /// The board moves that way.
-    Pan(bastide::rules::Side),
+    Pan(bastide_rules::Side),
     /// Turn the tile with the clock, or turn to the next piece.
     Rotate,
     /// Turn it back.
@@ -37,7 +37,7 @@ pub(super) enum Stroke {
 
 /// The keys pressed since the last frame; none while something else has the keyboard.
 pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
-    use bastide::rules::Side;
+    use bastide_rules::Side;
     if ctx.egui_wants_keyboard_input() || ctx.any_popup_open() {
         return Vec::new();
     }

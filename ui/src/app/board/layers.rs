@@ -1,6 +1,6 @@
 //! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
 
-use bastide::rules::{Event, LaidTile, Score, Seat, Spot, Waits};
+use bastide_rules::{Event, LaidTile, Score, Seat, Spot, Waits};
 use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
@@ -70,7 +70,7 @@ pub(super) fn spot_at(camera: &Camera, sight: &Sight, spot: Spot, pixels_per_poi
 }
 
 impl Scene<'_> {
-    pub(super) fn cell(&self, position: bastide::rules::Position) -> Rect {
+    pub(super) fn cell(&self, position: bastide_rules::Position) -> Rect {
         self.camera.cell(position, self.pixels_per_point)
     }
 
@@ -262,7 +262,7 @@ impl Scene<'_> {
     }
 
     /// Where on the screen a point of a tile is.
-    pub(super) fn on(&self, position: bastide::rules::Position, at: paint::picture::Point) -> Pos2 {
+    pub(super) fn on(&self, position: bastide_rules::Position, at: paint::picture::Point) -> Pos2 {
         let cell = self.cell(position);
         cell.min + Vec2::new(at.x, at.y) / 100.0 * cell.size()
     }
@@ -285,7 +285,7 @@ impl Scene<'_> {
             // Beside the pointer, so that it hides nothing of what is under it.
             let side = (self.camera.side() * 0.6).clamp(32.0, 84.0);
             let rect = Rect::from_min_size(pointer + Vec2::splat(10.0), Vec2::splat(side));
-            let subject = Subject::tile(kind, rotation, bastide::rules::Position::ORIGIN);
+            let subject = Subject::tile(kind, rotation, bastide_rules::Position::ORIGIN);
             art.draw(&self.painter, subject, rect, Color32::from_white_alpha(225));
         }
     }

@@ -1,6 +1,6 @@
 //! The whole board in small, where not all of it is in sight: a frame shows what the window shows, a click or a drag goes there.
 
-use bastide::rules::Position;
+use bastide_rules::Position;
 use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 

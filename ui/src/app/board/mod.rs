@@ -15,8 +15,8 @@ mod map;
 mod motion;
 mod remark;
 
-use bastide::record::Aids;
-use bastide::rules::{Action, Decision, Position, Rotation, Spot, Waits};
+use bastide_record::Aids;
+use bastide_rules::{Action, Decision, Position, Rotation, Spot, Waits};
 use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 

@@ -3,7 +3,7 @@
 //! Found by comparing what is so with what was so in the last frame: nobody announces it, and nothing waits for it.
 //! Pure; the layers ask how far a movement has come.
 
-use bastide::rules::{Game, Position, Score, Spot};
+use bastide_rules::{Game, Position, Score, Spot};
 
 use crate::paint::picture::Point;
 use crate::paint::stand::Stand;
@@ -155,7 +155,7 @@ pub(super) fn place(stand: &Stand) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use bastide::rules::{DeployedFigure, FigureKind, Seat, Setup, Waits};
+    use bastide_rules::{DeployedFigure, FigureKind, Seat, Setup, Waits};
 
     use super::*;
     use crate::paint::figure::Piece;
@@ -173,7 +173,7 @@ mod tests {
         while game.tiles().len() < tiles {
             match game.waits() {
                 Waits::Draw { .. } => drop(game.draw(0).unwrap()),
-                Waits::Choice(seat) => drop(game.act(seat, bastide::rules::stand_in(&game)).unwrap()),
+                Waits::Choice(seat) => drop(game.act(seat, bastide_rules::stand_in(&game)).unwrap()),
                 Waits::Over => panic!("over with {} tiles", game.tiles().len()),
             }
         }

@@ -1,7 +1,7 @@
 //! What is said of the feature under the pointer: whose it is, and what it would bring.
 
-use bastide::record::Aids;
-use bastide::rules::{FeatureKind, FigureKind, Quarter, Seat, Spot, Term};
+use bastide_record::Aids;
+use bastide_rules::{FeatureKind, FigureKind, Quarter, Seat, Spot, Term};
 
 use super::layers::Scene;
 use crate::app::words::{self, Kind};

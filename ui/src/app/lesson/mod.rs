@@ -7,8 +7,8 @@ mod story;
 
 use std::sync::Arc;
 
-use bastide::rules::stand_in;
-use bastide::rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits};
+use bastide_rules::stand_in;
+use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits};
 
 pub(super) use self::story::Astray;
 use self::story::{STOPS, STORY};
@@ -261,7 +261,7 @@ impl Lesson {
 mod tests {
     use super::*;
     use crate::app::chronicle::Source;
-    use bastide::rules::{FigureKind, Position, Rotation};
+    use bastide_rules::{FigureKind, Position, Rotation};
 
     /// Makes the learner's move as the story tells it.
     fn follow(lesson: &mut Lesson) {

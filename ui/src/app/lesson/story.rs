@@ -1,6 +1,6 @@
 //! The story of the first game: its draws, where each tile and follower goes, and how a turn differs from that.
 
-use bastide::rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, Spot};
+use bastide_rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, Spot};
 
 /// A move of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

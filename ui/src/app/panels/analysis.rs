@@ -1,10 +1,10 @@
 //! The analysis of a game beside its replay: how far it has come, what was expected when, the shown turn with the moves that were best, and by player what
 //! moves cost and what the draws brought.
 
-use bastide::bot::Joint;
-use bastide::bot::analysis::{Judged, Move, SLIGHT, totals};
-use bastide::bot::search::Verdict;
-use bastide::rules::{Action, FigureKind, Position, Spot};
+use bastide_bot::Joint;
+use bastide_bot::analysis::{Judged, Move, SLIGHT, totals};
+use bastide_bot::search::Verdict;
+use bastide_rules::{Action, FigureKind, Position, Spot};
 use eframe::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{

@@ -1,9 +1,9 @@
 //! What members ask of each other, above the board: questions that all answer, with whom to go on in a new chapter, and what can be done where
 //! somebody is gone.
 
-use bastide::record::RemarkKind;
 use bastide_net::session::{Ask, Awaited, GoingOnView, Presence, QuestionView, Stage, View, Wish};
 use bastide_net::table::Look;
+use bastide_record::RemarkKind;
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 

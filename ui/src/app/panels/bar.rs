@@ -1,6 +1,6 @@
 //! What is asked now, in one sentence, with the buttons for it; whom we wait for when it isn't us.
 
-use bastide::rules::{Action, Position, Rotation};
+use bastide_rules::{Action, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
 

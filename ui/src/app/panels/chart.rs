@@ -1,6 +1,6 @@
 //! The scores over the turns of a game, as lines in the players' colours.
 
-use bastide::rules::Seat;
+use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 

@@ -1,7 +1,7 @@
 //! The end of the game: who won, and where everybody's points come from.
 
-use bastide::record::Tie;
-use bastide::rules::Seat;
+use bastide_record::Tie;
+use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Grid, RichText, Ui, Vec2};
 

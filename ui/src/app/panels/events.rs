@@ -1,6 +1,6 @@
 //! The list of events: every turn in a quiet line, every score with its sum; a click shows it on the board.
 
-use bastide::rules::Seat;
+use bastide_rules::Seat;
 use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{Align, Color32, FontId, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};

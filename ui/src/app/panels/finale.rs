@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use bastide::rules::Seat;
+use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Key, Modifiers, RichText, Ui, Vec2};
 

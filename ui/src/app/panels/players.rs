@@ -1,7 +1,7 @@
 //! The players: crest, name, score, followers left; whose turn it is; tiles left.
 
-use bastide::record::Aids;
-use bastide::rules::{Again, Seat};
+use bastide_record::Aids;
+use bastide_rules::{Again, Seat};
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 

@@ -1,6 +1,6 @@
 //! What is asked of the player and why, in a sentence, and what passing means there.
 
-use bastide::rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
+use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
 
 use crate::app::board::choices::{Aim, Choices, Mover};
 use crate::app::sight::{Sight, Turn};
@@ -74,7 +74,7 @@ fn wood(sight: &Sight, choices: &Choices) -> Question {
         return Question { text: say!(ask_princess).to_owned(), pass: None };
     }
     let one = choices.movers().count() - others == 1;
-    let follower = one && has(Mover::Figure(bastide::rules::FigureKind::Small));
+    let follower = one && has(Mover::Figure(bastide_rules::FigureKind::Small));
     let ways = match (figures, elsewhere(sight, choices), follower) {
         (false, ..) => "none",
         (true, true, true) => "portal_follower",
@@ -152,9 +152,9 @@ mod tests {
     use crate::app::moments::tests::{all, played};
     use crate::app::panels::telling::tell;
     use crate::app::sight::Player;
-    use bastide::record::{Aids, Tie};
-    use bastide::rules::Input;
-    use bastide::rules::{Action, Game, Preset, Waits};
+    use bastide_record::{Aids, Tie};
+    use bastide_rules::Input;
+    use bastide_rules::{Action, Game, Preset, Waits};
 
     fn sight(game: &Game, chronicle: &Chronicle) -> Sight {
         let player = |seat: u8| Player {

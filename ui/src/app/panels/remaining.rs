@@ -1,6 +1,6 @@
 //! The tiles that are still to come, each kind with its number; those that fit where the pointer is stand out.
 
-use bastide::rules::{Game, KindId, Position, Rotation};
+use bastide_rules::{Game, KindId, Position, Rotation};
 use eframe::egui;
 use egui::{Align2, Color32, FontId, RichText, ScrollArea, Sense, Ui, Vec2};
 
@@ -107,7 +107,7 @@ fn kinds(game: &Game, place: Option<Position>) -> Vec<Kind> {
 mod tests {
     use super::*;
     use crate::app::moments::{moments, tests::all, tests::played};
-    use bastide::rules::Setup;
+    use bastide_rules::Setup;
 
     #[test]
     fn all_that_is_to_come_is_counted_and_what_fits_could_be_laid() {

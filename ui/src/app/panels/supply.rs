@@ -1,6 +1,6 @@
 //! What a player has beside the board: figures, the abbey, tokens and cards.
 
-use bastide::rules::{Catalogue, FigureKind, Goods, Part, Position, Rotation, Seat};
+use bastide_rules::{Catalogue, FigureKind, Goods, Part, Position, Rotation, Seat};
 use eframe::egui;
 use egui::{Color32, Rect, RichText, Ui, Vec2};
 

@@ -1,8 +1,8 @@
 //! What those at the table say to each other, and a line to say something.
 
-use bastide::record::PublicKey;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Said, SeatView, View, Wish};
+use bastide_record::PublicKey;
 use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};

@@ -1,9 +1,7 @@
 //! A line of the chronicle in words: who, what, with the sum spelled out, and what a click on it shows.
 
-use bastide::rules::catalogue::Edge;
-use bastide::rules::{
-    Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Score, Seat, Spot,
-};
+use bastide_rules::catalogue::Edge;
+use bastide_rules::{Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Score, Seat, Spot};
 
 use crate::app::board::Shown;
 use crate::app::chronicle::Line;

@@ -2,7 +2,7 @@
 //!
 //! A row for each ten points, so that a field is found without counting; a crest for each seat, with a dot for each lap.
 
-use bastide::rules::Seat;
+use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Pos2, Rect, Sense, Ui, Vec2};
 

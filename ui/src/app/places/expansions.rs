@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bastide::rules::catalogue::Catalogue;
-use bastide::rules::{Expansion, FigureKind, Position, Rotation, TileSet};
+use bastide_rules::catalogue::Catalogue;
+use bastide_rules::{Expansion, FigureKind, Position, Rotation, TileSet};
 use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use bastide::record::{Aids, Tie};
-use bastide::rules::{Seat, Waits};
+use bastide_record::{Aids, Tie};
+use bastide_rules::{Seat, Waits};
 use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 

@@ -1,9 +1,9 @@
 //! Home: every place is one click from here, and a game against a bot starts with it.
 
-use bastide::rules::Level;
 use bastide_net::code::Code;
 use bastide_net::node::{Notice, Shut, TableId};
 use bastide_net::table::Finding;
+use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 

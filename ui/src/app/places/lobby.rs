@@ -1,13 +1,13 @@
 //! The lobby: who sits where, the invitation to copy, and the beginning of the game.
 
-use bastide::record::{Player as Played, PublicKey, Watching};
-use bastide::rules::Level;
-use bastide::rules::Setup;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
 use bastide_net::session::{Chair, Halt, Plan, Presence, SeatView, Stage, Wish};
 use bastide_net::table::Look;
 use bastide_net::thinking;
+use bastide_record::{Player as Played, PublicKey, Watching};
+use bastide_rules::Level;
+use bastide_rules::Setup;
 use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};

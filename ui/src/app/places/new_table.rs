@@ -1,8 +1,8 @@
 //! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
 
-use bastide::record::Clock;
-use bastide::rules::Level;
 use bastide_net::session::{Chair, Plan, Terms, Unfit};
+use bastide_record::Clock;
+use bastide_rules::Level;
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
@@ -148,7 +148,7 @@ impl NewTable {
 
 #[cfg(test)]
 mod tests {
-    use bastide::rules::{Expansion, TileSet};
+    use bastide_rules::{Expansion, TileSet};
     use egui_kittest::Harness;
     use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -264,12 +264,12 @@ mod tests {
             harness.query_all_by_label_contains(sentence).count()
         };
         let (untimed, second) = ("Nobody can lose on time", "nobody wins by having begun second");
-        harness.state_mut().terms.expiry = bastide::record::Expiry::Lost;
+        harness.state_mut().terms.expiry = bastide_record::Expiry::Lost;
         harness.run_ok();
         assert_eq!((is_open(&harness), said(&harness, untimed)), (false, 2), "at the field, and below");
         click(&mut harness, "1 minute a turn");
         assert_eq!((is_open(&harness), said(&harness, untimed)), (true, 0));
-        harness.state_mut().terms.tie = bastide::record::Tie::SecondWins;
+        harness.state_mut().terms.tie = bastide_record::Tie::SecondWins;
         harness.run_ok();
         assert_eq!((is_open(&harness), said(&harness, second)), (false, 2));
         harness.state_mut().seats.guests.truncate(1);

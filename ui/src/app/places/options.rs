@@ -1,6 +1,6 @@
 //! By which of the rules on which the booklets differ a table plays.
 
-use bastide::rules::Preset;
+use bastide_rules::Preset;
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 

@@ -1,7 +1,7 @@
 //! The board with its panels: for a table, a record, a test. It reads a [`Sight`] and answers with what is wanted.
 
-use bastide::record::Aids;
-use bastide::rules::Waits;
+use bastide_record::Aids;
+use bastide_rules::Waits;
 use eframe::egui;
 use egui::{Align2, Key, Modifiers, Rect, ScrollArea, Ui, Vec2};
 

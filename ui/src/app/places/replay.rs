@@ -6,9 +6,9 @@ mod study;
 
 use std::path::{Path, PathBuf};
 
-use bastide::record::{Aids, Tie};
-use bastide::rules::Refusal;
-use bastide::transcript::Transcript;
+use bastide_record::{Aids, Tie};
+use bastide_rules::Refusal;
+use bastide_rules::Transcript;
 use eframe::egui;
 use egui::{Align2, Ui};
 
@@ -201,7 +201,7 @@ impl Replay {
 mod tests {
     use super::*;
     use crate::app::moments::tests::played;
-    use bastide::rules::Setup;
+    use bastide_rules::Setup;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
 

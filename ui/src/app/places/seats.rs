@@ -1,10 +1,10 @@
 //! Who takes the seats beside the player's own: friends, others at this device, bots of a level.
 
-use bastide::inert::clean;
-use bastide::record::limits::NAME_BYTES;
-use bastide::rules::Level;
 use bastide_net::session::{Bot, Chair};
 use bastide_net::thinking;
+use bastide_record::limits::NAME_BYTES;
+use bastide_rules::Level;
+use bastide_rules::inert::clean;
 use eframe::egui;
 use egui::{RichText, TextEdit, Ui, Vec2};
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ impl From<Guest> for String {
 }
 
 impl TryFrom<String> for Guest {
-    type Error = bastide::rules::NoLevel;
+    type Error = bastide_rules::NoLevel;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
         Ok(match name.as_str() {
@@ -230,7 +230,7 @@ mod tests {
                 })
                 .collect();
             assert_eq!(names, called);
-            assert!(names.iter().all(|name| bastide::record::proposal::is_name(name)));
+            assert!(names.iter().all(|name| bastide_rules::inert::is_name(name)));
         };
         check("Ada", &["", "Bo", ""], &["Ada 2", "Bo", "Ada 4"]);
         check("Ada", &[" \u{202e}"], &["Ada 2"]);

@@ -4,12 +4,12 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide::record::Ending;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
 use bastide_net::session::{News, Plan, Wish};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
+use bastide_record::Ending;
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 

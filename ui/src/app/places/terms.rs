@@ -1,7 +1,7 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
-use bastide::record::{Aids, CharterError, Clock, Expiry, Leavers, Occasion, Tie, Watching};
 use bastide_net::session::{Terms, Unfit};
+use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Occasion, Tie, Watching};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
@@ -213,7 +213,8 @@ mod tests {
         check(
             |terms| {
                 let label = "Autumn Cup".to_owned();
-                terms.occasion = Some(Occasion { id: bastide::hash::hash("cup", &[]), label, counts: true });
+                terms.occasion =
+                    Some(Occasion { id: bastide_rules::hash::hash("cup", &[]), label, counts: true });
             },
             &["Played for “Autumn Cup”, where it counts."],
         );

@@ -35,9 +35,9 @@ impl Told {
 
 #[cfg(test)]
 mod tests {
-    use bastide::record::Index;
-    use bastide::rules::{Event, Seat};
     use bastide_net::session::{Millis, News};
+    use bastide_record::Index;
+    use bastide_rules::{Event, Seat};
 
     use super::*;
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bastide::rules::Action;
 use bastide_net::session::Wish;
 use bastide_net::table::{Look, Table};
+use bastide_rules::Action;
 
 use crate::app::sight::Want;
 

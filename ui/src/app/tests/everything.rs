@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use bastide::rules::{Action, Expansion, Options, Preset, Setup, Waits};
 use bastide_net::session::{Chair, Terms, Turn};
+use bastide_rules::{Action, Expansion, Options, Preset, Setup, Waits};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
 use rand::rngs::SmallRng;

@@ -1,6 +1,7 @@
 //! At every place: all that is shown comes from the catalogue of messages, and all that can be used has a name.
 
-use bastide::rules::Setup;
+use bastide_record::transcript;
+use bastide_rules::Setup;
 use egui::Shape;
 use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
@@ -24,7 +25,7 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
         // Addresses, and what carries a connection.
         || ["/ip4/", "QUIC", "TCP"].iter().any(|protocol| text.contains(protocol))
         // What the catalogue calls a tile; keys and games in short.
-        || bastide::rules::Catalogue::standard().by_name(text).is_some()
+        || bastide_rules::Catalogue::standard().by_name(text).is_some()
         || text.chars().all(|c| c.is_ascii_hexdigit() || c == '-')
 }
 
@@ -135,7 +136,7 @@ fn a_replay_with_its_analysis() {
     transcript.inputs.truncate(100);
     transcript.names = vec![window(data.path()).state().settings.name.clone(); 3];
     let path = data.path().join("game.bastide");
-    std::fs::write(&path, transcript.encode()).unwrap();
+    std::fs::write(&path, transcript::encode(&transcript)).unwrap();
     let data = data.path().to_owned();
     let mut harness = Harness::builder()
         .with_size(Vec2::new(1280.0, 800.0))

@@ -2,11 +2,12 @@
 //!
 //! Nothing in them may come by chance: games are played by number, and keys and invitations are painted over.
 
+use bastide_record::transcript;
 use std::sync::Arc;
 
-use bastide::record::{Aids, Tie};
-use bastide::rules::Input;
-use bastide::rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
+use bastide_record::{Aids, Tie};
+use bastide_rules::Input;
+use bastide_rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
 use eframe::egui::Rect;
 
 use super::pixels::Screen;
@@ -98,7 +99,7 @@ fn home_and_what_is_reached_from_it() {
 #[test]
 fn the_lobby() {
     let data = tempfile::tempdir().unwrap();
-    let plan = NewTable::against(bastide::rules::Level::Medium).plan();
+    let plan = NewTable::against(bastide_rules::Level::Medium).plan();
     let plan =
         Plan { chairs: vec![bastide_net::session::Chair::Host, bastide_net::session::Chair::Open], ..plan };
     let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
@@ -114,7 +115,7 @@ fn games_and_a_replay() {
     let mut transcript = played(&Setup::base(3), 7).transcript;
     transcript.names = ["Anna", "Ben", "Cleo"].map(str::to_owned).to_vec();
     let path = data.path().join("game.bastide");
-    std::fs::write(&path, transcript.encode()).unwrap();
+    std::fs::write(&path, transcript::encode(&transcript)).unwrap();
     let (mut window, screen) = open(data.path(), Look::Light, Start::Record(path));
     for _ in 0..40 {
         window.key_press(Key::ArrowLeft);

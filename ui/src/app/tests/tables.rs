@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use bastide::hash::hash;
-use bastide::record::{
-    Index, Key as Signer, Member, Missing, Player as Played, QuestionKind, RemarkKind, SeatTerms, TableId,
-};
-use bastide::rules::{Game, Seat, Setup};
 use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Way};
 use bastide_net::session::{
     Ask, Awaited, Caught, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView, SeatView, Stage,
     Terms, Time, Unfit, View, Wait,
 };
 use bastide_net::table::Look;
+use bastide_record::{
+    Index, Key as Signer, Member, Missing, Player as Played, QuestionKind, RemarkKind, SeatTerms, TableId,
+};
+use bastide_rules::hash::hash;
+use bastide_rules::{Game, Seat, Setup};
 
 use super::pixels::Screen;
 use super::*;

@@ -1,8 +1,8 @@
 //! What a reader should know of a record's chapters: where one begins, who is missing from there on and why, what was cut, and on whose secrets
 //! the tiles rest.
 
-use bastide::record::verify::{Chapter, Reliance};
-use bastide::record::{First, Member};
+use bastide_record::verify::{Chapter, Reliance};
+use bastide_record::{First, Member};
 
 use crate::app::places::terms;
 use crate::app::{matters, when, words};

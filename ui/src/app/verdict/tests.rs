@@ -1,8 +1,8 @@
-use bastide::hash::hash;
-use bastide::record::refusal::{BrokenRule, Refusal};
-use bastide::record::verify::Unreadable;
-use bastide::record::{Answer, Index, Key, Missing, Occasion, Player, SeatTerms, TableId};
-use bastide::rules::Setup;
+use bastide_record::refusal::{BrokenRule, Refusal};
+use bastide_record::verify::Unreadable;
+use bastide_record::{Answer, Index, Key, Missing, Occasion, Player, SeatTerms, TableId};
+use bastide_rules::Setup;
+use bastide_rules::hash::hash;
 
 use super::*;
 use crate::app::tests::tables::check;

@@ -1,14 +1,15 @@
 //! Opening a file to be replayed: a record, a game that nobody signed, a game of another program.
 
+use bastide_record::transcript;
 use std::io;
 use std::path::Path;
 
-use bastide::inert::Inert;
-use bastide::jcz::{self, Outcome, Report, Unreadable};
-use bastide::record::limits::RECORD_BYTES;
-use bastide::record::verify;
-use bastide::transcript::Transcript;
+use bastide_jcz::{self, Outcome, Report, Unreadable};
 use bastide_net::store;
+use bastide_record::limits::RECORD_BYTES;
+use bastide_record::verify;
+use bastide_rules::Transcript;
+use bastide_rules::inert::Inert;
 
 use super::{Replay, State};
 use crate::app::library;
@@ -35,8 +36,8 @@ impl Replay {
             let sitters = transcript.names.iter().map(person).collect();
             Self::new(path, transcript, sitters, (Judged::unsigned(ends), State::Over))
         };
-        if Transcript::is(&bytes) {
-            let transcript = Transcript::decode(&bytes).map_err(|why| unfit(&why))?;
+        if transcript::is(&bytes) {
+            let transcript = transcript::decode(&bytes).map_err(|why| unfit(&why))?;
             return unsigned(&transcript, None).map_err(|why| unfit(&why.why()));
         }
         if let Some(saved) = saved(&bytes) {
@@ -47,7 +48,7 @@ impl Replay {
         }
         let report = verify(&bytes);
         let Some(log) = report.log() else { return Err(unfit(&report.verdict)) };
-        let transcript = Transcript::of(log).ok_or_else(|| unfit(&say!(record_no_game)))?;
+        let transcript = transcript::of(log).ok_or_else(|| unfit(&say!(record_no_game)))?;
         let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
         let sitters = sitters::in_record(log);
         Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(&why.why()))
@@ -56,7 +57,7 @@ impl Replay {
 
 /// The first game that another program saved in these bytes, if they are such a file.
 fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable>> {
-    bytes.trim_ascii_start().starts_with(b"{").then(|| jcz::import(bytes).next()).flatten()
+    bytes.trim_ascii_start().starts_with(b"{").then(|| bastide_jcz::import(bytes).next()).flatten()
 }
 
 #[cfg(test)]
@@ -70,11 +71,11 @@ mod tests {
         transcript.names = vec!["Anna".into(), "Ben".into(), "Cleo".into()];
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.bastide");
-        std::fs::write(&path, transcript.encode()).unwrap();
+        std::fs::write(&path, transcript::encode(&transcript)).unwrap();
         let replay = Replay::open(&path).unwrap();
         assert!(replay.judged.badge().contains("Nobody signed") && replay.moments.len() > 150);
         transcript.inputs.remove(40);
-        std::fs::write(&path, transcript.encode()).unwrap();
+        std::fs::write(&path, transcript::encode(&transcript)).unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
     }
 

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use bastide::bot::Joint;
-use bastide::rules::Game;
-use bastide::transcript::Transcript;
+use bastide_bot::Joint;
 use bastide_net::thinking::cores;
+use bastide_rules::Game;
+use bastide_rules::Transcript;
 use eframe::egui;
 use egui::{Context, ScrollArea, Ui};
 

@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use bastide::record::{
+//! use bastide_record::{
 //!     Charter, Draft, Entry, Exact, First, Join, Key, Member, Player, Proposal, Record, SealedCharter, SeatTerms, TableId,
 //!     Verdict, file, verify,
 //! };
-//! use bastide::rules::{Game, Setup, Waits};
+//! use bastide_rules::{Game, Setup, Waits};
 //!
 //! // One member against a bot: proposal, join, charter.
 //! let key = Key::from_seed([1; 32]);
@@ -71,6 +71,7 @@ pub mod refusal;
 mod replica;
 mod signing;
 mod state;
+pub mod transcript;
 mod turns;
 pub mod verify;
 pub mod words;

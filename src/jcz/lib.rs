@@ -29,8 +29,8 @@ mod words;
 
 use std::io::{self, BufRead};
 
-use crate::inert::quoted;
-use crate::transcript::Transcript;
+use bastide_rules::inert::quoted;
+use bastide_rules::transcript::Transcript;
 use text::{FILE_BYTES, FILE_GAMES, GAME_BYTES, GAME_VALUES, Games};
 
 /// The longest sentence about a game, in bytes: what it quotes may be as long as the game.

@@ -10,7 +10,7 @@ use std::fmt::{self, Display, Write};
 /// and none that turns the text around it (U+061C, 200E, 200F, 2028–202E, 2066–2069, FEFF).
 ///
 /// ```
-/// use bastide::inert::is_inert;
+/// use bastide_rules::inert::is_inert;
 ///
 /// assert!("Zoë שלום 🎉".chars().all(is_inert));
 /// assert!(!is_inert('\n') && !is_inert('\u{202e}'));
@@ -27,10 +27,19 @@ pub fn is_plain(text: &str) -> bool {
     text.chars().all(is_inert) && text.chars().any(|c| !c.is_whitespace())
 }
 
+/// Longest name of a player, in bytes of UTF-8.
+pub const NAME_BYTES: usize = 32;
+
+/// Whether a text may be a player's name: 1 to [`NAME_BYTES`] bytes, and [plain](is_plain).
+#[must_use]
+pub fn is_name(name: &str) -> bool {
+    (1..=NAME_BYTES).contains(&name.len()) && is_plain(name)
+}
+
 /// Shows a text on one line, with what isn't [inert](is_inert) spelt out: an escape becomes `\u{1b}`, the end of a line `\n`.
 ///
 /// ```
-/// use bastide::inert::Inert;
+/// use bastide_rules::inert::Inert;
 ///
 /// assert_eq!(Inert("a\u{1b}[2J\nb").to_string(), r"a\u{1b}[2J\nb");
 /// ```
