@@ -21,8 +21,8 @@ pub(crate) struct Tally {
     lies: BTreeMap<(u8, &'static str), Told>,
     /// What was in the records beside turns.
     pub(crate) entries: BTreeMap<&'static str, u64>,
-    /// Of all records, so that two runs can be compared.
-    records: Hash,
+    /// Of all that sessions sent and wrote, in order, and of all records: two builds that behave alike have the same.
+    digest: Hash,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -78,7 +78,12 @@ impl Tally {
                 self.count("taken back");
             }
         }
-        self.records = hash("simulated", &[record]);
+        self.put_out(record);
+    }
+
+    /// Something left a session.
+    pub(crate) fn put_out(&mut self, bytes: &[u8]) {
+        self.digest = hash("simulated", &[&self.digest, bytes]);
     }
 
     fn count(&mut self, what: &'static str) {
@@ -108,7 +113,7 @@ impl Tally {
         for (kind, count) in &other.entries {
             *self.entries.entry(kind).or_default() += count;
         }
-        self.records.iter_mut().zip(other.records).for_each(|(sum, byte)| *sum ^= byte);
+        self.digest.iter_mut().zip(other.digest).for_each(|(sum, byte)| *sum ^= byte);
     }
 
     /// Lies that nobody told.
@@ -156,6 +161,7 @@ impl fmt::Display for Tally {
         for (kind, count) in &self.entries {
             write!(f, " {count} {kind},")?;
         }
-        Ok(())
+        f.write_str(" digest ")?;
+        self.digest[..8].iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }

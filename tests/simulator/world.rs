@@ -350,6 +350,8 @@ impl World {
                 self.die(machine);
                 return;
             }
+            let (Output::Persist { bytes, .. } | Output::Send { bytes, .. }) = &output;
+            self.tally.put_out(bytes);
             match output {
                 Output::Persist { write, file, bytes } => {
                     its.queue(write, file, bytes);
