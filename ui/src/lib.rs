@@ -11,4 +11,6 @@ mod handbook;
 mod helper;
 mod sitters;
 
-pub mod paint;
+#[cfg(test)]
+#[path = "../../tests/alike.rs"]
+mod alike;

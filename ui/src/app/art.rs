@@ -10,7 +10,7 @@ use bastide_rules::{KindId, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};
 
-use crate::paint::{self, figure::Piece, token::Token};
+use bastide_paint::{figure::Piece, token::Token};
 
 /// How many looks each tile has: enough that equal tiles beside each other differ.
 const VARIANTS: u64 = 5;
@@ -37,19 +37,19 @@ pub(super) enum Subject {
 impl Subject {
     /// A tile as it looks at a cell.
     pub(super) const fn tile(kind: KindId, rotation: Rotation, at: Position) -> Self {
-        Self::Tile(kind, rotation, paint::seed(at).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32)
+        Self::Tile(kind, rotation, bastide_paint::seed(at).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32)
     }
 
     fn paint(self, side_px: u16) -> Vec<u8> {
         let side = u32::from(side_px);
         match self {
-            Self::Tile(kind, rotation, look) => paint::tile_rgba(kind, rotation, look, side),
+            Self::Tile(kind, rotation, look) => bastide_paint::tile_rgba(kind, rotation, look, side),
             Self::Area(kind, rotation, feature) => {
-                paint::feature_rgba(kind, rotation, usize::from(feature), side)
+                bastide_paint::feature_rgba(kind, rotation, usize::from(feature), side)
             }
-            Self::Piece(piece) => paint::piece_rgba(piece, side),
-            Self::Token(token) => paint::token::rgba(token, side),
-            Self::Tower => paint::corner_tower_rgba(side),
+            Self::Piece(piece) => bastide_paint::piece_rgba(piece, side),
+            Self::Token(token) => bastide_paint::token::rgba(token, side),
+            Self::Tower => bastide_paint::corner_tower_rgba(side),
         }
     }
 

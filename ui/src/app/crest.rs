@@ -3,7 +3,7 @@
 use eframe::egui;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 
-use crate::paint::figure::seat_colour;
+use bastide_paint::figure::seat_colour;
 
 /// The names of the colours.
 pub(super) const NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];

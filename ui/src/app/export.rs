@@ -16,7 +16,7 @@ use super::reveal;
 use super::theme;
 use crate::command::data::Data;
 use crate::command::replay::{Shown, TILE_PX, picture_of};
-use crate::paint::board;
+use bastide_paint::board;
 
 /// In which form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

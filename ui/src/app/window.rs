@@ -118,7 +118,7 @@ pub(super) fn fit(ctx: &egui::Context) {
 
 /// The program's icon, for the system's lists of windows.
 fn icon() -> egui::IconData {
-    let pixels = crate::paint::icon::icon().pixels(50);
+    let pixels = bastide_paint::icon::icon().pixels(50);
     let (width, height) = (pixels.width(), pixels.height());
     let straight = |pixel: &tiny_skia::PremultipliedColorU8| {
         let colour = pixel.demultiply();

@@ -12,8 +12,8 @@ use super::data::Data;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
-use crate::paint::board::{self, Board, Laid};
-use crate::paint::stand::stands;
+use bastide_paint::board::{self, Board, Laid};
+use bastide_paint::stand::stands;
 
 /// How wide a tile is in the picture, in pixels.
 pub(crate) const TILE_PX: u32 = 120;

@@ -9,8 +9,8 @@ use clap::builder::PossibleValuesParser;
 
 use super::Exit;
 use super::output::say;
-use crate::paint::canvas::Canvas;
-use crate::paint::{icon, sheet};
+use bastide_paint::canvas::Canvas;
+use bastide_paint::{icon, sheet};
 
 const PIECES: &str = "pieces";
 const ICON: &str = "icon";

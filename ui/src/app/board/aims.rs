@@ -6,7 +6,7 @@ use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 use super::choices::{self, Aim, Mover, Target};
 use super::layers::{LIGHT, Scene};
 use crate::app::art::Art;
-use crate::paint::figure::Piece;
+use bastide_paint::figure::Piece;
 
 /// Of more places than these only the held one shows the piece.
 const FEW: usize = 16;

@@ -4,9 +4,8 @@
 
 use bastide_rules::{Action, Decision, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
 
-use crate::paint;
-use crate::paint::picture::Point;
-use crate::paint::stand::Stand;
+use bastide_paint::picture::Point;
+use bastide_paint::stand::Stand;
 
 /// What is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -149,7 +148,7 @@ pub(super) fn place(aim: Aim, game: &Game, stands: &[Stand]) -> Option<Point> {
     match aim {
         Aim::Spot(spot) => {
             let tile = game.tile_at(spot.position)?;
-            let (x, y) = paint::spot(tile.kind, tile.rotation, usize::from(spot.feature));
+            let (x, y) = bastide_paint::spot(tile.kind, tile.rotation, usize::from(spot.feature));
             Some(on(spot.position, Point { x, y }))
         }
         Aim::Corner(position) => Some(on(position, Point::default())),

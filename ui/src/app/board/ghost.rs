@@ -8,7 +8,7 @@ use super::choices::Target;
 use super::layers::{LIGHT, Scene};
 use crate::app::art::{Art, Subject};
 use crate::app::sight::{Sight, Turn};
-use crate::paint::stand::stands;
+use bastide_paint::stand::stands;
 
 /// How much of the tile is seen.
 const OPACITY: f32 = 0.82;

@@ -10,7 +10,7 @@ use super::keys::{self, Stroke};
 use super::{Asked, Board, Shown};
 use crate::app::sight::{Sight, Want};
 use crate::app::words::{self, Cell};
-use crate::paint::stand::Stand;
+use bastide_paint::stand::Stand;
 
 /// The game as it is shown, and where its pieces stand.
 type Seen<'a> = (&'a Sight, &'a [Stand]);

@@ -12,9 +12,8 @@ use crate::app::camera::Camera;
 use crate::app::crest;
 use crate::app::sight::Sight;
 use crate::app::theme::Colours;
-use crate::paint;
-use crate::paint::figure::Piece;
-use crate::paint::stand::Stand;
+use bastide_paint::figure::Piece;
+use bastide_paint::stand::Stand;
 
 /// A figure's picture stands for so many units of a tile.
 const FIGURE: f32 = 0.32;
@@ -64,7 +63,7 @@ pub(super) fn scores(sight: &Sight) -> Vec<&Score> {
 /// Where on the screen a figure of this segment stands.
 pub(super) fn spot_at(camera: &Camera, sight: &Sight, spot: Spot, pixels_per_point: f32) -> Option<Pos2> {
     let LaidTile { kind, rotation, .. } = sight.game.tile_at(spot.position)?;
-    let (x, y) = paint::spot(kind, rotation, usize::from(spot.feature));
+    let (x, y) = bastide_paint::spot(kind, rotation, usize::from(spot.feature));
     let cell = camera.cell(spot.position, pixels_per_point);
     Some(cell.min + Vec2::new(x, y) / 100.0 * cell.size())
 }
@@ -97,7 +96,9 @@ impl Scene<'_> {
         for (subject, cell) in raised {
             art.draw(&self.painter, subject, cell, Color32::WHITE);
         }
-        for cell in paint::board::joints(self.sight.game.tiles().map(|t| (t.position, t.kind, t.rotation))) {
+        for cell in
+            bastide_paint::board::joints(self.sight.game.tiles().map(|t| (t.position, t.kind, t.rotation)))
+        {
             let side = self.camera.side() * TOWER;
             let rect = Rect::from_center_size(self.cell(cell).min, Vec2::splat(side));
             art.draw(&self.painter, Subject::Tower, rect, Color32::WHITE);
@@ -234,7 +235,7 @@ impl Scene<'_> {
     /// How wide a piece is drawn. Far away they are drawn larger than life, so that they are found at a glance.
     pub(super) fn size(&self, piece: Piece) -> f32 {
         let side = self.camera.side();
-        (side * FIGURE).max((side * 0.68).min(26.0)) * paint::board::size(piece) / 32.0
+        (side * FIGURE).max((side * 0.68).min(26.0)) * bastide_paint::board::size(piece) / 32.0
     }
 
     /// The pieces on the board, those on their way where they have come to.
@@ -262,7 +263,7 @@ impl Scene<'_> {
     }
 
     /// Where on the screen a point of a tile is.
-    pub(super) fn on(&self, position: bastide_rules::Position, at: paint::picture::Point) -> Pos2 {
+    pub(super) fn on(&self, position: bastide_rules::Position, at: bastide_paint::picture::Point) -> Pos2 {
         let cell = self.cell(position);
         cell.min + Vec2::new(at.x, at.y) / 100.0 * cell.size()
     }

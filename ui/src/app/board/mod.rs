@@ -28,8 +28,7 @@ use self::motion::Motion;
 use super::art::Art;
 use super::camera::Camera;
 use super::sight::{Sight, Turn, Want};
-use crate::paint;
-use crate::paint::stand::stands;
+use bastide_paint::stand::stands;
 
 /// With a tile in the hand, features are lit when the pointer rests so long.
 const REST_SECONDS: f32 = 0.5;
@@ -313,7 +312,7 @@ impl Board {
     fn spot_under(&self, point: Pos2, sight: &Sight) -> Option<Spot> {
         let (position, at) = self.camera.under(point);
         let tile = sight.game.tile_at(position)?;
-        let feature = paint::hit(tile.kind, tile.rotation, at.x, at.y)?;
+        let feature = bastide_paint::hit(tile.kind, tile.rotation, at.x, at.y)?;
         Some(Spot { position, feature: u8::try_from(feature).ok()? })
     }
 

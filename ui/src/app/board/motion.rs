@@ -5,8 +5,8 @@
 
 use bastide_rules::{Game, Position, Score, Spot};
 
-use crate::paint::picture::Point;
-use crate::paint::stand::Stand;
+use bastide_paint::picture::Point;
+use bastide_paint::stand::Stand;
 
 /// How long anything moves, in seconds.
 const SECONDS: f64 = 0.18;
@@ -158,8 +158,8 @@ mod tests {
     use bastide_rules::{DeployedFigure, FigureKind, Seat, Setup, Waits};
 
     use super::*;
-    use crate::paint::figure::Piece;
-    use crate::paint::picture::at;
+    use bastide_paint::figure::Piece;
+    use bastide_paint::picture::at;
 
     fn stand(kind: FigureKind, x: i16) -> Stand {
         let spot = Spot { position: Position::new(x, 0), feature: 0 };

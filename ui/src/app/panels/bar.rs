@@ -13,8 +13,8 @@ use crate::app::chronicle::{Chronicle, Line};
 use crate::app::sight::{Sight, Turn, Want};
 use crate::app::theme;
 use crate::app::words::{self, Kind};
-use crate::paint::figure::Piece;
-use crate::paint::token::Token;
+use bastide_paint::figure::Piece;
+use bastide_paint::token::Token;
 
 /// How wide a sentence may be before it is broken into lines.
 const SENTENCE: f32 = 420.0;

@@ -9,8 +9,8 @@ use crate::app::art::{Art, Subject};
 use crate::app::sight::Sight;
 use crate::app::theme;
 use crate::app::words::{self, Kind};
-use crate::paint::figure::Piece;
-use crate::paint::token::Token;
+use bastide_paint::figure::Piece;
+use bastide_paint::token::Token;
 
 /// How far from the panel's edge it begins.
 const INDENT: f32 = 31.0;

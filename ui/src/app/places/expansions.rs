@@ -16,8 +16,8 @@ use crate::app::played;
 use crate::app::theme;
 use crate::chosen::Chosen;
 use crate::handbook::{Entry, Handbook};
-use crate::paint::figure::Piece;
-use crate::paint::token::Token;
+use bastide_paint::figure::Piece;
+use bastide_paint::token::Token;
 
 /// Least width of an expansion's card.
 const CARD: f32 = 330.0;

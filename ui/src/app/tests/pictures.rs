@@ -12,12 +12,12 @@ use eframe::egui::Rect;
 
 use super::pixels::Screen;
 use super::*;
+use crate::alike;
 use crate::app::chronicle::Chronicle;
 use crate::app::moments::tests::{all, played};
 use crate::app::places::play::{Ending, More, Play};
 use crate::app::sight::{Player, Sight, Turn};
 use crate::app::theme::Look;
-use crate::paint::alike;
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 const PIXELS_PER_POINT: f32 = 0.5;

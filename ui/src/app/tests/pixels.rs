@@ -11,7 +11,7 @@ use eframe::egui::{
 use egui_kittest::TestRenderer;
 use tiny_skia::{Pixmap, PremultipliedColorU8};
 
-use crate::paint::raster;
+use bastide_paint::raster;
 
 /// Pictures and letters that the window has handed over so far.
 #[derive(Clone, Default)]

@@ -16,10 +16,10 @@ use bastide_rules::{Game, Seat, Setup};
 
 use super::pixels::Screen;
 use super::*;
+use crate::alike;
 use crate::app::library::tests::shown;
 use crate::app::panels::{asks, table};
 use crate::app::theme::Look as Colours;
-use crate::paint::alike;
 
 const NOW: Millis = Millis(200_000);
 

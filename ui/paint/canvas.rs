@@ -78,8 +78,8 @@ impl Canvas {
     ///
     /// # Errors
     /// What the encoder says; with memory enough it says nothing.
-    pub fn png(&self, tile_px: u32) -> anyhow::Result<Vec<u8>> {
-        Ok(self.pixels(tile_px).encode_png()?)
+    pub fn png(&self, tile_px: u32) -> std::io::Result<Vec<u8>> {
+        self.pixels(tile_px).encode_png().map_err(std::io::Error::other)
     }
 
     /// An SVG document, with the names of the tiles as titles.

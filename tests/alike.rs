@@ -30,7 +30,7 @@ pub(crate) fn difference(one: &Pixmap, other: &Pixmap) -> (u32, (u32, u32)) {
 /// The picture looks as the one that is kept under this name, such as `sheets/base`. With `UPDATE_SNAPSHOTS` set it is kept as it is
 /// now: look at it.
 pub(crate) fn check(name: &str, now: &Pixmap) {
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("pictures/{name}.png"));
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../pictures/{name}.png"));
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         now.save_png(&kept).expect("the picture is written");
         return;
