@@ -1,0 +1,167 @@
+//! The analysis of a played game, found by searches on threads of their own: for the window, which shows what is there so far, and for the command
+//! line, which waits for all of it.
+//!
+//! Invariant: what is found stays; who lets go of it stops the search.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bastide_bot::analysis::{Judged, Move, moves};
+use bastide_net::thinking::{Effort, Stop, think};
+use bastide_rules::Input;
+use bastide_rules::{Setup, SetupError};
+
+/// See the module.
+pub struct Analysis {
+    shared: Arc<Shared>,
+    /// Ends the search that is under way.
+    stop: Option<Stop>,
+}
+
+/// What the search and who looks at it share.
+struct Shared {
+    moves: Vec<Move>,
+    /// By move, as far as they are judged.
+    found: Mutex<Vec<Option<Judged>>>,
+    /// The move that is looked at.
+    wanted: AtomicUsize,
+}
+
+impl Analysis {
+    /// A game, nothing of which is judged yet.
+    ///
+    /// # Errors
+    /// If no game can be played with the setup.
+    pub fn new(setup: &Setup, inputs: &[Input]) -> Result<Self, SetupError> {
+        let moves = moves(setup, inputs)?;
+        let found = Mutex::new(vec![None; moves.len()]);
+        Ok(Self { shared: Arc::new(Shared { moves, found, wanted: AtomicUsize::new(0) }), stop: None })
+    }
+
+    /// Begins to judge what isn't judged yet, so long for each move on so many cores; calls `wake` after each, and drops it at the end.
+    pub fn search(&mut self, time: Duration, threads: usize, wake: impl Fn() + Send + 'static) {
+        self.stop();
+        let (shared, stop) = (Arc::clone(&self.shared), Stop::default());
+        let effort = Effort { time, threads, stop: stop.clone() };
+        let searches = move || {
+            while let Some(at) = shared.next().filter(|_| !effort.stop.is_stopped()) {
+                let one = &shared.moves[at];
+                let search = think(&one.game, &[one.played], &effort, at as u64);
+                let judged = one.judge(&search.verdicts());
+                if effort.stop.is_stopped() {
+                    break;
+                }
+                shared.found()[at] = Some(judged);
+                wake();
+            }
+        };
+        if std::thread::Builder::new().name("analysis".into()).spawn(searches).is_ok() {
+            self.stop = Some(stop);
+        }
+    }
+
+    /// Searches no more; what is found stays.
+    pub fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.stop();
+        }
+    }
+
+    /// Whether a search is under way.
+    pub fn is_searching(&self) -> bool {
+        self.stop.is_some() && self.done() < self.moves().len()
+    }
+
+    /// The moves of the game.
+    pub fn moves(&self) -> &[Move] {
+        &self.shared.moves
+    }
+
+    /// What is found so far, by move.
+    pub fn found(&self) -> Vec<Option<Judged>> {
+        self.shared.found().clone()
+    }
+
+    /// How many moves are judged.
+    pub fn done(&self) -> usize {
+        self.shared.found().iter().flatten().count()
+    }
+
+    /// This move is looked at: it and those after it are judged first.
+    pub fn want(&self, at: usize) {
+        self.shared.wanted.store(at, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Shared {
+    fn found(&self) -> std::sync::MutexGuard<'_, Vec<Option<Judged>>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is to be judged next.
+    fn next(&self) -> Option<usize> {
+        let found = self.found();
+        let wanted = self.wanted.load(Ordering::Relaxed).min(found.len());
+        let mut order = (wanted..found.len()).chain(0..wanted);
+        order.find(|at| found[*at].is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    use bastide_rules::random;
+    use bastide_rules::{Game, Waits};
+    use rand::rngs::SmallRng;
+    use rand::{RngExt, SeedableRng};
+
+    /// What was drawn and done in a game at random, up to its 20th tile.
+    fn inputs(setup: &Setup) -> Vec<Input> {
+        let (mut game, mut inputs, mut rng) =
+            (Game::new(setup).unwrap(), Vec::new(), SmallRng::seed_from_u64(3));
+        while game.tiles().len() < 20 {
+            let input = match game.waits() {
+                Waits::Draw { outcomes } => Input::Draw(rng.random_range(0..outcomes)),
+                Waits::Choice(seat) => Input::Act(seat, random::choose(&game, &mut rng)),
+                Waits::Over => break,
+            };
+            input.put(&mut game).unwrap();
+            inputs.push(input);
+        }
+        inputs
+    }
+
+    #[test]
+    fn what_is_looked_at_is_judged_first_and_what_was_found_stays() {
+        let setup = Setup::base(2);
+        let mut analysis = Analysis::new(&setup, &inputs(&setup)).unwrap();
+        let all = analysis.moves().len();
+        assert_eq!((analysis.done(), all), (0, 18));
+        let search = |analysis: &mut Analysis, until: usize| {
+            let (wake, woken) = channel();
+            analysis.search(Duration::from_millis(1), 2, move || _ = wake.send(()));
+            while analysis.done() < until && woken.recv().is_ok() {}
+            analysis.stop();
+        };
+        analysis.want(17);
+        search(&mut analysis, 1);
+        assert!(analysis.found()[17].is_some() && !analysis.is_searching());
+        let before = analysis.found();
+        search(&mut analysis, all);
+        assert_eq!((analysis.done(), analysis.is_searching()), (all, false));
+        assert_eq!(analysis.found()[17], before[17]);
+        for (one, judged) in analysis.moves().iter().zip(analysis.found()) {
+            let judged = judged.expect("all are judged");
+            assert!(judged.swing >= 0.0 && one.game.check(one.seat, judged.best[0].joint.first).is_ok());
+        }
+    }
+}

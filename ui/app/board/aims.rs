@@ -1,0 +1,110 @@
+//! Where the chosen piece may go, as it is drawn: tiles and figures in a light, elsewhere rings with the piece's ghost.
+
+use eframe::egui;
+use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
+
+use super::choices::{self, Aim, Mover, Target};
+use super::layers::{LIGHT, Scene};
+use crate::art::Art;
+use bastide_paint::figure::Piece;
+
+/// Of more places than these only the held one shows the piece.
+const FEW: usize = 16;
+
+impl Scene<'_> {
+    /// Where the chosen piece may go: rings, with its ghost where they are few, and the number of its key.
+    pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<Aim>) {
+        let few = targets.len() <= FEW;
+        for target in targets.iter().filter(|target| Some(target.aim) != held) {
+            self.target(art, target, false, few);
+        }
+        if let Some(target) = targets.iter().find(|target| Some(target.aim) == held) {
+            self.target(art, target, true, few);
+        }
+        if targets.len() <= 9 {
+            let at = |target: &Target| choices::place(target.aim, &self.sight.game, self.stands);
+            let all: Vec<Pos2> =
+                targets.iter().filter_map(at).map(|at| self.camera.place(at.x, at.y)).collect();
+            for (number, target) in targets.iter().enumerate() {
+                self.key(target, number + 1, &all);
+            }
+        }
+    }
+
+    pub(super) fn target(&self, art: &mut Art, target: &Target, held: bool, few: bool) {
+        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
+        let at = self.camera.place(at.x, at.y);
+        let piece = self.moved(target);
+        let tint = Color32::from_white_alpha(if held { 255 } else { 160 });
+        if let Aim::Tile(position) = target.aim {
+            let cell = self.cell(position).shrink(self.camera.side() * 0.05);
+            let (fill, wide) = if held { (0.42, 3.0) } else { (0.22, 1.5) };
+            let line = Stroke::new(wide, if held { LIGHT } else { Color32::WHITE });
+            let radius = CornerRadius::same(6);
+            self.painter.rect(cell, radius, LIGHT.gamma_multiply(fill), line, StrokeKind::Inside);
+            if held && let Some(piece) = piece {
+                self.piece(art, piece, at, 1.0, tint);
+            }
+            return;
+        }
+        let side = self.camera.side();
+        let radius = if few || held { (side * 0.13).max(9.0) } else { (side * 0.055).max(4.0) };
+        let fill = if held { LIGHT.gamma_multiply(0.75) } else { Color32::WHITE.gamma_multiply(0.28) };
+        let ring = Stroke::new(if held { 2.5 } else { 1.5 }, Color32::WHITE);
+        self.painter.circle(
+            at,
+            radius + 1.0,
+            Color32::TRANSPARENT,
+            Stroke::new(1.0, Color32::from_black_alpha(120)),
+        );
+        if matches!(target.aim, Aim::Figure(..)) && !held {
+            self.painter.circle_stroke(at, radius, Stroke::new(2.5, LIGHT));
+            return;
+        }
+        self.painter.circle(at, radius, fill, ring);
+        match (piece, target.aim) {
+            (Some(piece), Aim::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
+            (Some(piece), _) if few || held => self.piece(art, piece, at, 0.85, tint),
+            _ => {}
+        }
+    }
+
+    /// What is seen at a target: the piece that would go there; of knights to be sent home they themselves.
+    fn moved(&self, target: &Target) -> Option<Piece> {
+        let seat = self.sight.turn.as_ref()?.seat;
+        Some(match (target.mover, target.aim) {
+            (Mover::Princess, Aim::Figure(whose, kind, _)) => Piece::Standing(self.colour(whose), kind),
+            (Mover::Figure(kind) | Mover::Favoured(kind), Aim::Spot(spot)) => {
+                let tile = self.sight.game.tile_at(spot.position)?;
+                let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
+                Piece::on(self.colour(seat), kind, on)
+            }
+            (Mover::Figure(kind) | Mover::Favoured(kind), _) => Piece::Standing(self.colour(seat), kind),
+            (Mover::Fairy, _) => Piece::Fairy,
+            (Mover::Dragon, _) => Piece::Dragon,
+            (Mover::Count, _) => Piece::Count,
+            (Mover::Princess, _) => return None,
+        })
+    }
+
+    /// The number of a target's key, beside it, on the side away from the others.
+    fn key(&self, target: &Target, number: usize, all: &[Pos2]) {
+        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
+        let radius = (self.camera.side() * 0.13).max(9.0);
+        let label = (radius * 0.62).clamp(6.5, 8.5);
+        let at = match target.aim {
+            Aim::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,
+            _ => {
+                let own = self.camera.place(at.x, at.y);
+                let corner = |(x, y): (f32, f32)| own + Vec2::new(x, y) * radius * 0.75;
+                let corners = [(1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].map(corner);
+                let others = || all.iter().filter(|other| other.distance(own) > 1.0);
+                let covers = |at: &&Pos2| others().any(|other| other.distance(**at) < radius + label);
+                *corners.iter().find(|at| !covers(at)).unwrap_or(&corners[0])
+            }
+        };
+        self.painter.circle_filled(at, label, self.colours.panel);
+        let font = egui::FontId::proportional(label * 1.45);
+        self.painter.text(at, egui::Align2::CENTER_CENTER, number.to_string(), font, self.colours.text);
+    }
+}

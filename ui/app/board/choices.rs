@@ -1,0 +1,248 @@
+//! What can be chosen on the board besides laying a tile: which piece, and where it may go. Pure; the board draws it.
+//!
+//! Invariant: every target is one of the offered actions, and every offered action but laying and passing is one target.
+
+use bastide_rules::{Action, Decision, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
+
+use bastide_paint::picture::Point;
+use bastide_paint::stand::Stand;
+
+/// What is moved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mover {
+    /// An own figure.
+    Figure(FigureKind),
+    /// Of several alike the one that the fairy is beside.
+    Favoured(FigureKind),
+    /// The fairy.
+    Fairy,
+    /// The princess: she sends a knight home.
+    Princess,
+    /// The dragon.
+    Dragon,
+    /// The count.
+    Count,
+}
+
+/// Where a target is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// On a segment.
+    Spot(Spot),
+    /// At the north-west corner of a cell.
+    Corner(Position),
+    /// On a whole tile.
+    Tile(Position),
+    /// At a figure.
+    Figure(Seat, FigureKind, Spot),
+}
+
+impl Aim {
+    /// Its tile.
+    pub(crate) const fn position(self) -> Position {
+        match self {
+            Self::Spot(spot) | Self::Figure(_, _, spot) => spot.position,
+            Self::Corner(position) | Self::Tile(position) => position,
+        }
+    }
+
+    /// The segment that is lit with it.
+    pub(crate) const fn spot(self) -> Option<Spot> {
+        match self {
+            Self::Spot(spot) | Self::Figure(_, _, spot) => Some(spot),
+            Self::Corner(_) | Self::Tile(_) => None,
+        }
+    }
+}
+
+/// A place to choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Target {
+    /// Who goes there.
+    pub(crate) mover: Mover,
+    /// Where.
+    pub(crate) aim: Aim,
+    /// What it does.
+    pub(crate) action: Action,
+}
+
+impl Target {
+    pub(super) fn of(action: Action) -> Option<Self> {
+        let (mover, aim) = match action {
+            Action::Deploy { figure: FigureKind::Barn, spot } => {
+                (Mover::Figure(FigureKind::Barn), Aim::Corner(spot.position))
+            }
+            Action::Deploy { figure, spot } => (Mover::Figure(figure), Aim::Spot(spot)),
+            Action::DeployFavoured { figure, spot } => (Mover::Favoured(figure), Aim::Spot(spot)),
+            Action::MoveFairy { to } => (Mover::Fairy, Aim::Tile(to)),
+            // The own figure she stands beside: whose it is, the board knows by the seat that is asked.
+            Action::JoinFairy { figure, spot } => (Mover::Fairy, Aim::Figure(Seat(u8::MAX), figure, spot)),
+            Action::SendHome { seat, figure, spot } => (Mover::Princess, Aim::Figure(seat, figure, spot)),
+            Action::MoveDragon { to } => (Mover::Dragon, Aim::Tile(to)),
+            Action::MoveCount { to } => (Mover::Count, Aim::Spot(Quarter::spot(to))),
+            Action::Lay { .. } | Action::Pass => return None,
+        };
+        Some(Self { mover, aim, action })
+    }
+}
+
+/// Everything to choose from, by mover.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Choices {
+    groups: Vec<(Mover, Vec<Target>)>,
+    /// Whether one may pass.
+    pub(crate) pass: bool,
+}
+
+impl Choices {
+    /// The choices among what is offered to a seat.
+    pub(crate) fn of(offered: &[Action], seat: Seat) -> Self {
+        let mut choices = Self { groups: Vec::new(), pass: offered.contains(&Action::Pass) };
+        for mut target in offered.iter().copied().filter_map(Target::of) {
+            if let Aim::Figure(whose, figure, spot) = target.aim
+                && target.mover == Mover::Fairy
+            {
+                debug_assert_eq!(whose, Seat(u8::MAX));
+                target.aim = Aim::Figure(seat, figure, spot);
+            }
+            match choices.groups.iter_mut().find(|(mover, _)| *mover == target.mover) {
+                Some((_, targets)) => targets.push(target),
+                None => choices.groups.push((target.mover, vec![target])),
+            }
+        }
+        choices
+    }
+
+    /// Who can be moved.
+    pub(crate) fn movers(&self) -> impl Iterator<Item = Mover> + '_ {
+        self.groups.iter().map(|(mover, _)| *mover)
+    }
+
+    /// The one that is chosen: the wanted one if it can be moved, else the first.
+    pub(crate) fn mover(&self, wanted: Option<Mover>) -> Option<Mover> {
+        let wanted = wanted.filter(|wanted| self.movers().any(|mover| mover == *wanted));
+        wanted.or_else(|| self.movers().next())
+    }
+
+    /// The next one, or the one before.
+    pub(crate) fn next(&self, from: Option<Mover>, back: bool) -> Option<Mover> {
+        let count = self.groups.len();
+        let at = self.movers().position(|mover| Some(mover) == self.mover(from))?;
+        let next = if back { at + count - 1 } else { at + 1 } % count;
+        self.movers().nth(next)
+    }
+
+    /// Where it may go.
+    pub(crate) fn targets(&self, mover: Option<Mover>) -> &[Target] {
+        let mover = self.mover(mover);
+        self.groups.iter().find(|(own, _)| Some(*own) == mover).map_or(&[], |(_, targets)| targets)
+    }
+}
+
+/// Where on the board an aim is, in cells.
+pub(super) fn place(aim: Aim, game: &Game, stands: &[Stand]) -> Option<Point> {
+    let on = |position: Position, at: Point| Point {
+        x: at.x.mul_add(0.01, f32::from(position.x)),
+        y: at.y.mul_add(0.01, f32::from(position.y)),
+    };
+    match aim {
+        Aim::Spot(spot) => {
+            let tile = game.tile_at(spot.position)?;
+            let (x, y) = bastide_paint::spot(tile.kind, tile.rotation, usize::from(spot.feature));
+            Some(on(spot.position, Point { x, y }))
+        }
+        Aim::Corner(position) => Some(on(position, Point::default())),
+        Aim::Tile(position) => Some(on(position, Point { x: 50.0, y: 50.0 })),
+        Aim::Figure(seat, kind, spot) => {
+            let stands_there = |stand: &&Stand| {
+                stand.figure.is_some_and(|f| (f.seat, f.figure, f.spot) == (seat, kind, spot))
+            };
+            stands.iter().find(stands_there).map(|stand| on(stand.position, stand.at))
+        }
+    }
+}
+
+/// The tile from which the arrows begin: the dragon's for his steps, else the one laid last.
+pub(super) fn anchor(game: &Game) -> Option<Point> {
+    let position = match game.decision() {
+        Some(Decision::Dragon) => game.dragon(),
+        Some(Decision::EnterCity | Decision::Count) => Some(Quarter::TILE),
+        _ => game.tiles().next_back().map(|tile| tile.position),
+    }?;
+    Some(Point { x: f32::from(position.x) + 0.5, y: f32::from(position.y) + 0.5 })
+}
+
+/// The nearest of some places that way; what lies straight ahead is preferred.
+pub(super) fn towards(places: &[Option<Point>], from: Point, side: Side) -> Option<usize> {
+    let (dx, dy) = side.offset();
+    let (dx, dy) = (f32::from(dx), f32::from(dy));
+    let ahead = |(number, place): (usize, &Option<Point>)| {
+        let off = (*place)? - from;
+        let along = off.x.mul_add(dx, off.y * dy);
+        let aside = (off.x * dy).abs() + (off.y * dx).abs();
+        (along > 0.02).then_some((2.0f32.mul_add(aside, along), number))
+    };
+    places.iter().enumerate().filter_map(ahead).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, number)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn spot(x: i16, feature: u8) -> Spot {
+        Spot { position: Position::new(x, 0), feature }
+    }
+
+    #[test]
+    fn every_offered_action_is_one_target() {
+        let offered = [
+            Action::Deploy { figure: FigureKind::Small, spot: spot(1, 0) },
+            Action::Deploy { figure: FigureKind::Small, spot: spot(1, 2) },
+            Action::Deploy { figure: FigureKind::Barn, spot: spot(1, 1) },
+            Action::MoveFairy { to: Position::new(3, 0) },
+            Action::JoinFairy { figure: FigureKind::Large, spot: spot(2, 1) },
+            Action::SendHome { seat: Seat(2), figure: FigureKind::Wagon, spot: spot(0, 1) },
+            Action::MoveDragon { to: Position::new(0, 1) },
+            Action::MoveCount { to: Quarter::Market },
+            Action::DeployFavoured { figure: FigureKind::Small, spot: spot(1, 0) },
+            Action::Pass,
+        ];
+        let choices = Choices::of(&offered, Seat(1));
+        assert!(choices.pass);
+        let all: Vec<Action> = choices
+            .movers()
+            .flat_map(|mover| choices.targets(Some(mover)).iter().map(|t| t.action))
+            .collect();
+        assert_eq!(all.len(), offered.len() - 1);
+        assert!(offered[..9].iter().all(|action| all.contains(action)));
+        let small = Mover::Figure(FigureKind::Small);
+        assert_eq!(choices.mover(None), Some(small));
+        assert_eq!(choices.mover(Some(Mover::Figure(FigureKind::Pig))), Some(small), "no pig can be used");
+        assert_eq!(choices.next(None, false), Some(Mover::Figure(FigureKind::Barn)));
+        assert_eq!(choices.next(None, true), Some(Mover::Favoured(FigureKind::Small)));
+        let aims: Vec<Aim> = choices.targets(Some(Mover::Fairy)).iter().map(|target| target.aim).collect();
+        let friend = Aim::Figure(Seat(1), FigureKind::Large, spot(2, 1));
+        assert_eq!(aims, [Aim::Tile(Position::new(3, 0)), friend]);
+        assert_eq!(Choices::default().next(None, false), None);
+    }
+
+    #[test]
+    fn arrows_reach_nearly_every_target_of_a_crowd() {
+        let mut number = 7u32;
+        let mut random = || {
+            number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            f32::from(u16::try_from(number >> 20).unwrap_or(0)) / 300.0
+        };
+        let places: Vec<Option<Point>> = (0..200).map(|_| Some(Point { x: random(), y: random() })).collect();
+        let mut reached = vec![towards(&places, Point { x: -1.0, y: 6.0 }, Side::East).unwrap()];
+        let mut at = 0;
+        while at < reached.len() {
+            for side in Side::ALL {
+                let from = places[reached[at]].unwrap();
+                reached.extend(towards(&places, from, side).filter(|next| !reached.contains(next)));
+            }
+            at += 1;
+        }
+        assert!(reached.len() >= 195, "{} of 200", reached.len());
+    }
+}

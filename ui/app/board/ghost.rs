@@ -1,0 +1,62 @@
+//! A move that wasn't played, on the board as it would have been: the tile lets the table through, its piece stands in a ring.
+
+use bastide_bot::Joint;
+use bastide_rules::{Action, Game, KindId, Position, Rotation, Seat};
+use eframe::egui::{Color32, CornerRadius, Stroke, StrokeKind};
+
+use super::choices::Target;
+use super::layers::{LIGHT, Scene};
+use crate::art::{Art, Subject};
+use crate::sight::{Sight, Turn};
+use bastide_paint::stand::stands;
+
+/// How much of the tile is seen.
+const OPACITY: f32 = 0.82;
+
+/// The move, and whose it would have been.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Ghost {
+    /// Whose.
+    pub(crate) seat: Seat,
+    /// What.
+    pub(crate) joint: Joint,
+}
+
+impl Ghost {
+    /// Where its tile would lie.
+    pub(super) const fn place(self) -> Option<(Position, Rotation)> {
+        match self.joint.first {
+            Action::Lay { position, rotation } => Some((position, rotation)),
+            _ => None,
+        }
+    }
+
+    /// The board with its tile, if it can lie there; and which tile that is.
+    fn laid(self, sight: &Sight) -> Option<(Sight, KindId)> {
+        let kind = sight.in_hand()?;
+        let mut game = Game::clone(&sight.game);
+        game.act(self.seat, self.joint.first).ok()?;
+        let (offered, done, events) = (Vec::new(), Vec::new(), Vec::new());
+        let turn = Some(Turn { seat: self.seat, offered, done, events, may_pass: false, complete: false });
+        Some((Sight { game: game.into(), turn, ..sight.clone() }, kind))
+    }
+}
+
+impl Scene<'_> {
+    /// Draws it over the board, which is as it was before the move.
+    pub(super) fn ghost(self, art: &mut Art, ghost: Ghost) {
+        let (Some((position, rotation)), Some((sight, kind))) = (ghost.place(), ghost.laid(self.sight))
+        else {
+            return;
+        };
+        let stands = stands(&sight.game, |seat| sight.colour(seat));
+        let scene = Scene { sight: &sight, stands: &stands, ..self };
+        let (cell, tint) = (scene.cell(position), Color32::WHITE.gamma_multiply(OPACITY));
+        art.draw(&scene.painter, Subject::tile(kind, rotation, position), cell, tint);
+        let (radius, stroke) = (CornerRadius::same(3), Stroke::new(3.0, LIGHT));
+        scene.painter.rect_stroke(cell, radius, stroke, StrokeKind::Outside);
+        if let Some(target) = ghost.joint.then.and_then(Target::of) {
+            scene.target(art, &target, true, true);
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! What pointer, wheel and keyboard do on the board. Each ends in a [`Want`], or in how the player looks at the board.
+
+use bastide_rules::{Action, Side};
+use eframe::egui;
+use egui::{Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
+
+use super::choices::{self, Aim, Choices, Target};
+use super::hand::{Places, Turning};
+use super::keys::{self, Stroke};
+use super::{Asked, Board, Shown};
+use crate::sight::{Sight, Want};
+use crate::words::{self, Cell};
+use bastide_paint::stand::Stand;
+
+/// The game as it is shown, and where its pieces stand.
+type Seen<'a> = (&'a Sight, &'a [Stand]);
+
+/// Whether this frame's click is the second of a double click, or the third. It was meant for what was there at the first: a button of a panel that has
+/// closed since, or a place that has its tile by now. So it chooses nothing.
+fn is_second(ui: &Ui) -> bool {
+    let button = PointerButton::Primary;
+    ui.input(|input| {
+        input.pointer.button_double_clicked(button) || input.pointer.button_triple_clicked(button)
+    })
+}
+
+impl Board {
+    /// The pointer: pan, zoom, turn, lay, choose.
+    pub(super) fn point(
+        &mut self,
+        ui: &Ui,
+        response: &Response,
+        asked: &Asked,
+        seen: Seen<'_>,
+        wants: &mut Vec<Want>,
+    ) {
+        // Two fingers move and zoom at once; egui makes a pointer of the first.
+        match ui.ctx().multi_touch() {
+            Some(touch) if response.contains_pointer() => {
+                self.camera.pan(touch.translation_delta);
+                self.camera.zoom(touch.zoom_delta, touch.center_pos);
+                return;
+            }
+            _ if response.dragged() => self.camera.pan(response.drag_delta()),
+            _ => {}
+        }
+        let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+        if let Asked::Lay(places, _) = asked {
+            self.hand.mend(places);
+            if let Some(pointer) = response.hover_pos()
+                && (moved || response.clicked())
+            {
+                let (cell, _) = self.camera.under(pointer);
+                self.hand.over = places.contains_key(&cell).then_some(cell);
+            }
+            self.offer_places(ui, places, wants);
+            if response.clicked_by(PointerButton::Secondary) {
+                self.hand.rotate(places, Turning::Clockwise);
+            }
+        }
+        if let Asked::Choose(choices) = asked {
+            let targets = choices.targets(self.wanted);
+            if let Some(pointer) = response.hover_pos()
+                && (moved || response.clicked())
+            {
+                self.held = self.aim_under(pointer, targets, seen.0);
+            }
+            self.offer_targets(ui, targets, seen, wants);
+            if response.clicked_by(PointerButton::Primary) && !is_second(ui) {
+                wants.extend(self.held_target(targets).map(|target| Want::Act(target.action)));
+            }
+            if response.clicked_by(PointerButton::Secondary) {
+                self.turn_to(choices, false);
+            }
+        }
+        if response.clicked() {
+            self.shown = None;
+        }
+        // Places and segments lie above the board; the wheel means the board all the same.
+        if response.contains_pointer() {
+            self.wheel(ui, asked);
+        }
+    }
+
+    /// Every legal place is a button of its own, for the pointer as for a screen reader.
+    fn offer_places(&mut self, ui: &Ui, places: &Places, wants: &mut Vec<Want>) {
+        for place in places.keys() {
+            let rect = self.camera.cell(*place, ui.pixels_per_point());
+            if !ui.clip_rect().intersects(rect) {
+                continue;
+            }
+            let button = ui.interact(rect, Id::new(("place", *place)), Sense::CLICK);
+            button.widget_info(|| {
+                let Cell { toward, columns, rows } = words::cell(*place);
+                let text = say!(lay_at, toward = toward, columns = columns, rows = rows);
+                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
+            });
+            if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
+                self.hand.over = Some(*place);
+            }
+            if button.clicked_by(PointerButton::Secondary) {
+                self.hand.rotate(places, Turning::Clockwise);
+            } else if button.clicked()
+                && !is_second(ui)
+                && let Some(rotation) = self.hand.rotation_at(places, *place)
+            {
+                wants.push(Want::Act(Action::Lay { position: *place, rotation }));
+            }
+        }
+    }
+
+    /// So is every place of the chosen piece.
+    fn offer_targets(
+        &mut self,
+        ui: &Ui,
+        targets: &[Target],
+        (sight, stands): Seen<'_>,
+        wants: &mut Vec<Want>,
+    ) {
+        for (number, target) in targets.iter().enumerate() {
+            let Some(at) = choices::place(target.aim, &sight.game, stands) else { continue };
+            let rect = match target.aim {
+                Aim::Tile(position) => self.camera.cell(position, ui.pixels_per_point()),
+                _ => Rect::from_center_size(
+                    self.camera.place(at.x, at.y),
+                    Vec2::splat(self.camera.side() * 0.24),
+                ),
+            };
+            if !ui.clip_rect().intersects(rect) {
+                continue;
+            }
+            let button = ui.interact(rect, Id::new(("target", number)), Sense::CLICK);
+            button.widget_info(|| {
+                let text = words::target(target, number + 1, sight);
+                egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
+            });
+            if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
+                self.held = Some(target.aim);
+            }
+            if button.clicked() && !is_second(ui) {
+                wants.push(Want::Act(target.action));
+            }
+        }
+    }
+
+    /// The place under a point of the screen: the segment there, or the tile.
+    fn aim_under(&self, point: Pos2, targets: &[Target], sight: &Sight) -> Option<Aim> {
+        let spot = self.spot_under(point, sight);
+        let (cell, _) = self.camera.under(point);
+        let under = |aim: &Aim| match aim {
+            Aim::Spot(own) => Some(*own) == spot,
+            Aim::Tile(own) => *own == cell,
+            Aim::Corner(_) | Aim::Figure(..) => false,
+        };
+        targets.iter().map(|target| target.aim).find(under)
+    }
+
+    fn held_target<'a>(&self, targets: &'a [Target]) -> Option<&'a Target> {
+        targets.iter().find(|target| Some(target.aim) == self.held)
+    }
+
+    /// The next piece that can be moved.
+    fn turn_to(&mut self, choices: &Choices, back: bool) {
+        self.wanted = choices.next(self.wanted, back);
+        self.held = None;
+    }
+
+    /// The wheel turns the tile over a legal place, and zooms elsewhere.
+    fn wheel(&mut self, ui: &Ui, asked: &Asked) {
+        let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
+        let Some(pointer) = ui.ctx().pointer_hover_pos() else { return };
+        if (pinch - 1.0).abs() > f32::EPSILON {
+            self.camera.zoom(pinch, pointer);
+        } else if let Asked::Lay(places, _) = asked
+            && self.hand.over.is_some()
+        {
+            self.wheel += ui.input(|input| wheel_steps(&input.events));
+            while self.wheel.abs() >= 1.0 {
+                let turning = if self.wheel < 0.0 { Turning::Clockwise } else { Turning::Anticlockwise };
+                self.hand.rotate(places, turning);
+                self.wheel -= self.wheel.signum();
+            }
+        } else if scroll != 0.0 {
+            self.wheel = 0.0;
+            self.camera.zoom((scroll / 400.0).exp(), pointer);
+        }
+    }
+
+    /// The keyboard.
+    pub(super) fn press(&mut self, ui: &Ui, asked: &Asked, (sight, stands): Seen<'_>, wants: &mut Vec<Want>) {
+        for stroke in keys::strokes(ui.ctx()) {
+            match (stroke, asked) {
+                (Stroke::Fit, _) => self.fit(sight),
+                (Stroke::ZoomIn, _) => self.camera.zoom_middle(1.2),
+                (Stroke::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
+                (Stroke::Last, _) => {
+                    if let Some(tile) = sight.game.tiles().next_back() {
+                        self.show_that(Shown::Tile(tile.position));
+                    }
+                }
+                (Stroke::Farms, _) => self.show_farms(!self.farms),
+                (Stroke::Pan(side), _) => {
+                    let (x, y) = side.offset();
+                    self.camera.pan(Vec2::new(f32::from(x), f32::from(y)) * -60.0);
+                }
+                (Stroke::Arrow(side), Asked::Lay(places, _)) => self.step(places, side),
+                (Stroke::Arrow(side), Asked::Choose(choices)) => self.aim(choices, side, (sight, stands)),
+                (Stroke::Rotate, Asked::Lay(places, _)) => self.hand.rotate(places, Turning::Clockwise),
+                (Stroke::RotateBack, Asked::Lay(places, _)) => {
+                    self.hand.rotate(places, Turning::Anticlockwise);
+                }
+                (Stroke::Rotate | Stroke::RotateBack, Asked::Choose(choices)) => {
+                    self.turn_to(choices, stroke == Stroke::RotateBack);
+                }
+                (Stroke::Next | Stroke::Before, Asked::Choose(choices)) => {
+                    self.aim_next(choices, stroke == Stroke::Before);
+                }
+                (Stroke::Enter, Asked::Lay(places, pass)) => {
+                    let held =
+                        self.hand.over.zip(self.hand.over.and_then(|at| self.hand.rotation_at(places, at)));
+                    match (held, pass) {
+                        (Some((position, rotation)), _) => {
+                            wants.push(Want::Act(Action::Lay { position, rotation }));
+                        }
+                        (None, Some(_)) => wants.push(Want::Pass),
+                        (None, None) => {}
+                    }
+                }
+                (Stroke::Number(0), Asked::Lay(_, Some(_))) => wants.push(Want::Pass),
+                (Stroke::Enter, Asked::Choose(choices)) => {
+                    match self.held_target(choices.targets(self.wanted)) {
+                        Some(target) => wants.push(Want::Act(target.action)),
+                        None => wants.extend(choices.pass.then_some(Want::Pass)),
+                    }
+                }
+                (Stroke::Number(0), Asked::Choose(choices)) => {
+                    wants.extend(choices.pass.then_some(Want::Pass));
+                }
+                (Stroke::Number(number), Asked::Choose(choices)) => {
+                    let targets = choices.targets(self.wanted);
+                    wants.extend(targets.get(number - 1).map(|target| Want::Act(target.action)));
+                }
+                (Stroke::Enter, Asked::Confirm) => wants.push(Want::Seal),
+                (Stroke::Escape, _) => {
+                    if sight.turn.as_ref().is_some_and(|turn| !turn.done.is_empty()) {
+                        wants.push(Want::TakeBack);
+                    }
+                    self.held = None;
+                    self.shown = None;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn step(&mut self, places: &Places, side: Side) {
+        self.hand.step(places, side);
+        if let Some(place) = self.hand.over {
+            self.camera.look_at(place);
+        }
+    }
+
+    /// Holds the chosen piece over its next place in the order of their numbers: so every one is reached, however they lie.
+    fn aim_next(&mut self, choices: &Choices, back: bool) {
+        let targets = choices.targets(self.wanted);
+        let held = targets.iter().position(|target| Some(target.aim) == self.held);
+        let next = match (held, back) {
+            (Some(held), false) => (held + 1) % targets.len(),
+            (Some(held), true) => (held + targets.len() - 1) % targets.len(),
+            (None, _) => 0,
+        };
+        if let Some(target) = targets.get(next) {
+            self.held = Some(target.aim);
+            self.camera.look_at(target.aim.position());
+        }
+    }
+
+    /// Holds the chosen piece over the next place that way.
+    fn aim(&mut self, choices: &Choices, side: Side, (sight, stands): Seen<'_>) {
+        let targets = choices.targets(self.wanted);
+        let place = |aim| choices::place(aim, &sight.game, stands);
+        let Some(from) = self.held.and_then(place).or_else(|| choices::anchor(&sight.game)) else { return };
+        let places: Vec<_> = targets.iter().map(|target| place(target.aim)).collect();
+        let first = if self.held.is_none() { targets.first() } else { None };
+        let next = choices::towards(&places, from, side).and_then(|number| targets.get(number)).or(first);
+        if let Some(target) = next {
+            self.held = Some(target.aim);
+            self.camera.look_at(target.aim.position());
+        }
+    }
+}
+
+/// How many notches the wheel went.
+fn wheel_steps(events: &[egui::Event]) -> f32 {
+    let step = |event: &egui::Event| match event {
+        egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,
+        egui::Event::MouseWheel { delta, .. } => delta.y.signum() * delta.y.abs().min(1.0),
+        _ => 0.0,
+    };
+    events.iter().map(step).sum()
+}

@@ -1,0 +1,293 @@
+//! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
+
+use bastide_rules::{Event, LaidTile, Score, Seat, Spot, Waits};
+use eframe::egui;
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
+
+use super::Shown;
+use super::hand::{Hand, Places};
+use super::motion::{Motion, Way};
+use crate::art::{Art, Subject};
+use crate::camera::Camera;
+use crate::crest;
+use crate::sight::Sight;
+use crate::theme::Colours;
+use bastide_paint::figure::Piece;
+use bastide_paint::stand::Stand;
+
+/// A figure's picture stands for so many units of a tile.
+const FIGURE: f32 = 0.32;
+/// What is held or chosen on the board is this light: on painted tiles the accent of the dark look stands out in both.
+pub(super) const LIGHT: Color32 = Color32::from_rgb(0xff, 0xd8, 0x70);
+/// As many scores are shown on the board at once.
+const BADGES: usize = 40;
+/// So does the picture of the tower where walls of two tiles meet.
+const TOWER: f32 = 0.20;
+
+/// One frame of the board.
+pub(super) struct Scene<'a> {
+    pub(super) sight: &'a Sight,
+    pub(super) stands: &'a [Stand],
+    pub(super) motion: &'a Motion,
+    /// Whereabouts figures go home to: the players.
+    pub(super) home: Pos2,
+    pub(super) camera: &'a Camera,
+    pub(super) painter: Painter,
+    pub(super) colours: Colours,
+    pub(super) pixels_per_point: f32,
+}
+
+/// The seat of the player before this screen: of several, the one whose turn it is.
+fn me(sight: &Sight) -> Option<Seat> {
+    let first = || sight.players.iter().position(|player| player.me);
+    let first = || first().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+    sight.turn.as_ref().map(|turn| turn.seat).or_else(first)
+}
+
+/// What was scored since the own last turn, or by the turn that isn't finished yet.
+pub(super) fn scores(sight: &Sight) -> Vec<&Score> {
+    let mut scores: Vec<&Score> = match &sight.turn {
+        Some(turn) if !turn.done.is_empty() => {
+            let scored = turn.events.iter().filter_map(|event| match event {
+                Event::Scored(score) => Some(score),
+                _ => None,
+            });
+            scored.collect()
+        }
+        _ => sight.chronicle.scored(me(sight)),
+    };
+    scores.truncate(BADGES);
+    scores
+}
+
+/// Where on the screen a figure of this segment stands.
+pub(super) fn spot_at(camera: &Camera, sight: &Sight, spot: Spot, pixels_per_point: f32) -> Option<Pos2> {
+    let LaidTile { kind, rotation, .. } = sight.game.tile_at(spot.position)?;
+    let (x, y) = bastide_paint::spot(kind, rotation, usize::from(spot.feature));
+    let cell = camera.cell(spot.position, pixels_per_point);
+    Some(cell.min + Vec2::new(x, y) / 100.0 * cell.size())
+}
+
+impl Scene<'_> {
+    pub(super) fn cell(&self, position: bastide_rules::Position) -> Rect {
+        self.camera.cell(position, self.pixels_per_point)
+    }
+
+    pub(super) fn seat_colour(&self, seat: Seat) -> Color32 {
+        crest::colour(self.colour(seat))
+    }
+
+    pub(super) fn colour(&self, seat: Seat) -> u8 {
+        self.sight.colour(seat)
+    }
+
+    /// The laid tiles.
+    pub(super) fn tiles(&self, art: &mut Art) {
+        let mut raised = Vec::new();
+        for tile in self.sight.game.tiles() {
+            let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
+            let cell = self.cell(tile.position);
+            match self.motion.tile(tile.position) {
+                Some(share) => raised.push((subject, cell.expand(cell.width() * 0.12 * (1.0 - share)))),
+                None => art.draw(&self.painter, subject, cell, Color32::WHITE),
+            }
+        }
+        // A tile that is being laid comes down from above its neighbours.
+        for (subject, cell) in raised {
+            art.draw(&self.painter, subject, cell, Color32::WHITE);
+        }
+        for cell in
+            bastide_paint::board::joints(self.sight.game.tiles().map(|t| (t.position, t.kind, t.rotation)))
+        {
+            let side = self.camera.side() * TOWER;
+            let rect = Rect::from_center_size(self.cell(cell).min, Vec2::splat(side));
+            art.draw(&self.painter, Subject::Tower, rect, Color32::WHITE);
+        }
+    }
+
+    /// A frame and a crest on what the others have laid since the own last turn.
+    pub(super) fn latest(&self) {
+        let mine = self.sight.turn.as_ref().filter(|turn| !turn.done.is_empty());
+        if mine.is_some() || self.sight.game.waits() == Waits::Over {
+            return;
+        }
+        for (seat, position) in self.sight.chronicle.latest(me(self.sight)) {
+            let cell = self.cell(position);
+            let width = (self.camera.side() * 0.025).clamp(1.5, 3.0);
+            let colour = self.seat_colour(seat);
+            let outer = Stroke::new(width + 1.5, Color32::from_black_alpha(60));
+            self.painter.rect_stroke(cell, CornerRadius::same(2), outer, StrokeKind::Middle);
+            self.painter.rect_stroke(
+                cell,
+                CornerRadius::same(2),
+                Stroke::new(width, colour),
+                StrokeKind::Middle,
+            );
+            let radius = (self.camera.side() * 0.08).clamp(6.0, 11.0);
+            crest::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
+        }
+    }
+
+    /// Points on the features that brought them.
+    pub(super) fn points(&self, scores: &[&Score]) {
+        let mut taken: Vec<Rect> = Vec::new();
+        // Where nobody scored, or only nothing, there is nothing to show.
+        let worth = |score: &&&Score| score.winners.iter().any(|seat| score.points_of(*seat) > 0);
+        for score in scores.iter().filter(worth) {
+            if let Some(at) = spot_at(self.camera, self.sight, score.spot, self.pixels_per_point) {
+                let mut points: Vec<u16> = score.winners.iter().map(|seat| score.points_of(*seat)).collect();
+                points.dedup();
+                let points: Vec<String> = points.iter().map(|points| format!("+{points}")).collect();
+                let share = self.motion.score(score).unwrap_or(1.0);
+                taken.push(self.badge(at, &score.winners, points.join(" "), share, &taken));
+            }
+        }
+    }
+
+    /// A pill with the crests of whose the points are, below those that are there already; `share` of the way it has risen.
+    pub(super) fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
+        // On small tiles it is smaller, so that the board is seen between them.
+        let scale = (self.camera.side() / 56.0).clamp(0.72, 1.0);
+        let font = egui::FontId::proportional(15.0 * scale);
+        let mut painter = self.painter.clone();
+        painter.set_opacity(share);
+        let text = painter.layout_no_wrap(points, font, self.colours.text);
+        let crest = 16.0 * scale;
+        let crests = crest * f32::from(u8::try_from(seats.len()).unwrap_or(1));
+        let size = Vec2::new(crests + text.size().x + crest, 24.0 * scale);
+        let mut pill = Rect::from_center_size(at, size);
+        while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
+            pill = pill.translate(Vec2::new(0.0, other.bottom() + 2.0 - pill.top()));
+        }
+        let drawn = pill.translate(Vec2::new(0.0, 16.0 * (1.0 - share)));
+        let shade = Stroke::new(1.0, Color32::from_black_alpha(60));
+        painter.rect(drawn, size.y / 2.0, self.colours.panel, shade, StrokeKind::Outside);
+        let mut left = drawn.left() + 13.0 * scale;
+        for seat in seats {
+            crest::paint(&painter, egui::pos2(left, drawn.center().y), 7.0 * scale, self.colour(*seat));
+            left += crest;
+        }
+        let at = egui::pos2(left - 3.0 * scale, drawn.center().y - text.size().y / 2.0);
+        painter.galley(at, text, self.colours.text);
+        pill
+    }
+
+    /// The legal places: quiet outlines; those that fit as the tile is turned now a little clearer.
+    pub(super) fn places(&self, places: &Places, hand: &Hand) {
+        for (position, rotations) in places {
+            if hand.over == Some(*position) {
+                continue;
+            }
+            let cell = self.cell(*position).shrink(self.camera.side() * 0.06);
+            let fits = rotations.contains(&hand.wanted);
+            let (fill, line) = if fits { (0.10, 0.80) } else { (0.02, 0.32) };
+            let radius = CornerRadius::same(6);
+            let tint = self.colours.accent;
+            self.painter.rect(
+                cell,
+                radius,
+                tint.gamma_multiply(fill),
+                Stroke::new(1.5, tint.gamma_multiply(line)),
+                StrokeKind::Inside,
+            );
+        }
+    }
+
+    /// The features that are lit.
+    pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, shown: Option<Shown>) {
+        if let Some(spot) = pointed {
+            self.light(art, spot, self.owned(spot));
+        }
+        match shown {
+            Some(Shown::Feature(spot)) => {
+                self.light(art, spot, LIGHT.gamma_multiply(0.62));
+            }
+            Some(Shown::Tile(position)) => {
+                let cell = self.cell(position);
+                let stroke = Stroke::new(3.0, self.colours.accent);
+                self.painter.rect_stroke(cell, CornerRadius::same(2), stroke, StrokeKind::Outside);
+            }
+            None => {}
+        }
+    }
+
+    /// The light on a feature: its owner's colour, white if it has none or several.
+    fn owned(&self, spot: Spot) -> Color32 {
+        let strengths = self.sight.game.feature(spot).map_or([0; Seat::MAX], |feature| feature.strengths);
+        let most = strengths.iter().copied().max().unwrap_or(0);
+        let mut owners = (0u8..).zip(strengths).filter(|(_, strength)| most > 0 && *strength == most);
+        match (owners.next(), owners.next()) {
+            (Some((seat, _)), None) => self.seat_colour(Seat(seat)).gamma_multiply(0.55),
+            _ => Color32::from_white_alpha(64),
+        }
+    }
+
+    pub(super) fn light(&self, art: &mut Art, spot: Spot, tint: Color32) {
+        let Some(feature) = self.sight.game.feature(spot) else { return };
+        for spot in feature.spots {
+            if let Some(tile) = self.sight.game.tile_at(spot.position) {
+                let subject = Subject::Area(tile.kind, tile.rotation, spot.feature);
+                art.draw(&self.painter, subject, self.cell(spot.position), tint);
+            }
+        }
+    }
+
+    /// How wide a piece is drawn. Far away they are drawn larger than life, so that they are found at a glance.
+    pub(super) fn size(&self, piece: Piece) -> f32 {
+        let side = self.camera.side();
+        (side * FIGURE).max((side * 0.68).min(26.0)) * bastide_paint::board::size(piece) / 32.0
+    }
+
+    /// The pieces on the board, those on their way where they have come to.
+    pub(super) fn pieces(&self, art: &mut Art) {
+        for stand in self.stands {
+            let at = self.on(stand.position, stand.at);
+            match self.motion.piece(stand) {
+                None | Some((Way::Goes, _)) => self.piece(art, stand.piece, at, 1.0, Color32::WHITE),
+                Some((Way::From(from), share)) => {
+                    let at = self.camera.place(from.x, from.y).lerp(at, share);
+                    self.piece(art, stand.piece, at, 1.0, Color32::WHITE);
+                }
+                Some((Way::Comes, share)) => {
+                    let above = Vec2::new(0.0, -0.2 * self.camera.side() * (1.0 - share));
+                    let grown = 1.0 + 0.25 * (1.0 - share);
+                    self.piece(art, stand.piece, at + above, grown, Color32::WHITE.gamma_multiply(share));
+                }
+            }
+        }
+        for (stand, share) in self.motion.going() {
+            let at = self.on(stand.position, stand.at);
+            let away = (self.home - at).normalized() * self.camera.side() * 0.8 * share;
+            self.piece(art, stand.piece, at + away, 1.0, Color32::WHITE.gamma_multiply(1.0 - share));
+        }
+    }
+
+    /// Where on the screen a point of a tile is.
+    pub(super) fn on(&self, position: bastide_rules::Position, at: bastide_paint::picture::Point) -> Pos2 {
+        let cell = self.cell(position);
+        cell.min + Vec2::new(at.x, at.y) / 100.0 * cell.size()
+    }
+
+    pub(super) fn piece(&self, art: &mut Art, piece: Piece, at: Pos2, grown: f32, tint: Color32) {
+        let rect = Rect::from_center_size(at, Vec2::splat(self.size(piece) * grown));
+        art.draw(&self.painter, Subject::Piece(piece), rect, tint);
+    }
+
+    /// The tile in the hand: in its place, or under the pointer.
+    pub(super) fn in_hand(&self, art: &mut Art, places: &Places, hand: &Hand, pointer: Option<Pos2>) {
+        let Some(kind) = self.sight.in_hand() else { return };
+        let rotation = hand.rotation(places);
+        if let Some(position) = hand.over {
+            let cell = self.cell(position);
+            art.draw(&self.painter, Subject::tile(kind, rotation, position), cell, Color32::WHITE);
+            let stroke = Stroke::new(3.0, self.colours.accent);
+            self.painter.rect_stroke(cell, CornerRadius::same(3), stroke, StrokeKind::Outside);
+        } else if let Some(pointer) = pointer {
+            // Beside the pointer, so that it hides nothing of what is under it.
+            let side = (self.camera.side() * 0.6).clamp(32.0, 84.0);
+            let rect = Rect::from_min_size(pointer + Vec2::splat(10.0), Vec2::splat(side));
+            let subject = Subject::tile(kind, rotation, bastide_rules::Position::ORIGIN);
+            art.draw(&self.painter, subject, rect, Color32::from_white_alpha(225));
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! The whole board in small, where not all of it is in sight: a frame shows what the window shows, a click or a drag goes there.
+
+use bastide_rules::Position;
+use eframe::egui;
+use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+
+use super::{Board, LIGHT, hand};
+use crate::art::{Art, Subject};
+use crate::crest;
+use crate::sight::Sight;
+use crate::theme;
+
+/// Its longer side is at most so long, in points.
+const SIDE: f32 = 168.0;
+/// And a tile in it so large.
+const TILE: f32 = 14.0;
+
+impl Board {
+    /// Whether there is more of the board than the window shows. While the camera moves, it is as it was before.
+    pub(crate) fn wants_map(&mut self, sight: &Sight) -> bool {
+        if !self.camera.is_moving() {
+            // A tile of which half is to be seen is in sight.
+            let seen = self.camera.seen().expand(0.01);
+            let tiles = sight.game.tiles().map(|tile| tile.position);
+            self.large = tiles.chain(offered(sight)).any(|place| !seen.contains(middle(place)));
+        }
+        self.large
+    }
+
+    /// Draws it.
+    pub(crate) fn map(&mut self, ui: &mut Ui, art: &mut Art, sight: &Sight) {
+        let cell = |position| Rect::from_center_size(middle(position), Vec2::splat(1.0));
+        let tiles = || sight.game.tiles().map(|tile| cell(tile.position));
+        let bounds = tiles().chain(offered(sight).map(cell)).reduce(Rect::union).unwrap_or(Rect::ZERO);
+        let scale = (SIDE / bounds.size().max_elem().max(1.0)).min(TILE);
+        let (room, response) = ui.allocate_exact_size(bounds.size() * scale, Sense::CLICK | Sense::DRAG);
+        let place = |at: Pos2| room.min + (at - bounds.min) * scale;
+        let painter = ui.painter_at(room);
+        for (tile, cell) in sight.game.tiles().zip(tiles()) {
+            let rect = Rect::from_min_max(place(cell.min), place(cell.max));
+            art.draw(&painter, Subject::tile(tile.kind, tile.rotation, tile.position), rect, Color32::WHITE);
+        }
+        let accent = theme::colours(ui.ctx()).accent;
+        for cell in offered(sight).map(cell) {
+            let rect = Rect::from_min_max(place(cell.min), place(cell.max)).shrink(scale * 0.15);
+            painter.rect_filled(rect, 1, accent.gamma_multiply(0.75));
+        }
+        let radius = (scale * 0.28).max(2.0);
+        for figure in sight.game.figures() {
+            let at = place(middle(figure.spot.position));
+            painter.circle(
+                at,
+                radius,
+                crest::colour(sight.colour(figure.seat)),
+                Stroke::new(0.5, Color32::BLACK),
+            );
+        }
+        let seen = self.camera.seen();
+        let frame = Rect::from_min_max(place(seen.min), place(seen.max)).intersect(room);
+        for (width, colour) in [(4.0, Color32::from_black_alpha(120)), (2.0, LIGHT)] {
+            painter.rect_stroke(frame, CornerRadius::ZERO, Stroke::new(width, colour), StrokeKind::Inside);
+        }
+        if let Some(at) = response.interact_pointer_pos() {
+            self.camera.go(bounds.min + (at - room.min) / scale);
+        }
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, say!(map)));
+        response.on_hover_text(say!(map_hint));
+    }
+}
+
+/// Where the tile in the hand may be laid.
+fn offered(sight: &Sight) -> impl Iterator<Item = Position> {
+    sight.turn.iter().flat_map(|turn| hand::places(&turn.offered).into_keys())
+}
+
+/// The middle of a cell.
+fn middle(position: Position) -> Pos2 {
+    Pos2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5)
+}

@@ -1,0 +1,105 @@
+//! Makes a type of each message in `words/en`, so that the compiler knows of a message that isn't there, of a variable
+//! that is missing or too many, and of a message that nothing says; and puts each language's files together.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+const LANGUAGES: [&str; 5] = ["en", "fr", "de", "es", "cs"];
+
+fn main() {
+    let words = Path::new("../words");
+    println!("cargo::rerun-if-changed=../words");
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder"));
+    for language in LANGUAGES {
+        let text = together(&words.join(language));
+        fs::write(out.join(language).with_extension("ftl"), &text).expect("the folder can be written to");
+        if language == "en" {
+            fs::write(out.join("messages.rs"), types(&text)).expect("the folder can be written to");
+        }
+    }
+}
+
+/// All files of a language, one after the other.
+fn together(folder: &Path) -> String {
+    let files = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|end| end == "ftl"));
+    files.sort();
+    files.iter().map(|file| fs::read_to_string(file).expect("text") + "\n").collect()
+}
+
+/// A message begins at the margin with its name and "=", and goes on in lines that are indented.
+fn types(text: &str) -> String {
+    let mut messages: BTreeMap<&str, Message<'_>> = BTreeMap::new();
+    let mut current = "";
+    for line in text.lines().filter(|line| !line.starts_with(['#', '-'])) {
+        let mut rest = line;
+        if let Some((name, begins)) = line.split_once('=').filter(|_| !line.starts_with([' ', '}'])) {
+            (current, rest) = (name.trim(), begins);
+        }
+        if current.is_empty() {
+            continue;
+        }
+        let message = messages.entry(current).or_default();
+        message.variables.extend(rest.split('$').skip(1).map(word));
+        message
+            .others
+            .extend(rest.split('{').skip(1).map(|found| word(found.trim_start())).filter(|w| !w.is_empty()));
+    }
+    let names: Vec<&str> = messages.keys().copied().collect();
+    let said_in_others: BTreeSet<&str> =
+        messages.values().flat_map(|message| message.others.clone()).collect();
+    for name in &names {
+        let variables = all_variables(name, &messages);
+        messages.entry(name).or_default().variables = variables;
+    }
+    let mut code = String::new();
+    for (number, (name, Message { variables, .. })) in messages.iter().enumerate() {
+        // What other messages say needn't be said by the code as well. Of the rest the compiler finds what is never made: `say` is a trait's, so
+        // that having it makes no type a used one.
+        if said_in_others.contains(name) {
+            code += "#[allow(dead_code, reason = \"other messages say it\")]\n";
+        }
+        let made = if variables.is_empty() {
+            write!(
+                code,
+                "pub(crate) struct {name};\n\
+                 impl super::Message for {name} {{ type Said = &'static str; fn say(self) -> &'static str {{ super::fixed({number}, \"{name}\") }} }}\n"
+            )
+        } else {
+            let fields: String =
+                variables.iter().map(|v| format!("pub(crate) {v}: super::Value<'a>, ")).collect();
+            let pairs: String = variables.iter().map(|v| format!("(\"{v}\", self.{v}), ")).collect();
+            write!(
+                code,
+                "pub(crate) struct {name}<'a> {{ {fields}}}\n\
+                 impl super::Message for {name}<'_> {{ type Said = String; fn say(self) -> String {{ super::made(\"{name}\", [{pairs}]) }} }}\n"
+            )
+        };
+        made.expect("a string takes what is written");
+    }
+    writeln!(code, "pub(crate) const COUNT: usize = {};", messages.len())
+        .expect("a string takes what is written");
+    code
+}
+
+/// What is found of a message: its variables, and what else it says.
+#[derive(Default)]
+struct Message<'a> {
+    variables: BTreeSet<&'a str>,
+    others: BTreeSet<&'a str>,
+}
+
+/// The variables of a message and of those it says in itself.
+fn all_variables<'a>(name: &str, messages: &BTreeMap<&'a str, Message<'a>>) -> BTreeSet<&'a str> {
+    let Some(message) = messages.get(name) else { return BTreeSet::new() };
+    let others = message.others.iter().filter(|other| **other != name);
+    others.flat_map(|other| all_variables(other, messages)).chain(message.variables.iter().copied()).collect()
+}
+
+/// The word at the beginning.
+fn word(text: &str) -> &str {
+    text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or(text)
+}

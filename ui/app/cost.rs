@@ -1,0 +1,181 @@
+//! What a frame of a full board costs: the whole window laid out and tessellated without a screen, as `bastide bench`
+//! measures it.
+
+use std::sync::Arc;
+
+use bastide_record::{Aids, Tie};
+use bastide_rules::stand_in;
+use bastide_rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
+use eframe::egui;
+use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
+
+use super::art::Art;
+use super::chronicle::Chronicle;
+use super::places::play::{Ending, More, Play};
+use super::sight::{Player, Sight, Turn};
+use super::theme;
+
+/// A full board has at least so many tiles and figures.
+const TILES: usize = 200;
+const FIGURES: usize = 40;
+/// The window, in points.
+const WINDOW: Vec2 = Vec2::new(1920.0, 1080.0);
+
+/// A window that shows a full board, with a tile in the hand.
+pub struct Frames {
+    ctx: Context,
+    art: Art,
+    play: Play,
+    sight: Sight,
+    number: u32,
+}
+
+/// What the player does while a frame is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doing {
+    /// The pointer wanders over the board.
+    Pointing,
+    /// The board is dragged to and fro.
+    Panning,
+    /// The wheel turns to and fro.
+    Zooming,
+}
+
+impl Frames {
+    /// The window; nothing if no game came to a full board.
+    pub fn new() -> Option<Self> {
+        let ctx = Context::default();
+        theme::install(&ctx);
+        Some(Self { art: Art::new(&ctx), ctx, play: Play::default(), sight: full_board()?, number: 0 })
+    }
+
+    /// Draws until all pictures are painted, near and far, so that every size is.
+    pub fn paint(&mut self) {
+        for doing in [Doing::Pointing, Doing::Zooming, Doing::Panning] {
+            loop {
+                for _ in 0..PERIOD {
+                    self.draw(doing);
+                }
+                if !self.art.is_painting() {
+                    break;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+        }
+    }
+
+    /// How many tiles and figures it shows.
+    pub fn size(&self) -> (usize, usize) {
+        (self.sight.game.tiles().len(), self.sight.game.figures().count())
+    }
+
+    /// Draws one frame; says of how many triangles.
+    pub fn draw(&mut self, doing: Doing) -> usize {
+        self.number += 1;
+        let input = self.input(doing);
+        let (art, play, sight) = (&mut self.art, &mut self.play, &self.sight);
+        let output = self.ctx.run_ui(input, |ui| {
+            art.begin_frame(ui.ctx());
+            ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
+            play.ui(ui, art, sight, Ending::Quiet, More::default());
+        });
+        let triangles = |clipped: egui::ClippedPrimitive| match clipped.primitive {
+            egui::epaint::Primitive::Mesh(mesh) => mesh.indices.len() / 3,
+            egui::epaint::Primitive::Callback(_) => 0,
+        };
+        self.ctx.tessellate(output.shapes, output.pixels_per_point).into_iter().map(triangles).sum()
+    }
+
+    fn input(&self, doing: Doing) -> RawInput {
+        let step = self.number % PERIOD;
+        let share = f32::from(u8::try_from(step).unwrap_or(0)) / 32.0;
+        let there = if step < PERIOD / 2 { share } else { 2.0 - share };
+        let at = Pos2::new(WINDOW.x * (0.4 + 0.2 * there), WINDOW.y * (0.5 + 0.1 * there));
+        let button = |pressed| Input::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        let mut events = vec![Input::PointerMoved(at)];
+        match doing {
+            Doing::Panning if step == 0 => events.push(button(true)),
+            Doing::Panning if step == PERIOD - 1 => events.push(button(false)),
+            Doing::Pointing | Doing::Panning => {}
+            Doing::Zooming => events.push(Input::Zoom(if step < PERIOD / 2 { 1.04 } else { 1.0 / 1.04 })),
+        }
+        RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, WINDOW)),
+            time: Some(f64::from(self.number) / 60.0),
+            events,
+            ..RawInput::default()
+        }
+    }
+}
+
+/// So many frames go to and fro once.
+const PERIOD: u32 = 64;
+
+/// The first game of six bots with everything that comes to a full board, where a tile is to be laid.
+fn full_board() -> Option<Sight> {
+    (0..200).find_map(sight)
+}
+
+fn sight(seed: u32) -> Option<Sight> {
+    let mut game = Game::new(&Setup::with(6, &Expansion::ALL, Options::default())).ok()?;
+    let mut events: Vec<Event> = Vec::new();
+    let mut number = seed;
+    loop {
+        match game.waits() {
+            Waits::Draw { outcomes } => {
+                number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                events.extend(game.draw((number >> 8) % outcomes).ok()?);
+            }
+            Waits::Choice(seat) => {
+                let offered = game.actions();
+                let lays = offered.iter().any(|action| matches!(action, Action::Lay { .. }));
+                if lays && game.tiles().len() >= TILES && game.figures().count() >= FIGURES {
+                    return Some(shown(game, seat, offered, &events));
+                }
+                events.extend(game.act(seat, stand_in(&game)).ok()?);
+            }
+            Waits::Over => return None,
+        }
+    }
+}
+
+fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Sight {
+    let players = Seat::first(game.setup().seats).map(|other| Player {
+        name: format!("Player {}", other.0 + 1),
+        colour: other.0,
+        me: other == seat,
+        remark: String::new(),
+    });
+    let turn = Turn { seat, offered, done: Vec::new(), events: Vec::new(), complete: false, may_pass: true };
+    Sight {
+        players: players.collect(),
+        turn: Some(turn),
+        over: false,
+        chronicle: Arc::new(Chronicle::of(events)),
+        waiting: String::new(),
+        watching: None,
+        aids: Aids::All,
+        tie: Tie::Shared,
+        told: None,
+        game: Arc::new(game),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_that_is_measured_is_full_and_drawn() {
+        let mut frames = Frames::new().expect("a full board");
+        let (tiles, figures) = frames.size();
+        assert!(tiles >= TILES && figures >= FIGURES, "{tiles} tiles, {figures} figures");
+        let far = frames.draw(Doing::Pointing);
+        assert!(far > 2 * (tiles + figures), "{far} triangles");
+    }
+}

@@ -1,0 +1,147 @@
+//! A game at an index, to be taken elsewhere: as a picture, or as one JSON object.
+
+use bastide_rules::{Game, Position, Quarter, Rotation, Seat};
+use serde::Serialize;
+
+use bastide_paint::board::{Board, Laid};
+use bastide_paint::stand::stands;
+
+/// How wide a tile is in the picture, in pixels.
+pub const TILE_PX: u32 = 120;
+
+/// A game at an index.
+pub struct Shown {
+    /// What it looks like.
+    pub game: Game,
+    /// After which entry, or input of a transcript.
+    pub index: u32,
+    /// The last there is.
+    pub last: u32,
+    /// By seat.
+    pub names: Vec<String>,
+    /// The tile that was laid there, and by whom.
+    pub laid: Option<(Position, Seat)>,
+    /// What was found of its record, in words.
+    pub verdict: String,
+}
+
+impl Shown {
+    /// A game at an index, the last that is looked at.
+    pub const fn new(
+        game: Game,
+        index: u32,
+        names: Vec<String>,
+        laid: Option<(Position, Seat)>,
+        verdict: String,
+    ) -> Self {
+        Self { game, index, last: index, names, laid, verdict }
+    }
+}
+
+/// What the painter shows of a game: its tiles and figures, the last tile framed.
+pub fn picture_of(Shown { game, laid, .. }: &Shown) -> Board {
+    let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
+    Board {
+        tiles: tiles.collect(),
+        pieces: stands(game, |seat| seat.0),
+        framed: laid.iter().map(|(position, seat)| (*position, seat.0)).collect(),
+        ..Board::default()
+    }
+}
+
+/// The board as data.
+#[derive(Debug, Serialize)]
+pub struct Data<'a> {
+    index: u32,
+    verdict: &'a str,
+    seats: Vec<SeatData<'a>>,
+    bag: usize,
+    tiles: Vec<TileData<'a>>,
+    figures: Vec<FigureData>,
+    dragon: Option<Cell>,
+    fairy: Option<Cell>,
+    count: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize)]
+struct Cell {
+    x: i16,
+    y: i16,
+}
+
+impl From<Position> for Cell {
+    fn from(Position { x, y }: Position) -> Self {
+        Self { x, y }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct SeatData<'a> {
+    seat: u8,
+    name: &'a str,
+    points: u16,
+    /// Tokens of wine, grain and cloth.
+    goods: [u8; 3],
+    abbeys: u8,
+    king: bool,
+    robber: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct TileData<'a> {
+    tile: &'a str,
+    x: i16,
+    y: i16,
+    rotation: u16,
+}
+
+#[derive(Debug, Serialize)]
+struct FigureData {
+    seat: u8,
+    kind: &'static str,
+    x: i16,
+    y: i16,
+    feature: u8,
+    on: &'static str,
+}
+
+impl<'a> Data<'a> {
+    /// What there is to tell of a game.
+    #[must_use]
+    pub fn of(Shown { game, index, names, verdict, .. }: &'a Shown) -> Self {
+        let seats = game.order().iter().map(|seat| SeatData {
+            seat: seat.0,
+            name: &names[seat.index()],
+            points: game.scores()[seat.index()],
+            goods: game.goods(*seat),
+            abbeys: game.abbeys(*seat),
+            king: game.king().is_some_and(|title| title.holder == *seat),
+            robber: game.robber().is_some_and(|title| title.holder == *seat),
+        });
+        let tiles = game.tiles().map(|tile| TileData {
+            tile: tile.kind.kind().name.as_str(),
+            x: tile.position.x,
+            y: tile.position.y,
+            rotation: Rotation::degrees(tile.rotation),
+        });
+        let figures = game.figures().map(|figure| FigureData {
+            seat: figure.seat.0,
+            kind: figure.figure.name(),
+            x: figure.spot.position.x,
+            y: figure.spot.position.y,
+            feature: figure.spot.feature,
+            on: game.feature(figure.spot).map_or("", |feature| feature.kind.name()),
+        });
+        Self {
+            index: *index,
+            verdict,
+            seats: seats.collect(),
+            bag: game.bag().len(),
+            tiles: tiles.collect(),
+            figures: figures.collect(),
+            dragon: game.dragon().map(Cell::from),
+            fairy: game.fairy().map(|fairy| fairy.position.into()),
+            count: game.count().map(Quarter::name),
+        }
+    }
+}

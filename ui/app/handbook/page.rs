@@ -1,0 +1,188 @@
+//! A page in the little of Markdown that the handbook is written in: headings, paragraphs, lists, tables, **bold**, `code` and
+//! links within the page.
+
+/// Text of one kind.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Span {
+    /// What is read.
+    pub text: String,
+    /// How it looks.
+    pub style: Style,
+}
+
+/// How a span looks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Style {
+    /// Running text.
+    Plain,
+    /// What the sentence is about.
+    Bold,
+    /// A name as the command line has it.
+    Code,
+    /// Where a rule comes from.
+    Source,
+    /// It leads to the heading with this [`slug`].
+    Link(String),
+}
+
+/// Text in several styles.
+pub type Text = Vec<Span>;
+
+/// A piece of a chapter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Block {
+    /// A heading below the chapter's own.
+    Heading(String),
+    /// Sentences.
+    Paragraph(Text),
+    /// One of a list, with its number or a bullet before it.
+    Item(String, Text),
+    /// A table: its head, all cells empty if it has none, and its rows.
+    Table(Vec<Text>, Vec<Vec<Text>>),
+}
+
+/// A chapter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chapter {
+    /// Its heading.
+    pub title: String,
+    /// What stands in it.
+    pub blocks: Vec<Block>,
+}
+
+/// How a link names a heading.
+pub fn slug(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-'));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}
+
+/// Text without its styles.
+pub fn plain(text: &Text) -> String {
+    text.iter().map(|span| span.text.as_str()).collect()
+}
+
+/// The chapters of a page: what its headings of the first and second level begin.
+pub(super) fn chapters(page: &str) -> Vec<Chapter> {
+    let mut chapters = Vec::new();
+    let mut lines = page.lines().peekable();
+    while let Some(line) = lines.next() {
+        let line = line.trim_end();
+        let level = line.bytes().take_while(|byte| *byte == b'#').count();
+        let heading = line[level..].trim();
+        if level == 1 || level == 2 {
+            chapters.push(Chapter { title: heading.to_owned(), blocks: Vec::new() });
+            continue;
+        }
+        let Some(chapter) = chapters.last_mut() else { continue };
+        let bullet = line.strip_prefix("- ").map(|rest| ("•".to_owned(), rest));
+        let number = line.split_once(". ").filter(|(number, _)| number.parse::<u8>().is_ok());
+        let number = number.map(|(number, rest)| (format!("{number}."), rest));
+        if line.is_empty() {
+            continue;
+        } else if level > 2 {
+            chapter.blocks.push(Block::Heading(heading.to_owned()));
+        } else if line.starts_with('|') {
+            let mut rows = vec![cells(line)];
+            while let Some(row) = lines.next_if(|next| next.starts_with('|')) {
+                if !row.starts_with("|---") {
+                    rows.push(cells(row));
+                }
+            }
+            let head = rows.remove(0);
+            chapter.blocks.push(Block::Table(head, rows));
+        } else {
+            let (mark, first) = bullet.or(number).unwrap_or((String::new(), line));
+            let mut text = first.to_owned();
+            let goes_on = |next: &&str| {
+                let inside = next.starts_with("  ");
+                let block = next.starts_with(['#', '|']) || next.starts_with("- ") || next.trim().is_empty();
+                inside || (mark.is_empty() && !block)
+            };
+            while let Some(next) = lines.next_if(goes_on) {
+                text.push(' ');
+                text.push_str(next.trim());
+            }
+            let text = spans(&text);
+            chapter.blocks.push(match mark.as_str() {
+                "" => Block::Paragraph(text),
+                _ => Block::Item(mark, text),
+            });
+        }
+    }
+    chapters
+}
+
+fn cells(row: &str) -> Vec<Text> {
+    let inner = row.trim().trim_start_matches('|');
+    inner.strip_suffix('|').unwrap_or(inner).split('|').map(|cell| spans(cell.trim())).collect()
+}
+
+/// Breaks a line into spans.
+fn spans(line: &str) -> Text {
+    let mut text: Text = Vec::new();
+    let mut rest = line;
+    while !rest.is_empty() {
+        let (span, length) = marked(rest).unwrap_or_else(|| {
+            let next = rest.chars().next().map_or(1, char::len_utf8);
+            (Span { text: rest[..next].to_owned(), style: Style::Plain }, next)
+        });
+        match text.last_mut() {
+            Some(last) if last.style == Style::Plain && span.style == Style::Plain => {
+                last.text.push_str(&span.text);
+            }
+            _ => text.push(span),
+        }
+        rest = &rest[length..];
+    }
+    text
+}
+
+/// The marked span that a text begins with, and its length.
+fn marked(text: &str) -> Option<(Span, usize)> {
+    let between = |open: &str, close: &str| {
+        let inside = text.strip_prefix(open)?;
+        let end = inside.find(close)?;
+        Some((&inside[..end], open.len() + end + close.len()))
+    };
+    let span = |text: &str, style: Style| Span { text: text.to_owned(), style };
+    if let Some((inside, length)) = between("**", "**") {
+        return Some((span(inside, Style::Bold), length));
+    }
+    if let Some((inside, length)) = between("`", "`") {
+        return Some((span(inside, Style::Code), length));
+    }
+    if let Some((inside, length)) = between("[", ")") {
+        let (shown, to) = inside.split_once("](")?;
+        let shown = shown.replace('`', "");
+        let style = to.strip_prefix('#').map_or(Style::Plain, |to| Style::Link(to.to_owned()));
+        return Some((span(&shown, style), length));
+    }
+    let (inside, length) = between("(", ")")?;
+    let sources = ["000", "001", "002", "003", "004", "later", "JCZ", "ours"];
+    // What ends the sentence stays with it.
+    let end = if text[length..].starts_with(['.', ';', ',']) { length + 1 } else { length };
+    let is_source = sources.iter().any(|source| inside.starts_with(source));
+    is_source.then(|| (span(&text[..end], Style::Source), end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_are_told_apart() {
+        let check = |line: &str, expected: &[(&str, Style)]| {
+            let found = spans(line);
+            let expected: Text = expected
+                .iter()
+                .map(|(text, style)| Span { text: (*text).to_owned(), style: style.clone() })
+                .collect();
+            assert_eq!(found, expected, "{line}");
+        };
+        check("a **b** c", &[("a ", Style::Plain), ("b", Style::Bold), (" c", Style::Plain)]);
+        check("an [`x`, `y`](#options)", &[("an ", Style::Plain), ("x, y", Style::Link("options".into()))]);
+        check("[a file](x.txt) `c`", &[("a file ", Style::Plain), ("c", Style::Code)]);
+        check("é (000, p. 5).", &[("é ", Style::Plain), ("(000, p. 5).", Style::Source)]);
+        check("(so) **", &[("(so) **", Style::Plain)]);
+    }
+}

@@ -1,0 +1,336 @@
+//! A first game: the rules' own engine, a script of draws, and where each move of the story goes.
+//!
+//! Pure. The learner may do whatever the rules allow and take it back; the story goes on only by the move it tells of, so that
+//! every later draw and answer fits. After the story bots play both seats to the end.
+
+mod story;
+
+use std::sync::Arc;
+
+use bastide_rules::stand_in;
+use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits};
+
+pub(super) use self::story::Astray;
+use self::story::{STOPS, STORY};
+use super::board::Shown;
+use super::chronicle::Chronicle;
+use super::sight::{Turn, Want};
+
+/// The learner's seat, and the other's.
+pub(super) const LEARNER: Seat = Seat(0);
+const OTHER: Seat = Seat(1);
+
+/// What is to be told just now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Chapter {
+    /// The learner's move, from 0.
+    Move(usize),
+    /// The story is told; the rest of the game is to be played.
+    Rest,
+    /// The rest is being played.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// The game, and how far the story has come.
+#[derive(Debug, Clone)]
+pub(super) struct Lesson {
+    /// Without what can be taken back.
+    sure: Arc<Game>,
+    /// With it.
+    tip: Arc<Game>,
+    done: Vec<Action>,
+    events: Vec<Event>,
+    chronicle: Arc<Chronicle>,
+    /// How many moves of the story were made.
+    moves: usize,
+    /// The rest is being played.
+    plays: bool,
+    /// Draws of the rest, always the same.
+    chance: u32,
+}
+
+impl Lesson {
+    /// The game up to the learner's first decision.
+    pub(super) fn new() -> Self {
+        let game = Arc::new(Game::new(&Setup::base(2)).expect("the base game can be played by two"));
+        let mut lesson = Self {
+            sure: game.clone(),
+            tip: game,
+            done: Vec::new(),
+            events: Vec::new(),
+            chronicle: Arc::default(),
+            moves: 0,
+            plays: false,
+            chance: 24,
+        };
+        lesson.draw();
+        lesson
+    }
+
+    /// The game as it lies on the table.
+    pub(super) const fn game(&self) -> &Arc<Game> {
+        &self.tip
+    }
+
+    /// What has happened.
+    pub(super) const fn chronicle(&self) -> &Arc<Chronicle> {
+        &self.chronicle
+    }
+
+    /// What is to be told.
+    pub(super) fn chapter(&self) -> Chapter {
+        match self.sure.waits() {
+            Waits::Over => Chapter::Over,
+            _ if self.plays => Chapter::Playing,
+            _ if self.moves >= STORY.len() => Chapter::Rest,
+            // While the other moves, the next of the learner's moves is told already.
+            _ => Chapter::Move(self.moves.div_ceil(2)),
+        }
+    }
+
+    /// Which of the five stops this is, from 0.
+    pub(super) fn stop(&self) -> usize {
+        STOPS.iter().rposition(|begin| *begin <= self.moves + self.moves % 2).unwrap_or(0)
+    }
+
+    /// The learner's decision, if there is one.
+    pub(super) fn turn(&self) -> Option<Turn> {
+        if self.plays || self.sure.waits() != Waits::Choice(LEARNER) {
+            return None;
+        }
+        let complete = self.is_complete();
+        Some(Turn {
+            seat: LEARNER,
+            offered: if complete { Vec::new() } else { self.tip.actions() },
+            done: self.done.clone(),
+            events: self.events.clone(),
+            complete,
+            may_pass: STORY.get(self.moves).is_none_or(|told| told.follower.is_none()),
+        })
+    }
+
+    /// What the story points at: the place for the tile, then the feature for the follower.
+    pub(super) fn points_at(&self) -> Option<Shown> {
+        self.turn()?;
+        let told = STORY.get(self.moves)?;
+        if self.done.is_empty() || self.astray() == Some(Astray::Tile) {
+            return Some(Shown::Tile(told.at));
+        }
+        match self.next_of_story() {
+            Action::Deploy { spot, .. } => Some(Shown::Feature(spot)),
+            _ => None,
+        }
+    }
+
+    /// Whether what was done isn't what the story tells.
+    pub(super) fn astray(&self) -> Option<Astray> {
+        STORY.get(self.moves)?.astray(&self.tip, &self.done)
+    }
+
+    /// Does what the learner wants; a turn that isn't the story's stays as it is.
+    ///
+    /// # Errors
+    /// The broken rule.
+    pub(super) fn wish(&mut self, want: Want) -> Result<(), Refusal> {
+        let seals = match want {
+            Want::Act(action) => self.act(action).map(|()| false)?,
+            Want::Pass => self.act(Action::Pass).map(|()| true)?,
+            Want::Seal => true,
+            Want::TakeBack => {
+                let mut kept = std::mem::take(&mut self.done);
+                kept.pop();
+                self.events.clear();
+                self.tip = self.sure.clone();
+                for action in kept {
+                    self.act(action)?;
+                }
+                false
+            }
+        };
+        if seals && self.is_complete() && self.astray().is_none() {
+            self.settle();
+        }
+        Ok(())
+    }
+
+    /// Whether the other seat is to move, or the rest is being played: [`Lesson::go_on`] does it.
+    pub(super) fn is_due(&self) -> bool {
+        match self.chapter() {
+            Chapter::Playing => true,
+            Chapter::Move(_) => self.sure.waits() == Waits::Choice(OTHER),
+            Chapter::Rest | Chapter::Over => false,
+        }
+    }
+
+    /// The other's next move of the story, or the next of the rest.
+    pub(super) fn go_on(&mut self) {
+        if !self.is_due() {
+            return;
+        }
+        let Waits::Choice(seat) = self.sure.waits() else { return };
+        // A bot's answer is legal wherever it is asked.
+        while self.tip.waits() == Waits::Choice(seat) {
+            let action = if self.plays { stand_in(&self.tip) } else { self.next_of_story() };
+            if self.act_as(seat, action).is_err() {
+                return;
+            }
+        }
+        self.settle();
+    }
+
+    /// Begins with the rest.
+    pub(super) fn play_the_rest(&mut self) {
+        self.plays = true;
+    }
+
+    /// Plays the rest at once.
+    pub(super) fn finish(&mut self) {
+        while self.is_due() {
+            self.go_on();
+        }
+    }
+
+    fn is_complete(&self) -> bool {
+        self.tip.waits() != Waits::Choice(LEARNER)
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        self.act_as(LEARNER, action)
+    }
+
+    fn act_as(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let mut game = (*self.tip).clone();
+        self.events.extend(game.act(seat, action)?);
+        self.tip = Arc::new(game);
+        self.done.push(action);
+        Ok(())
+    }
+
+    /// What the story has done now.
+    fn next_of_story(&self) -> Action {
+        STORY[self.moves].next(&self.tip, &self.done)
+    }
+
+    /// What was done can't be taken back any more, and the next tile is drawn.
+    fn settle(&mut self) {
+        self.tell();
+        self.done.clear();
+        self.moves += 1;
+        self.sure = self.tip.clone();
+        self.draw();
+    }
+
+    fn tell(&mut self) {
+        let chronicle = Arc::make_mut(&mut self.chronicle);
+        self.events.drain(..).for_each(|event| chronicle.tell(&event));
+    }
+
+    /// Draws until a seat is asked: first the order of turns, then the tiles of the story, then by chance.
+    fn draw(&mut self) {
+        let mut game = (*self.sure).clone();
+        while let Waits::Draw { outcomes } = game.waits() {
+            let of_story = STORY.get(self.moves).and_then(|told| {
+                let kind = Catalogue::standard().by_name(told.tile)?.id;
+                let at = game.pool().iter().position(|other| *other == kind)?;
+                u32::try_from(at).ok()
+            });
+            let ordered = !self.chronicle.lines.is_empty() || !self.events.is_empty();
+            let outcome = match of_story {
+                // Who begins is drawn before the first tile: the last outcome leaves the seats in their order.
+                _ if !ordered => outcomes - 1,
+                Some(outcome) => outcome,
+                None => {
+                    self.chance = self.chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    (self.chance >> 8) % outcomes
+                }
+            };
+            match game.draw(outcome) {
+                Ok(events) => self.events.extend(events),
+                Err(_) => break,
+            }
+        }
+        self.tell();
+        self.sure = Arc::new(game);
+        self.tip = self.sure.clone();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chronicle::Source;
+    use bastide_rules::{FigureKind, Position, Rotation};
+
+    /// Makes the learner's move as the story tells it.
+    fn follow(lesson: &mut Lesson) {
+        while let Some(turn) = lesson.turn().filter(|turn| !turn.complete) {
+            let action = lesson.next_of_story();
+            assert!(turn.offered.contains(&action), "{action:?} of {:?}", turn.offered);
+            lesson.wish(Want::Act(action)).unwrap();
+        }
+        assert_eq!(lesson.astray(), None);
+        lesson.wish(Want::Seal).unwrap();
+    }
+
+    #[test]
+    fn the_story_is_a_game_that_scores_what_it_tells() {
+        let mut lesson = Lesson::new();
+        let mut stops = Vec::new();
+        // The scores of learner and other before each of the learner's moves.
+        for scores in [[0, 0], [0, 0], [4, 0], [4, 0], [12, 0], [12, 0]] {
+            assert_eq!(lesson.sure.scores(), scores, "{:?}", lesson.chapter());
+            stops.push(lesson.stop());
+            assert!(matches!(lesson.chapter(), Chapter::Move(_)) && !lesson.is_due());
+            follow(&mut lesson);
+            lesson.go_on();
+        }
+        assert_eq!(stops, [0, 1, 2, 2, 3, 4]);
+        assert_eq!((lesson.chapter(), lesson.turn()), (Chapter::Rest, None));
+        let supply = lesson.sure.supply(LEARNER).of(FigureKind::Small);
+        assert_eq!(supply, 5, "a monk and a farmer stay, thief and knight are home");
+        lesson.play_the_rest();
+        lesson.finish();
+        assert_eq!(lesson.chapter(), Chapter::Over);
+        let farms = lesson.chronicle.sources[LEARNER.index()][Source::Farms as usize];
+        assert!(farms >= 3, "the farmer brings something");
+    }
+
+    #[test]
+    fn another_move_is_allowed_but_the_story_waits() {
+        let mut lesson = Lesson::new();
+        let elsewhere = lesson
+            .turn()
+            .unwrap()
+            .offered
+            .into_iter()
+            .find(|action| matches!(action, Action::Lay { position, .. } if *position != STORY[0].at));
+        lesson.wish(Want::Act(elsewhere.unwrap())).unwrap();
+        assert_eq!(lesson.astray(), Some(Astray::Tile));
+        lesson.wish(Want::Pass).unwrap();
+        assert_eq!((lesson.moves, lesson.turn().unwrap().complete), (0, true));
+        lesson.wish(Want::TakeBack).unwrap();
+        lesson.wish(Want::TakeBack).unwrap();
+        assert_eq!((lesson.astray(), lesson.points_at()), (None, Some(Shown::Tile(STORY[0].at))));
+        lesson.wish(Want::Act(lesson.next_of_story())).unwrap();
+        let deploy = lesson.tip.actions().into_iter().find(|action| matches!(action, Action::Deploy { .. }));
+        lesson.wish(Want::Act(deploy.unwrap())).unwrap();
+        assert_eq!(lesson.astray(), Some(Astray::Somebody));
+        assert_eq!(lesson.points_at(), None);
+        lesson.wish(Want::TakeBack).unwrap();
+        lesson.wish(Want::Pass).unwrap();
+        assert_eq!(lesson.moves, 1);
+        lesson.go_on();
+        follow(&mut lesson);
+        assert_eq!(lesson.moves, 3);
+    }
+
+    #[test]
+    fn an_action_that_breaks_a_rule_changes_nothing() {
+        let mut lesson = Lesson::new();
+        let far = Action::Lay { position: Position::new(40, 0), rotation: Rotation::R0 };
+        assert!(lesson.wish(Want::Act(far)).is_err());
+        assert_eq!((lesson.done.len(), lesson.moves), (0, 0));
+    }
+}

@@ -1,0 +1,104 @@
+//! The story of the first game: its draws, where each tile and follower goes, and how a turn differs from that.
+
+use bastide_rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, Spot};
+
+/// A move of the story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Told {
+    /// The tile, as the catalogue calls it.
+    pub(super) tile: &'static str,
+    pub(super) at: Position,
+    rotation: Rotation,
+    /// Where a follower goes: on a feature of this kind that reaches this cell.
+    pub(super) follower: Option<(FeatureKind, Position)>,
+}
+
+const fn told(
+    tile: &'static str,
+    (x, y): (i16, i16),
+    rotation: Rotation,
+    follower: Option<(FeatureKind, Position)>,
+) -> Told {
+    Told { tile, at: Position::new(x, y), rotation, follower }
+}
+
+const fn on(kind: FeatureKind, x: i16, y: i16) -> Option<(FeatureKind, Position)> {
+    Some((kind, Position::new(x, y)))
+}
+
+/// The story: the learner's moves and the other's by turns.
+pub(super) const STORY: [Told; 11] = {
+    use FeatureKind::{City, Cloister, Field, Road};
+    use Rotation::{R0, R90 as R1, R180 as R2};
+    [
+        told("base/V", (1, 0), R0, None),
+        told("base/E", (0, 1), R2, on(City, 0, 1)),
+        told("base/W", (-1, 0), R0, on(Road, 0, 0)),
+        told("base/A", (1, 1), R2, on(Cloister, 1, 1)),
+        told("base/F", (0, -1), R1, on(City, 0, 0)),
+        told("base/U", (-2, 0), R0, on(Road, -2, 0)),
+        told("base/E", (0, -2), R2, None),
+        told("base/V", (-1, 1), R1, None),
+        told("base/B", (1, -1), R0, on(Cloister, 1, -1)),
+        told("base/E", (1, -2), R0, on(City, 1, -2)),
+        told("base/U", (2, -1), R1, on(Field, 1, -1)),
+    ]
+};
+
+/// At which of its moves each stop begins; the last stop is the end of the game.
+pub(super) const STOPS: [usize; 5] = [0, 2, 4, 8, 10];
+
+/// How the learner's turn differs from the story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Astray {
+    /// The tile lies elsewhere, or turned otherwise.
+    Tile,
+    /// The follower stands elsewhere.
+    Follower,
+    /// A follower was to be deployed, and wasn't.
+    Nobody,
+    /// No follower was to be deployed.
+    Somebody,
+}
+
+impl Told {
+    /// What is done next, after what was done in this turn; `game` is the one it has led to.
+    pub(super) fn next(&self, game: &Game, done: &[Action]) -> Action {
+        if done.is_empty() {
+            return Action::Lay { position: self.at, rotation: self.rotation };
+        }
+        let fits = |action: &Action| match (action, self.follower) {
+            (Action::Deploy { figure: FigureKind::Small, spot }, Some(wanted)) => {
+                reaches(game, *spot, wanted)
+            }
+            _ => false,
+        };
+        game.actions().into_iter().find(fits).unwrap_or(Action::Pass)
+    }
+
+    /// How what was done in this turn differs; `game` is the one it has led to.
+    pub(super) fn astray(&self, game: &Game, done: &[Action]) -> Option<Astray> {
+        match done.first() {
+            Some(Action::Lay { position, rotation })
+                if (*position, *rotation) != (self.at, self.rotation) =>
+            {
+                return Some(Astray::Tile);
+            }
+            _ => {}
+        }
+        match (done.get(1), self.follower) {
+            (Some(Action::Pass), Some(_)) => Some(Astray::Nobody),
+            (Some(Action::Deploy { .. }), None) => Some(Astray::Somebody),
+            (Some(Action::Deploy { spot, .. }), Some(wanted)) if !reaches(game, *spot, wanted) => {
+                Some(Astray::Follower)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether a segment is of this kind and its feature comes to this cell.
+fn reaches(game: &Game, spot: Spot, (kind, cell): (FeatureKind, Position)) -> bool {
+    game.feature(spot)
+        .is_some_and(|feature| feature.kind == kind && feature.spots.iter().any(|spot| spot.position == cell))
+}

@@ -1,0 +1,552 @@
+//! The window: home, new table, lobby, board, replay, settings, rules. [`run`] is called by the command line.
+//!
+//! Immediate mode: each frame reads the game and the table; nothing of them is mirrored here. Network and painter run on
+//! threads of their own and wake the frame. Nothing is repainted without cause.
+
+#[macro_use]
+mod language;
+
+pub mod analysis;
+mod art;
+mod board;
+mod camera;
+pub mod chosen;
+mod chronicle;
+pub mod cost;
+mod crest;
+mod cues;
+pub mod data;
+mod describe;
+mod export;
+mod favourites;
+pub mod handbook;
+pub mod helper;
+mod lesson;
+mod letters;
+mod library;
+mod matters;
+mod moments;
+mod notice;
+mod panels;
+mod places;
+mod played;
+mod presses;
+mod qr;
+mod reach;
+mod reasons;
+mod rematch;
+mod reveal;
+mod rulings;
+mod settings;
+mod sight;
+pub mod sitters;
+mod sounds;
+mod table_sight;
+mod theme;
+mod verdict;
+mod vista;
+mod when;
+mod window;
+pub mod words;
+
+pub use self::table_sight::lines;
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use bastide_net::code::{Code, CodeError};
+use bastide_net::invitation::Invitation;
+use bastide_net::node::Help;
+use bastide_net::session::Plan;
+use bastide_net::store::{Store, StoreError};
+use bastide_net::table::{Browser, Finder, Finding, Lan, TableError};
+use bastide_record::PublicKey;
+use eframe::egui;
+use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
+
+use self::art::Art;
+use self::cues::Seen;
+use self::favourites::Favourites;
+use self::library::Library;
+use self::notice::Notices;
+use self::places::first_game::{self, FirstGame};
+use self::places::games::{self, Games};
+use self::places::helpers::Helpers;
+use self::places::home::{Choice, Home};
+use self::places::new_table::{Decision, NewTable};
+use self::places::replay::Replay;
+use self::places::rules::{self, Rules};
+use self::places::table::{AtTable, Way};
+use self::presses::Presses;
+use self::reasons::Why;
+use self::settings::Settings;
+use self::sounds::Sounds;
+pub use self::window::{NoWindow, run};
+
+/// How long a table that was left may still hold its files.
+const LEAVING: Duration = Duration::from_secs(2);
+/// How long a table is kept after those at it were called to another: what was said there travels still.
+const PARTING: Duration = Duration::from_secs(10);
+
+/// How the window's tables are on the network.
+#[derive(Debug, Clone, Default)]
+pub struct Network {
+    /// Where to listen; none for any port.
+    pub listen: Vec<SocketAddr>,
+    /// Who helps, beside those that the data folder names.
+    pub help: Help,
+}
+
+/// Where the window opens.
+#[derive(Debug, Clone)]
+pub enum Start {
+    /// At home.
+    Home,
+    /// At the replay of this record.
+    Record(PathBuf),
+    /// At home, going to the table of this invitation or code, as if it had been pasted there.
+    Link(String),
+    /// At an own table.
+    Host {
+        /// The game and its seats.
+        plan: Plan,
+        /// What the player is called here; none for the name in the settings.
+        name: Option<String>,
+        /// How it is on the network.
+        network: Network,
+        /// Told the invitation.
+        tell: fn(&Invitation),
+    },
+    /// At somebody's table.
+    Join {
+        /// Whose.
+        invitation: Invitation,
+        /// What the player is called here; none for the name in the settings.
+        name: Option<String>,
+        /// How it is on the network.
+        network: Network,
+    },
+}
+
+/// Where the player is.
+enum Place {
+    Home(Box<Home>),
+    NewTable(NewTable),
+    Settings(Helpers),
+    Table(Box<AtTable>),
+    Replay(Box<Replay>),
+    FirstGame(Box<FirstGame>),
+    Games(Games),
+}
+
+/// The window's whole state.
+struct App {
+    place: Place,
+    settings: Settings,
+    /// As they lie on the disk.
+    saved: Settings,
+    data: PathBuf,
+    art: Art,
+    /// Looks for tables on the local network, once asked to.
+    browser: Option<Browser>,
+    /// Looks for the table of a code that was typed.
+    finder: Option<Finder>,
+    /// What was seen of the table last, and is in the window's title if the player is asked.
+    seen: Seen,
+    sounds: Sounds,
+    notices: Notices,
+    /// The rules, open over the place.
+    rules: Option<Rules>,
+    /// When a table was left: for a moment its files may still be taken.
+    left: Option<Instant>,
+    /// Where to come once they are free.
+    coming: Option<Way>,
+    /// The table whose others were called to the next one.
+    parting: Option<Parting>,
+    /// Sentences to be read and closed.
+    sentences: Vec<String>,
+    presses: Presses,
+}
+
+/// A table that is left for the next one.
+struct Parting {
+    since: Instant,
+    table: Box<AtTable>,
+    /// By whose call one has gone on from the own next table.
+    followed: Option<PublicKey>,
+}
+
+impl App {
+    fn new(ctx: &Context, start: Start, data: PathBuf) -> Self {
+        theme::install(ctx);
+        let (settings, trouble) = Settings::load(&data);
+        language::speak(settings.language());
+        theme::choose(ctx, settings.look);
+        theme::move_things(ctx, settings.motion);
+        ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
+        let mut app = Self {
+            place: home(&data, ctx),
+            saved: settings.clone(),
+            settings,
+            data,
+            art: Art::new(ctx),
+            browser: None,
+            finder: None,
+            seen: Seen::default(),
+            sounds: Sounds::new(),
+            notices: Notices::default(),
+            rules: None,
+            left: None,
+            coming: None,
+            parting: None,
+            sentences: trouble.as_ref().map(Why::why).into_iter().collect(),
+            presses: Presses::default(),
+        };
+        let next = match start {
+            Start::Home => None,
+            Start::Record(path) => app.replay(&path),
+            Start::Link(line) => app.choose(Choice::Join(line), ctx),
+            Start::Host { plan, name, network, tell } => {
+                let next = app.come(Way::Own(plan), name, network, ctx);
+                if let Some(Place::Table(table)) = &next
+                    && let Some(invitation) = table.invitation()
+                {
+                    tell(&invitation);
+                }
+                next
+            }
+            Start::Join { invitation, name, network } => app.come(Way::Join(invitation), name, network, ctx),
+        };
+        if let Some(next) = next {
+            app.place = next;
+        }
+        app
+    }
+
+    fn show(&mut self, ui: &mut Ui) {
+        language::speak(self.settings.language());
+        if ui.ctx().cumulative_frame_nr() == 1 {
+            window::fit(ui.ctx());
+        }
+        self.art.begin_frame(ui.ctx());
+        self.part(ui.ctx());
+        if let Some(way) = self.coming.take()
+            && let Some(place) = self.come(way, None, Network::default(), ui.ctx())
+        {
+            self.go_to(place, ui.ctx());
+        }
+        if self.rules.is_none() {
+            self.rules = rules::asked(ui.ctx());
+        }
+        let colours = theme::colours(ui.ctx());
+        let on_board = match &self.place {
+            Place::Table(table) => table.is_playing(),
+            Place::Replay(_) | Place::FirstGame(_) => true,
+            Place::Home(_) | Place::NewTable(_) | Place::Settings(_) | Place::Games(_) => false,
+        };
+        let on_board = on_board && self.rules.is_none();
+        let ground = if on_board { colours.table } else { colours.panel };
+        ui.painter().rect_filled(ui.max_rect(), 0, ground);
+        let ctx = ui.ctx().clone();
+        if let Some(rules) = &mut self.rules {
+            if rules.ui(ui) {
+                self.rules = None;
+                ctx.request_repaint();
+            }
+            self.entitle(&ctx);
+            return;
+        }
+        let finding = self.finder.as_ref().map(Finder::finding);
+        let next = match &mut self.place {
+            Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
+                self.finder = None;
+                let Some(Finding::LetIn(invitation)) = finding else { return };
+                self.come(Way::Join(invitation), None, Network::default(), &ctx)
+            }
+            Place::Home(home) => {
+                let nearby = self.browser.as_ref().map(Browser::tables);
+                let Settings { name, opponent, .. } = &mut self.settings;
+                home.ui(ui, &mut self.art, (name, opponent), nearby.as_deref(), finding.as_ref())
+                    .and_then(|choice| self.choose(choice, &ctx))
+            }
+            Place::NewTable(table) => match table.ui(ui, &mut self.art) {
+                Some(Decision::Open) => {
+                    let plan = table.plan();
+                    self.come(Way::Own(plan), None, Network::default(), &ctx)
+                }
+                Some(Decision::Back) => Some(home(&self.data, &ctx)),
+                Some(Decision::Say(sentence)) => self.say(sentence),
+                None => None,
+            },
+            Place::Settings(helpers) => {
+                let done =
+                    places::settings::ui(ui, &mut self.settings, (&self.sounds, &self.notices), helpers);
+                self.keep_settings(&ctx, done);
+                done.then(|| home(&self.data, &ctx))
+            }
+            Place::Table(table) => {
+                let outcome = table.ui(ui, &mut self.art, self.settings.colour);
+                self.sentences.extend(outcome.sentences);
+                self.coming = outcome.next;
+                if outcome.leave {
+                    self.parting = None;
+                }
+                // The others are still to be called from here to an own table.
+                let leaves =
+                    outcome.leave || self.coming.as_ref().is_some_and(|way| !matches!(way, Way::Own(_)));
+                leaves.then(|| {
+                    self.left = Some(Instant::now());
+                    home(&self.data, &ctx)
+                })
+            }
+            Place::Replay(replay) => replay.ui(ui, &mut self.art).then(|| home(&self.data, &ctx)),
+            Place::Games(games) => match games.ui(ui) {
+                Some(games::Choice::Back) => Some(home(&self.data, &ctx)),
+                Some(games::Choice::Open(path)) => self.replay(&path),
+                Some(games::Choice::Resume(table)) => {
+                    self.come(Way::Resume(table), None, Network::default(), &ctx)
+                }
+                Some(games::Choice::Say(sentence)) => self.say(sentence),
+                None => None,
+            },
+            Place::FirstGame(game) => {
+                let learner = (self.settings.name.as_str(), self.settings.colour);
+                match game.ui(ui, &mut self.art, learner) {
+                    Some(first_game::Decision::Leave) => Some(home(&self.data, &ctx)),
+                    Some(first_game::Decision::Bots) => self.choose(Choice::Bots, &ctx),
+                    None => None,
+                }
+            }
+        };
+        if let Some(next) = next {
+            self.place = next;
+            ctx.request_repaint();
+        }
+        self.entitle(&ctx);
+        self.tell(ui);
+    }
+
+    /// Goes from one table to the next, and calls the others there if it is an own one.
+    fn go_to(&mut self, place: Place, ctx: &Context) {
+        let before = std::mem::replace(&mut self.place, place);
+        if let (Place::Table(before), Place::Table(now)) = (before, &mut self.place)
+            && let Some(invitation) = now.invitation()
+            && now.is_own()
+            && before.call_others(&invitation, now)
+        {
+            self.parting = Some(Parting { since: Instant::now(), table: before, followed: None });
+            ctx.request_repaint_after(PARTING);
+        }
+    }
+
+    /// Listens at a table that was left whether others call from there as well, and follows who goes before all of them.
+    fn part(&mut self, ctx: &Context) {
+        let Some(parting) = &mut self.parting else { return };
+        if parting.since.elapsed() > PARTING {
+            self.parting = None;
+        } else if let Place::Table(now) = &self.place
+            && let Some(call) = parting.table.called_before_own()
+            && parting.followed != Some(call.by)
+            // Those who have come to the own table stay; whom one has followed may follow somebody else.
+            && (parting.followed.is_some() || now.is_empty())
+        {
+            parting.followed = Some(call.by);
+            self.coming = Some(Way::Join(call.invitation));
+            ctx.request_repaint();
+        }
+    }
+
+    /// What has come is heard, and the window's title and a notice say that the player is asked, so that it is known among
+    /// other windows.
+    fn entitle(&mut self, ctx: &Context) {
+        let now = match &self.place {
+            Place::Table(table) => Seen::of(&table.look().view, table.asks()),
+            _ => Seen::default(),
+        };
+        let before = std::mem::replace(&mut self.seen, now);
+        if now == before {
+            return;
+        }
+        if let Some(cue) = before.cue(now).filter(|_| self.settings.sounds) {
+            self.sounds.play(cue);
+        }
+        if now.asked() != before.asked() {
+            let title = if now.asked() { say!(title_asked) } else { say!(title) };
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.to_owned()));
+        }
+        let behind = !ctx.input(|input| input.focused);
+        if now.asked() && !before.asked() && behind && self.settings.notices {
+            ctx.send_viewport_cmd(egui::ViewportCommand::RequestUserAttention(
+                egui::UserAttentionType::Informational,
+            ));
+            self.notices.show(say!(title), say!(notice_turn).to_owned());
+        }
+    }
+
+    fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
+        match choice {
+            Choice::Bots => {
+                self.keep_settings(ctx, true);
+                let plan = NewTable::against(self.settings.opponent).plan();
+                self.come(Way::Own(plan), None, Network::default(), ctx)
+            }
+            Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
+            Choice::NewTable => {
+                let (favourites, sentence) = Favourites::load(&self.data);
+                self.sentences.extend(sentence);
+                Some(Place::NewTable(NewTable::with(&self.settings.name, favourites)))
+            }
+            Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
+            Choice::Games => {
+                Some(Place::Games(Games::new(Library::begin(self.data.clone(), usize::MAX, ctx.clone()))))
+            }
+            Choice::Rules => {
+                rules::ask(ctx, "");
+                None
+            }
+            Choice::Open(path) => self.replay(&path),
+            Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
+            Choice::Join(line) => match line.parse() {
+                Ok(code) => self.find(code, ctx),
+                Err(error @ CodeError::Word(_)) => self.say(error.why()),
+                Err(CodeError::Form) => self.invited(&line, Way::Join, ctx),
+            },
+            Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
+            Choice::Stop => {
+                self.finder = None;
+                None
+            }
+            Choice::Nearby => {
+                let waker = ctx.clone();
+                match Browser::begin(std::sync::Arc::new(move || waker.request_repaint())) {
+                    Ok(browser) => {
+                        self.browser = Some(browser);
+                        None
+                    }
+                    Err(error) => self.say(error.why()),
+                }
+            }
+        }
+    }
+
+    /// Looks for the table of a code.
+    fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
+        let finder = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
+            let name = self.settings.name.clone();
+            let config = places::table::config(store, name, Network::default(), Lan::Off, ctx);
+            Finder::begin(config, code)
+        });
+        match finder {
+            Ok(finder) => {
+                self.finder = Some(finder);
+                None
+            }
+            Err(error) => self.say(error.why()),
+        }
+    }
+
+    /// Comes to a table by the line that was pasted.
+    fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
+        match rematch::invitation_in(line).unwrap_or(line).parse() {
+            Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
+            Err(error) => self.say(error.why()),
+        }
+    }
+
+    /// Comes to a table; a sentence says why if that isn't possible.
+    fn come(&mut self, way: Way, name: Option<String>, network: Network, ctx: &Context) -> Option<Place> {
+        let name = name.unwrap_or_else(|| self.settings.name.clone());
+        let table = Store::open(&self.data)
+            .map_err(TableError::from)
+            .and_then(|store| AtTable::come(way.clone(), store, name, network, ctx));
+        match table {
+            Err(TableError::Store(StoreError::Running { .. }))
+                if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
+            {
+                self.coming = Some(way);
+                ctx.request_repaint_after(LEAVING / 20);
+                None
+            }
+            Ok(table) => {
+                self.browser = None;
+                Some(Place::Table(Box::new(table)))
+            }
+            Err(error) => self.say(error.why()),
+        }
+    }
+
+    fn replay(&mut self, path: &Path) -> Option<Place> {
+        match Replay::open(path) {
+            Ok(replay) => Some(Place::Replay(Box::new(replay))),
+            Err(sentence) => self.say(sentence),
+        }
+    }
+
+    fn say(&mut self, sentence: String) -> Option<Place> {
+        self.sentences.push(sentence);
+        None
+    }
+
+    /// Shows changed settings at once, and writes them when the player is done.
+    fn keep_settings(&mut self, ctx: &Context, done: bool) {
+        theme::choose(ctx, self.settings.look);
+        theme::move_things(ctx, self.settings.motion);
+        let zoom = f32::from(self.settings.scale_percent) / 100.0;
+        if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+            ctx.set_zoom_factor(zoom);
+        }
+        if !done {
+            return;
+        }
+        self.settings.mend();
+        if self.settings != self.saved {
+            match self.settings.save(&self.data) {
+                Ok(()) => self.saved = self.settings.clone(),
+                Err(error) => self.sentences.push(say!(settings_not_saved, why = error.to_string())),
+            }
+        }
+    }
+
+    /// What went wrong, as sentences at the lower edge, until they are closed.
+    fn tell(&mut self, ui: &Ui) {
+        let Some(sentence) = self.sentences.first().cloned() else { return };
+        let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
+        let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
+            ui.set_max_width(560.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(sentence).color(theme::colours(ui.ctx()).wrong));
+                ui.button(say!(close)).clicked()
+            })
+            .inner
+        });
+        // No panel hides it.
+        ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("sentence")));
+        if closed.1 {
+            self.sentences.remove(0);
+        }
+    }
+}
+
+impl eframe::App for App {
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.show(ui);
+    }
+
+    fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
+        if self.presses.pace(&mut input.events) {
+            ctx.request_repaint();
+        }
+    }
+}
+
+fn home(data: &Path, ctx: &Context) -> Place {
+    Place::Home(Box::new(Home::new(Library::begin(data.to_owned(), library::AT_HOME, ctx.clone()))))
+}
+
+#[cfg(test)]
+mod tests;
+
+#[cfg(test)]
+#[path = "../../tests/alike.rs"]
+mod alike;

@@ -1,0 +1,257 @@
+//! The analysis of a game beside its replay: how far it has come, what was expected when, the shown turn with the moves that were best, and by player what
+//! moves cost and what the draws brought.
+
+use bastide_bot::Joint;
+use bastide_bot::analysis::{Judged, Move, SLIGHT, totals};
+use bastide_bot::search::Verdict;
+use bastide_rules::{Action, FigureKind, Position, Spot};
+use eframe::egui;
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    Align, Align2, Button, FontId, Grid, Layout, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui,
+    Vec2,
+};
+
+use super::events;
+use crate::crest;
+use crate::sight::Sight;
+use crate::theme;
+use crate::words::{self, Cell, Kind};
+
+/// How high the chart is.
+const CHART: f32 = 92.0;
+/// Left of its lines, for the numbers.
+const LEFT: f32 = 34.0;
+/// At least so many points to each side of even fit on it.
+const LEAST: f32 = 10.0;
+/// A move that costs so much has a dot on it.
+const MISTAKE: f32 = 3.0;
+
+/// What the panel shows.
+pub(crate) struct Panel<'a> {
+    /// The moves of the game.
+    pub(crate) moves: &'a [Move],
+    /// What is found of each.
+    pub(crate) found: &'a [Option<Judged>],
+    /// Whether more is being looked for.
+    pub(crate) searches: bool,
+    /// The move of the turn that the board shows, if a tile was drawn in it.
+    pub(crate) at: Option<usize>,
+    /// The move that is shown instead of it.
+    pub(crate) ghost: Option<Joint>,
+}
+
+/// What was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Search no more, or again.
+    Toggle,
+    /// Show this move of the turn instead of the played one, or the played one again.
+    Show(Option<Joint>),
+    /// Go to the turn of this move.
+    Go(usize),
+}
+
+impl Panel<'_> {
+    /// Draws it; answers with what was asked for.
+    pub(crate) fn ui(&self, ui: &mut Ui, sight: &Sight) -> Option<Asked> {
+        ui.set_width(events::WIDTH);
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.spacing_mut().interact_size.y = 20.0;
+        let mut asked = self.progress(ui);
+        asked = self.chart(ui, sight).map(Asked::Go).or(asked);
+        ui.add_space(4.0);
+        asked = self.turn(ui, sight).map(Asked::Show).or(asked);
+        ui.add_space(6.0);
+        self.sums(ui, sight);
+        asked
+    }
+
+    /// How far it has come, and the button that stops it.
+    fn progress(&self, ui: &mut Ui) -> Option<Asked> {
+        let (done, all) = (self.found.iter().flatten().count(), self.found.len());
+        let quiet = theme::colours(ui.ctx()).quiet;
+        if done == all {
+            ui.label(RichText::new(say!(analysis_done, count = all)).color(quiet));
+            return None;
+        }
+        ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 24.0;
+            ui.spacing_mut().button_padding = Vec2::new(6.0, 2.0);
+            ui.label(RichText::new(say!(analysis_progress, done = done, all = all)).color(quiet));
+            let label = if self.searches { say!(analysis_stop) } else { say!(analysis_go_on) };
+            ui.add(Button::new(label)).clicked().then_some(Asked::Toggle)
+        })
+        .inner
+    }
+
+    /// What each player could expect after the own moves, as lines in their colours, with a dot where a move cost much; the move that was clicked.
+    fn chart(&self, ui: &mut Ui, sight: &Sight) -> Option<usize> {
+        let colours = theme::colours(ui.ctx());
+        let (rect, response) = ui.allocate_exact_size(Vec2::new(events::WIDTH, CHART), Sense::click());
+        let room = Rect::from_min_max(rect.min + Vec2::new(LEFT, 8.0), rect.max - Vec2::splat(8.0));
+        let judged = || self.moves.iter().zip(self.found).enumerate();
+        let judged = || judged().filter_map(|(at, (one, judged))| Some((at, one.seat, judged.as_ref()?)));
+        let most = judged().map(|(.., judged)| judged.expected.abs()).fold(LEAST, f32::max);
+        let last = number(self.moves.len().saturating_sub(1)).max(1.0);
+        let x = |at: usize| room.left() + number(at) / last * room.width();
+        let place =
+            |at: usize, lead: f32| Pos2::new(x(at), room.center().y - lead / most * room.height() / 2.0);
+        let painter = ui.painter();
+        let (line, font) = (theme::mix(colours.panel, colours.line, 0.35), FontId::proportional(theme::TEXT));
+        for lead in [-most.floor(), 0.0, most.floor()] {
+            painter.hline(room.x_range(), place(0, lead).y, Stroke::new(1.0, line));
+            let at = Pos2::new(room.left() - 6.0, place(0, lead).y);
+            let text = if lead == 0.0 { "0".to_owned() } else { words::signed(lead.round() as i32) };
+            painter.text(at, Align2::RIGHT_CENTER, text, font.clone(), colours.quiet);
+        }
+        if let Some(at) = self.at {
+            painter.vline(x(at), room.y_range(), Stroke::new(1.5, colours.line));
+        }
+        for seat in sight.game.order() {
+            let colour = theme::seen(crest::colour(sight.colour(*seat)), colours.panel, colours.text);
+            let own = || judged().filter(|(_, whose, _)| whose == seat);
+            let points = own().map(|(at, _, judged)| place(at, judged.expected)).collect();
+            painter.add(Shape::line(points, Stroke::new(2.0, colour)));
+            for (at, _, judged) in own().filter(|(.., judged)| judged.swing >= MISTAKE) {
+                let radius = (judged.swing / 2.0).clamp(2.5, 5.0);
+                painter.circle(place(at, judged.expected), radius, colour, Stroke::new(1.0, colours.panel));
+            }
+        }
+        response
+            .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, say!(analysis_chart)));
+        let pointer = response.hover_pos();
+        let near =
+            |at: f32| (0..self.moves.len()).min_by(|a, b| (x(*a) - at).abs().total_cmp(&(x(*b) - at).abs()));
+        let clicked = response.clicked().then(|| near(response.interact_pointer_pos()?.x)).flatten();
+        if let Some(at) = pointer.and_then(|pointer| near(pointer.x)) {
+            let one = &self.moves[at];
+            let name = sight.name(one.seat);
+            let told = match &self.found[at] {
+                Some(judged) => say!(analysis_expected, name = name, lead = words::tenths(judged.expected)),
+                None => say!(analysis_not_yet).to_owned(),
+            };
+            response.on_hover_text_at_pointer(told);
+        }
+        clicked
+    }
+
+    /// The shown turn: what was expected, what it cost, the luck of its draw, the best moves; the one to be shown instead.
+    fn turn(&self, ui: &mut Ui, sight: &Sight) -> Option<Option<Joint>> {
+        let colours = theme::colours(ui.ctx());
+        let quiet = |ui: &mut Ui, text: &str| {
+            ui.label(RichText::new(text).color(colours.quiet));
+        };
+        let Some((one, judged)) = self.at.map(|at| (&self.moves[at], &self.found[at])) else {
+            quiet(ui, say!(analysis_no_tile));
+            return None;
+        };
+        let Some(judged) = judged else {
+            quiet(ui, say!(analysis_not_yet));
+            return None;
+        };
+        let name = sight.name(one.seat);
+        ui.label(say!(analysis_expected, name = name, lead = words::tenths(judged.expected)));
+        let cost = match judged.swing {
+            cost if cost < SLIGHT => say!(analysis_best).to_owned(),
+            cost => say!(analysis_cost, points = words::tenths(cost).trim_start_matches('+')),
+        };
+        ui.label(cost);
+        quiet(ui, &say!(analysis_luck, points = words::tenths(judged.luck)));
+        let mut shown = None;
+        for verdict in &judged.best {
+            let on = self.ghost == Some(verdict.joint);
+            if self.best(ui, sight, (one, verdict, on)) {
+                shown = Some((!on).then_some(verdict.joint));
+            }
+        }
+        shown
+    }
+
+    /// One of the best moves: what it brings, what would stand on its tile, and where that would lie. Says whether it was clicked.
+    fn best(&self, ui: &mut Ui, sight: &Sight, (one, verdict, on): (&Move, &Verdict, bool)) -> bool {
+        let Action::Lay { position, .. } = verdict.joint.first else { return false };
+        let colours = theme::colours(ui.ctx());
+        let (lead, what) = (words::tenths(verdict.lead), what(one, verdict.joint, sight));
+        let played = verdict.joint == one.played;
+        let Cell { toward, columns, rows } = words::cell(position);
+        let place = say!(cell, toward = toward, columns = columns, rows = rows);
+        let place = if played { say!(analysis_played, place = place) } else { place };
+        let mut job = LayoutJob::default();
+        let format = |color| TextFormat::simple(FontId::proportional(theme::TEXT), color);
+        job.append(&say!(analysis_move, lead = lead, what = what), 0.0, format(colours.text));
+        job.append(&format!("\n{place}"), 0.0, format(colours.quiet));
+        job.wrap.max_width = events::WIDTH - 24.0;
+        let galley = ui.painter().layout_job(job);
+        let size = Vec2::new(events::WIDTH - 8.0, galley.size().y + 8.0);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let fill =
+            if on || response.hovered() || response.has_focus() { colours.raised } else { colours.panel };
+        let stroke = Stroke::new(if on { 2.0 } else { 0.0 }, colours.accent);
+        ui.painter().rect(rect, 6, fill, stroke, StrokeKind::Inside);
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::Button, true, on, galley.text().replace('\n', ", "))
+        });
+        ui.painter().galley(rect.min + Vec2::new(8.0, 4.0), galley.clone(), colours.text);
+        response.on_hover_text(say!(analysis_show_how)).clicked()
+    }
+
+    /// By player: what the moves cost, and what the draws brought.
+    fn sums(&self, ui: &mut Ui, sight: &Sight) {
+        let judged = self.moves.iter().zip(self.found);
+        let judged = judged.filter_map(|(one, judged)| Some((one.seat, judged.as_ref()?)));
+        let totals = totals(sight.game.setup().seats, judged);
+        let quiet = theme::colours(ui.ctx()).quiet;
+        Grid::new("sums").num_columns(3).spacing(Vec2::new(10.0, 2.0)).show(ui, |ui| {
+            for title in ["", say!(analysis_moves), say!(analysis_draws)] {
+                ui.label(RichText::new(title).color(quiet));
+            }
+            ui.end_row();
+            for seat in sight.game.order() {
+                ui.horizontal(|ui| {
+                    ui.set_width(events::WIDTH - 136.0);
+                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
+                    crest::paint(ui.painter(), rect.center(), 7.0, sight.colour(*seat));
+                    ui.add(egui::Label::new(sight.name(*seat)).truncate());
+                });
+                let total = totals[seat.index()];
+                for points in [-total.swing, total.luck] {
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        ui.label(words::tenths(points))
+                    });
+                }
+                ui.end_row();
+            }
+        });
+    }
+}
+
+/// What a move does beside laying its tile.
+fn what(one: &Move, joint: Joint, sight: &Sight) -> String {
+    let Action::Lay { position: laid, .. } = joint.first else { return String::new() };
+    let at = |spot: Spot| ground(one, laid, spot);
+    let told = match joint.then {
+        Some(Action::Deploy { figure: FigureKind::Barn, .. }) => say!(figure, figure = FigureKind::Barn.id()),
+        Some(Action::Deploy { figure, spot } | Action::DeployFavoured { figure, spot }) => {
+            say!(figure_at, figure = figure.id(), ground = at(spot))
+        }
+        Some(Action::MoveFairy { .. } | Action::JoinFairy { .. }) => say!(analysis_fairy).to_owned(),
+        Some(Action::SendHome { seat, figure, .. }) => {
+            say!(analysis_home, name = sight.name(seat), figure = figure.id())
+        }
+        _ => say!(analysis_no_figure).to_owned(),
+    };
+    words::capital(&told)
+}
+
+/// What a segment is of: of the tile that is laid, or of one that lies.
+fn ground(one: &Move, laid: Position, spot: Spot) -> &'static str {
+    let lying = || one.game.tile_at(spot.position).map(|tile| tile.kind);
+    let kind = if spot.position == laid { Some(one.kind) } else { lying() };
+    let feature = kind.and_then(|kind| kind.kind().features.get(usize::from(spot.feature)));
+    feature.map_or("field", |feature| feature.kind.id())
+}
+
+fn number(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
+}

@@ -1,0 +1,220 @@
+//! What members ask of each other, above the board: questions that all answer, with whom to go on in a new chapter, and what can be done where
+//! somebody is gone.
+
+use bastide_net::session::{Ask, Awaited, GoingOnView, Presence, QuestionView, Stage, View, Wish};
+use bastide_net::table::Look;
+use bastide_record::RemarkKind;
+use eframe::egui;
+use egui::{Key, Label, Modifiers, RichText, Ui};
+
+use crate::matters::{self, Button};
+use crate::theme;
+
+/// How wide the panel is at most.
+const WIDTH: f32 = 420.0;
+/// So many ways to go on are shown here; the table's panel has all of them.
+const WAYS: usize = 2;
+
+/// What was pressed.
+#[derive(Debug, Default)]
+pub(crate) struct Pressed {
+    /// What is wished of the table.
+    pub(crate) wish: Option<Wish>,
+    /// A new game is to begin, with the same seats.
+    pub(crate) anew: bool,
+}
+
+/// Whether there is anything to show.
+pub(crate) fn is_due(view: &View) -> bool {
+    !view.questions.is_empty()
+        || !view.goings_on.is_empty()
+        || !view.remarks.is_empty()
+        || notice(view).is_some()
+}
+
+/// Draws it; answers with what was pressed. Y agrees to the first question that the player is asked, X refuses it.
+pub(crate) fn ui(ui: &mut Ui, look: &Look) -> Pressed {
+    let view = &look.view;
+    ui.set_max_width(WIDTH.min(ui.available_width()));
+    let mut pressed = Pressed::default();
+    let mut parts = 0..;
+    let mut part = |ui: &mut Ui| {
+        if parts.next() > Some(0) {
+            ui.separator();
+        }
+    };
+    let first = view.questions.iter().find(|question| question.until.is_some()).map(|first| first.question);
+    for question in shown(view) {
+        part(ui);
+        let keys = first == Some(question.question);
+        let wish = ui.push_id(question.question, |ui| asked(ui, look, question, keys)).inner;
+        pressed.wish = wish.or(pressed.wish);
+    }
+    for going in &view.goings_on {
+        part(ui);
+        let wish = ui.push_id(&going.with, |ui| going_on(ui, view, going)).inner;
+        pressed.wish = wish.or(pressed.wish);
+    }
+    for (by, kind) in &view.remarks {
+        part(ui);
+        ui.add(Label::new(matters::remark(view, *by, *kind)).wrap());
+    }
+    if !view.questions.iter().any(is_open)
+        && view.goings_on.is_empty()
+        && let Some(notice) = notice(view)
+    {
+        part(ui);
+        notice.ui(ui, view, &mut pressed);
+    }
+    pressed
+}
+
+/// Whether nobody has said No.
+fn is_open(question: &QuestionView) -> bool {
+    question.no.is_empty()
+}
+
+/// The questions that may still pass; if there are none, one that was refused, so that who asked sees it.
+fn shown(view: &View) -> impl Iterator<Item = &QuestionView> {
+    let refused = view.questions.iter().filter(|_| !view.questions.iter().any(is_open)).take(1);
+    view.questions.iter().filter(|question| is_open(question)).chain(refused)
+}
+
+/// A question.
+fn asked(ui: &mut Ui, look: &Look, question: &QuestionView, keys: bool) -> Option<Wish> {
+    let view = &look.view;
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.add(Label::new(matters::question(view, question)).wrap());
+    ui.add(Label::new(RichText::new(matters::standing(view, question)).color(quiet)).wrap());
+    let until = question.until?;
+    let answer = |yes| Wish::Answer { question: question.question, yes };
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        if ui.add(theme::primary(ui, say!(agree))).on_hover_text("Y").clicked() {
+            wish = Some(answer(true));
+        }
+        if ui.button(say!(refuse)).on_hover_text("X").clicked() {
+            wish = Some(answer(false));
+        }
+        let seconds = until.0.saturating_sub(look.now.0).div_ceil(1000);
+        ui.label(RichText::new(say!(no_answer_is_no, seconds = seconds)).color(quiet));
+    });
+    if keys && !ui.ctx().egui_wants_keyboard_input() {
+        for (key, yes) in [(Key::Y, true), (Key::X, false)] {
+            if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+                wish = Some(answer(yes));
+            }
+        }
+    }
+    wish
+}
+
+/// Some would go on in a new chapter: with whom, what becomes of the others' seats, and who wants it so.
+fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Wish> {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
+    let Button { label, meaning, .. } = matters::button(view, &ask);
+    ui.add(Label::new(label).wrap());
+    ui.add(Label::new(RichText::new(matters::going_on(view, going)).color(quiet)).wrap());
+    if view.me.is_some_and(|me| going.by.contains(&me)) {
+        return offer(ui, view, &Ask::Stay);
+    }
+    if !is_free(view, &ask) {
+        return None;
+    }
+    ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
+    ui.add(theme::primary(ui, say!(agree))).clicked().then(|| Wish::Ask(matters::asked(view, &ask)))
+}
+
+/// The button of something that may be asked for, if it may now.
+fn offer(ui: &mut Ui, view: &View, ask: &Ask) -> Option<Wish> {
+    let label = matters::button(view, ask).label;
+    let pressed = ui.add_enabled(is_free(view, ask), egui::Button::new(label).wrap()).clicked();
+    pressed.then(|| Wish::Ask(matters::asked(view, ask)))
+}
+
+fn is_free(view: &View, ask: &Ask) -> bool {
+    view.offers.iter().any(|offer| offer.ask == *ask && offer.refused.is_none())
+}
+
+/// Something has come about at which the player may do something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Notice {
+    /// What.
+    sentence: String,
+    /// With whom one may go on.
+    ways: Vec<Ask>,
+    /// What one may say in the record.
+    remark: Option<RemarkKind>,
+    /// Too few are left: a new game is all there is.
+    anew: bool,
+}
+
+impl Notice {
+    fn ui(self, ui: &mut Ui, view: &View, pressed: &mut Pressed) {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let means = |ui: &mut Ui, meaning: &str| {
+            ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
+        };
+        ui.add(Label::new(self.sentence).wrap());
+        for ask in &self.ways {
+            pressed.wish = offer(ui, view, ask).or(pressed.wish.take());
+            means(ui, &matters::button(view, ask).meaning);
+        }
+        if let Some(kind) = self.remark {
+            let Button { label, meaning, .. } = matters::remark_button(view, kind);
+            if ui.add(egui::Button::new(label).wrap()).clicked() {
+                pressed.wish = Some(Wish::Remark(kind));
+            }
+            means(ui, &meaning);
+        }
+        if self.anew {
+            pressed.anew = ui.button(say!(new_game)).clicked();
+            means(ui, say!(new_game_meaning));
+        }
+    }
+}
+
+/// What there is to say, if nothing is asked: that all others have resigned, that a time is up, that the game goes on without the player, that
+/// somebody is waited for who is gone.
+fn notice(view: &View) -> Option<Notice> {
+    let may = |fits: fn(&RemarkKind) -> bool| view.may_remark.iter().copied().find(fits);
+    let unsaid = |kind: Option<RemarkKind>| kind.filter(|kind| !matters::has_said(view, *kind));
+    let ways = |fits: &dyn Fn(&[usize]) -> bool| -> Vec<Ask> {
+        let free = view.offers.iter().filter(|offer| offer.refused.is_none());
+        let fitting = free.filter(|offer| matches!(&offer.ask, Ask::GoOn { with, .. } if fits(with)));
+        fitting.map(|offer| offer.ask.clone()).take(WAYS).collect()
+    };
+    let about = |sentence: String, ways: Vec<Ask>, remark| Notice { sentence, ways, remark, anew: false };
+    if view.stage == Stage::Outside {
+        return Some(about(say!(out_of_game).to_owned(), ways(&|_| true), None));
+    }
+    if let won @ Some(_) = may(|kind| *kind == RemarkKind::Won) {
+        return Some(about(say!(all_resigned).to_owned(), ways(&|_| true), unsaid(won)));
+    }
+    let name = |member: usize| view.members.get(member).map_or(say!(somebody), |member| member.name.as_str());
+    let is_flag = |kind: &RemarkKind| matches!(kind, RemarkKind::Flag { .. });
+    if let Some(flag @ RemarkKind::Flag { member, .. }) = unsaid(may(is_flag)) {
+        return Some(about(say!(gone_late, name = name(member.index())), Vec::new(), Some(flag)));
+    }
+    let gone = may(|kind| matches!(kind, RemarkKind::Gone { .. }))?;
+    let waits = view.waits.iter().filter(|wait| wait.what != Awaited::Answer && Some(wait.member) != view.me);
+    let wait =
+        waits.min_by_key(|wait| ways(&|with| matters::leaves_out(view, with, wait.member)).is_empty())?;
+    let name = name(wait.member);
+    let sentence = match (wait.presence, wait.what) {
+        (Presence::Here | Presence::Connected, _) if matters::caught(view, wait.member).is_some() => {
+            say!(gone_broke, name = name)
+        }
+        (Presence::Here | Presence::Connected, Awaited::Receipt) => say!(gone_unsigned, name = name),
+        (Presence::Here | Presence::Connected, _) => say!(gone_late, name = name),
+        _ => say!(gone_away, name = name),
+    };
+    let ways = ways(&|with| matters::leaves_out(view, with, wait.member));
+    if !ways.is_empty() {
+        return Some(about(sentence, ways, None));
+    }
+    // Of two, or of four whose other half is gone: nobody plays on alone.
+    let sentence = format!("{sentence} {}", say!(why_too_few));
+    Some(Notice { sentence, ways, remark: unsaid(Some(gone)), anew: true })
+}

@@ -1,0 +1,116 @@
+//! The last scoring, told line by line: what is scored lights up on the board, and the scores grow with it.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use bastide_rules::Seat;
+use eframe::egui;
+use egui::{Key, Modifiers, RichText, Ui, Vec2};
+
+use super::telling;
+use crate::board::Shown;
+use crate::chronicle::Chronicle;
+use crate::crest;
+use crate::sight::Sight;
+use crate::theme;
+
+/// How wide the sentence is.
+const WIDTH: f32 = 380.0;
+
+/// How far it is told.
+#[derive(Debug, Default)]
+pub(crate) enum Finale {
+    /// Not yet: the game goes on, or has just ended.
+    #[default]
+    Due,
+    /// Up to and with this line of the chronicle.
+    At(usize, Arc<Chronicle>),
+    /// All of it.
+    Told,
+}
+
+impl Finale {
+    /// Begins, or begins again; answers with what lights up. Without anything to be told it is told.
+    pub(crate) fn begin(&mut self, sight: &Sight) -> Option<Shown> {
+        let lines = sight.chronicle.finale();
+        self.go(lines.start, sight)
+    }
+
+    /// Whether it is being told.
+    pub(crate) const fn is_telling(&self) -> bool {
+        matches!(self, Self::At(..))
+    }
+
+    /// The sight as far as it is told.
+    pub(crate) fn sight(&self, sight: &Sight) -> Option<Sight> {
+        let Self::At(_, chronicle) = self else { return None };
+        Some(Sight { chronicle: chronicle.clone(), told: Some(chronicle.scores()), ..sight.clone() })
+    }
+
+    fn go(&mut self, line: usize, sight: &Sight) -> Option<Shown> {
+        let lines = sight.chronicle.finale();
+        if !lines.contains(&line) {
+            *self = Self::Told;
+            return None;
+        }
+        *self = Self::At(line, Arc::new(sight.chronicle.until(line + 1)));
+        telling::tell(&sight.chronicle.lines[line], sight).shown
+    }
+
+    /// What is told now, and the buttons that go on; answers with what lights up next. `sight` is that of the end.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, sight: &Sight) -> Option<Shown> {
+        let Self::At(line, _) = *self else { return None };
+        let lines = sight.chronicle.finale();
+        let colours = theme::colours(ui.ctx());
+        let told = telling::tell(sight.chronicle.lines.get(line)?, sight);
+        let (mut next, mut skip) = (false, false);
+        ui.horizontal(|ui| {
+            ui.set_min_height(44.0);
+            crests(ui, sight, &told.seats);
+            ui.vertical(|ui| {
+                ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 330.0));
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.label(&told.text);
+                ui.label(RichText::new(&told.detail).color(colours.quiet));
+            });
+            let Range { start, end } = lines;
+            let step = say!(finale_step, step = line + 1 - start, steps = end - start);
+            ui.label(RichText::new(step).color(colours.quiet)).on_hover_text(say!(finale));
+            next =
+                ui.add(theme::primary(ui, say!(finale_next))).on_hover_text(say!(finale_next_key)).clicked();
+            skip = ui.button(say!(finale_skip)).on_hover_text("Esc").clicked();
+        });
+        if next || skip {
+            ui.ctx().request_repaint();
+        }
+        self.step((next, skip), sight)
+    }
+
+    /// Enter, Space and the right arrow go on, Escape skips the rest; before the board takes these keys.
+    pub(crate) fn keys(&mut self, ui: &Ui, sight: &Sight) -> Option<Shown> {
+        if !self.is_telling() || ui.ctx().egui_wants_keyboard_input() {
+            return None;
+        }
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let next = [Key::Enter, Key::Space, Key::ArrowRight].into_iter().any(pressed);
+        self.step((next, pressed(Key::Escape)), sight)
+    }
+
+    fn step(&mut self, (next, skip): (bool, bool), sight: &Sight) -> Option<Shown> {
+        match *self {
+            Self::At(..) if skip => *self = Self::Told,
+            Self::At(line, _) if next => return self.go(line + 1, sight),
+            _ => {}
+        }
+        None
+    }
+}
+
+fn crests(ui: &mut Ui, sight: &Sight, seats: &[Seat]) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for seat in seats {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
+        crest::paint(ui.painter(), rect.center(), 10.0, sight.colour(*seat));
+    }
+    ui.spacing_mut().item_spacing.x = theme::GAP;
+}

@@ -1,0 +1,128 @@
+//! The players: crest, name, score, followers left; whose turn it is; tiles left.
+
+use bastide_record::Aids;
+use bastide_rules::{Again, Seat};
+use eframe::egui;
+use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
+
+use super::question;
+use super::supply::{self, Form};
+use crate::art::Art;
+use crate::crest;
+use crate::sight::Sight;
+use crate::theme;
+
+/// How wide the panel is inside.
+pub(crate) const WIDTH: f32 = 196.0;
+
+/// What stands beside the own name.
+fn you(ui: &Ui) -> std::sync::Arc<egui::Galley> {
+    let font = egui::FontId::proportional(theme::TEXT);
+    ui.painter().layout_no_wrap(say!(member_you).to_owned(), font, theme::colours(ui.ctx()).quiet)
+}
+
+/// The list of players, in the order of their turns.
+pub(crate) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
+    ui.set_width(WIDTH);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = 18.0;
+    let turn = sight.to_move();
+    let form = Form::fitting(sight, ui.ctx().content_rect().height());
+    // Who plays for several knows them by their names.
+    let alone = sight.players.iter().filter(|player| player.me).count() == 1;
+    for seat in sight.game.order() {
+        row(ui, art, sight, *seat, (turn == Some(*seat), alone, form));
+        ui.add_space(12.0);
+    }
+    let quiet = theme::colours(ui.ctx()).quiet;
+    for line in rest(sight).into_iter().chain(sight.watching.clone()) {
+        ui.label(RichText::new(line).color(quiet));
+    }
+}
+
+/// What lies beside the board that is nobody's, and what goes on.
+fn rest(sight: &Sight) -> Vec<String> {
+    let game = &sight.game;
+    let mut lines = Vec::new();
+    if sight.aids != Aids::None {
+        lines.push(match game.tiles_left() {
+            0 => say!(players_no_tile).to_owned(),
+            left => say!(players_tiles, count = left),
+        });
+    }
+    let river = game.river().len();
+    if river > 0 {
+        lines.push(say!(players_river, count = river));
+    }
+    match game.set_aside().len() {
+        0 => {}
+        count => lines.push(say!(players_aside, count = count)),
+    }
+    if let Some(steps) = question::steps_left(sight) {
+        lines.push(say!(players_dragon, count = steps));
+    }
+    if sight.over {
+        return lines;
+    }
+    let seat = sight.name(game.turn_seat());
+    match game.again() {
+        Some(Again::Builder) => lines.push(say!(players_second_builder, name = seat)),
+        Some(Again::Lake) => lines.push(say!(players_second_lake, name = seat)),
+        None if game.builder_earned() => lines.push(say!(players_builder_due, name = seat)),
+        None => {}
+    }
+    lines
+}
+
+/// The folded panel: crests and scores only.
+pub(crate) fn folded(ui: &mut Ui, sight: &Sight) {
+    ui.horizontal(|ui| {
+        for seat in sight.game.order() {
+            let Some(player) = sight.players.get(seat.index()) else { continue };
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(18.0), egui::Sense::hover());
+            crest::paint(ui.painter(), rect.center(), 8.0, player.colour);
+            ui.label(sight.score(*seat).to_string());
+        }
+    });
+}
+
+fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, alone, form): (bool, bool, Form)) {
+    let colours = theme::colours(ui.ctx());
+    let Some(player) = sight.players.get(seat.index()) else { return };
+    let (score, mine) = (sight.score(seat), alone && player.me);
+    let response = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());
+        crest::paint(ui.painter(), rect.center(), 11.0, player.colour);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(RichText::new(score.to_string()).size(theme::TITLE));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let colour = if to_move { colours.accent } else { colours.text };
+                let you = mine.then(|| you(ui));
+                let room = you.as_ref().map_or(0.0, |you| you.size().x + ui.spacing().item_spacing.x);
+                ui.scope(|ui| {
+                    ui.set_max_width(ui.available_width() - room);
+                    ui.add(egui::Label::new(RichText::new(&player.name).color(colour)).truncate());
+                });
+                if let Some(you) = you {
+                    ui.label(you);
+                }
+            });
+        });
+    });
+    if to_move {
+        let row = response.response.rect;
+        let bar = Rect::from_min_max(
+            egui::pos2(row.left() - 11.0, row.top() + 1.0),
+            egui::pos2(row.left() - 7.0, row.bottom() + 16.0),
+        );
+        ui.painter().rect_filled(bar, 2, colours.accent);
+    }
+    supply::ui(ui, art, sight, seat, form);
+    if !player.remark.is_empty() {
+        ui.horizontal(|ui| {
+            ui.add_space(32.0);
+            ui.add(egui::Label::new(RichText::new(&player.remark).color(colours.quiet)).truncate());
+        });
+    }
+}

@@ -1,0 +1,223 @@
+//! What is asked of the player and why, in a sentence, and what passing means there.
+
+use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
+
+use crate::board::choices::{Aim, Choices, Mover};
+use crate::sight::{Sight, Turn};
+use crate::words::Kind;
+
+/// Steps of a dragon's journey.
+const JOURNEY: u8 = 6;
+
+/// A question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Question {
+    /// What is asked.
+    pub(crate) text: String,
+    /// What the button for passing says, if one may pass.
+    pub(crate) pass: Option<&'static str>,
+}
+
+/// What is asked in the own turn, which isn't complete.
+pub(crate) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
+    let game = &sight.game;
+    let dry = game.pool().is_empty();
+    let (text, pass) = match game.decision() {
+        Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
+        Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
+        Some(Decision::Tile) | None => return Question { text: lay(sight, turn.seat), pass: None },
+        Some(Decision::Wood) => return wood(sight, choices),
+        Some(Decision::Dragon) => return Question { text: dragon(sight), pass: None },
+        Some(Decision::LeaveCity) => return leave(sight, turn, choices),
+        Some(Decision::Wagon) => (say!(ask_wagon), say!(pass_wagon)),
+        Some(Decision::EnterCity) => (say!(ask_enter_city), say!(pass_send_nobody)),
+        Some(Decision::Count) => (say!(ask_count), say!(pass_count)),
+        Some(Decision::LastAbbey) => (say!(ask_last_abbey), say!(pass_keep)),
+        Some(Decision::LastLeave) if !choices.pass => (say!(ask_last_leave_must), ""),
+        Some(Decision::LastLeave) => (say!(ask_last_leave), nobody(turn)),
+    };
+    Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
+}
+
+fn lay(sight: &Sight, seat: Seat) -> String {
+    match sight.game.again() {
+        // Several play at this device.
+        None if sight.players.iter().filter(|player| player.me).count() > 1 => {
+            say!(ask_lay_beside, name = sight.name(seat))
+        }
+        None => say!(ask_lay).to_owned(),
+        Some(Again::Builder) => say!(ask_lay_builder).to_owned(),
+        Some(Again::Lake) => say!(ask_lay_lake).to_owned(),
+    }
+}
+
+/// Nobody, or nobody else if somebody has left the city already.
+fn nobody(turn: &Turn) -> &'static str {
+    match turn.events.last() {
+        Some(Event::Moved { .. }) => say!(pass_nobody_else),
+        _ => say!(pass_nobody_goes),
+    }
+}
+
+/// Whether a follower may go to another tile than the one just laid, which only a portal brings about.
+fn elsewhere(sight: &Sight, choices: &Choices) -> bool {
+    let laid = sight.game.tiles().next_back().map(|tile| tile.position);
+    let mut aims = choices.movers().flat_map(|mover| choices.targets(Some(mover)));
+    aims.any(|target| matches!((target.mover, target.aim), (Mover::Figure(_), Aim::Spot(spot)) if Some(spot.position) != laid))
+}
+
+fn wood(sight: &Sight, choices: &Choices) -> Question {
+    let has = |mover: Mover| choices.movers().any(|own| own == mover);
+    let figures = choices.movers().any(|mover| matches!(mover, Mover::Figure(_)));
+    let others = choices.movers().filter(|mover| !matches!(mover, Mover::Figure(_))).count();
+    if !choices.pass {
+        return Question { text: say!(ask_princess).to_owned(), pass: None };
+    }
+    let one = choices.movers().count() - others == 1;
+    let follower = one && has(Mover::Figure(bastide_rules::FigureKind::Small));
+    let ways = match (figures, elsewhere(sight, choices), follower) {
+        (false, ..) => "none",
+        (true, true, true) => "portal_follower",
+        (true, true, false) => "portal_figure",
+        (true, false, true) => "follower",
+        (true, false, false) => "figure",
+    };
+    let besides = match (has(Mover::Princess), has(Mover::Fairy)) {
+        (false, false) => None,
+        (true, false) => Some("princess"),
+        (false, true) => Some("fairy"),
+        (true, true) => Some("both"),
+    };
+    let text = match besides {
+        None if !figures => {
+            return Question { text: say!(ask_nobody).to_owned(), pass: Some(say!(pass_without)) };
+        }
+        None => say!(ask_wood, ways = ways),
+        Some(besides) => say!(ask_wood_besides, ways = ways, besides = besides),
+    };
+    Question {
+        text,
+        pass: Some(if figures && others == 0 { say!(pass_without) } else { say!(pass_nothing) }),
+    }
+}
+
+fn dragon(sight: &Sight) -> String {
+    say!(ask_dragon, step = step(sight), steps = JOURNEY)
+}
+
+/// The step that is made next, from 1.
+fn step(sight: &Sight) -> u8 {
+    u8::try_from(sight.game.dragon_path().len()).unwrap_or(JOURNEY).clamp(1, JOURNEY)
+}
+
+/// How many steps are still to be made on the journey the dragon is on.
+pub(crate) fn steps_left(sight: &Sight) -> Option<u8> {
+    let asked = sight.game.decision() == Some(Decision::Dragon);
+    asked.then(|| JOURNEY + 1 - step(sight))
+}
+
+fn leave(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
+    let feature = choices.targets(None).first().and_then(|target| target.aim.spot());
+    let kind = feature.and_then(|spot| sight.game.feature(spot)).map_or(FeatureKind::City, |f| f.kind);
+    let from = Quarter::of(kind).unwrap_or(Quarter::Castle);
+    let text = say!(ask_leave, quarter = from.id(), feature = kind.id());
+    Question { text, pass: Some(nobody(turn)) }
+}
+
+/// What another seat is asked, as a sentence.
+pub(crate) fn does(name: &str, decision: Option<Decision>) -> String {
+    let decision = match decision {
+        Some(Decision::Abbey) => "abbey",
+        Some(Decision::Tile) => "tile",
+        Some(Decision::Wood) => "wood",
+        Some(Decision::Dragon) => "dragon",
+        Some(Decision::LeaveCity) => "leave_city",
+        Some(Decision::Wagon) => "wagon",
+        Some(Decision::EnterCity) => "enter_city",
+        Some(Decision::Count) => "count",
+        Some(Decision::LastAbbey) => "last_abbey",
+        Some(Decision::LastLeave) => "last_leave",
+        None => "none",
+    };
+    say!(does, decision = decision, name = name)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::chronicle::Chronicle;
+    use crate::moments::tests::{all, played};
+    use crate::panels::telling::tell;
+    use crate::sight::Player;
+    use bastide_record::{Aids, Tie};
+    use bastide_rules::Input;
+    use bastide_rules::{Action, Game, Preset, Waits};
+
+    fn sight(game: &Game, chronicle: &Chronicle) -> Sight {
+        let player = |seat: u8| Player {
+            name: format!("Player {seat}"),
+            colour: seat,
+            me: false,
+            remark: String::new(),
+        };
+        Sight {
+            game: Arc::new(game.clone()),
+            players: (0..game.setup().seats).map(player).collect(),
+            turn: None,
+            over: game.waits() == Waits::Over,
+            chronicle: Arc::new(chronicle.clone()),
+            waiting: String::new(),
+            watching: None,
+            aids: Aids::All,
+            tie: Tie::Shared,
+            told: None,
+        }
+    }
+
+    #[test]
+    fn every_decision_is_a_sentence_and_passing_has_a_name() {
+        let mut asked = BTreeSet::new();
+        for seed in 1..=20 {
+            let mut setup = all(3);
+            setup.options = Preset::ALL[seed as usize % 3].options();
+            let transcript = played(&setup, seed).transcript;
+            let mut game = Game::new(&setup).unwrap();
+            let mut chronicle = Chronicle::default();
+            for input in &transcript.inputs {
+                if let (Some(decision), Input::Act(seat, _)) = (game.decision(), input) {
+                    let offered = game.actions();
+                    let choices = Choices::of(&offered, *seat);
+                    let sight = sight(&game, &Chronicle::default());
+                    let turn = Turn {
+                        seat: *seat,
+                        offered,
+                        done: Vec::new(),
+                        events: Vec::new(),
+                        complete: false,
+                        may_pass: true,
+                    };
+                    let question = of(&sight, &turn, &choices);
+                    assert!(question.text.len() > 10, "{decision:?}");
+                    assert_eq!(
+                        question.pass.is_some(),
+                        turn.offered.contains(&Action::Pass),
+                        "{decision:?}: {question:?}"
+                    );
+                    let ends = if question.pass.is_some() { ", or" } else { "." };
+                    assert!(question.text.ends_with(ends), "{decision:?}: {question:?}");
+                    asked.insert(format!("{decision:?}"));
+                }
+                input.put(&mut game).unwrap().iter().for_each(|event| chronicle.tell(event));
+            }
+            let sight = sight(&game, &chronicle);
+            for line in &chronicle.lines {
+                let told = tell(line, &sight);
+                assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
+            }
+        }
+        assert_eq!(asked.len(), 10, "{asked:?}");
+    }
+}

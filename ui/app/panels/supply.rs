@@ -1,0 +1,170 @@
+//! What a player has beside the board: figures, the abbey, tokens and cards.
+
+use bastide_rules::{Catalogue, FigureKind, Goods, Part, Position, Rotation, Seat};
+use eframe::egui;
+use egui::{Color32, Rect, RichText, Ui, Vec2};
+
+use super::players::WIDTH;
+use crate::art::{Art, Subject};
+use crate::sight::Sight;
+use crate::theme;
+use crate::words::{self, Kind};
+use bastide_paint::figure::Piece;
+use bastide_paint::token::Token;
+
+/// How far from the panel's edge it begins.
+const INDENT: f32 = 31.0;
+/// The distance of small followers.
+const CLOSE: f32 = 15.0;
+/// The distance of everything else.
+const WIDE: f32 = 21.0;
+/// Between small followers and the others in one row.
+const APART: f32 = 6.0;
+
+/// How much room there is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Every small follower is drawn, the other figures below them.
+    Wide,
+    /// Every small follower is drawn, the other figures beside them.
+    Row,
+    /// One row: small followers as a number.
+    Close,
+}
+
+impl Form {
+    /// What fits all seats into a window of this height.
+    pub(super) fn fitting(sight: &Sight, height: f32) -> Self {
+        let parts = &sight.game.setup().parts;
+        let count = |kind| f32::from(parts.figures(kind));
+        let others: f32 = FigureKind::ALL.into_iter().skip(1).map(count).sum();
+        let others = others + f32::from(parts.abbeys);
+        let row = CLOSE.mul_add(count(FigureKind::Small), INDENT + APART + WIDE * others);
+        let beside = row <= WIDTH;
+        let held = [Part::Goods, Part::King, Part::Robber].into_iter().any(|part| parts.has(part));
+        let each: f32 = 56.0 + if beside { 0.0 } else { 20.0 } + if held { 21.0 } else { 0.0 };
+        let seats = f32::from(sight.game.setup().seats);
+        match (each.mul_add(seats, 150.0) > height, beside) {
+            (true, _) => Self::Close,
+            (false, true) => Self::Row,
+            (false, false) => Self::Wide,
+        }
+    }
+}
+
+/// A seat's supply, in rows; only those with something in them.
+pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Form) {
+    let supply = sight.game.supply(seat);
+    let colour = sight.colour(seat);
+    let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
+    let score = sight.score(seat);
+    let small = supply.of(FigureKind::Small);
+    let form = if small == 0 { Form::Close } else { form }; // no empty row
+    let said = say!(supply_said, name = sight.name(seat), score = score, count = small);
+    let hover = match small {
+        0 => say!(supply_none).to_owned(),
+        _ => say!(supply_left, what = say!(figures, figure = FigureKind::Small.id(), count = small)),
+    };
+    let mut others: Vec<Subject> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    for kind in FigureKind::ALL.into_iter().skip(1).filter(|kind| supply.of(*kind) > 0) {
+        let count = supply.of(kind);
+        others.extend(std::iter::repeat_n(piece(kind), usize::from(count)));
+        names.push(say!(figures, figure = kind.id(), count = count));
+    }
+    if sight.game.abbeys(seat) > 0 {
+        others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
+        names.push(say!(supply_abbey).to_owned());
+    }
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let hover_rest = words::capital(&say!(supply_left, what = words::list(&names)));
+    let said_rest = say!(supply_rest, name = sight.name(seat), what = words::list(&names));
+    let rest = (said_rest.as_str(), hover_rest.as_str());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 1.0;
+        ui.add_space(INDENT);
+        match form {
+            Form::Wide | Form::Row => {
+                let smalls = std::iter::repeat_n(piece(FigureKind::Small), usize::from(small));
+                row(ui, art, smalls, CLOSE, (&said, &hover));
+                if form == Form::Row && !others.is_empty() {
+                    ui.add_space(APART);
+                    row(ui, art, others.iter().copied(), WIDE, rest);
+                }
+            }
+            Form::Close => {
+                row(ui, art, std::iter::once(piece(FigureKind::Small)), CLOSE, (&said, &hover));
+                // A figure is wider than its step.
+                ui.add_space(4.0);
+                let quiet = theme::colours(ui.ctx()).quiet;
+                ui.label(RichText::new(small.to_string()).color(quiet));
+                ui.add_space(7.0);
+                if !others.is_empty() {
+                    row(ui, art, others.iter().copied(), CLOSE + 2.0, rest);
+                }
+            }
+        }
+    });
+    if form == Form::Wide && !others.is_empty() {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 1.0;
+            ui.add_space(INDENT);
+            row(ui, art, others.iter().copied(), if others.len() > 7 { CLOSE - 2.0 } else { WIDE }, rest);
+        });
+    }
+    holdings(ui, art, sight, seat);
+}
+
+/// Tokens and cards.
+fn holdings(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
+    let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(sight.game.goods(seat));
+    let goods: Vec<(Goods, u8)> = goods.filter(|(_, count)| *count > 0).collect();
+    let titles = [(sight.game.king(), Token::King, "king"), (sight.game.robber(), Token::Robber, "robber")];
+    let titles: Vec<_> = titles
+        .into_iter()
+        .filter_map(|(title, token, name)| Some((title.filter(|title| title.holder == seat)?, token, name)))
+        .collect();
+    if goods.is_empty() && titles.is_empty() {
+        return;
+    }
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 1.0;
+        ui.add_space(INDENT);
+        for (goods, count) in goods {
+            let said = say!(supply_goods, count = count, goods = goods.id());
+            row(ui, art, std::iter::once(Subject::Token(Token::of(goods))), WIDE, (&said, &said));
+            ui.label(RichText::new(count.to_string()).color(quiet));
+            ui.add_space(3.0);
+        }
+        for (title, token, name) in titles {
+            let said = say!(supply_title, title = name, tiles = title.tiles);
+            row(ui, art, std::iter::once(Subject::Token(token)), WIDE, (&said, &said));
+        }
+    });
+}
+
+/// Pictures side by side, with what is said of them and what the pointer is told.
+fn row(
+    ui: &mut Ui,
+    art: &mut Art,
+    subjects: impl ExactSizeIterator<Item = Subject>,
+    step: f32,
+    (said, hover): (&str, &str),
+) {
+    let count = f32::from(u8::try_from(subjects.len().max(1)).unwrap_or(u8::MAX));
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(step * count, 19.0), egui::Sense::hover());
+    let mut left = rect.left();
+    for subject in subjects {
+        let side = match subject {
+            Subject::Tile(..) => 16.0,
+            Subject::Token(_) => 20.0,
+            _ => 24.0,
+        };
+        let middle = egui::pos2(left + step / 2.0, rect.center().y);
+        art.draw(ui.painter(), subject, Rect::from_center_size(middle, Vec2::splat(side)), Color32::WHITE);
+        left += step;
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, said));
+    response.on_hover_text(hover);
+}

@@ -1,0 +1,214 @@
+//! The table beside the game: who sits there and how they are reached, and what one may ask of the others.
+
+use bastide_net::session::{Ask, Unfit, Wish};
+use bastide_net::table::Look;
+use eframe::egui;
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
+
+use crate::matters::{self, Button};
+use crate::reach;
+use crate::reasons::Why;
+use crate::table_sight;
+use crate::theme;
+use crate::words;
+
+/// How wide the panel is inside.
+const WIDTH: f32 = 460.0;
+
+/// What the panel remembers.
+#[derive(Debug, Default)]
+pub(crate) struct Panel {
+    /// What is asked once more before it is done, and how wide its button was.
+    grave: Option<(Ask, f32)>,
+    copied: bool,
+}
+
+/// What came of a frame.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    /// What is wished of the table.
+    pub(crate) wish: Option<Wish>,
+    /// The panel is to be closed.
+    pub(crate) close: bool,
+}
+
+impl Panel {
+    /// Draws it, at most so high.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, look: &Look, height: f32) -> Outcome {
+        let mut outcome = Outcome::default();
+        ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
+        ui.horizontal(|ui| {
+            ui.heading(say!(table));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                outcome.close = ui.button(say!(close)).on_hover_text("Esc").clicked();
+            });
+        });
+        let height = height - 60.0;
+        ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = 26.0;
+            outcome.wish = members(ui, look);
+            chapter(ui, look);
+            outcome.wish = self.asks(ui, look).or(outcome.wish.take());
+            outcome.wish = remarks(ui, look).or(outcome.wish.take());
+            self.invitation(ui, look);
+            own_reach(ui, look);
+        });
+        outcome
+    }
+
+    fn invitation(&mut self, ui: &mut Ui, look: &Look) {
+        let Some(invitation) = &look.invitation else { return };
+        ui.horizontal(|ui| {
+            if ui.button(say!(copy_invitation)).clicked() {
+                ui.ctx().copy_text(invitation.to_string());
+                self.copied = true;
+            }
+            let quiet = theme::colours(ui.ctx()).quiet;
+            let note = if self.copied { say!(copied) } else { say!(invitation_for) };
+            ui.label(RichText::new(note).color(quiet));
+        });
+        ui.add_space(10.0);
+    }
+
+    /// What may be asked for, each with its meaning, or why it can't be asked for now.
+    fn asks(&mut self, ui: &mut Ui, look: &Look) -> Option<Wish> {
+        let view = &look.view;
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let mut wish = None;
+        // What can't come to be asked in this game as it stands isn't shown; what can't be asked just now is, with the reason.
+        let never = |why: &Option<Unfit>| {
+            use Unfit::{AllThere, Left, NotInChapter, Over, TooFew, Watching};
+            matches!(why, Some(AllThere | Left | NotInChapter | Over | TooFew | Watching))
+        };
+        for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
+            let Button { label, meaning, grave } = matters::button(view, &offer.ask);
+            let free = offer.refused.is_none();
+            let ask = || Some(Wish::Ask(matters::asked(view, &offer.ask)));
+            let armed = self.grave.as_ref().filter(|(ask, _)| *ask == offer.ask).map(|(_, width)| *width);
+            ui.horizontal(|ui| {
+                if let Some(width) = armed {
+                    // Where the button was, so that a double click means nothing.
+                    let no = ui.add(egui::Button::new(say!(no)).min_size(Vec2::new(width, 0.0))).clicked();
+                    let yes = ui
+                        .add_enabled(free, theme::primary(ui, &say!(yes_meant, what = label.as_str())))
+                        .clicked();
+                    if yes {
+                        wish = ask();
+                    }
+                    if yes || no {
+                        self.grave = None;
+                    }
+                } else {
+                    let button = ui.add_enabled(free, egui::Button::new(label));
+                    match (button.clicked(), grave) {
+                        (true, true) => self.grave = Some((offer.ask.clone(), button.rect.width())),
+                        (true, false) => wish = ask(),
+                        (false, _) => {}
+                    }
+                }
+                let note = match &offer.refused {
+                    None if armed.is_some() => String::new(),
+                    Some(why) => why.why(),
+                    None => meaning,
+                };
+                ui.add(Label::new(RichText::new(note).color(quiet)).wrap());
+            });
+        }
+        wish
+    }
+}
+
+/// Who sits here, and how they are reached.
+fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
+    let view = &look.view;
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let mut wish = None;
+    for (number, member) in view.members.iter().enumerate() {
+        let me = view.me == Some(number);
+        ui.horizontal(|ui| {
+            ui.label(&member.name);
+            ui.label(RichText::new(member.fingerprint()).color(quiet)).on_hover_text(say!(key_in_short));
+            if !me {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let label = if member.muted { say!(hear_again) } else { say!(mute) };
+                    if ui.add(theme::plain(label)).clicked() {
+                        wish = Some(Wish::Mute { key: member.key, muted: !member.muted });
+                    }
+                });
+            }
+        });
+        let told = [
+            me.then(|| say!(member_you).to_owned()),
+            matters::standing_of(member),
+            matters::caught(view, number),
+            Some(table_sight::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
+            (!me).then(|| way(look, number)).flatten(),
+            matters::clock(&member.time, look.now).map(|clock| say!(member_clock, left = clock)),
+        ];
+        let told = told.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        ui.add(Label::new(RichText::new(words::sentence(&told)).color(quiet)).wrap());
+        ui.add_space(6.0);
+    }
+    if let Some(watching) = table_sight::watchers(view) {
+        ui.label(RichText::new(words::sentence(&watching)).color(quiet));
+    }
+    ui.add_space(6.0);
+    wish
+}
+
+/// Which chapter the game is in, and whose links the next draw waits for.
+fn chapter(ui: &mut Ui, look: &Look) {
+    let view = &look.view;
+    let called = |member: &usize| view.members.get(*member).map(|member| member.name.as_str());
+    let missing: Vec<&str> = view.links_missing.iter().filter_map(called).collect();
+    let lines = [
+        (view.chapter > 0).then(|| say!(table_chapter, number = words::chapter(view.chapter))),
+        (!missing.is_empty()).then(|| say!(table_links, names = words::list(&missing))),
+    ];
+    for line in lines.into_iter().flatten() {
+        ui.add(Label::new(line).wrap());
+    }
+}
+
+/// What the player may say in the record about how the game stopped, each with its meaning.
+fn remarks(ui: &mut Ui, look: &Look) -> Option<Wish> {
+    let view = &look.view;
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let mut wish = None;
+    for kind in view.may_remark.iter().copied().filter(|kind| !matters::has_said(view, *kind)) {
+        let Button { label, meaning, .. } = matters::remark_button(view, kind);
+        ui.horizontal(|ui| {
+            if ui.button(label).clicked() {
+                wish = Some(Wish::Remark(kind));
+            }
+            ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
+        });
+    }
+    wish
+}
+
+/// How a member is reached.
+fn way(look: &Look, member: usize) -> Option<String> {
+    let members = &look.view.members;
+    let key = members.get(member)?.key.to_bytes();
+    let peer = look.reach.peers.iter().find(|peer| peer.key == key)?;
+    let name = |key: &[u8; 32]| {
+        let member = members.iter().find(|member| member.key.to_bytes() == *key);
+        member.map_or_else(|| say!(a_relay).to_owned(), |member| member.name.clone())
+    };
+    Some(reach::peer(peer, name))
+}
+
+/// How this program is reached itself.
+fn own_reach(ui: &mut Ui, look: &Look) {
+    // Where nobody else sits there is no network.
+    if look.view.members.len() < 2 && look.invitation.is_none() {
+        return;
+    }
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label(say!(own_connection));
+    for sentence in reach::own(&look.reach.me) {
+        ui.add(Label::new(RichText::new(sentence).color(quiet)).wrap());
+    }
+    ui.add_space(10.0);
+}

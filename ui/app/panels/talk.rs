@@ -1,0 +1,139 @@
+//! What those at the table say to each other, and a line to say something.
+
+use bastide_net::invitation::Invitation;
+use bastide_net::session::{Said, SeatView, View, Wish};
+use bastide_record::PublicKey;
+use eframe::egui;
+use egui::text::LayoutJob;
+use egui::{FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
+
+use crate::crest;
+use crate::places::table::Way;
+use crate::rematch::Call;
+use crate::theme;
+
+/// How high the list of remarks is at most.
+const HEIGHT: f32 = 130.0;
+/// How high the line is to type into, with the space above it.
+const LINE: f32 = 50.0;
+/// Left of a remark, for the crest.
+const INDENT: f32 = 22.0;
+
+/// What is typed, and what was read.
+#[derive(Debug, Default)]
+pub(crate) struct Talk {
+    text: String,
+    /// The number of the last remark that was on the screen.
+    read: u64,
+    /// An invitation among what was said that was clicked.
+    followed: Option<Invitation>,
+}
+
+impl Talk {
+    /// Whether there is anybody to talk with.
+    pub(crate) fn is_possible(view: &View) -> bool {
+        view.members.len() > 1
+    }
+
+    /// How high the panel will be.
+    pub(crate) fn height(view: &View) -> f32 {
+        let line = if view.watches { 0.0 } else { LINE };
+        if view.chat.is_empty() { line } else { line + HEIGHT }
+    }
+
+    /// Where the player follows somebody to, once.
+    pub(crate) fn followed(&mut self) -> Option<Way> {
+        self.followed.take().map(Way::Join)
+    }
+
+    /// How many remarks of others were not on the screen yet.
+    pub(crate) fn unread(&self, view: &View) -> usize {
+        let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
+        view.chat.iter().filter(|said| said.number > self.read && Some(said.by) != me).count()
+    }
+
+    /// The list, newest below, and the line. Answers with what is to be said. T goes to the line, Escape leaves it.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, view: &View, colours: &[u8]) -> Option<Wish> {
+        let colour = |key: &PublicKey| {
+            let member = view.members.iter().position(|member| member.key == *key)?;
+            let seat = view.seats.iter().position(|seat| *seat == SeatView::Member(member))?;
+            colours.get(seat).copied()
+        };
+        if !view.chat.is_empty() {
+            ScrollArea::vertical()
+                .id_salt("talk")
+                .max_height(HEIGHT)
+                .min_scrolled_height(HEIGHT)
+                .stick_to_bottom(true)
+                .auto_shrink([false, true])
+                .show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    for said in view.chat.iter() {
+                        match Call::of(said) {
+                            Some(call) if invite(ui, said, colour(&said.by)) => {
+                                self.followed = Some(call.invitation);
+                            }
+                            Some(_) => {}
+                            None => remark(ui, said, colour(&said.by)),
+                        }
+                    }
+                });
+            self.read = view.chat.last().map_or(0, |said| said.number);
+        }
+        if view.watches { None } else { self.line(ui) }
+    }
+
+    fn line(&mut self, ui: &mut Ui) -> Option<Wish> {
+        let edit = TextEdit::singleline(&mut self.text)
+            .hint_text(say!(talk_hint))
+            .margin(Vec2::new(10.0, 7.0))
+            // Enter says it, and who talks goes on talking: the line keeps the keyboard.
+            .return_key(None)
+            .desired_width(ui.available_width());
+        let line = ui.add(edit);
+        line.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(talk)));
+        let free = !ui.ctx().egui_wants_keyboard_input();
+        if free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::T)) {
+            line.request_focus();
+        }
+        if !(line.has_focus() && ui.input(|input| input.key_pressed(Key::Enter))) {
+            return None;
+        }
+        let text = std::mem::take(&mut self.text).trim().to_owned();
+        (!text.is_empty()).then_some(Wish::Say(text))
+    }
+}
+
+/// An invitation to another table; says whether it is followed.
+fn invite(ui: &mut Ui, said: &Said, colour: Option<u8>) -> bool {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().interact_size.y = 22.0;
+        let (rect, _) =
+            ui.allocate_exact_size(Vec2::new(INDENT - ui.spacing().item_spacing.x, 22.0), Sense::hover());
+        if let Some(colour) = colour {
+            crest::paint(ui.painter(), rect.left_center() + Vec2::new(10.0, 0.0), 7.0, colour);
+        }
+        ui.label(RichText::new(&said.name).color(theme::colours(ui.ctx()).quiet));
+        ui.link(say!(talk_invitation)).clicked()
+    })
+    .inner
+}
+
+fn remark(ui: &mut Ui, said: &Said, colour: Option<u8>) {
+    let colours = theme::colours(ui.ctx());
+    let font = FontId::proportional(theme::TEXT);
+    let format = |color| TextFormat { font_id: font.clone(), color, ..Default::default() };
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = ui.available_width() - INDENT - 10.0;
+    job.append(&said.name, 0.0, format(colours.quiet));
+    job.append(&said.text, 8.0, format(colours.text));
+    let galley = ui.painter().layout_job(job);
+    let size = Vec2::new(ui.available_width() - 8.0, galley.size().y + 4.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    if let Some(colour) = colour {
+        crest::paint(ui.painter(), rect.left_top() + Vec2::new(10.0, 11.0), 7.0, colour);
+    }
+    ui.painter().galley(rect.left_top() + Vec2::new(INDENT, 2.0), galley, colours.text);
+    let text = format!("{}: {}", said.name, said.text);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &text));
+}

@@ -1,0 +1,232 @@
+//! The expansions as cards to tick, each with its picture, and the tiles that they make together.
+
+use std::sync::Arc;
+
+use bastide_rules::catalogue::Catalogue;
+use bastide_rules::{Expansion, FigureKind, Position, Rotation, TileSet};
+use eframe::egui;
+use egui::text::LayoutJob;
+use egui::{
+    Align2, CollapsingHeader, Color32, FontId, Galley, Rect, Sense, Stroke, StrokeKind, TextFormat,
+    TextStyle, Ui, Vec2, WidgetInfo, WidgetType,
+};
+
+use crate::art::{Art, Subject};
+use crate::chosen::Chosen;
+use crate::handbook::{Entry, Handbook};
+use crate::played;
+use crate::theme;
+use bastide_paint::figure::Piece;
+use bastide_paint::token::Token;
+
+/// Least width of an expansion's card.
+const CARD: f32 = 330.0;
+/// Between a card's edge and what is on it.
+const MARGIN: f32 = 12.0;
+/// Side of the box that is ticked on it.
+const TICK: f32 = 15.0;
+/// Side of its picture.
+const PICTURE: f32 = 84.0;
+/// Side of a tile where the whole set is shown, with its number beside it.
+const TILE: f32 = 52.0;
+
+/// What stands for an expansion: one of its tiles, what it brings to stand on it, and how many minutes it adds about.
+struct Face {
+    tile: &'static str,
+    wood: Vec<Subject>,
+    minutes: u16,
+}
+
+const fn wood(kind: FigureKind, colour: u8) -> Subject {
+    Subject::Piece(Piece::Standing(colour, kind))
+}
+
+fn face(expansion: Expansion) -> Face {
+    let (tile, minutes, wood) = match expansion {
+        Expansion::River1 => ("river1/06", 5, vec![]),
+        Expansion::River2 => ("river2/11", 5, vec![]),
+        Expansion::Inns => ("inns/01", 10, vec![wood(FigureKind::Large, 1)]),
+        Expansion::Traders => {
+            ("traders/16", 15, vec![wood(FigureKind::Builder, 0), wood(FigureKind::Pig, 0)])
+        }
+        Expansion::Dragon => {
+            ("dragon/01", 20, vec![Subject::Piece(Piece::Dragon), Subject::Piece(Piece::Fairy)])
+        }
+        Expansion::Abbey => ("abbey/A", 10, vec![wood(FigureKind::Mayor, 2), wood(FigureKind::Wagon, 2)]),
+        Expansion::Count => ("count/07", 15, vec![Subject::Piece(Piece::Count)]),
+        Expansion::King => ("king/05", 5, vec![Subject::Token(Token::King), Subject::Token(Token::Robber)]),
+        Expansion::Cult => ("cult/01", 5, vec![wood(FigureKind::Small, 4)]),
+    };
+    Face { tile, minutes, wood }
+}
+
+/// So many minutes the base game takes about.
+const BASE_MINUTES: u16 = 35;
+
+/// The expansions, each a card to tick.
+pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
+    ui.horizontal(|ui| {
+        ui.label(say!(expansions));
+        let some = chosen.expansions().len();
+        if some < Expansion::ALL.len() && ui.add(theme::plain(say!(expansions_all))).clicked() {
+            Expansion::ALL.into_iter().for_each(|expansion| chosen.play(expansion, true));
+        }
+        if some > 0 && ui.add(theme::plain(say!(expansions_none))).clicked() {
+            Expansion::ALL.into_iter().for_each(|expansion| chosen.play(expansion, false));
+        }
+    });
+    let gap = ui.spacing().item_spacing.y;
+    let columns = ((ui.available_width() + gap) / (CARD + gap)).floor().max(1.0);
+    let width = (ui.available_width() - gap * (columns - 1.0)) / columns;
+    let room = width - 3.0 * MARGIN - PICTURE;
+    let text = |expansion: &Expansion| about(ui, *expansion, chosen.has(*expansion), room);
+    let texts: Vec<Arc<Galley>> = Expansion::ALL.iter().map(text).collect();
+    let height = texts.iter().map(|text| text.size().y).fold(PICTURE, f32::max) + 2.0 * MARGIN;
+    for row in Expansion::ALL.into_iter().zip(texts).collect::<Vec<_>>().chunks(columns as usize) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for (expansion, text) in row {
+                let ticked = chosen.has(*expansion);
+                if card(ui, art, Vec2::new(width, height), (*expansion, text.clone()), ticked) {
+                    chosen.play(*expansion, !ticked);
+                }
+            }
+        });
+    }
+}
+
+/// What an expansion is, with room for a tick before it.
+fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley> {
+    let colours = theme::colours(ui.ctx());
+    let font_id = TextStyle::Body.resolve(ui.style());
+    let format = |color| TextFormat { font_id: font_id.clone(), color, ..TextFormat::default() };
+    let mut text = LayoutJob::default();
+    text.append(&played::set(expansion.set()), TICK + 10.0, format(colours.text));
+    if let Some(entry) = entry(expansion.set()) {
+        let tiles = entry.tiles.as_deref().unwrap_or_default();
+        let line = format!("\n{}", say!(expansions_card, tiles = tiles, minutes = face(expansion).minutes));
+        text.append(&line, 0.0, format(if chosen { colours.text } else { colours.quiet }));
+        let about = format!("\n{}", played::about(expansion));
+        text.append(&about, 0.0, format(if chosen { colours.text } else { colours.quiet }));
+    }
+    text.wrap.max_width = width;
+    ui.painter().layout_job(text)
+}
+
+/// A card that is ticked or not; says whether it was pressed.
+fn card(
+    ui: &mut Ui,
+    art: &mut Art,
+    size: Vec2,
+    (expansion, text): (Expansion, Arc<Galley>),
+    chosen: bool,
+) -> bool {
+    let colours = theme::colours(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let label = played::set(expansion.set());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, chosen, &label));
+    let visuals = ui.style().interact_selectable(&response, chosen);
+    let painter = ui.painter();
+    painter.rect(rect, visuals.corner_radius, visuals.weak_bg_fill, visuals.bg_stroke, StrokeKind::Inside);
+    let inside = rect.shrink(MARGIN);
+    picture(painter, art, Rect::from_min_size(inside.min, Vec2::splat(PICTURE)), expansion);
+    let words = inside.min + Vec2::new(PICTURE + MARGIN, 0.0);
+    painter.galley(words, text, colours.text);
+    let tick = Rect::from_min_size(words + Vec2::new(0.0, 1.0), Vec2::splat(TICK));
+    let outline = if chosen { colours.text } else { colours.quiet };
+    painter.rect_stroke(tick, 3, Stroke::new(1.5, outline), StrokeKind::Inside);
+    if chosen {
+        let at = |x: f32, y: f32| tick.min + tick.size() * Vec2::new(x, y);
+        painter.line(vec![at(0.2, 0.5), at(0.42, 0.74), at(0.82, 0.26)], Stroke::new(2.0, colours.text));
+    }
+    response.clicked()
+}
+
+/// One of its tiles, and on it what it brings.
+fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expansion) {
+    let Face { tile, wood, .. } = face(expansion);
+    let Some(kind) = Catalogue::standard().by_name(tile) else { return };
+    let subject = Subject::tile(kind.id, Rotation::R0, Position::ORIGIN);
+    art.draw(painter, subject, rect, Color32::WHITE);
+    let side = PICTURE * 0.52;
+    for (number, subject) in (0u8..).zip(wood) {
+        let left = rect.right() - side * 0.42 - f32::from(number) * side * 0.8;
+        let middle = egui::pos2(left, rect.bottom() - side * 0.42);
+        art.draw(painter, subject, Rect::from_center_size(middle, Vec2::splat(side)), Color32::WHITE);
+    }
+}
+
+/// Every tile that will be played, with its number, folded until it is looked for.
+pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen) {
+    CollapsingHeader::new(say!(expansions_show)).id_salt("tiles").show(ui, |ui| {
+        let kinds = chosen.kinds();
+        let columns = ((ui.available_width() + 8.0) / (TILE + 34.0)).floor().max(1.0) as usize;
+        for set in kinds.chunk_by(|one, other| one.0.kind().set == other.0.kind().set) {
+            let quiet = theme::colours(ui.ctx()).quiet;
+            let heading = crate::words::capital(&played::set(set[0].0.kind().set));
+            ui.label(egui::RichText::new(heading).color(quiet));
+            for row in set.chunks(columns) {
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 8.0;
+                    for (kind, count) in row {
+                        let size = Vec2::new(TILE + 26.0, TILE);
+                        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+                        let subject = Subject::tile(*kind, Rotation::R0, Position::ORIGIN);
+                        let tile = Rect::from_min_size(rect.min, Vec2::splat(TILE));
+                        art.draw(ui.painter(), subject, tile, Color32::WHITE);
+                        let at = tile.right_center() + Vec2::new(5.0, 0.0);
+                        let font = FontId::proportional(theme::TEXT);
+                        ui.painter().text(
+                            at,
+                            Align2::LEFT_CENTER,
+                            say!(expansions_times, count = *count),
+                            font,
+                            quiet,
+                        );
+                        let said = say!(remaining_kind, count = *count, kind = kind.kind().name.as_str());
+                        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
+                    }
+                });
+            }
+            ui.add_space(8.0);
+        }
+    });
+}
+
+/// What the handbook says of the expansion with these tiles.
+fn entry(set: TileSet) -> Option<&'static Entry> {
+    Handbook::get().expansions.iter().find(|entry| entry.name == set.name())
+}
+
+/// About how many minutes it takes.
+pub(crate) fn minutes(chosen: &Chosen) -> u16 {
+    let more: u16 = chosen.expansions().iter().map(|expansion| face(*expansion).minutes).sum();
+    BASE_MINUTES + more
+}
+
+/// “83 tiles: base game 71, The River 12.”
+pub(crate) fn tiles(chosen: &Chosen) -> String {
+    let tiles = chosen.tiles();
+    let sum: usize = tiles.iter().map(|(_, count)| count).sum();
+    let named = |(set, count): &(TileSet, usize)| match tiles.len() {
+        1 => played::set(*set),
+        _ => say!(expansions_part, set = set.name(), count = *count),
+    };
+    let named: Vec<String> = tiles.iter().map(named).collect();
+    say!(expansions_sum, count = sum, sets = named.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_face_is_a_tile_of_its_expansion() {
+        for expansion in Expansion::ALL {
+            let face = face(expansion);
+            let kind = Catalogue::standard().by_name(face.tile).expect("a tile of the catalogue");
+            assert_eq!(kind.set, expansion.set());
+            assert!(face.minutes > 0);
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! A first game: the board, a guide above it that tells five stops, and the rest of the game after them.
+
+use std::time::Duration;
+
+use bastide_record::{Aids, Tie};
+use bastide_rules::{Seat, Waits};
+use eframe::egui;
+use egui::{Color32, RichText, Sense, Ui, Vec2};
+
+use super::play::{Ending, More, Play, Slot};
+use crate::art::Art;
+use crate::lesson::{Astray, Chapter, LEARNER, Lesson};
+use crate::sight::{Player, Sight, Want, colours};
+use crate::theme;
+
+/// How long the other thinks.
+const THINKS: Duration = Duration::from_millis(1100);
+/// Between two tiles of the rest.
+const HURRIES: Duration = Duration::from_millis(140);
+/// How wide the guide's words are.
+const WIDTH: f32 = 470.0;
+/// So many stops.
+const STOPS: usize = 5;
+
+/// The game, and where the player looks.
+pub(crate) struct FirstGame {
+    lesson: Lesson,
+    play: Play,
+    /// When the other moves.
+    next: Option<f64>,
+    /// What of the story was pointed at last: how many moves and own actions there were.
+    pointed: Option<(usize, usize)>,
+}
+
+/// What was decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// Go home.
+    Leave,
+    /// A game against bots.
+    Bots,
+}
+
+/// What is told at a move of the learner's: a title, and what to do and why.
+fn story(number: usize) -> (&'static str, &'static str) {
+    match number {
+        0 => (say!(first_lay), say!(first_lay_how)),
+        1 => (say!(first_thief), say!(first_thief_how)),
+        2 => (say!(first_knight), say!(first_knight_how)),
+        3 => (say!(first_city), say!(first_city_how)),
+        4 => (say!(first_monk), say!(first_monk_how)),
+        _ => (say!(first_farmer), say!(first_farmer_how)),
+    }
+}
+
+impl FirstGame {
+    /// At its beginning.
+    pub(crate) fn new() -> Self {
+        Self { lesson: Lesson::new(), play: Play::default(), next: None, pointed: None }
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, (name, colour): (&str, u8)) -> Option<Decision> {
+        self.advance(ui);
+        let sight = self.sight(name, colour);
+        self.point();
+        let astray = self.lesson.astray();
+        let (mut goes_on, mut back) = (None, false);
+        let mut guide = |ui: &mut Ui| goes_on = guide(ui, &self.lesson, astray);
+        let mut bar = |ui: &mut Ui| {
+            ui.horizontal(|ui| {
+                ui.set_min_height(44.0);
+                back = ui.add(theme::primary(ui, say!(bar_take_back))).on_hover_text("Esc").clicked();
+            });
+        };
+        let more = More {
+            above: (self.lesson.chapter() != Chapter::Over).then_some(&mut guide as Slot<'_>),
+            bar: astray.is_some().then_some(&mut bar as Slot<'_>),
+            again: Some(say!(home_bots)),
+            ..More::default()
+        };
+        let came = self.play.ui(ui, art, &sight, Ending::Told(say!(first_not_kept)), more);
+        let wants = came.wants.into_iter().chain(back.then_some(Want::TakeBack));
+        for want in wants {
+            // What is offered is legal; were it not, the game would stay as it is.
+            let _ = self.lesson.wish(want);
+            ui.ctx().request_repaint();
+        }
+        match goes_on {
+            Some(Pace::Steps) => self.lesson.play_the_rest(),
+            Some(Pace::AtOnce) => self.lesson.finish(),
+            None => {}
+        }
+        let leaves = came.leave.then_some(Decision::Leave);
+        came.again.then_some(Decision::Bots).or(leaves)
+    }
+
+    fn sight(&self, name: &str, colour: u8) -> Sight {
+        let colours = colours(Some(LEARNER), colour);
+        let names = [name.to_owned(), say!(bot, level = "stand_in")];
+        let players = Seat::first(2).zip(names).map(|(seat, name)| Player {
+            name,
+            colour: colours[seat.index()],
+            me: seat == LEARNER,
+            remark: String::new(),
+        });
+        Sight {
+            game: self.lesson.game().clone(),
+            players: players.collect(),
+            turn: self.lesson.turn(),
+            over: self.lesson.game().waits() == Waits::Over,
+            chronicle: self.lesson.chronicle().clone(),
+            waiting: match self.lesson.chapter() {
+                Chapter::Rest => say!(first_told).to_owned(),
+                _ => say!(first_bot_lays).to_owned(),
+            },
+            watching: None,
+            aids: Aids::All,
+            tie: Tie::Shared,
+            told: None,
+        }
+    }
+
+    /// The other moves after a while.
+    fn advance(&mut self, ui: &Ui) {
+        if !self.lesson.is_due() {
+            self.next = None;
+            return;
+        }
+        let now = ui.input(|input| input.time);
+        let pace = if self.lesson.chapter() == Chapter::Playing { HURRIES } else { THINKS };
+        let next = *self.next.get_or_insert(now + pace.as_secs_f64());
+        if now >= next {
+            self.lesson.go_on();
+            self.next = None;
+            ui.ctx().request_repaint();
+        } else {
+            ui.ctx().request_repaint_after(Duration::from_secs_f64(next - now));
+        }
+    }
+
+    /// Lights what the story tells of, once for each thing.
+    fn point(&mut self) {
+        let done = self.lesson.turn().map_or(usize::MAX, |turn| turn.done.len());
+        let now = (self.lesson.chronicle().laid.len(), done);
+        if self.pointed != Some(now) {
+            self.pointed = Some(now);
+            if let Some(shown) = self.lesson.points_at() {
+                self.play.board.show_that(shown);
+            }
+        }
+    }
+}
+
+/// How the rest is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pace {
+    Steps,
+    AtOnce,
+}
+
+/// What the guide says, with the stops as dots; answers whether the rest is to be played.
+fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
+    let colours = theme::colours(ui.ctx());
+    ui.set_width(WIDTH.min(ui.available_width()));
+    ui.spacing_mut().item_spacing.y = 6.0;
+    let (title, text) = match lesson.chapter() {
+        Chapter::Move(number) => story(number),
+        Chapter::Rest | Chapter::Playing | Chapter::Over => (say!(first_rest), say!(first_rest_how)),
+    };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(title).size(theme::TITLE));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| stops(ui, lesson.stop()));
+    });
+    match astray {
+        None => ui.label(text),
+        Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
+    };
+    match lesson.chapter() {
+        Chapter::Rest => ui.add(theme::primary(ui, say!(first_play_rest))).clicked().then_some(Pace::Steps),
+        Chapter::Playing => ui.button(say!(first_at_once)).clicked().then_some(Pace::AtOnce),
+        Chapter::Move(_) | Chapter::Over => None,
+    }
+}
+
+/// A dot for each stop, the last first: the layout runs from the right.
+fn stops(ui: &mut Ui, now: usize) {
+    let colours = theme::colours(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(16.0 * STOPS as f32, 16.0), Sense::hover());
+    for stop in 0..STOPS {
+        let at = rect.left_center() + Vec2::new(8.0 + 16.0 * stop as f32, 0.0);
+        let (radius, colour): (f32, Color32) = match stop.cmp(&now) {
+            std::cmp::Ordering::Less => (4.0, colours.text),
+            std::cmp::Ordering::Equal => (5.5, colours.accent),
+            std::cmp::Ordering::Greater => (4.0, theme::mix(colours.panel, colours.line, 0.6)),
+        };
+        ui.painter().circle_filled(at, radius, colour);
+    }
+    let said = say!(first_stop, stop = now + 1, stops = STOPS);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &said));
+    response.on_hover_text(&said);
+}
+
+fn amiss(astray: Astray) -> &'static str {
+    match astray {
+        Astray::Tile => say!(first_amiss_tile),
+        Astray::Follower => say!(first_amiss_follower),
+        Astray::Nobody => say!(first_amiss_nobody),
+        Astray::Somebody => say!(first_amiss_somebody),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    fn place() -> Harness<'static, FirstGame> {
+        let mut art = None;
+        let mut harness =
+            Harness::builder().with_size(Vec2::new(1280.0, 800.0)).with_step_dt(0.2).build_ui_state(
+                move |ui, place: &mut FirstGame| {
+                    theme::install(ui.ctx());
+                    let art = art.get_or_insert_with(|| Art::new(ui.ctx()));
+                    place.ui(ui, art, ("Ada", 0));
+                },
+                FirstGame::new(),
+            );
+        harness.run_ok();
+        harness
+    }
+
+    fn press(harness: &mut Harness<'_, FirstGame>, label: &str) {
+        harness.get_by_label(label).click_accesskit();
+        harness.run_ok();
+    }
+
+    #[test]
+    fn it_is_played_by_its_labels_and_says_what_is_amiss() {
+        let mut harness = place();
+        harness.get_by_label("Stop 1 of 5");
+        // The first place by the arrows isn't the story's.
+        let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+        let west = places.iter().min_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();
+        west.click_accesskit();
+        drop(places);
+        harness.run_ok();
+        harness.get_by_label(amiss(Astray::Tile));
+        press(&mut harness, "Take back");
+        let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+        let east = places.iter().max_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();
+        east.click_accesskit();
+        drop(places);
+        harness.run_ok();
+        assert_eq!(harness.state().lesson.astray(), None, "its rotation is the first that fits");
+        press(&mut harness, "Finish without one");
+        for _ in 0..20 {
+            harness.step();
+        }
+        harness.run_ok();
+        harness.get_by_label("Stop 2 of 5");
+        harness.get_by_label("A thief on a road");
+    }
+}

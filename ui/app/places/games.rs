@@ -1,0 +1,148 @@
+//! All recorded games: to go on with, to replay, to see what they are worth, to take elsewhere.
+
+use std::path::PathBuf;
+
+use bastide_net::node::TableId;
+use eframe::egui;
+use egui::{Align, Align2, Label, Layout, RichText, Ui};
+
+use super::page;
+use crate::export::{Export, Source};
+use crate::library::{Library, Recorded};
+use crate::panels;
+use crate::places::replay::Replay;
+use crate::theme;
+use crate::verdict::Judged;
+
+/// How wide the column is.
+const WIDTH: f32 = 720.0;
+
+/// What was chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// Go home.
+    Back,
+    /// Open this record.
+    Open(PathBuf),
+    /// Go on at this table.
+    Resume(TableId),
+    /// Nothing; but this is to be said.
+    Say(String),
+}
+
+/// The list, and what lies over it.
+#[derive(Debug)]
+pub(crate) struct Games {
+    library: Library,
+    over: Option<Over>,
+}
+
+#[derive(Debug)]
+enum Over {
+    Verdict(Judged),
+    Export(Box<(Export, Source)>),
+}
+
+impl Games {
+    /// The games of this library.
+    pub(crate) const fn new(library: Library) -> Self {
+        Self { library, over: None }
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui) -> Option<Choice> {
+        self.library.look();
+        let at = (Align2::CENTER_CENTER, ui.max_rect().center());
+        let mut choice = None;
+        page(ui, WIDTH, |ui| {
+            ui.heading(say!(games));
+            ui.add_space(12.0);
+            let quiet = theme::colours(ui.ctx()).quiet;
+            for game in &self.library.games {
+                match row(ui, game) {
+                    Some(Pressed::Choice(chosen)) => choice = Some(chosen),
+                    Some(Pressed::Verdict) => self.over = Some(Over::Verdict(game.judged.clone())),
+                    Some(Pressed::Export) => match Replay::open(&game.path) {
+                        Ok(replay) => {
+                            let export = (Export::new(&game.path), replay.source());
+                            self.over = Some(Over::Export(Box::new(export)));
+                        }
+                        Err(sentence) => choice = Some(Choice::Say(sentence)),
+                    },
+                    None => {}
+                }
+            }
+            if self.library.is_looking() {
+                ui.label(RichText::new(say!(games_looking)).color(quiet));
+            } else if self.library.games.is_empty() {
+                ui.label(RichText::new(say!(games_none)).color(quiet));
+            }
+            ui.add_space(16.0);
+            if ui.button(say!(back)).clicked() {
+                choice = Some(Choice::Back);
+            }
+        });
+        if self.over.is_some() {
+            // What lies below steps back.
+            let shade = theme::mix(theme::colours(ui.ctx()).table, egui::Color32::BLACK, 0.3);
+            ui.painter().rect_filled(ui.max_rect(), 0, shade.gamma_multiply(0.6));
+        }
+        let closed = match &mut self.over {
+            None => false,
+            Some(Over::Verdict(judged)) => panels::float(ui, "verdict", at, |ui| judged.ui(ui)).1,
+            Some(Over::Export(over)) => {
+                let (export, source) = over.as_mut();
+                panels::float(ui, "export", at, |ui| export.ui(ui, source)).1
+            }
+        };
+        let escaped = super::escaped(ui);
+        if escaped && self.over.is_none() {
+            choice = Some(Choice::Back);
+        }
+        if closed || escaped {
+            self.over = None;
+        }
+        choice
+    }
+}
+
+enum Pressed {
+    Choice(Choice),
+    Verdict,
+    Export,
+}
+
+/// Who played and when, what came of it and what that is worth; beside it what can be done with it.
+fn row(ui: &mut Ui, game: &Recorded) -> Option<Pressed> {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button(say!(games_export)).clicked() {
+                pressed = Some(Pressed::Export);
+            }
+            if ui.button(say!(games_replay)).clicked() {
+                pressed = Some(Pressed::Choice(Choice::Open(game.path.clone())));
+            }
+            if game.unfinished && ui.add(theme::primary(ui, say!(games_go_on))).clicked() {
+                pressed = Some(Pressed::Choice(Choice::Resume(game.table)));
+            }
+            ui.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.spacing_mut().interact_size.y = 20.0;
+                ui.add(Label::new(game.title()).truncate());
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().button_padding = egui::vec2(0.0, 1.0);
+                    let word = RichText::new(game.judged.word()).color(game.judged.colour(ui.ctx()));
+                    let badge = ui.add(egui::Button::new(word).frame_when_inactive(false));
+                    if badge.on_hover_text(say!(worth_of)).clicked() {
+                        pressed = Some(Pressed::Verdict);
+                    }
+                    ui.add(Label::new(RichText::new(game.scores()).color(quiet)).truncate());
+                });
+            });
+        });
+    });
+    ui.add_space(10.0);
+    pressed
+}

@@ -1,0 +1,113 @@
+//! Who helps to reach others on every table, in the settings: relays, named by their addresses.
+//!
+//! Invariant: what is shown is what lies in the data folder; a file that can't be read is never written over.
+
+use std::path::{Path, PathBuf};
+
+use bastide_net::node::{Help, Multiaddr};
+use bastide_net::store::Store;
+use eframe::egui;
+use egui::{Align, Label, Layout, RichText, TextEdit, Ui, Vec2};
+
+use crate::helper;
+use crate::reasons::Why;
+use crate::theme;
+
+/// The list, and what is typed for it.
+#[derive(Debug)]
+pub(crate) struct Helpers {
+    data: PathBuf,
+    /// None if it can't be read.
+    help: Option<Help>,
+    line: String,
+    /// What went wrong, as a sentence.
+    wrong: Option<String>,
+}
+
+impl Helpers {
+    /// As the data folder has it.
+    pub(crate) fn read(data: &Path) -> Self {
+        let help = Store::open(data).and_then(|store| store.help());
+        let wrong = help.as_ref().err().map(Why::why);
+        Self { data: data.to_owned(), help: help.ok(), line: String::new(), wrong }
+    }
+
+    /// Draws it.
+    pub(super) fn ui(&mut self, ui: &mut Ui) {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let label = ui.label(say!(settings_helpers)).id;
+        ui.label(RichText::new(say!(settings_helpers_meaning)).color(quiet));
+        if let Some(help) = self.help.clone() {
+            let mut kept = help.clone();
+            for address in &help.relays {
+                if row(ui, address) {
+                    kept.relays.retain(|kept| kept != address);
+                }
+            }
+            let edit =
+                TextEdit::singleline(&mut self.line).hint_text("/ip4/…/p2p/…").margin(Vec2::new(10.0, 8.0));
+            let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
+            let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let typed = !self.line.trim().is_empty();
+            let add = ui.add_enabled(typed, egui::Button::new(say!(settings_add_relay))).clicked();
+            if typed && (add || entered) {
+                self.add(&mut kept);
+            }
+            self.complain(ui);
+            ui.checkbox(&mut kept.router, say!(settings_router));
+            ui.checkbox(&mut kept.relay_strangers, say!(settings_relay_strangers));
+            if kept != help {
+                self.keep(kept);
+            }
+        } else {
+            self.complain(ui);
+        }
+    }
+
+    fn complain(&self, ui: &mut Ui) {
+        if let Some(wrong) = &self.wrong {
+            ui.label(RichText::new(wrong).color(theme::colours(ui.ctx()).wrong));
+        }
+    }
+
+    /// Adds what is typed, one address or several, or none of them if one is wrong.
+    fn add(&mut self, help: &mut Help) {
+        let addresses: Result<Vec<Multiaddr>, String> = self.line.split_whitespace().map(read).collect();
+        match addresses {
+            Ok(addresses) => {
+                *help = help.clone().with(&Help { relays: addresses, ..Help::default() });
+                self.line.clear();
+                self.wrong = None;
+            }
+            Err(error) => self.wrong = Some(error),
+        }
+    }
+
+    fn keep(&mut self, help: Help) {
+        match Store::open(&self.data).and_then(|store| store.set_help(&help)) {
+            Ok(()) => self.help = Some(help),
+            Err(error) => self.wrong = Some(error.why()),
+        }
+    }
+}
+
+/// One that is named; says whether it is to go.
+fn row(ui: &mut Ui, address: &Multiaddr) -> bool {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let gone = ui.add(theme::plain(say!(settings_remove))).clicked();
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let address = address.to_string();
+                ui.add(Label::new(&address).truncate()).on_hover_text(address);
+            });
+            gone
+        })
+        .inner
+    })
+    .inner
+}
+
+/// Reads an address.
+fn read(text: &str) -> Result<Multiaddr, String> {
+    helper::address(text).map_err(|_| say!(why_no_relay, address = text))
+}

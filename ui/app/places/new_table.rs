@@ -1,0 +1,299 @@
+//! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
+
+use bastide_net::session::{Chair, Plan, Terms, Unfit};
+use bastide_record::Clock;
+use bastide_rules::Level;
+use eframe::egui;
+use egui::{Label, RichText, Ui};
+
+use super::favourite_row::FavouriteRow;
+use super::seats::{Guest, Seats};
+use super::{expansions, footed, options, terms};
+use crate::art::Art;
+use crate::chosen::Chosen;
+use crate::favourites::{Favourite, Favourites};
+use crate::reasons::Why;
+use crate::theme;
+use crate::words;
+
+/// Width of the column.
+const WIDTH: f32 = 760.0;
+/// Height of what stays at the lower edge.
+const FOOT: f32 = 84.0;
+
+/// A table as it is being laid out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct NewTable {
+    /// What the player is called.
+    me: String,
+    seats: Seats,
+    terms: Terms,
+    chosen: Chosen,
+    favourites: Option<FavouriteRow>,
+}
+
+impl Default for NewTable {
+    fn default() -> Self {
+        Self::of(vec![Guest::Friend, Guest::Bot(Level::Medium)])
+    }
+}
+
+/// What was decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// Open it.
+    Open,
+    /// Go back.
+    Back,
+    /// Nothing; but this is to be said.
+    Say(String),
+}
+
+impl NewTable {
+    /// One player against a bot.
+    pub(crate) fn against(level: Level) -> Self {
+        Self::of(vec![Guest::Bot(level)])
+    }
+
+    fn of(guests: Vec<Guest>) -> Self {
+        let seats = Seats { guests, ..Seats::default() };
+        let (me, terms, chosen) = (String::new(), Terms::default(), Chosen::default());
+        Self { me, seats, terms, chosen, favourites: None }
+    }
+
+    /// A usual table of this player, with these favourites to choose instead.
+    pub(crate) fn with(me: &str, favourites: Favourites) -> Self {
+        Self { me: me.to_owned(), favourites: Some(FavouriteRow::new(favourites)), ..Self::default() }
+    }
+
+    /// What is laid out.
+    pub(crate) fn plan(&self) -> Plan {
+        let chairs: Vec<Chair> = self.seats.chairs(&self.me);
+        let setup = self.chosen.setup(u8::try_from(chairs.len()).unwrap_or(2));
+        Plan { setup, chairs, terms: self.terms.clone() }
+    }
+
+    /// Whether nobody has to be waited for.
+    fn is_solo(&self) -> bool {
+        !self.seats.guests.contains(&Guest::Friend)
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
+        let wrong = self.plan().check().err();
+        let (said, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
+            ui.heading(say!(new_table));
+            ui.add_space(14.0);
+            let said = self.favourites(ui);
+            self.seats.ui(ui, &self.me, self.terms.clock != Clock::Untimed);
+            ui.add_space(22.0);
+            expansions::cards(ui, art, &mut self.chosen);
+            expansions::set(ui, art, &self.chosen);
+            ui.add_space(22.0);
+            options::ui(ui, &mut self.chosen);
+            // Who plays with nobody else agrees with nobody; but a favourite may have brought what can't be.
+            if !self.is_solo() || matches!(wrong, Some(Unfit::Charter(_))) {
+                ui.add_space(22.0);
+                ui.label(say!(new_table_table));
+                terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1, wrong.as_ref());
+            }
+            said
+        });
+        self.foot(&mut foot).or(said.map(Decision::Say))
+    }
+
+    /// The favourites; the one that is chosen is laid out. Answers with what went wrong.
+    fn favourites(&mut self, ui: &mut Ui) -> Option<String> {
+        let (seats, terms, chosen) = (&self.seats, &self.terms, &self.chosen);
+        let is_laid = |favourite: &Favourite| {
+            favourite.seats() == *seats && favourite.terms == *terms && favourite.chosen() == *chosen
+        };
+        let (chosen, said) = self.favourites.as_mut()?.ui(ui, is_laid);
+        if let Some(favourite) = chosen {
+            let (seats, chosen) = (favourite.seats(), favourite.chosen());
+            (self.seats, self.terms, self.chosen) = (seats, favourite.terms, chosen);
+        }
+        said
+    }
+
+    /// What is going to be played, and the buttons that go on or back.
+    fn foot(&mut self, ui: &mut Ui) -> Option<Decision> {
+        let colours = theme::colours(ui.ctx());
+        let checked = self.plan().check();
+        let (line, colour) = match &checked {
+            Ok(()) => {
+                let minutes = expansions::minutes(&self.chosen);
+                (
+                    say!(new_table_about, count = minutes, tiles = expansions::tiles(&self.chosen)),
+                    colours.quiet,
+                )
+            }
+            // What the rules say of a setup begins like the rest of a sentence.
+            Err(Unfit::Setup(error)) => (words::sentence(&error.why()), colours.wrong),
+            Err(unfit) => (unfit.why(), colours.wrong),
+        };
+        ui.add(Label::new(RichText::new(&line).color(colour)).truncate());
+        ui.horizontal(|ui| {
+            let text = if self.is_solo() { say!(new_table_start) } else { say!(new_table_open) };
+            let open = ui.add_enabled(checked.is_ok(), theme::primary(ui, text)).clicked();
+            let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
+            let back = back.then_some(Decision::Back);
+            let laid = |name: &str| Favourite::new(name, &self.seats, &self.terms, &self.chosen);
+            let kept = self.favourites.as_mut().and_then(|favourites| favourites.keep(ui, laid));
+            open.then_some(Decision::Open).or(back).or(kept.map(Decision::Say))
+        })
+        .inner
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_rules::{Expansion, TileSet};
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::{NodeT, Queryable};
+
+    use super::*;
+
+    fn place() -> Harness<'static, NewTable> {
+        of(NewTable::default())
+    }
+
+    fn of(table: NewTable) -> Harness<'static, NewTable> {
+        let mut art = None;
+        let mut harness =
+            Harness::builder().with_size(egui::vec2(1000.0, 2800.0)).with_step_dt(0.2).build_ui_state(
+                move |ui, table: &mut NewTable| {
+                    theme::install(ui.ctx());
+                    table.ui(ui, art.get_or_insert_with(|| Art::new(ui.ctx())));
+                },
+                table,
+            );
+        harness.run_ok();
+        harness
+    }
+
+    #[test]
+    fn a_table_is_kept_by_name_laid_out_again_and_removed() {
+        let data = tempfile::tempdir().unwrap();
+        let mut harness = of(NewTable::with("Ada", Favourites::load(data.path()).0));
+        click(&mut harness, "The Cult");
+        click(&mut harness, "As first printed");
+        click(&mut harness, "Keep as a favourite");
+        harness.get_by_label("Name of the favourite").type_text("Evening");
+        harness.run_ok();
+        click(&mut harness, "Keep");
+        assert!(is_on(&harness, "Evening"));
+        let kept = harness.state().chosen.clone();
+        let mut later = of(NewTable::with("Ada", Favourites::load(data.path()).0));
+        assert!(!is_on(&later, "Evening"));
+        click(&mut later, "Evening");
+        assert_eq!(later.state().chosen, kept);
+        click(&mut later, "Remove the favourite Evening");
+        assert!(later.query_by_label("Evening").is_none());
+        assert_eq!(Favourites::load(data.path()).0.all, []);
+    }
+
+    #[test]
+    fn the_tiles_are_shown_with_their_numbers() {
+        let mut harness = place();
+        assert!(harness.query_by_label("9 of base/V").is_none());
+        click(&mut harness, "Show the tiles");
+        harness.get_by_label("9 of base/V");
+        assert!(harness.query_by_label("1 of cult/01").is_none());
+        click(&mut harness, "The Cult");
+        harness.get_by_label("1 of cult/01");
+    }
+
+    fn click(harness: &mut Harness<'_, NewTable>, label: &str) {
+        harness.get_by_label(label).click();
+        harness.run_ok();
+    }
+
+    fn is_on(harness: &Harness<'_, NewTable>, label: &str) -> bool {
+        harness.get_by_label(label).accesskit_node().toggled() == Some(egui::accesskit::Toggled::True)
+    }
+
+    #[test]
+    fn expansions_are_ticked_and_their_options_come_with_them() {
+        let mut harness = place();
+        harness.get_by_label("About 35 minutes, 72 tiles: base game.");
+        assert!(
+            harness.query_by_label("The Cult").is_some_and(|card| card.accesskit_node().toggled().is_some())
+        );
+        assert!(harness.query_by_label("Other players").is_none());
+        click(&mut harness, "The Cult");
+        assert!(harness.state().chosen.has(Expansion::Cult));
+        let headers: Vec<_> = harness.query_all_by_label("The Cult").collect();
+        assert_eq!(headers.len(), 2, "a card and a heading");
+        headers[1].click();
+        drop(headers);
+        harness.run_ok();
+        assert!(is_on(&harness, "Other players"));
+        click(&mut harness, "Six");
+        assert!(harness.state().plan().setup.sets.contains(TileSet::Cult6));
+        click(&mut harness, "All");
+        assert_eq!(harness.state().chosen.expansions(), Expansion::ALL);
+        click(&mut harness, "None");
+        assert_eq!(harness.state().chosen.expansions(), []);
+    }
+
+    #[test]
+    fn a_preset_sets_the_options_and_their_meaning_is_read() {
+        let mut harness = place();
+        click(&mut harness, "As first printed");
+        assert!(is_on(&harness, "As first printed") && !is_on(&harness, "As printed in 2018"));
+        click(&mut harness, "Cities and farms (2 not as usual)");
+        assert!(is_on(&harness, "2 points"));
+        click(&mut harness, "4 points");
+        assert!(!is_on(&harness, "As first printed"));
+        assert!(harness.query_by_label_contains("Like any other city").is_some());
+        click(&mut harness, "Nobody");
+        assert!(
+            harness.query_by_label("3 to each farm").is_none(),
+            "without farmers there is nothing to choose"
+        );
+    }
+
+    #[test]
+    fn terms_that_no_charter_takes_are_refused_where_they_were_chosen() {
+        let mut harness = place();
+        let is_open = |harness: &Harness<'_, NewTable>| {
+            !harness.get_by_label("Open the table").accesskit_node().is_disabled()
+        };
+        let said = |harness: &Harness<'_, NewTable>, sentence: &str| {
+            harness.query_all_by_label_contains(sentence).count()
+        };
+        let (untimed, second) = ("Nobody can lose on time", "nobody wins by having begun second");
+        harness.state_mut().terms.expiry = bastide_record::Expiry::Lost;
+        harness.run_ok();
+        assert_eq!((is_open(&harness), said(&harness, untimed)), (false, 2), "at the field, and below");
+        click(&mut harness, "1 minute a turn");
+        assert_eq!((is_open(&harness), said(&harness, untimed)), (true, 0));
+        harness.state_mut().terms.tie = bastide_record::Tie::SecondWins;
+        harness.run_ok();
+        assert_eq!((is_open(&harness), said(&harness, second)), (false, 2));
+        harness.state_mut().seats.guests.truncate(1);
+        harness.run_ok();
+        assert_eq!((is_open(&harness), said(&harness, second)), (true, 0));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_said_instead_of_the_tiles() {
+        let mut harness = place();
+        for expansion in Expansion::ALL {
+            harness.state_mut().chosen.play(expansion, true);
+            harness.run_ok();
+            let error = harness.state().plan().setup.check().err();
+            let told = error.map_or_else(
+                || {
+                    let chosen = &harness.state().chosen;
+                    format!("About {} minutes, {}", expansions::minutes(chosen), expansions::tiles(chosen))
+                },
+                |error| words::sentence(&error.why()),
+            );
+            harness.get_by_label(&told);
+            let open = harness.get_by_label("Open the table").accesskit_node().is_disabled();
+            assert_eq!(open, error.is_some());
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The replay of a record: its board at any turn, a scrubber, and what the record is worth.
+
+mod bar;
+mod opening;
+mod study;
+
+use std::path::{Path, PathBuf};
+
+use bastide_record::{Aids, Tie};
+use bastide_rules::Refusal;
+use bastide_rules::Transcript;
+use eframe::egui;
+use egui::{Align2, Ui};
+
+use self::study::Study;
+use super::play::{Below, Ending, More, Play, Slot};
+use crate::art::Art;
+use crate::export::{Export, Source};
+use crate::moments::{Moment, moments};
+use crate::panels;
+use crate::sight::{Player, Sight};
+use crate::sitters::{self, Sitter};
+use crate::verdict::Judged;
+
+/// What the events and the panels around them need of the window's height beside the analysis.
+const EVENTS: f32 = 270.0;
+
+/// A record, opened.
+pub(crate) struct Replay {
+    path: PathBuf,
+    moments: Vec<Moment>,
+    /// By seat.
+    sitters: Vec<Sitter>,
+    judged: Judged,
+    state: State,
+    /// Which moment is shown.
+    at: usize,
+    /// When the next one is shown, if it plays by itself.
+    next: Option<f64>,
+    /// Which of the speeds.
+    speed: usize,
+    /// Whether the last scoring is to be told.
+    tells: bool,
+    over: Over,
+    study: Study,
+    play: Play,
+}
+
+/// Whether the game that is shown may still be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    Over,
+    GoesOn,
+}
+
+/// What lies over the board.
+#[derive(Default)]
+enum Over {
+    #[default]
+    Nothing,
+    Verdict,
+    Export(Export),
+}
+
+impl Replay {
+    /// Any game of which it is known what was drawn and done.
+    fn new(
+        path: &Path,
+        transcript: &Transcript,
+        sitters: Vec<Sitter>,
+        (judged, state): (Judged, State),
+    ) -> Result<Self, Refusal> {
+        let moments = moments(transcript)?;
+        let studied = (state == State::Over).then(|| transcript.clone());
+        Ok(Self {
+            path: path.to_owned(),
+            at: moments.len().saturating_sub(1),
+            moments,
+            sitters,
+            judged,
+            state,
+            next: None,
+            speed: 0,
+            tells: false,
+            over: Over::default(),
+            study: Study::new(studied),
+            play: Play::default(),
+        })
+    }
+
+    fn players(&self) -> Vec<Player> {
+        let player = |(name, colour)| Player { name, colour, me: false, remark: String::new() };
+        sitters::names(&self.sitters).into_iter().zip(0u8..).map(player).collect()
+    }
+
+    /// The board that is shown, to be exported.
+    pub(crate) fn source(&self) -> Source {
+        let moment = &self.moments[self.at];
+        Source {
+            record: self.path.clone(),
+            game: moment.game.clone(),
+            names: self.players().into_iter().map(|player| player.name).collect(),
+            turn: self.at,
+            laid: moment.chronicle.laid.last().map(|(seat, position)| (*position, *seat)),
+            verdict: self.judged.word().to_owned(),
+        }
+    }
+
+    /// Draws the place; says whether the player leaves it.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> bool {
+        self.keys(ui);
+        self.advance(ui);
+        let Some(moment) = self.moments.get(self.at) else { return true };
+        let game = moment.game.clone();
+        let (shown, chronicle, ghost) = match self.study.ghost() {
+            // The move that was played isn't yet.
+            Some((before, ghost)) => {
+                let chronicle = self.moments[self.at.saturating_sub(1)].chronicle.clone();
+                (before.into(), chronicle, Some(ghost))
+            }
+            None => (game.clone(), moment.chronicle.clone(), None),
+        };
+        let sight = Sight {
+            game: shown,
+            players: self.players(),
+            turn: None,
+            over: self.state == State::Over && self.at + 1 == self.moments.len(),
+            chronicle,
+            waiting: String::new(),
+            watching: None,
+            aids: Aids::All,
+            tie: Tie::Shared,
+            told: None,
+        };
+        let mut play = std::mem::take(&mut self.play);
+        if std::mem::take(&mut self.tells) {
+            play.tell_the_last_scoring(&sight);
+        }
+        play.board.show_ghost(ghost);
+        let (mut study, mut tiles) = (std::mem::replace(&mut self.study, Study::new(None)), None);
+        let (opens, height) = (study.is_open(), study.height(ui.max_rect().height() - EVENTS));
+        let possible = study.is_possible();
+        let mut toggled = false;
+        let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &sight, (&game, height));
+        let below = opens.then_some(Below { height, unread: 0, ui: &mut analysis });
+        let bar: Slot<'_> = &mut |ui| toggled = self.bar(ui, possible);
+        let more = More { bar: Some(bar), events: below, ..More::default() };
+        let outcome = play.ui(ui, art, &sight, Ending::Quiet, more);
+        (self.play, self.study) = (play, study);
+        if toggled {
+            self.study.toggle(ui.ctx());
+            self.study.look_at(&game);
+            if self.study.is_open() {
+                self.play.show_events();
+            }
+        }
+        if let Some(tiles) = tiles {
+            self.go(self.moments.partition_point(|moment| moment.game.tiles().len() < tiles));
+        }
+        self.above(ui);
+        outcome.leave
+    }
+
+    /// What lies over the board, until it is closed.
+    fn above(&mut self, ui: &Ui) {
+        let at = (Align2::CENTER_CENTER, ui.max_rect().center());
+        let source = self.source();
+        let closed = match &mut self.over {
+            Over::Nothing => return,
+            Over::Verdict => panels::float(ui, "verdict", at, |ui| self.judged.ui(ui)).1,
+            Over::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
+        };
+        if closed {
+            self.over = Over::Nothing;
+        }
+    }
+
+    fn go(&mut self, at: usize) {
+        self.at = at.min(self.moments.len() - 1);
+        self.study.look_at(&self.moments[self.at].game);
+        self.play.stop_telling();
+    }
+
+    /// On by so many turns; at the end the last scoring is told as the live game does.
+    fn forward(&mut self, turns: usize) {
+        self.go(self.at + turns);
+        self.tells = self.at + 1 == self.moments.len();
+    }
+
+    fn last_score(&self) -> usize {
+        (0..self.at).rev().find(|at| self.moments[*at].scored).unwrap_or(0)
+    }
+
+    fn next_score(&self) -> usize {
+        let after = (self.at + 1)..self.moments.len();
+        after.clone().find(|at| self.moments[*at].scored).unwrap_or(self.at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moments::tests::played;
+    use bastide_rules::Setup;
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    fn replay() -> Replay {
+        let transcript = played(&Setup::base(2), 3).transcript;
+        let sitters = vec![Sitter::Person("Anna".into()), Sitter::StandIn];
+        let judged = (Judged::unsigned(None), State::Over);
+        Replay::new(Path::new("x.bastide"), &transcript, sitters, judged).unwrap()
+    }
+
+    #[test]
+    fn the_scrubber_goes_through_the_game() {
+        let mut art = None;
+        let mut harness = Harness::new_ui_state(
+            |ui, replay: &mut Replay| {
+                let art = art.get_or_insert_with(|| Art::new(ui.ctx()));
+                replay.ui(ui, art);
+            },
+            replay(),
+        );
+        harness.set_size(egui::vec2(1280.0, 800.0));
+        harness.run_ok();
+        let last = harness.state().at;
+        assert_eq!(last + 1, harness.state().moments.len(), "it opens at the end");
+        harness.get_by_label("Nobody signed this game: it comes from another program.").click();
+        harness.run_ok();
+        harness.get_by_label("What was verified");
+        harness.key_press(egui::Key::Escape);
+        harness.run_ok();
+        assert!(harness.query_by_label("What was verified").is_none());
+        harness.get_by_label("Export").click();
+        harness.run_ok();
+        harness.get_by_label("Picture (PNG)");
+        harness.key_press(egui::Key::Escape);
+        harness.run_ok();
+        harness.get_by_label("Back").click();
+        harness.run_ok();
+        assert_eq!(harness.state().at, last - 1);
+        harness.key_press(egui::Key::Home);
+        harness.run_ok();
+        assert_eq!(harness.state().at, 0);
+        harness.get_by_label("Next score").click();
+        harness.run_ok();
+        let at = harness.state().at;
+        assert!(at > 0 && harness.state().moments[at].scored);
+        harness.get_by_label(&format!("Turn {at} of {last}"));
+        harness.key_press(egui::Key::End);
+        harness.run_ok();
+        let told = |harness: &Harness<'_, Replay>| harness.query_by_label("Skip").is_some();
+        assert!(!told(&harness), "who jumps to the end sees all of it");
+        harness.key_press(egui::Key::ArrowLeft);
+        harness.run_ok();
+        harness.key_press(egui::Key::ArrowRight);
+        harness.run_ok();
+        assert!(told(&harness), "who steps there is told the last scoring");
+        harness.key_press(egui::Key::ArrowRight);
+        harness.run_ok();
+        assert!(told(&harness) && harness.state().at == last);
+        harness.key_press(egui::Key::Escape);
+        harness.run_ok();
+        assert!(!told(&harness));
+        harness.get_by_label("Last score").click();
+        harness.run_ok();
+        let before = harness.state().at;
+        assert!(before < last && (before == 0 || harness.state().moments[before].scored));
+        harness.get_by_label("× 1").click();
+        harness.run_ok();
+        harness.get_by_label("× 2");
+        assert_eq!(harness.state().pace(), bar::PACE / 2);
+    }
+
+    #[test]
+    fn the_analysis_goes_along_with_the_turns_and_shows_what_was_better() {
+        let mut art = None;
+        let mut harness = Harness::builder().with_size(egui::vec2(1280.0, 800.0)).build_ui_state(
+            |ui, replay: &mut Replay| {
+                let art = art.get_or_insert_with(|| Art::new(ui.ctx()));
+                replay.ui(ui, art);
+            },
+            replay(),
+        );
+        harness.run_ok();
+        let until = |harness: &mut Harness<'_, Replay>, label: &str| {
+            // The limit only ends a test that has failed.
+            for _ in 0..6000 {
+                if harness.query_by_label_contains(label).is_some() {
+                    return;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(10));
+                harness.run_ok();
+            }
+            panic!("“{label}” never came");
+        };
+        harness.key_press(egui::Key::Home);
+        harness.run_ok();
+        harness.get_by_label("Analysis").click();
+        harness.run_ok();
+        harness.get_by_label("No tile was drawn for this turn.");
+        harness.key_press(egui::Key::ArrowRight);
+        harness.run_ok();
+        until(&mut harness, "could expect a lead of");
+        harness.get_by_label("Stop").click();
+        harness.run_ok();
+        let tiles = harness.state().moments[1].game.tiles().len();
+        // The list's first.
+        let ways = [" east", " west", " north", " south"];
+        let is_move = |text: String| ways.iter().any(|way| text.contains(way));
+        let best = harness.query_all_by(|node| node.label().is_some_and(is_move)).next();
+        best.expect("a best move").click();
+        harness.run_ok();
+        let (before, _) = harness.state().study.ghost().expect("it is shown");
+        assert_eq!(before.tiles().len() + 1, tiles, "instead of the one that was played");
+        harness.key_press(egui::Key::ArrowLeft);
+        harness.run_ok();
+        assert!(harness.state().study.ghost().is_none(), "another turn is looked at");
+        harness.key_press(egui::Key::ArrowRight);
+        harness.run_ok();
+        harness.get_by_label_contains("could expect a lead of");
+        harness.get_by_label("Go on").click();
+        harness.run_ok();
+        harness.get_by_label("Analysis").click();
+        harness.run_ok();
+        assert!(
+            harness.query_by_label_contains("could expect a lead of").is_none()
+                && !harness.state().study.is_open()
+        );
+    }
+
+    #[test]
+    fn nobody_is_helped_in_a_game_that_goes_on() {
+        let transcript = played(&Setup::base(2), 3).transcript;
+        for (state, possible) in [(State::Over, true), (State::GoesOn, false)] {
+            let judged = (Judged::unsigned(None), state);
+            let mut replay = Replay::new(Path::new("x.bastide"), &transcript, Vec::new(), judged).unwrap();
+            assert_eq!(replay.study.is_possible(), possible);
+            replay.study.toggle(&egui::Context::default());
+            assert_eq!(replay.study.is_open(), possible);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The bar of a replay: playing, stepping, the scrubber; and the keys for the same.
+
+use std::time::Duration;
+
+use eframe::egui;
+use egui::{Button, Key, Modifiers, RichText, Slider, Ui};
+
+use super::{Over, Replay};
+use crate::export::Export;
+use crate::theme;
+
+/// Between two turns while it plays by itself, at the usual speed.
+pub(super) const PACE: Duration = Duration::from_millis(900);
+
+/// How many times that fast it may play.
+const SPEEDS: [u32; 4] = [1, 2, 4, 8];
+
+impl Replay {
+    /// Draws it; says whether the analysis was asked for, which is possible or not.
+    pub(super) fn bar(&mut self, ui: &mut Ui, analysable: bool) -> bool {
+        let last = self.moments.len() - 1;
+        let colours = theme::colours(ui.ctx());
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let label = if self.next.is_some() { say!(replay_stop) } else { say!(replay_play) };
+            if ui.button(label).on_hover_text(say!(key_space)).clicked() {
+                self.toggle(ui);
+            }
+            let speed = say!(replay_speed_of, times = SPEEDS[self.speed]);
+            let faster = ui.add(theme::plain(&speed)).on_hover_text(say!(replay_speed));
+            if faster.clicked() {
+                self.speed = (self.speed + 1) % SPEEDS.len();
+            }
+            if step(ui, "«", say!(replay_last_score), "A") {
+                self.go(self.last_score());
+            }
+            if step(ui, "‹", say!(replay_back), say!(key_left)) {
+                self.go(self.at.saturating_sub(1));
+            }
+            let mut at = self.at;
+            ui.spacing_mut().slider_width = (ui.ctx().content_rect().width() - 900.0).clamp(140.0, 380.0);
+            let slider = Slider::new(&mut at, 0..=last).show_value(false);
+            let slider = ui.add(slider);
+            slider.widget_info(|| {
+                let at = f64::from(u32::try_from(self.at).unwrap_or(0));
+                egui::WidgetInfo::slider(true, at, say!(replay_turn))
+            });
+            if at != self.at {
+                self.go(at);
+            }
+            if step(ui, "›", say!(replay_forward), say!(key_right)) {
+                self.forward(1);
+            }
+            if step(ui, "»", say!(replay_next_score), "S") {
+                self.go(self.next_score());
+            }
+        });
+        let mut asked = false;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().interact_size.y = 20.0;
+            ui.spacing_mut().button_padding = egui::vec2(4.0, 1.0);
+            let turn = say!(replay_turn_of, turn = self.at, last = last);
+            ui.label(RichText::new(turn).color(colours.quiet));
+            if ui.add(theme::plain(say!(games_export))).clicked() {
+                self.over = match self.over {
+                    Over::Export(_) => Over::Nothing,
+                    _ => Over::Export(Export::new(&self.path)),
+                };
+            }
+            let analysis = ui.add_enabled(analysable, theme::plain(say!(analysis)));
+            asked = analysis.on_disabled_hover_text(say!(analysis_later)).clicked();
+            let badge = RichText::new(self.judged.badge()).color(self.judged.colour(ui.ctx()));
+            let badge = ui.add(Button::new(badge).frame_when_inactive(false).truncate());
+            if badge.on_hover_text(say!(worth_of)).clicked() {
+                self.over = match self.over {
+                    Over::Verdict => Over::Nothing,
+                    _ => Over::Verdict,
+                };
+            }
+        });
+        asked
+    }
+
+    pub(super) fn pace(&self) -> Duration {
+        PACE / SPEEDS[self.speed]
+    }
+
+    fn toggle(&mut self, ui: &Ui) {
+        if self.next.take().is_none() {
+            if self.at + 1 >= self.moments.len() {
+                self.at = 0;
+            }
+            self.next = Some(ui.input(|input| input.time) + self.pace().as_secs_f64());
+            ui.ctx().request_repaint_after(self.pace());
+        }
+    }
+
+    pub(super) fn advance(&mut self, ui: &Ui) {
+        let Some(next) = self.next else { return };
+        let now = ui.input(|input| input.time);
+        if now >= next {
+            self.forward(1);
+            self.next = (self.at + 1 < self.moments.len()).then(|| now + self.pace().as_secs_f64());
+        }
+        if self.next.is_some() {
+            ui.ctx().request_repaint_after(self.pace());
+        }
+    }
+
+    pub(super) fn keys(&mut self, ui: &Ui) {
+        if ui.ctx().egui_wants_keyboard_input() {
+            return;
+        }
+        // While the last scoring is told, these keys go on with that.
+        let telling = self.play.is_telling();
+        // Several in one frame are several steps.
+        let times = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let pressed = |key| times(key) > 0;
+        if pressed(Key::Home) {
+            self.go(0);
+        }
+        match times(Key::ArrowLeft) {
+            0 => {}
+            back => self.go(self.at.saturating_sub(back)),
+        }
+        match if telling { 0 } else { times(Key::ArrowRight) } {
+            0 => {}
+            on => self.forward(on),
+        }
+        if pressed(Key::End) {
+            self.go(usize::MAX);
+        }
+        if !telling && pressed(Key::Escape) {
+            self.over = Over::Nothing;
+        }
+        if pressed(Key::A) {
+            self.go(self.last_score());
+        }
+        if pressed(Key::S) {
+            self.go(self.next_score());
+        }
+        if !telling && pressed(Key::Space) {
+            self.toggle(ui);
+        }
+    }
+}
+
+/// A button of one sign, which says what it does and by which key.
+fn step(ui: &mut Ui, sign: &str, label: &str, key: &str) -> bool {
+    let button = ui.add(Button::new(RichText::new(sign).size(18.0)).min_size(egui::vec2(38.0, 34.0)));
+    button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));
+    button.on_hover_text(format!("{label}: {key}")).clicked()
+}

@@ -1,0 +1,116 @@
+//! Opening a file to be replayed: a record, a game that nobody signed, a game of another program.
+
+use bastide_record::transcript;
+use std::io;
+use std::path::Path;
+
+use bastide_jcz::{self, Outcome, Report, Unreadable};
+use bastide_net::store;
+use bastide_record::limits::RECORD_BYTES;
+use bastide_record::verify;
+use bastide_rules::Transcript;
+use bastide_rules::inert::Inert;
+
+use super::{Replay, State};
+use crate::library;
+use crate::reasons::Why;
+use crate::sitters::{self, Sitter};
+use crate::verdict::Judged;
+
+impl Replay {
+    /// Opens a record.
+    ///
+    /// # Errors
+    /// A sentence, if nothing of it can be shown.
+    pub(crate) fn open(path: &Path) -> Result<Self, String> {
+        let file = || Inert(path.display()).to_string();
+        let closed = |why: &io::Error| say!(record_open, file = file(), why = why.to_string());
+        let unfit = |why: &dyn std::fmt::Display| say!(record_replay, file = file(), why = why.to_string());
+        let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| match why.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => closed(&why),
+            io::ErrorKind::FileTooLarge => say!(record_large, file = file()),
+            _ => say!(record_read, file = file(), why = why.to_string()),
+        })?;
+        let unsigned = |transcript: &Transcript, ends: Option<String>| {
+            let person = |name: &String| Sitter::Person(name.clone());
+            let sitters = transcript.names.iter().map(person).collect();
+            Self::new(path, transcript, sitters, (Judged::unsigned(ends), State::Over))
+        };
+        if transcript::is(&bytes) {
+            let transcript = transcript::decode(&bytes).map_err(|why| unfit(&why))?;
+            return unsigned(&transcript, None).map_err(|why| unfit(&why.why()));
+        }
+        if let Some(saved) = saved(&bytes) {
+            let (game, transcript) = saved.map_err(|why| unfit(&why))?;
+            let ends = (game.outcome != Outcome::Agrees).then(|| game.outcome.to_string());
+            let replay = transcript.and_then(|transcript| unsigned(&transcript, ends).ok());
+            return replay.ok_or_else(|| unfit(&game.outcome));
+        }
+        let report = verify(&bytes);
+        let Some(log) = report.log() else { return Err(unfit(&report.verdict)) };
+        let transcript = transcript::of(log).ok_or_else(|| unfit(&say!(record_no_game)))?;
+        let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
+        let sitters = sitters::in_record(log);
+        Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(&why.why()))
+    }
+}
+
+/// The first game that another program saved in these bytes, if they are such a file.
+fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable>> {
+    bytes.trim_ascii_start().starts_with(b"{").then(|| bastide_jcz::import(bytes).next()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moments::tests::{all, played};
+
+    #[test]
+    fn a_game_that_nobody_signed_is_replayed_and_says_so() {
+        let mut transcript = played(&all(3), 5).transcript;
+        transcript.names = vec!["Anna".into(), "Ben".into(), "Cleo".into()];
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.bastide");
+        std::fs::write(&path, transcript::encode(&transcript)).unwrap();
+        let replay = Replay::open(&path).unwrap();
+        assert!(replay.judged.badge().contains("Nobody signed") && replay.moments.len() > 150);
+        transcript.inputs.remove(40);
+        std::fs::write(&path, transcript::encode(&transcript)).unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+    }
+
+    #[test]
+    fn a_game_saved_by_another_program_is_replayed_as_it_is() {
+        let scenarios = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/scenarios");
+        let saved = std::fs::read_to_string(scenarios.join("abbey-or-not.jcz")).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.jcz");
+        let open = |from: &str, to: &str| {
+            std::fs::write(&path, saved.replace(from, to)).unwrap();
+            Replay::open(&path)
+        };
+        let whole = open("", "").unwrap();
+        assert!(
+            whole.judged.badge().contains("Nobody signed") && !whole.judged.badge().contains("ends here")
+        );
+        let part = open("AM/A", "BA/L").unwrap();
+        assert!(part.judged.badge().contains("ends here") && part.moments.len() < whole.moments.len());
+        assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
+    }
+
+    #[test]
+    fn what_is_no_record_is_said_in_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.bastide");
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be opened")));
+        std::fs::write(&path, b"something else").unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be replayed")));
+        std::fs::write(&path, format!("{{\"replay\": [{}", "0,".repeat(1 << 20))).unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("no game is so long")));
+        std::fs::write(&path, "{\"players\": \"\u{9b}\"}").unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(r"\u{9b}")));
+        // Nothing of it lies on the disk.
+        std::fs::File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("larger than any record")));
+    }
+}

@@ -1,0 +1,125 @@
+//! The analysis of the game that is replayed. What is found is kept while the replay is open; more is searched only while the panel is.
+
+use std::time::Duration;
+
+use bastide_bot::Joint;
+use bastide_net::thinking::cores;
+use bastide_rules::Game;
+use bastide_rules::Transcript;
+use eframe::egui;
+use egui::{Context, ScrollArea, Ui};
+
+use crate::analysis::Analysis;
+use crate::board::Ghost;
+use crate::panels::analysis::{Asked, Panel};
+use crate::sight::Sight;
+
+/// How long each move is thought about.
+const MOVE: Duration = Duration::from_millis(300);
+
+/// See the module.
+pub(super) struct Study {
+    /// The game; nothing while it may still be played, for nobody is to be helped in it.
+    game: Option<Transcript>,
+    /// What was found, once it was looked for.
+    analysis: Option<Analysis>,
+    open: bool,
+    /// The move that is shown instead of the played one, and of which.
+    ghost: Option<(usize, Joint)>,
+    /// How high the panel was in the last frame.
+    height: f32,
+}
+
+impl Study {
+    /// Nothing is looked for yet.
+    pub(super) const fn new(game: Option<Transcript>) -> Self {
+        Self { game, analysis: None, open: false, ghost: None, height: 0.0 }
+    }
+
+    /// Whether the game may be analysed: it is over, or nobody signed it.
+    pub(super) const fn is_possible(&self) -> bool {
+        self.game.is_some()
+    }
+
+    /// Whether its panel is open.
+    pub(super) const fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Opens the panel and searches, or closes it and searches no more.
+    pub(super) fn toggle(&mut self, ctx: &Context) {
+        let Some(game) = &self.game else { return };
+        if self.analysis.is_none() {
+            // A setup that can't be played has no replay.
+            self.analysis = Analysis::new(&game.setup, &game.inputs).ok();
+        }
+        self.open = !self.open;
+        self.ghost = None;
+        self.search(ctx, self.open);
+    }
+
+    fn search(&mut self, ctx: &Context, on: bool) {
+        let Some(analysis) = &mut self.analysis else { return };
+        if on {
+            // One core is left for the window.
+            let (ctx, threads) = (ctx.clone(), cores().saturating_sub(1).max(1));
+            analysis.search(MOVE, threads, move || ctx.request_repaint());
+        } else {
+            analysis.stop();
+        }
+    }
+
+    /// Another turn is looked at.
+    pub(super) fn look_at(&mut self, game: &Game) {
+        self.ghost = None;
+        if let (Some(analysis), Some(at)) = (&self.analysis, self.at(game)) {
+            analysis.want(at);
+        }
+    }
+
+    /// The move that led to this game, if a drawn tile was laid last.
+    fn at(&self, game: &Game) -> Option<usize> {
+        let before = game.tiles().len().checked_sub(1)?;
+        self.analysis.as_ref()?.moves().iter().position(|one| one.game.tiles().len() == before)
+    }
+
+    /// What is shown instead of the played move: the game before it, and the move.
+    pub(super) fn ghost(&self) -> Option<(Game, Ghost)> {
+        let (at, joint) = self.ghost?;
+        let one = &self.analysis.as_ref()?.moves()[at];
+        Some((one.game.clone(), Ghost { seat: one.seat, joint }))
+    }
+
+    /// How high the panel is, if no more than so much is there.
+    pub(super) fn height(&self, most: f32) -> f32 {
+        self.height.clamp(120.0, most.max(120.0))
+    }
+
+    /// Draws the panel beside the turn that led to this game; answers with how many tiles lie after the move to go to.
+    pub(super) fn ui(&mut self, ui: &mut Ui, sight: &Sight, (game, height): (&Game, f32)) -> Option<usize> {
+        let at = self.at(game);
+        let analysis = self.analysis.as_ref()?;
+        let (moves, found) = (analysis.moves(), analysis.found());
+        let ghost = self.ghost.filter(|(of, _)| Some(*of) == at).map(|(_, joint)| joint);
+        let panel = Panel { moves, found: &found, searches: analysis.is_searching(), at, ghost };
+        let list = ScrollArea::vertical().id_salt("analysis").max_height(height).min_scrolled_height(height);
+        let shown = list.show(ui, |ui| panel.ui(ui, sight));
+        let go = match shown.inner {
+            Some(Asked::Go(to)) => Some(moves[to].game.tiles().len() + 1),
+            _ => None,
+        };
+        if (self.height - shown.content_size.y).abs() > 0.5 {
+            self.height = shown.content_size.y;
+            ui.ctx().request_repaint();
+        }
+        match shown.inner {
+            Some(Asked::Toggle) => {
+                let on = !analysis.is_searching();
+                self.search(ui.ctx(), on);
+            }
+            Some(Asked::Show(joint)) => self.ghost = at.zip(joint),
+            Some(Asked::Go(_)) | None => {}
+        }
+        go
+    }
+}

@@ -1,0 +1,239 @@
+//! Who takes the seats beside the player's own: friends, others at this device, bots of a level.
+
+use bastide_net::session::{Bot, Chair};
+use bastide_net::thinking;
+use bastide_record::limits::NAME_BYTES;
+use bastide_rules::Level;
+use bastide_rules::inert::clean;
+use eframe::egui;
+use egui::{RichText, TextEdit, Ui, Vec2};
+use serde::{Deserialize, Serialize};
+
+use crate::theme;
+
+/// So many seats there are beside the player's own, at most.
+pub(crate) const MOST: usize = 5;
+/// How long an expert may think about a move where there is no clock, in seconds; the second is the usual one.
+const THINK_S: [u16; 4] = [2, 5, 10, 30];
+
+/// What stands before the name of somebody beside the player, in a file.
+const BESIDE: &str = "beside ";
+
+/// Who takes a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub(crate) enum Guest {
+    /// Someone who joins by the invitation.
+    Friend,
+    /// Someone beside the player, at this device, by name; none for one that is made of the player's.
+    Beside(String),
+    /// A bot of this program.
+    Bot(Level),
+}
+
+impl From<Guest> for String {
+    fn from(guest: Guest) -> Self {
+        match guest {
+            Guest::Friend => "friend".to_owned(),
+            Guest::Beside(name) => format!("{BESIDE}{name}"),
+            Guest::Bot(level) => level.name().to_owned(),
+        }
+    }
+}
+
+impl TryFrom<String> for Guest {
+    type Error = bastide_rules::NoLevel;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        Ok(match name.as_str() {
+            "friend" => Self::Friend,
+            // As it was called before there were names.
+            "beside" => Self::Beside(String::new()),
+            beside if let Some(name) = beside.strip_prefix(BESIDE) => Self::Beside(clean(name, NAME_BYTES)),
+            // As it was called before there were levels.
+            "bot" => Self::Bot(Level::Medium),
+            level => Self::Bot(level.parse()?),
+        })
+    }
+}
+
+/// The seats beside the player's own.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Seats {
+    /// Who takes them.
+    pub(crate) guests: Vec<Guest>,
+    /// How long an expert may think about a move, in seconds, where there is no clock.
+    pub(crate) think_s: u16,
+}
+
+impl Default for Seats {
+    fn default() -> Self {
+        Self { guests: Vec::new(), think_s: THINK_S[1] }
+    }
+}
+
+impl Seats {
+    /// The chairs of the table, the player's own first, who is called `me`.
+    pub(crate) fn chairs(&self, me: &str) -> Vec<Chair> {
+        let guests = self.guests.iter().enumerate().map(|(at, guest)| match guest {
+            Guest::Friend => Chair::Open,
+            Guest::Beside(name) => {
+                let name = clean(name, NAME_BYTES);
+                Chair::Beside { name: if name.is_empty() { self.name_beside(me, at) } else { name } }
+            }
+            Guest::Bot(Level::Expert) => {
+                Chair::Bot(Bot { level: Level::Expert, think_ms: u32::from(self.think_s) * 1000 })
+            }
+            Guest::Bot(level) => Chair::Bot(thinking::bot(*level)),
+        });
+        std::iter::once(Chair::Host).chain(guests).collect()
+    }
+
+    /// What somebody beside the player is called who isn't named: "Ada 2".
+    fn name_beside(&self, me: &str, at: usize) -> String {
+        let before = self.guests[..=at].iter().filter(|guest| matches!(guest, Guest::Beside(_))).count();
+        clean(&say!(players_beside, name = clean(me, NAME_BYTES - 2), number = before + 1), NAME_BYTES)
+    }
+
+    /// The rows to choose in, for the player who is called `me`; at a table with a clock that decides how long bots think.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, me: &str, has_clock: bool) {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        ui.label(say!(new_table_who));
+        ui.label(RichText::new(say!(new_table_you)).color(quiet));
+        let mut gone = None;
+        let removable = self.guests.len() > 1;
+        let unnamed: Vec<String> = (0..self.guests.len()).map(|at| self.name_beside(me, at)).collect();
+        for (number, guest) in self.guests.iter_mut().enumerate() {
+            ui.push_id(number, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing.x = 6.0;
+                    // So that the words of every language fit beside each other.
+                    ui.spacing_mut().button_padding.x = 11.0;
+                    theme::choice(ui, guest, Guest::Friend, say!(new_table_friend));
+                    let beside = match guest {
+                        Guest::Beside(_) => guest.clone(),
+                        _ => Guest::Beside(String::new()),
+                    };
+                    theme::choice(ui, guest, beside, say!(new_table_beside));
+                    for level in Level::ALL {
+                        theme::choice(ui, guest, Guest::Bot(level), &say!(bot, level = level.name()));
+                    }
+                    if removable && ui.add(theme::plain(say!(settings_remove))).clicked() {
+                        gone = Some(number);
+                    }
+                });
+                match guest {
+                    Guest::Friend => {}
+                    Guest::Beside(name) => {
+                        let line =
+                            TextEdit::singleline(name).hint_text(&unnamed[number]).char_limit(NAME_BYTES);
+                        let line = ui.add(line.desired_width(220.0).margin(Vec2::new(10.0, 8.0)));
+                        line.widget_info(|| {
+                            egui::WidgetInfo::labeled(
+                                egui::WidgetType::TextEdit,
+                                true,
+                                say!(new_table_beside_name),
+                            )
+                        });
+                    }
+                    Guest::Bot(level) => {
+                        ui.label(RichText::new(say!(level_means, level = level.name())).color(quiet));
+                    }
+                }
+            });
+        }
+        if let Some(number) = gone {
+            self.guests.remove(number);
+        }
+        if self.guests.len() < MOST && ui.button(say!(new_table_seat)).clicked() {
+            self.guests.push(Guest::Friend);
+        }
+        if self.guests.contains(&Guest::Bot(Level::Expert)) {
+            ui.add_space(8.0);
+            self.think(ui, has_clock);
+        }
+    }
+
+    /// How long an expert may think.
+    fn think(&mut self, ui: &mut Ui, has_clock: bool) {
+        if has_clock {
+            let quiet = theme::colours(ui.ctx()).quiet;
+            ui.label(RichText::new(say!(think_by_clock)).color(quiet));
+            return;
+        }
+        ui.label(say!(think_time));
+        ui.horizontal(|ui| {
+            for seconds in THINK_S {
+                theme::choice(ui, &mut self.think_s, seconds, &say!(time_seconds, count = seconds));
+            }
+        });
+    }
+}
+
+/// The levels, one of them chosen, and what it is.
+pub(crate) fn levels(ui: &mut Ui, level: &mut Level) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for each in Level::ALL {
+            theme::choice(ui, level, each, &say!(level, level = each.name()));
+        }
+    });
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label(RichText::new(say!(level_means, level = level.name())).color(quiet));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_are_read_as_they_are_written() {
+        let beside = ["", "Bo", "beside Cy"].map(|name| Guest::Beside(name.into()));
+        let all = Level::ALL.map(Guest::Bot).into_iter().chain([Guest::Friend]).chain(beside);
+        for guest in all {
+            let text = serde_json::to_string(&guest).unwrap();
+            assert_eq!(serde_json::from_str::<Guest>(&text).unwrap(), guest, "{text}");
+        }
+        assert_eq!(serde_json::from_str::<Guest>("\"bot\"").unwrap(), Guest::Bot(Level::Medium));
+        assert_eq!(serde_json::from_str::<Guest>("\"beside\"").unwrap(), Guest::Beside(String::new()));
+        assert!(serde_json::from_str::<Guest>("\"robot\"").is_err());
+    }
+
+    #[test]
+    fn an_expert_thinks_as_long_as_was_chosen_and_the_others_as_usual() {
+        let bots = Level::ALL.map(Guest::Bot).to_vec();
+        let beside = Guest::Beside("Bo".into());
+        let chairs =
+            Seats { guests: [vec![Guest::Friend, beside], bots].concat(), think_s: 30 }.chairs("Ada");
+        let think = |chair: &Chair| match chair {
+            Chair::Bot(bot) => Some((bot.level, bot.think_ms)),
+            _ => None,
+        };
+        assert_eq!(chairs[..3], [Chair::Host, Chair::Open, Chair::Beside { name: "Bo".into() }]);
+        let told: Vec<_> = chairs[3..].iter().filter_map(think).collect();
+        let [easy, medium, hard, expert] = Level::ALL;
+        assert_eq!(told, [(easy, 1000), (medium, 1000), (hard, 1000), (expert, 30_000)]);
+        let usual = Seats { guests: vec![Guest::Bot(Level::Expert)], ..Seats::default() }.chairs("Ada");
+        assert_eq!(usual[1], Chair::Bot(thinking::bot(Level::Expert)));
+    }
+
+    #[test]
+    fn who_sits_beside_has_a_name_that_a_charter_takes() {
+        let check = |me: &str, named: &[&str], called: &[&str]| {
+            let guests = named.iter().map(|name| Guest::Beside((*name).to_owned())).collect();
+            let chairs = Seats { guests, ..Seats::default() }.chairs(me);
+            let names: Vec<&str> = chairs
+                .iter()
+                .filter_map(|chair| match chair {
+                    Chair::Beside { name } => Some(name.as_str()),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(names, called);
+            assert!(names.iter().all(|name| bastide_rules::inert::is_name(name)));
+        };
+        check("Ada", &["", "Bo", ""], &["Ada 2", "Bo", "Ada 4"]);
+        check("Ada", &[" \u{202e}"], &["Ada 2"]);
+        check(&"é".repeat(16), &["", &"x".repeat(40)], &[&format!("{} 2", "é".repeat(15)), &"x".repeat(32)]);
+    }
+}

@@ -1,0 +1,316 @@
+//! At a table: its lobby, then its board. One mechanism for games with friends and for games against bots.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use bastide_net::invitation::Invitation;
+use bastide_net::node::TableId;
+use bastide_net::session::{News, Plan, Wish};
+use bastide_net::store::Store;
+use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
+use bastide_record::Ending;
+use eframe::egui;
+use egui::{Align2, Context, Key, Modifiers, Ui};
+
+use super::lobby;
+use super::play::{self, Below, More, Play, Slot};
+use super::told::Told;
+use super::wishes::Wishes;
+use crate::Network;
+use crate::art::Art;
+use crate::panels::table::Panel;
+use crate::panels::talk::Talk;
+use crate::panels::{self, asks};
+use crate::reasons::Why;
+use crate::rematch::{self, Call};
+use crate::table_sight;
+use crate::theme;
+
+/// How a table is come to.
+#[derive(Debug, Clone)]
+pub(crate) enum Way {
+    /// An own table: alone against bots, or with friends.
+    Own(Plan),
+    /// By an invitation.
+    Join(Invitation),
+    /// By an invitation, to look on without a seat.
+    Watch(Invitation),
+    /// One of the data folder, gone on with.
+    Resume(TableId),
+}
+
+/// A table, and where the player looks.
+pub(crate) struct AtTable {
+    table: Table,
+    play: Play,
+    told: Told,
+    /// How many refusals were said.
+    refusals: u64,
+    ended: bool,
+    wishes: Wishes,
+    shown: lobby::Shown,
+    talk: Talk,
+    panel: Option<Panel>,
+    /// Who was called here from the table before.
+    called: Vec<String>,
+    /// Whether somebody is named who could keep a code.
+    keeps: bool,
+    /// Whether the player was told to be looking elsewhere.
+    away: bool,
+}
+
+/// What came of a frame.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    /// Leave the table.
+    pub(crate) leave: bool,
+    /// Come to another table: to one of the same kind, or to this one to look on.
+    pub(crate) next: Option<Way>,
+    /// What the player is to be told.
+    pub(crate) sentences: Vec<String>,
+}
+
+/// How the player of this window sits at a table.
+pub(crate) fn config(store: Store, name: String, network: Network, lan: Lan, ctx: &Context) -> Config {
+    let ctx = ctx.clone();
+    let Network { listen, help } = network;
+    let listen = if listen.is_empty() { everywhere() } else { listen };
+    let wake = Arc::new(move || ctx.request_repaint());
+    Config { store, name, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
+}
+
+impl AtTable {
+    /// Comes to a table. It waits for key, files and port, never for another peer.
+    ///
+    /// # Errors
+    /// If one of them can't be had.
+    pub(crate) fn come(
+        way: Way,
+        store: Store,
+        name: String,
+        network: Network,
+        ctx: &Context,
+    ) -> Result<Self, TableError> {
+        let lan = match &way {
+            Way::Own(_) => Lan::Open { name: name.clone() },
+            Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
+        };
+        let help = store.help()?.with(&network.help);
+        let keeps = !help.relays.is_empty();
+        let config = config(store, name, network, lan, ctx);
+        let table = match way {
+            Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
+            Way::Own(plan) => Table::host(config, plan)?,
+            Way::Join(invitation) => Table::join(config, invitation)?,
+            Way::Watch(invitation) => Table::watch(config, invitation)?,
+            Way::Resume(table) => Table::resume(config, table)?,
+        };
+        Ok(Self {
+            table,
+            play: Play::default(),
+            told: Told::default(),
+            refusals: 0,
+            ended: false,
+            wishes: Wishes::default(),
+            shown: lobby::Shown::default(),
+            talk: Talk::default(),
+            panel: None,
+            called: Vec::new(),
+            keeps,
+            away: false,
+        })
+    }
+
+    /// How others come here.
+    pub(crate) fn invitation(&self) -> Option<Arc<Invitation>> {
+        self.table.look().invitation.clone()
+    }
+
+    /// Whether the player of this window has opened it.
+    pub(crate) fn is_own(&self) -> bool {
+        let view = &self.table.look().view;
+        view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host)
+    }
+
+    /// Whether nobody else has come.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.table.look().view.members.len() < 2
+    }
+
+    /// Calls those who are at this table to another, which remembers them; says whether there are any.
+    pub(crate) fn call_others(&self, invitation: &Invitation, to: &mut Self) -> bool {
+        let look = self.table.look();
+        to.called = rematch::hearers(&look.view).into_iter().map(str::to_owned).collect();
+        let calls = !to.called.is_empty() && !look.view.watches;
+        if calls {
+            self.table.wish(Wish::Say(rematch::remark(invitation)));
+        }
+        calls
+    }
+
+    /// The call of another at this table who called at the same time, if it is to be followed.
+    pub(crate) fn called_before_own(&self) -> Option<Call> {
+        Call::heard_before_own(&self.table.look().view)
+    }
+
+    /// The table as it is now.
+    pub(crate) fn look(&self) -> Arc<Look> {
+        self.table.look()
+    }
+
+    /// Whether the game has begun.
+    pub(crate) fn is_playing(&self) -> bool {
+        self.table.look().view.game.is_some()
+    }
+
+    /// Whether the player is to decide something.
+    pub(crate) fn asks(&self) -> bool {
+        self.table.look().view.turn.is_some()
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, colour: u8) -> Outcome {
+        let look = self.table.look();
+        let away = ui.input(|input| {
+            input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
+        });
+        if self.away != away {
+            self.away = away;
+            self.table.away(away);
+        }
+        let mut outcome = Outcome { sentences: self.sentences(&look), ..Outcome::default() };
+        if table_sight::tells_time(&look) {
+            ui.ctx().request_repaint_after(Duration::from_secs(1));
+        }
+        let Some(sight) = table_sight::sight(&look, &self.told.chronicle(&look.view.events), colour) else {
+            let asked = lobby::ui(ui, &look, colour, (&mut self.shown, &self.called), &mut self.talk);
+            if let Some(wish) = asked.wish {
+                self.wishes.once(&self.table, &look, wish);
+            }
+            match (asked.call, self.keeps) {
+                (true, true) => self.table.call(),
+                (true, false) => outcome.sentences.push(say!(nobody_keeps).to_owned()),
+                (false, _) => {}
+            }
+            outcome.leave = asked.leave;
+            let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
+            outcome.next = asked.watch.then(watch).flatten().or_else(|| self.talk.followed());
+            return outcome;
+        };
+        let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
+        let toggled = self.toggles(ui);
+        let (talk, colours) = (&mut self.talk, sight.players.iter().map(|player| player.colour));
+        let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
+        let mut said = None;
+        let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
+        let below = Below { height: Talk::height(&look.view), unread, ui: &mut talking };
+        let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
+        let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look);
+        let mut button = |ui: &mut Ui| {
+            opened |= ui.add(theme::plain(say!(play_table))).on_hover_text("B").clicked();
+        };
+        let call = Call::heard(&look.view);
+        let again = call.as_ref().map(|call| say!(play_again_with, name = call.name.as_str()));
+        let (mut leaves, mut plays_again) = (false, false);
+        let stopped = look.view.ending.and_then(stopped);
+        let mut ended = |ui: &mut Ui| {
+            (plays_again, leaves) = before_its_end(ui, stopped.unwrap_or_default(), again.as_deref());
+        };
+        let more = More {
+            bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
+            again: again.as_deref(),
+            events: Talk::is_possible(&look.view).then_some(below),
+            above: asks::is_due(&look.view).then_some(&mut asked as Slot<'_>),
+            players: Some(&mut button),
+        };
+        let came = self.play.ui(ui, art, &sight, play::Ending::Told(&verdict), more);
+        let wished = self.beside(ui, &look, opened);
+        for wish in [said, answered.wish, wished].into_iter().flatten() {
+            self.wishes.once(&self.table, &look, wish);
+        }
+        self.wishes.moves(&self.table, &look, &came.wants);
+        outcome.leave = came.leave || leaves;
+        let own = || Plan {
+            setup: *sight.game.setup(),
+            chairs: rematch::chairs(&look.view),
+            terms: look.view.terms.clone(),
+        };
+        let again = || call.map_or_else(|| Way::Own(own()), |call| Way::Join(call.invitation));
+        outcome.next =
+            (came.again || plays_again || answered.anew).then(again).or_else(|| self.talk.followed());
+        outcome
+    }
+
+    /// The panel of the table, if it is open.
+    fn beside(&mut self, ui: &Ui, look: &Look, opened: bool) -> Option<Wish> {
+        if opened {
+            self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
+        }
+        let panel = self.panel.as_mut()?;
+        let room = self.play.under(ui.max_rect());
+        let at = (Align2::CENTER_CENTER, room.center());
+        let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
+        // What was asked or said stands above the board.
+        if outcome.close || matches!(outcome.wish, Some(Wish::Ask(_) | Wish::Remark(_))) {
+            self.panel = None;
+        }
+        outcome.wish
+    }
+
+    /// Whether the panel of the table is to be opened or closed. Escape closes it before it takes anything back.
+    fn toggles(&self, ui: &Ui) -> bool {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        !ui.ctx().egui_wants_keyboard_input()
+            && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
+    }
+
+    /// What is new and worth a sentence.
+    fn sentences(&mut self, look: &Look) -> Vec<String> {
+        let mut sentences = Vec::new();
+        if look.refused.0 > self.refusals {
+            self.refusals = look.refused.0;
+            sentences.extend(look.refused.1.as_ref().map(Why::why));
+        }
+        for note in self.told.news(&look.view.notes, look.view.notes_before) {
+            // These are mended, or seen where one decides.
+            use News::{Began, Changed, Continued, Torn};
+            let seen = matches!(note.news, Began(_) | Continued { .. } | Torn { .. } | Changed);
+            if !seen {
+                sentences.push(note.news.why());
+            }
+        }
+        if let (Some(end), false) = (&look.end, self.ended) {
+            self.ended = true;
+            if let End::Failed(error) = end.as_ref() {
+                sentences.push(error.why());
+            }
+        }
+        sentences
+    }
+}
+
+/// Why a game was over before its end; nothing of one that was played to it.
+fn stopped(ending: Ending) -> Option<&'static str> {
+    match ending {
+        Ending::Played => None,
+        Ending::Agreed => Some(say!(ended_agreed)),
+    }
+}
+
+/// What is asked after a game that was over before its end; answers whether to play again, and whether to go home.
+fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(44.0);
+        ui.label(why);
+        let again = ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))).clicked();
+        (again, ui.button(say!(end_home)).clicked())
+    })
+    .inner
+}
+
+/// Any port on every address; a machine may have but one of the two families.
+fn everywhere() -> Vec<SocketAddr> {
+    let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
+    all.map(|address| SocketAddr::new(address, 0)).to_vec()
+}

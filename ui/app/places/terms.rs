@@ -1,0 +1,231 @@
+//! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
+
+use bastide_net::session::{Terms, Unfit};
+use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Occasion, Tie, Watching};
+use eframe::egui;
+use egui::{CollapsingHeader, RichText, Ui};
+
+use crate::reasons::Why;
+use crate::theme;
+
+/// One of the values on offer: what it is called, and what it means.
+struct Offer<T> {
+    value: T,
+    label: String,
+    meaning: &'static str,
+}
+
+fn offer<T>(value: T, label: impl Into<String>, meaning: &'static str) -> Offer<T> {
+    Offer { value, label: label.into(), meaning }
+}
+
+const CLOCKS: [Clock; 5] = [
+    Clock::Untimed,
+    Clock::Turn { seconds: 60 },
+    Clock::Turn { seconds: 180 },
+    Clock::Bank { seconds: 600, increment: 10 },
+    Clock::Bank { seconds: 1800, increment: 15 },
+];
+
+const GRACES_S: [u32; 3] = [60, 300, 1800];
+
+fn clocks() -> [Offer<Clock>; 5] {
+    CLOCKS.map(|value| match value {
+        Clock::Untimed => offer(value, clock(value), say!(clock_none_means)),
+        _ => offer(value, clock(value), say!(clock_means)),
+    })
+}
+
+fn expiries() -> [Offer<Expiry>; 3] {
+    [
+        offer(Expiry::Shown, say!(expiry_shown), say!(expiry_shown_means)),
+        offer(Expiry::MayBeClaimed, say!(expiry_claimed), say!(expiry_claimed_means)),
+        offer(Expiry::Lost, say!(expiry_lost), say!(expiry_lost_means)),
+    ]
+}
+
+fn ties() -> [Offer<Tie>; 2] {
+    [
+        offer(Tie::Shared, say!(tie_shared), say!(tie_shared_means)),
+        offer(Tie::SecondWins, say!(tie_second), say!(tie_second_means)),
+    ]
+}
+
+fn leavers() -> [Offer<Leavers>; 2] {
+    [
+        offer(Leavers::StandIn, say!(leavers_bot), say!(leavers_bot_means)),
+        offer(Leavers::Skipped, say!(leavers_skipped), say!(leavers_skipped_means)),
+    ]
+}
+
+fn watching() -> [Offer<Watching>; 2] {
+    [
+        offer(Watching::Allowed, say!(watching_yes), say!(watching_yes_means)),
+        offer(Watching::Refused, say!(watching_no), say!(watching_no_means)),
+    ]
+}
+
+fn aids() -> [Offer<Aids>; 3] {
+    [
+        offer(Aids::All, say!(aids_all), say!(aids_all_means)),
+        offer(Aids::Counts, say!(aids_counts), say!(aids_counts_means)),
+        offer(Aids::None, say!(aids_none), say!(aids_none_means)),
+    ]
+}
+
+/// The choices, folded until they are looked for, or something is wrong with one of them; that is said where it is chosen.
+pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Unfit>) {
+    let title = match changed(terms).len() {
+        0 => say!(terms).to_owned(),
+        count => say!(new_table_changed, title = say!(terms), count = count),
+    };
+    let wrong = |what: CharterError| wrong.filter(|unfit| **unfit == Unfit::Charter(what)).map(Why::why);
+    let (expiry, tie) = (wrong(CharterError::Expiry), wrong(CharterError::Tie));
+    let open = (expiry.is_some() || tie.is_some()).then_some(true);
+    CollapsingHeader::new(title).id_salt("terms").open(open).show(ui, |ui| {
+        choose(ui, say!(terms_clock), &clocks(), &mut terms.clock, None);
+        if terms.clock != Clock::Untimed || expiry.is_some() {
+            choose(ui, say!(terms_expiry), &expiries(), &mut terms.expiry, expiry);
+        }
+        choose(ui, say!(terms_leavers), &leavers(), &mut terms.leavers, None);
+        let graces = GRACES_S.map(|seconds| offer(seconds, time(seconds), say!(grace_means)));
+        choose(ui, say!(terms_grace), &graces, &mut terms.grace_s, None);
+        if seats == 2 || tie.is_some() {
+            choose(ui, say!(terms_tie), &ties(), &mut terms.tie, tie);
+        }
+        choose(ui, say!(terms_watching), &watching(), &mut terms.watching, None);
+        choose(ui, say!(terms_aids), &aids(), &mut terms.aids, None);
+    });
+}
+
+/// One of the choices; below it what the chosen value means, or why it can't be.
+fn choose<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    title: &str,
+    offers: &[Offer<T>],
+    value: &mut T,
+    wrong: Option<String>,
+) {
+    let colours = theme::colours(ui.ctx());
+    ui.label(title);
+    ui.horizontal_wrapped(|ui| {
+        for offer in offers {
+            theme::choice(ui, value, offer.value, &offer.label);
+        }
+    });
+    if let Some(wrong) = wrong {
+        ui.label(RichText::new(wrong).color(colours.wrong));
+    } else if let Some(chosen) = offers.iter().find(|offer| offer.value == *value) {
+        ui.label(RichText::new(chosen.meaning).color(colours.quiet));
+    }
+    ui.add_space(10.0);
+}
+
+/// What isn't as usual, a sentence each.
+pub(crate) fn changed(terms: &Terms) -> Vec<String> {
+    let usual = Terms::default();
+    let lines = [
+        terms.occasion.as_ref().map(occasion),
+        (terms.clock != usual.clock).then(|| say!(terms_told_clock, clock = clock(terms.clock))),
+        match terms.expiry {
+            Expiry::Shown => None,
+            Expiry::MayBeClaimed => Some(say!(terms_told_claimed).to_owned()),
+            Expiry::Lost => Some(say!(terms_told_lost).to_owned()),
+        },
+        (terms.tie != usual.tie).then(|| say!(terms_told_tie).to_owned()),
+        (terms.leavers != usual.leavers).then(|| say!(terms_told_leavers).to_owned()),
+        (terms.grace_s != usual.grace_s).then(|| say!(terms_told_grace, time = time(terms.grace_s))),
+        (terms.watching != usual.watching).then(|| say!(terms_told_watching).to_owned()),
+        match terms.aids {
+            Aids::All => None,
+            Aids::Counts => Some(say!(terms_told_counts).to_owned()),
+            Aids::None => Some(say!(terms_told_no_aids).to_owned()),
+        },
+    ];
+    lines.into_iter().flatten().collect()
+}
+
+/// "Played for the Autumn Cup, where it counts."
+pub(crate) fn occasion(occasion: &Occasion) -> String {
+    say!(occasion, label = occasion.label.as_str(), counts = if occasion.counts { "yes" } else { "no" })
+}
+
+/// "10 minutes and 10 s a turn".
+fn clock(clock: Clock) -> String {
+    match clock {
+        Clock::Untimed => say!(clock_none).to_owned(),
+        Clock::Turn { seconds } => say!(clock_turn, time = time(seconds)),
+        Clock::Bank { seconds, increment } => {
+            say!(clock_bank, time = time(seconds), more = time(increment))
+        }
+    }
+}
+
+/// "10 s", "1 minute", "90 s", "10 minutes".
+fn time(seconds: u32) -> String {
+    if seconds > 0 && seconds.is_multiple_of(60) {
+        say!(time_minutes, count = seconds / 60)
+    } else {
+        say!(time_seconds, count = seconds)
+    }
+}
+
+/// What isn't as usual, told to who comes to the table.
+pub(crate) fn told(ui: &mut Ui, terms: &Terms) {
+    for line in changed(terms) {
+        ui.label(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_as_usual_is_told() {
+        let check = |change: fn(&mut Terms), lines: &[&str]| {
+            let mut terms = Terms::default();
+            change(&mut terms);
+            assert_eq!(changed(&terms), lines);
+        };
+        check(|_| (), &[]);
+        check(|terms| terms.clock = CLOCKS[1], &["Clock: 1 minute a turn."]);
+        check(|terms| terms.clock = CLOCKS[3], &["Clock: 10 minutes and 10 s a turn."]);
+        check(|terms| terms.aids = Aids::None, &["The screens show no aids."]);
+        check(
+            |terms| {
+                (terms.leavers, terms.grace_s, terms.watching) = (Leavers::Skipped, 300, Watching::Refused);
+            },
+            &[
+                "The seats of who is missing are skipped.",
+                "Who is gone is waited for 5 minutes.",
+                "Nobody may look on.",
+            ],
+        );
+        check(
+            |terms| (terms.clock, terms.expiry, terms.tie) = (CLOCKS[1], Expiry::Lost, Tie::SecondWins),
+            &[
+                "Clock: 1 minute a turn.",
+                "Of two, who is out of time has lost; of more, they may be left out.",
+                "With equal points who didn’t begin wins.",
+            ],
+        );
+        check(
+            |terms| {
+                let label = "Autumn Cup".to_owned();
+                terms.occasion =
+                    Some(Occasion { id: bastide_rules::hash::hash("cup", &[]), label, counts: true });
+            },
+            &["Played for “Autumn Cup”, where it counts."],
+        );
+    }
+
+    #[test]
+    fn the_usual_is_on_offer() {
+        let usual = Terms::default();
+        assert_eq!((CLOCKS[0], GRACES_S[0]), (usual.clock, usual.grace_s));
+        assert_eq!((leavers()[0].value, watching()[0].value), (usual.leavers, usual.watching));
+        assert_eq!((aids()[0].value, expiries()[0].value), (usual.aids, usual.expiry));
+        assert_eq!(ties()[0].value, usual.tie);
+    }
+}

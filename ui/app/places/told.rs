@@ -1,0 +1,79 @@
+//! What of a table was told already: the story is always that of the present line, and each note is said once.
+
+use std::sync::Arc;
+
+use bastide_net::session::{Happening, Note};
+
+use crate::chronicle::Chronicle;
+
+/// What was looked at last.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    events: Arc<Vec<Happening>>,
+    chronicle: Arc<Chronicle>,
+    /// How many notes were said, of all that there ever were.
+    notes: u64,
+}
+
+impl Told {
+    /// The chronicle of these events. That there are as many as before doesn't mean that they are the same.
+    pub(super) fn chronicle(&mut self, events: &Arc<Vec<Happening>>) -> Arc<Chronicle> {
+        if self.events != *events {
+            self.chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
+            self.events = Arc::clone(events);
+        }
+        Arc::clone(&self.chronicle)
+    }
+
+    /// The notes that have come since this was asked last; so many that their list has forgotten stood `before` them.
+    pub(super) fn news<'a>(&mut self, notes: &'a [Note], before: u64) -> &'a [Note] {
+        let known = usize::try_from(self.notes.saturating_sub(before)).unwrap_or(usize::MAX);
+        self.notes = before + notes.len() as u64;
+        &notes[known.min(notes.len())..]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_net::session::{Millis, News};
+    use bastide_record::Index;
+    use bastide_rules::{Event, Seat};
+
+    use super::*;
+
+    #[test]
+    fn each_note_is_said_once_also_when_the_oldest_are_forgotten() {
+        let note =
+            |number: u64| Note { at: Millis(number / 2), news: News::Resigned { name: number.to_string() } };
+        let mut told = Told::default();
+        let mut check = |shown: std::ops::Range<u64>, new: std::ops::Range<u64>| {
+            let (before, notes) = (shown.start, shown.map(note).collect::<Vec<_>>());
+            assert_eq!(told.news(&notes, before), new.map(note).collect::<Vec<_>>());
+        };
+        check(0..0, 0..0);
+        check(0..3, 0..3);
+        check(0..3, 3..3);
+        check(0..64, 3..64);
+        check(0..64, 64..64);
+        check(1..65, 64..65);
+        check(1..65, 65..65);
+        check(40..104, 65..104);
+        // So many at once that none of the former is left.
+        check(200..264, 200..264);
+    }
+
+    #[test]
+    fn another_line_of_as_many_events_is_another_story() {
+        let mut told = Told::default();
+        let line = |seats: &[u8]| {
+            let happening =
+                |seat: &u8| Happening { index: Index(1), event: Event::Ordered { seats: vec![Seat(*seat)] } };
+            Arc::new(seats.iter().map(happening).collect::<Vec<_>>())
+        };
+        for seats in [&[][..], &[0], &[0, 1], &[0, 2], &[0, 2], &[1]] {
+            let events = line(seats);
+            let chronicle = Chronicle::of(events.iter().map(|happening| &happening.event));
+            assert_eq!(*told.chronicle(&events), chronicle, "{seats:?}");
+        }
+    }
+}

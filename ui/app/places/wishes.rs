@@ -1,0 +1,137 @@
+//! What is wished of a table, each thing once: a double click means what a click does.
+
+use std::sync::Arc;
+
+use bastide_net::session::Wish;
+use bastide_net::table::{Look, Table};
+use bastide_rules::Action;
+
+use crate::sight::Want;
+
+/// What was wished and isn't answered yet.
+#[derive(Debug, Default)]
+pub(super) struct Wishes {
+    awaits: Option<Awaits>,
+    /// Whether the turn is signed as soon as nothing more is asked.
+    seals: bool,
+    /// What was wished last beside the moves, and what was shown then.
+    last: Option<(Wish, Arc<Look>)>,
+}
+
+/// What the table is to show before more is wanted of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Awaits {
+    /// So many actions done; none for a turn that is finished.
+    done: Option<usize>,
+    /// How many wishes were refused before.
+    refused: u64,
+}
+
+impl Awaits {
+    const fn is_answered(self, done: Option<usize>, refused: u64) -> bool {
+        match (self.done, done) {
+            _ if refused > self.refused => true,
+            (_, None) | (None, Some(0)) => true,
+            (Some(awaited), Some(done)) => awaited == done,
+            (None, Some(_)) => false,
+        }
+    }
+}
+
+impl Wishes {
+    /// Hands on a wish beside the moves, unless it is the same once more and the table hasn't answered yet: a double click means what a click does.
+    pub(super) fn once(&mut self, table: &Table, look: &Arc<Look>, wish: Wish) {
+        let waits = |(before, then): &(Wish, Arc<Look>)| *before == wish && !is_answered(then, look);
+        if !self.last.as_ref().is_some_and(waits) {
+            table.wish(wish.clone());
+            self.last = Some((wish, Arc::clone(look)));
+        }
+    }
+
+    /// Hands on what is wanted, unless the table has not yet answered what was wanted before: a key pressed twice means
+    /// what was on the screen, not what comes after.
+    pub(super) fn moves(&mut self, table: &Table, look: &Look, wants: &[Want]) {
+        let done = look.view.turn.as_ref().map(|turn| turn.done.len());
+        if self.awaits.is_some_and(|awaits| !awaits.is_answered(done, look.refused.0)) {
+            return;
+        }
+        self.awaits = None;
+        let seals = std::mem::take(&mut self.seals);
+        if seals && look.view.turn.as_ref().is_some_and(|turn| turn.complete) {
+            self.hand_on(table, look, done, Want::Seal);
+            return;
+        }
+        for want in wants {
+            self.hand_on(table, look, self.awaits.map_or(done, |awaits| awaits.done), *want);
+        }
+    }
+
+    fn hand_on(&mut self, table: &Table, look: &Look, done: Option<usize>, want: Want) {
+        let before = done.unwrap_or(0);
+        let (wish, after) = match want {
+            Want::Act(action) => (Wish::Act(action), Some(before + 1)),
+            Want::Pass => (Wish::Act(Action::Pass), Some(before + 1)),
+            Want::TakeBack => (Wish::Undo, before.checked_sub(1)),
+            Want::Seal => (Wish::Seal, None),
+        };
+        self.seals = want == Want::Pass;
+        table.wish(wish);
+        self.awaits = Some(Awaits { done: after, refused: look.refused.0 });
+    }
+}
+
+/// Whether something has come of what was wished beside the moves: a refusal, or what it asked for. That somebody's connection or
+/// the time has changed is no answer.
+fn is_answered(then: &Look, now: &Look) -> bool {
+    let told = |look: &Look| {
+        let view = &look.view;
+        // Their number rises where their list, which forgets its oldest, doesn't grow any more.
+        let said = view.chat.last().map(|said| said.number);
+        (look.refused.0, said, view.members.iter().map(|member| member.muted).collect::<Vec<_>>())
+    };
+    let (before, after) = (&then.view, &now.view);
+    told(then) != told(now)
+        || (&before.stage, &before.card, &before.seats) != (&after.stage, &after.card, &after.seats)
+        || (&before.questions, &before.goings_on) != (&after.questions, &after.goings_on)
+        || (&before.offers, &before.remarks) != (&after.offers, &after.remarks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::tables::table;
+    use bastide_net::session::{Millis, Said};
+
+    #[test]
+    fn a_remark_is_an_answer_also_where_the_oldest_is_forgotten_for_it() {
+        let saying = |numbers: std::ops::Range<u64>| {
+            let mut look = table();
+            let by = look.view.members[0].key;
+            let said = |number| Said { number, at: Millis(0), by, name: "Ada".into(), text: "yes".into() };
+            Arc::make_mut(&mut look.view).chat = Arc::new(numbers.map(said).collect());
+            look
+        };
+        for (then, now, answered) in
+            [(1..1, 1..1, false), (1..1, 1..2, true), (1..257, 1..257, false), (1..257, 2..258, true)]
+        {
+            assert_eq!(
+                is_answered(&saying(then.clone()), &saying(now.clone())),
+                answered,
+                "{then:?} {now:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn more_is_wanted_only_when_the_table_has_answered() {
+        let act = Awaits { done: Some(1), refused: 3 };
+        assert!(!act.is_answered(Some(0), 3), "not done yet");
+        assert!(act.is_answered(Some(1), 3));
+        assert!(act.is_answered(Some(0), 4), "refused");
+        assert!(act.is_answered(None, 3), "nothing is asked any more");
+        let seal = Awaits { done: None, refused: 3 };
+        assert!(!seal.is_answered(Some(2), 3), "not sealed yet");
+        assert!(seal.is_answered(Some(0), 3), "the next turn");
+        assert!(seal.is_answered(None, 3));
+    }
+}

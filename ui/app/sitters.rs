@@ -1,0 +1,99 @@
+//! Who sits at each seat, at a table and in a record, and what they are called: one place for all who show names.
+
+use bastide_net::session::{SeatView, View};
+use bastide_record::{Log, Player, SeatTerms};
+use bastide_rules::Level;
+
+/// Who decides for a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person of this name.
+    Person(String),
+    /// A bot of a level.
+    Bot(Level),
+    /// The moves that every replica computes.
+    StandIn,
+    /// Nobody yet.
+    Nobody,
+}
+
+impl Sitter {
+    /// Whether it is a program.
+    pub const fn is_bot(&self) -> bool {
+        matches!(self, Self::Bot(_) | Self::StandIn)
+    }
+
+    /// What a bot is called, and as what messages know it.
+    fn bot(&self) -> Option<&'static str> {
+        match self {
+            Self::Bot(level) => Some(level.name()),
+            Self::StandIn => Some("stand_in"),
+            Self::Person(_) | Self::Nobody => None,
+        }
+    }
+}
+
+impl From<&SeatTerms> for Sitter {
+    fn from(seat: &SeatTerms) -> Self {
+        match seat.player {
+            Player::Member(_) | Player::Beside(_) => Self::Person(seat.name.clone()),
+            Player::Bot { level, .. } => Self::Bot(level),
+            Player::StandIn => Self::StandIn,
+        }
+    }
+}
+
+/// What they are called, by seat. Bots alike are numbered if there are several.
+pub fn names(sitters: &[Sitter]) -> Vec<String> {
+    let name = |(at, sitter): (usize, &Sitter)| {
+        let alike = |sitters: &[Sitter]| sitters.iter().filter(|other| *other == sitter).count();
+        match (sitter, sitter.bot()) {
+            (_, Some(bot)) if alike(sitters) == 1 => say!(bot, level = bot),
+            (_, Some(bot)) => say!(bot_numbered, level = bot, number = alike(&sitters[..=at])),
+            (Sitter::Person(name), _) => name.clone(),
+            _ => say!(players_free_seat).to_owned(),
+        }
+    };
+    sitters.iter().enumerate().map(name).collect()
+}
+
+/// Who sits at a table.
+pub fn at(view: &View) -> Vec<Sitter> {
+    let sitter = |(seat, terms): (&SeatView, &SeatTerms)| match seat {
+        SeatView::Open => Sitter::Nobody,
+        SeatView::Member(_) | SeatView::StandIn => terms.into(),
+    };
+    view.seats.iter().zip(&view.players).map(sitter).collect()
+}
+
+/// Who sat in a record.
+pub fn in_record(log: &Log) -> Vec<Sitter> {
+    log.terms().seats.iter().map(Sitter::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_record::Member;
+
+    #[test]
+    fn who_is_alike_is_numbered() {
+        let check = |players: &[Player], called: &[&str]| {
+            let names = ["Ada", "Bo", "Bo", "Cy", "Di", "Em"];
+            let seat =
+                |(name, player): (&str, &Player)| SeatTerms { name: name.into(), colour: 0, player: *player };
+            let seats = names.into_iter().zip(players).map(seat);
+            assert_eq!(super::names(&seats.map(|seat| Sitter::from(&seat)).collect::<Vec<_>>()), called);
+        };
+        let (host, stand_in) = (Player::Member(Member(0)), Player::StandIn);
+        let bot = |level| Player::Bot { member: Member(0), level };
+        check(&[host, stand_in], &["Ada", "Bot"]);
+        check(&[stand_in, host, stand_in], &["Bot 1", "Bo", "Bot 2"]);
+        check(
+            &[host, bot(Level::Hard), Player::Beside(Member(0)), bot(Level::Easy), bot(Level::Hard)],
+            &["Ada", "Hard bot 1", "Bo", "Easy bot", "Hard bot 2"],
+        );
+        // Two who are called the same are two.
+        check(&[host, Player::Member(Member(1)), Player::Member(Member(2))], &["Ada", "Bo", "Bo"]);
+    }
+}

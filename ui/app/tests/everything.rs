@@ -1,0 +1,191 @@
+//! Whole games with all expansions through the window's own input, each decision by keyboard or by clicks, from a seed.
+
+use std::collections::BTreeSet;
+
+use bastide_net::session::{Chair, Terms, Turn};
+use bastide_rules::{Action, Expansion, Options, Preset, Setup, Waits};
+use egui_kittest::Harness;
+use egui_kittest::kittest::NodeT;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+use crate::board::choices::Choices;
+
+/// A window at a table of everything, alone with bots.
+fn table(data: &Path, seats: u8, options: Options) -> Harness<'static, App> {
+    let setup = Setup::with(seats, &Expansion::ALL, options);
+    let chairs =
+        std::iter::once(Chair::Host).chain(std::iter::repeat_n(Chair::StandIn, usize::from(seats) - 1));
+    let plan = Plan { setup, chairs: chairs.collect(), terms: Terms::default() };
+    let listen = vec![([127, 0, 0, 1], 0).into()];
+    let network = Network { listen, ..Network::default() };
+    let start = Start::Host { plan, name: Some("Ada".to_owned()), network, tell: |_| {} };
+    let data = data.to_owned();
+    Harness::builder()
+        .with_size(Vec2::new(1280.0, 800.0))
+        .with_step_dt(0.2)
+        .with_max_steps(12)
+        .build_eframe(|cc| App::new(&cc.egui_ctx, start, data))
+}
+
+fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_net::table::Look> {
+    let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
+    table.look()
+}
+
+fn turn(harness: &Harness<'_, App>) -> Option<Turn> {
+    look(harness).view.turn.clone()
+}
+
+fn is_over(harness: &Harness<'_, App>) -> bool {
+    let look = look(harness);
+    look.view.turn.is_none() && look.view.game.as_ref().is_some_and(|game| game.waits() == Waits::Over)
+}
+
+/// What the table shows changes with everything that is done.
+fn state(look: &bastide_net::table::Look) -> (usize, usize) {
+    (look.view.events.len(), look.view.turn.as_ref().map_or(usize::MAX, |turn| turn.done.len()))
+}
+
+fn press(harness: &mut Harness<'_, App>, key: Key) {
+    harness.key_press(key);
+    harness.step();
+}
+
+fn arrow(rng: &mut SmallRng) -> Key {
+    [Key::ArrowUp, Key::ArrowRight, Key::ArrowDown, Key::ArrowLeft][rng.random_range(0..4)]
+}
+
+/// Lays the tile, or passes, by arrows and Enter or by a click on a place.
+fn lay(harness: &mut Harness<'_, App>, turn: &Turn, rng: &mut SmallRng) {
+    if turn.offered.contains(&Action::Pass) && rng.random_range(0..3) == 0 {
+        press(harness, Key::Num0);
+        return;
+    }
+    let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+    // Places out of sight are reached by the arrows alone.
+    if places.is_empty() || rng.random() {
+        drop(places);
+        for _ in 0..rng.random_range(1..4) {
+            press(harness, arrow(rng));
+        }
+        if rng.random() {
+            press(harness, Key::R);
+        }
+        press(harness, Key::Enter);
+    } else {
+        places[rng.random_range(0..places.len())].click_accesskit();
+        drop(places);
+        harness.step();
+    }
+}
+
+/// Moves a piece, or passes.
+fn choose(harness: &mut Harness<'_, App>, turn: &Turn, rng: &mut SmallRng) {
+    let choices = Choices::of(&turn.offered, turn.seat);
+    let movers = choices.movers().count();
+    if choices.pass && rng.random_range(0..3) == 0 {
+        press(harness, if rng.random() { Key::Enter } else { Key::Num0 });
+        return;
+    }
+    let chosen = rng.random_range(0..movers);
+    if rng.random() {
+        (0..chosen).for_each(|_| press(harness, Key::R));
+    } else if movers > 1 {
+        let name =
+            words::capital(&say!(figure, figure = words::Kind::id(choices.movers().nth(chosen).unwrap())));
+        harness.get_by_label(&name).click_accesskit();
+        harness.step();
+    }
+    match rng.random_range(0..4) {
+        0 => press(harness, Key::Num1),
+        3 => {
+            (0..rng.random_range(1..6)).for_each(|_| press(harness, Key::N));
+            press(harness, Key::Enter);
+        }
+        1 => {
+            // Whatever way the first arrow goes, something is held then.
+            (0..rng.random_range(1..4)).for_each(|_| press(harness, arrow(rng)));
+            press(harness, Key::Enter);
+        }
+        _ => {
+            harness.step();
+            let mover = choices.movers().nth(chosen);
+            let asked = [" 1: ", " 2: ", " 3: "][rng.random_range(0..3.min(choices.targets(mover).len()))];
+            let targets: Vec<_> = harness
+                .query_all_by_label_contains(asked)
+                .filter(|node| node.accesskit_node().role() == egui::accesskit::Role::Button)
+                .collect();
+            match targets.first() {
+                Some(target) => target.click_accesskit(),
+                None => harness.key_press(Key::Num1),
+            }
+            drop(targets);
+            harness.step();
+        }
+    }
+}
+
+/// Plays to the end, and answers with the kinds of decisions that were asked.
+fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = table(data.path(), seats, options);
+    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut asked = BTreeSet::new();
+    loop {
+        until(&mut harness, "a decision", |harness| turn(harness).is_some() || is_over(harness));
+        harness.step();
+        // Turn and state are of one look: a turn that was passed is signed by itself a little later.
+        let now = look(&harness);
+        let Some(turn) = now.view.turn.clone() else {
+            if is_over(&harness) {
+                break;
+            }
+            continue;
+        };
+        let before = state(&now);
+        if turn.complete {
+            let back = rng.random_range(0..12) == 0;
+            press(&mut harness, if back { Key::Escape } else { Key::Enter });
+        } else {
+            let decision = now.view.game.as_ref().and_then(|game| game.decision());
+            asked.insert(decision.map_or_else(String::new, |decision| format!("{decision:?}")));
+            if turn.offered.iter().any(|action| matches!(action, Action::Lay { .. })) {
+                lay(&mut harness, &turn, &mut rng);
+            } else {
+                choose(&mut harness, &turn, &mut rng);
+            }
+        }
+        until(&mut harness, &format!("an answer to {turn:?}"), |harness| {
+            state(&look(harness)) != before || is_over(harness)
+        });
+        assert!(harness.state().sentences.is_empty(), "{:?}", harness.state().sentences);
+    }
+    until(&mut harness, "the last scoring", |harness| has(harness, "Skip"));
+    harness.get_by_label("Skip").click_accesskit();
+    until(&mut harness, "the end", |harness| has(harness, "Play again"));
+    for column in ["Roads", "Farms", "Fairy", "Goods", "King, robber", "Total"] {
+        harness.get_by_label(column);
+    }
+    until(&mut harness, "the verdict", |harness| {
+        has(harness, "The record is verified: every tile and every move.")
+    });
+    harness.get_by_label("Home").click_accesskit();
+    until(&mut harness, "the record", |harness| has(harness, "Replay"));
+    harness.get_by_label("Replay").click_accesskit();
+    until(&mut harness, "the replay", |harness| has(harness, "The record: verified"));
+    asked
+}
+
+#[test]
+fn a_game_of_everything_by_keyboard_and_clicks() {
+    let games = std::env::var("BASTIDE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1);
+    for seed in 1..=games {
+        let preset = if seed % 2 == 1 { Preset::BigBox2008 } else { Preset::Printing2018 };
+        let asked = play(6, preset.options(), seed);
+        for decision in ["Abbey", "Tile", "Wood"] {
+            assert!(asked.contains(decision), "seed {seed}: {asked:?}");
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! At every place: all that is shown comes from the catalogue of messages, and all that can be used has a name.
+
+use bastide_record::transcript;
+use bastide_rules::Setup;
+use egui::Shape;
+use egui::accesskit::{Action, Role};
+use egui_kittest::kittest::NodeT;
+
+use super::*;
+use crate::language::{Language, marks};
+use crate::moments::tests::played;
+
+/// What stands on the screen untranslated, with the reason.
+fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
+    let text = text.trim();
+    // The program's name, the languages in themselves, what a player chose.
+    text == "Bastide"
+        || Language::ALL.iter().any(|language| language.name() == text)
+        || text == harness.state().settings.name
+        // What somebody said; what stands on the keyboard.
+        || text.ends_with("Good evening!")
+        || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)
+        // Where a file is.
+        || text.ends_with(".bastide")
+        // Addresses, and what carries a connection.
+        || ["/ip4/", "QUIC", "TCP"].iter().any(|protocol| text.contains(protocol))
+        // What the catalogue calls a tile; keys and games in short.
+        || bastide_rules::Catalogue::standard().by_name(text).is_some()
+        || text.chars().all(|c| c.is_ascii_hexdigit() || c == '-')
+}
+
+/// Every text that is painted, and every one that a screen reader hears.
+fn texts(harness: &Harness<'_, App>) -> Vec<String> {
+    fn painted(shape: &Shape, texts: &mut Vec<String>) {
+        match shape {
+            Shape::Text(text) => texts.push(text.galley.text().to_owned()),
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| painted(shape, texts)),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    harness.output().shapes.iter().for_each(|clipped| painted(&clipped.shape, &mut texts));
+    for node in harness.query_all_by(|_| true) {
+        let node = node.accesskit_node();
+        texts.extend([node.label(), node.value(), node.description()].into_iter().flatten());
+        texts.extend(node.placeholder().map(str::to_owned));
+    }
+    texts
+}
+
+/// Fails on a word that was not translated and on something to use that has no name.
+fn check(harness: &mut Harness<'_, App>, place: &str) {
+    let nameless: Vec<String> = harness
+        .query_all_by(|node| node.data().supports_action(Action::Click) || node.role() == Role::TextInput)
+        .filter(|node| {
+            let node = node.accesskit_node();
+            node.role() != Role::ScrollBar && node.label().is_none_or(|label| label.trim().is_empty())
+        })
+        .map(|node| format!("{node:?}"))
+        .collect();
+    assert!(nameless.is_empty(), "{place}: no name for {nameless:?}");
+    let language = harness.state_mut().settings.language.replace(Language::Marked);
+    harness.run_ok();
+    let bare: std::collections::BTreeSet<String> = texts(harness)
+        .iter()
+        .flat_map(|text| marks::bare(text))
+        .filter(|text| !is_own_name(text, harness))
+        .collect();
+    assert!(bare.is_empty(), "{place}: no message says {bare:#?}");
+    harness.state_mut().settings.language = language;
+    harness.run_ok();
+}
+
+#[test]
+fn the_settings() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "Settings");
+    check(&mut harness, "settings");
+}
+
+#[test]
+fn home_and_the_games() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    check(&mut harness, "home");
+    begin(&mut harness);
+    click(&mut harness, "Leave");
+    until(&mut harness, "the game", |harness| has(harness, "All games"));
+    check(&mut harness, "home with a game");
+    click(&mut harness, "All games");
+    until(&mut harness, "the game", |harness| has(harness, "unfinished"));
+    check(&mut harness, "games");
+    click(&mut harness, "unfinished");
+    harness.get_by_label("What was verified");
+    check(&mut harness, "the verdict");
+}
+
+#[test]
+fn a_new_table_and_its_lobby() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "New table…");
+    check(&mut harness, "new table");
+    click(&mut harness, "All");
+    check(&mut harness, "new table with everything");
+    click(&mut harness, "Open the table");
+    until(&mut harness, "the invitation", |harness| has(harness, "Copy the invitation"));
+    click(&mut harness, "Copy the invitation");
+    check(&mut harness, "lobby");
+}
+
+#[test]
+fn a_replay() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    lay(&mut harness);
+    click(&mut harness, "Leave");
+    until(&mut harness, "the game", |harness| has(harness, "Replay"));
+    click(&mut harness, "Replay");
+    check(&mut harness, "replay");
+    click(&mut harness, "The record: unfinished");
+    check(&mut harness, "the verdict over the replay");
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    click(&mut harness, "Export");
+    check(&mut harness, "what is exported");
+}
+
+#[test]
+fn a_replay_with_its_analysis() {
+    let data = tempfile::tempdir().unwrap();
+    let mut transcript = played(&Setup::base(3), 7).transcript;
+    // So many moves that not all are judged when the first one is seen, on a slow machine either.
+    transcript.inputs.truncate(100);
+    transcript.names = vec![window(data.path()).state().settings.name.clone(); 3];
+    let path = data.path().join("game.bastide");
+    std::fs::write(&path, transcript::encode(&transcript)).unwrap();
+    let data = data.path().to_owned();
+    let mut harness = Harness::builder()
+        .with_size(Vec2::new(1280.0, 800.0))
+        .with_step_dt(0.2)
+        .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Record(path), data));
+    harness.run_ok();
+    click(&mut harness, "Analysis");
+    check(&mut harness, "analysis");
+    until(&mut harness, "the first move", |harness| hears(harness, "could expect a lead of"));
+    click(&mut harness, "Stop");
+    harness.get_by_label("Go on");
+    check(&mut harness, "analysis of a move");
+}
+
+#[test]
+fn a_table_with_what_floats_above_it() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    begin(&mut harness);
+    click(&mut harness, "Tiles");
+    check(&mut harness, "board");
+    lay(&mut harness);
+    until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    check(&mut harness, "board with a tile laid");
+}
+
+#[test]
+fn a_first_game() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "A first game");
+    harness.get_by_label("Stop 1 of 5");
+    check(&mut harness, "first game");
+}
+
+#[test]
+fn the_keys_and_the_table_of_two() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    click(&mut host, "Keys");
+    check(&mut host, "keys");
+    click(&mut host, "Close");
+    asked(&mut host, &mut guest);
+    click(&mut host, "Table");
+    check(&mut host, "the panel of the table");
+    until(&mut host, "the draw", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        matches!(table.look().view.stage, Stage::Deciding(_))
+    });
+    click(&mut host, "End without a result");
+    click(&mut host, "Yes: End without a result");
+    until(&mut guest, "the question", |guest| hears(guest, "asks to end the game without a result."));
+    check(&mut guest, "a question");
+}
+
+#[test]
+fn what_went_wrong() {
+    let data = tempfile::tempdir().unwrap();
+    std::fs::write(data.path().join("settings.json"), "{").unwrap();
+    let mut harness = window(data.path());
+    assert!(hears(&harness, "put aside"));
+    click(&mut harness, "Close");
+    harness.state_mut().settings.language = Some(Language::Marked);
+    harness.run_ok();
+    // Said in the language of the moment, as all that stays on the screen.
+    for line in ["hello", "bastide://", "bastide://x", "aaaaa-aaaaa"] {
+        let ctx = harness.ctx.clone();
+        harness.state_mut().choose(Choice::Join(line.to_owned()), &ctx);
+        let sentence = harness.state_mut().sentences.remove(0);
+        assert_eq!(marks::bare(&sentence).len(), usize::from(sentence.contains("bastide:")), "{sentence}");
+    }
+}

@@ -1,0 +1,252 @@
+//! Every place as it looks, half as large as in a small window, against the pictures that are kept in `ui/pictures/places`.
+//!
+//! Nothing in them may come by chance: games are played by number, and keys and invitations are painted over.
+
+use bastide_record::transcript;
+use std::sync::Arc;
+
+use bastide_record::{Aids, Tie};
+use bastide_rules::Input;
+use bastide_rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
+use eframe::egui::Rect;
+
+use super::pixels::Screen;
+use super::*;
+use crate::alike;
+use crate::chronicle::Chronicle;
+use crate::moments::tests::{all, played};
+use crate::places::play::{Ending, More, Play};
+use crate::sight::{Player, Sight, Turn};
+use crate::theme::Look;
+
+const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+const PIXELS_PER_POINT: f32 = 0.5;
+
+/// The window on this data folder, and the screen before it.
+fn open(data: &Path, look: Look, start: Start) -> (Harness<'static, App>, Screen) {
+    let settings = Settings {
+        name: "Ada".into(),
+        language: Some(language::Language::En),
+        look,
+        motion: false,
+        ..Settings::default()
+    };
+    settings.save(data).unwrap();
+    let (screen, data) = (Screen::default(), data.to_owned());
+    let harness = Harness::builder()
+        .with_size(SIZE)
+        .with_pixels_per_point(PIXELS_PER_POINT)
+        .with_theme(theme(look))
+        .with_step_dt(0.2)
+        .renderer(screen.clone())
+        .build_eframe(|cc| App::new(&cc.egui_ctx, start, data));
+    (harness, screen)
+}
+
+const fn theme(look: Look) -> egui::Theme {
+    if matches!(look, Look::Light) { egui::Theme::Light } else { egui::Theme::Dark }
+}
+
+/// Compares what is seen, down to where one of these words stands, if they are given, and without what comes by chance.
+fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: Option<&str>) {
+    harness.run_ok();
+    until(harness, "the pictures", |harness| !harness.state().art.is_painting());
+    harness.run_ok();
+    let mut now = screen.pixels(&harness.ctx, harness.output());
+    let chance = |text: &str| {
+        text.starts_with("bastide://") || (text.len() == 19 && text.split('-').all(|part| part.len() == 4))
+    };
+    for node in harness.query_all_by(|node| node.value().is_some_and(|text| chance(&text))) {
+        // How wide it is comes by chance, too, and its first letter begins within the pixel before it.
+        let left = node.rect().left() - 1.0;
+        cover(&mut now, node.rect().with_min_x(left).with_max_x(f32::INFINITY));
+    }
+    if let Some(label) = down_to {
+        cover(&mut now, Rect::everything_below(harness.get_by_label(label).rect().top()));
+    }
+    alike::check(&format!("places/{name}"), &now);
+}
+
+/// Paints over a part.
+fn cover(pixels: &mut tiny_skia::Pixmap, part: Rect) {
+    let width = pixels.width() as usize;
+    for (n, pixel) in pixels.pixels_mut().iter_mut().enumerate() {
+        if part.contains(egui::pos2((n % width) as f32, (n / width) as f32)) {
+            *pixel = tiny_skia::PremultipliedColorU8::TRANSPARENT;
+        }
+    }
+}
+
+#[test]
+fn home_and_what_is_reached_from_it() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut window, screen) = open(data.path(), Look::Light, Start::Home);
+    check("home", &mut window, &screen, None);
+    choose(&mut window, "Settings");
+    // Whether there is a player of sounds depends on the machine.
+    check("settings", &mut window, &screen, Some("Sounds and notices"));
+    choose(&mut window, "Done");
+    choose(&mut window, "New table…");
+    check("new-table", &mut window, &screen, None);
+    choose(&mut window, "Back");
+    choose(&mut window, "Rules");
+    check("rules", &mut window, &screen, None);
+    choose(&mut window, "Back");
+    choose(&mut window, "A first game");
+    check("first-game", &mut window, &screen, None);
+}
+
+#[test]
+fn the_lobby() {
+    let data = tempfile::tempdir().unwrap();
+    let plan = NewTable::against(bastide_rules::Level::Medium).plan();
+    let plan =
+        Plan { chairs: vec![bastide_net::session::Chair::Host, bastide_net::session::Chair::Open], ..plan };
+    let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
+    let start = Start::Host { plan, name: None, network, tell: |_| {} };
+    let (mut window, screen) = open(data.path(), Look::Dark, start);
+    until(&mut window, "the invitation", |window| has(window, "Copy the invitation"));
+    check("lobby", &mut window, &screen, None);
+}
+
+#[test]
+fn games_and_a_replay() {
+    let data = tempfile::tempdir().unwrap();
+    let mut transcript = played(&Setup::base(3), 7).transcript;
+    transcript.names = ["Anna", "Ben", "Cleo"].map(str::to_owned).to_vec();
+    let path = data.path().join("game.bastide");
+    std::fs::write(&path, transcript::encode(&transcript)).unwrap();
+    let (mut window, screen) = open(data.path(), Look::Light, Start::Record(path));
+    for _ in 0..40 {
+        window.key_press(Key::ArrowLeft);
+        window.run_ok();
+    }
+    check("replay", &mut window, &screen, None);
+    choose(&mut window, "Export");
+    check("export", &mut window, &screen, Some("Where to"));
+}
+
+/// A game as a player sees it.
+struct Seen {
+    play: Play,
+    sight: Sight,
+    art: Option<Art>,
+}
+
+/// A game at random until this is to be decided over so many tiles; its end without a decision.
+fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> Sight {
+    let inputs = played(setup, seed).transcript.inputs;
+    let mut game = Game::new(setup).unwrap();
+    let (mut events, mut turn): (Vec<Event>, Option<(usize, Vec<Action>)>) = (Vec::new(), None);
+    for input in inputs {
+        let asked = game.tiles().len() >= tiles && matches!(input, Input::Act(..));
+        if asked && decision.is_some() && game.decision() == decision {
+            break;
+        }
+        turn = match (&input, turn) {
+            (Input::Act(_, action), Some((begun, mut done))) => {
+                done.push(*action);
+                Some((begun, done))
+            }
+            (Input::Act(_, action), None) => Some((events.len(), vec![*action])),
+            (Input::Draw(_) | Input::Skip(..), _) => None,
+        };
+        events.extend(input.put(&mut game).unwrap());
+    }
+    let me = match game.waits() {
+        Waits::Choice(seat) => Some(seat),
+        Waits::Draw { .. } | Waits::Over => None,
+    };
+    let names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"];
+    let player = |seat: Seat| Player {
+        name: names[seat.index()].into(),
+        colour: seat.0,
+        me: Some(seat) == me,
+        remark: String::new(),
+    };
+    let turn = me.map(|seat| {
+        let (begun, done) = turn.unwrap_or((events.len(), Vec::new()));
+        Turn {
+            seat,
+            offered: game.actions(),
+            done,
+            events: events[begun..].to_vec(),
+            complete: false,
+            may_pass: true,
+        }
+    });
+    Sight {
+        players: Seat::first(setup.seats).map(player).collect(),
+        turn,
+        over: game.waits() == Waits::Over,
+        chronicle: Arc::new(Chronicle::of(&events)),
+        waiting: String::new(),
+        watching: None,
+        aids: Aids::All,
+        tie: Tie::Shared,
+        told: None,
+        game: Arc::new(game),
+    }
+}
+
+/// A window on this game, and the screen before it.
+fn board(sight: Sight, look: Look) -> (Harness<'static, Seen>, Screen) {
+    let screen = Screen::default();
+    let seen = Seen { play: Play::default(), sight, art: None };
+    let harness = Harness::builder()
+        .with_size(SIZE)
+        .with_pixels_per_point(PIXELS_PER_POINT)
+        .with_step_dt(0.2)
+        .renderer(screen.clone())
+        .build_ui_state(
+            move |ui, seen: &mut Seen| {
+                let art = seen.art.get_or_insert_with(|| {
+                    theme::install(ui.ctx());
+                    theme::choose(ui.ctx(), look);
+                    theme::move_things(ui.ctx(), false);
+                    Art::new(ui.ctx())
+                });
+                art.begin_frame(ui.ctx());
+                ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
+                let verdict = "The record is verified: every tile and every move.";
+                seen.play.ui(ui, art, &seen.sight, Ending::Told(verdict), More::default());
+            },
+            seen,
+        );
+    (harness, screen)
+}
+
+fn check_board(name: &str, harness: &mut Harness<'_, Seen>, screen: &Screen) {
+    let limit = Instant::now() + Duration::from_secs(60);
+    harness.run_ok();
+    while harness.state().art.as_ref().is_none_or(Art::is_painting) {
+        assert!(Instant::now() < limit, "the pictures never came");
+        std::thread::sleep(Duration::from_millis(5));
+        harness.run_ok();
+    }
+    harness.run_ok();
+    alike::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
+}
+
+#[test]
+fn the_own_turn() {
+    let (mut window, screen) = board(sight(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Dark);
+    check_board("tile", &mut window, &screen);
+    let (mut window, screen) = board(sight(&all(6), 4, 40, Some(Decision::Wood)), Look::Light);
+    check_board("piece", &mut window, &screen);
+    window.key_press(Key::G);
+    check_board("farms", &mut window, &screen);
+    let (mut window, screen) = board(sight(&all(3), 5, 20, Some(Decision::Tile)), Look::Light);
+    window.state_mut().sight.turn = None;
+    window.state_mut().sight.waiting = "Ben lays a tile.".into();
+    window.state_mut().sight.watching = Some("You look on".into());
+    check_board("looking-on", &mut window, &screen);
+}
+
+#[test]
+fn the_end() {
+    let (mut window, screen) = board(sight(&Setup::base(4), 9, 0, None), Look::Dark);
+    check_board("last-scoring", &mut window, &screen);
+    window.key_press(Key::Escape);
+    check_board("end", &mut window, &screen);
+}

@@ -1,0 +1,252 @@
+//! What members ask of each other, the table's panel and the list of games, as pictures: of a table that is put together here.
+
+use std::sync::Arc;
+
+use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Way};
+use bastide_net::session::{
+    Ask, Awaited, Caught, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView, SeatView, Stage,
+    Terms, Time, Unfit, View, Wait,
+};
+use bastide_net::table::Look;
+use bastide_record::{
+    Index, Key as Signer, Member, Missing, Player as Played, QuestionKind, RemarkKind, SeatTerms, TableId,
+};
+use bastide_rules::hash::hash;
+use bastide_rules::{Game, Seat, Setup};
+
+use super::pixels::Screen;
+use super::*;
+use crate::alike;
+use crate::library::tests::shown;
+use crate::panels::{asks, table};
+use crate::theme::Look as Colours;
+
+const NOW: Millis = Millis(200_000);
+
+/// Ada's table in the middle of a game with Bo and Cy, who has been gone for a minute.
+pub(crate) fn table() -> Look {
+    let key = |n: u8| Signer::from_seed([n; 32]).public();
+    let member = |n: u8, name: &str, presence| MemberView {
+        key: key(n),
+        name: name.into(),
+        seats: vec![Seat(n)],
+        presence,
+        muted: false,
+        agreed: true,
+        app_away: false,
+        missing: None,
+        resigned: false,
+        time: Time::default(),
+    };
+    let gone = Presence::Away(Millis(NOW.0 - 65_000));
+    let free = |ask| Offer { ask, refused: None };
+    let nothing = Offer { ask: Ask::TakeBack, refused: Some(Unfit::NothingToTakeBack) };
+    let seats = ["Ada", "Bo", "Cy"].into_iter().zip(0u8..).map(|(name, number)| SeatTerms {
+        name: name.into(),
+        colour: number,
+        player: Played::Member(Member(number)),
+    });
+    let view = View {
+        stage: Stage::Deciding(Seat(2)),
+        table: TableId([1; 16]),
+        game_id: None,
+        terms: Terms::default(),
+        card: None,
+        host: key(0),
+        members: vec![
+            member(0, "Ada", Presence::Here),
+            member(1, "Bo", Presence::Connected),
+            member(2, "Cy", gone),
+        ],
+        me: Some(0),
+        watches: false,
+        watchers: 1,
+        seats: (0..3).map(SeatView::Member).collect(),
+        players: seats.collect(),
+        game: Some(Arc::new(Game::new(&Setup::base(3)).unwrap())),
+        turn: None,
+        waits: vec![Wait { member: 2, what: Awaited::Turn(Seat(2)), presence: gone }],
+        events: Arc::default(),
+        notes: Arc::default(),
+        notes_before: 0,
+        objections: Vec::new(),
+        caught: Vec::new(),
+        chat: Arc::default(),
+        index: Index(9),
+        settled: None,
+        chapter: 0,
+        links_missing: Vec::new(),
+        goings_on: Vec::new(),
+        questions: Vec::new(),
+        offers: vec![free(Ask::Resign), nothing, free(Ask::End), free(go_on(&[0, 1]))],
+        remarks: Vec::new(),
+        may_remark: vec![RemarkKind::AnotherDay, RemarkKind::Gone { waited_s: 65 }],
+        ending: None,
+        released: false,
+    };
+    let peer = |n: u8, way, millis: Option<u64>| Peer {
+        key: key(n).to_bytes(),
+        way,
+        round_trip: millis.map(Duration::from_millis),
+        tried: Vec::new(),
+    };
+    let direct = Way::Direct(Means { quic: true, ipv6: false });
+    let at = "/ip4/192.0.2.7/udp/4001/quic-v1".parse().unwrap();
+    Look {
+        view: Arc::new(view),
+        now: NOW,
+        invitation: None,
+        settled: true,
+        record: std::path::PathBuf::new(),
+        called: None,
+        reach: Arc::new(Reach {
+            me: Own { nat: Nat::Public(at), ..Own::default() },
+            peers: vec![peer(1, direct, Some(23)), peer(2, Way::Away, None)],
+        }),
+        round_trips: std::collections::BTreeMap::default(),
+        trouble: None,
+        refused: (0, None),
+        verdict: None,
+        end: None,
+    }
+}
+
+/// The same, but for what is changed.
+fn changed(change: impl FnOnce(&mut View)) -> Look {
+    let mut look = table();
+    change(Arc::make_mut(&mut look.view));
+    look
+}
+
+fn go_on(with: &[usize]) -> Ask {
+    Ask::GoOn { with: with.to_vec(), even_settled: false }
+}
+
+/// A question, to which these have said Yes and these nothing, the player perhaps among them.
+fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> Look {
+    changed(|view| {
+        view.questions = vec![QuestionView {
+            question: hash("question", &[b"asked"]),
+            kind,
+            asker: yes[0],
+            yes: yes.to_vec(),
+            no: Vec::new(),
+            silent: silent.to_vec(),
+            until: silent.contains(&0).then_some(Millis(NOW.0 + 42_000)),
+        }];
+    })
+}
+
+/// Some would go on without Cy.
+fn going(by: &[usize], signed: Option<&[usize]>) -> Look {
+    changed(|view| {
+        let signed = signed.map(<[usize]>::to_vec);
+        view.goings_on = vec![GoingOnView { with: vec![0, 1], by: by.to_vec(), signed, enough: true }];
+        if by.contains(&0) {
+            view.offers.push(Offer { ask: Ask::Stay, refused: None });
+        }
+    })
+}
+
+/// What is drawn in a window of this size, and how it looks.
+pub(crate) fn check(
+    name: &str,
+    colours: Colours,
+    (width, height): (f32, f32),
+    mut draw: impl FnMut(&mut Ui) + 'static,
+) {
+    let screen = Screen::default();
+    let mut harness = Harness::builder()
+        .with_size(Vec2::new(width, height))
+        .with_step_dt(0.2)
+        .renderer(screen.clone())
+        .build_ui(move |ui| {
+            if ui.ctx().cumulative_frame_nr() == 0 {
+                theme::install(ui.ctx());
+                theme::choose(ui.ctx(), colours);
+                theme::move_things(ui.ctx(), false);
+            }
+            ui.painter().rect_filled(ui.ctx().content_rect(), 0, theme::colours(ui.ctx()).panel);
+            draw(ui);
+        });
+    harness.run_ok();
+    alike::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
+}
+
+/// What is asked above the board, one after the other, at different tables.
+fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<Look>) {
+    assert!(looks.iter().all(|look| asks::is_due(&look.view)));
+    check(name, colours, size, move |ui| {
+        for (number, look) in looks.iter().enumerate() {
+            ui.push_id(number, |ui| asks::ui(ui, look));
+            ui.separator();
+        }
+    });
+}
+
+#[test]
+fn what_members_ask_of_each_other() {
+    let back = QuestionKind::TakeBack { to: Index(7) };
+    let looks = vec![
+        asked(back, &[1], &[0]),
+        asked(QuestionKind::End, &[0], &[1]),
+        going(&[1], None),
+        going(&[0, 1], Some(&[0])),
+    ];
+    check_asks("asks", Colours::Dark, (440.0, 490.0), looks);
+}
+
+#[test]
+fn what_can_be_done_where_somebody_is_gone() {
+    let alone = |view: &mut View| {
+        view.offers.retain(|offer| !matches!(offer.ask, Ask::GoOn { .. }));
+        view.members.truncate(2);
+        view.waits[0].member = 1;
+    };
+    let looks = vec![
+        table(),
+        changed(alone),
+        changed(|view| {
+            alone(view);
+            view.may_remark.push(RemarkKind::Won);
+            view.remarks = vec![(0, RemarkKind::Won)];
+            view.offers = vec![Offer { ask: go_on(&[0]), refused: None }];
+        }),
+        changed(|view| {
+            view.stage = Stage::Outside;
+            view.members[0].missing = Some(Missing::Gone);
+            view.waits.clear();
+            view.offers = vec![Offer { ask: go_on(&[0, 1]), refused: None }];
+            view.caught = vec![Caught { member: 2, what: "signed twice".into() }];
+        }),
+    ];
+    check_asks("gone", Colours::Light, (440.0, 750.0), looks);
+}
+
+#[test]
+fn a_table_without_anything_to_ask_shows_nothing_above_the_board() {
+    let quiet = changed(|view| {
+        view.waits.clear();
+        view.may_remark.truncate(1);
+    });
+    assert!(!asks::is_due(&quiet.view));
+}
+
+#[test]
+fn the_panel_of_a_table() {
+    let (mut look, mut panel) = (table(), table::Panel::default());
+    let view = Arc::make_mut(&mut look.view);
+    view.chapter = 2;
+    view.links_missing = vec![2];
+    check("table", Colours::Light, (490.0, 640.0), move |ui| {
+        panel.ui(ui, &look, 640.0);
+    });
+}
+
+#[test]
+fn the_list_of_games() {
+    let mut games = Games::new(shown());
+    check("games", Colours::Dark, (760.0, 330.0), move |ui| {
+        games.ui(ui);
+    });
+}

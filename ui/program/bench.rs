@@ -1,0 +1,177 @@
+//! `bastide bench`: how fast the rules are on this machine, and what a frame of the window costs, in time of one core.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use anyhow::Context;
+use bastide_rules::random;
+use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
+use clap::Args as ClapArgs;
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use serde::Serialize;
+
+use super::Exit;
+use super::output::say;
+use bastide_app::cost::{Doing, Frames};
+
+/// How long each figure is measured, all its stretches together.
+const MEASURED: Duration = Duration::from_secs(4);
+/// The least time that is looked at by itself: some thousand games of a kind, or twenty frames.
+const STRETCH: Duration = Duration::from_millis(50);
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// Prints one flat JSON object and nothing else
+    #[arg(long)]
+    json: bool,
+}
+
+/// The figures; their names are those of the JSON object.
+#[derive(Debug, Serialize)]
+struct Figures {
+    /// Random base games of two players, played to the final score, a second of one core.
+    base_games_per_cpu_s: u64,
+    /// The same with Inns & Cathedrals, Traders & Builders and the River.
+    big_games_per_cpu_s: u64,
+    /// The same with all nine expansions.
+    all_games_per_cpu_s: u64,
+    /// Nanoseconds to clone a base game with half of its tiles drawn.
+    clone_ns: u64,
+    /// Nanoseconds to copy it over another game, as bots do.
+    copy_ns: u64,
+    /// Bytes of that game, what it owns on the heap included.
+    state_bytes: usize,
+    /// Of a full board.
+    tiles: usize,
+    figures: usize,
+    /// Microseconds that a frame with it costs, laid out and tessellated for 1920 by 1080.
+    frame_us: u64,
+    /// The same while the board is dragged.
+    pan_frame_us: u64,
+    /// The same while it is zoomed.
+    zoom_frame_us: u64,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let figures = measure()?;
+    if args.json {
+        say(&serde_json::to_string(&figures)?);
+    } else {
+        let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, .. } = figures;
+        say("random games of two players, a second of one core:");
+        say(&format!("  the base game: {base_games_per_cpu_s}"));
+        say(&format!("  with Inns & Cathedrals, Traders & Builders and the River: {big_games_per_cpu_s}"));
+        say(&format!("  with all nine expansions: {all_games_per_cpu_s}"));
+        say(&format!("cloning a base game with half of its tiles drawn: {} ns", figures.clone_ns));
+        say(&format!("copying it over another game: {} ns", figures.copy_ns));
+        say(&format!("its state: {} bytes", figures.state_bytes));
+        let Figures { tiles, figures: wood, .. } = figures;
+        say(&format!("a frame of 1920 by 1080 with {tiles} tiles and {wood} figures, without a screen:"));
+        say(&format!("  pointing: {} µs", figures.frame_us));
+        say(&format!("  dragging the board: {} µs", figures.pan_frame_us));
+        say(&format!("  zooming: {} µs", figures.zoom_frame_us));
+    }
+    Ok(Exit::Well)
+}
+
+fn measure() -> anyhow::Result<Figures> {
+    let mut middle = begun(&[]);
+    random::play_to_the_middle(&mut middle, &mut SmallRng::seed_from_u64(1), &mut Unheard);
+    let big = [Expansion::River1, Expansion::Inns, Expansion::Traders];
+    let mut other = middle.clone();
+    let clone = Work::new(|| _ = black_box(black_box(&middle).clone()));
+    let copy = Work::new(|| black_box(&mut other).clone_from(black_box(&middle)));
+    let [base, big, all, clone_ns, copy_ns] =
+        nanoseconds_each([games(&[]), games(&big), games(&Expansion::ALL), clone, copy]);
+    let per_second = |game_ns: f64| (1e9 / game_ns) as u64;
+    let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
+    frames.paint();
+    let (tiles, figures) = frames.size();
+    let mut frame_us = |doing| {
+        let [frame_ns] = nanoseconds_each([Work::new(|| _ = black_box(frames.draw(doing)))]);
+        (frame_ns / 1e3).round() as u64
+    };
+    Ok(Figures {
+        tiles,
+        figures,
+        frame_us: frame_us(Doing::Pointing),
+        pan_frame_us: frame_us(Doing::Panning),
+        zoom_frame_us: frame_us(Doing::Zooming),
+        base_games_per_cpu_s: per_second(base),
+        big_games_per_cpu_s: per_second(big),
+        all_games_per_cpu_s: per_second(all),
+        clone_ns: clone_ns.round() as u64,
+        copy_ns: copy_ns.round() as u64,
+        state_bytes: middle.size_bytes(),
+    })
+}
+
+/// A game of two players with default options.
+fn begun(expansions: &[Expansion]) -> Game {
+    let setup = Setup::with(2, expansions, Options::default());
+    Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).expect("every expansion can be played")
+}
+
+/// Whole games at random.
+fn games(expansions: &[Expansion]) -> Work<'static> {
+    let start = begun(expansions);
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut game = start.clone();
+    Work::new(move || {
+        game.clone_from(&start);
+        random::play_on(&mut game, &mut rng, &mut Unheard);
+        black_box(game.scores());
+    })
+}
+
+/// What is measured, so many times in a row.
+struct Work<'w>(Box<dyn FnMut(u32) + 'w>);
+
+impl<'w> Work<'w> {
+    fn new(mut work: impl FnMut() + 'w) -> Self {
+        Self(Box::new(move |times| (0..times).for_each(|_| work())))
+    }
+
+    /// Time of this thread's core.
+    fn take(&mut self, times: u32) -> Duration {
+        let begin = cpu_time();
+        (self.0)(times);
+        cpu_time() - begin
+    }
+}
+
+/// Time of this thread's core that each of these takes once, in the quickest of many stretches, which are measured in turn: what else the machine does,
+/// and how fast it lets the core run just then, only ever makes them longer.
+fn nanoseconds_each<const N: usize>(mut works: [Work<'_>; N]) -> [f64; N] {
+    // To find out how many make a stretch warms up, too.
+    let stretches = works.each_mut().map(|work| {
+        let mut times = 1;
+        while work.take(times) < STRETCH {
+            times *= 2;
+        }
+        times
+    });
+    let mut quickest = [Duration::MAX; N];
+    let begin = cpu_time();
+    while cpu_time() - begin < MEASURED * N as u32 {
+        for ((quickest, work), times) in quickest.iter_mut().zip(&mut works).zip(stretches) {
+            *quickest = work.take(times).min(*quickest);
+        }
+    }
+    std::array::from_fn(|at| quickest[at].as_nanos() as f64 / f64::from(stretches[at]))
+}
+
+/// Time that this thread has had of a core.
+#[cfg(unix)]
+fn cpu_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
+}
+
+/// Where the system doesn't tell what a thread has had, the time that has passed.
+#[cfg(not(unix))]
+fn cpu_time() -> Duration {
+    static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    BEGIN.elapsed()
+}

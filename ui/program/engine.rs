@@ -1,0 +1,219 @@
+//! `bastide engine`: a bot that is spoken to in lines of text, by the protocol in `src/bot/ENGINE.md`.
+
+use std::io::Write;
+use std::time::Duration;
+
+use bastide_bot::notation;
+use bastide_net::thinking::{Mind, Skill};
+use bastide_rules::Level;
+use bastide_rules::inert::Inert;
+use bastide_rules::{Game, Seat, SeatOrder, Setup, Unheard, Waits};
+use clap::Args as ClapArgs;
+
+use super::Exit;
+use super::input::lines;
+use bastide_app::chosen::{self, Chosen};
+
+/// The protocol's version.
+pub(super) const VERSION: u32 = 1;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// How well it plays: easy, medium, hard or expert
+    #[arg(long, value_name = "LEVEL", default_value = "hard")]
+    level: Level,
+    /// What it does by chance hangs on this
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut engine = Engine::new(args.level, args.seed);
+    let (input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    for line in lines(input) {
+        let Some(answer) = engine.answer(&line?) else { break };
+        // Whoever asked may have gone: then there is nobody left to play with.
+        if writeln!(output, "{answer}").and_then(|()| output.flush()).is_err() {
+            break;
+        }
+    }
+    Ok(Exit::Well)
+}
+
+/// The other end of the line.
+struct Engine {
+    level: Level,
+    seed: u64,
+    game: Option<Game>,
+    mind: Mind,
+}
+
+impl Engine {
+    fn new(level: Level, seed: u64) -> Self {
+        Self { level, seed, game: None, mind: Mind::new(Skill::of(level), seed) }
+    }
+
+    /// What is answered to a line; nothing to the last one.
+    fn answer(&mut self, line: &str) -> Option<String> {
+        if line.trim() == "quit" {
+            return None;
+        }
+        Some(self.obey(line).unwrap_or_else(|complaint| format!("error {}", Inert(complaint))))
+    }
+
+    fn obey(&mut self, line: &str) -> Result<String, String> {
+        let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        let game = self.game.as_mut().ok_or("there is no game yet; begin one with `new`");
+        match word {
+            "bastide-engine" if rest == VERSION.to_string() => {
+                Ok(format!("ready Bastide {}", self.level.name()))
+            }
+            "bastide-engine" => Err(format!("this engine speaks version {VERSION} of the protocol")),
+            "new" => {
+                let setup = setup_of(rest)?;
+                self.game = Some(Game::new(&setup).map_err(|error| error.to_string())?);
+                self.mind = Mind::new(Skill::of(self.level), self.seed);
+                Ok("ok".into())
+            }
+            "draw" => {
+                let index = rest.parse().map_err(|_| format!("“{rest}” is not the number of an outcome"))?;
+                game?.draw_into(index, &mut Unheard).map_err(|refusal| refusal.to_string())?;
+                Ok("ok".into())
+            }
+            "act" => {
+                let (seat, action) = rest.split_once(' ').ok_or("`act` takes a seat and an action")?;
+                let seat = seat.parse().map_err(|_| format!("“{seat}” is not the number of a seat"))?;
+                let action = notation::read(action).ok_or_else(|| format!("“{action}” is no action"))?;
+                game?.act_into(Seat(seat), action, &mut Unheard).map_err(|refusal| refusal.to_string())?;
+                Ok("ok".into())
+            }
+            "go" => {
+                let time = rest.parse().map_err(|_| format!("“{rest}” is no time in milliseconds"))?;
+                let game = game?;
+                if !matches!(game.waits(), Waits::Choice(_)) {
+                    return Err("no seat is asked now; see `waits`".into());
+                }
+                self.mind.set_time(Duration::from_millis(time));
+                Ok(format!("move {}", notation::write(self.mind.act(game))))
+            }
+            "waits" => Ok(match game?.waits() {
+                Waits::Draw { outcomes } => format!("draw {outcomes}"),
+                Waits::Choice(seat) => format!("seat {}", seat.0),
+                Waits::Over => "over".into(),
+            }),
+            "legal" => {
+                let actions = game?.actions();
+                let words = actions.iter().map(|action| notation::write(*action));
+                Ok(std::iter::once(format!("legal {}", actions.len()))
+                    .chain(words)
+                    .collect::<Vec<_>>()
+                    .join("\n"))
+            }
+            "scores" => {
+                Ok(game?.scores().iter().fold("scores".into(), |line, points| format!("{line} {points}")))
+            }
+            "drawn" => Ok(game?.drawn().map_or("drawn".into(), |kind| format!("drawn {}", kind.kind().name))),
+            _ => Err(format!("“{word}” is no request; see src/bot/ENGINE.md")),
+        }
+    }
+}
+
+/// What follows `new`.
+fn setup_of(words: &str) -> Result<Setup, String> {
+    let mut words = words.split_whitespace();
+    let seats = words.next().and_then(|seats| seats.parse().ok()).ok_or("`new` takes a number of seats")?;
+    let mut chosen = Chosen::default();
+    for word in words {
+        let (name, value) =
+            word.split_once('=').ok_or_else(|| format!("“{word}” is not of the form NAME=VALUE"))?;
+        if name == "expansions" {
+            for expansion in value.split(',').filter(|name| !name.is_empty()) {
+                chosen.play(chosen::expansion(expansion).map_err(|error| error.to_string())?, true);
+            }
+        } else {
+            chosen.set(name, value).map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(Setup { order: SeatOrder::AsSeated, ..chosen.setup(seats) })
+}
+
+/// The `new` line of a game; its seats take turns as they are numbered.
+pub(super) fn new_line(setup: &Setup) -> String {
+    let chosen = Chosen::of(setup);
+    let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
+    let options = chosen::options().map(|option| format!(" {}={}", option.name, chosen.value(option.name)));
+    format!("new {} expansions={}{}", setup.seats, expansions.join(","), options.collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_rules::{Expansion, Options};
+
+    use super::*;
+
+    #[test]
+    fn a_whole_game_by_lines() {
+        let setup = Setup::with(2, &[Expansion::Inns, Expansion::Dragon], Options::default());
+        let mut engine = Engine::new(Level::Medium, 1);
+        let mut ask = |line: &str| engine.answer(line).unwrap();
+        assert_eq!(ask("bastide-engine 1"), "ready Bastide medium");
+        assert_eq!(ask(&new_line(&setup)), "ok");
+        let mut moves = 0;
+        loop {
+            let waits = ask("waits");
+            match waits.split(' ').collect::<Vec<_>>()[..] {
+                ["draw", outcomes] => {
+                    assert_eq!(ask(&format!("draw {}", outcomes.parse::<u32>().unwrap() / 2)), "ok");
+                }
+                ["seat", seat] => {
+                    let answer = ask("go 1");
+                    let action = answer.strip_prefix("move ").unwrap();
+                    assert!(ask("legal").lines().skip(1).any(|legal| legal == action), "{action}");
+                    assert_eq!(ask(&format!("act {seat} {action}")), "ok");
+                    moves += 1;
+                }
+                _ => break,
+            }
+        }
+        assert!(moves > 100, "tiles and figures of a long game: {moves}");
+        assert_eq!(ask("scores").split(' ').count(), 3);
+        assert_eq!(engine.answer("quit"), None);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_and_changes_nothing() {
+        let mut engine = Engine::new(Level::Easy, 1);
+        let mut check = |line: &str, part: &str| {
+            let told = engine.answer(line).unwrap();
+            assert!(told.starts_with("error ") && told.contains(part), "{line}: {told}");
+        };
+        check("bastide-engine 2", "version 1");
+        check("draw 0", "begin one with `new`");
+        check("new", "number of seats");
+        check("new 9", "1 to 6 seats");
+        check("new 2 expansions=tower", "no expansion “tower”");
+        check("new 2 weather=fair", "no option “weather”");
+        check("hello", "no request");
+        assert_eq!(engine.answer("new 2").unwrap(), "ok");
+        let mut check = |line: &str, part: &str| {
+            let told = engine.answer(line).unwrap();
+            assert!(told.starts_with("error ") && told.contains(part), "{line}: {told}");
+        };
+        check("go 10", "no seat is asked");
+        check("draw 71", "outcomes");
+        check("act 0 pass", "a draw is due");
+        check("act 0 jump", "no action");
+        assert_eq!(engine.answer("waits").unwrap(), "draw 71");
+    }
+
+    #[test]
+    fn a_setup_comes_back_from_its_line() {
+        for setup in
+            [Setup::base(3), Setup::with(6, &Expansion::ALL, bastide_rules::Preset::Original.options())]
+        {
+            let setup = Setup { order: SeatOrder::AsSeated, ..setup };
+            let line = new_line(&setup);
+            assert_eq!(setup_of(line.strip_prefix("new ").unwrap()), Ok(setup), "{line}");
+        }
+    }
+}

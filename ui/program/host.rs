@@ -1,0 +1,121 @@
+//! `bastide host`: opens a table. The invitation is the first line printed, in the window's case too.
+
+use std::path::{Path, PathBuf};
+
+use bastide_net::invitation::Invitation;
+use bastide_net::session::{Chair, Plan};
+use bastide_net::store::Store;
+use bastide_net::table::{Lan, Table, TableError};
+use bastide_net::thinking::bot;
+use bastide_rules::Level;
+use clap::Args as ClapArgs;
+
+use super::door::Door;
+use super::output::say;
+use super::seat::{self, fail, watch};
+use super::typed::Typed;
+use super::{Exit, setup, show, terms};
+use bastide_app::Start;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(flatten)]
+    seat: seat::Args,
+    /// How many play, you included
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=6))]
+    seats: u8,
+    /// Bots of this program in the last seats, each with its level: easy, medium, hard, expert, with commas between
+    #[arg(long, value_name = "LEVELS", value_delimiter = ',')]
+    bots: Vec<Level>,
+    /// How many of the seats before them are played by bots that every peer computes
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    stand_ins: u8,
+    /// Don't show the table on the local network
+    #[arg(long)]
+    private: bool,
+    /// Let in whoever says a short code, a number and three words; a relay has to be named that keeps it
+    #[arg(long, requires = "bot")]
+    code: bool,
+    #[command(flatten)]
+    game: setup::Args,
+    #[command(flatten)]
+    table: terms::Args,
+}
+
+pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
+    let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
+    let plan = terms::checked(seated(plan, &args.bots, args.stand_ins))?;
+    if args.seat.bot.is_none() {
+        let start = Start::Host {
+            plan,
+            name: args.seat.name.clone(),
+            network: (&args.seat).into(),
+            tell: |invitation: &Invitation| say(&invitation.to_string()),
+        };
+        return show(start, data);
+    }
+    let lan = if args.private {
+        Lan::Quiet
+    } else {
+        let name = args.seat.name.as_deref().unwrap_or("Bastide");
+        Lan::Open { name: name.into() }
+    };
+    if args.code
+        && let Err(error) = kept(args, &data)
+    {
+        return Ok(fail(&error));
+    }
+    let begun = args.seat.config(&data, lan).and_then(|(config, woken)| {
+        let alone = plan.open_chairs() == 0;
+        Ok((if alone { Table::solo(config, plan)? } else { Table::host(config, plan)? }, woken))
+    });
+    let (table, woken) = match begun {
+        Ok(begun) => begun,
+        Err(error) => return Ok(fail(&error)),
+    };
+    seat::invite(&table);
+    if !args.code {
+        return Ok(watch(&table, &woken, args.seat.chat));
+    }
+    let mut typed = Typed::begin(&table, args.seat.chat, true);
+    let mut door = Door::open(&table);
+    Ok(seat::follow(&table, &woken, |look| {
+        door.look(look, &typed);
+        if !door.asks() {
+            typed.say(look);
+        }
+    }))
+}
+
+/// Whether somebody is named who could keep a code.
+fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
+    let help = Store::open(data)?.help()?.with(&args.seat.network.help());
+    if help.relays.is_empty() { Err(TableError::NobodyKeeps) } else { Ok(()) }
+}
+
+/// The host in the first seat, its bots in the last ones, stand-ins before them.
+fn seated(mut plan: Plan, bots: &[Level], stand_ins: u8) -> Plan {
+    let bots = bots.iter().rev().map(|level| Chair::Bot(bot(*level)));
+    let fillings = bots.chain(std::iter::repeat_n(Chair::StandIn, stand_ins.into()));
+    plan.chairs[1..].iter_mut().rev().zip(fillings).for_each(|(chair, filling)| *chair = filling);
+    plan
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_take_the_last_seats() {
+        let check = |seats: u8, bots: &[Level], stand_ins: u8, chairs: &[Chair]| {
+            assert_eq!(seated(Plan::open(seats), bots, stand_ins).chairs, chairs);
+        };
+        let bot = |level| Chair::Bot(bot(level));
+        let (easy, hard) = (Level::Easy, Level::Hard);
+        check(2, &[], 0, &[Chair::Host, Chair::Open]);
+        check(2, &[hard], 1, &[Chair::Host, bot(hard)]);
+        check(3, &[], 9, &[Chair::Host, Chair::StandIn, Chair::StandIn]);
+        check(4, &[easy, hard], 0, &[Chair::Host, Chair::Open, bot(easy), bot(hard)]);
+        check(5, &[easy, hard], 1, &[Chair::Host, Chair::Open, Chair::StandIn, bot(easy), bot(hard)]);
+    }
+}

@@ -1,0 +1,165 @@
+//! `bastide join`: goes to somebody's table, by invitation or by what is seen on the local network; goes on there after a break.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bastide_net::code::{Code, CodeError};
+use bastide_net::invitation::{Invitation, InvitationError};
+use bastide_net::node::reach::Spot;
+use bastide_net::node::{Notice, Shut};
+use bastide_net::table::{Browser, Finder, Finding, Lan, Table, TableError};
+use clap::Args as ClapArgs;
+
+use super::output::{complain, tell};
+use super::seat::{self, fail, watch};
+use super::{Exit, show};
+use bastide_app::Start;
+
+/// How long the local network is searched.
+const SEARCH: Duration = Duration::from_secs(20);
+/// How long the table of a code is looked for.
+const LOOK: Duration = Duration::from_secs(30);
+/// How long the search goes on after the first table, so that a second one is seen.
+const SEARCH_ON: Duration = Duration::from_secs(2);
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// An invitation, a code, or the name of a table on the local network [default: the only table there]
+    #[arg(value_name = "INVITATION")]
+    to: Vec<String>,
+    #[command(flatten)]
+    seat: seat::Args,
+}
+
+pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
+    // A code is so many words, and so may a table's name be.
+    let to = (!args.to.is_empty()).then(|| args.to.join(" "));
+    let to = to.as_deref();
+    let found = match to.map(str::parse::<Code>) {
+        Some(Ok(code)) => by_code(code, &args.seat, &data),
+        // It may be the name of a table.
+        Some(Err(error @ CodeError::Word(_))) => find(to).map_err(|lost| match lost {
+            Lost::NoneSeen => Lost::Code(error),
+            other => other,
+        }),
+        _ => find(to),
+    };
+    let invitation = match found {
+        Ok(invitation) => invitation,
+        Err(lost) => return Ok(lost.complain()),
+    };
+    if args.seat.bot.is_none() {
+        let name = args.seat.name.clone();
+        return show(Start::Join { invitation, name, network: (&args.seat).into() }, data);
+    }
+    let begun = args
+        .seat
+        .config(&data, Lan::Quiet)
+        .and_then(|(config, woken)| Ok((Table::join(config, invitation)?, woken)));
+    match begun {
+        Ok((table, woken)) => Ok(watch(&table, &woken, args.seat.chat)),
+        Err(error) => Ok(fail(&error)),
+    }
+}
+
+/// Why there is no table to go to.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Lost {
+    #[error(transparent)]
+    Invitation(#[from] InvitationError),
+    #[error(transparent)]
+    Code(CodeError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error(
+        "no open table was seen on the local network; ask the host for the invitation and give it to `bastide join`"
+    )]
+    NoneSeen,
+    #[error(
+        "no table was found under this code; it is found while its host is in the lobby, by those who name the same relay"
+    )]
+    NoCode,
+    #[error("{}", match .0 {
+        Shut::WrongWords => "these are not the table's words; ask for the code again",
+        Shut::Closed => "wrong guesses have closed the table's door; ask its host to open it again",
+    })]
+    Shut(Shut),
+    #[error("there are {} tables on the local network; name one of them: {}", .0.len(), .0.join(", "))]
+    Several(Vec<String>),
+}
+
+impl Lost {
+    /// Says so; the exit code that stands for it.
+    pub(super) fn complain(&self) -> Exit {
+        if !matches!(self, Lost::Table(_)) {
+            complain(&self.to_string());
+        }
+        match self {
+            Lost::Table(error) => super::seat::fail(error),
+            Lost::Invitation(InvitationError::Version { .. })
+            | Lost::NoneSeen
+            | Lost::NoCode
+            | Lost::Shut(_) => Exit::NoTable,
+            Lost::Invitation(_) | Lost::Code(_) | Lost::Several(_) => Exit::Unreadable,
+        }
+    }
+}
+
+/// The invitation that is meant: itself, or that of a table on the local network.
+pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
+    match to {
+        // No table's name is that long, nor has it a scheme; so a typo there is a typo in an invitation.
+        Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => {
+            Ok(line.parse()?)
+        }
+        name => search(name),
+    }
+}
+
+/// Finds a table by its code, and is let in by its words.
+fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
+    let (config, _) = seat.config(data, Lan::Quiet)?;
+    let finder = Finder::begin(config, code)?;
+    tell("looking for the table of this code");
+    let (began, mut told) = (Instant::now(), Vec::new());
+    while began.elapsed() < LOOK {
+        match finder.finding() {
+            Finding::LetIn(invitation) => return Ok(invitation),
+            Finding::Shut(why) => return Err(Lost::Shut(why)),
+            Finding::Lacking(lacks) if lacks != told => {
+                for (relay, why) in &lacks {
+                    tell(&format!("there is no help from {} with the code: it {why}", Spot(relay)));
+                }
+                told = lacks;
+            }
+            Finding::Lacking(_) | Finding::Looking => {}
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Err(Lost::NoCode)
+}
+
+/// Looks around on the local network for the table of this name, or for the only one.
+fn search(name: Option<&str>) -> Result<Invitation, Lost> {
+    tell("looking for tables on the local network");
+    let browser = Browser::begin(Arc::new(|| {}))?;
+    let began = Instant::now();
+    let mut first = None;
+    while began.elapsed() < SEARCH {
+        let tables = browser.tables();
+        let fits = |table: &&Notice| name.is_none_or(|name| table.name == name);
+        let fitting: Vec<&Notice> = tables.iter().filter(fits).collect();
+        if let (Some(seen), None) = (fitting.first(), first) {
+            tell(&format!("seen: {}", seen.name));
+        }
+        if !fitting.is_empty() && first.get_or_insert_with(Instant::now).elapsed() > SEARCH_ON {
+            return match fitting.as_slice() {
+                [only] => Ok(only.invitation.parse()?),
+                several => Err(Lost::Several(several.iter().map(|table| table.name.clone()).collect())),
+            };
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    Err(Lost::NoneSeen)
+}

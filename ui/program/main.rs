@@ -1,0 +1,243 @@
+//! The program `bastide`, and its command line: one file a command, one table of exit codes.
+//!
+//! A command prints what it found on standard output, progress and complaints on standard error, and answers with an [`Exit`].
+
+mod analyse;
+mod arena;
+mod bench;
+mod contestant;
+mod demo;
+mod door;
+mod engine;
+mod host;
+mod import;
+mod input;
+mod jcz;
+mod join;
+mod network;
+mod output;
+mod reach;
+mod record;
+mod relay;
+mod replay;
+mod resume;
+mod seat;
+mod setup;
+mod status;
+mod table;
+mod terms;
+mod tiles;
+mod typed;
+mod verify;
+mod watch;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use bastide_rules::inert::Inert;
+use clap::{Parser, Subcommand};
+
+use bastide_app as app;
+use mimalloc::MiMalloc;
+
+/// The program is many small lists: messages, pictures of a table, copies of games.
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
+
+/// How a command ended; the number is the program's exit code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Exit {
+    /// As wished.
+    Well = 0,
+    /// Something that was checked is wrong.
+    Wrong = 1,
+    /// Something that was given can't be read, the command line included.
+    Unreadable = 2,
+    /// What was checked is sound as far as it goes, but it doesn't go to the end, or not all of it could be checked.
+    Unfinished = 3,
+    /// No table: the port is in use, or it can't be reached, is full, or speaks another version.
+    NoTable = 4,
+    /// The data folder can't be used: key, disk, another program running on it.
+    NoData = 5,
+    /// A game that nobody signed: its moves are legal, and that is all that can be said.
+    Unsigned = 6,
+}
+
+/// The table of exit codes, as `--help` shows it.
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  well: the game is over or the record whole (verified, with chapters or without; won by
+     resignation, lost on time, ended by agreement), all recorded games agree
+  1  wrong: the record is invalid or forked, replicas or recorded games disagree
+  2  unreadable: a file, an invitation or the command line can't be read
+  3  unfinished: the record is sound so far, but the game isn't over or the file is torn; no
+     recorded game disagrees, but some use what is not played here; a game could be imported in part
+  4  no table: the port is in use, or it can't be reached, is full, or speaks another version
+  5  no data folder: key file, disk, or another Bastide running on it
+  6  unsigned: a transcript of legal moves that nobody signed";
+
+/// Carcassonne for two to six people, peer to peer, without a server.
+#[derive(Debug, Parser)]
+#[command(name = "bastide", version, after_help = EXIT_CODES)]
+struct Cli {
+    /// Where key, settings and records lie [default: the system's folders]
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code, in quotes or with hyphens, is given
+    #[arg(value_name = "INVITATION", value_parser = link)]
+    link: Option<String>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Opens a table; the first line printed is the invitation
+    #[command(after_long_help = setup::help())]
+    Host(host::Args),
+    /// Sits down at a table
+    Join(join::Args),
+    /// Watches a table without a seat: prints what happens, checks everything, keeps the record
+    Watch(watch::Args),
+    /// Goes on at a table after a break
+    Resume(resume::Args),
+    /// Carries what peers say to each other who can't reach each other directly; plays nowhere
+    Relay(relay::Args),
+    /// How this machine is reached, and how the peers of a table are
+    Status(status::Args),
+    /// A whole game between peers of this machine, played by bots
+    #[command(after_long_help = setup::help())]
+    Demo(demo::Args),
+    /// The verdict on a record
+    Verify(verify::Args),
+    /// The board at an entry of a record: text, picture or data
+    Replay(replay::Args),
+    /// The tile catalogue as pictures: a PNG and an SVG sheet for each tile set, and for the pieces
+    Tiles(tiles::Args),
+    /// Measures how fast the rules are, and a frame of the window
+    Bench(bench::Args),
+    /// Goes through a game: better moves, what each cost, the luck of the draws
+    Analyse(analyse::Args),
+    /// Lets two bots play many games and tells which is stronger
+    #[command(after_long_help = setup::help())]
+    Arena(arena::Args),
+    /// A bot that is spoken to in lines of text, for other programs to play with: see src/bot/ENGINE.md
+    Engine(engine::Args),
+    /// Games recorded with JCloisterZone
+    #[command(subcommand)]
+    Jcz(jcz::Command),
+    /// Makes a game saved with JCloisterZone one to replay: a transcript, which nobody signed
+    Import(import::Args),
+}
+
+/// What can be gone to; a mistyped command isn't.
+fn link(text: &str) -> Result<String, &'static str> {
+    let known =
+        text.starts_with(bastide_net::invitation::SCHEME) || text.parse::<bastide_net::code::Code>().is_ok();
+    if known {
+        Ok(text.to_owned())
+    } else {
+        Err("neither a command nor an invitation nor a code; --help lists the commands")
+    }
+}
+
+fn main() -> ExitCode {
+    let cli = match parsed() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    logs();
+    let data = data_folder(cli.data);
+    if cli.command.is_some() && cli.link.is_some() {
+        output::complain("an invitation stands alone, or after `join` or `watch`");
+        return ExitCode::from(Exit::Unreadable as u8);
+    }
+    let exit = match cli.command {
+        Some(Command::Host(args)) => host::run(&args, data),
+        Some(Command::Join(args)) => join::run(&args, data),
+        Some(Command::Watch(args)) => watch::run(&args, &data),
+        Some(Command::Resume(args)) => resume::run(&args, data),
+        Some(Command::Relay(args)) => relay::run(&args, &data),
+        Some(Command::Status(args)) => status::run(&args, &data),
+        Some(Command::Demo(args)) => demo::run(&args, &data),
+        Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Tiles(args)) => tiles::run(&args),
+        Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Analyse(args)) => analyse::run(&args),
+        Some(Command::Arena(args)) => arena::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Jcz(command)) => jcz::run(&command),
+        Some(Command::Import(args)) => import::run(&args),
+        None => match cli.link {
+            Some(link) => show(app::Start::Link(link), data),
+            None => open(&data),
+        },
+    };
+    let exit = exit.unwrap_or_else(|error| {
+        output::complain(&format!("{error:#}"));
+        Exit::Unreadable
+    });
+    ExitCode::from(exit as u8)
+}
+
+/// The command line; or, once it is said what is wrong with it, or helped, the exit code.
+fn parsed() -> Result<Cli, ExitCode> {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    Cli::try_parse_from(&words).map_err(|error| {
+        // What is said quotes what was typed, so it is said of the words as they can be shown.
+        let shown = words.iter().map(|word| Inert(word.display()).to_string());
+        match Cli::try_parse_from(shown) {
+            Err(error) => _ = error.print(),
+            Ok(_) => output::complain(&error.to_string()),
+        }
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(Exit::Unreadable as u8))
+    })
+}
+
+/// With `BASTIDE_LOG` set (as `bastide_net=debug`), tells on standard error what happens inside.
+fn logs() {
+    let Ok(filter) = tracing_subscriber::EnvFilter::try_from_env("BASTIDE_LOG") else { return };
+    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(|| output::Log).init();
+}
+
+/// The folder given, or the system's.
+fn data_folder(given: Option<PathBuf>) -> PathBuf {
+    let folders = directories::ProjectDirs::from("", "", "bastide");
+    given.or_else(|| Some(folders?.data_dir().to_owned())).unwrap_or_else(|| PathBuf::from("bastide-data"))
+}
+
+/// Opens the window at home; where there can be none, says so and plays a game without one.
+fn open(data: &Path) -> anyhow::Result<Exit> {
+    match app::run(app::Start::Home, data.to_owned()) {
+        Ok(()) => Ok(Exit::Well),
+        Err(error) => {
+            output::complain(&format!("{error}; here is a game between peers on this machine instead"));
+            demo::run(&demo::Args::default(), data)
+        }
+    }
+}
+
+/// Opens the window there; where there can be none, says what to do.
+fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
+    match app::run(start, data) {
+        Ok(()) => Ok(Exit::Well),
+        Err(error) => {
+            output::complain(&format!("{error}; with --bot a bot plays this seat without a window"));
+            Ok(Exit::NoTable)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Cli;
+
+    #[test]
+    fn every_command_fits_together() {
+        Cli::command().debug_assert();
+    }
+}

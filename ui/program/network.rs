@@ -1,0 +1,73 @@
+//! Where a program listens, and who helps it to be reached: words that several commands share.
+
+use std::net::{IpAddr, SocketAddr};
+
+use bastide_net::node::{Help, Multiaddr};
+use clap::Args as ClapArgs;
+
+use bastide_app::helper;
+
+/// How a program is on the network.
+#[derive(Debug, Clone, ClapArgs)]
+#[group(skip)]
+pub(super) struct Args {
+    /// Where to listen: an address of this machine, with a port if it has to be a certain one [default: all, any port]
+    #[arg(long, value_name = "ADDR", value_parser = address)]
+    pub(super) listen: Vec<SocketAddr>,
+    /// A relay to be reached through, which also keeps codes, as `bastide relay` prints it; several times for several
+    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
+    pub(super) relay: Vec<Multiaddr>,
+    /// Don't ask the router for a port
+    #[arg(long)]
+    pub(super) no_port_mapping: bool,
+    /// Don't carry what strangers say to each other; the own table's peers are relayed for
+    #[arg(long)]
+    pub(super) no_relay_strangers: bool,
+}
+
+impl Args {
+    /// Who helps, beside those that the data folder names.
+    pub(super) fn help(&self) -> Help {
+        Help {
+            relays: self.relay.clone(),
+            router: !self.no_port_mapping,
+            relay_strangers: !self.no_relay_strangers,
+        }
+    }
+
+    /// Where to listen; with no wish, everywhere on this port, 0 for any.
+    pub(super) fn listen(&self, port: u16) -> Vec<SocketAddr> {
+        if self.listen.is_empty() { everywhere(port) } else { self.listen.clone() }
+    }
+}
+
+/// All addresses of this machine, which may have but one of the two kinds.
+fn everywhere(port: u16) -> Vec<SocketAddr> {
+    let all: [IpAddr; 2] = [[0u8; 4].into(), [0u16; 8].into()];
+    all.map(|ip| SocketAddr::new(ip, port)).to_vec()
+}
+
+/// Reads `ADDR` or `ADDR:PORT`.
+pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
+    let whole = text.parse().or_else(|_| text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, 0)));
+    whole.map_err(|_| format!("{text:?} is no address; write for example 192.168.1.20 or 192.168.1.20:4000"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_may_lack_its_port() {
+        for (text, read) in [
+            ("127.0.0.1", Some("127.0.0.1:0")),
+            ("127.0.0.1:4000", Some("127.0.0.1:4000")),
+            ("::1", Some("[::1]:0")),
+            ("[::1]:4000", Some("[::1]:4000")),
+            ("localhost", None),
+            ("127.0.0.1:70000", None),
+        ] {
+            assert_eq!(address(text).ok(), read.map(|read| read.parse().unwrap()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! `bastide replay`: the board at an index of a record or a transcript, as text, picture or data. Needs no display.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use bastide_record::{Index, Report};
+use bastide_rules::Transcript;
+use bastide_rules::{Event, FeatureKind, Game, Position, Seat, Side};
+use clap::Args as ClapArgs;
+
+use super::output::say;
+use super::record::Opened;
+use super::{Exit, record, table};
+use bastide_app::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_paint::board;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// A record or a transcript: NAME.bastide
+    file: PathBuf,
+    /// After which entry of the record [default: the last]
+    #[arg(long, value_name = "ENTRY")]
+    at: Option<u32>,
+    /// Paints the board into this file
+    #[arg(long, value_name = "OUT")]
+    png: Option<PathBuf>,
+    /// Draws the board into this file, for printing at any size
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+    /// Prints the board as one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let shown = match record::open(&args.file)? {
+        Opened::Record(report) => of_record(args, &report)?,
+        Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
+    };
+    let Shown { game, index, last, names, verdict, .. } = &shown;
+    if args.png.is_some() || args.svg.is_some() {
+        let canvas = board::canvas(&picture_of(&shown));
+        if let Some(out) = &args.png {
+            write(out, &canvas.png(TILE_PX)?)?;
+        }
+        if let Some(out) = &args.svg {
+            write(out, canvas.svg().as_bytes())?;
+        }
+    }
+    if args.json {
+        say(&serde_json::to_string(&Data::of(&shown))?);
+    } else {
+        for row in text(game) {
+            say(&row);
+        }
+        say(&format!(
+            "after entry {index} of {last}: {} tiles laid, {} in the bag",
+            game.tiles().len(),
+            game.bag().len()
+        ));
+        for seat in game.order() {
+            let (name, points) = (&names[seat.index()], game.scores()[seat.index()]);
+            say(&format!("  {} {name}: {points} points", seat.0 + 1));
+        }
+        for row in beside(game) {
+            say(&row);
+        }
+        say(&format!("the record: {verdict}"));
+    }
+    Ok(Exit::Well)
+}
+
+fn of_record(args: &Args, report: &Report) -> anyhow::Result<Shown> {
+    let Some(log) = report.log() else {
+        bail!("{} can't be replayed: {}", args.file.display(), report.verdict);
+    };
+    let last = log.tip().index;
+    let index = args.at.map_or(last, Index);
+    let Some(game) = log.game_at(index) else {
+        bail!("the record has the entries 0 to {last}, not {index}");
+    };
+    Ok(Shown {
+        names: table::names(log),
+        laid: log.at(index).and_then(|applied| laid(&applied.events)),
+        verdict: report.verdict.to_string(),
+        index: index.0,
+        last: last.0,
+        game,
+    })
+}
+
+/// An index of a transcript is after so many draws and moves.
+fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<Shown> {
+    let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
+    let index = args.at.unwrap_or(last);
+    if index > last {
+        bail!("the transcript has the entries 0 to {last}, not {index}");
+    }
+    let (game, events) = transcript
+        .game_at(usize::try_from(index).unwrap_or(usize::MAX))
+        .with_context(|| format!("{} can't be replayed", args.file.display()))?;
+    let names = transcript.names.clone();
+    let (verdict, _) = record::unsigned(transcript);
+    Ok(Shown { laid: laid(&events), verdict, index, last, names, game })
+}
+
+fn laid(events: &[Event]) -> Option<(Position, Seat)> {
+    events.iter().rev().find_map(|event| match event {
+        Event::Laid { seat, position, .. } => Some((*position, *seat)),
+        _ => None,
+    })
+}
+
+fn write(out: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    std::fs::write(out, bytes).with_context(|| format!("{} can't be written", out.display()))
+}
+
+/// The board as text, three characters by three a tile: what its sides show, in the middle a cloister or a figure's seat.
+fn text(game: &Game) -> Vec<String> {
+    let tiles: Vec<_> = game.tiles().collect();
+    let (left, right) = (tiles.iter().map(|t| t.position.x).min(), tiles.iter().map(|t| t.position.x).max());
+    let (top, bottom) = (tiles.iter().map(|t| t.position.y).min(), tiles.iter().map(|t| t.position.y).max());
+    let (Some(left), Some(right), Some(top), Some(bottom)) = (left, right, top, bottom) else {
+        return Vec::new();
+    };
+    let mut rows = Vec::new();
+    for y in top..=bottom {
+        let cells: Vec<[String; 3]> = (left..=right).map(|x| cell(game, Position::new(x, y))).collect();
+        for row in 0..3 {
+            let line: Vec<&str> = cells.iter().map(|cell| cell[row].as_str()).collect();
+            rows.push(line.join(" ").trim_end().to_owned());
+        }
+        rows.push(String::new());
+    }
+    rows
+}
+
+/// The pieces that are nobody's, in lines.
+fn beside(game: &Game) -> Vec<String> {
+    let dragon = game.dragon().map(|position| format!("the dragon is at {position}"));
+    let fairy = game.fairy().map(|fairy| format!("the fairy is at {}", fairy.position));
+    let count = game.count().map(|quarter| format!("the count is in the {}", quarter.name()));
+    [dragon, fairy, count].into_iter().flatten().collect()
+}
+
+fn cell(game: &Game, position: Position) -> [String; 3] {
+    let Some(tile) = game.tile_at(position) else { return [(); 3].map(|()| "   ".to_owned()) };
+    let kind = tile.kind.kind();
+    let side = |at: Side| -> char {
+        let mut shown = '.';
+        for feature in &kind.features {
+            if feature.sides.iter().any(|side| side.rotated(tile.rotation) == at) {
+                shown = match feature.kind {
+                    FeatureKind::City => '#',
+                    FeatureKind::Road => {
+                        if matches!(at, Side::North | Side::South) {
+                            '|'
+                        } else {
+                            '-'
+                        }
+                    }
+                    _ => '~',
+                };
+            }
+        }
+        shown
+    };
+    let cloister = kind.features.iter().any(|feature| feature.kind == FeatureKind::Cloister);
+    let figure = game.figures().find(|figure| figure.spot.position == position);
+    let middle = match figure {
+        Some(figure) => char::from(b'1' + figure.seat.0),
+        None if cloister => '+',
+        None => '.',
+    };
+    let [north, east, south, west] = Side::ALL.map(side);
+    [format!(".{north}."), format!("{west}{middle}{east}"), format!(".{south}.")]
+}

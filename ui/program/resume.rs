@@ -1,0 +1,64 @@
+//! `bastide resume`: goes on at a table of this data folder, the one that was played at last unless another is named.
+
+use std::path::PathBuf;
+
+use bastide_net::node::TableId;
+use bastide_net::session::Stage;
+use bastide_net::store::Store;
+use bastide_net::table::{Lan, Table, TableError};
+use clap::Args as ClapArgs;
+
+use super::output::complain;
+use super::seat::{self, fail, watch};
+use super::{Exit, show};
+use bastide_app::Start;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The table, as its files are named in the folder of the records [default: the latest]
+    #[arg(value_parser = table)]
+    table: Option<TableId>,
+    #[command(flatten)]
+    seat: seat::Args,
+}
+
+pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
+    if args.seat.bot.is_none() {
+        // The window lists the tables to go on with.
+        return show(Start::Home, data);
+    }
+    let latest = || Ok::<_, TableError>(Store::open(&data)?.tables()?.first().copied());
+    let table = match args.table.map_or_else(latest, |table| Ok(Some(table))) {
+        Ok(Some(table)) => table,
+        Ok(None) => {
+            complain(
+                "there is no table in this data folder to go on with; use `bastide host` or `bastide join`",
+            );
+            return Ok(Exit::NoData);
+        }
+        Err(error) => return Ok(fail(&error)),
+    };
+    let begun = args
+        .seat
+        .config(&data, Lan::Quiet)
+        .and_then(|(config, woken)| Ok((Table::resume(config, table)?, woken)));
+    match begun {
+        Ok((table, woken)) => {
+            if table.look().view.stage == Stage::Lobby {
+                // Those who were there have to come again, and others may.
+                seat::invite(&table);
+            }
+            Ok(watch(&table, &woken, args.seat.chat))
+        }
+        Err(error) => Ok(fail(&error)),
+    }
+}
+
+/// Reads a table's number as its files spell it.
+fn table(text: &str) -> Result<TableId, String> {
+    let name = text.split('.').next().unwrap_or_default();
+    let number = (name.len() == 32).then(|| u128::from_str_radix(name, 16).ok()).flatten();
+    number
+        .map(u128::to_be_bytes)
+        .ok_or_else(|| "a table has 32 hexadecimal digits, as its files are named".into())
+}

@@ -1,0 +1,258 @@
+//! What `host`, `join`, `resume` and `demo` have in common: how one sits at a table, what is told meanwhile, and which exit code
+//! stands for which end.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
+use bastide_net::store::Store;
+use bastide_net::table::{Config, End, Lan, Look, Player, Plays, Stay, Table, TableError};
+use bastide_net::thinking::Skill;
+use bastide_record::Verdict;
+use bastide_record::limits::CHAPTERS;
+use bastide_rules::Level;
+use bastide_rules::Price;
+use clap::Args as ClapArgs;
+
+use super::output::{say, tell};
+use super::reach::Teller;
+use super::typed::Typed;
+use super::verify::{missing_because, said};
+use super::{Exit, network, record, table};
+use bastide_app::{Network, words};
+
+/// How long an invitation waits for the relays that were named.
+const RELAY_WITHIN: Duration = Duration::from_secs(6);
+
+/// In so many chapters a bot goes on unless it is told otherwise.
+const GO_ON: u32 = 16;
+
+/// How one sits at a table.
+#[derive(Debug, Clone, ClapArgs)]
+#[group(skip)]
+pub(super) struct Args {
+    /// Let a bot play this seat, without a window; how well is said as in --bot=hard: easy, medium, hard, expert [default: as one that stands in]
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
+    pub(super) bot: Option<Option<Level>>,
+    /// With --bot=hard or --bot=expert: how long it may think about a move, in milliseconds [default: 1000 and 5000]
+    #[arg(long, value_name = "MS", requires = "bot")]
+    pub(super) think: Option<u64>,
+    /// What the player is called [default: the login name]
+    #[arg(long)]
+    pub(super) name: Option<String>,
+    #[command(flatten)]
+    pub(super) network: network::Args,
+    /// With --bot: how long it waits before each turn, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    pub(super) pace: u64,
+    /// With --bot: in how many new chapters it goes on without those who are gone, or out of time, and without asking anybody
+    #[arg(long, value_name = "N", default_value_t = GO_ON, value_parser = clap::value_parser!(u32).range(..=CHAPTERS as i64))]
+    pub(super) go_on: u32,
+    /// With --bot: how long one who is waited for may be gone before it gives up, in seconds
+    #[arg(long, value_name = "S", default_value_t = 600)]
+    pub(super) patience: u64,
+    /// With --bot: say to all at the table what is typed, each line a remark
+    #[arg(long, requires = "bot")]
+    pub(super) chat: bool,
+}
+
+impl Args {
+    /// The bot's place at a table, and what wakes who watches it.
+    pub(super) fn config(&self, data: &Path, lan: Lan) -> Result<(Config, Receiver<()>), TableError> {
+        let (wake, woken) = sync_channel(1);
+        let config = Config {
+            store: Store::open(data)?,
+            name: self.name.clone().unwrap_or_else(login_name),
+            player: Player::Bot {
+                plays: plays(self.bot.flatten(), self.think),
+                pace: Duration::from_millis(self.pace),
+                go_on: self.go_on,
+            },
+            listen: self.network.listen(0),
+            lan,
+            help: self.network.help(),
+            stay: Stay::UntilOver { patience: Duration::from_secs(self.patience) },
+            // Full means that the watcher is to be woken anyway.
+            wake: Arc::new(move || _ = wake.try_send(())),
+        };
+        Ok((config, woken))
+    }
+}
+
+/// How a bot plays that was asked for on the command line.
+pub(super) fn plays(level: Option<Level>, think: Option<u64>) -> Plays {
+    let Some(level) = level else { return Plays::Greedy(Price::STAND_IN) };
+    let skill = Skill::of(level);
+    Plays::Level(think.map_or(skill, |time| skill.within(Duration::from_millis(time))))
+}
+
+/// What the window is to know of the network.
+impl From<&Args> for Network {
+    fn from(args: &Args) -> Network {
+        Network { listen: args.network.listen.clone(), help: args.network.help() }
+    }
+}
+
+pub(super) fn login_name() -> String {
+    let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
+    if bastide_rules::inert::is_name(&name) { name } else { "Player".into() }
+}
+
+/// Waits until the invitation is as good as it soon gets, and says it on a line.
+pub(super) fn invite(table: &Table) {
+    let began = Instant::now();
+    while !table.look().settled && began.elapsed() < RELAY_WITHIN {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    if let Some(invitation) = &table.look().invitation {
+        say(&invitation.to_string());
+    }
+}
+
+/// Watches a table that a bot plays at, tells what happens on standard error, and prints how it ended; with `chat`, what is typed
+/// is said.
+pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
+    let mut typed = Typed::begin(table, chat, false);
+    follow(table, woken, |look| typed.say(look))
+}
+
+/// The same; each picture of the table is also shown to `see`.
+pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&Look)) -> Exit {
+    let (mut told, mut heard, mut named) = (String::new(), 0, Vec::new());
+    let mut teller = Teller::new();
+    loop {
+        let look = table.look();
+        see(&look);
+        let own = look.view.me.and_then(|me| look.view.members.get(me)).map(|me| me.key);
+        for said in look.view.chat.iter().filter(|said| said.number > heard && own != Some(said.by)) {
+            tell(&format!("{}: {}", said.name, said.text));
+        }
+        heard = look.view.chat.last().map_or(heard, |said| said.number);
+        if let Some(end) = &look.end {
+            return finish(&look, end);
+        }
+        for line in look.reach.me.deaf.iter().map(ToString::to_string).chain(of_members(&look)) {
+            if !named.contains(&line) {
+                tell(&line);
+                named.push(line);
+            }
+        }
+        for line in teller.news(&look) {
+            tell(&line);
+        }
+        let news = news(&look);
+        if news != told && !news.is_empty() {
+            tell(&news);
+        }
+        told = news;
+        match woken.recv_timeout(Duration::from_secs(1)) {
+            // The table's thread has ended without a word.
+            Err(RecvTimeoutError::Disconnected) if table.look().end.is_none() => return Exit::NoData,
+            Ok(()) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
+        }
+    }
+}
+
+/// What there is against members, who isn't in the chapter that goes on, and what is said about how the game stopped, a sentence each.
+fn of_members(look: &Look) -> Vec<String> {
+    let view = &look.view;
+    let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
+    let objections = view.objections.iter().map(|objection| {
+        let (name, index) = (name(objection.against), objection.index);
+        format!("{name}’s turn for entry {index} is refused: {}", objection.rule)
+    });
+    let caught =
+        view.caught.iter().map(|caught| format!("proof against {}: {}", name(caught.member), caught.what));
+    let without = view.members.iter().filter_map(|member| {
+        let why = missing_because(member.missing?);
+        let number = words::chapter(view.chapter);
+        Some(format!("chapter {number} goes on without {}, who {why}", member.name))
+    });
+    let remarks = view
+        .remarks
+        .iter()
+        .map(|(by, kind)| said(name(*by), *kind, |member| name(member.index()).to_owned()));
+    objections.chain(caught).chain(without).chain(remarks).collect()
+}
+
+/// What there is to tell of a table, in a line.
+fn news(look: &Look) -> String {
+    let view = &look.view;
+    if let Some(trouble) = &look.trouble {
+        return trouble.to_string();
+    }
+    match &view.stage {
+        Stage::Knocking => "looking for the host".into(),
+        Stage::Lobby => {
+            let names: Vec<&str> = view.members.iter().map(|member| member.name.as_str()).collect();
+            let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
+            format!("at the table: {}; free seats: {free}", names.join(", "))
+        }
+        Stage::Signing => "all sign the charter".into(),
+        Stage::Outside => "the game goes on without this program".into(),
+        Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
+            let gone = view.waits.iter().filter(|wait| {
+                matches!(wait.presence, Presence::Away(_))
+                    || (wait.what == Awaited::Have && look.now.0 > 3000)
+            });
+            let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
+            gone.dedup();
+            match &gone[..] {
+                [] => "playing".into(),
+                [one] => format!("waiting for {one}, who is gone"),
+                [most @ .., last] => format!("waiting for {} and {last}, who are gone", most.join(", ")),
+            }
+        }
+        Stage::Over => "the game is over".into(),
+        Stage::Halted(halt) => halt.to_string(),
+    }
+}
+
+/// Prints how it ended.
+fn finish(look: &Look, end: &End) -> Exit {
+    match end {
+        End::Verified => well(look),
+        // Nobody else has to be there for what a closing remark has decided.
+        End::Failed(TableError::PeerGone { .. }) if is_decided(look) => well(look),
+        End::Left => Exit::Unfinished,
+        End::Failed(error) => fail(error),
+    }
+}
+
+/// Whether the record says that the game is won by resignation, or lost on time.
+fn is_decided(look: &Look) -> bool {
+    let verdict = record::read(&look.record).map(|report| report.verdict);
+    matches!(verdict, Ok(Verdict::Won { .. } | Verdict::LostOnTime { .. }))
+}
+
+fn well(look: &Look) -> Exit {
+    if let Ok(report) = record::read(&look.record) {
+        say(&report.verdict.to_string());
+        report.log().into_iter().flat_map(table::scores).for_each(|row| say(&row));
+    }
+    say(&format!("record: {}", look.record.display()));
+    Exit::Well
+}
+
+/// Complains, and gives the exit code that stands for what went wrong.
+pub(super) fn fail(error: &TableError) -> Exit {
+    super::output::complain(&error.to_string());
+    match error {
+        TableError::Node(_)
+        | TableError::HostGone
+        | TableError::Refused(_)
+        | TableError::Halted(Halt::Refused(_)) => Exit::NoTable,
+        TableError::Unfit(_) | TableError::Name | TableError::OwnInvitation | TableError::NobodyKeeps => {
+            Exit::Unreadable
+        }
+        TableError::Seated | TableError::Watched => Exit::NoData,
+        TableError::InvalidTurn { .. } => Exit::Wrong,
+        TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {
+            Exit::NoData
+        }
+        TableError::PeerGone { .. } => Exit::Unfinished,
+        TableError::NotVerified(verdict) => record::exit(verdict),
+    }
+}

@@ -1,0 +1,155 @@
+//! What game is played, as `host` and `demo` are told it.
+
+use bastide_net::session::Plan;
+use bastide_rules::{Expansion, Preset};
+use clap::Args as ClapArgs;
+
+use bastide_app::chosen::{self, ChoiceError, Chosen};
+use bastide_app::handbook::Handbook;
+
+/// Expansions and options.
+#[derive(Debug, Clone, Default, ClapArgs)]
+#[group(skip)]
+#[command(next_help_heading = "The game")]
+pub(super) struct Args {
+    /// The expansions, with commas between, or all [default: the base game alone]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = named)]
+    expansions: Vec<Named>,
+    /// Sets all options at once [default: big-box-2008]
+    #[arg(long, value_name = "NAME", value_parser = chosen::preset)]
+    preset: Option<Preset>,
+    /// Sets an option, after the preset; may be given several times
+    #[arg(long, value_name = "NAME=VALUE", value_parser = option)]
+    option: Vec<(String, String)>,
+}
+
+/// What stands in a list of expansions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Named {
+    All,
+    One(Expansion),
+}
+
+fn named(name: &str) -> Result<Named, ChoiceError> {
+    if name == "all" { Ok(Named::All) } else { chosen::expansion(name).map(Named::One) }
+}
+
+/// An option and its value, both of which there are.
+fn option(text: &str) -> Result<(String, String), ChoiceError> {
+    let (name, value) = text.split_once('=').ok_or_else(|| ChoiceError::Form(text.to_owned()))?;
+    Chosen::default().set(name, value)?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+impl Args {
+    /// The plan of a table with so many seats: the host in the first, the others open.
+    pub(super) fn plan(&self, seats: u8) -> Plan {
+        Plan { setup: self.chosen().setup(seats), ..Plan::open(seats) }
+    }
+
+    fn chosen(&self) -> Chosen {
+        let mut chosen = Chosen::default();
+        for named in &self.expansions {
+            match named {
+                Named::All => Expansion::ALL.into_iter().for_each(|expansion| chosen.play(expansion, true)),
+                Named::One(expansion) => chosen.play(*expansion, true),
+            }
+        }
+        chosen.follow(self.preset.unwrap_or(Preset::BigBox2008));
+        for (name, value) in &self.option {
+            chosen.set(name, value).expect("checked when the command line was read");
+        }
+        chosen
+    }
+}
+
+/// What there is to choose from, for `--help`.
+pub(super) fn help() -> String {
+    let handbook = Handbook::get();
+    let mut text = String::from("Expansions:\n");
+    for entry in &handbook.expansions {
+        text += &format!("  {:<8} {}: {}\n", entry.name, entry.title, entry.about);
+    }
+    text += "\nPresets:\n";
+    for entry in &handbook.presets {
+        text += &format!("  {:<13} {}\n", entry.name, entry.about);
+    }
+    text +=
+        "\nOptions, each with its default first; what they mean stands in the rules (src/rules/RULES.md):\n";
+    for option in &handbook.options {
+        text += &format!("  {}: {}\n", option.name, option.title);
+        for value in &option.values {
+            text += &format!("      {:<18} {}\n", value.name, value.label);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_rules::{Setup, TileSet};
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    fn setup(words: &str) -> Result<Setup, String> {
+        let line = Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace()));
+        line.map(|line| line.args.plan(2).setup).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_game_is_what_was_asked_for() {
+        let check = |words: &str, expansions: &[Expansion], set: fn(&mut Chosen)| {
+            let mut expected = Chosen::of(&Setup::base(2));
+            expansions.iter().for_each(|expansion| expected.play(*expansion, true));
+            set(&mut expected);
+            assert_eq!(setup(words), Ok(expected.setup(2)), "{words}");
+        };
+        check("", &[], |_| {});
+        check("--expansions river2,inns", &[Expansion::River2, Expansion::Inns], |_| {});
+        check("--expansions inns --expansions river2", &[Expansion::River2, Expansion::Inns], |_| {});
+        check("--expansions all", &Expansion::ALL, |_| {});
+        check("--preset original", &[], |chosen| chosen.follow(Preset::Original));
+        check("--option farmers=no --preset 2018 --option princess=must", &[], |chosen| {
+            chosen.follow(Preset::Printing2018);
+            chosen.set("farmers", "no").unwrap();
+            chosen.set("princess", "must").unwrap();
+        });
+        let six = setup("--expansions cult --option shrines=6").unwrap();
+        assert!(six.sets.contains(TileSet::Cult6));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_what_there_is() {
+        let check = |words: &str, part: &str| {
+            let told = setup(words).unwrap_err();
+            assert!(told.contains(part), "{words}: {told}");
+        };
+        check("--expansions tower", "there is no expansion “tower”; there are river1, river2, inns");
+        check("--expansions river1,", "there is no expansion “”");
+        check("--preset old", "there is no preset “old”; there are big-box-2008, original, 2018");
+        check("--option weather=fair", "there is no option “weather”; there are farm_scoring");
+        check("--option fairy=gone", "fairy is one of on_tile, next_to_follower, not “gone”");
+        check("--option fairy", "“fairy” is not of the form NAME=VALUE");
+    }
+
+    #[test]
+    fn help_names_everything() {
+        let help = help();
+        for option in chosen::options() {
+            assert!(help.contains(&format!("  {}: ", option.name)), "{}", option.name);
+            for value in option.values {
+                assert!(help.contains(&format!("      {value} ")), "{} {value}", option.name);
+            }
+        }
+        for expansion in Expansion::ALL {
+            assert!(help.contains(&format!("\n  {:<8} ", expansion.name())), "{}", expansion.name());
+        }
+    }
+}

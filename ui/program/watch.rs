@@ -1,0 +1,58 @@
+//! `bastide watch`: follows a table without a seat. What happens is printed as it happens, the verdict at the end, and the record is
+//! kept as a player's is.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::sync_channel;
+use std::time::Duration;
+
+use bastide_net::store::Store;
+use bastide_net::table::{Config, Lan, Look, Player, Stay, Table, TableError};
+use clap::Args as ClapArgs;
+
+use super::output::say;
+use super::{Exit, join, network, seat};
+use bastide_app as app;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// An invitation, or the name of a table on the local network [default: the only table there]
+    #[arg(value_name = "INVITATION")]
+    to: Option<String>,
+    #[command(flatten)]
+    network: network::Args,
+    /// How long one who is waited for may be gone before it gives up, in seconds
+    #[arg(long, value_name = "S", default_value_t = 600)]
+    patience: u64,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let invitation = match join::find(args.to.as_deref()) {
+        Ok(invitation) => invitation,
+        Err(lost) => return Ok(lost.complain()),
+    };
+    let (wake, woken) = sync_channel(1);
+    let begun = Store::open(data).map_err(TableError::from).and_then(|store| {
+        let config = Config {
+            store,
+            name: seat::login_name(),
+            player: Player::Person,
+            listen: args.network.listen(0),
+            lan: Lan::Quiet,
+            help: args.network.help(),
+            stay: Stay::UntilOver { patience: Duration::from_secs(args.patience) },
+            // Full means that it is to be woken anyway.
+            wake: Arc::new(move || _ = wake.try_send(())),
+        };
+        Table::watch(config, invitation)
+    });
+    let table = match begun {
+        Ok(table) => table,
+        Err(error) => return Ok(seat::fail(&error)),
+    };
+    let mut told = 0;
+    Ok(seat::follow(&table, &woken, |look: &Look| {
+        app::lines(look, told).iter().for_each(|line| say(line));
+        told = look.view.events.len();
+    }))
+}
