@@ -44,10 +44,12 @@ pub fn of(log: &Log) -> Option<Transcript> {
         deciders: Deciders::of(log.terms(), log.first().charter()),
         before: Vec::new(),
     };
+    let mut is_over = false;
     for applied in log.history() {
         match (applied.charter(), applied.turn(), applied.question()) {
             (Some(charter), ..) => {
-                replay.begin(charter.charter(), applied.carried.as_ref().map(|dealt| dealt.seed))?;
+                let carried = applied.carried.as_ref().map(|dealt| dealt.seed);
+                replay.begin(charter.charter(), carried, is_over)?;
             }
             (_, Some(turn), _) => {
                 for action in turn.seat.iter().flat_map(|_| &turn.actions) {
@@ -58,6 +60,7 @@ pub fn of(log: &Log) -> Option<Transcript> {
             (.., Some(passed)) => replay.go_back(&passed.question)?,
             _ => return None,
         }
+        is_over = applied.over;
         replay.before.push((replay.game.clone(), replay.inputs.len()));
         if let Some(dealt) = &applied.dealt {
             replay.deal(dealt.seed)?;
@@ -149,14 +152,14 @@ impl Replay<'_> {
         Some(())
     }
 
-    /// A chapter begins: with a question, with draws that stand, and with its own members.
-    fn begin(&mut self, charter: &Charter, carried: Option<Hash>) -> Option<()> {
+    /// A chapter begins: with a question, with draws that stand, and with its own members. What was over stays as it is, whoever is missing.
+    fn begin(&mut self, charter: &Charter, carried: Option<Hash>, is_over: bool) -> Option<()> {
         let question = charter.continuing().and_then(|on| on.question.as_ref());
         question.map_or(Some(()), |question| self.go_back(question))?;
         if let Some(seed) = carried {
             self.deal(seed)?;
         }
-        if question.is_some_and(|question| question.kind == QuestionKind::End) {
+        if is_over || question.is_some_and(|question| question.kind == QuestionKind::End) {
             return Some(());
         }
         let first = self.log.terms();

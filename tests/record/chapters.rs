@@ -1,10 +1,11 @@
 //! Going on: who may, from where, with which draws, and what a verdict says of it.
 
+use bastide_record::transcript;
 use bastide_record::verify::{Reliance, Report};
 use bastide_record::{
-    Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, Index, Leavers, Member, Missing,
-    Passed, Proof, Question, QuestionKind, Refusal, Resignation, Round, Seal, Signed, Statement, Verdict,
-    file, verify,
+    Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, First, Index, Leavers, Member,
+    Missing, Passed, Proof, Question, QuestionKind, Refusal, Resignation, Round, Seal, Signed, Statement,
+    Verdict, file, verify,
 };
 use bastide_rules::Waits;
 
@@ -565,12 +566,16 @@ fn what_is_over_goes_on_to_its_receipts() {
         assert!(matches!(table.log().awaits(), Awaits::Receipts { .. }));
         table.answer();
         assert_eq!(table.log().game().digest(), results);
+        assert_eq!(transcript::of(table.log()).unwrap().game().unwrap().digest(), results);
         assert_eq!(judged(&table).verdict, *verdict);
         let asked: Result<Exact<Question>, Refusal> = table.log().question(QuestionKind::End, 1);
         assert_eq!(asked.unwrap_err().rule, BrokenRule::Over);
     };
     check(scene(&[0, 1, 2]).played_out(), &Verdict::VerifiedWithChapters);
-    let mut agreed = scene(&[0, 1, 2]);
-    agreed.agree(QuestionKind::End);
-    check(agreed, &Verdict::Agreed);
+    for leavers in [Leavers::StandIn, Leavers::Skipped] {
+        let mut agreed = Table::offered(First { leavers, ..first(&[by(0), by(1), by(2)]) }, 9);
+        agreed.play(4);
+        agreed.agree(QuestionKind::End);
+        check(agreed, &Verdict::Agreed);
+    }
 }
