@@ -120,8 +120,12 @@ impl Watch {
             }
             Some(Item::Entry(Entry::Turn(turn))) if self.key(turn.game, turn.member.index()) == Some(by) => {
                 self.acts(by, turn.game, turn.chapter, turn.hash());
+                self.backs_before(by, turn.hash());
             }
-            Some(Item::Receipt(receipt)) => self.acts(by, receipt.game, receipt.chapter, receipt.hash()),
+            Some(Item::Receipt(receipt)) => {
+                self.acts(by, receipt.game, receipt.chapter, receipt.hash());
+                self.backs_before(by, receipt.head);
+            }
             Some(Item::Said { yes, .. }) => {
                 yes.iter().for_each(|yes| self.acts(by, yes.game, yes.chapter, yes.hash()));
             }
@@ -307,13 +311,18 @@ impl Watch {
         );
     }
 
+    /// After how many take-backs it signed what opens a round: when it was kept, for who plays alone may say it long after.
+    fn backs_before(&mut self, by: PublicKey, opener: Hash) -> usize {
+        let backs = self.backs.get(&by).map_or(0, BTreeSet::len);
+        *self.shown_after.entry((by, opener)).or_insert(backs)
+    }
+
     /// A link is shown for one opening only, or for one more after each take-back.
     ///
     /// So whoever accepts what opens a round hasn't shown its own link of it, and without that link nobody could compute the draw:
     /// not before the turn was accepted, and not for choosing another turn.
     fn shows(&mut self, by: PublicKey, chapter: Hash, round: Round, opener: Hash) {
-        let backs = self.backs.get(&by).map_or(0, BTreeSet::len);
-        let after = *self.shown_after.entry((by, opener)).or_insert(backs);
+        let after = self.backs_before(by, opener);
         let before = self.shown.insert((by, chapter, round, after), opener);
         assert!(
             before.is_none_or(|before| before == opener),
