@@ -75,6 +75,7 @@ mod turns;
 pub mod verify;
 pub mod words;
 
+pub use ahead::Batch;
 pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};
@@ -95,7 +96,7 @@ pub use record::{Binds, Record};
 pub use refusal::{BrokenRule, Refusal};
 pub use replica::Deciders;
 pub use signing::Draft;
-pub use verify::{Report, Verdict, verify};
+pub use verify::{Report, Verdict, verify, verify_by};
 pub use words::{Answer, Index, Member, Named, Round};
 
 /// The version of everything that is signed, hashed or sent.

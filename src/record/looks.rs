@@ -43,11 +43,6 @@ pub fn look_once<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Whether this thread remembers.
-pub(super) fn are_remembered() -> bool {
-    LOOKS.with_borrow(Option::is_some)
-}
-
 /// What was remembered of `key`, or what `look` finds.
 fn remembered<K: Ord, V: Clone>(
     of: fn(&mut Looks) -> &mut BTreeMap<K, V>,

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::ahead::{self, AHEAD};
+use super::ahead::{self, AHEAD, Batch};
 use super::bytes::BytesError;
 use super::charter::{CharterError, RawCharter, SealedCharter};
 use super::continuing::Missing;
@@ -178,8 +178,14 @@ impl Report {
 /// Judges a record. Never panics, whatever the bytes; takes time and memory in proportion to their number.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
+    verify_by(bytes, &|_| ())
+}
+
+/// As [`verify`], and the same report; `look` is handed what can be looked at ahead, batch by batch, on whatever threads the caller has.
+#[must_use]
+pub fn verify_by(bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Report {
     match begin(bytes) {
-        Ok((record, reader)) => Judge { record, last_receipt: None }.judge(reader),
+        Ok((record, reader)) => Judge { record, last_receipt: None }.judge(reader, look),
         Err(verdict) => Report { verdict, record: None, sound_bytes: 0 },
     }
 }
@@ -224,15 +230,15 @@ struct Judge {
 }
 
 impl Judge {
-    fn judge(mut self, mut reader: Reader<'_>) -> Report {
+    fn judge(mut self, mut reader: Reader<'_>, look: &dyn Fn(&[Batch<'_>])) -> Report {
         let mut sound_bytes = reader.at();
         loop {
             let contents = reader.frames(AHEAD);
             if contents.is_empty() {
                 break;
             }
-            for (content, frame) in contents.iter().zip(ahead::read(&contents, self.record.first().charter()))
-            {
+            let frames = ahead::read(&contents, self.record.first().charter(), look);
+            for (content, frame) in contents.iter().zip(frames) {
                 if let Err(refusal) = self.take(frame) {
                     return self.refuse(refusal, sound_bytes);
                 }

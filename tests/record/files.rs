@@ -3,7 +3,9 @@
 use bastide_record::file::{self, Frame};
 use bastide_record::limits::{PROOF_BYTES, RECORD_BYTES};
 use bastide_record::verify::{Report, Unreadable};
-use bastide_record::{BrokenRule, CharterError, Evidence, Index, Refusal, Verdict, look_once, verify};
+use bastide_record::{
+    BrokenRule, CharterError, Evidence, Index, Refusal, Verdict, look_once, verify, verify_by,
+};
 use proptest::prelude::*;
 
 use crate::table::{Table, frames, one_each};
@@ -138,7 +140,7 @@ fn what_is_too_long_is_not_read() {
     assert_eq!(verify(&bytes).verdict, Verdict::Unreadable(Unreadable::TooLong(RECORD_BYTES + 1)));
 }
 
-/// However many frames are read ahead, and by however many threads.
+/// However many frames are looked at ahead, by the caller's threads or by none.
 #[test]
 fn many_frames_are_judged_one_after_another() {
     let mut table = Table::after(&one_each(2), 1, 3);
@@ -160,6 +162,11 @@ fn many_frames_are_judged_one_after_another() {
         };
         check(verify(&changed.concat()));
         check(look_once(|| verify(&changed.concat())));
+        check(verify_by(&changed.concat(), &|batches| {
+            std::thread::scope(|scope| {
+                batches.iter().skip(1).for_each(|batch| drop(scope.spawn(|| batch.look())));
+            });
+        }));
     }
 }
 

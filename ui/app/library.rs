@@ -5,8 +5,9 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, SystemTime};
 
 use bastide_net::node::TableId;
+use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX, Store};
-use bastide_record::{Report, Verdict, verify};
+use bastide_record::{Report, Verdict};
 use eframe::egui::Context;
 
 use super::verdict::Judged;

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use anyhow::Context;
 use bastide_net::store;
+use bastide_net::store::verify;
 use bastide_record::limits::RECORD_BYTES;
-use bastide_record::{Report, Verdict, verify};
+use bastide_record::{Report, Verdict};
 use bastide_rules::Transcript;
 
 use super::Exit;

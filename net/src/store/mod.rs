@@ -19,6 +19,7 @@ mod key_file;
 mod lock;
 mod log;
 mod seen;
+mod verify;
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -29,6 +30,7 @@ use bastide_record::Key;
 pub use self::lock::Lock;
 pub use self::log::{Log, Medium};
 pub use self::seen::Seen;
+pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
 
 /// Why something can't be kept or read. Each sentence says what to do.

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use bastide_jcz::{self, Outcome, Report, Unreadable};
 use bastide_net::store;
+use bastide_net::store::verify;
 use bastide_record::limits::RECORD_BYTES;
-use bastide_record::verify;
 use bastide_rules::Transcript;
 use bastide_rules::inert::Inert;
 
