@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_record::PublicKey;
 use bastide_record::verify::Verdict;
 
-use super::TableError;
+use super::{TableError, Wake};
 use crate::invitation::Invitation;
 use crate::node::{Called, Reach, Refused};
 use crate::session::{Millis, Unfit, View};
@@ -65,4 +65,57 @@ pub enum End {
     Left,
     /// Something keeps it from going on.
     Failed(TableError),
+}
+
+/// Where the latest look is to be had.
+pub(super) type Shown = Arc<Mutex<Arc<Look>>>;
+
+/// The latest look at a table, and who is told that it is another one.
+///
+/// Invariant: whoever is told sees something new; time and round trips alone are nothing new.
+pub(super) struct Picture {
+    shown: Shown,
+    wake: Wake,
+}
+
+impl Picture {
+    pub(super) fn new(first: Look, wake: Wake) -> Self {
+        Self { shown: Arc::new(Mutex::new(Arc::new(first))), wake }
+    }
+
+    pub(super) fn shown(&self) -> Shown {
+        Arc::clone(&self.shown)
+    }
+
+    /// Shows another look, and tells of it if it is new, or `moved`.
+    pub(super) fn show(&self, look: Look, moved: bool) {
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = moved || look.told() != shown.told();
+        let (at, was) = (&look.view, &shown.view);
+        if (at.index, &at.stage) != (was.index, &was.stage) {
+            // Read side by side, these lines of several peers tell how fast their table is.
+            tracing::debug!("index {}: {:?}", at.index.0, at.stage);
+        }
+        *shown = Arc::new(look);
+        drop(shown);
+        if is_new {
+            (self.wake)();
+        }
+    }
+}
+
+impl Look {
+    /// What is worth drawing anew for.
+    fn told(&self) -> impl PartialEq + '_ {
+        (
+            &self.view,
+            &self.invitation,
+            self.settled,
+            &self.called,
+            &self.trouble,
+            self.refused.0,
+            &self.verdict,
+            self.end.is_some(),
+        )
+    }
 }

@@ -6,13 +6,17 @@
 //! It knows no rule of the game and no screen.
 
 mod answers;
+mod autopilot;
 mod browser;
+mod console;
 mod driver;
 mod finder;
+mod life;
+mod link;
 mod look;
 mod opening;
 #[cfg(test)]
-pub(crate) use self::opening::invited_to;
+pub(crate) use self::link::invited_to;
 mod thought;
 
 use std::net::SocketAddr;
