@@ -1,28 +1,27 @@
 //! The thread behind a table: it hands bytes, time and wishes to the session, and does what the session asks for.
 //!
-//! Invariants: outputs are done in the session's order, and a write is answered before anything else goes in; the picture is
-//! made after each step; whatever fails ends in a picture that says so.
+//! Invariants: outputs are done in the session's order; the network never waits for the disk, only what may be said after a write does, and whoever plays
+//! without a click; the picture is made after each step; whatever fails ends in a picture that says so, and what was to be kept is kept before that.
 
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use bastide_record::PublicKey;
-use bastide_record::verify::{Verdict, verify};
 use bastide_rules::{Action, Game};
 use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::autopilot::Autopilot;
 use super::console::{Console, is_bots_turn};
+use super::disk::{Disk, Done};
 use super::life::Life;
 use super::link::Link;
 use super::look::{Picture, Shown};
 use super::opening::{Opening, Parts};
 use super::{Config, End, Look, Order, Player, TableError, Trouble};
 use crate::node::{self, Event};
-use crate::session::{File, Output, View, Wish, Worth};
-use crate::store::{self, FILE_MAX, StoreError, TableFiles};
+use crate::session::{Output, View, Wish, Worth};
 
 /// What the thread says to who began it.
 pub(super) type Ready = Sender<Result<Shown, TableError>>;
@@ -41,7 +40,10 @@ pub(super) fn run(config: Config, opening: Opening, orders: UnboundedReceiver<Or
     };
     runtime.block_on(async {
         match opening.open(&config).await {
-            Ok(parts) => Driver::new(config, parts, orders).drive(ready).await,
+            Ok(parts) => match Driver::new(config, parts, orders) {
+                Ok(driver) => driver.drive(ready).await,
+                Err(error) => drop(ready.send(Err(error))),
+            },
             Err(error) => drop(ready.send(Err(error))),
         }
     });
@@ -51,7 +53,7 @@ struct Driver {
     console: Console,
     autopilot: Autopilot,
     life: Life,
-    files: TableFiles,
+    disk: Disk,
     /// None at a table without a network.
     link: Option<Link>,
     orders: UnboundedReceiver<Order>,
@@ -63,6 +65,7 @@ struct Driver {
 
 /// What woke the driver.
 enum Woken {
+    Disk(Done),
     Network(Event),
     Order(Option<Order>),
     Thought(Option<(Arc<Game>, Action)>),
@@ -70,29 +73,31 @@ enum Woken {
 }
 
 impl Driver {
-    fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Order>) -> Self {
+    fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Order>) -> Result<Self, TableError> {
         let Parts { mut session, files, link, alone, host } = parts;
         if let Player::Bot { go_on, .. } = config.player {
             session.go_on_unasked(go_on);
         }
-        let console = Console::new(session);
+        let (console, disk) = (Console::new(session), Disk::start(files)?);
         let life = Life::new(config.stay, alone, host);
-        let first = look(&console, &life, &files, link.as_ref(), None, console.view().into());
-        Self {
+        let first = look(&console, &life, &disk, link.as_ref(), None, console.view().into());
+        Ok(Self {
             console,
             autopilot: Autopilot::new(config.player, alone),
             life,
-            files,
+            disk,
             link,
             orders,
             picture: Picture::new(first, config.wake),
             trouble: None,
             evidence: 0,
-        }
+        })
     }
 
     async fn drive(mut self, ready: &Ready) {
         self.do_outputs();
+        // Who has a table may close the program at once: it is found again.
+        self.settle().await;
         self.show(self.console.view().into(), None);
         if ready.send(Ok(self.picture.shown())).is_err() {
             return;
@@ -100,8 +105,7 @@ impl Driver {
         let end = loop {
             let view = self.play();
             if self.life.note(&view) {
-                let verdict = self.judge();
-                self.life.judged(verdict);
+                self.disk.judge();
             }
             self.note_evidence(&view);
             if let Some(link) = &mut self.link {
@@ -109,7 +113,7 @@ impl Driver {
             }
             self.show(Arc::clone(&view), None);
             let is_up = self.link.as_ref().is_some_and(|link| !link.is_alone());
-            if let Some(end) = self.life.ended(&view, self.console.now(), is_up, self.files.evidence_path()) {
+            if let Some(end) = self.life.ended(&view, self.console.now(), is_up, self.disk.evidence_path()) {
                 break end;
             }
             let mut woken = self.wait().await;
@@ -118,6 +122,7 @@ impl Driver {
             let mut more = if view.game_id.is_some() { AT_ONCE } else { 0 };
             let left = loop {
                 match woken {
+                    Woken::Disk(done) => self.on_disk(done),
                     Woken::Network(event) => self.on_network(event),
                     Woken::Order(Some(order)) => self.obey(order),
                     Woken::Order(None) => break true,
@@ -139,7 +144,17 @@ impl Driver {
             }
         };
         self.note_known();
+        self.settle().await;
         self.show(self.console.view().into(), Some(end));
+    }
+
+    /// Waits for the disk alone until all is kept, and lets what waited for that leave.
+    async fn settle(&mut self) {
+        while self.disk.is_busy() {
+            let done = self.disk.next().await;
+            self.on_disk(done);
+            self.do_outputs();
+        }
     }
 
     /// Waits for whatever comes next.
@@ -148,9 +163,10 @@ impl Driver {
         if let Some(at) = self.console.session.deadline() {
             pause = pause.min(Duration::from_millis(at.since(self.console.now()).0));
         }
-        if let Some(at) = self.autopilot.due() {
+        if let Some(at) = self.autopilot.due().filter(|_| !self.disk.is_busy()) {
             pause = pause.min(at.saturating_duration_since(Instant::now()));
         }
+        let keeps_up = !self.disk.is_behind();
         let network = async {
             match &mut self.link {
                 Some(link) => link.next().await,
@@ -158,16 +174,20 @@ impl Driver {
             }
         };
         tokio::select! {
-            thought = self.autopilot.thought() => Woken::Thought(thought),
-            event = network => Woken::Network(event),
-            order = self.orders.recv() => Woken::Order(order),
+            done = self.disk.next() => Woken::Disk(done),
+            thought = self.autopilot.thought(), if keeps_up => Woken::Thought(thought),
+            event = network, if keeps_up => Woken::Network(event),
+            order = self.orders.recv(), if keeps_up => Woken::Order(order),
             () = tokio::time::sleep(pause) => Woken::Time,
         }
     }
 
-    /// Does what needs no person's wish. The view after it.
+    /// Does what needs no person's wish, but nothing before all that it follows from is kept. The view after it.
     fn play(&mut self) -> Arc<View> {
         let view = Arc::new(self.console.view());
+        if self.disk.is_busy() {
+            return view;
+        }
         let link = self.link.as_ref();
         let hosts = link.is_none_or(|link| link.hosts(&view));
         let is_up = |key: &PublicKey| link.is_some_and(|link| link.is_up(key));
@@ -181,27 +201,24 @@ impl Driver {
     /// Does all that the session asks for, in its order.
     fn do_outputs(&mut self) {
         while let Some(output) = self.console.session.poll() {
-            let now = self.console.now();
-            match output {
-                Output::Persist { write, file, bytes } => {
-                    let log = match file {
-                        File::Record => &mut self.files.record,
-                        File::Journal => &mut self.files.journal,
-                    };
-                    match log.append(&bytes) {
-                        Ok(()) => self.console.session.persisted(now, write),
-                        Err(error) => {
-                            self.console.session.persist_failed(now, error.to_string());
-                            self.life.fail(error.into());
-                        }
-                    }
-                }
-                Output::Send { to, bytes } => {
-                    if let Some(link) = &mut self.link {
-                        link.send(to, bytes);
-                    }
-                }
+            match (output, &mut self.link) {
+                (Output::Persist { write, file, bytes }, _) => self.disk.append(write, file, bytes),
+                (Output::Send { to, bytes }, Some(link)) => link.send(to, bytes),
+                (Output::Send { .. }, None) => {}
             }
+        }
+    }
+
+    fn on_disk(&mut self, done: Done) {
+        let now = self.console.now();
+        match done {
+            Done::Written(write) => self.console.session.persisted(now, write),
+            Done::Failed(error) => {
+                self.console.session.persist_failed(now, error.to_string());
+                self.life.fail(error.into());
+            }
+            Done::Judged(verdict) => self.life.judged(verdict.map_err(TableError::from)),
+            Done::Noted => {}
         }
     }
 
@@ -279,12 +296,9 @@ impl Driver {
         }
     }
 
-    fn note_seen(&self) {
-        // The record doesn't hang on it.
-        if let Some(link) = &self.link
-            && let Err(error) = self.files.note(link.seen())
-        {
-            tracing::warn!("{error}");
+    fn note_seen(&mut self) {
+        if let Some(link) = &self.link {
+            self.disk.note(link.seen().clone());
         }
     }
 
@@ -295,20 +309,8 @@ impl Driver {
             return;
         }
         self.evidence = count;
-        if let Some(bytes) = self.console.session.evidence()
-            && let Err(error) = self.files.keep_evidence(&bytes)
-        {
-            // The journal holds it, too.
-            tracing::warn!("{error}");
-        }
-    }
-
-    /// Reads what the record is worth.
-    fn judge(&self) -> Result<Verdict, TableError> {
-        let path = self.files.record.path();
-        match store::read(path, FILE_MAX) {
-            Ok(bytes) => Ok(verify(&bytes).verdict),
-            Err(source) => Err(StoreError::System { path: path.to_owned(), source }.into()),
+        if let Some(bytes) = self.console.session.evidence() {
+            self.disk.keep_evidence(bytes);
         }
     }
 
@@ -318,7 +320,7 @@ impl Driver {
             Arc::make_mut(&mut view).turn = None;
         }
         let trouble = self.trouble.clone();
-        let look = look(&self.console, &self.life, &self.files, self.link.as_ref(), trouble, view);
+        let look = look(&self.console, &self.life, &self.disk, self.link.as_ref(), trouble, view);
         let moved = self.link.as_mut().is_some_and(Link::take_moved);
         self.picture.show(Look { end: end.map(Arc::new), ..look }, moved);
     }
@@ -334,7 +336,7 @@ fn received(console: &mut Console, link: &Link, from: node::Key, bytes: &[u8]) -
 fn look(
     console: &Console,
     life: &Life,
-    files: &TableFiles,
+    disk: &Disk,
     link: Option<&Link>,
     trouble: Option<Trouble>,
     view: Arc<View>,
@@ -346,7 +348,7 @@ fn look(
         settled: link.is_none_or(Link::is_settled),
         called: link.and_then(Link::called),
         reach: link.map_or_else(Arc::default, |link| Arc::clone(link.reach())),
-        record: files.record.path().to_owned(),
+        record: disk.record_path().to_owned(),
         round_trips: link.map(|link| link.round_trips().clone()).unwrap_or_default(),
         trouble,
         refused: console.refused().clone(),

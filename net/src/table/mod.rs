@@ -9,6 +9,7 @@ mod answers;
 mod autopilot;
 mod browser;
 mod console;
+mod disk;
 mod driver;
 mod finder;
 mod life;
