@@ -316,7 +316,7 @@ impl Play {
             return taken;
         }
         let closes = log.awaits() == Awaits::Turn { member: me, seat: None };
-        closes && self.seal(desk, Vec::new()).is_ok()
+        closes && self.close(desk)
     }
 
     /// Whether an index is not below what was answered in the chapter; only the next one, or the last one again, may be.

@@ -1,7 +1,7 @@
 //! The own turn: laid out when it is due, changed until it is sealed, then signed, kept and said.
 
 use bastide_record::{Awaits, Draft as Sealed, Entry};
-use bastide_rules::Action;
+use bastide_rules::{Action, Game};
 
 use super::Play;
 use crate::desk::Desk;
@@ -53,11 +53,18 @@ impl Play {
         if !draft.is_complete() {
             return Err(Unfit::Unfinished);
         }
-        let actions = draft.actions().to_vec();
-        self.seal(desk, actions)
+        let (actions, after) = (draft.actions().to_vec(), draft.game().clone());
+        self.seal(desk, actions, &after)
     }
 
-    pub(super) fn seal(&mut self, desk: &mut Desk, actions: Vec<Action>) -> Result<(), Unfit> {
+    /// Closes a log that the draws have ended. True if it could.
+    pub(super) fn close(&mut self, desk: &mut Desk) -> bool {
+        let after = self.game().clone();
+        self.seal(desk, Vec::new(), &after).is_ok()
+    }
+
+    /// Seals actions that were played up to the game `after`; the record plays them once more, as it does everybody's.
+    fn seal(&mut self, desk: &mut Desk, actions: Vec<Action>, after: &Game) -> Result<(), Unfit> {
         let spent_ms = u32::try_from(desk.now.since(self.since).0).unwrap_or(u32::MAX);
         let log = self.record.log();
         let index = log.tip().index.next();
@@ -67,7 +74,8 @@ impl Play {
         let freed = self.freed_at(index).filter(|_| self.may_answer(index)).ok_or(Unfit::Bound)?;
         let chain = self.chain.as_ref().ok_or(Unfit::Watching)?;
         let draft = Sealed { actions, spent_ms, freed };
-        let entry = Entry::Turn(log.seal(&desk.key, chain, draft).map_err(Unfit::Record)?);
+        let turn = log.seal_played(&desk.key, chain, draft, after).map_err(Unfit::Record)?;
+        let entry = Entry::Turn(turn);
         self.record.offer(&entry).map_err(Unfit::Record)?;
         self.taken(desk, entry.clone());
         desk.say(To::All, &Message::Entry(entry));
