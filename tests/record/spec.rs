@@ -333,7 +333,7 @@ fn fields_stand_on_the_page_in_their_order() {
         (card, "Card", "   1 Card "),
         (message, "GameAt", "   2 Game "),
         (message, "SigningAt", "SigningAt = "),
-        (include_str!("../../net/session/src/chat.rs"), "Saying", "  13 Chat "),
+        (message, "Saying", "  13 Chat "),
         (include_str!("../../net/src/node/keep.rs"), "Thing", "Thing   = "),
     ] {
         let page = on_page(opening);

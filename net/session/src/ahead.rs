@@ -82,7 +82,7 @@ impl Ahead {
         self.kept.values().map(Vec::len).sum()
     }
 
-    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
         self.kept.values().flatten().for_each(|statement| essence.statement(statement));
         essence.end();
     }

@@ -29,6 +29,24 @@ impl Session {
         }
     }
 
+    /// Says to a peer that knows by now who sits here what was said to all and isn't asked for: the last own remarks, each once, since gossip
+    /// may have lost it; and if it has just come, what there is against the turn that all wait for.
+    fn repeat_to(&mut self, peer: PublicKey, at: &At) {
+        let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
+        let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
+        let has_come = !std::mem::replace(&mut known.was_told, true);
+        let told = std::mem::replace(&mut known.remarks_told, self.chat.last());
+        if let State::Play(play) = &self.state
+            && has_come
+        {
+            let refused = play.refused_again();
+            refused.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+        }
+        for remark in self.chat.own_after(told) {
+            self.desk.say(To::Peer(peer), &Message::Chat(remark.clone()));
+        }
+    }
+
     fn answer_game(&mut self, peer: PublicKey, at: GameAt) {
         let State::Play(play) = &mut self.state else { return self.answer_other_game(peer) };
         if play.log().game_id() != at.game {

@@ -8,8 +8,9 @@ use super::message::Members;
 use super::play::{Consent, Play, receipts_at};
 use super::session::{Session, State};
 use super::time::Millis;
+use super::unfit::Unfit;
 use super::view::{Offer, Presence};
-use super::wish::{Ask, Unfit};
+use super::wish::Ask;
 
 impl Session {
     /// The player asks the others for something.

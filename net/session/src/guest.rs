@@ -7,7 +7,7 @@ use bastide_record::{First, PublicKey};
 use super::card::Card;
 use super::limits;
 use super::plan::Plan;
-use super::wish::Unfit;
+use super::unfit::Unfit;
 
 /// What a guest keeps of its lobby.
 #[derive(Debug, Clone, Default)]

@@ -7,22 +7,12 @@ use bastide_record::{PublicKey, Receipt, Signed};
 
 use super::desk::Desk;
 use super::limits;
-use super::message::{LineItem, Message, Refused};
+use super::message::{LineItem, Message, Refused, Saying};
 use super::note::News;
+use super::output::Worth;
 use super::play::{Heard, Play};
 use super::session::{Session, State};
 use super::view::Halt;
-
-/// What received bytes are worth to others at the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
-    /// Somebody who sits here handed on a message.
-    Message,
-    /// Nothing, though nobody did wrong: others may know better who sits here, or it is too much at once.
-    Nothing,
-    /// It is no message: no honest program hands that on.
-    Junk,
-}
 
 impl Session {
     /// Keeps a place for a peer that has a seat.
@@ -82,7 +72,7 @@ impl Session {
             }
             (Message::Remark(remark), State::Play(play)) => play.hear_remark(&remark),
             (Message::Refused(why), _) => return self.take_refusal(peer, why),
-            (Message::Chat(saying), _) => self.take_chat(&saying),
+            (Message::Chat(saying), _) => self.hear_saying(&saying),
             (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
         }
         Ok(())
@@ -137,6 +127,16 @@ impl Session {
             State::Lobby => {}
         }
         Ok(())
+    }
+
+    /// Something said beside the game: it counts if it is for this table, by another who sits here.
+    fn hear_saying(&mut self, saying: &Signed<Saying>) {
+        if let Some(name) = self.called(&saying.by)
+            && saying.table == self.table
+            && saying.by != self.desk.me
+        {
+            self.chat.hear(saying, name, self.desk.now);
+        }
     }
 
     /// Whether a game goes on in which this peer has no part.

@@ -11,7 +11,7 @@ use super::card::{Card, Guest};
 use super::limits;
 use super::message::Refused;
 use super::plan::Plan;
-use super::wish::Unfit;
+use super::unfit::Unfit;
 
 /// What a host keeps of its lobby.
 #[derive(Debug, Clone)]

@@ -41,6 +41,8 @@ mod chance;
 mod chat;
 mod desk;
 mod draft;
+#[cfg(feature = "worlds")]
+mod essence;
 mod guest;
 mod hear;
 mod host;
@@ -63,6 +65,7 @@ mod signing;
 #[cfg(test)]
 mod tests;
 mod time;
+mod unfit;
 mod view;
 mod wish;
 #[cfg(feature = "worlds")]
@@ -70,16 +73,17 @@ pub mod worlds;
 
 pub use allowance::Rate;
 pub use card::{Card, Guest};
-pub use chat::{Said, Saying, is_remark};
-pub use hear::Worth;
+pub use chat::Said;
+pub use message::{Saying, is_remark};
 pub use note::{News, Note};
-pub use output::{File, Output, To, Write};
+pub use output::{File, Output, To, Worth, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
 pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;
+pub use unfit::Unfit;
 pub use view::{
     Awaited, Caught, GoingOnView, Halt, Happening, MemberView, Objection, Offer, Presence, QuestionView,
     SeatView, Stage, Time, Turn, View, Wait, fingerprint,
 };
-pub use wish::{Ask, Unfit, Wish};
+pub use wish::{Ask, Wish};

@@ -10,7 +10,8 @@ use super::note::News;
 use super::output::To;
 use super::session::{Role, Session, State};
 use super::time::Millis;
-use super::wish::{Unfit, Wish};
+use super::unfit::Unfit;
+use super::wish::Wish;
 
 impl Session {
     /// What a player may want before the game.

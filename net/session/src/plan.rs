@@ -1,13 +1,9 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
-use bastide_record::{Aids, Clock, Expiry, First, Key, Leavers, Occasion, Pace, TableId, Tie, Watching};
+use bastide_record::{Aids, Clock, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
 use bastide_rules::Level;
 use bastide_rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
-
-use super::card::Card;
-use super::limits;
-use super::wish::Unfit;
 
 /// A game to be played and how its seats are filled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -139,22 +135,6 @@ impl Plan {
             _ => None,
         }
     }
-
-    /// Whether a table can be opened with it: whether the charter that it would be, with nobody in its open chairs yet, is one.
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it.
-    pub fn check(&self) -> Result<(), Unfit> {
-        if self.chairs.iter().filter(|chair| **chair == Chair::Host).count() != 1 {
-            return Err(Unfit::HostStands);
-        }
-        // Whose key and name it is changes nothing: those are checked where they come from.
-        let (table, plan, host) = (TableId([0; 16]), self.clone(), "Host".to_owned());
-        let card = Card { table, number: 1, terms: 0, plan, host, guests: Vec::new() };
-        card.propose(Key::from_seed([0; 32]).public(), 0).check()?;
-        debug_assert!(self.open_chairs() < limits::MEMBERS, "at most six seats, one of them the host's");
-        Ok(())
-    }
 }
 
 #[cfg(test)]
@@ -163,6 +143,7 @@ mod tests {
     use bastide_rules::{Expansion, Preset};
 
     use super::*;
+    use crate::unfit::Unfit;
 
     #[test]
     fn a_plan_is_refused_as_the_charter_that_it_would_be() {

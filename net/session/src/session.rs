@@ -8,18 +8,18 @@ use super::chance::Chance;
 use super::chat::Chat;
 use super::desk::Desk;
 use super::guest::Guest;
-use super::hear::Worth;
 use super::host::Host;
 use super::journal::{Item, Visit};
-use super::message::{At, Members, RunId};
-use super::output::{Output, Write};
+use super::message::{At, Members, Message, RunId};
+use super::output::{Output, To, Worth, Write};
 use super::peers::Peers;
 use super::plan::Plan;
 use super::play::Play;
 use super::signing::Signing;
 use super::time::Millis;
+use super::unfit::Unfit;
 use super::view::Halt;
-use super::wish::{Unfit, Wish};
+use super::wish::Wish;
 
 /// Who sits here.
 #[derive(Debug, Clone)]
@@ -314,6 +314,26 @@ impl Session {
             _ => return Err(Unfit::NotInLobby),
         }
         self.settle(Ok(()));
+        Ok(())
+    }
+
+    fn say(&mut self, text: String) -> Result<(), Unfit> {
+        if self.watches() {
+            return Err(Unfit::Watching);
+        }
+        let name = self.called(&self.desk.me).ok_or(Unfit::NoSeat)?;
+        let saying = self.chat.say(&self.desk.key, (self.table, self.run), name, text, self.desk.now)?;
+        self.desk.say(To::All, &Message::Chat(saying));
+        Ok(())
+    }
+
+    fn mute(&mut self, key: PublicKey, muted: bool) -> Result<(), Unfit> {
+        if muted {
+            self.called(&key).ok_or(Unfit::NotHere)?;
+            self.chat.mute(key);
+        } else {
+            self.chat.unmute(&key);
+        }
         Ok(())
     }
 

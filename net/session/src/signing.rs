@@ -187,7 +187,7 @@ impl Signing {
 
 #[cfg(feature = "worlds")]
 impl Signing {
-    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
         essence.name(&self.hash);
         if let Proposal::Continuing(on) = &*self.proposal {
             essence.put(on.number);

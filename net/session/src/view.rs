@@ -14,7 +14,8 @@ use super::message::Refused;
 use super::note::Note;
 use super::plan::{Bot, Terms};
 use super::time::Millis;
-use super::wish::{Ask, Unfit};
+use super::unfit::Unfit;
+use super::wish::Ask;
 
 /// A session as it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -17,27 +17,13 @@ use crate::journal::Item;
 use crate::message::Message;
 use crate::note::News;
 use crate::output::To;
-use crate::time::Millis;
 use crate::view::{Caught, Halt, Objection};
-
-/// A turn that its member signed and that follows a head of ours, and the rule it breaks.
-#[derive(Debug, Clone)]
-pub(super) struct Refused {
-    pub(super) turn: Signed<Turn>,
-    rule: BrokenRule,
-    at: Millis,
-}
 
 impl Play {
     /// A proof or a resignation came in.
     pub(crate) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) {
         let member = evidence.member();
-        let known = match &evidence {
-            Evidence::Proof(_) => self.proofs.contains_key(&member),
-            Evidence::Resignation(_) => self.resigned.contains_key(&member),
-            _ => true,
-        };
-        if known || evidence.check(self.record.first().charter()).is_err() {
+        if self.charges.knows(&evidence) || evidence.check(self.record.first().charter()).is_err() {
             return;
         }
         desk.keep(&Item::Evidence(Box::new(evidence.clone())));
@@ -50,17 +36,7 @@ impl Play {
             }
             _ => desk.note(News::Resigned { name }),
         }
-        self.recall_evidence(evidence);
-    }
-
-    /// Takes what was kept, or was found good just now.
-    pub(super) fn recall_evidence(&mut self, evidence: Evidence) {
-        let member = evidence.member();
-        match evidence {
-            Evidence::Proof(_) => _ = self.proofs.entry(member).or_insert(evidence),
-            Evidence::Resignation(resignation) => _ = self.resigned.entry(member).or_insert(resignation),
-            _ => {}
-        }
+        self.charges.keep(evidence);
     }
 
     /// The player leaves for good.
@@ -73,18 +49,6 @@ impl Play {
         let evidence = Evidence::Resignation(Signed::seal(&desk.key, resignation));
         self.draft = None;
         self.hear_evidence(desk, evidence);
-    }
-
-    /// Proofs and resignations, as far as others don't hold them.
-    pub(super) fn evidence_beyond(
-        &self,
-        proofs: crate::message::Members,
-        resigned: crate::message::Members,
-    ) -> Vec<Evidence> {
-        let proofs = self.proofs.iter().filter(move |(member, _)| !proofs.has(member.index()));
-        let resigned = self.resigned.iter().filter(move |(member, _)| !resigned.has(member.index()));
-        let resigned = resigned.map(|(_, one)| Evidence::Resignation(one.clone()));
-        proofs.map(|(_, proof)| proof.clone()).chain(resigned).collect()
     }
 
     /// Makes a proof of two statements, if they are one.
@@ -107,8 +71,7 @@ impl Play {
     pub(super) fn said(&self, index: Index, member: Member) -> Vec<Statement> {
         let log = self.record.log();
         let mut said = self.ahead.of(index, member).to_vec();
-        let refused = self.refused.get(&member).filter(|refused| refused.turn.index == index);
-        said.extend(refused.map(|refused| Statement::Turn(refused.turn.clone())));
+        said.extend(self.charges.turn_at(index, member).cloned().map(Statement::Turn));
         if index < log.opening() {
             return said;
         }
@@ -143,11 +106,7 @@ impl Play {
 
     /// What the proofs held say.
     pub(super) fn forks(&self) -> impl Iterator<Item = Fork> {
-        let first = self.record.first().charter();
-        self.proofs.values().filter_map(|evidence| match evidence {
-            Evidence::Proof(proof) => proof.check(first),
-            _ => None,
-        })
+        self.charges.forks(self.record.first().charter())
     }
 
     /// Whose forks are proven, and what they did.
@@ -174,11 +133,11 @@ impl Play {
         }
         let name = self.name_of(turn.member).to_owned();
         desk.note(News::InvalidTurn { name, index: turn.index, rule: refusal.rule.clone() });
-        if self.refused.contains_key(&turn.member) {
+        if self.charges.is_refused(turn.member) {
             return;
         }
         desk.keep(&Item::Refused(Box::new(turn.clone())));
-        self.refused.insert(turn.member, Refused { turn: turn.clone(), rule: refusal.rule, at: desk.now });
+        self.charges.keep_turn(turn.clone(), refusal.rule, desk.now);
         desk.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
     }
 
@@ -189,44 +148,38 @@ impl Play {
         if log.tip().index.next() == turn.index
             && let Err(refusal) = bastide_record::Log::clone(log).offer(&entry)
         {
-            self.refused.insert(turn.member, Refused { turn, rule: refusal.rule, at: desk.now });
+            self.charges.keep_turn(turn, refusal.rule, desk.now);
         }
     }
 
     /// The same, for who comes later.
     pub(crate) fn refused_again(&self) -> Vec<Message> {
-        self.refused.values().map(|refused| Message::Entry(Entry::Turn(refused.turn.clone()))).collect()
+        self.charges.turns().map(|turn| Message::Entry(Entry::Turn(turn.clone()))).collect()
     }
 
     /// Signed turns that break a rule.
     pub(crate) fn objections(&self) -> Vec<Objection> {
-        let objections = self.refused.values().map(|refused| Objection {
-            index: refused.turn.index,
-            against: refused.turn.member.index(),
-            rule: refused.rule.to_string(),
-            since: refused.at,
-        });
-        objections.collect()
+        self.charges.objections()
     }
 
     /// What there is against members, as a record for anybody to verify: it holds proofs, or ends in a turn that breaks a rule.
     pub(crate) fn evidence(&self) -> Option<Vec<u8>> {
         let log = self.record.log();
-        let fits = |refused: &&Refused| {
-            refused.turn.chapter == log.charter().id() && log.at(refused.turn.index.before()).is_some()
+        let fits = |turn: &&Signed<Turn>| {
+            turn.chapter == log.charter().id() && log.at(turn.index.before()).is_some()
         };
-        let refused = self.refused.values().find(fits);
-        if self.proofs.is_empty() && refused.is_none() {
+        let turn = self.charges.turns().find(fits);
+        if turn.is_none() && self.charges.proofs().next().is_none() {
             return None;
         }
-        let to = refused.map_or(log.tip().index, |refused| refused.turn.index.before());
+        let to = turn.map_or(log.tip().index, |turn| turn.index.before());
         let (mut bytes, mut filed) = (file::begin(self.record.first()), BTreeSet::new());
         file::part(&mut bytes, &self.record, log, (Index::FIRST, to), &mut filed);
-        for proof in self.proofs.values().filter(|proof| !filed.contains(&proof.hash())) {
+        for proof in self.charges.proofs().filter(|proof| !filed.contains(&proof.hash())) {
             bytes.extend(file::Frame::Evidence(proof.clone()).encode());
         }
-        if let Some(refused) = refused {
-            bytes.extend(file::Frame::Entry(Entry::Turn(refused.turn.clone())).encode());
+        if let Some(turn) = turn {
+            bytes.extend(file::Frame::Entry(Entry::Turn(turn.clone())).encode());
         }
         Some(bytes)
     }

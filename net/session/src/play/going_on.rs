@@ -227,7 +227,7 @@ impl Play {
         let theirs: Vec<&GameAt> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
         let waits = self.going_on.wished().is_some_and(|since| desk.now < since + limits::SHOWN);
-        let resigned = || self.resigned.values().filter(|_| !flaw::is(Flaw::ForgetsResigned));
+        let resigned = || self.charges.resignations().filter(|_| !flaw::is(Flaw::ForgetsResigned));
         let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
         let told = told.filter(|answer| waits || self.is_shown(answer));
         let known =
@@ -332,7 +332,7 @@ impl Play {
 
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
-        let mut rests = self.evidence_beyond(Members::default(), Members::default());
+        let mut rests = self.charges.beyond(Members::default(), Members::default());
         let is_back =
             |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
@@ -478,7 +478,7 @@ impl Play {
             let is_below = on.members.contains(&one.member) && one.number < on.number;
             is_below && !on.rests.contains(&Evidence::Resignation((*one).clone()).hash())
         };
-        if self.resigned.values().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
+        if self.charges.resignations().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
             return Err(BrokenRule::EvidenceMissing.into());
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);

@@ -109,7 +109,7 @@ impl Play {
     pub(super) fn take_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Heard {
         match self.record.offer_receipt(receipt) {
             Ok(_) => {
-                self.tell();
+                self.story.follow(self.record.log());
                 if Some(receipt.member) == self.me {
                     desk.keep(&Item::Receipt(receipt.clone()));
                     self.note_own(receipt.index);

@@ -5,17 +5,18 @@
 //! chapter below the highest number that was sealed here. Who can't be judged yet waits in
 //! [`Ahead`]; who has signed two heads for an index is named by a proof.
 
+mod charges;
 mod evidence;
 mod filing;
 mod going_on;
 mod intake;
 mod own_turn;
 mod questions;
+mod story;
 mod sync;
 #[cfg(feature = "worlds")]
 mod worlds;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bastide_record::flaw::{self, Flaw};
@@ -26,10 +27,11 @@ use bastide_record::{
 use bastide_rules::Game;
 use bastide_rules::hash::Hash;
 
-use self::evidence::Refused;
+use self::charges::Charges;
 pub(crate) use self::filing::Filing;
 pub(crate) use self::going_on::{Consent, GoingOn};
 pub(crate) use self::questions::{Open, Questions};
+use self::story::Story;
 pub(crate) use self::sync::receipts_at;
 use crate::ahead::Ahead;
 use crate::desk::Desk;
@@ -39,8 +41,8 @@ use crate::message::Message;
 use crate::output::To;
 use crate::own::Own;
 use crate::time::Millis;
+use crate::unfit::Unfit;
 use crate::view::{Halt, Happening};
-use crate::wish::Unfit;
 
 /// A game under way, or over.
 #[derive(Debug, Clone)]
@@ -60,29 +62,12 @@ pub(crate) struct Play {
     since: Millis,
     /// How long it waited for its tip.
     waited: Millis,
-    /// Proofs against members, the first of each.
-    proofs: BTreeMap<Member, Evidence>,
-    /// Who has resigned, by the first such word of each.
-    resigned: BTreeMap<Member, Signed<Resignation>>,
-    /// Turns against the rules, the first of each member.
-    refused: BTreeMap<Member, Refused>,
+    charges: Charges,
     questions: Questions,
     going_on: GoingOn,
     /// When this run came to the game.
     started: Millis,
-    events: Arc<Vec<Happening>>,
-    told: Told,
-}
-
-/// How much of the log is among the events.
-#[derive(Debug, Clone, Copy, Default)]
-struct Told {
-    /// So many indices, the draws after the last not counted.
-    entries: usize,
-    /// And these draws.
-    dealt: bool,
-    /// All is to be told anew: something was cut.
-    retell: bool,
+    story: Story,
 }
 
 /// What became of something signed that came in.
@@ -111,19 +96,16 @@ impl Play {
             recovering: false,
             since: now,
             waited: Millis(0),
-            proofs: BTreeMap::new(),
-            resigned: BTreeMap::new(),
-            refused: BTreeMap::new(),
+            charges: Charges::default(),
             questions: Questions::default(),
             going_on: GoingOn::default(),
             started: now,
-            events: Arc::default(),
-            told: Told::default(),
+            story: Story::default(),
         };
         if let Some(key) = key {
             play.take_hand(key);
         }
-        play.tell();
+        play.story.follow(play.record.log());
         play
     }
 
@@ -178,7 +160,7 @@ impl Play {
             let hash = Evidence::Resignation(one.clone()).hash();
             flaw::is(Flaw::CountsBack) || on.is_some_and(|on| on.rests.contains(&hash))
         };
-        on.is_some() && self.resigned.get(&member).is_some_and(is_said)
+        on.is_some() && self.charges.resignation(member).is_some_and(is_said)
     }
 
     /// What a key's owner is called, if it is a member of the game.
@@ -208,7 +190,7 @@ impl Play {
 
     /// All that has happened.
     pub(crate) const fn events(&self) -> &Arc<Vec<Happening>> {
-        &self.events
+        self.story.events()
     }
 
     /// Since when the log waits.
@@ -238,17 +220,17 @@ impl Play {
 
     /// Against whom there is a proof, or a turn that breaks a rule.
     pub(crate) fn is_caught(&self, member: Member) -> bool {
-        self.proofs.contains_key(&member) || self.refused.contains_key(&member)
+        self.charges.is_proven(member) || self.charges.is_refused(member)
     }
 
     /// Whether there is a proof against a member.
     pub(crate) fn is_proven(&self, member: Member) -> bool {
-        self.proofs.contains_key(&member)
+        self.charges.is_proven(member)
     }
 
     /// Whether a member has resigned.
     pub(crate) fn has_resigned(&self, member: Member) -> bool {
-        self.resigned.contains_key(&member)
+        self.charges.has_resigned(member)
     }
 
     /// Whether nothing is signed yet after a start.
@@ -349,32 +331,7 @@ impl Play {
     fn grown(&mut self, desk: &Desk) {
         self.draft = None;
         (self.waited, self.since) = (desk.now.since(self.since), desk.now);
-        self.tell();
-    }
-
-    /// Lists what has happened in the log since it was listed last.
-    fn tell(&mut self) {
-        if self.told.retell {
-            (self.told, self.events) = (Told::default(), Arc::default());
-        }
-        let events = Arc::make_mut(&mut self.events);
-        while let Some(at) = self.record.log().history().get(self.told.entries) {
-            let mut list = |happened: &[bastide_rules::Event]| {
-                events
-                    .extend(happened.iter().map(|event| Happening { index: at.index, event: event.clone() }));
-            };
-            if !self.told.dealt {
-                at.carried.iter().for_each(|carried| list(&carried.events));
-                list(&at.events);
-                self.told.dealt = true;
-            }
-            match &at.dealt {
-                Some(dealt) => list(&dealt.events),
-                None if self.told.entries + 1 == self.record.log().history().len() => return,
-                None => {}
-            }
-            self.told = Told { entries: self.told.entries + 1, dealt: false, retell: false };
-        }
+        self.story.follow(self.record.log());
     }
 
     /// The player says how the game stopped.
@@ -391,7 +348,7 @@ impl Play {
     fn take_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
         let mut record = self.record.clone();
         if remark.kind == bastide_record::RemarkKind::Won {
-            for one in self.resigned.values().cloned() {
+            for one in self.charges.resignations().cloned() {
                 record.offer_evidence(Evidence::Resignation(one))?;
             }
         }
@@ -414,7 +371,7 @@ impl Play {
         match item {
             Item::Receipt(receipt) => self.recall_answer(receipt.chapter, receipt.index, receipt.head),
             Item::Entry(entry) => self.recall_entry(&entry),
-            Item::Evidence(evidence) => self.recall_evidence(*evidence),
+            Item::Evidence(evidence) => self.charges.keep(*evidence),
             Item::Refused(turn) => self.recall_refused(desk, *turn),
             Item::Said(asked) => self.recall_question(desk, *asked),
             Item::Joined { join, .. } => self.going_on.joined = Some(*join),

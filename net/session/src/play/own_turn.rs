@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::draft::Draft;
 use crate::message::Message;
 use crate::output::To;
-use crate::wish::Unfit;
+use crate::unfit::Unfit;
 
 impl Play {
     /// Lays out the own turn if it is due.

@@ -19,8 +19,8 @@ use crate::limits;
 use crate::message::{Asked, Message};
 use crate::output::To;
 use crate::time::Millis;
+use crate::unfit::Unfit;
 use crate::view::Halt;
-use crate::wish::Unfit;
 
 /// A question that somebody has said Yes to.
 #[derive(Debug, Clone)]
@@ -295,7 +295,7 @@ impl Play {
                 && one.is_no_to(log.charter().number(), head)
                 && one.last.is_none_or(|last| self.is_shown(&last))
         };
-        self.freed_from(head).is_some() || self.resigned.values().any(|one| says_no(one))
+        self.freed_from(head).is_some() || self.charges.resignations().any(|one| says_no(one))
     }
 
     /// What an answer at an index has to carry; none if a Yes forbids it.
@@ -336,7 +336,7 @@ impl Play {
             !answered && self.record.replace(entry).is_ok()
         };
         if taken {
-            self.told.retell = true;
+            self.story.retell();
             self.taken(desk, entry.clone());
         }
         taken

@@ -23,6 +23,7 @@ impl Play {
         let log = self.log();
         let tip = log.tip();
         let charter = log.charter();
+        let (proofs, resigned) = self.charges.members();
         GameAt {
             game: log.game_id(),
             tip: Answer { number: charter.number(), chapter: charter.id(), index: tip.index, head: tip.head },
@@ -30,8 +31,8 @@ impl Play {
             settled: log.settled().or_else(|| self.settled_below()).map_or(0, |settled| settled.0),
             sealed: self.own.sealed,
             bound: self.binding(),
-            proofs: self.proofs.keys().copied().collect(),
-            resigned: self.resigned.keys().copied().collect(),
+            proofs,
+            resigned,
             asked: self.questions.digest(),
             beside: self.beside(),
             willing: self.going_on.willing(),
@@ -74,7 +75,7 @@ impl Play {
     /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
     pub(crate) fn answer(&self, at: &GameAt) -> (Vec<Message>, bool) {
         let log = self.log();
-        let lacking = self.evidence_beyond(at.proofs, at.resigned).into_iter();
+        let lacking = self.charges.beyond(at.proofs, at.resigned).into_iter();
         let mut messages: Vec<Message> = lacking.map(|evidence| Message::Evidence(vec![evidence])).collect();
         let (tip, theirs) = (*log.tip(), at.tip);
         let on_line = log.holds(theirs.named());
@@ -233,7 +234,7 @@ impl Play {
         self.record = record;
         let rests: Vec<Evidence> =
             on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
-        rests.into_iter().for_each(|one| self.recall_evidence(one));
+        rests.into_iter().for_each(|one| self.charges.keep(one));
         if self.log().charter().id() != before {
             // All who are in it have said what they hold.
             self.recovering &= !(self.going_on.ready && self.acts().is_some());
@@ -241,7 +242,7 @@ impl Play {
             (self.ahead, self.questions) = Default::default();
             let key = desk.key.clone();
             self.take_hand(&key);
-            self.told.retell = true;
+            self.story.retell();
             self.grown(desk);
             desk.note(News::Continued { number: sealed.charter().number() });
         }
@@ -265,7 +266,7 @@ impl Play {
         if holds(&record) {
             taken.into_iter().for_each(|entry: Entry| desk.keep(&Item::Entry(entry)));
             self.record = record;
-            self.told.retell = true;
+            self.story.retell();
         }
     }
 

@@ -4,9 +4,9 @@ use bastide_record::{Evidence, Question, QuestionKind};
 
 use super::going_on::bytes_of;
 use super::{GoingOn, Open, Play, Questions};
+use crate::essence::Essence;
 use crate::limits;
 use crate::time::Millis;
-use crate::worlds::Essence;
 
 impl Play {
     /// Turns and receipts that wait, open questions, and bytes of the evidence of what is being signed.
@@ -19,10 +19,10 @@ impl Play {
     pub(crate) fn put_binding(&self, essence: &mut Essence) {
         essence.record(&self.record);
         self.own.put(essence);
-        essence.all_evidence(self.proofs.values());
-        let resigned: Vec<_> = self.resigned.values().cloned().map(Evidence::Resignation).collect();
+        essence.all_evidence(self.charges.proofs());
+        let resigned: Vec<_> = self.charges.resignations().cloned().map(Evidence::Resignation).collect();
         essence.all_evidence(&resigned);
-        self.refused.values().for_each(|refused| essence.name(&refused.turn.hash()));
+        self.charges.turns().for_each(|turn| essence.name(&turn.hash()));
         essence.end();
     }
 
