@@ -6,9 +6,9 @@ use bastide_record::{First, Key, Member, Player, PublicKey, SeatTerms, TableId};
 use bastide_rules::inert::is_name;
 use serde::{Deserialize, Serialize};
 
+use super::command_error::CommandError;
 use super::limits;
 use super::plan::{Chair, Plan};
-use super::unfit::Unfit;
 
 /// A host's offer as all in the lobby see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,9 +97,9 @@ impl Plan {
     ///
     /// # Errors
     /// The first thing that is wrong with it.
-    pub fn check(&self) -> Result<(), Unfit> {
+    pub fn check(&self) -> Result<(), CommandError> {
         if self.chairs.iter().filter(|chair| **chair == Chair::Host).count() != 1 {
-            return Err(Unfit::HostStands);
+            return Err(CommandError::HostStands);
         }
         // Whose key and name it is changes nothing: those are checked where they come from.
         let (table, plan, host) = (TableId([0; 16]), self.clone(), "Host".to_owned());

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use bastide_record::{Key, PublicKey, Signed, TableId};
 
 use super::allowance::Allowance;
+use super::command_error::CommandError;
 use super::limits;
 use super::message::{RunId, Saying, is_remark};
 use super::time::Millis;
-use super::unfit::Unfit;
 
 /// Something said, as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,12 +121,12 @@ impl Chat {
         name: String,
         text: String,
         now: Millis,
-    ) -> Result<Signed<Saying>, Unfit> {
+    ) -> Result<Signed<Saying>, CommandError> {
         if !is_remark(&text) {
-            return Err(Unfit::Text);
+            return Err(CommandError::Text);
         }
         if !self.own_allowance.take(limits::REMARKS_SAID, now) {
-            return Err(Unfit::TooFast);
+            return Err(CommandError::TooFast);
         }
         self.own_number += 1;
         let by = key.public();

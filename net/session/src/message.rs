@@ -19,8 +19,8 @@ use super::limits;
 /// One message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Message {
-    /// Who I am and how far I have got. Answered with what the peer lacks, and with a `Have` if it is us who lack.
-    Have(Have),
+    /// Who I am and how far I have got. Answered with what the peer lacks, and with a `Status` if it is us who lack.
+    Status(Status),
     /// Host, in the lobby: what is to be played and who sits there.
     Card(Card),
     /// Guest, to the host: I want to sit down and play what the card of this number offers, with whom it names.
@@ -118,7 +118,7 @@ pub fn is_remark(text: &str) -> bool {
 
 /// Who I am and how far I have got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Have {
+pub struct Status {
     /// The catalogue of tiles, by its digest.
     pub catalogue: Hash,
     /// Whether the player doesn't look: the program runs behind others, or the screen is off.

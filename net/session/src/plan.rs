@@ -143,16 +143,16 @@ mod tests {
     use bastide_rules::{Expansion, Preset};
 
     use super::*;
-    use crate::unfit::Unfit;
+    use crate::command_error::CommandError;
 
     #[test]
     fn a_plan_is_refused_as_the_charter_that_it_would_be() {
-        let check = |seats: u8, change: &dyn Fn(&mut Plan), expected: Result<(), Unfit>| {
+        let check = |seats: u8, change: &dyn Fn(&mut Plan), expected: Result<(), CommandError>| {
             let mut plan = Plan::open(seats);
             change(&mut plan);
             assert_eq!(plan.check(), expected, "{plan:?}");
         };
-        let no = |error| Err(Unfit::Charter(error));
+        let no = |error| Err(CommandError::Charter(error));
         let timed = |plan: &mut Plan| plan.terms.clock = Clock::Turn { seconds: 30 };
         for expiry in [Expiry::MayBeClaimed, Expiry::Lost] {
             check(2, &|plan| plan.terms.expiry = expiry, no(CharterError::Expiry));
@@ -165,14 +165,14 @@ mod tests {
         check(2, &|plan| plan.terms.occasion = occasion("Cup"), Ok(()));
         check(2, &|plan| plan.terms.occasion = occasion("a\nb"), no(CharterError::Occasion));
         check(2, &|plan| plan.chairs.truncate(1), no(CharterError::Seats));
-        check(2, &|plan| plan.chairs[0] = Chair::Open, Err(Unfit::HostStands));
-        check(2, &|plan| plan.chairs[1] = Chair::Host, Err(Unfit::HostStands));
+        check(2, &|plan| plan.chairs[0] = Chair::Open, Err(CommandError::HostStands));
+        check(2, &|plan| plan.chairs[1] = Chair::Host, Err(CommandError::HostStands));
         let beside = |name: &str| Chair::Beside { name: name.into() };
         check(2, &|plan| plan.chairs[1] = beside("Bo"), Ok(()));
-        check(2, &|plan| plan.chairs[1] = beside(""), Err(Unfit::Name));
+        check(2, &|plan| plan.chairs[1] = beside(""), Err(CommandError::Name));
         let full = Setup::with(6, &Expansion::ALL, Preset::BigBox2008.options());
-        check(6, &|plan| plan.setup = full, full.check().map_err(Unfit::Setup));
+        check(6, &|plan| plan.setup = full, full.check().map_err(CommandError::Setup));
         let none = Setup { sets: Default::default(), ..Setup::base(2) };
-        check(2, &|plan| plan.setup = none, Err(Unfit::Setup(none.check().unwrap_err())));
+        check(2, &|plan| plan.setup = none, Err(CommandError::Setup(none.check().unwrap_err())));
     }
 }

@@ -13,7 +13,7 @@ use bastide_rules::hash::Hash;
 
 pub use crate::essence::Essence;
 use crate::journal::{self, Item};
-use crate::session::{Session, State};
+use crate::session::{Phase, Session};
 
 /// One thing that a journal keeps of a game.
 #[derive(Debug, Clone)]
@@ -96,17 +96,17 @@ impl Session {
     /// How much it keeps.
     #[must_use]
     pub fn sizes(&self) -> Sizes {
-        let (ahead, questions, evidence) = match &self.state {
-            State::Play(play) => play.pools(),
-            State::Lobby | State::Signing(_) => (0, 0, 0),
+        let (ahead, questions, evidence) = match &self.phase {
+            Phase::Play(play) => play.pools(),
+            Phase::Lobby | Phase::Signing(_) => (0, 0, 0),
         };
         Sizes {
             peers: self.peers.iter().count(),
             ahead,
             questions,
-            outbox: self.desk.outbox.waiting(),
+            outbox: self.cx.outbox.waiting(),
             evidence,
-            notes: self.desk.notes.len(),
+            notes: self.cx.notes.len(),
             chat: self.chat.shown().len(),
         }
     }
@@ -114,7 +114,7 @@ impl Session {
     /// Puts what this session will do from now on depends on, but for what it has heard of others lately.
     pub fn put_binding(&self, essence: &mut Essence) {
         essence.put(self.halt.is_some());
-        if let State::Play(play) = &self.state {
+        if let Phase::Play(play) = &self.phase {
             play.put_binding(essence);
         }
     }
@@ -124,12 +124,12 @@ impl Session {
         essence.put(self.unasked);
         // It counts for who goes on unasked alone.
         if self.unasked > 0
-            && let State::Play(play) = &self.state
+            && let Phase::Play(play) = &self.phase
         {
             essence.put(play.going_on().left_waiting().0);
         }
-        if let State::Play(play) = &self.state {
-            play.put_passing(essence, self.desk.now);
+        if let Phase::Play(play) = &self.phase {
+            play.put_passing(essence, self.cx.now);
             if play.recovering() {
                 let all = play.log().first().charter().members().iter().copied().collect();
                 let unheard = self.unheard(play, all);
@@ -143,19 +143,19 @@ impl Session {
     /// the same again whenever the same happens to it.
     pub fn stand_still(&mut self, now: crate::Millis) {
         self.chance = crate::chance::Chance::new([0; 32]);
-        self.desk.now = now;
+        self.cx.now = now;
         self.peers.rest();
     }
 
     /// Says to a peer how far we have got, as if it were time.
     pub fn tell_now(&mut self, peer: PublicKey) {
-        self.tell(peer);
+        self.send_status(peer);
     }
 
     /// Whether it may act in the chapter that goes on, or that is over.
     #[must_use]
     pub fn may_act(&self) -> bool {
-        let State::Play(play) = &self.state else { return false };
+        let Phase::Play(play) = &self.phase else { return false };
         let log = play.log();
         log.is_over() || play.acts().is_some() && !play.recovering() && !play.is_bound()
     }
@@ -163,13 +163,13 @@ impl Session {
     /// Whether it is to say what its next turn is.
     #[must_use]
     pub fn is_to_move(&self) -> bool {
-        matches!(&self.state, State::Play(play) if play.draft().is_some())
+        matches!(&self.phase, Phase::Play(play) if play.draft().is_some())
     }
 
     /// The open questions to which it has said nothing.
     #[must_use]
     pub fn asked(&self) -> Vec<Hash> {
-        let State::Play(play) = &self.state else { return Vec::new() };
+        let Phase::Play(play) = &self.phase else { return Vec::new() };
         let Some(me) = play.me() else { return Vec::new() };
         let silent = play
             .questions()
@@ -181,23 +181,23 @@ impl Session {
     /// An open question.
     #[must_use]
     pub fn question(&self, head: &Hash) -> Option<Exact<Question>> {
-        let State::Play(play) = &self.state else { return None };
+        let Phase::Play(play) = &self.phase else { return None };
         Some(play.questions().get(head)?.question.clone())
     }
 
     /// With whom the player would go on.
     #[must_use]
     pub fn willing(&self) -> crate::message::Members {
-        match &self.state {
-            State::Play(play) => play.going_on().willing(),
-            State::Lobby | State::Signing(_) => crate::message::Members::default(),
+        match &self.phase {
+            Phase::Play(play) => play.going_on().willing(),
+            Phase::Lobby | Phase::Signing(_) => crate::message::Members::default(),
         }
     }
 
     /// The proposal that is being signed, and its charter once all have joined.
     #[must_use]
     pub fn attempt(&self) -> Option<(Exact<Proposal>, Option<Arc<Charter>>)> {
-        let State::Play(play) = &self.state else { return None };
+        let Phase::Play(play) = &self.phase else { return None };
         let signing = play.going_on().signing()?;
         Some((signing.proposal().clone(), signing.charter().cloned()))
     }
@@ -205,7 +205,7 @@ impl Session {
     /// The highest number of a charter that was sealed, is held, or is being signed here.
     #[must_use]
     pub fn highest(&self) -> u32 {
-        let State::Play(play) = &self.state else { return 0 };
+        let Phase::Play(play) = &self.phase else { return 0 };
         let held = play.record().chapters().into_iter().map(|log| log.charter().number());
         let signing = play.going_on().signing().map(|signing| signing.proposal().number());
         held.chain(signing).chain([play.own().sealed]).max().unwrap_or(0)
@@ -214,7 +214,7 @@ impl Session {
     /// Whether it has started anew and hasn't heard all yet.
     #[must_use]
     pub fn is_recovering(&self) -> bool {
-        matches!(&self.state, State::Play(play) if play.recovering())
+        matches!(&self.phase, Phase::Play(play) if play.recovering())
     }
 
     /// Whether its signer has resigned.
@@ -226,9 +226,9 @@ impl Session {
     /// How far it has got, as it says.
     #[must_use]
     pub fn game_at(&self) -> Option<crate::message::GameAt> {
-        match &self.state {
-            State::Play(play) => Some(play.at()),
-            State::Lobby | State::Signing(_) => None,
+        match &self.phase {
+            Phase::Play(play) => Some(play.at()),
+            Phase::Lobby | Phase::Signing(_) => None,
         }
     }
 
@@ -241,9 +241,9 @@ impl Session {
     /// When the charter that is being signed is given up.
     #[must_use]
     pub fn gives_up_at(&self) -> Option<crate::Millis> {
-        match &self.state {
-            State::Play(play) => play.going_on().deadline(),
-            State::Lobby | State::Signing(_) => None,
+        match &self.phase {
+            Phase::Play(play) => play.going_on().deadline(),
+            Phase::Lobby | Phase::Signing(_) => None,
         }
     }
 }

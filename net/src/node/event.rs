@@ -123,7 +123,7 @@ pub struct Ticket {
 
 /// What to do with a gossip message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Acceptance {
     /// It is good: pass it on.
     Pass,
     /// Keep it from others.

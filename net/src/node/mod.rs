@@ -58,7 +58,7 @@ use self::claims::Claims;
 use self::codes::Codes;
 pub use self::codes::{Called, Shut, Unkept};
 pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
-pub use self::event::{Event, Refused, Relaying, Ticket, Verdict};
+pub use self::event::{Acceptance, Event, Refused, Relaying, Ticket};
 use self::far::Far;
 use self::guests::Guests;
 pub use self::hello::{Key, Secret, TableId, Versions};
@@ -286,11 +286,11 @@ impl Node {
     }
 
     /// Says whether a gossip message may be passed on; it is if somebody may not have it yet.
-    pub fn judge(&mut self, ticket: &Ticket, verdict: Verdict) {
+    pub fn judge(&mut self, ticket: &Ticket, verdict: Acceptance) {
         let acceptance = match verdict {
-            Verdict::Pass if !self.all_have_from(&ticket.via) => MessageAcceptance::Accept,
-            Verdict::Pass | Verdict::Drop => MessageAcceptance::Ignore,
-            Verdict::Junk => MessageAcceptance::Reject,
+            Acceptance::Pass if !self.all_have_from(&ticket.via) => MessageAcceptance::Accept,
+            Acceptance::Pass | Acceptance::Drop => MessageAcceptance::Ignore,
+            Acceptance::Junk => MessageAcceptance::Reject,
         };
         self.gossip().report_message_validation_result(&ticket.id, &ticket.via, acceptance);
     }
@@ -534,7 +534,7 @@ impl Node {
                     Some(from) if message.data.len() <= GOSSIP_MAX => {
                         self.tell(Event::Gossip { from, ticket, bytes: message.data });
                     }
-                    _ => self.judge(&ticket, Verdict::Junk),
+                    _ => self.judge(&ticket, Acceptance::Junk),
                 }
             }
             gossipsub::Event::Subscribed { peer_id, topic } => {

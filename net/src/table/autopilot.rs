@@ -12,7 +12,7 @@ use super::answers::{self, Returns};
 use super::console::Console;
 use super::thought::Thought;
 use super::{Player, Plays};
-use crate::session::{SeatView, Stage, View, Wish};
+use crate::session::{Command, SeatView, Stage, View};
 use crate::thinking::{Hourglass, Skill};
 
 /// A turn has a few actions at most; each is one that the game offers.
@@ -53,7 +53,7 @@ impl Autopilot {
             && !turn.complete
             && view.game == Some(about)
         {
-            console.wish(Wish::Act(action));
+            console.command(Command::Act(action));
         }
     }
 
@@ -66,14 +66,14 @@ impl Autopilot {
         is_up: impl Fn(&PublicKey) -> bool,
     ) -> bool {
         let mut played = false;
-        if let Some(wish) = self.in_lobby(view, hosts, is_up) {
-            console.attempt(wish);
+        if let Some(command) = self.in_lobby(view, hosts, is_up) {
+            console.attempt(command);
             played = true;
         }
         if let Player::Bot { go_on, .. } = self.player {
             let back = self.returns.answer(view, go_on, console.now());
             for answer in answers::to_first(view).into_iter().chain(back) {
-                console.wish(answer);
+                console.command(answer);
                 played = true;
             }
             if self.returns.stands(view) {
@@ -84,7 +84,7 @@ impl Autopilot {
     }
 
     /// A bot sits down, and begins its own table when all are there; so does who plays alone.
-    fn in_lobby(&self, view: &View, hosts: bool, is_up: impl Fn(&PublicKey) -> bool) -> Option<Wish> {
+    fn in_lobby(&self, view: &View, hosts: bool, is_up: impl Fn(&PublicKey) -> bool) -> Option<Command> {
         let decides = matches!(self.player, Player::Bot { .. }) || self.alone;
         let card = view.card.as_ref();
         if view.stage != Stage::Lobby || view.watches || !decides {
@@ -94,10 +94,10 @@ impl Autopilot {
             let is_there = |key: &PublicKey| *key == view.host || is_up(key);
             let is_full = !view.seats.contains(&SeatView::Open)
                 && view.members.iter().all(|member| member.agreed && is_there(&member.key));
-            return is_full.then_some(Wish::Start);
+            return is_full.then_some(Command::Start);
         }
         let agreed = view.me.is_some_and(|me| view.members[me].agreed);
-        card.filter(|_| !agreed).map(|card| Wish::Join { terms: card.terms })
+        card.filter(|_| !agreed).map(|card| Command::Join { terms: card.terms })
     }
 
     /// The own turn, if a bot is to take it and its pace is over. Says whether it did anything.
@@ -124,7 +124,7 @@ impl Autopilot {
                 self.thought.begin(skill, turn.seat, game);
                 return false;
             }
-            Plays::Level(_) => console.wish(Wish::Seal),
+            Plays::Level(_) => console.command(Command::Seal),
             Plays::Greedy(price) => play_at_once(console, turn.seat, price),
         }
         self.due = None;
@@ -139,7 +139,7 @@ fn play_at_once(console: &mut Console, seat: Seat, price: Price) {
         if turn.seat != seat {
             break;
         }
-        console.wish(if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, price)) });
+        console.command(if turn.complete { Command::Seal } else { Command::Act(greedy(game, price)) });
     }
 }
 

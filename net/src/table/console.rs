@@ -4,13 +4,13 @@
 
 use std::time::Instant;
 
-use crate::session::{Millis, Session, Unfit, View, Wish};
+use crate::session::{Command, CommandError, Millis, Session, View};
 
 /// See the module.
 pub(super) struct Console {
     pub(super) session: Session,
     began: Instant,
-    refused: (u64, Option<Unfit>),
+    refused: (u64, Option<CommandError>),
 }
 
 impl Console {
@@ -28,20 +28,20 @@ impl Console {
         self.session.view()
     }
 
-    /// Wishes something; if it is refused, the player is shown that.
-    pub(super) fn wish(&mut self, wish: Wish) {
-        if let Err(unfit) = self.session.wish(self.now(), wish) {
-            self.refused = (self.refused.0 + 1, Some(unfit));
+    /// Commands something; if it is refused, the player is shown that.
+    pub(super) fn command(&mut self, command: Command) {
+        if let Err(error) = self.session.command(self.now(), command) {
+            self.refused = (self.refused.0 + 1, Some(error));
         }
     }
 
-    /// Wishes something that is tried again when something has changed: nobody is told if it is refused.
-    pub(super) fn attempt(&mut self, wish: Wish) {
-        let _ = self.session.wish(self.now(), wish);
+    /// Commands something that is tried again when something has changed: nobody is told if it is refused.
+    pub(super) fn attempt(&mut self, command: Command) {
+        let _ = self.session.command(self.now(), command);
     }
 
     /// How much was refused, and why the last.
-    pub(super) const fn refused(&self) -> &(u64, Option<Unfit>) {
+    pub(super) const fn refused(&self) -> &(u64, Option<CommandError>) {
         &self.refused
     }
 

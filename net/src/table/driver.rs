@@ -1,4 +1,4 @@
-//! The thread behind a table: it hands bytes, time and wishes to the session, and does what the session asks for.
+//! The thread behind a table: it hands bytes, time and commands to the session, and does what the session asks for.
 //!
 //! Invariants: outputs are done in the session's order; the network never waits for the disk, only what may be said after a write does, and whoever plays
 //! without a click; the picture is made after each step; whatever fails ends in a picture that says so, and what was to be kept is kept before that.
@@ -17,11 +17,11 @@ use super::console::{Console, is_bots_turn};
 use super::disk::{Disk, Done};
 use super::life::Life;
 use super::link::Link;
-use super::look::{Picture, Shown};
 use super::opening::{Opening, Parts};
-use super::{Config, End, Look, Order, Player, TableError, Trouble};
+use super::snapshot::{Picture, Shown};
+use super::{Config, End, Player, Request, TableError, TableSnapshot, Trouble};
 use crate::node::{self, Event};
-use crate::session::{Output, View, Wish, Worth};
+use crate::session::{Command, Output, View, Worth};
 
 /// What the thread says to who began it.
 pub(super) type Ready = Sender<Result<Shown, TableError>>;
@@ -32,7 +32,7 @@ const AT_ONCE: usize = 32;
 const BEAT: Duration = Duration::from_millis(500);
 
 /// Runs a table until it ends.
-pub(super) fn run(config: Config, opening: Opening, orders: UnboundedReceiver<Order>, ready: &Ready) {
+pub(super) fn run(config: Config, opening: Opening, requests: UnboundedReceiver<Request>, ready: &Ready) {
     // Who began it may have gone; then there is nobody to tell.
     let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -40,7 +40,7 @@ pub(super) fn run(config: Config, opening: Opening, orders: UnboundedReceiver<Or
     };
     runtime.block_on(async {
         match opening.open(&config).await {
-            Ok(parts) => match Driver::new(config, parts, orders) {
+            Ok(parts) => match Driver::new(config, parts, requests) {
                 Ok(driver) => driver.drive(ready).await,
                 Err(error) => drop(ready.send(Err(error))),
             },
@@ -56,7 +56,7 @@ struct Driver {
     disk: Disk,
     /// None at a table without a network.
     link: Option<Link>,
-    orders: UnboundedReceiver<Order>,
+    requests: UnboundedReceiver<Request>,
     picture: Picture,
     trouble: Option<Trouble>,
     /// How much there is against members on the disk.
@@ -67,13 +67,13 @@ struct Driver {
 enum Woken {
     Disk(Done),
     Network(Event),
-    Order(Option<Order>),
+    Request(Option<Request>),
     Thought(Option<(Arc<Game>, Action)>),
     Time,
 }
 
 impl Driver {
-    fn new(config: Config, parts: Parts, orders: UnboundedReceiver<Order>) -> Result<Self, TableError> {
+    fn new(config: Config, parts: Parts, requests: UnboundedReceiver<Request>) -> Result<Self, TableError> {
         let Parts { mut session, files, link, alone, host } = parts;
         if let Player::Bot { go_on, .. } = config.player {
             session.go_on_unasked(go_on);
@@ -87,7 +87,7 @@ impl Driver {
             life,
             disk,
             link,
-            orders,
+            requests,
             picture: Picture::new(first, config.wake),
             trouble: None,
             evidence: 0,
@@ -124,8 +124,8 @@ impl Driver {
                 match woken {
                     Woken::Disk(done) => self.on_disk(done),
                     Woken::Network(event) => self.on_network(event),
-                    Woken::Order(Some(order)) => self.obey(order),
-                    Woken::Order(None) => break true,
+                    Woken::Request(Some(request)) => self.obey(request),
+                    Woken::Request(None) => break true,
                     Woken::Thought(thought) => Autopilot::act(&mut self.console, thought),
                     Woken::Time => more = 0,
                 }
@@ -177,7 +177,7 @@ impl Driver {
             done = self.disk.next() => Woken::Disk(done),
             thought = self.autopilot.thought(), if keeps_up => Woken::Thought(thought),
             event = network, if keeps_up => Woken::Network(event),
-            order = self.orders.recv(), if keeps_up => Woken::Order(order),
+            request = self.requests.recv(), if keeps_up => Woken::Request(request),
             () = tokio::time::sleep(pause) => Woken::Time,
         }
     }
@@ -261,16 +261,17 @@ impl Driver {
         }
     }
 
-    fn obey(&mut self, order: Order) {
-        match order {
+    fn obey(&mut self, request: Request) {
+        match request {
             // While a bot of this program is to move, a person decides nothing for it.
-            Order::Wish(Wish::Act(_) | Wish::Undo | Wish::Seal) if is_bots_turn(&self.console.view()) => {}
-            Order::Wish(wish) => self.console.wish(wish),
-            Order::Away(away) => {
+            Request::Command(Command::Act(_) | Command::Undo | Command::Seal)
+                if is_bots_turn(&self.console.view()) => {}
+            Request::Command(command) => self.console.command(command),
+            Request::Away(away) => {
                 let now = self.console.now();
                 self.console.session.set_away(now, away);
             }
-            Order::Call => {
+            Request::Call => {
                 if let Some(link) = &mut self.link {
                     link.open_door();
                 }
@@ -322,7 +323,7 @@ impl Driver {
         let trouble = self.trouble.clone();
         let look = look(&self.console, &self.life, &self.disk, self.link.as_ref(), trouble, view);
         let moved = self.link.as_mut().is_some_and(Link::take_moved);
-        self.picture.show(Look { end: end.map(Arc::new), ..look }, moved);
+        self.picture.show(TableSnapshot { end: end.map(Arc::new), ..look }, moved);
     }
 }
 
@@ -340,8 +341,8 @@ fn look(
     link: Option<&Link>,
     trouble: Option<Trouble>,
     view: Arc<View>,
-) -> Look {
-    Look {
+) -> TableSnapshot {
+    TableSnapshot {
         view,
         now: console.now(),
         invitation: link.map(|link| Arc::clone(link.invitation())),

@@ -127,12 +127,12 @@ impl Link {
 
     /// Says what something that was said to all is worth.
     pub(super) fn judge(&mut self, ticket: &Ticket, worth: Worth) {
-        let verdict = match worth {
-            Worth::Message => node::Verdict::Pass,
-            Worth::Nothing => node::Verdict::Drop,
-            Worth::Junk => node::Verdict::Junk,
+        let acceptance = match worth {
+            Worth::Message => node::Acceptance::Pass,
+            Worth::Nothing => node::Acceptance::Drop,
+            Worth::Junk => node::Acceptance::Junk,
         };
-        self.node.judge(ticket, verdict);
+        self.node.judge(ticket, acceptance);
     }
 }
 

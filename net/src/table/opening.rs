@@ -9,7 +9,7 @@ use super::link::Link;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
-use crate::session::{Chair, Identity, Kept, Millis, Plan, Session, Unfit};
+use crate::session::{Chair, CommandError, Identity, Kept, Millis, Plan, Session};
 use crate::store::{Seen, TableFiles};
 
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
@@ -69,7 +69,7 @@ impl Opening {
             }
             Opening::Solo(plan) => {
                 if plan.chairs.contains(&Chair::Open) {
-                    return Err(Unfit::SeatsOpen(plan.open_chairs()).into());
+                    return Err(CommandError::SeatsOpen(plan.open_chairs()).into());
                 }
                 let session = Session::host(identity, plan, Millis(0))?;
                 let (files, ..) = config.store.table(&session.table().0)?;

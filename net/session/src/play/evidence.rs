@@ -12,7 +12,7 @@ use bastide_record::{
 };
 
 use super::{Play, receipts_at};
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::journal::Item;
 use crate::message::Message;
 use crate::note::News;
@@ -21,56 +21,56 @@ use crate::view::{Caught, Halt, Objection};
 
 impl Play {
     /// A proof or a resignation came in.
-    pub(crate) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) {
+    pub(crate) fn hear_evidence(&mut self, cx: &mut Context, evidence: Evidence) {
         let member = evidence.member();
         if self.charges.knows(&evidence) || evidence.check(self.record.first().charter()).is_err() {
             return;
         }
-        desk.keep(&Item::Evidence(Box::new(evidence.clone())));
-        desk.say(To::All, &Message::Evidence(vec![evidence.clone()]));
+        cx.keep(&Item::Evidence(Box::new(evidence.clone())));
+        cx.say(To::All, &Message::Evidence(vec![evidence.clone()]));
         let name = self.name_of(member).to_owned();
         match &evidence {
             Evidence::Proof(proof) => {
                 let what = proof.check(self.record.first().charter()).map(|fork| fork.twice.to_string());
-                desk.note(News::Fork { name, what: what.unwrap_or_default() });
+                cx.note(News::Fork { name, what: what.unwrap_or_default() });
             }
-            _ => desk.note(News::Resigned { name }),
+            _ => cx.note(News::Resigned { name }),
         }
         self.charges.keep(evidence);
     }
 
     /// The player leaves for good.
-    pub(crate) fn resign(&mut self, desk: &mut Desk) {
+    pub(crate) fn resign(&mut self, cx: &mut Context) {
         let Some(member) = self.me else { return };
         let last = self.own.last().copied();
         let yes = last.map_or_else(Vec::new, |last| self.own.said_yes(&last.chapter));
         let game = self.log().game_id();
         let resignation = Resignation { game, number: self.own.sealed, last, yes, member };
-        let evidence = Evidence::Resignation(Signed::seal(&desk.key, resignation));
+        let evidence = Evidence::Resignation(Signed::seal(&cx.key, resignation));
         self.draft = None;
-        self.hear_evidence(desk, evidence);
+        self.hear_evidence(cx, evidence);
     }
 
     /// Makes a proof of two statements, if they are one.
-    pub(super) fn prove(&mut self, desk: &mut Desk, one: Statement, two: Statement) {
+    pub(super) fn prove(&mut self, cx: &mut Context, one: Statement, two: Statement) {
         if let Some(proof) = Proof::heads(one, two, self.record.first().charter()) {
-            self.hear_evidence(desk, Evidence::Proof(Box::new(proof)));
+            self.hear_evidence(cx, Evidence::Proof(Box::new(proof)));
         }
     }
 
     /// Holds a checked statement against all that its member has said about the same index.
-    pub(super) fn compare(&mut self, desk: &mut Desk, statement: &Statement) {
+    pub(super) fn compare(&mut self, cx: &mut Context, statement: &Statement) {
         let (member, named) = (statement.member(), statement.named());
         let said = self.said(named.index, member);
         if let Some(other) = said.into_iter().find(|other| other.named().head != named.head) {
-            self.prove(desk, other, statement.clone());
+            self.prove(cx, other, statement.clone());
         }
     }
 
     /// What a member has signed about an index of the chapter that goes on, as far as we hold it.
     pub(super) fn said(&self, index: Index, member: Member) -> Vec<Statement> {
         let log = self.record.log();
-        let mut said = self.ahead.of(index, member).to_vec();
+        let mut said = self.pool.of(index, member).to_vec();
         said.extend(self.charges.turn_at(index, member).cloned().map(Statement::Turn));
         if index < log.opening() {
             return said;
@@ -84,7 +84,7 @@ impl Play {
     }
 
     /// Holds a sealed charter against all others of its number.
-    pub(super) fn compare_charters(&mut self, desk: &mut Desk, sealed: &SealedCharter) {
+    pub(super) fn compare_charters(&mut self, cx: &mut Context, sealed: &SealedCharter) {
         let (number, id) = (sealed.charter().number(), sealed.charter().id());
         let first = self.record.first().charter();
         let others = self.record.chapters().into_iter().map(|log| log.sealed());
@@ -95,7 +95,7 @@ impl Play {
         let proofs: Vec<_> =
             pairs.filter_map(|(one, two)| Proof::charters(one, two.clone(), first)).collect();
         for proof in proofs {
-            self.hear_evidence(desk, Evidence::Proof(Box::new(proof)));
+            self.hear_evidence(cx, Evidence::Proof(Box::new(proof)));
         }
     }
 
@@ -115,40 +115,40 @@ impl Play {
         self.forks().map(caught).collect()
     }
 
-    pub(super) fn blame(&self, desk: &mut Desk, refusal: Refusal) {
+    pub(super) fn blame(&self, cx: &mut Context, refusal: Refusal) {
         let rule = refusal.rule;
         match refusal.by {
             Some(member) => {
                 let name = self.name_of(member).to_owned();
-                desk.note(News::Lie { name, rule });
+                cx.note(News::Lie { name, rule });
             }
-            None => desk.note(News::Nonsense(rule.to_string())),
+            None => cx.note(News::Nonsense(rule.to_string())),
         }
     }
 
     /// A turn that follows our head, signed by its member, was refused.
-    pub(super) fn judge(&mut self, desk: &mut Desk, turn: &Signed<Turn>, refusal: Refusal) {
+    pub(super) fn judge(&mut self, cx: &mut Context, turn: &Signed<Turn>, refusal: Refusal) {
         if matches!(refusal.rule, BrokenRule::OutOfTurn(_) | BrokenRule::Over) {
-            return self.blame(desk, refusal);
+            return self.blame(cx, refusal);
         }
         let name = self.name_of(turn.member).to_owned();
-        desk.note(News::InvalidTurn { name, index: turn.index, rule: refusal.rule.clone() });
+        cx.note(News::InvalidTurn { name, index: turn.index, rule: refusal.rule.clone() });
         if self.charges.is_refused(turn.member) {
             return;
         }
-        desk.keep(&Item::Refused(Box::new(turn.clone())));
-        self.charges.keep_turn(turn.clone(), refusal.rule, desk.now);
-        desk.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
+        cx.keep(&Item::Refused(Box::new(turn.clone())));
+        self.charges.keep_turn(turn.clone(), refusal.rule, cx.now);
+        cx.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
     }
 
     /// After a start: a turn that was refused.
-    pub(super) fn recall_refused(&mut self, desk: &Desk, turn: Signed<Turn>) {
+    pub(super) fn recall_refused(&mut self, cx: &Context, turn: Signed<Turn>) {
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let entry = Entry::Turn(turn.clone());
         if log.tip().index.next() == turn.index
             && let Err(refusal) = bastide_record::Log::clone(log).offer(&entry)
         {
-            self.charges.keep_turn(turn, refusal.rule, desk.now);
+            self.charges.keep_turn(turn, refusal.rule, cx.now);
         }
     }
 

@@ -3,7 +3,7 @@
 //! Invariants: an entry or receipt of ours is kept before it is said, and nothing is signed while [`Play::recovering`]; the
 //! log refuses what it can't take, and [`Own`] knows what binds, so a second signature for an index can't come to be; nothing is signed in a
 //! chapter below the highest number that was sealed here. Who can't be judged yet waits in
-//! [`Ahead`]; who has signed two heads for an index is named by a proof.
+//! [`PendingPool`]; who has signed two heads for an index is named by a proof.
 
 mod charges;
 mod evidence;
@@ -33,15 +33,15 @@ pub(crate) use self::going_on::{Consent, GoingOn};
 pub(crate) use self::questions::{Open, Questions};
 use self::story::Story;
 pub(crate) use self::sync::receipts_at;
-use crate::ahead::Ahead;
-use crate::desk::Desk;
+use crate::command_error::CommandError;
+use crate::context::Context;
 use crate::draft::Draft;
 use crate::journal::Item;
 use crate::message::Message;
 use crate::output::To;
 use crate::own::Own;
+use crate::pending::PendingPool;
 use crate::time::Millis;
-use crate::unfit::Unfit;
 use crate::view::{Halt, Happening};
 
 /// A game under way, or over.
@@ -53,7 +53,7 @@ pub(crate) struct Play {
     /// The own chain of the chapter that goes on, if we are in it.
     chain: Option<Chain>,
     own: Own,
-    ahead: Ahead,
+    pool: PendingPool,
     draft: Option<Draft>,
     filing: Filing,
     /// Started anew: nothing is signed before each member has said what it holds.
@@ -90,7 +90,7 @@ impl Play {
             me,
             chain: None,
             own: Own::default(),
-            ahead: Ahead::default(),
+            pool: PendingPool::default(),
             draft: None,
             filing,
             recovering: false,
@@ -264,23 +264,23 @@ impl Play {
 /// Going on.
 impl Play {
     /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
-    pub(crate) fn advance(&mut self, desk: &mut Desk) -> Result<(), Halt> {
-        while self.take_ahead(desk)
-            || self.pass(desk)
-            || self.sign_owed(desk)
-            || self.answer_unasked(desk)
-            || self.seal_going_on(desk)?
+    pub(crate) fn advance(&mut self, cx: &mut Context) -> Result<(), Halt> {
+        while self.take_pending(cx)
+            || self.pass(cx)
+            || self.sign_owed(cx)
+            || self.answer_unasked(cx)
+            || self.seal_going_on(cx)?
         {}
         let settled = self.log().settled();
-        self.ahead.forget(settled.unwrap_or(self.log().opening()));
+        self.pool.forget(settled.unwrap_or(self.log().opening()));
         self.questions.forget(settled);
-        self.filing.write(&self.record, desk);
+        self.filing.write(&self.record, cx);
         self.lay_out();
         Ok(())
     }
 
     /// One signature that is owed without asking the player.
-    fn sign_owed(&mut self, desk: &mut Desk) -> bool {
+    fn sign_owed(&mut self, cx: &mut Context) -> bool {
         let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
         let log = self.record.log();
         let Some(chain) = &self.chain else { return false };
@@ -288,17 +288,17 @@ impl Play {
         if let Some(freed) = self.freed_at(index)
             && self.may_answer(index)
             && let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX)
-            && let Some(receipt) = log.receipt(&desk.key, chain, waited, freed)
+            && let Some(receipt) = log.receipt(&cx.key, chain, waited, freed)
         {
             // What isn't kept isn't said; a log that doesn't take it waits for something else.
-            let taken = self.take_receipt(desk, &receipt) == Heard::Taken;
+            let taken = self.take_receipt(cx, &receipt) == Heard::Taken;
             if taken {
-                desk.say(To::All, &Message::Receipt(receipt));
+                cx.say(To::All, &Message::Receipt(receipt));
             }
             return taken;
         }
         let closes = log.awaits() == Awaits::Turn { member: me, seat: None };
-        closes && self.close(desk)
+        closes && self.close(cx)
     }
 
     /// Whether an index is not below what was answered in the chapter; only the next one, or the last one again, may be.
@@ -319,28 +319,32 @@ impl Play {
     }
 
     /// An entry is in the log.
-    fn taken(&mut self, desk: &mut Desk, entry: Entry) {
+    fn taken(&mut self, cx: &mut Context, entry: Entry) {
         if self.is_own(&entry) {
             self.note_own(entry.index());
         }
-        desk.keep(&Item::Entry(entry));
-        self.grown(desk);
+        cx.keep(&Item::Entry(entry));
+        self.grown(cx);
     }
 
     /// The log has grown.
-    fn grown(&mut self, desk: &Desk) {
+    fn grown(&mut self, cx: &Context) {
         self.draft = None;
-        (self.waited, self.since) = (desk.now.since(self.since), desk.now);
+        (self.waited, self.since) = (cx.now.since(self.since), cx.now);
         self.story.follow(self.record.log());
     }
 
     /// The player says how the game stopped.
-    pub(crate) fn remark(&mut self, desk: &mut Desk, kind: bastide_record::RemarkKind) -> Result<(), Unfit> {
-        let remark = self.record.log().remark(&desk.key, kind).ok_or(Unfit::Watching)?;
-        self.take_remark(&remark).map_err(Unfit::Record)?;
-        desk.keep(&Item::Remark(Box::new(remark.clone())));
-        self.filing.remark(&self.record, &remark, desk);
-        desk.say(To::All, &Message::Remark(remark));
+    pub(crate) fn remark(
+        &mut self,
+        cx: &mut Context,
+        kind: bastide_record::RemarkKind,
+    ) -> Result<(), CommandError> {
+        let remark = self.record.log().remark(&cx.key, kind).ok_or(CommandError::Watching)?;
+        self.take_remark(&remark).map_err(CommandError::Record)?;
+        cx.keep(&Item::Remark(Box::new(remark.clone())));
+        self.filing.remark(&self.record, &remark, cx);
+        cx.say(To::All, &Message::Remark(remark));
         Ok(())
     }
 
@@ -367,13 +371,13 @@ impl Play {
     }
 
     /// Own things after a start.
-    pub(crate) fn recall(&mut self, desk: &Desk, item: Item) {
+    pub(crate) fn recall(&mut self, cx: &Context, item: Item) {
         match item {
             Item::Receipt(receipt) => self.recall_answer(receipt.chapter, receipt.index, receipt.head),
             Item::Entry(entry) => self.recall_entry(&entry),
             Item::Evidence(evidence) => self.charges.keep(*evidence),
-            Item::Refused(turn) => self.recall_refused(desk, *turn),
-            Item::Said(asked) => self.recall_question(desk, *asked),
+            Item::Refused(turn) => self.recall_refused(cx, *turn),
+            Item::Said(asked) => self.recall_question(cx, *asked),
             Item::Joined { join, .. } => self.going_on.joined = Some(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
             Item::Remark(remark) => _ = self.take_remark(&remark),

@@ -10,7 +10,7 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 
 use super::{Heard, Play};
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
 use crate::message::{GameAt, LineItem, Members, Message};
@@ -69,7 +69,7 @@ impl Play {
         let Some(chapter) = self.record.chapter(&at.tip.chapter) else { return theirs < ours };
         let mine = self.me.is_none_or(|me| !at.receipts.has(me.index()) || chapter.receipt_of(me).is_some());
         let tip = chapter.named();
-        tip.index > at.tip.index || tip == at.tip.named() && mine || self.ahead.knows(at.tip.head)
+        tip.index > at.tip.index || tip == at.tip.named() && mine || self.pool.knows(at.tip.head)
     }
 
     /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
@@ -104,7 +104,7 @@ impl Play {
             messages.extend(self.batch(log, common.next()));
         }
         let knows = self.record.chapter(&theirs.chapter).is_some_and(|log| log.holds(theirs.named()));
-        (messages, number >= ours && !knows && !self.ahead.knows(theirs.head))
+        (messages, number >= ours && !knows && !self.pool.knows(theirs.head))
     }
 
     /// The chapters that aren't on the log that goes on, or that reach beyond where it left them.
@@ -179,13 +179,13 @@ impl Play {
     /// A sealed charter that goes on came in, with what it rests on.
     pub(crate) fn hear_charter(
         &mut self,
-        desk: &mut Desk,
+        cx: &mut Context,
         charter: &[u8],
         evidence: &[Evidence],
     ) -> Result<Heard, Halt> {
         let first = self.record.first().clone();
         let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) else {
-            desk.note(News::Nonsense("a charter that isn't signed by all".into()));
+            cx.note(News::Nonsense("a charter that isn't signed by all".into()));
             return Ok(Heard::Nothing);
         };
         if self.record.chapter(&sealed.charter().id()).is_some()
@@ -193,24 +193,24 @@ impl Play {
         {
             return Ok(Heard::Nothing);
         }
-        self.compare_charters(desk, &sealed);
+        self.compare_charters(cx, &sealed);
         let number = sealed.charter().number();
-        let is_ours = sealed.charter().member(&desk.me).is_some();
+        let is_ours = sealed.charter().member(&cx.me).is_some();
         if is_ours && number > self.own.sealed && !self.recovering {
             return Err(Halt::KeyElsewhere);
         }
-        self.adopt(desk, &sealed, evidence)
+        self.adopt(cx, &sealed, evidence)
     }
 
     /// Takes a sealed charter that goes on. If its number is the highest, the game goes on there.
     pub(super) fn adopt(
         &mut self,
-        desk: &mut Desk,
+        cx: &mut Context,
         sealed: &SealedCharter,
         evidence: &[Evidence],
     ) -> Result<Heard, Halt> {
         let Some(on) = sealed.charter().continuing() else { return Ok(Heard::Nothing) };
-        self.follow_to(desk, &on.from);
+        self.follow_to(cx, &on.from);
         let mut record = self.record.clone();
         let needed = evidence.iter().filter(|one| on.rests.contains(&one.hash()));
         for one in needed.clone() {
@@ -221,14 +221,14 @@ impl Play {
         if let Err(refusal) = record.adopt_charter(sealed.clone()) {
             let is_gap = refusal.rule == bastide_record::BrokenRule::NotFrom;
             if !is_gap {
-                self.blame(desk, refusal);
+                self.blame(cx, refusal);
             }
             return Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
         }
         for one in needed {
-            desk.keep(&Item::Evidence(Box::new(one.clone())));
+            cx.keep(&Item::Evidence(Box::new(one.clone())));
         }
-        desk.keep(&Item::Continued(Blob(sealed.encode())));
+        cx.keep(&Item::Continued(Blob(sealed.encode())));
         let before = self.log().charter().id();
         let waited_for = self.waited_for();
         self.record = record;
@@ -239,18 +239,18 @@ impl Play {
             // All who are in it have said what they hold.
             self.recovering &= !(self.going_on.ready && self.acts().is_some());
             self.going_on.moved(waited_for);
-            (self.ahead, self.questions) = Default::default();
-            let key = desk.key.clone();
+            (self.pool, self.questions) = Default::default();
+            let key = cx.key.clone();
             self.take_hand(&key);
             self.story.retell();
-            self.grown(desk);
-            desk.note(News::Continued { number: sealed.charter().number() });
+            self.grown(cx);
+            cx.note(News::Continued { number: sealed.charter().number() });
         }
         Ok(Heard::Taken)
     }
 
     /// Brings a chapter's log to where another goes on from it, if what lacks, or stands in the way, waits here.
-    fn follow_to(&mut self, desk: &mut Desk, from: &Answer) {
+    fn follow_to(&mut self, cx: &mut Context, from: &Answer) {
         let holds =
             |record: &Record| record.chapter(&from.chapter).is_some_and(|log| log.holds(from.named()));
         if holds(&self.record) || from.chapter != self.log().charter().id() {
@@ -258,13 +258,13 @@ impl Play {
         }
         let mut record = self.record.clone();
         let mut taken = Vec::new();
-        for entry in self.ahead.entries().into_iter().filter(|entry| entry.index() <= from.index) {
+        for entry in self.pool.entries().into_iter().filter(|entry| entry.index() <= from.index) {
             if record.offer(&entry).is_ok() || record.replace(&entry).is_ok() {
                 taken.push(entry);
             }
         }
         if holds(&record) {
-            taken.into_iter().for_each(|entry: Entry| desk.keep(&Item::Entry(entry)));
+            taken.into_iter().for_each(|entry: Entry| cx.keep(&Item::Entry(entry)));
             self.record = record;
             self.story.retell();
         }

@@ -12,7 +12,7 @@ impl Play {
     /// Turns and receipts that wait, open questions, and bytes of the evidence of what is being signed.
     pub(crate) fn pools(&self) -> (usize, usize, usize) {
         let evidence = self.going_on.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence));
-        (self.ahead.count(), self.questions.iter().count(), evidence)
+        (self.pool.count(), self.questions.iter().count(), evidence)
     }
 
     /// What a start finds again.
@@ -30,7 +30,7 @@ impl Play {
     pub(crate) fn put_passing(&self, essence: &mut Essence, now: Millis) {
         essence.receipts(&self.record);
         self.questions.put(essence, now);
-        self.ahead.put(essence);
+        self.pool.put(essence);
         self.going_on.put(essence);
         essence.put(self.recovering);
     }

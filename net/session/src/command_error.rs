@@ -4,9 +4,9 @@ use bastide_record::game::GameError;
 use bastide_record::{self as record, CharterError};
 use bastide_rules::{Refusal, SetupError};
 
-/// Why a [`Wish`](super::Wish) was refused. Nothing has changed then.
+/// Why a [`Command`](super::Command) was refused. Nothing has changed then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum CommandError {
     /// Only the host may.
     #[error("only the host of the table may do that")]
     NotHost,
@@ -117,7 +117,7 @@ pub enum Unfit {
     Halted,
 }
 
-impl From<CharterError> for Unfit {
+impl From<CharterError> for CommandError {
     fn from(error: CharterError) -> Self {
         match error {
             CharterError::Game(GameError::Setup(error)) => Self::Setup(error),

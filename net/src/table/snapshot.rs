@@ -11,11 +11,11 @@ use bastide_record::verify::Verdict;
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
 use crate::node::{Called, Reach, Refused};
-use crate::session::{Millis, Unfit, View};
+use crate::session::{CommandError, Millis, View};
 
 /// A table at one moment.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct TableSnapshot {
     /// The session.
     pub view: Arc<View>,
     /// The session's time of this picture; its moments compare to it.
@@ -34,8 +34,8 @@ pub struct Look {
     pub round_trips: BTreeMap<PublicKey, Duration>,
     /// What went wrong last on the network.
     pub trouble: Option<Trouble>,
-    /// How many wishes were refused, and why the last one.
-    pub refused: (u64, Option<Unfit>),
+    /// How many commands were refused, and why the last one.
+    pub refused: (u64, Option<CommandError>),
     /// What the record is worth, once the game is over.
     pub verdict: Option<Verdict>,
     /// How it ended, once the thread has.
@@ -68,7 +68,7 @@ pub enum End {
 }
 
 /// Where the latest look is to be had.
-pub(super) type Shown = Arc<Mutex<Arc<Look>>>;
+pub(super) type Shown = Arc<Mutex<Arc<TableSnapshot>>>;
 
 /// The latest look at a table, and who is told that it is another one.
 ///
@@ -79,7 +79,7 @@ pub(super) struct Picture {
 }
 
 impl Picture {
-    pub(super) fn new(first: Look, wake: Wake) -> Self {
+    pub(super) fn new(first: TableSnapshot, wake: Wake) -> Self {
         Self { shown: Arc::new(Mutex::new(Arc::new(first))), wake }
     }
 
@@ -88,7 +88,7 @@ impl Picture {
     }
 
     /// Shows another look, and tells of it if it is new, or `moved`.
-    pub(super) fn show(&self, look: Look, moved: bool) {
+    pub(super) fn show(&self, look: TableSnapshot, moved: bool) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new = moved || look.told() != shown.told();
         let (at, was) = (&look.view, &shown.view);
@@ -104,7 +104,7 @@ impl Picture {
     }
 }
 
-impl Look {
+impl TableSnapshot {
     /// What is worth drawing anew for.
     fn told(&self) -> impl PartialEq + '_ {
         (

@@ -6,9 +6,9 @@ use bastide_rules::hash::Hash;
 
 use super::plan::Plan;
 
-/// Something the own player wants, by [`Session::wish`](super::Session::wish).
+/// Something the own player wants, by [`Session::command`](super::Session::command).
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wish {
+pub enum Command {
     /// Host, in the lobby: another game, or other seats. Everybody who joined is asked again.
     Change(Plan),
     /// Host, in the lobby: this peer is not to sit here.
