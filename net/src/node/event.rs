@@ -6,8 +6,9 @@ use libp2p::PeerId;
 use libp2p::gossipsub::MessageId;
 
 use super::codes::Shut;
-use super::hello::{Key, Versions};
+use super::hello::Versions;
 use super::lan::Notice;
+use crate::ids::Key;
 use crate::invitation::Invitation;
 
 /// Why a peer was turned away, or turned us away.

@@ -6,7 +6,6 @@
 //!
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
-mod address;
 mod behaviour;
 mod book;
 mod claims;
@@ -51,7 +50,6 @@ use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
 use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, tcp, yamux};
 
-pub use self::address::{ADDRESS_MAX, Address, NoAddress};
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::book::{Book, How};
 use self::claims::Claims;
@@ -61,7 +59,7 @@ pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
 pub use self::event::{Acceptance, Event, Refused, Relaying, Ticket};
 use self::far::Far;
 use self::guests::Guests;
-pub use self::hello::{Key, Secret, TableId, Versions};
+pub use self::hello::Versions;
 pub use self::keys::{key_of, peer_of};
 use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
@@ -73,6 +71,9 @@ use self::reach::Deaf;
 pub use self::reach::Reach;
 use self::relays::Relays;
 use self::survey::Survey;
+use crate::address;
+pub use crate::address::{ADDRESS_MAX, Address, NoAddress};
+pub use crate::ids::{Key, Secret, TableId};
 pub use libp2p::Multiaddr;
 
 /// How long a peer may stay at a relay without making use of it.
