@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use bastide_net::code::Words;
 use bastide_net::invitation::Invitation;
-use bastide_net::node::{Config, Door, Event, Help, Multiaddr, Node, Verdict, Versions};
+use bastide_net::node::{Acceptance, Config, Door, Event, Help, Multiaddr, Node, Versions};
 use rand::RngExt;
 use tokio::sync::{Semaphore, watch};
 
@@ -245,7 +245,7 @@ async fn host_step(host: &mut Node) {
 /// What a table's driver would do; whether the other is there now.
 fn react(node: &mut Node, event: Event) -> bool {
     match event {
-        Event::Gossip { ticket, .. } => node.judge(&ticket, Verdict::Pass),
+        Event::Gossip { ticket, .. } => node.judge(&ticket, Acceptance::Pass),
         Event::Up(_) => return true,
         _ => {}
     }

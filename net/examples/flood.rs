@@ -10,7 +10,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use bastide_net::invitation::Invitation;
-use bastide_net::node::{Address, Config, DIRECT_MAX, Door, Event, GOSSIP_MAX, Key, Node, Verdict, Versions};
+use bastide_net::node::{
+    Acceptance, Address, Config, DIRECT_MAX, Door, Event, GOSSIP_MAX, Key, Node, Versions,
+};
 use libp2p::multiaddr::Protocol;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -55,7 +57,7 @@ async fn flood(invitation: &Invitation, strangers: &AtomicU64) {
                 }
                 Event::Down(peer) => peers.retain(|other| *other != peer),
                 Event::Gossip { ticket, bytes, .. } => {
-                    node.judge(&ticket, Verdict::Pass);
+                    node.judge(&ticket, Acceptance::Pass);
                     remember(&mut heard, bytes, &mut dice);
                 }
                 Event::Direct { bytes, .. } => remember(&mut heard, bytes, &mut dice),

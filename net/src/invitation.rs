@@ -12,7 +12,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::node::{Address, Key, Secret, TableId};
+use crate::address::Address;
+use crate::ids::{Key, Secret, TableId};
 use bastide_rules::hash::hash;
 
 /// What every invitation begins with.

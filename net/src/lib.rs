@@ -11,7 +11,9 @@
 
 pub use bastide_session as session;
 
+mod address;
 pub mod code;
+mod ids;
 pub mod invitation;
 pub mod node;
 pub mod store;

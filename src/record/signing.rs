@@ -10,7 +10,7 @@ use super::log::{Log, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::digest;
 use super::words::Member;
-use bastide_rules::{Action, Waits};
+use bastide_rules::{Action, Game, Seat, Waits};
 
 /// What a turn is sealed from, beside the log.
 #[derive(Debug, Clone, Default)]
@@ -57,25 +57,58 @@ impl Log {
     /// # Errors
     /// The rule that the turn would break.
     pub fn seal(&self, key: &Key, chain: &Chain, draft: Draft) -> Result<Signed<Turn>, Refusal> {
-        let Draft { actions, spent_ms, freed } = draft;
+        let author = self.author(key)?;
+        let mut replica = self.state.replica.clone();
+        if let Some(seat) = author.1 {
+            replica.act(seat, &draft.actions, &mut Vec::new())?;
+        }
+        let turn = self.turn(key, chain, author, draft, &replica.game)?;
+        self.state.clone().turn(&self.chapter, &turn)?;
+        Ok(turn)
+    }
+
+    /// The same for who has played the actions already, and come to the game `after`: they aren't played again. Whether they may be done is
+    /// found when the turn is offered, so nobody is to see it before.
+    ///
+    /// # Errors
+    /// The rule by which it isn't that key's turn.
+    pub fn seal_played(
+        &self,
+        key: &Key,
+        chain: &Chain,
+        draft: Draft,
+        after: &Game,
+    ) -> Result<Signed<Turn>, Refusal> {
+        self.turn(key, chain, self.author(key)?, draft, after)
+    }
+
+    /// The owner of a key and its seat, if the log waits for its turn.
+    fn author(&self, key: &Key) -> Result<(Member, Option<Seat>), BrokenRule> {
         if self.is_over() {
-            return Err(BrokenRule::Over.into());
+            return Err(BrokenRule::Over);
         }
         if let Some(missing) = self.state.missing(&self.chapter).next() {
-            return Err(BrokenRule::ReceiptMissing(missing).into());
+            return Err(BrokenRule::ReceiptMissing(missing));
         }
-        let (member, seat) = match (self.member(key), self.state.asked(&self.chapter)) {
-            (Some(me), Some((member, seat))) if me == member => (me, seat),
-            (me, _) => return Err(BrokenRule::OutOfTurn(me.unwrap_or(Member(u8::MAX))).into()),
-        };
-        let mut replica = self.state.replica.clone();
-        if let Some(seat) = seat {
-            replica.act(seat, &actions, &mut Vec::new())?;
+        match (self.member(key), self.state.asked(&self.chapter)) {
+            (Some(me), Some((member, seat))) if me == member => Ok((me, seat)),
+            (me, _) => Err(BrokenRule::OutOfTurn(me.unwrap_or(Member(u8::MAX)))),
         }
-        let opens = match replica.game.waits() {
+    }
+
+    fn turn(
+        &self,
+        key: &Key,
+        chain: &Chain,
+        (member, seat): (Member, Option<Seat>),
+        draft: Draft,
+        after: &Game,
+    ) -> Result<Signed<Turn>, Refusal> {
+        let opens = match after.waits() {
             Waits::Draw { .. } => Some(chain.show(self.state.course.next).ok_or(BrokenRule::NoMoreRounds)?),
             Waits::Choice(_) | Waits::Over => None,
         };
+        let Draft { actions, spent_ms, freed } = draft;
         let turn = Turn {
             game: self.game_id(),
             chapter: self.charter().id(),
@@ -85,14 +118,12 @@ impl Log {
             seat,
             receipts: self.state.receipts.values().map(|receipt| (**receipt).clone()).collect(),
             actions,
-            digest: digest(&replica.game),
+            digest: digest(after),
             opens,
             spent_ms,
             freed,
         };
-        let turn = Signed::seal(key, turn);
-        self.state.clone().turn(&self.chapter, &turn)?;
-        Ok(turn)
+        Ok(Signed::seal(key, turn))
     }
 
     /// A question that would follow the tip.

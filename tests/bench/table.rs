@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 use bastide_net::node::Help;
-use bastide_net::session::{Plan, SeatView, Stage, Wish};
+use bastide_net::session::{Command, Plan, SeatView, Stage};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, Lan, Player, Stay, Table};
 use bastide_record::verify::{Verdict, verify};
@@ -174,9 +174,9 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
             // What the turn before has left to do is done before the clock starts.
             settle(&peers, look.view.index.0);
             sealed.insert(look.view.index.0 + 1, Instant::now());
-            peer.table().wish(Wish::Seal);
+            peer.table().command(Command::Seal);
         } else {
-            peer.table().wish(Wish::Act(greedy(game, Price::STAND_IN)));
+            peer.table().command(Command::Act(greedy(game, Price::STAND_IN)));
         }
         while peer.table().look().view.turn == look.view.turn {
             // A second passes by itself, so that nothing hangs on a wake that came early.
@@ -222,13 +222,13 @@ fn begin_game(peers: &[Peer]) {
             for (peer, look) in peers.iter().zip(&looks).skip(1) {
                 let mine = look.view.me.map(|me| &look.view.members[me]);
                 if let (Some(card), true) = (&look.view.card, mine.is_none_or(|mine| !mine.agreed)) {
-                    peer.table().wish(Wish::Join { terms: card.terms });
+                    peer.table().command(Command::Join { terms: card.terms });
                 }
             }
             let full = !host.seats.contains(&SeatView::Open);
             if full && !agreed && host.members.iter().all(|member| member.agreed) {
                 agreed = true;
-                peers[0].table().wish(Wish::Start);
+                peers[0].table().command(Command::Start);
             }
         }
         std::thread::sleep(Duration::from_millis(20));

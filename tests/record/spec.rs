@@ -329,11 +329,11 @@ fn fields_stand_on_the_page_in_their_order() {
         (entry, "No", "No       = "),
         (entry, "Resignation", "Resignation = "),
         (entry, "Remark", "Remark   = "),
-        (message, "Have", "   0 Have "),
+        (message, "Status", "   0 Status "),
         (card, "Card", "   1 Card "),
         (message, "GameAt", "   2 Game "),
         (message, "SigningAt", "SigningAt = "),
-        (include_str!("../../net/session/src/chat.rs"), "Saying", "  13 Chat "),
+        (message, "Saying", "  13 Chat "),
         (include_str!("../../net/src/node/keep.rs"), "Thing", "Thing   = "),
     ] {
         let page = on_page(opening);

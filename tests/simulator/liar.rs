@@ -247,7 +247,7 @@ impl Liar {
     pub(crate) fn says(&mut self, to: usize, message: Message) -> Vec<Vec<u8>> {
         match self.lie.tell {
             Tell::Signed(tell) => {
-                let again = matches!(message, Message::Have(_)).then(|| self.says_again(to));
+                let again = matches!(message, Message::Status(_)).then(|| self.says_again(to));
                 let said = self.says_instead(to, message, tell);
                 said.iter().chain(again.iter().flatten()).map(Message::encode).collect()
             }

@@ -3,7 +3,7 @@
 
 use bastide_record::{QuestionKind, RemarkKind};
 use bastide_rules::stand_in;
-use bastide_session::{Ask, GoingOnView, Presence, QuestionView, Stage, View, Wish};
+use bastide_session::{Ask, Command, GoingOnView, Presence, QuestionView, Stage, View};
 
 use super::dice::Dice;
 
@@ -35,11 +35,11 @@ pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
 }
 
 /// What the player wants now, if anything.
-pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Wish> {
+pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command> {
     if let Some(question) = question(view) {
         // Who has said Yes to something else says no other.
         let yes = view.stage != Stage::Bound && agrees(question, mood.fair, dice);
-        return Some(Wish::Answer { question: question.question, yes });
+        return Some(Command::Answer { question: question.question, yes });
     }
     if let Some(wish) = asks(view, mood.fair, dice) {
         return Some(wish);
@@ -49,14 +49,14 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Wish> {
         Some(_) if mood.stops => None,
         Some(turn) => {
             if !turn.done.is_empty() && dice.falls(100) {
-                return Some(Wish::Undo);
+                return Some(Command::Undo);
             }
             if turn.complete {
-                return Some(Wish::Seal);
+                return Some(Command::Seal);
             }
             let random = turn.offered.get(dice.below(turn.offered.len())).copied();
             let greedy = || view.game.as_ref().map(|game| stand_in(game));
-            if dice.falls(800) { random } else { greedy() }.map(Wish::Act)
+            if dice.falls(800) { random } else { greedy() }.map(Command::Act)
         }
     }
 }
@@ -67,21 +67,21 @@ fn question(view: &View) -> Option<&QuestionView> {
 }
 
 /// What the player asks the others for.
-fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Wish> {
+fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Command> {
     if let Some(ask) = going_on(view, dice).filter(|_| fair || dice.falls(300)) {
-        return Some(Wish::Ask(ask));
+        return Some(Command::Ask(ask));
     }
     if fair {
         return None;
     }
     let free = view.offers.iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.ask.clone());
-    let mut whims: Vec<Wish> =
-        free.filter(|ask| !matches!(ask, Ask::GoOn { .. } | Ask::Stay)).map(Wish::Ask).collect();
+    let mut whims: Vec<Command> =
+        free.filter(|ask| !matches!(ask, Ask::GoOn { .. } | Ask::Stay)).map(Command::Ask).collect();
     // Few leave for good.
-    whims.retain(|wish| !matches!(wish, Wish::Ask(Ask::Resign | Ask::End)) || dice.falls(200));
+    whims.retain(|wish| !matches!(wish, Command::Ask(Ask::Resign | Ask::End)) || dice.falls(200));
     let remarks =
         view.may_remark.iter().filter(|kind| !matches!(kind, RemarkKind::Won | RemarkKind::Flag { .. }));
-    whims.extend(remarks.filter(|_| dice.falls(300)).map(|kind| Wish::Remark(*kind)));
+    whims.extend(remarks.filter(|_| dice.falls(300)).map(|kind| Command::Remark(*kind)));
     (dice.falls(15) && !whims.is_empty()).then(|| whims.swap_remove(dice.below(whims.len())))
 }
 
@@ -170,14 +170,14 @@ fn agrees(question: &QuestionView, fair: bool, dice: &mut Dice) -> bool {
 }
 
 /// In the lobby: to agree to the card, or to start once all have.
-fn in_lobby(view: &View) -> Option<Wish> {
+fn in_lobby(view: &View) -> Option<Command> {
     let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby)?;
     if view.me.is_some_and(|me| view.members[me].key == view.host) {
         let all = card.guests.len() == card.plan.open_chairs();
-        return (all && view.members.iter().all(|member| member.agreed)).then_some(Wish::Start);
+        return (all && view.members.iter().all(|member| member.agreed)).then_some(Command::Start);
     }
     let agreed = view.me.is_some_and(|me| view.members[me].agreed);
-    (!agreed).then_some(Wish::Join { terms: card.terms })
+    (!agreed).then_some(Command::Join { terms: card.terms })
 }
 
 #[cfg(test)]
@@ -220,7 +220,7 @@ mod tests {
         let mut dice = Dice::new(1);
         let said = (0..100).find_map(|_| wants(&view, mood, &mut dice));
         let theirs = Ask::GoOn { with: vec![0, 1, 2], even_settled: false };
-        assert_eq!(said, Some(Wish::Ask(theirs)));
+        assert_eq!(said, Some(Command::Ask(theirs)));
         let mut signed = view;
         signed.goings_on[1].signed = Some(vec![0]);
         assert!(

@@ -94,7 +94,7 @@ impl Watch {
                 receipts.iter().for_each(|receipt| self.receipt(by, receipt, kept));
             }
             Message::Evidence(evidence) => self.evidence(by, evidence, kept),
-            Message::Have(have) => {
+            Message::Status(have) => {
                 if let At::Game(at) = have.at {
                     let members = self.members.get(&at.game).cloned().unwrap_or_default();
                     let proven = members.iter().enumerate().filter(|(member, _)| at.proofs.has(*member));

@@ -8,7 +8,8 @@ use bastide_session::limits;
 use bastide_session::message::Message;
 use bastide_session::worlds::Sizes;
 use bastide_session::{
-    Awaited, Chair, GoingOnView, Millis, Output, Plan, QuestionView, Session, Stage, Terms, Unfit, View, Wish,
+    Awaited, Chair, Command, CommandError, GoingOnView, Millis, Output, Plan, QuestionView, Session, Stage,
+    Terms, View,
 };
 
 use rand::SeedableRng;
@@ -322,19 +323,21 @@ impl World {
         }
         let mood = self.mood(&view);
         if let Some(wish) = player::wants(&view, mood, &mut self.dice) {
-            if let Wish::Join { .. } | Wish::Start = wish {
+            if let Command::Join { .. } | Command::Start = wish {
                 let sit =
                     view.members.iter().map(|member| member.key).chain([self.machines[machine].public()]);
                 self.machines[machine].agreed.push(sit.collect());
             }
             let honest = self.machines[machine].is_honest();
             self.with(machine, |session, now| {
-                let mut result = session.wish(now, wish.clone());
+                let mut result = session.command(now, wish.clone());
                 // What it can't say Yes to any more it is told; then it says No.
-                if let (Wish::Answer { question, yes: true }, Err(Unfit::Answered | Unfit::Enough)) =
-                    (&wish, &result)
+                if let (
+                    Command::Answer { question, yes: true },
+                    Err(CommandError::Answered | CommandError::Enough),
+                ) = (&wish, &result)
                 {
-                    result = session.wish(now, Wish::Answer { question: *question, yes: false });
+                    result = session.command(now, Command::Answer { question: *question, yes: false });
                 }
                 assert!(result.is_ok() || !honest, "{wish:?} was offered: {result:?}");
             });
@@ -439,10 +442,10 @@ impl World {
         let its = &self.machines[machine];
         let Some(session) = its.session.as_ref().filter(|_| its.is_honest()) else { return };
         let Sizes { peers, ahead, questions, outbox, evidence, notes, chat } = session.sizes();
-        let indices = limits::AHEAD as usize + UNSETTLED;
+        let indices = limits::PENDING as usize + UNSETTLED;
         for (what, kept, limit) in [
             ("peers", peers, limits::PEERS + 2 * limits::MEMBERS),
-            ("turns and receipts ahead", ahead, indices * limits::MEMBERS * limits::AHEAD_BODIES),
+            ("turns and receipts ahead", ahead, indices * limits::MEMBERS * limits::PENDING_BODIES),
             ("questions", questions, UNSETTLED * limits::MEMBERS * limits::YES),
             ("bytes waiting", outbox, limits::OUTBOX + limits::OUTBOX_WATCHERS),
             ("bytes of evidence", evidence, limits::EVIDENCE_BYTES),

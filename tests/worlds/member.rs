@@ -10,7 +10,7 @@ use bastide_record::{Answer, Member, Proposal, Question, Record};
 use bastide_rules::hash::{Hash, hash};
 use bastide_session::message::{Asked, Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};
-use bastide_session::{Ask, To, Wish};
+use bastide_session::{Ask, Command, To};
 
 use super::liar::{Liar, Lie};
 use super::peer::{BEGIN, Peer, have, public};
@@ -355,7 +355,7 @@ impl Locals {
                 let no = asked.no.iter().map(|no| (no.member.0, of(Vec::new(), vec![no.clone()])));
                 yes.chain(no).collect::<Vec<_>>().iter().map(|(by, one)| self.number(*by, one)).collect()
             }
-            Message::Have(_)
+            Message::Status(_)
             | Message::Chat(_)
             | Message::Card(_)
             | Message::Knock { .. }
@@ -434,7 +434,7 @@ impl Locals {
             Input::Resign => self.ask(&mut peer, Ask::Resign)?,
             Input::Answer(yes) => {
                 let question = *peer.session.asked().first()?;
-                peer.wish(Wish::Answer { question, yes: *yes }).then(|| peer.drain())?
+                peer.command(Command::Answer { question, yes: *yes }).then(|| peer.drain())?
             }
             Input::Restart => {
                 peer = peer.started_anew(member, 1);
@@ -513,7 +513,7 @@ impl Locals {
         }
         peer.drain();
         let with = set.iter().map(Member::index).collect();
-        peer.wish(Wish::Ask(Ask::GoOn { with, even_settled: false })).then_some(())
+        peer.command(Command::Ask(Ask::GoOn { with, even_settled: false })).then_some(())
     }
 
     fn propose(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<Talk> {
@@ -537,7 +537,7 @@ impl Locals {
             peer.session.peer_up(peer.now, public(other));
         }
         peer.drain();
-        peer.wish(Wish::Ask(ask)).then(|| peer.drain())
+        peer.command(Command::Ask(ask)).then(|| peer.drain())
     }
 
     fn met(&mut self, id: Id, other: Id) -> Peer {

@@ -6,9 +6,9 @@ use bastide_record::proposal::catalogue_digest;
 use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{SeatOrder, Setup};
-use bastide_session::message::{At, GameAt, Have, Members, Message};
+use bastide_session::message::{At, GameAt, Members, Message, Status};
 use bastide_session::worlds::Essence;
-use bastide_session::{File, Identity, Millis, Output, Plan, Session, Stage, To, Wish};
+use bastide_session::{Command, File, Identity, Millis, Output, Plan, Session, Stage, To};
 
 /// When worlds begin; nobody's time has run since.
 pub(crate) const BEGIN: Millis = Millis(1000);
@@ -57,18 +57,18 @@ impl Peer {
         said
     }
 
-    pub(crate) fn wish(&mut self, wish: Wish) -> bool {
-        self.session.wish(self.now, wish).is_ok()
+    pub(crate) fn command(&mut self, wish: Command) -> bool {
+        self.session.command(self.now, wish).is_ok()
     }
 
     /// The first thing that is offered, until the turn is whole.
     pub(crate) fn turn(&mut self) -> bool {
         while let Some(turn) = self.session.view().turn {
             let wish = match turn.offered.first() {
-                Some(action) if !turn.complete => Wish::Act(*action),
-                _ => return self.wish(Wish::Seal),
+                Some(action) if !turn.complete => Command::Act(*action),
+                _ => return self.command(Command::Seal),
             };
-            if !self.wish(wish) {
+            if !self.command(wish) {
                 return false;
             }
         }
@@ -140,11 +140,11 @@ fn sit_down(peers: &mut [Peer]) {
     for _ in 0..count {
         for n in 1..count {
             let terms = peers[n].session.view().card.expect("shown").terms;
-            assert!(peers[n].wish(Wish::Join { terms }), "these are the terms");
+            assert!(peers[n].command(Command::Join { terms }), "these are the terms");
             deliver(peers);
         }
     }
-    assert!(peers[0].wish(Wish::Start), "all have agreed");
+    assert!(peers[0].command(Command::Start), "all have agreed");
     deliver(peers);
     assert!(matches!(peers[0].session.view().stage, Stage::Deciding(_)), "it has begun");
 }
@@ -170,7 +170,7 @@ fn deliver(peers: &mut [Peer]) {
 
 /// The word of somebody who would go on with these, and has got as far as this.
 pub(crate) fn have(at: GameAt, willing: Members) -> Message {
-    Message::Have(Have {
+    Message::Status(Status {
         catalogue: catalogue_digest(),
         away: false,
         at: At::Game(GameAt { willing, signing: None, ..at }),

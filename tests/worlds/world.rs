@@ -9,7 +9,7 @@ use std::rc::Rc;
 use bastide_record::{Member, Record};
 use bastide_session::message::{Members, Message};
 use bastide_session::worlds::{Essence, Fact, facts};
-use bastide_session::{Ask, To, Wish};
+use bastide_session::{Ask, Command, To};
 
 use super::liar::{Liar, Lie};
 use super::member::Input;
@@ -188,9 +188,9 @@ impl World {
             Step::TakeBack(who) => world.ask(*who, Ask::TakeBack),
             Step::Answer { who, at, yes } => {
                 let question = self.peers[usize::from(*who)].session.asked()[*at];
-                world.peer(*who).wish(Wish::Answer { question, yes: *yes })
+                world.peer(*who).command(Command::Answer { question, yes: *yes })
             }
-            Step::Resign(who) => world.peer(*who).wish(Wish::Ask(Ask::Resign)),
+            Step::Resign(who) => world.peer(*who).command(Command::Ask(Ask::Resign)),
             Step::Lie { to, lie } => world.lie(*to, lie),
         };
         for n in 0..world.honest() {
@@ -265,7 +265,7 @@ impl World {
         // Whoever is left out counts as gone: the grace is none.
         others.for_each(|other| peer.session.peer_down(peer.now, public(other)));
         let with = set.iter().map(Member::index).collect();
-        peer.wish(Wish::Ask(Ask::GoOn { with, even_settled: false }))
+        peer.command(Command::Ask(Ask::GoOn { with, even_settled: false }))
     }
 
     /// No connection stands between steps.
@@ -304,7 +304,7 @@ impl World {
                 let said = self.peer(*from).drain();
                 for to in others {
                     self.say(*from, *to, &said, |message| {
-                        matches!(message, Message::Have(_) | Message::Proposal { .. })
+                        matches!(message, Message::Status(_) | Message::Proposal { .. })
                     });
                 }
             }
@@ -327,7 +327,7 @@ impl World {
         let others = (0..self.bounds.members).filter(|other| *other != who);
         let peer = self.peer(who);
         others.for_each(|other| peer.session.peer_up(peer.now, public(other)));
-        peer.wish(Wish::Ask(ask))
+        peer.command(Command::Ask(ask))
     }
 
     fn lie(&mut self, to: u8, lie: &Lie) -> bool {
@@ -434,7 +434,7 @@ impl World {
         for one in set {
             let peer = self.peer(one.0);
             for question in peer.session.asked() {
-                peer.wish(Wish::Answer { question, yes: false });
+                peer.command(Command::Answer { question, yes: false });
             }
         }
         self.meet(set);

@@ -8,7 +8,7 @@ use std::io::ErrorKind;
 use bastide_net::code::CodeError;
 use bastide_net::invitation::{InvitationError, SCHEME};
 use bastide_net::node::{self, NodeError};
-use bastide_net::session::{Halt, News, Unfit, message};
+use bastide_net::session::{CommandError, Halt, News, message};
 use bastide_net::store::StoreError;
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::{CharterError, Verdict};
@@ -19,7 +19,7 @@ pub(super) trait Why {
     fn why(&self) -> String;
 }
 
-impl Why for Unfit {
+impl Why for CommandError {
     fn why(&self) -> String {
         match self {
             Self::NotHost => say!(why_not_host).to_owned(),
@@ -68,7 +68,7 @@ impl Why for TableError {
         match self {
             Self::Store(error) => error.why(),
             Self::Node(error) => error.why(),
-            Self::Unfit(unfit) => unfit.why(),
+            Self::CommandError(unfit) => unfit.why(),
             Self::Resume(_) => say!(why_resume).to_owned(),
             Self::Name => say!(why_name).to_owned(),
             Self::OwnInvitation => say!(own_invitation).to_owned(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
-use bastide_net::table::Look;
+use bastide_net::table::TableSnapshot;
 use bastide_rules::{Seat, Waits};
 
 use super::chronicle::Chronicle;
@@ -17,7 +17,7 @@ use crate::sitters::{self, Sitter};
 const PATIENCE_MS: u64 = 5_000;
 
 /// What the board shows of a table; nothing before the game has begun.
-pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Option<Sight> {
+pub(super) fn sight(look: &TableSnapshot, chronicle: &Arc<Chronicle>, colour: u8) -> Option<Sight> {
     let view = &look.view;
     let game = view.game.clone()?;
     let turn = view.turn.as_ref().map(|turn| Turn {
@@ -53,7 +53,7 @@ pub(super) fn watchers(view: &View) -> Option<String> {
 }
 
 /// What has happened at a table from this event on, a line each, as the list beside the board tells it.
-pub fn lines(look: &Look, from: usize) -> Vec<String> {
+pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
     let events = look.view.events.get(from..).unwrap_or_default();
     let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
     let Some(sight) = sight(look, &chronicle, 0) else { return Vec::new() };
@@ -69,7 +69,7 @@ pub fn lines(look: &Look, from: usize) -> Vec<String> {
 }
 
 /// Everybody at the table, by seat.
-pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
+pub(super) fn players(look: &TableSnapshot, colour: u8) -> Vec<Player> {
     let view = &look.view;
     let sitters = sitters::at(view);
     let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
@@ -89,7 +89,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
 }
 
 /// Whether some sentence counts seconds.
-pub(super) fn tells_time(look: &Look) -> bool {
+pub(super) fn tells_time(look: &TableSnapshot) -> bool {
     let view = &look.view;
     if view.questions.iter().any(|question| question.until.is_some())
         || view.members.iter().any(|member| member.time.left.is_some() && member.time.runs_since.is_some())
@@ -130,7 +130,7 @@ fn time(now: Millis, since: Millis) -> String {
 }
 
 /// Who is waited for and why, as a sentence.
-pub(super) fn waiting(look: &Look) -> String {
+pub(super) fn waiting(look: &TableSnapshot) -> String {
     let view = &look.view;
     match &view.stage {
         Stage::Halted(halt) => return halt.why(),
@@ -163,7 +163,7 @@ fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
         Awaited::Receipt => "receipt",
         Awaited::Turn(_) => "turn",
         Awaited::Answer => "answer",
-        Awaited::Have => "have",
+        Awaited::Status => "have",
     };
     Some(match wait.presence {
         Presence::Silent(since) if now.0.saturating_sub(since.0) >= PATIENCE_MS => {

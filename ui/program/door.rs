@@ -4,7 +4,7 @@
 use bastide_net::code::Code;
 use bastide_net::node::Called;
 use bastide_net::node::reach::Spot;
-use bastide_net::table::{Look, Table};
+use bastide_net::table::{Table, TableSnapshot};
 
 use super::output::{say, tell};
 use super::typed::Typed;
@@ -25,7 +25,7 @@ impl<'a> Door<'a> {
     }
 
     /// Tells what is new at the door, and does what was typed.
-    pub(super) fn look(&mut self, look: &Look, typed: &Typed<'_>) {
+    pub(super) fn look(&mut self, look: &TableSnapshot, typed: &Typed<'_>) {
         let seen = look.called.clone().unwrap_or_default();
         if let (Some(code), None) = (seen.code, self.code) {
             say(&format!("code: {code}"));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bastide_net::node::Key;
 use bastide_net::node::reach::{Own, Reach};
 use bastide_net::session::fingerprint;
-use bastide_net::table::Look;
+use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
 
 /// Tells what has changed since it told last.
@@ -23,7 +23,7 @@ impl Teller {
     }
 
     /// The lines that are new in this picture.
-    pub(super) fn news(&mut self, look: &Look) -> Vec<String> {
+    pub(super) fn news(&mut self, look: &TableSnapshot) -> Vec<String> {
         self.of(&look.reach, |key| {
             let member = look.view.members.iter().find(|member| member.key.to_bytes() == *key);
             member.map_or_else(|| name(key), |member| member.name.clone())

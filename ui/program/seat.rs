@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Look, Player, Plays, Stay, Table, TableError};
+use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError, TableSnapshot};
 use bastide_net::thinking::Skill;
 use bastide_record::Verdict;
 use bastide_record::limits::CHAPTERS;
@@ -119,7 +119,7 @@ pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
 }
 
 /// The same; each picture of the table is also shown to `see`.
-pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&Look)) -> Exit {
+pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&TableSnapshot)) -> Exit {
     let (mut told, mut heard, mut named) = (String::new(), 0, Vec::new());
     let mut teller = Teller::new();
     loop {
@@ -156,7 +156,7 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&L
 }
 
 /// What there is against members, who isn't in the chapter that goes on, and what is said about how the game stopped, a sentence each.
-fn of_members(look: &Look) -> Vec<String> {
+fn of_members(look: &TableSnapshot) -> Vec<String> {
     let view = &look.view;
     let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
     let objections = view.objections.iter().map(|objection| {
@@ -178,7 +178,7 @@ fn of_members(look: &Look) -> Vec<String> {
 }
 
 /// What there is to tell of a table, in a line.
-fn news(look: &Look) -> String {
+fn news(look: &TableSnapshot) -> String {
     let view = &look.view;
     if let Some(trouble) = &look.trouble {
         return trouble.to_string();
@@ -195,7 +195,7 @@ fn news(look: &Look) -> String {
         Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
             let gone = view.waits.iter().filter(|wait| {
                 matches!(wait.presence, Presence::Away(_))
-                    || (wait.what == Awaited::Have && look.now.0 > 3000)
+                    || (wait.what == Awaited::Status && look.now.0 > 3000)
             });
             let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
             gone.dedup();
@@ -211,7 +211,7 @@ fn news(look: &Look) -> String {
 }
 
 /// Prints how it ended.
-fn finish(look: &Look, end: &End) -> Exit {
+fn finish(look: &TableSnapshot, end: &End) -> Exit {
     match end {
         End::Verified => well(look),
         // Nobody else has to be there for what a closing remark has decided.
@@ -222,12 +222,12 @@ fn finish(look: &Look, end: &End) -> Exit {
 }
 
 /// Whether the record says that the game is won by resignation, or lost on time.
-fn is_decided(look: &Look) -> bool {
+fn is_decided(look: &TableSnapshot) -> bool {
     let verdict = record::read(&look.record).map(|report| report.verdict);
     matches!(verdict, Ok(Verdict::Won { .. } | Verdict::LostOnTime { .. }))
 }
 
-fn well(look: &Look) -> Exit {
+fn well(look: &TableSnapshot) -> Exit {
     if let Ok(report) = record::read(&look.record) {
         say(&report.verdict.to_string());
         report.log().into_iter().flat_map(table::scores).for_each(|row| say(&row));
@@ -244,9 +244,10 @@ pub(super) fn fail(error: &TableError) -> Exit {
         | TableError::HostGone
         | TableError::Refused(_)
         | TableError::Halted(Halt::Refused(_)) => Exit::NoTable,
-        TableError::Unfit(_) | TableError::Name | TableError::OwnInvitation | TableError::NobodyKeeps => {
-            Exit::Unreadable
-        }
+        TableError::CommandError(_)
+        | TableError::Name
+        | TableError::OwnInvitation
+        | TableError::NobodyKeeps => Exit::Unreadable,
         TableError::Seated | TableError::Watched => Exit::NoData,
         TableError::InvalidTurn { .. } => Exit::Wrong,
         TableError::Store(_) | TableError::Resume(_) | TableError::Thread(_) | TableError::Halted(_) => {

@@ -1,6 +1,6 @@
 //! How one sits together, as `host` is told it.
 
-use bastide_net::session::{Plan, Terms, Unfit};
+use bastide_net::session::{CommandError, Plan, Terms};
 use bastide_record::{CharterError, Clock, Expiry, Leavers, Tie, Watching};
 use clap::{Args as ClapArgs, ValueEnum};
 
@@ -66,15 +66,15 @@ pub(super) enum NoPlan {
     #[error("--tie second is for two who play, and here are {0} seats")]
     NotTwo(usize),
     #[error("{0}")]
-    Other(Unfit),
+    Other(CommandError),
 }
 
 /// The plan, if a table can be opened with it.
 pub(super) fn checked(plan: Plan) -> Result<Plan, NoPlan> {
     match plan.check() {
         Ok(()) => Ok(plan),
-        Err(Unfit::Charter(CharterError::Expiry)) => Err(NoPlan::NoClock),
-        Err(Unfit::Charter(CharterError::Tie)) => Err(NoPlan::NotTwo(plan.chairs.len())),
+        Err(CommandError::Charter(CharterError::Expiry)) => Err(NoPlan::NoClock),
+        Err(CommandError::Charter(CharterError::Tie)) => Err(NoPlan::NotTwo(plan.chairs.len())),
         Err(other) => Err(NoPlan::Other(other)),
     }
 }

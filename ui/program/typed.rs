@@ -3,8 +3,8 @@
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_net::session::{Unfit, Wish, is_remark};
-use bastide_net::table::{Look, Table};
+use bastide_net::session::{Command, CommandError, is_remark};
+use bastide_net::table::{Table, TableSnapshot};
 
 use super::input;
 use super::output::tell;
@@ -46,16 +46,16 @@ impl<'a> Typed<'a> {
     }
 
     /// Says the next line to all at the table, once this program sits there; or tells why it can't be said.
-    pub(super) fn say(&mut self, look: &Look) {
+    pub(super) fn say(&mut self, look: &TableSnapshot) {
         if !self.chat || look.view.me.is_none() || Instant::now() < self.next {
             return;
         }
         let Some(line) = self.line().filter(|line| !line.trim().is_empty()) else { return };
         if is_remark(&line) {
-            self.table.wish(Wish::Say(line));
+            self.table.command(Command::Say(line));
             self.next = Instant::now() + PAUSE;
         } else {
-            tell(&format!("not said: {}", Unfit::Text));
+            tell(&format!("not said: {}", CommandError::Text));
         }
     }
 }

@@ -7,7 +7,7 @@ use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 use bastide_net::store::Store;
-use bastide_net::table::{Config, Lan, Look, Player, Stay, Table, TableError};
+use bastide_net::table::{Config, Lan, Player, Stay, Table, TableError, TableSnapshot};
 use clap::Args as ClapArgs;
 
 use super::output::say;
@@ -51,7 +51,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Err(error) => return Ok(seat::fail(&error)),
     };
     let mut told = 0;
-    Ok(seat::follow(&table, &woken, |look: &Look| {
+    Ok(seat::follow(&table, &woken, |look: &TableSnapshot| {
         app::lines(look, told).iter().for_each(|line| say(line));
         told = look.view.events.len();
     }))

@@ -1,70 +1,71 @@
 //! What a player may ask the others for, and when; and what a program that nobody sits at agrees to by itself.
 //!
-//! Invariant: whatever a person must decide is decided by a [`Wish`](super::Wish), unless [`Session::go_on_unasked`] allows more.
+//! Invariant: whatever a person must decide is decided by a [`Command`](super::Command), unless [`Session::go_on_unasked`] allows more.
 
 use bastide_record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
 
+use super::command::Ask;
+use super::command_error::CommandError;
 use super::message::Members;
 use super::play::{Consent, Play, receipts_at};
-use super::session::{Session, State};
+use super::session::{Phase, Session};
 use super::time::Millis;
 use super::view::{Offer, Presence};
-use super::wish::{Ask, Unfit};
 
 impl Session {
     /// The player asks the others for something.
-    pub(super) fn ask_for(&mut self, ask: Ask) -> Result<(), Unfit> {
-        let State::Play(play) = &self.state else { return Err(Unfit::NotInGame) };
+    pub(super) fn ask_for(&mut self, ask: Ask) -> Result<(), CommandError> {
+        let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         if let Some(why) = self.refuses(play, &ask) {
             return Err(why);
         }
-        let State::Play(play) = &mut self.state else { return Err(Unfit::NotInGame) };
+        let Phase::Play(play) = &mut self.phase else { return Err(CommandError::NotInGame) };
         match ask {
-            Ask::Resign => play.resign(&mut self.desk),
+            Ask::Resign => play.resign(&mut self.cx),
             Ask::GoOn { with, even_settled } => {
                 let members = with.into_iter().collect();
-                play.consent(Some(Consent { members, even_settled }), self.desk.now);
-                self.tell_all();
+                play.consent(Some(Consent { members, even_settled }), self.cx.now);
+                self.send_status_to_all();
             }
             Ask::Stay => {
-                play.consent(None, self.desk.now);
-                self.tell_all();
+                play.consent(None, self.cx.now);
+                self.send_status_to_all();
             }
             Ask::TakeBack => {
-                let to = play.log().backs().last().ok_or(Unfit::NothingToTakeBack)?;
-                play.ask(&mut self.desk, QuestionKind::TakeBack { to })?;
+                let to = play.log().backs().last().ok_or(CommandError::NothingToTakeBack)?;
+                play.ask(&mut self.cx, QuestionKind::TakeBack { to })?;
             }
-            Ask::End => play.ask(&mut self.desk, QuestionKind::End)?,
+            Ask::End => play.ask(&mut self.cx, QuestionKind::End)?,
         }
         Ok(())
     }
 
     /// Why something can't be asked for now; nothing if it can.
-    fn refuses(&self, play: &Play, ask: &Ask) -> Option<Unfit> {
-        let Some(me) = play.me() else { return Some(Unfit::Watching) };
+    fn refuses(&self, play: &Play, ask: &Ask) -> Option<CommandError> {
+        let Some(me) = play.me() else { return Some(CommandError::Watching) };
         // Who is needed for the last receipts may be gone.
         let goes_on = matches!(ask, Ask::GoOn { .. } | Ask::Stay);
         if play.log().is_over() && !(goes_on && play.log().awaits() != Awaits::Nothing) {
-            return Some(Unfit::Over);
+            return Some(CommandError::Over);
         }
         match ask {
             Ask::Stay => None,
-            Ask::Resign if play.has_resigned(me) => Some(Unfit::Left),
-            Ask::Resign => play.recovering().then_some(Unfit::Starting),
+            Ask::Resign if play.has_resigned(me) => Some(CommandError::Left),
+            Ask::Resign => play.recovering().then_some(CommandError::Starting),
             Ask::GoOn { with, .. } => {
                 let members: Members = with.iter().copied().collect();
                 if !members.has(me.index()) || !play.may_go_on(members) {
-                    return Some(Unfit::TooFew);
+                    return Some(CommandError::TooFew);
                 }
                 let same: Members = play.log().members().iter().copied().collect();
                 if same == members && !self.is_stuck(play) {
-                    return Some(Unfit::AllThere);
+                    return Some(CommandError::AllThere);
                 }
                 self.dropped_too_soon(play, members)
             }
-            Ask::TakeBack if play.log().backs().next().is_none() => Some(Unfit::NothingToTakeBack),
+            Ask::TakeBack if play.log().backs().next().is_none() => Some(CommandError::NothingToTakeBack),
             Ask::TakeBack | Ask::End => {
-                let absent = || self.absent(play).map(|name| Unfit::Gone(name.to_owned()));
+                let absent = || self.absent(play).map(|name| CommandError::Gone(name.to_owned()));
                 play.may_ask().err().or_else(absent)
             }
         }
@@ -80,14 +81,14 @@ impl Session {
     /// Whoever would be left out must have been gone or silent for the grace, be out of time, have resigned or be caught. Where nothing has come of
     /// going on for as long, anybody may be left out: whose fault it is nobody has signed. And who has been asked for as long to go on
     /// with these may follow: it may be that the one who asks, and nobody else, is told nothing.
-    fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<Unfit> {
+    fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<CommandError> {
         let asked = play.going_on().asked_for(members);
-        if self.is_held_up(play) || asked.is_some_and(|since| since + grace(play) <= self.desk.now) {
+        if self.is_held_up(play) || asked.is_some_and(|since| since + grace(play) <= self.cx.now) {
             return None;
         }
         let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
         let mut kept = dropped.filter(|member| !self.may_drop(play, *member));
-        kept.next().map(|member| Unfit::Grace { name: play.name_of(member).to_owned() })
+        kept.next().map(|member| CommandError::Grace { name: play.name_of(member).to_owned() })
     }
 
     /// Whether a member may be left out now.
@@ -95,19 +96,19 @@ impl Session {
         play.has_resigned(member)
             || play.is_caught(member)
             || self.is_out_of_time(play, member)
-            || self.droppable_at(play, member).is_some_and(|at| at <= self.desk.now)
+            || self.droppable_at(play, member).is_some_and(|at| at <= self.cx.now)
             || self.is_held_up(play) && play.going_on().is_held_up_by(member)
     }
 
     /// Whether nothing has come of the player's wish to go on for the grace.
     fn is_held_up(&self, play: &Play) -> bool {
-        play.going_on().wished().is_some_and(|since| since + grace(play) <= self.desk.now)
+        play.going_on().wished().is_some_and(|since| since + grace(play) <= self.cx.now)
     }
 
     /// When a member has been gone, or its word been waited for, for the grace.
     fn droppable_at(&self, play: &Play, member: Member) -> Option<Millis> {
         let peer = play.key(member).and_then(|key| self.peers.get(key));
-        let gone = match peer.map_or(Presence::NotYet, |peer| peer.presence(self.desk.now)) {
+        let gone = match peer.map_or(Presence::NotYet, |peer| peer.presence(self.cx.now)) {
             Presence::Here | Presence::Connected => None,
             Presence::Silent(since) | Presence::Away(since) => Some(since),
             Presence::NotYet => Some(play.started()),
@@ -180,7 +181,7 @@ impl Session {
 
     /// When what may be asked for changes next.
     pub(super) fn offers_deadline(&self, play: &Play) -> Option<Millis> {
-        let now = self.desk.now;
+        let now = self.cx.now;
         let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
         let graces = others.filter_map(|member| self.droppable_at(play, *member));
         let clocks = play.log().members().iter().filter_map(|member| self.clock_of(play, *member));
@@ -195,7 +196,7 @@ impl Session {
     pub(super) fn may_remark(&self, play: &Play) -> Vec<RemarkKind> {
         let Some(me) = play.me().filter(|_| !play.log().is_over()) else { return Vec::new() };
         let mut kinds = vec![RemarkKind::AnotherDay];
-        let waited_s = u32::try_from(self.desk.now.since(play.since()).0 / 1000).unwrap_or(u32::MAX);
+        let waited_s = u32::try_from(self.cx.now.since(play.since()).0 / 1000).unwrap_or(u32::MAX);
         if play.log().members().iter().any(|member| *member != me && self.may_drop(play, *member)) {
             kinds.push(RemarkKind::Gone { waited_s });
         }
@@ -219,7 +220,7 @@ impl Session {
         if self.unasked == 0 {
             return;
         }
-        let State::Play(play) = &self.state else { return };
+        let Phase::Play(play) = &self.phase else { return };
         let waits = play.log().awaits() != Awaits::Nothing && self.halt.is_none();
         let Some(me) = play.me().filter(|_| waits) else { return };
         let now: Members = play.log().members().iter().copied().collect();
@@ -247,10 +248,10 @@ impl Session {
         if play.going_on().willing() == members || play.going_on().signing().is_some() {
             return;
         }
-        let State::Play(play) = &mut self.state else { return };
-        play.consent(Some(Consent { members, even_settled: false }), self.desk.now);
+        let Phase::Play(play) = &mut self.phase else { return };
+        play.consent(Some(Consent { members, even_settled: false }), self.cx.now);
         self.unasked -= 1;
-        self.tell_all();
+        self.send_status_to_all();
     }
 
     /// Who is out of time, where that has an effect.
@@ -261,15 +262,15 @@ impl Session {
 
     /// Of two, where the program is to say it: that the other's time has run out.
     pub(super) fn flag_unasked(&mut self) {
-        let State::Play(play) = &self.state else { return };
+        let Phase::Play(play) = &self.phase else { return };
         let said = play.record().remarks().any(|remark| Some(remark.member) == play.me());
         if play.log().terms().expiry != Expiry::Lost || said || self.halt.is_some() {
             return;
         }
         let flag = self.may_remark(play).into_iter().find(|kind| matches!(kind, RemarkKind::Flag { .. }));
-        if let (Some(flag), State::Play(play)) = (flag, &mut self.state) {
+        if let (Some(flag), Phase::Play(play)) = (flag, &mut self.phase) {
             // Before the chapter is on file there is nothing to say it about.
-            _ = play.remark(&mut self.desk, flag);
+            _ = play.remark(&mut self.cx, flag);
         }
     }
 }

@@ -12,7 +12,7 @@ use super::journal::Item;
 use super::message::Refused;
 use super::note::News;
 use super::play::{Heard, Play};
-use super::session::{Commitment, Role, Session, State};
+use super::session::{Commitment, Phase, Role, Session};
 use super::signing::Signing;
 use super::view::Halt;
 
@@ -24,23 +24,23 @@ impl Session {
         proposal: Exact<Proposal>,
         evidence: Vec<Evidence>,
     ) {
-        match (&*proposal, &mut self.state) {
-            (Proposal::Continuing(_), State::Play(play)) => {
+        match (&*proposal, &mut self.phase) {
+            (Proposal::Continuing(_), Phase::Play(play)) => {
                 let Some(member) = play.member(&peer) else { return };
                 let nonce = self.chance.draw();
-                let heard = play.hear_proposal(&mut self.desk, member, proposal, evidence, nonce);
+                let heard = play.hear_proposal(&mut self.cx, member, proposal, evidence, nonce);
                 if heard == Heard::Gap {
                     self.ask(peer, super::limits::GAP);
                 }
             }
-            (Proposal::First(_), State::Lobby | State::Signing(_)) => self.take_first(peer, proposal),
+            (Proposal::First(_), Phase::Lobby | Phase::Signing(_)) => self.take_first(peer, proposal),
             _ => {}
         }
     }
 
     /// Guest: the host has made a proposal of its card.
     fn take_first(&mut self, peer: PublicKey, proposal: Exact<Proposal>) {
-        let day = self.desk.day();
+        let day = self.cx.day();
         let (Role::Guest(guest), Proposal::First(first)) = (&mut self.role, &*proposal) else { return };
         if peer != self.host || first.table != self.table || first.check().is_err() {
             return;
@@ -50,32 +50,32 @@ impl Session {
         if signed.is_some_and(|made| made.proposal != proposal && guest.seen() <= made.number()) {
             return;
         }
-        let known = matches!(&self.state, State::Signing(signing) if *signing.proposal() == proposal);
-        if !known && guest.accept(first, &self.desk.me, &self.host, day) {
+        let known = matches!(&self.phase, Phase::Signing(signing) if *signing.proposal() == proposal);
+        if !known && guest.accept(first, &self.cx.me, &self.host, day) {
             self.join(proposal);
         }
     }
 
     /// Joins a first proposal: with a fresh nonce, or with the join that was made for it before.
     pub(super) fn join(&mut self, proposal: Exact<Proposal>) {
-        let Some(mut signing) = Signing::new(proposal.clone(), None, self.desk.now) else { return };
+        let Some(mut signing) = Signing::new(proposal.clone(), None, self.cx.now) else { return };
         let made = self.commitment.take().filter(|made| made.proposal == proposal);
         let is_new = made.is_none();
         let made = made.unwrap_or_else(|| {
             let nonce = self.chance.draw();
-            let (join, _) = Join::seal(&self.desk.key, nonce, &proposal, None, Vec::new());
+            let (join, _) = Join::seal(&self.cx.key, nonce, &proposal, None, Vec::new());
             Commitment { proposal, join, used: None }
         });
-        signing.join_ourselves(&mut self.desk, made.join.clone(), is_new);
+        signing.join_ourselves(&mut self.cx, made.join.clone(), is_new);
         self.commitment = Some(made);
-        self.state = State::Signing(Box::new(signing));
+        self.phase = Phase::Signing(Box::new(signing));
     }
 
     /// Signs the charter once it is there, and begins the game once all have.
     pub(super) fn sign(&mut self) {
-        let State::Signing(signing) = &mut self.state else { return };
+        let Phase::Signing(signing) = &mut self.phase else { return };
         let Some(charter) = signing.charter().cloned() else { return };
-        let (Some(me), Some(commitment)) = (charter.member(&self.desk.me), &mut self.commitment) else {
+        let (Some(me), Some(commitment)) = (charter.member(&self.cx.me), &mut self.commitment) else {
             return;
         };
         // One join serves one charter, ever.
@@ -83,7 +83,7 @@ impl Session {
             return;
         }
         if !signing.is_signed() {
-            signing.seal(&mut self.desk, &charter, me);
+            signing.seal(&mut self.cx, &charter, me);
         }
         if let Some(sealed) = signing.sealed() {
             self.begin(sealed);
@@ -93,31 +93,31 @@ impl Session {
     /// The game begins.
     pub(super) fn begin(&mut self, sealed: SealedCharter) {
         let charter = Arc::clone(sealed.charter());
-        self.desk.keep(&Item::Began(Blob(sealed.encode())));
-        let key = (!self.watches()).then_some(&self.desk.key);
-        match Play::begin(sealed, key, self.desk.now) {
+        self.cx.keep(&Item::Began(Blob(sealed.encode())));
+        let key = (!self.watches()).then_some(&self.cx.key);
+        match Play::begin(sealed, key, self.cx.now) {
             Ok(play) => {
-                self.desk.note(News::Began(charter.id()));
-                self.state = State::Play(Box::new(play));
+                self.cx.note(News::Began(charter.id()));
+                self.phase = Phase::Play(Box::new(play));
             }
-            Err(refusal) => self.desk.note(News::Nonsense(refusal.to_string())),
+            Err(refusal) => self.cx.note(News::Nonsense(refusal.to_string())),
         }
     }
 
     /// A first charter that all have signed: ours too, so it is in force, whatever card or proposal came after. If another of ours were
     /// as well, somebody would have signed on after it began.
     pub(super) fn take_charter(&mut self, charter: &[u8]) {
-        if let State::Play(_) = self.state {
+        if let Phase::Play(_) = self.phase {
             return;
         }
         let Ok(sealed) = SealedCharter::decode(charter, None) else {
-            self.desk.note(News::Nonsense("a charter that isn't signed by all".into()));
+            self.cx.note(News::Nonsense("a charter that isn't signed by all".into()));
             return;
         };
         let Some(first) = sealed.charter().first() else { return };
         let watches = self.watches();
         let fits = first.table == self.table && first.members.first() == Some(&self.host);
-        if !fits || (!watches && sealed.charter().member(&self.desk.me).is_none()) {
+        if !fits || (!watches && sealed.charter().member(&self.cx.me).is_none()) {
             return;
         }
         if watches && first.watching == Watching::Refused {
@@ -130,7 +130,7 @@ impl Session {
             return;
         }
         self.begin(sealed);
-        if let State::Play(play) = &mut self.state
+        if let Phase::Play(play) = &mut self.phase
             && known.is_none()
         {
             // Signed by us, and we don't know of it: the disk has forgotten, so the others must tell.

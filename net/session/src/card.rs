@@ -2,10 +2,12 @@
 //!
 //! It binds nobody; what binds is the proposal made from it, which a guest joins only if it says the same.
 
-use bastide_record::{First, Member, Player, PublicKey, SeatTerms, TableId};
+use bastide_record::{First, Key, Member, Player, PublicKey, SeatTerms, TableId};
 use bastide_rules::inert::is_name;
 use serde::{Deserialize, Serialize};
 
+use super::command_error::CommandError;
+use super::limits;
 use super::plan::{Chair, Plan};
 
 /// A host's offer as all in the lobby see it.
@@ -87,6 +89,24 @@ impl Card {
             SeatTerms { name, colour, player }
         });
         seats.collect()
+    }
+}
+
+impl Plan {
+    /// Whether a table can be opened with it: whether the charter that it would be, with nobody in its open chairs yet, is one.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn check(&self) -> Result<(), CommandError> {
+        if self.chairs.iter().filter(|chair| **chair == Chair::Host).count() != 1 {
+            return Err(CommandError::HostStands);
+        }
+        // Whose key and name it is changes nothing: those are checked where they come from.
+        let (table, plan, host) = (TableId([0; 16]), self.clone(), "Host".to_owned());
+        let card = Card { table, number: 1, terms: 0, plan, host, guests: Vec::new() };
+        card.propose(Key::from_seed([0; 32]).public(), 0).check()?;
+        debug_assert!(self.open_chairs() < limits::MEMBERS, "at most six seats, one of them the host's");
+        Ok(())
     }
 }
 

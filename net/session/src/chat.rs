@@ -6,36 +6,13 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bastide_record::{Body, PublicKey, Signed, TableId};
-use bastide_rules::inert::is_plain;
-use serde::{Deserialize, Serialize};
+use bastide_record::{Key, PublicKey, Signed, TableId};
 
 use super::allowance::Allowance;
+use super::command_error::CommandError;
 use super::limits;
-use super::message::{At, Message, RunId};
-use super::output::To;
-use super::session::{Session, State};
+use super::message::{RunId, Saying, is_remark};
 use super::time::Millis;
-use super::wish::Unfit;
-
-/// Something said, as it is signed by who says it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Saying {
-    /// At which table.
-    pub table: TableId,
-    /// By whom.
-    pub by: PublicKey,
-    /// In which run of the speaker's program.
-    pub run: RunId,
-    /// The how manieth of that run, from 1.
-    pub number: u32,
-    /// What is said: see [`is_remark`].
-    pub text: String,
-}
-
-impl Body for Saying {
-    const TAG: &'static str = "chat";
-}
 
 /// Something said, as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,13 +27,6 @@ pub struct Said {
     pub name: String,
     /// What they said.
     pub text: String,
-}
-
-/// Whether a text may be said: 1 to [`limits::REMARK`] bytes on one line, with something to see, without what would turn the text
-/// around it.
-#[must_use]
-pub fn is_remark(text: &str) -> bool {
-    (1..=limits::REMARK).contains(&text.len()) && is_plain(text)
 }
 
 /// What was said, and who is heard.
@@ -127,8 +97,12 @@ impl Chat {
         self.heard.get(&remark.by).map_or(self.heard.len() < limits::PEERS, |heard| heard.lacks(remark))
     }
 
-    /// Keeps a new one, if its speaker may speak now.
-    fn hear(&mut self, remark: &Saying, name: String, now: Millis) {
+    /// Somebody of this name says something, to us or to whom we have it from.
+    pub(super) fn hear(&mut self, remark: &Signed<Saying>, name: String, now: Millis) {
+        // Its signature is looked at before it counts as said: nobody can use up what another may say.
+        if !is_remark(&remark.text) || !self.lacks(remark) || !remark.is_by(&remark.by) {
+            return;
+        }
         let heard = self.heard.entry(remark.by).or_default();
         if heard.allowance.take(limits::REMARKS_HEARD, now) {
             heard.note(remark);
@@ -137,84 +111,54 @@ impl Chat {
     }
 }
 
-impl Session {
-    /// The player says something.
-    pub(super) fn say(&mut self, text: String) -> Result<(), Unfit> {
-        if self.watches() {
-            return Err(Unfit::Watching);
-        }
-        let name = self.called(&self.desk.me).ok_or(Unfit::NoSeat)?;
+/// What this player says and wants to read.
+impl Chat {
+    /// The player says something. What all are to be sent.
+    pub(super) fn say(
+        &mut self,
+        key: &Key,
+        (table, run): (TableId, RunId),
+        name: String,
+        text: String,
+        now: Millis,
+    ) -> Result<Signed<Saying>, CommandError> {
         if !is_remark(&text) {
-            return Err(Unfit::Text);
+            return Err(CommandError::Text);
         }
-        let now = self.desk.now;
-        if !self.chat.own_allowance.take(limits::REMARKS_SAID, now) {
-            return Err(Unfit::TooFast);
+        if !self.own_allowance.take(limits::REMARKS_SAID, now) {
+            return Err(CommandError::TooFast);
         }
-        self.chat.own_number += 1;
-        let remark = Saying {
-            table: self.table,
-            by: self.desk.me,
-            run: self.run,
-            number: self.chat.own_number,
-            text: text.clone(),
-        };
-        let remark = Signed::seal(&self.desk.key, remark);
-        self.desk.say(To::All, &Message::Chat(remark.clone()));
-        if self.chat.own.len() >= limits::REMARKS_REPEATED {
-            self.chat.own.pop_front();
+        self.own_number += 1;
+        let by = key.public();
+        let saying = Saying { table, by, run, number: self.own_number, text: text.clone() };
+        let saying = Signed::seal(key, saying);
+        if self.own.len() >= limits::REMARKS_REPEATED {
+            self.own.pop_front();
         }
-        self.chat.own.push_back(remark);
-        self.chat.keep(now, self.desk.me, name, text);
-        Ok(())
+        self.own.push_back(saying.clone());
+        self.keep(now, by, name, text);
+        Ok(saying)
     }
 
-    /// The player wants to read nothing more of somebody, or to read it again.
-    pub(super) fn mute(&mut self, key: PublicKey, muted: bool) -> Result<(), Unfit> {
-        if !muted {
-            self.chat.muted.remove(&key);
-            return Ok(());
-        }
-        self.called(&key).ok_or(Unfit::NotHere)?;
-        if self.chat.muted.len() < limits::PEERS {
-            self.chat.muted.insert(key);
-        }
-        Ok(())
-    }
-
-    /// Somebody says something, to us or to whom we have it from.
-    pub(super) fn take_chat(&mut self, remark: &Signed<Saying>) {
-        let by = remark.by;
-        let Some(name) = self.called(&by) else { return };
-        if remark.table == self.table
-            && by != self.desk.me
-            && is_remark(&remark.text)
-            && self.chat.lacks(remark)
-            // Before it counts as said: nobody can use up what another may say.
-            && remark.is_by(&by)
-        {
-            self.chat.hear(remark, name, self.desk.now);
+    /// The player wants to read nothing more of somebody.
+    pub(super) fn mute(&mut self, key: PublicKey) {
+        if self.muted.len() < limits::PEERS {
+            self.muted.insert(key);
         }
     }
 
-    /// Says to a peer that knows by now who sits here what was said to all and isn't asked for: the last own remarks, each once, since gossip
-    /// may have lost it; and if it has just come, what there is against the turn that all wait for.
-    pub(super) fn repeat_to(&mut self, peer: PublicKey, at: &At) {
-        let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
-        let Some(known) = self.peers.entry(peer) else { return };
-        if new {
-            return;
-        }
-        let has_come = !std::mem::replace(&mut known.was_told, true);
-        let told = std::mem::replace(&mut known.remarks_told, self.chat.own_number);
-        if let State::Play(play) = &self.state
-            && has_come
-        {
-            let refused = play.refused_again();
-            refused.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
-        }
-        for remark in self.chat.own.iter().filter(|remark| remark.number > told) {
-            self.desk.say(To::Peer(peer), &Message::Chat(remark.clone()));
-        }
+    /// The player wants to read somebody again.
+    pub(super) fn unmute(&mut self, key: &PublicKey) {
+        self.muted.remove(key);
+    }
+
+    /// The number of the own last remark.
+    pub(super) const fn last(&self) -> u32 {
+        self.own_number
+    }
+
+    /// Own remarks after the one of this number, as far as they are said again.
+    pub(super) fn own_after(&self, number: u32) -> impl Iterator<Item = &Signed<Saying>> {
+        self.own.iter().filter(move |saying| saying.number > number)
     }
 }

@@ -5,9 +5,9 @@
 use bastide_record::{First, PublicKey};
 
 use super::card::Card;
+use super::command_error::CommandError;
 use super::limits;
 use super::plan::Plan;
-use super::wish::Unfit;
 
 /// What a guest keeps of its lobby.
 #[derive(Debug, Clone, Default)]
@@ -52,11 +52,12 @@ impl Guest {
     }
 
     /// The player agrees to the card on the table. Says whether that is new.
-    pub(super) fn agree(&mut self, terms: u32, me: PublicKey, name: &str) -> Result<bool, Unfit> {
+    pub(super) fn agree(&mut self, terms: u32, me: PublicKey, name: &str) -> Result<bool, CommandError> {
         if self.watches {
-            return Err(Unfit::Watching);
+            return Err(CommandError::Watching);
         }
-        let card = self.card.as_ref().filter(|card| card.terms == terms).ok_or(Unfit::NotTheseTerms)?;
+        let card =
+            self.card.as_ref().filter(|card| card.terms == terms).ok_or(CommandError::NotTheseTerms)?;
         let agreed = card.agreed(me, name);
         let is_new = self.agreed.as_ref() != Some(&agreed);
         self.agreed = Some(agreed);

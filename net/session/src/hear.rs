@@ -5,24 +5,14 @@
 
 use bastide_record::{PublicKey, Receipt, Signed};
 
-use super::desk::Desk;
+use super::context::Context;
 use super::limits;
-use super::message::{LineItem, Message, Refused};
+use super::message::{LineItem, Message, Refused, Saying};
 use super::note::News;
+use super::output::Worth;
 use super::play::{Heard, Play};
-use super::session::{Session, State};
+use super::session::{Phase, Session};
 use super::view::Halt;
-
-/// What received bytes are worth to others at the table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Worth {
-    /// Somebody who sits here handed on a message.
-    Message,
-    /// Nothing, though nobody did wrong: others may know better who sits here, or it is too much at once.
-    Nothing,
-    /// It is no message: no honest program hands that on.
-    Junk,
-}
 
 impl Session {
     /// Keeps a place for a peer that has a seat.
@@ -34,55 +24,55 @@ impl Session {
 
     /// Reads a message and does what it asks for.
     pub(super) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> (Worth, Result<(), Halt>) {
-        let now = self.desk.now;
+        let now = self.cx.now;
         let outside = self.is_outside(&peer);
         self.seat(&peer);
         let Some(known) = self.peers.entry(peer) else { return (Worth::Nothing, Ok(())) };
         let rate = if outside || known.watches { limits::QUESTIONS } else { limits::MESSAGES };
-        if peer == self.desk.me || known.refused || !known.spend(rate, now) {
+        if peer == self.cx.me || known.refused || !known.spend(rate, now) {
             return (Worth::Nothing, Ok(()));
         }
         known.heard = Some(now);
         match Message::decode(bytes) {
             Ok(message) => {
                 let only_asks = self.halt.is_some() || outside;
-                if only_asks && !matches!(message, Message::Have(_)) {
+                if only_asks && !matches!(message, Message::Status(_)) {
                     return (Worth::Nothing, Ok(()));
                 }
                 let worth = self.called(&peer).map_or(Worth::Nothing, |_| Worth::Message);
                 (worth, self.take(peer, message))
             }
             Err(error) => {
-                self.desk.note(News::Nonsense(error.to_string()));
+                self.cx.note(News::Nonsense(error.to_string()));
                 (Worth::Junk, Ok(()))
             }
         }
     }
 
     fn take(&mut self, peer: PublicKey, message: Message) -> Result<(), Halt> {
-        match (message, &mut self.state) {
-            (Message::Have(have), _) => self.take_have(peer, have),
+        match (message, &mut self.phase) {
+            (Message::Status(status), _) => self.hear_status(peer, status),
             (Message::Card(card), _) => self.take_card(peer, card),
             (Message::Knock { terms, name }, _) => self.take_knock(peer, name, terms),
             (Message::Proposal { proposal, evidence }, _) => self.take_proposal(peer, proposal, evidence),
-            (Message::Join(join), State::Signing(signing)) => signing.join(join),
-            (Message::Join(join), State::Play(play)) => play.hear_join(join),
-            (Message::Signature(seal), State::Signing(signing)) => signing.sign(&seal),
-            (Message::Signature(seal), State::Play(play)) => play.hear_seal(&seal),
-            (Message::Entry(entry), _) => self.in_play(peer, |play, desk| play.hear_entry(desk, &entry))?,
+            (Message::Join(join), Phase::Signing(signing)) => signing.join(join),
+            (Message::Join(join), Phase::Play(play)) => play.hear_join(join),
+            (Message::Signature(seal), Phase::Signing(signing)) => signing.sign(&seal),
+            (Message::Signature(seal), Phase::Play(play)) => play.hear_seal(&seal),
+            (Message::Entry(entry), _) => self.in_play(peer, |play, cx| play.hear_entry(cx, &entry))?,
             (Message::Receipt(receipt), _) => {
-                self.in_play(peer, |play, desk| play.hear_receipt(desk, &receipt))?;
+                self.in_play(peer, |play, cx| play.hear_receipt(cx, &receipt))?;
             }
             (Message::Line { items, receipts }, _) => self.take_line(peer, &items, &receipts)?,
-            (Message::Evidence(evidence), State::Play(play)) => {
-                evidence.into_iter().for_each(|one| play.hear_evidence(&mut self.desk, one));
+            (Message::Evidence(evidence), Phase::Play(play)) => {
+                evidence.into_iter().for_each(|one| play.hear_evidence(&mut self.cx, one));
             }
             (Message::Question(asked), _) => {
-                self.in_play(peer, |play, desk| play.hear_question(desk, &asked))?;
+                self.in_play(peer, |play, cx| play.hear_question(cx, &asked))?;
             }
-            (Message::Remark(remark), State::Play(play)) => play.hear_remark(&remark),
+            (Message::Remark(remark), Phase::Play(play)) => play.hear_remark(&remark),
             (Message::Refused(why), _) => return self.take_refusal(peer, why),
-            (Message::Chat(saying), _) => self.take_chat(&saying),
+            (Message::Chat(saying), _) => self.hear_saying(&saying),
             (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
         }
         Ok(())
@@ -97,18 +87,18 @@ impl Session {
     ) -> Result<(), Halt> {
         for item in items {
             match item {
-                LineItem::Entry(entry) => self.in_play(peer, |play, desk| play.hear_entry(desk, entry))?,
+                LineItem::Entry(entry) => self.in_play(peer, |play, cx| play.hear_entry(cx, entry))?,
                 LineItem::Charter { charter, evidence } => {
                     if self.play().is_none() {
                         self.take_charter(&charter.0);
                     } else {
-                        self.in_play(peer, |play, desk| play.hear_charter(desk, &charter.0, evidence))?;
+                        self.in_play(peer, |play, cx| play.hear_charter(cx, &charter.0, evidence))?;
                     }
                 }
             }
         }
         for receipt in receipts {
-            self.in_play(peer, |play, desk| play.hear_receipt(desk, receipt))?;
+            self.in_play(peer, |play, cx| play.hear_receipt(cx, receipt))?;
         }
         if !items.is_empty() && receipts.is_empty() {
             self.ask_for_news(peer);
@@ -119,24 +109,34 @@ impl Session {
     fn in_play(
         &mut self,
         peer: PublicKey,
-        hear: impl FnOnce(&mut Play, &mut Desk) -> Result<Heard, Halt>,
+        hear: impl FnOnce(&mut Play, &mut Context) -> Result<Heard, Halt>,
     ) -> Result<(), Halt> {
         if self.halt.is_some() {
             return Ok(());
         }
         let watches = self.watches();
-        match &mut self.state {
-            State::Play(play) => {
-                if hear(play, &mut self.desk)? == Heard::Gap {
+        match &mut self.phase {
+            Phase::Play(play) => {
+                if hear(play, &mut self.cx)? == Heard::Gap {
                     self.ask(peer, limits::GAP);
                 }
             }
             // The game has begun for others: they have the charter.
-            State::Signing(_) => self.ask(peer, limits::GAP),
-            State::Lobby if watches => self.ask(peer, limits::GAP),
-            State::Lobby => {}
+            Phase::Signing(_) => self.ask(peer, limits::GAP),
+            Phase::Lobby if watches => self.ask(peer, limits::GAP),
+            Phase::Lobby => {}
         }
         Ok(())
+    }
+
+    /// Something said beside the game: it counts if it is for this table, by another who sits here.
+    fn hear_saying(&mut self, saying: &Signed<Saying>) {
+        if let Some(name) = self.called(&saying.by)
+            && saying.table == self.table
+            && saying.by != self.cx.me
+        {
+            self.chat.hear(saying, name, self.cx.now);
+        }
     }
 
     /// Whether a game goes on in which this peer has no part.

@@ -8,10 +8,10 @@ use bastide_record::{First, PublicKey, TableId};
 use bastide_rules::inert::is_name;
 
 use super::card::{Card, Guest};
+use super::command_error::CommandError;
 use super::limits;
 use super::message::Refused;
 use super::plan::Plan;
-use super::wish::Unfit;
 
 /// What a host keeps of its lobby.
 #[derive(Debug, Clone)]
@@ -39,7 +39,7 @@ impl Host {
     }
 
     /// Another game or other seats; whoever has a chair keeps one, as long as there are any.
-    pub(super) fn change(&mut self, plan: Plan) -> Result<(), Unfit> {
+    pub(super) fn change(&mut self, plan: Plan) -> Result<(), CommandError> {
         plan.check()?;
         self.card.guests.truncate(plan.open_chairs());
         self.card.plan = plan;
@@ -86,9 +86,9 @@ impl Host {
     }
 
     /// Puts a guest out for good.
-    pub(super) fn remove(&mut self, key: PublicKey) -> Result<(), Unfit> {
+    pub(super) fn remove(&mut self, key: PublicKey) -> Result<(), CommandError> {
         if !self.free(&key) {
-            return Err(Unfit::NotHere);
+            return Err(CommandError::NotHere);
         }
         if self.removed.len() >= limits::REMOVED {
             self.removed.pop_first();
@@ -98,13 +98,13 @@ impl Host {
     }
 
     /// The proposal of this card, if all sit and agree to it.
-    pub(super) fn propose(&mut self, host: PublicKey, day: u32) -> Result<First, Unfit> {
+    pub(super) fn propose(&mut self, host: PublicKey, day: u32) -> Result<First, CommandError> {
         let open = self.card.plan.open_chairs() - self.card.guests.len();
         if open > 0 {
-            return Err(Unfit::SeatsOpen(open));
+            return Err(CommandError::SeatsOpen(open));
         }
         if let Some(guest) = self.card.guests.iter().find(|guest| guest.agreed != self.card.terms) {
-            return Err(Unfit::NotAgreed(guest.name.clone()));
+            return Err(CommandError::NotAgreed(guest.name.clone()));
         }
         self.touch();
         Ok(self.card.propose(host, day))

@@ -4,7 +4,7 @@
 //! [`View`] come out. There are no sockets, no tasks, no clock and no chance in here, so a whole table of peers, with every
 //! fault of network and disk, runs in one test from one seed. Who drives it (the node, the simulator) repeats:
 //!
-//! 1. say what has happened: [`Session::received`], [`Session::persisted`], [`Session::peer_up`], [`Session::wish`], …, and
+//! 1. say what has happened: [`Session::received`], [`Session::persisted`], [`Session::peer_up`], [`Session::command`], …, and
 //!    [`Session::tick`] when [`Session::deadline`] has come;
 //! 2. do all that [`Session::poll`] gives;
 //! 3. show [`Session::view`].
@@ -14,7 +14,7 @@
 //! - *Persist, then send*: what binds this member is on the disk before anybody hears of it.
 //! - *One signature for one place*, across crashes: a session that has started anew signs nothing before every member has said
 //!   what it holds, adopts whatever bears its own signature, and sends again the bytes it kept.
-//! - *The transport is a hint*: whatever gossip loses is asked for, by [`message::Have`].
+//! - *The transport is a hint*: whatever gossip loses is asked for, by [`message::Status`].
 //! - *Nothing a peer says can panic, hang or exhaust memory*: see [`limits`].
 //! - No rule's validity hangs on time.
 //!
@@ -23,24 +23,26 @@
 //! | [`Session`], `hear`, `resume`, `look` | the whole: its inputs; messages; a start from the disk; the view |
 //! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
 //! | `signing` | from the proposal to a charter signed by all |
-//! | `play` (a folder), `ahead`, `draft` | the game |
+//! | `play` (a folder), `pending`, `draft` | the game |
 //! | `asking`, `own` | what may be asked for when; what this member has signed |
 //! | `chat` | what is said beside the game |
-//! | `desk`, `outbox`, `journal` | what goes out, and what is kept |
+//! | `context`, `outbox`, `journal` | what goes out, and what is kept |
 //! | `peers`, `allowance` | who is there, and how much of each is heard |
 //! | [`message`] | the wire |
 //! | `worlds` | with the feature of that name: what small worlds are checked by |
 
-mod ahead;
 mod allowance;
-mod answer;
 mod asking;
 mod begin;
 mod card;
 mod chance;
 mod chat;
-mod desk;
+mod command;
+mod command_error;
+mod context;
 mod draft;
+#[cfg(feature = "worlds")]
+mod essence;
 mod guest;
 mod hear;
 mod host;
@@ -55,25 +57,28 @@ mod outbox;
 mod output;
 mod own;
 mod peers;
+mod pending;
 mod plan;
 mod play;
 mod resume;
 mod session;
 mod signing;
+mod status;
 #[cfg(test)]
 mod tests;
 mod time;
 mod view;
-mod wish;
 #[cfg(feature = "worlds")]
 pub mod worlds;
 
 pub use allowance::Rate;
 pub use card::{Card, Guest};
-pub use chat::{Said, Saying, is_remark};
-pub use hear::Worth;
+pub use chat::Said;
+pub use command::{Ask, Command};
+pub use command_error::CommandError;
+pub use message::{Saying, is_remark};
 pub use note::{News, Note};
-pub use output::{File, Output, To, Write};
+pub use output::{File, Output, To, Worth, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
 pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
@@ -82,4 +87,3 @@ pub use view::{
     Awaited, Caught, GoingOnView, Halt, Happening, MemberView, Objection, Offer, Presence, QuestionView,
     SeatView, Stage, Time, Turn, View, Wait, fingerprint,
 };
-pub use wish::{Ask, Unfit, Wish};

@@ -16,9 +16,9 @@ pub const PEERS: usize = 64;
 /// Peers the host has removed, and whom it lets in no more.
 pub const REMOVED: usize = 64;
 /// How far above the tip an entry or receipt may lie to be kept for later.
-pub const AHEAD: u32 = 256;
+pub const PENDING: u32 = 256;
 /// Different turns or receipts kept for one index and author while they can't be judged.
-pub const AHEAD_BODIES: usize = 2;
+pub const PENDING_BODIES: usize = 2;
 /// Questions at one index that one member may have said Yes to; nobody keeps more.
 pub const YES: usize = 4;
 /// How far a charter's number may lie above the highest that was sealed here: nobody runs the numbers up. Twice as far after each
@@ -30,9 +30,9 @@ pub const NUMBERS_DOUBLED: u64 = 20;
 pub const DAYS_OFF: u32 = 2;
 /// Bytes of the evidence of one charter, as it travels; what needs more is not joined.
 pub const EVIDENCE_BYTES: usize = 48 * 1024;
-/// Entries in one answer to a `have`.
+/// Entries in one answer to a `Status`.
 pub const BATCH_ENTRIES: usize = 64;
-/// Bytes in one answer to a `have`, below [`MESSAGE`] by room for the frame and six receipts.
+/// Bytes in one answer to a `Status`, below [`MESSAGE`] by room for the frame and six receipts.
 pub const BATCH_BYTES: usize = 40 * 1024;
 /// Messages a member may send: at once as many as bots do in a whole game with everything.
 pub const MESSAGES: Rate = Rate { burst: 600, each_second: 20 };
@@ -59,12 +59,12 @@ pub const NOTES: usize = 64;
 /// The journal file, in bytes: room for the longest game, since it is never shortened. A longer one halts the session.
 pub const JOURNAL: u64 = 32 * 1024 * 1024;
 
-/// Between two `have`s to a peer that nothing else calls for.
-pub const HAVE_EVERY: Millis = Millis::seconds(5);
+/// Between two `Status` messages to a peer that nothing else calls for.
+pub const STATUS_EVERY: Millis = Millis::seconds(5);
 /// How long a gap is left alone, since gossip reorders, before it is asked about.
 pub const GAP: Millis = Millis::seconds(1);
-/// The shortest time between two `have`s to the same peer.
-pub const HAVE_PAUSE: Millis = Millis(200);
+/// The shortest time between two `Status` messages to the same peer.
+pub const STATUS_PAUSE: Millis = Millis(200);
 /// A member not heard for so long is shown as lost.
 pub const LOST: Millis = Millis::seconds(15);
 /// A member that shows nothing of what it says it holds, over a connection that stands for so long, isn't waited for after a start.

@@ -3,46 +3,46 @@
 use bastide_record::{Exact, Proposal, PublicKey};
 
 use super::card::Card;
+use super::command::Command;
+use super::command_error::CommandError;
 use super::journal::Item;
 use super::limits;
 use super::message::{Message, Refused};
 use super::note::News;
 use super::output::To;
-use super::session::{Role, Session, State};
+use super::session::{Phase, Role, Session};
 use super::time::Millis;
-use super::wish::{Unfit, Wish};
 
 impl Session {
     /// What a player may want before the game.
-    pub(super) fn wish_in_lobby(&mut self, wish: Wish) -> Result<(), Unfit> {
+    pub(super) fn command_in_lobby(&mut self, wish: Command) -> Result<(), CommandError> {
         match (wish, &mut self.role) {
-            (Wish::Change(plan), Role::Host(host)) => host.change(plan)?,
-            (Wish::Remove(peer), Role::Host(host)) => {
+            (Command::Change(plan), Role::Host(host)) => host.change(plan)?,
+            (Command::Remove(peer), Role::Host(host)) => {
                 host.remove(peer)?;
                 self.refuse(peer, Refused::Removed);
             }
-            (Wish::Start, Role::Host(host)) => {
-                let first = host.propose(self.desk.me, self.desk.day())?;
+            (Command::Start, Role::Host(host)) => {
+                let first = host.propose(self.cx.me, self.cx.day())?;
                 let proposal = Exact::new(Proposal::First(Box::new(first)));
                 // First its number: after a crash nothing else may have the same.
                 self.keep_card();
-                self.desk
-                    .say(To::All, &Message::Proposal { proposal: proposal.clone(), evidence: Vec::new() });
+                self.cx.say(To::All, &Message::Proposal { proposal: proposal.clone(), evidence: Vec::new() });
                 self.join(proposal);
                 return Ok(());
             }
-            (Wish::Join { terms }, Role::Guest(guest)) => {
+            (Command::Join { terms }, Role::Guest(guest)) => {
                 // Asked for again and again, it is kept once: a slow disk would hold up all that is said after it.
-                if guest.agree(terms, self.desk.me, &self.desk.name)?
+                if guest.agree(terms, self.cx.me, &self.cx.name)?
                     && let Some(agreed) = guest.agreed().cloned()
                 {
-                    self.desk.keep(&Item::Agreed(agreed));
+                    self.cx.keep(&Item::Agreed(agreed));
                 }
                 self.knock();
                 return Ok(());
             }
-            (Wish::Join { .. }, Role::Host(_)) => return Err(Unfit::Hosting),
-            _ => return Err(Unfit::NotHost),
+            (Command::Join { .. }, Role::Host(_)) => return Err(CommandError::Hosting),
+            _ => return Err(CommandError::NotHost),
         }
         self.show_card();
         Ok(())
@@ -50,13 +50,13 @@ impl Session {
 
     /// Host: frees the chairs of guests that are gone, and gives up a charter that isn't signed in time.
     pub(super) fn tick_lobby(&mut self) {
-        let now = self.desk.now;
+        let now = self.cx.now;
         let Role::Host(host) = &mut self.role else { return };
         if self.halt.is_some() {
             return;
         }
-        match &self.state {
-            State::Lobby => {
+        match &self.phase {
+            Phase::Lobby => {
                 let guests = host.card().guests.iter().map(|guest| guest.key);
                 let gone: Vec<_> = guests.filter(|guest| self.peers.lost(guest, now)).collect();
                 if !gone.is_empty() {
@@ -64,8 +64,8 @@ impl Session {
                     self.show_card();
                 }
             }
-            State::Signing(_) if self.lobby_deadline().is_some_and(|at| at <= now) => self.reopen(),
-            State::Signing(_) | State::Play(_) => {}
+            Phase::Signing(_) if self.lobby_deadline().is_some_and(|at| at <= now) => self.reopen(),
+            Phase::Signing(_) | Phase::Play(_) => {}
         }
     }
 
@@ -75,16 +75,16 @@ impl Session {
         if self.halt.is_some() {
             return None;
         }
-        match &self.state {
-            State::Lobby => {
+        match &self.phase {
+            Phase::Lobby => {
                 let guests = host.card().guests.iter();
                 guests.filter_map(|guest| self.peers.get(&guest.key)?.lost_at()).min()
             }
-            State::Signing(signing) => {
+            Phase::Signing(signing) => {
                 let lost = signing.signers().filter_map(|(_, key, _)| self.peers.get(&key)?.lost_at());
                 lost.chain([signing.since + limits::SIGN]).min()
             }
-            State::Play(_) => None,
+            Phase::Play(_) => None,
         }
     }
 
@@ -92,30 +92,30 @@ impl Session {
     pub(super) fn show_card(&mut self) {
         self.keep_card();
         if let Role::Host(host) = &self.role {
-            self.desk.say(To::All, &Message::Card(host.card().clone()));
+            self.cx.say(To::All, &Message::Card(host.card().clone()));
         }
     }
 
     /// Host: keeps the card.
     pub(super) fn keep_card(&mut self) {
         if let Role::Host(host) = &self.role {
-            self.desk.keep(&Item::Hosting(host.card().clone()));
+            self.cx.keep(&Item::Hosting(host.card().clone()));
         }
     }
 
     /// Guest: asks for a chair, if that is called for.
     pub(super) fn knock(&mut self) {
-        let (Role::Guest(guest), State::Lobby, None) = (&self.role, &self.state, &self.halt) else { return };
-        if let Some(terms) = guest.knocks(&self.desk.me, &self.desk.name) {
-            let name = self.desk.name.clone();
-            self.desk.say(To::Peer(self.host), &Message::Knock { terms, name });
+        let (Role::Guest(guest), Phase::Lobby, None) = (&self.role, &self.phase, &self.halt) else { return };
+        if let Some(terms) = guest.knocks(&self.cx.me, &self.cx.name) {
+            let name = self.cx.name.clone();
+            self.cx.say(To::Peer(self.host), &Message::Knock { terms, name });
         }
     }
 
     /// The lobby again: what was proposed comes to nothing.
     pub(super) fn reopen(&mut self) {
-        self.state = State::Lobby;
-        self.desk.note(News::SigningFailed);
+        self.phase = Phase::Lobby;
+        self.cx.note(News::SigningFailed);
         if let Role::Host(host) = &mut self.role {
             host.touch();
             self.show_card();
@@ -125,15 +125,15 @@ impl Session {
     /// Guest: the host shows its card. A new one leads back to the lobby, as long as no charter is sealed: from then on cards count for nothing.
     pub(super) fn take_card(&mut self, peer: PublicKey, card: Card) {
         let Role::Guest(guest) = &mut self.role else { return };
-        let early = !matches!(self.state, State::Play(_));
+        let early = !matches!(self.phase, Phase::Play(_));
         let before = guest.card().map(|before| before.plan.clone());
         if peer != self.host || card.table != self.table || !early || !guest.take(card) {
             return;
         }
-        if guest.asks_again(before.as_ref(), &self.desk.me, &self.desk.name) {
-            self.desk.note(News::Changed);
+        if guest.asks_again(before.as_ref(), &self.cx.me, &self.cx.name) {
+            self.cx.note(News::Changed);
         }
-        if !matches!(self.state, State::Lobby) {
+        if !matches!(self.phase, Phase::Lobby) {
             self.reopen();
         }
         self.knock();
@@ -141,13 +141,13 @@ impl Session {
 
     /// Host: somebody asks for a chair.
     pub(super) fn take_knock(&mut self, peer: PublicKey, name: String, terms: u32) {
-        let (Role::Host(host), State::Lobby) = (&mut self.role, &self.state) else { return };
+        let (Role::Host(host), Phase::Lobby) = (&mut self.role, &self.phase) else { return };
         match host.knock(peer, name.clone(), terms) {
             Ok(true) => self.show_card(),
             Ok(false) => {}
             Err(why) => {
-                self.desk.note(News::Refused { peer, name, why });
-                self.desk.say(To::Peer(peer), &Message::Refused(why));
+                self.cx.note(News::Refused { peer, name, why });
+                self.cx.say(To::Peer(peer), &Message::Refused(why));
             }
         }
     }

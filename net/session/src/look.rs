@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::card::Card;
 use super::plan::{Chair, Terms};
-use super::session::{Role, Session, State};
+use super::session::{Phase, Role, Session};
 use super::signing::Signing;
 use super::view::{Awaited, MemberView, Presence, SeatView, Stage, Time, View, Wait};
 
@@ -15,13 +15,13 @@ impl Session {
     #[must_use]
     pub fn view(&self) -> View {
         let card = self.role.card().cloned();
-        let proposed: Option<&First> = match &self.state {
-            State::Lobby => None,
-            State::Signing(signing) => match &**signing.proposal() {
+        let proposed: Option<&First> = match &self.phase {
+            Phase::Lobby => None,
+            Phase::Signing(signing) => match &**signing.proposal() {
                 Proposal::First(first) => Some(first),
                 Proposal::Continuing(_) => None,
             },
-            State::Play(play) => Some(play.log().terms()),
+            Phase::Play(play) => Some(play.log().terms()),
         };
         let on_card = card.as_ref().map(|card| card.plan.terms.clone());
         let blank = View {
@@ -38,8 +38,8 @@ impl Session {
             turn: None,
             waits: Vec::new(),
             events: Arc::default(),
-            notes: Arc::clone(&self.desk.notes),
-            notes_before: self.desk.notes_before,
+            notes: Arc::clone(&self.cx.notes),
+            notes_before: self.cx.notes_before,
             objections: Vec::new(),
             caught: Vec::new(),
             chat: self.chat.shown(),
@@ -58,11 +58,11 @@ impl Session {
             released: false,
             card,
         };
-        let mut view = match (&self.state, blank.card.clone()) {
-            (State::Lobby, None) => blank,
-            (State::Lobby, Some(card)) => self.look_at_lobby(&card, blank),
-            (State::Signing(signing), _) => self.look_at_signing(signing, blank),
-            (State::Play(play), _) => self.look_at_play(play, blank),
+        let mut view = match (&self.phase, blank.card.clone()) {
+            (Phase::Lobby, None) => blank,
+            (Phase::Lobby, Some(card)) => self.look_at_lobby(&card, blank),
+            (Phase::Signing(signing), _) => self.look_at_signing(signing, blank),
+            (Phase::Play(play), _) => self.look_at_play(play, blank),
         };
         if let Some(halt) = &self.halt {
             view.stage = Stage::Halted(halt.clone());
@@ -93,7 +93,7 @@ impl Session {
                 ..self.member(key, name, &seats, member)
             })
             .collect();
-        let me = members.iter().position(|member| member.key == self.desk.me);
+        let me = members.iter().position(|member| member.key == self.cx.me);
         View { stage: Stage::Lobby, members, me, seats, players: card.seats(), ..blank }
     }
 
@@ -111,7 +111,7 @@ impl Session {
         let waits =
             missing.map(|(member, view)| Wait { member, what: Awaited::Signature, presence: view.presence });
         let waits = waits.collect();
-        let me = members.iter().position(|member| member.key == self.desk.me);
+        let me = members.iter().position(|member| member.key == self.cx.me);
         View { stage: Stage::Signing, members, me, seats, waits, ..blank }
     }
 
@@ -135,9 +135,7 @@ impl Session {
     /// Of the own player we know better than the card.
     fn agrees(&self, key: &PublicKey, card: &Card) -> bool {
         match &self.role {
-            Role::Guest(guest) if *key == self.desk.me => {
-                guest.agrees_to(card, self.desk.me, &self.desk.name)
-            }
+            Role::Guest(guest) if *key == self.cx.me => guest.agrees_to(card, self.cx.me, &self.cx.name),
             _ => true,
         }
     }
@@ -145,18 +143,18 @@ impl Session {
     /// Whether a peer's player doesn't look.
     pub(super) fn is_away(&self, key: &PublicKey) -> bool {
         let peer = self.peers.get(key).filter(|peer| peer.up.is_some());
-        if *key == self.desk.me {
+        if *key == self.cx.me {
             self.away
         } else {
-            peer.and_then(|peer| peer.have).is_some_and(|have| have.away)
+            peer.and_then(|peer| peer.status).is_some_and(|status| status.away)
         }
     }
 
     pub(super) fn presence(&self, key: &PublicKey) -> Presence {
-        if *key == self.desk.me {
+        if *key == self.cx.me {
             return Presence::Here;
         }
-        self.peers.get(key).map_or(Presence::NotYet, |peer| peer.presence(self.desk.now))
+        self.peers.get(key).map_or(Presence::NotYet, |peer| peer.presence(self.cx.now))
     }
 }
 

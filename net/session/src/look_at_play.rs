@@ -41,7 +41,7 @@ impl Session {
         };
         let chapter = log.members().iter().copied().collect();
         let unheard = self.unheard(play, chapter).filter(|_| play.recovering());
-        let unheard = unheard.map(|member| (member.index(), Awaited::Have));
+        let unheard = unheard.map(|member| (member.index(), Awaited::Status));
         let waits = unheard.chain(awaited).map(|(member, what)| Wait {
             member,
             what,
@@ -112,8 +112,8 @@ impl Session {
             At::Game(at) => at.tip == ours.tip && Members::covers(at.receipts, ours.receipts),
             _ => false,
         };
-        *key == self.desk.me
-            || self.peers.get(key).and_then(|peer| peer.have).is_some_and(|have| holds(have.at))
+        *key == self.cx.me
+            || self.peers.get(key).and_then(|peer| peer.status).is_some_and(|status| holds(status.at))
     }
 
     /// What a member has left of its time: by its own clock, unless we have waited much longer.
@@ -141,7 +141,7 @@ impl Session {
     /// What is left of a member's time; none if the game has no clock.
     pub(super) fn clock_of(&self, play: &Play, member: Member) -> Option<Millis> {
         let time = self.time(play, member);
-        let used = time.runs_since.map_or(Millis(0), |since| self.desk.now.since(since));
+        let used = time.runs_since.map_or(Millis(0), |since| self.cx.now.since(since));
         time.left.map(|left| left.since(used))
     }
 }

@@ -5,22 +5,22 @@
 //! What binds anybody is signed inside; the frame around it isn't, and is believed only as far as to ask or to answer.
 
 use bastide_record::{
-    Answer, Entry, Evidence, Exact, Join, Member, No, Proposal, Question, Receipt, Remark, Seal, Signed,
-    Watching, Yes,
+    Answer, Body, Entry, Evidence, Exact, Join, Member, No, Proposal, PublicKey, Question, Receipt, Remark,
+    Seal, Signed, TableId, Watching, Yes,
     bytes::{self, Blob, BytesError},
 };
 use bastide_rules::hash::Hash;
+use bastide_rules::inert::is_plain;
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
-use super::chat::Saying;
 use super::limits;
 
 /// One message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Message {
-    /// Who I am and how far I have got. Answered with what the peer lacks, and with a `Have` if it is us who lack.
-    Have(Have),
+    /// Who I am and how far I have got. Answered with what the peer lacks, and with a `Status` if it is us who lack.
+    Status(Status),
     /// Host, in the lobby: what is to be played and who sits there.
     Card(Card),
     /// Guest, to the host: I want to sit down and play what the card of this number offers, with whom it names.
@@ -90,9 +90,35 @@ pub struct Asked {
     pub no: Vec<Signed<No>>,
 }
 
+/// Something said, as it is signed by who says it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Saying {
+    /// At which table.
+    pub table: TableId,
+    /// By whom.
+    pub by: PublicKey,
+    /// In which run of the speaker's program.
+    pub run: RunId,
+    /// The how manieth of that run, from 1.
+    pub number: u32,
+    /// What is said: see [`is_remark`].
+    pub text: String,
+}
+
+impl Body for Saying {
+    const TAG: &'static str = "chat";
+}
+
+/// Whether a text may be said: 1 to [`limits::REMARK`] bytes on one line, with something to see, without what would turn the text
+/// around it.
+#[must_use]
+pub fn is_remark(text: &str) -> bool {
+    (1..=limits::REMARK).contains(&text.len()) && is_plain(text)
+}
+
 /// Who I am and how far I have got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Have {
+pub struct Status {
     /// The catalogue of tiles, by its digest.
     pub catalogue: Hash,
     /// Whether the player doesn't look: the program runs behind others, or the screen is off.

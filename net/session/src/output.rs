@@ -44,3 +44,14 @@ pub enum To {
     /// This peer. It may be said again word for word, so it mustn't travel as gossip, which swallows what it has seen.
     Peer(PublicKey),
 }
+
+/// What received bytes are worth to others at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Worth {
+    /// Somebody who sits here handed on a message.
+    Message,
+    /// Nothing, though nobody did wrong: others may know better who sits here, or it is too much at once.
+    Nothing,
+    /// It is no message: no honest program hands that on.
+    Junk,
+}

@@ -84,7 +84,7 @@ impl Own {
 
 #[cfg(feature = "worlds")]
 impl Own {
-    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
         essence.put(self.sealed);
         essence.answers(&self.answers);
         essence.answers(self.open());

@@ -1,4 +1,4 @@
-//! The peers a session has heard of: links, last `have`s, how much they send.
+//! The peers a session has heard of: links, last `Status` messages, how much they send.
 //!
 //! Invariant: at most [`limits::PEERS`] are remembered that have no seat; who has one is never forgotten, nor kept unheard, for others.
 //! Nothing of this is signed or persisted; it decides whom to ask, whom to answer and what to show.
@@ -9,7 +9,7 @@ use bastide_record::PublicKey;
 
 use super::allowance::{Allowance, Rate};
 use super::limits;
-use super::message::{At, Have};
+use super::message::{At, Status};
 use super::time::Millis;
 use super::view::Presence;
 
@@ -23,7 +23,7 @@ pub(super) struct Peer {
     /// When anything came last.
     pub(super) heard: Option<Millis>,
     /// How far it said last it had got, in this run of ours; kept when it goes.
-    pub(super) have: Option<Have>,
+    pub(super) status: Option<Status>,
     /// When we last told it how far we have got.
     pub(super) told: Option<Millis>,
     /// What we told it last, and what it had told us then.
@@ -67,14 +67,14 @@ impl Peer {
     }
 
     /// When it is to be told next.
-    pub(super) fn tell_at(&self) -> Millis {
-        let regular = self.told.map_or(Millis(0), |told| told + limits::HAVE_EVERY);
+    pub(super) fn status_at(&self) -> Millis {
+        let regular = self.told.map_or(Millis(0), |told| told + limits::STATUS_EVERY);
         self.ask.map_or(regular, |ask| ask.min(regular))
     }
 
     /// It is to be told after a pause, and not too soon after the last time.
     pub(super) fn ask_after(&mut self, pause: Millis, now: Millis) {
-        let earliest = self.told.map_or(now, |told| told + limits::HAVE_PAUSE);
+        let earliest = self.told.map_or(now, |told| told + limits::STATUS_PAUSE);
         let at = earliest.max(now + pause);
         self.ask = Some(self.ask.map_or(at, |ask| ask.min(at)));
     }
@@ -86,12 +86,12 @@ impl Peer {
 
     /// Whether it has said how far it has got and, by what `covers` says, has shown that; who never shows it isn't waited for.
     pub(super) fn has_said(&self, now: Millis, covers: impl FnOnce(&At) -> bool) -> bool {
-        self.have.is_some_and(|have| covers(&have.at) || self.shown_at().is_some_and(|at| at <= now))
+        self.status.is_some_and(|status| covers(&status.at) || self.shown_at().is_some_and(|at| at <= now))
     }
 
     /// Until when it may show what it says it holds.
     pub(super) fn shown_at(&self) -> Option<Millis> {
-        self.up.filter(|_| self.have.is_some()).map(|up| up + limits::SHOWN)
+        self.up.filter(|_| self.status.is_some()).map(|up| up + limits::SHOWN)
     }
 
     /// Whether it is there.

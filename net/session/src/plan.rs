@@ -1,13 +1,9 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
-use bastide_record::{Aids, Clock, Expiry, First, Key, Leavers, Occasion, Pace, TableId, Tie, Watching};
+use bastide_record::{Aids, Clock, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
 use bastide_rules::Level;
 use bastide_rules::{Seat, Setup};
 use serde::{Deserialize, Serialize};
-
-use super::card::Card;
-use super::limits;
-use super::wish::Unfit;
 
 /// A game to be played and how its seats are filled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -139,22 +135,6 @@ impl Plan {
             _ => None,
         }
     }
-
-    /// Whether a table can be opened with it: whether the charter that it would be, with nobody in its open chairs yet, is one.
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it.
-    pub fn check(&self) -> Result<(), Unfit> {
-        if self.chairs.iter().filter(|chair| **chair == Chair::Host).count() != 1 {
-            return Err(Unfit::HostStands);
-        }
-        // Whose key and name it is changes nothing: those are checked where they come from.
-        let (table, plan, host) = (TableId([0; 16]), self.clone(), "Host".to_owned());
-        let card = Card { table, number: 1, terms: 0, plan, host, guests: Vec::new() };
-        card.propose(Key::from_seed([0; 32]).public(), 0).check()?;
-        debug_assert!(self.open_chairs() < limits::MEMBERS, "at most six seats, one of them the host's");
-        Ok(())
-    }
 }
 
 #[cfg(test)]
@@ -163,15 +143,16 @@ mod tests {
     use bastide_rules::{Expansion, Preset};
 
     use super::*;
+    use crate::command_error::CommandError;
 
     #[test]
     fn a_plan_is_refused_as_the_charter_that_it_would_be() {
-        let check = |seats: u8, change: &dyn Fn(&mut Plan), expected: Result<(), Unfit>| {
+        let check = |seats: u8, change: &dyn Fn(&mut Plan), expected: Result<(), CommandError>| {
             let mut plan = Plan::open(seats);
             change(&mut plan);
             assert_eq!(plan.check(), expected, "{plan:?}");
         };
-        let no = |error| Err(Unfit::Charter(error));
+        let no = |error| Err(CommandError::Charter(error));
         let timed = |plan: &mut Plan| plan.terms.clock = Clock::Turn { seconds: 30 };
         for expiry in [Expiry::MayBeClaimed, Expiry::Lost] {
             check(2, &|plan| plan.terms.expiry = expiry, no(CharterError::Expiry));
@@ -184,14 +165,14 @@ mod tests {
         check(2, &|plan| plan.terms.occasion = occasion("Cup"), Ok(()));
         check(2, &|plan| plan.terms.occasion = occasion("a\nb"), no(CharterError::Occasion));
         check(2, &|plan| plan.chairs.truncate(1), no(CharterError::Seats));
-        check(2, &|plan| plan.chairs[0] = Chair::Open, Err(Unfit::HostStands));
-        check(2, &|plan| plan.chairs[1] = Chair::Host, Err(Unfit::HostStands));
+        check(2, &|plan| plan.chairs[0] = Chair::Open, Err(CommandError::HostStands));
+        check(2, &|plan| plan.chairs[1] = Chair::Host, Err(CommandError::HostStands));
         let beside = |name: &str| Chair::Beside { name: name.into() };
         check(2, &|plan| plan.chairs[1] = beside("Bo"), Ok(()));
-        check(2, &|plan| plan.chairs[1] = beside(""), Err(Unfit::Name));
+        check(2, &|plan| plan.chairs[1] = beside(""), Err(CommandError::Name));
         let full = Setup::with(6, &Expansion::ALL, Preset::BigBox2008.options());
-        check(6, &|plan| plan.setup = full, full.check().map_err(Unfit::Setup));
+        check(6, &|plan| plan.setup = full, full.check().map_err(CommandError::Setup));
         let none = Setup { sets: Default::default(), ..Setup::base(2) };
-        check(2, &|plan| plan.setup = none, Err(Unfit::Setup(none.check().unwrap_err())));
+        check(2, &|plan| plan.setup = none, Err(CommandError::Setup(none.check().unwrap_err())));
     }
 }

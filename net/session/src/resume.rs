@@ -8,13 +8,13 @@ use bastide_record::{Evidence, Join, Proposal, Record, Seal, SealedCharter, Sign
 
 use super::card::Card;
 use super::chance::Chance;
-use super::desk::Desk;
+use super::context::Context;
 use super::host::Host;
 use super::journal::{self, Item};
 use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
-use super::session::{Commitment, Identity, Role, Session, State};
+use super::session::{Commitment, Identity, Phase, Role, Session};
 use super::signing::Signing;
 use super::time::Millis;
 
@@ -89,7 +89,7 @@ impl Session {
         let mut last = Last::default();
         items.into_iter().for_each(|item| last.take(item));
         session.commitment = last.commitment.take();
-        if session.commitment.as_ref().is_some_and(|made| made.join.key != session.desk.me) {
+        if session.commitment.as_ref().is_some_and(|made| made.join.key != session.cx.me) {
             return Err(ResumeError::OtherKey);
         }
         if let Role::Guest(guest) = &mut session.role {
@@ -98,21 +98,21 @@ impl Session {
         }
         let record_bytes = session.recall(last, record);
         torn(&mut session, "record", record.len() - record_bytes);
-        if matches!(session.state, State::Lobby) {
+        if matches!(session.phase, Phase::Lobby) {
             session.show_card();
         }
-        session.settle(Ok(()));
+        session.flush(Ok(()));
         Ok(Resumed { session, record_bytes: record_bytes as u64, journal_bytes: journal_bytes as u64 })
     }
 
     /// Goes back to where it stopped. Returns how much of the record file holds.
     fn recall(&mut self, last: Last, file: &[u8]) -> usize {
         let report = verify(file);
-        let now = self.desk.now;
+        let now = self.cx.now;
         let watches = self.watches();
         let begun = last.began.clone().and_then(|charter| Record::new(charter).ok());
         if let Some(mut record) = begun
-            && (watches || record.first().charter().member(&self.desk.me).is_some())
+            && (watches || record.first().charter().member(&self.cx.me).is_some())
         {
             // What the file holds may go beyond the journal of one that watched, or lost its end.
             let ours =
@@ -136,13 +136,13 @@ impl Session {
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
                 record = filed;
             }
-            let key = (!watches).then(|| self.desk.key.clone());
+            let key = (!watches).then(|| self.cx.key.clone());
             let mut play = Play::new(record, key.as_ref(), filing, now);
             for item in last.game {
-                play.recall(&self.desk, item);
+                play.recall(&self.cx, item);
             }
             play.recover();
-            self.state = State::Play(Box::new(play));
+            self.phase = Phase::Play(Box::new(play));
             return record_bytes;
         }
         if let Some(commitment) = &mut self.commitment
@@ -153,7 +153,7 @@ impl Session {
             // A guest waits for the host's word; a host that hadn't signed opens the lobby again.
             let again = matches!(self.role, Role::Host(_)) && commitment.used.is_none();
             if !again {
-                self.state = State::Signing(Box::new(signing));
+                self.phase = Phase::Signing(Box::new(signing));
             }
         }
         0
@@ -199,7 +199,8 @@ fn open(
     (chance, run): (Chance, RunId),
     now: Millis,
 ) -> Result<Session, ResumeError> {
-    let desk = |name: &str| Desk::new(identity.key, name.to_owned(), identity.day, now, journal_bytes as u64);
+    let cx =
+        |name: &str| Context::new(identity.key, name.to_owned(), identity.day, now, journal_bytes as u64);
     let card = items.iter().rev().find_map(|item| match item {
         Item::Hosting(card) => Some(card),
         _ => None,
@@ -207,9 +208,9 @@ fn open(
     match (items.first(), card) {
         (Some(Item::Hosting(_)), Some(card)) => {
             let host = Role::Host(Host::again(card.clone()));
-            Ok(Session::assemble(desk(&card.host), card.table, run, chance, host))
+            Ok(Session::assemble(cx(&card.host), card.table, run, chance, host))
         }
-        (Some(Item::Visiting { visit, name }), _) => Ok(Session::visiting(desk(name), visit, run, chance)),
+        (Some(Item::Visiting { visit, name }), _) => Ok(Session::visiting(cx(name), visit, run, chance)),
         _ => Err(ResumeError::NoTable),
     }
 }
@@ -229,7 +230,7 @@ fn length(record: &[u8]) -> usize {
 
 fn torn(session: &mut Session, file: &'static str, bytes: usize) {
     if bytes > 0 {
-        session.desk.note(News::Torn { file, bytes: bytes as u64 });
+        session.cx.note(News::Torn { file, bytes: bytes as u64 });
     }
 }
 

@@ -6,20 +6,20 @@ use bastide_rules::inert::is_name;
 use super::card::Card;
 use super::chance::Chance;
 use super::chat::Chat;
-use super::desk::Desk;
+use super::command::Command;
+use super::command_error::CommandError;
+use super::context::Context;
 use super::guest::Guest;
-use super::hear::Worth;
 use super::host::Host;
 use super::journal::{Item, Visit};
-use super::message::{At, Members, RunId};
-use super::output::{Output, Write};
+use super::message::{At, Members, Message, RunId};
+use super::output::{Output, To, Worth, Write};
 use super::peers::Peers;
 use super::plan::Plan;
 use super::play::Play;
 use super::signing::Signing;
 use super::time::Millis;
 use super::view::Halt;
-use super::wish::{Unfit, Wish};
 
 /// Who sits here.
 #[derive(Debug, Clone)]
@@ -37,13 +37,13 @@ pub struct Identity {
 /// One member's, or coming member's, side of a table.
 #[derive(Debug, Clone)]
 pub struct Session {
-    pub(super) desk: Desk,
+    pub(super) cx: Context,
     pub(super) table: TableId,
     pub(super) host: PublicKey,
     pub(super) run: RunId,
     pub(super) chance: Chance,
     pub(super) role: Role,
-    pub(super) state: State,
+    pub(super) phase: Phase,
     pub(super) commitment: Option<Commitment>,
     pub(super) peers: Peers,
     pub(super) chat: Chat,
@@ -76,7 +76,7 @@ impl Role {
 
 /// How far it is.
 #[derive(Debug, Clone)]
-pub(super) enum State {
+pub(super) enum Phase {
     /// Seats are taken.
     Lobby,
     /// A proposal is joined and its charter signed.
@@ -110,16 +110,16 @@ impl Session {
     ///
     /// # Errors
     /// If nobody could play by the plan, or the name is none.
-    pub fn host(identity: Identity, plan: Plan, now: Millis) -> Result<Self, Unfit> {
+    pub fn host(identity: Identity, plan: Plan, now: Millis) -> Result<Self, CommandError> {
         plan.check()?;
         if !is_name(&identity.name) {
-            return Err(Unfit::Name);
+            return Err(CommandError::Name);
         }
         let mut chance = Chance::new(identity.entropy);
         let (table, run) = (chance.table(), chance.run());
-        let desk = Desk::new(identity.key, identity.name, identity.day, now, 0);
-        let host = Host::new(table, plan, desk.name.clone());
-        let mut session = Self::assemble(desk, table, run, chance, Role::Host(host));
+        let cx = Context::new(identity.key, identity.name, identity.day, now, 0);
+        let host = Host::new(table, plan, cx.name.clone());
+        let mut session = Self::assemble(cx, table, run, chance, Role::Host(host));
         session.keep_card();
         Ok(session)
     }
@@ -128,7 +128,12 @@ impl Session {
     ///
     /// # Errors
     /// If the name is none.
-    pub fn visit(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
+    pub fn visit(
+        identity: Identity,
+        table: TableId,
+        host: PublicKey,
+        now: Millis,
+    ) -> Result<Self, CommandError> {
         Self::go(identity, Visit { table, host, watches: false }, now)
     }
 
@@ -136,25 +141,30 @@ impl Session {
     ///
     /// # Errors
     /// If the name is none.
-    pub fn watch(identity: Identity, table: TableId, host: PublicKey, now: Millis) -> Result<Self, Unfit> {
+    pub fn watch(
+        identity: Identity,
+        table: TableId,
+        host: PublicKey,
+        now: Millis,
+    ) -> Result<Self, CommandError> {
         Self::go(identity, Visit { table, host, watches: true }, now)
     }
 
-    fn go(identity: Identity, visit: Visit, now: Millis) -> Result<Self, Unfit> {
+    fn go(identity: Identity, visit: Visit, now: Millis) -> Result<Self, CommandError> {
         if !is_name(&identity.name) {
-            return Err(Unfit::Name);
+            return Err(CommandError::Name);
         }
         let mut chance = Chance::new(identity.entropy);
         let run = chance.run();
-        let mut desk = Desk::new(identity.key, identity.name, identity.day, now, 0);
-        desk.keep(&Item::Visiting { visit, name: desk.name.clone() });
-        Ok(Self::visiting(desk, &visit, run, chance))
+        let mut cx = Context::new(identity.key, identity.name, identity.day, now, 0);
+        cx.keep(&Item::Visiting { visit, name: cx.name.clone() });
+        Ok(Self::visiting(cx, &visit, run, chance))
     }
 
     /// At somebody's table, with nothing heard yet.
-    pub(super) fn visiting(desk: Desk, visit: &Visit, run: RunId, chance: Chance) -> Self {
+    pub(super) fn visiting(cx: Context, visit: &Visit, run: RunId, chance: Chance) -> Self {
         let role = Role::Guest(Guest::new(visit.watches));
-        Self { host: visit.host, ..Self::assemble(desk, visit.table, run, chance, role) }
+        Self { host: visit.host, ..Self::assemble(cx, visit.table, run, chance, role) }
     }
 
     /// Whether this session only watches.
@@ -163,15 +173,15 @@ impl Session {
     }
 
     /// In the lobby, with nobody there yet; its host is this session itself.
-    pub(super) fn assemble(desk: Desk, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
+    pub(super) fn assemble(cx: Context, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
         Self {
-            host: desk.me,
-            desk,
+            host: cx.me,
+            cx,
             table,
             run,
             chance,
             role,
-            state: State::Lobby,
+            phase: Phase::Lobby,
             commitment: None,
             peers: Peers::default(),
             chat: Chat::default(),
@@ -183,9 +193,9 @@ impl Session {
 
     /// The game, once it has begun.
     pub(super) fn play(&self) -> Option<&Play> {
-        match &self.state {
-            State::Play(play) => Some(play),
-            State::Lobby | State::Signing(_) => None,
+        match &self.phase {
+            Phase::Play(play) => Some(play),
+            Phase::Lobby | Phase::Signing(_) => None,
         }
     }
 
@@ -218,7 +228,7 @@ impl Session {
         let Some(known) = self.peers.entry(peer) else { return };
         known.up.get_or_insert(now);
         if !known.refused {
-            self.tell(peer);
+            self.send_status(peer);
         }
     }
 
@@ -228,32 +238,32 @@ impl Session {
         if let Some(known) = self.peers.entry(peer) {
             known.lose(now);
         }
-        if let State::Play(play) = &mut self.state
+        if let Phase::Play(play) = &mut self.phase
             && let Some(member) = play.member(&peer)
         {
             play.note_gone(member);
         }
-        self.desk.outbox.no_longer_last(&peer);
+        self.cx.outbox.no_longer_last(&peer);
     }
 
     /// Bytes came from a peer, which may have them from another. Says whether they are worth handing on.
     pub fn received(&mut self, now: Millis, peer: PublicKey, bytes: &[u8]) -> Worth {
         self.at(now);
         let (worth, result) = self.hear(peer, bytes);
-        self.settle(result);
+        self.flush(result);
         worth
     }
 
     /// All writes up to this one are on the disk.
     pub fn persisted(&mut self, now: Millis, write: Write) {
         self.at(now);
-        self.desk.outbox.persisted(write);
+        self.cx.outbox.persisted(write);
     }
 
     /// A write failed: from now on nothing is signed or said any more.
     pub fn persist_failed(&mut self, now: Millis, why: String) {
         self.at(now);
-        self.desk.outbox.clear();
+        self.cx.outbox.clear();
         self.halt.get_or_insert(Halt::Disk(why));
     }
 
@@ -262,7 +272,7 @@ impl Session {
         self.at(now);
         if self.away != away {
             self.away = away;
-            self.peers.connected().into_iter().for_each(|peer| self.tell(peer));
+            self.peers.connected().into_iter().for_each(|peer| self.send_status(peer));
         }
     }
 
@@ -270,12 +280,12 @@ impl Session {
     pub fn tick(&mut self, now: Millis) {
         self.at(now);
         for peer in self.peers.connected() {
-            if self.peers.get(&peer).is_some_and(|known| known.tell_at() <= now) {
-                self.tell(peer);
+            if self.peers.get(&peer).is_some_and(|known| known.status_at() <= now) {
+                self.send_status(peer);
             }
         }
         self.tick_lobby();
-        self.settle(Ok(()));
+        self.flush(Ok(()));
     }
 
     /// From now on, so often at most, the program may go on in a new chapter without asking anybody: with some of those it plays with, never with others,
@@ -288,37 +298,59 @@ impl Session {
     ///
     /// # Errors
     /// Why not; then nothing has changed.
-    pub fn wish(&mut self, now: Millis, wish: Wish) -> Result<(), Unfit> {
+    pub fn command(&mut self, now: Millis, wish: Command) -> Result<(), CommandError> {
         self.at(now);
         if self.halt.is_some() {
-            return Err(Unfit::Halted);
+            return Err(CommandError::Halted);
         }
-        match (wish, &mut self.state) {
-            (Wish::Say(text), _) => self.say(text)?,
-            (Wish::Mute { key, muted }, _) => self.mute(key, muted)?,
-            (Wish::Act(action), State::Play(play)) => play.act(action)?,
-            (Wish::Undo, State::Play(play)) => play.undo()?,
-            (Wish::Seal, State::Play(play)) => play.seal_draft(&mut self.desk)?,
-            (Wish::Act(_) | Wish::Undo | Wish::Seal, _) => return Err(Unfit::NotYourTurn),
-            (Wish::Ask(ask), State::Play(_)) => self.ask_for(ask)?,
-            (Wish::Answer { question, yes }, State::Play(play)) => {
+        match (wish, &mut self.phase) {
+            (Command::Say(text), _) => self.say(text)?,
+            (Command::Mute { key, muted }, _) => self.mute(key, muted)?,
+            (Command::Act(action), Phase::Play(play)) => play.act(action)?,
+            (Command::Undo, Phase::Play(play)) => play.undo()?,
+            (Command::Seal, Phase::Play(play)) => play.seal_draft(&mut self.cx)?,
+            (Command::Act(_) | Command::Undo | Command::Seal, _) => return Err(CommandError::NotYourTurn),
+            (Command::Ask(ask), Phase::Play(_)) => self.ask_for(ask)?,
+            (Command::Answer { question, yes }, Phase::Play(play)) => {
                 if yes {
-                    play.say_yes(&mut self.desk, &question)
+                    play.say_yes(&mut self.cx, &question)
                 } else {
-                    play.say_no(&mut self.desk, &question)
+                    play.say_no(&mut self.cx, &question)
                 }?;
             }
-            (Wish::Remark(kind), State::Play(play)) => play.remark(&mut self.desk, kind)?,
-            (Wish::Ask(_) | Wish::Answer { .. } | Wish::Remark(_), _) => return Err(Unfit::NotInGame),
-            (wish, State::Lobby) => self.wish_in_lobby(wish)?,
-            _ => return Err(Unfit::NotInLobby),
+            (Command::Remark(kind), Phase::Play(play)) => play.remark(&mut self.cx, kind)?,
+            (Command::Ask(_) | Command::Answer { .. } | Command::Remark(_), _) => {
+                return Err(CommandError::NotInGame);
+            }
+            (wish, Phase::Lobby) => self.command_in_lobby(wish)?,
+            _ => return Err(CommandError::NotInLobby),
         }
-        self.settle(Ok(()));
+        self.flush(Ok(()));
+        Ok(())
+    }
+
+    fn say(&mut self, text: String) -> Result<(), CommandError> {
+        if self.watches() {
+            return Err(CommandError::Watching);
+        }
+        let name = self.called(&self.cx.me).ok_or(CommandError::NoSeat)?;
+        let saying = self.chat.say(&self.cx.key, (self.table, self.run), name, text, self.cx.now)?;
+        self.cx.say(To::All, &Message::Chat(saying));
+        Ok(())
+    }
+
+    fn mute(&mut self, key: PublicKey, muted: bool) -> Result<(), CommandError> {
+        if muted {
+            self.called(&key).ok_or(CommandError::NotHere)?;
+            self.chat.mute(key);
+        } else {
+            self.chat.unmute(&key);
+        }
         Ok(())
     }
 
     fn at(&mut self, now: Millis) {
-        self.desk.now = self.desk.now.max(now);
+        self.cx.now = self.cx.now.max(now);
     }
 }
 
@@ -326,18 +358,18 @@ impl Session {
 impl Session {
     /// The next thing to do; none for now.
     pub fn poll(&mut self) -> Option<Output> {
-        self.desk.outbox.poll()
+        self.cx.outbox.poll()
     }
 
     /// When [`Session::tick`] is due; never, if nobody is there. Of what hangs on time alone all that was due has been done: what wasn't can't be.
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
-        let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.tell_at());
+        let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.status_at());
         let later = self.play().filter(|_| self.halt.is_none()).into_iter().flat_map(|play| {
             let shown =
                 self.peers.iter().filter(|_| play.recovering()).filter_map(|(_, peer)| peer.shown_at());
             let others = [play.questions_deadline(), play.going_on().deadline(), self.offers_deadline(play)];
-            shown.chain(others.into_iter().flatten()).filter(|at| *at > self.desk.now)
+            shown.chain(others.into_iter().flatten()).filter(|at| *at > self.cx.now)
         });
         told.chain(self.lobby_deadline()).chain(later).min()
     }
@@ -346,7 +378,7 @@ impl Session {
 /// Going on.
 impl Session {
     /// After every input: goes on as far as possible, and stops for good where it can't.
-    pub(super) fn settle(&mut self, result: Result<(), Halt>) {
+    pub(super) fn flush(&mut self, result: Result<(), Halt>) {
         if let Err(halt) = result {
             self.halt.get_or_insert(halt);
         }
@@ -356,13 +388,13 @@ impl Session {
         if let Err(halt) = self.advance() {
             self.halt = Some(halt);
         }
-        if self.desk.is_full() {
+        if self.cx.is_full() {
             self.halt.get_or_insert(Halt::JournalFull);
         }
     }
 
     fn advance(&mut self) -> Result<(), Halt> {
-        if let State::Signing(_) = self.state {
+        if let Phase::Signing(_) = self.phase {
             self.sign();
         }
         self.consent_unasked();
@@ -373,15 +405,15 @@ impl Session {
             let willing = play.going_on().willing();
             (heard(play.log().members().iter().copied().collect()), !willing.is_empty() && heard(willing))
         });
-        let State::Play(play) = &mut self.state else { return Ok(()) };
+        let Phase::Play(play) = &mut self.phase else { return Ok(()) };
         if let Some((all, ready)) = heard {
             play.heard(all, ready);
         }
         let (closed, before) = (play.is_closed(), play.at());
-        play.advance(&mut self.desk)?;
-        let told = play.tick_going_on(&mut self.desk, nonce, late);
+        play.advance(&mut self.cx)?;
+        let told = play.tick_going_on(&mut self.cx, nonce, late);
         if told {
-            play.advance(&mut self.desk)?;
+            play.advance(&mut self.cx)?;
         }
         let after = play.at();
         if told
@@ -390,13 +422,13 @@ impl Session {
             || after.willing != before.willing
         {
             // The others wait for nothing more than to know that.
-            self.tell_all();
+            self.send_status_to_all();
         }
         Ok(())
     }
 
     /// Says to all how far we have got, if that was not only just said.
-    pub(super) fn tell_all(&mut self) {
+    pub(super) fn send_status_to_all(&mut self) {
         self.peers.connected().into_iter().for_each(|peer| self.ask(peer, Millis(0)));
     }
 
@@ -406,7 +438,7 @@ impl Session {
         let covers = move |at: &At| !matches!(at, At::Game(at) if !play.covers(at));
         others.filter(move |member| {
             let peer = play.key(*member).and_then(|key| self.peers.get(key));
-            !peer.is_some_and(|peer| peer.has_said(self.desk.now, covers))
+            !peer.is_some_and(|peer| peer.has_said(self.cx.now, covers))
         })
     }
 }

@@ -10,7 +10,7 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-use super::desk::Desk;
+use super::context::Context;
 use super::journal::Item;
 use super::message::{Members, Message, SigningAt};
 use super::output::To;
@@ -85,12 +85,12 @@ impl Signing {
     }
 
     /// Says our own join, and keeps it first if it is new.
-    pub(super) fn join_ourselves(&mut self, desk: &mut Desk, join: Signed<Join>, is_new: bool) {
+    pub(super) fn join_ourselves(&mut self, cx: &mut Context, join: Signed<Join>, is_new: bool) {
         if is_new {
             let proposal = Box::new(self.proposal.clone());
-            desk.keep(&Item::Joined { proposal, join: Box::new(join.clone()) });
+            cx.keep(&Item::Joined { proposal, join: Box::new(join.clone()) });
         }
-        desk.say(To::All, &Message::Join(join.clone()));
+        cx.say(To::All, &Message::Join(join.clone()));
         self.join(join);
     }
 
@@ -131,12 +131,12 @@ impl Signing {
     }
 
     /// Signs the charter: keeps that, and the joins of all, before it is said.
-    pub(super) fn seal(&mut self, desk: &mut Desk, charter: &Charter, me: Member) {
-        let seal = charter.sign(&desk.key, me);
-        desk.keep(&Item::Signed { seal: *seal, joins: charter.joins().to_vec() });
+    pub(super) fn seal(&mut self, cx: &mut Context, charter: &Charter, me: Member) {
+        let seal = charter.sign(&cx.key, me);
+        cx.keep(&Item::Signed { seal: *seal, joins: charter.joins().to_vec() });
         self.sign(&seal);
         self.signed = true;
-        desk.say(To::All, &Message::Signature(seal));
+        cx.say(To::All, &Message::Signature(seal));
     }
 
     /// Whether we have signed it.
@@ -187,7 +187,7 @@ impl Signing {
 
 #[cfg(feature = "worlds")]
 impl Signing {
-    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
         essence.name(&self.hash);
         if let Proposal::Continuing(on) = &*self.proposal {
             essence.put(on.number);

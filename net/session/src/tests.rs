@@ -6,7 +6,7 @@ use bastide_record::{Key, Log, PublicKey, Report, Verdict, verify};
 use bastide_rules::stand_in;
 
 use super::message::Message;
-use super::session::State;
+use super::session::Phase;
 use super::*;
 
 mod attacks;
@@ -87,7 +87,7 @@ impl Table {
         let mut table = Self::lobby_for(plan);
         // Who has sat down is asked again when another one does.
         (0..count).for_each(|_| (1..count).for_each(|n| table.agree(n)));
-        table.wish(0, Wish::Start).expect("all have agreed");
+        table.command(0, Command::Start).expect("all have agreed");
         assert!(matches!(table.view(0).stage, Stage::Deciding(_)));
         table
     }
@@ -117,7 +117,7 @@ impl Table {
 
     fn agree(&mut self, n: u8) {
         let terms = self.view(n).card.expect("the host has shown its card").terms;
-        self.wish(n, Wish::Join { terms }).expect("these are the terms");
+        self.command(n, Command::Join { terms }).expect("these are the terms");
     }
 
     fn peer(&mut self, n: u8) -> &mut Peer {
@@ -128,9 +128,9 @@ impl Table {
         self.peer(n).session.view()
     }
 
-    fn wish(&mut self, n: u8, wish: Wish) -> Result<(), Unfit> {
+    fn command(&mut self, n: u8, wish: Command) -> Result<(), CommandError> {
         let now = self.now;
-        let result = self.peer(n).session.wish(now, wish);
+        let result = self.peer(n).session.command(now, wish);
         self.deliver();
         result
     }
@@ -210,11 +210,11 @@ impl Table {
         let n = self.mover();
         while let Some(turn) = self.view(n).turn {
             let wish = match self.view(n).game {
-                Some(game) if !turn.complete => Wish::Act(stand_in(&game)),
-                _ => Wish::Seal,
+                Some(game) if !turn.complete => Command::Act(stand_in(&game)),
+                _ => Command::Seal,
             };
-            let sealed = wish == Wish::Seal;
-            self.wish(n, wish).expect("it is offered");
+            let sealed = wish == Command::Seal;
+            self.command(n, wish).expect("it is offered");
             if sealed {
                 return;
             }
@@ -222,7 +222,7 @@ impl Table {
     }
 
     fn log(&mut self, n: u8) -> Log {
-        let State::Play(play) = &self.peer(n).session.state else { panic!("no game") };
+        let Phase::Play(play) = &self.peer(n).session.phase else { panic!("no game") };
         play.log().clone()
     }
 
@@ -270,7 +270,7 @@ impl Table {
     fn go_on(&mut self, with: &[u8]) {
         for n in with {
             let with = with.iter().map(|one| usize::from(*one)).collect();
-            self.wish(*n, Wish::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
+            self.command(*n, Command::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
         }
     }
 

@@ -10,11 +10,12 @@ use bastide_rules::{Action, Event, Game, Seat};
 
 use super::card::Card;
 use super::chat::Said;
+use super::command::Ask;
+use super::command_error::CommandError;
 use super::message::Refused;
 use super::note::Note;
 use super::plan::{Bot, Terms};
 use super::time::Millis;
-use super::wish::{Ask, Unfit};
 
 /// A session as it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub struct View {
     pub table: TableId,
     /// The game, once all have signed: the hash of its charter.
     pub game_id: Option<Hash>,
-    /// The host's card, in the lobby: what is to be played. [`Wish::Join`](super::Wish::Join) names its terms.
+    /// The host's card, in the lobby: what is to be played. [`Command::Join`](super::Command::Join) names its terms.
     pub card: Option<Card>,
     /// How one sits together: what the charter says, or before there is one the card.
     pub terms: Terms,
@@ -205,7 +206,7 @@ pub struct GoingOnView {
 /// Something that is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionView {
-    /// What [`Wish::Answer`](super::Wish::Answer) names.
+    /// What [`Command::Answer`](super::Command::Answer) names.
     pub question: Hash,
     /// What it would do.
     pub kind: QuestionKind,
@@ -221,13 +222,13 @@ pub struct QuestionView {
     pub until: Option<Millis>,
 }
 
-/// Something that may be asked for by [`Wish::Ask`](super::Wish::Ask).
+/// Something that may be asked for by [`Command::Ask`](super::Command::Ask).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
     /// What.
     pub ask: Ask,
     /// Why it can't be asked for now; nothing if it can.
-    pub refused: Option<Unfit>,
+    pub refused: Option<CommandError>,
 }
 
 impl MemberView {
@@ -275,7 +276,7 @@ pub struct Turn {
     pub done: Vec<Action>,
     /// What these actions led to, for the screen; they are not in [`View::events`] yet.
     pub events: Vec<Event>,
-    /// Whether [`Wish::Seal`](super::Wish::Seal) is due.
+    /// Whether [`Command::Seal`](super::Command::Seal) is due.
     pub complete: bool,
 }
 
@@ -300,7 +301,7 @@ pub enum Awaited {
     /// Its turn: thinking.
     Turn(Seat),
     /// What it holds: we have started anew and mustn't sign before we know.
-    Have,
+    Status,
     /// Its answer to what is asked.
     Answer,
 }

@@ -9,10 +9,11 @@ use std::time::{Duration, Instant};
 
 use libp2p::PeerId;
 
-use super::address::{self, Address};
-use super::hello::{Key, Whereabouts};
+use super::hello::Whereabouts;
 use super::reach::Tried;
 use super::{key_of, limits};
+use crate::address::{self, Address};
+use crate::ids::Key;
 
 /// How many peers are kept that aren't members of the table: guests, and those who look on.
 const OTHERS_MAX: usize = 26;

@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use libp2p::PeerId;
 
-use super::address::Address;
 use super::limits;
 use super::path::{ip_of, is_relayed};
+use crate::address::Address;
 
 #[derive(Debug, Default)]
 pub(crate) struct Claims {

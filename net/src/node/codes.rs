@@ -14,13 +14,14 @@ use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 
 use super::guesses::Guesses;
-use super::hello::{self, Answer, Ask, Key, Secret};
+use super::hello::{self, Answer, Ask};
 use super::keep::{self, CODES, Keeper, Refused, Thing, table_of};
 use super::pake::{Ends, Knocking, Message, Shared};
 use super::path::ip_of;
 use super::source::Source;
 use super::{Config, Event, Node, Role, key_of, peer_of, random, relays};
 use crate::code::{Code, NUMBER_MAX, Words};
+use crate::ids::{Key, Secret};
 use crate::invitation::Invitation;
 
 /// Between two times that a host puts its table.

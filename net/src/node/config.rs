@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use libp2p::Multiaddr;
 
-use super::hello::{Secret, TableId, Versions};
+use super::hello::Versions;
+use crate::ids::{Secret, TableId};
 
 /// Whether the node takes part in the search on the local network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

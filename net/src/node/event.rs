@@ -6,8 +6,9 @@ use libp2p::PeerId;
 use libp2p::gossipsub::MessageId;
 
 use super::codes::Shut;
-use super::hello::{Key, Versions};
+use super::hello::Versions;
 use super::lan::Notice;
+use crate::ids::Key;
 use crate::invitation::Invitation;
 
 /// Why a peer was turned away, or turned us away.
@@ -123,7 +124,7 @@ pub struct Ticket {
 
 /// What to do with a gossip message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Acceptance {
     /// It is good: pass it on.
     Pass,
     /// Keep it from others.

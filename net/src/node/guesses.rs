@@ -6,10 +6,11 @@
 
 use std::time::{Duration, Instant};
 
-use super::hello::{Answer, Key, Secret};
+use super::hello::Answer;
 use super::pake::{Ends, Message, Shared};
 use super::source::{Pace, Source};
 use crate::code::Code;
+use crate::ids::{Key, Secret};
 
 pub(super) const WRONG_MAX: u8 = 3;
 /// How long who has knocked may take to prove the words.

@@ -14,12 +14,7 @@ use bastide_record::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::hash::hash;
 use serde::{Deserialize, Serialize};
 
-/// A public key, which is also the peer's id.
-pub type Key = [u8; 32];
-/// Which table this is, among all that a host may ever have.
-pub type TableId = [u8; 16];
-/// What the invitation carries and a stranger lacks.
-pub type Secret = [u8; 16];
+use crate::ids::{Key, Secret, TableId};
 
 /// The versions that must be equal at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

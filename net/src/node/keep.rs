@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 use bastide_record::{Body, PublicKey, Signed};
 use serde::{Deserialize, Serialize};
 
-use super::hello::Key;
 use super::source::{Pace, Source};
 use crate::code::NUMBER_MAX;
+use crate::ids::Key;
 use crate::invitation::Invitation;
 
 pub(crate) const PROTOCOL: &str = "/bastide/keep";

@@ -4,7 +4,7 @@ use libp2p::PeerId;
 use libp2p::identity::{Keypair, PublicKey, ed25519};
 use libp2p::multihash::Multihash;
 
-use super::hello::Key;
+use crate::ids::Key;
 
 /// The peer id of a public key; none if these bytes are no point of the curve.
 #[must_use]

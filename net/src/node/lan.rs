@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::address::Address;
-use super::hello::Key;
 use super::limits;
+use crate::address::Address;
+use crate::ids::Key;
 
 /// An open table, as its host describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

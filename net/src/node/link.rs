@@ -7,12 +7,13 @@ use libp2p::PeerId;
 use libp2p::request_response::{Event as Asking, Message, OutboundFailure};
 use libp2p::swarm::ConnectionId;
 
-use super::address::Address;
 use super::book::{self, How};
-use super::hello::{self, Answer, Ask, Key, Role, Unusable};
+use super::hello::{self, Answer, Ask, Role, Unusable};
 use super::limits;
 use super::path::Path;
 use super::{Event, Node, Refused, key_of, random};
+use crate::address::Address;
+use crate::ids::Key;
 
 /// What a node knows of a connected peer.
 #[derive(Debug)]

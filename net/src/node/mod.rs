@@ -6,7 +6,6 @@
 //!
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
-mod address;
 mod behaviour;
 mod book;
 mod claims;
@@ -51,17 +50,16 @@ use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
 use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, tcp, yamux};
 
-pub use self::address::{ADDRESS_MAX, Address, NoAddress};
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::book::{Book, How};
 use self::claims::Claims;
 use self::codes::Codes;
 pub use self::codes::{Called, Shut, Unkept};
 pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
-pub use self::event::{Event, Refused, Relaying, Ticket, Verdict};
+pub use self::event::{Acceptance, Event, Refused, Relaying, Ticket};
 use self::far::Far;
 use self::guests::Guests;
-pub use self::hello::{Key, Secret, TableId, Versions};
+pub use self::hello::Versions;
 pub use self::keys::{key_of, peer_of};
 use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
@@ -73,6 +71,9 @@ use self::reach::Deaf;
 pub use self::reach::Reach;
 use self::relays::Relays;
 use self::survey::Survey;
+use crate::address;
+pub use crate::address::{ADDRESS_MAX, Address, NoAddress};
+pub use crate::ids::{Key, Secret, TableId};
 pub use libp2p::Multiaddr;
 
 /// How long a peer may stay at a relay without making use of it.
@@ -286,11 +287,11 @@ impl Node {
     }
 
     /// Says whether a gossip message may be passed on; it is if somebody may not have it yet.
-    pub fn judge(&mut self, ticket: &Ticket, verdict: Verdict) {
+    pub fn judge(&mut self, ticket: &Ticket, verdict: Acceptance) {
         let acceptance = match verdict {
-            Verdict::Pass if !self.all_have_from(&ticket.via) => MessageAcceptance::Accept,
-            Verdict::Pass | Verdict::Drop => MessageAcceptance::Ignore,
-            Verdict::Junk => MessageAcceptance::Reject,
+            Acceptance::Pass if !self.all_have_from(&ticket.via) => MessageAcceptance::Accept,
+            Acceptance::Pass | Acceptance::Drop => MessageAcceptance::Ignore,
+            Acceptance::Junk => MessageAcceptance::Reject,
         };
         self.gossip().report_message_validation_result(&ticket.id, &ticket.via, acceptance);
     }
@@ -534,7 +535,7 @@ impl Node {
                     Some(from) if message.data.len() <= GOSSIP_MAX => {
                         self.tell(Event::Gossip { from, ticket, bytes: message.data });
                     }
-                    _ => self.judge(&ticket, Verdict::Junk),
+                    _ => self.judge(&ticket, Acceptance::Junk),
                 }
             }
             gossipsub::Event::Subscribed { peer_id, topic } => {

@@ -8,8 +8,8 @@
 use bastide_rules::hash::{Hash, hash};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
 
-use super::hello::{Key, Secret, TableId};
 use crate::code::Code;
+use crate::ids::{Key, Secret, TableId};
 
 /// A SPAKE2 message: a point. (The crate puts a letter before it that says whose it is; here that is known.)
 pub(crate) type Message = [u8; 32];

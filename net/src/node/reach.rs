@@ -9,8 +9,8 @@ use std::time::Duration;
 use libp2p::Multiaddr;
 use libp2p::multiaddr::Protocol;
 
-use super::address::Address;
-use super::hello::Key;
+use crate::address::Address;
+use crate::ids::Key;
 
 /// How it stands with the network at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

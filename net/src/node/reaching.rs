@@ -10,7 +10,6 @@ use libp2p::swarm::ConnectionId;
 use libp2p::swarm::dial_opts::PeerCondition;
 use libp2p::{Multiaddr, PeerId, identify, relay};
 
-use super::address::{self, Address};
 use super::book::{Book, How};
 use super::far::FarEvent;
 use super::limits;
@@ -20,6 +19,7 @@ use super::reach::{Failure, Means};
 use super::relays::Relays;
 use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
+use crate::address::{self, Address};
 
 /// A relayed connection stays this long beside a direct one, so that what is underway on it arrives.
 const RELAYED_FOR: Duration = Duration::from_secs(3);

@@ -254,7 +254,7 @@ async fn gossip_is_passed_on_only_if_it_was_judged_so() {
         up == 4
     })
     .await;
-    for (word, verdict) in [(b"bad!", Verdict::Drop), (b"good", Verdict::Pass)] {
+    for (word, verdict) in [(b"bad!", Acceptance::Drop), (b"good", Acceptance::Pass)] {
         a.publish(word.to_vec());
         let mut ticket = None;
         until(&mut [&mut middle, &mut a, &mut b], |which, event| {

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 use bastide_record::QuestionKind;
 
-use crate::session::{Ask, GoingOnView, Millis, Stage, View, Wish};
+use crate::session::{Ask, Command, GoingOnView, Millis, Stage, View};
 
 /// The answer to the first question that is open, if there is one.
-pub(super) fn to_first(view: &View) -> Option<Wish> {
+pub(super) fn to_first(view: &View) -> Option<Command> {
     let asked = view.questions.iter().find(|question| question.until.is_some())?;
     let yes = matches!(asked.kind, QuestionKind::TakeBack { .. });
-    Some(Wish::Answer { question: asked.question, yes })
+    Some(Command::Answer { question: asked.question, yes })
 }
 
 /// How long a Yes to who is back stands at most, and three quarters of the grace if that is shorter: who plays and hasn't said the same by then is not to
@@ -39,16 +39,16 @@ pub(super) struct Returns {
 
 impl Returns {
     /// What the bot says now, if anything. In `chapters` new ones it goes on unasked.
-    pub(super) fn answer(&mut self, view: &View, chapters: u32, now: Millis) -> Option<Wish> {
+    pub(super) fn answer(&mut self, view: &View, chapters: u32, now: Millis) -> Option<Command> {
         let me = view.me.filter(|_| view.game_id.is_some())?;
-        let wish = if view.stage == Stage::Outside {
+        let ask = if view.stage == Stage::Outside {
             self.come_back(view, me, now)
-        } else if let Some(wish) = self.withdraw(view, now) {
-            Some(wish)
+        } else if let Some(stay) = self.withdraw(view, now) {
+            Some(stay)
         } else {
             self.take_in(view, me, chapters, now)
         };
-        wish.map(Wish::Ask)
+        ask.map(Command::Ask)
     }
 
     /// Outside: asks to play again with those who do.
@@ -160,8 +160,8 @@ mod tests {
 
     #[test]
     fn who_asks_is_taken_in_with_all_who_play_and_nobody_else_is() {
-        let yes = Some(Wish::Ask(go_on(ALL.to_vec())));
-        let check = |chapters: u32, change: fn(&mut View), expected: &Option<Wish>| {
+        let yes = Some(Command::Ask(go_on(ALL.to_vec())));
+        let check = |chapters: u32, change: fn(&mut View), expected: &Option<Command>| {
             let mut view = view();
             change(&mut view);
             assert_eq!(Returns::default().answer(&view, chapters, Millis(0)), *expected, "{view:?}");
@@ -183,13 +183,13 @@ mod tests {
     fn a_yes_to_which_nothing_comes_is_withdrawn_and_said_so_often_only() {
         let (mut view, mut returns, mut now, mut times) = (view(), Returns::default(), Millis(0), 0);
         view.terms.grace_s = 8;
-        while let Some(wish) = returns.answer(&view, 16, now) {
-            assert_eq!(wish, Wish::Ask(go_on(ALL.to_vec())));
+        while let Some(command) = returns.answer(&view, 16, now) {
+            assert_eq!(command, Command::Ask(go_on(ALL.to_vec())));
             times += 1;
             wants(&mut view, &[0, 2]);
             assert!(returns.stands(&view));
             assert_eq!(returns.answer(&view, 16, now + Millis(5_999)), None);
-            assert_eq!(returns.answer(&view, 16, now + Millis(6_000)), Some(Wish::Ask(Ask::Stay)));
+            assert_eq!(returns.answer(&view, 16, now + Millis(6_000)), Some(Command::Ask(Ask::Stay)));
             wants(&mut view, &[2]);
             assert_eq!(returns.answer(&view, 16, now + Millis(29_999)), None, "the same again");
             now = now + AGAIN;

@@ -6,13 +6,18 @@
 //! It knows no rule of the game and no screen.
 
 mod answers;
+mod autopilot;
 mod browser;
+mod console;
+mod disk;
 mod driver;
 mod finder;
-mod look;
+mod life;
+mod link;
 mod opening;
+mod snapshot;
 #[cfg(test)]
-pub(crate) use self::opening::invited_to;
+pub(crate) use self::link::invited_to;
 mod thought;
 
 use std::net::SocketAddr;
@@ -25,11 +30,11 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 pub use self::browser::Browser;
 pub use self::finder::{Finder, Finding};
-pub use self::look::{End, Look, Trouble};
 use self::opening::Opening;
+pub use self::snapshot::{End, TableSnapshot, Trouble};
 use crate::invitation::Invitation;
 use crate::node::{Help, NodeError, Refused, TableId};
-use crate::session::{Halt, Plan, ResumeError, Unfit, Wish};
+use crate::session::{Command, CommandError, Halt, Plan, ResumeError};
 use crate::store::{Store, StoreError};
 use crate::thinking::Skill;
 
@@ -60,7 +65,7 @@ pub struct Config {
 /// Who decides for the own seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Whoever sends [`Wish`]es.
+    /// Whoever sends [`Command`]s.
     Person,
     /// A bot. It also sits down, and begins its own table when all seats are taken; it agrees to take a turn back, not to end the
     /// game without a result; and it takes in who was left out and is back, and asks for that itself.
@@ -120,7 +125,7 @@ pub enum TableError {
     Node(#[from] NodeError),
     /// Nobody could play so.
     #[error(transparent)]
-    Unfit(#[from] Unfit),
+    CommandError(#[from] CommandError),
     /// The journal.
     #[error("the table can't be gone on with: {0}")]
     Resume(#[from] ResumeError),
@@ -189,8 +194,8 @@ pub enum TableError {
 
 /// What the thread is told.
 #[derive(Debug)]
-enum Order {
-    Wish(Wish),
+enum Request {
+    Command(Command),
     Call,
     Away(bool),
 }
@@ -198,8 +203,8 @@ enum Order {
 /// A table one sits at.
 #[derive(Debug)]
 pub struct Table {
-    orders: UnboundedSender<Order>,
-    look: Arc<Mutex<Arc<Look>>>,
+    requests: UnboundedSender<Request>,
+    look: Arc<Mutex<Arc<TableSnapshot>>>,
 }
 
 impl Table {
@@ -245,40 +250,40 @@ impl Table {
     }
 
     fn begin(config: Config, opening: Opening) -> Result<Table, TableError> {
-        let (orders, taken) = unbounded_channel();
+        let (requests, taken) = unbounded_channel();
         let (ready, begun) = std::sync::mpsc::channel();
         let thread = std::thread::Builder::new().name("table".into());
         let run = move || driver::run(config, opening, taken, &ready);
         thread.spawn(run).map_err(|e| TableError::Thread(e.to_string()))?;
         let look = begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))??;
-        Ok(Table { orders, look })
+        Ok(Table { requests, look })
     }
 
     /// The table as it is now.
     #[must_use]
-    pub fn look(&self) -> Arc<Look> {
+    pub fn look(&self) -> Arc<TableSnapshot> {
         Arc::clone(&self.look.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Wishes something; whether it was refused is seen in [`Look::refused`].
-    pub fn wish(&self, wish: Wish) {
-        self.order(Order::Wish(wish));
+    /// Commands something; whether it was refused is seen in [`TableSnapshot::refused`].
+    pub fn command(&self, command: Command) {
+        self.request(Request::Command(command));
     }
 
-    /// Puts an own table under a code while its lobby is open; [`Look::called`] says which. Whoever is told it may come in. If wrong
+    /// Puts an own table under a code while its lobby is open; [`TableSnapshot::called`] says which. Whoever is told it may come in. If wrong
     /// guesses have closed the door, opens it again.
     pub fn call(&self) {
-        self.order(Order::Call);
+        self.request(Request::Call);
     }
 
     /// Says whether the player looks at the table; the others are shown it.
     pub fn away(&self, away: bool) {
-        self.order(Order::Away(away));
+        self.request(Request::Away(away));
     }
 
-    fn order(&self, order: Order) {
+    fn request(&self, request: Request) {
         // A table that has ended hears nothing; its last picture says so.
-        let _ = self.orders.send(order);
+        let _ = self.requests.send(request);
     }
 }
 

@@ -1,21 +1,16 @@
 //! How one comes to a table: as host, guest, alone, or once more. Key, files, session and node are made here.
 
-use std::collections::VecDeque;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
 use bastide_record::{PublicKey, TableId as RecordTable};
 use bastide_rules::inert::is_name;
 
+use super::link::Link;
 use super::{Config, Lan, TableError};
-use crate::invitation::{ADDRESSES_MAX, Invitation};
-use crate::node::{self, Address, Door, Event, Node, RelayLimits, TableId, Versions, is_relayed, random};
-use crate::session::{Chair, Identity, Kept, Millis, Plan, Session, Unfit};
+use crate::invitation::Invitation;
+use crate::node::{TableId, random};
+use crate::session::{Chair, CommandError, Identity, Kept, Millis, Plan, Session};
 use crate::store::{Seen, TableFiles};
-
-/// How long a node is given to learn its own addresses before the invitation is written.
-const LISTEN_WITHIN: Duration = Duration::from_millis(400);
-/// How many addresses of an invitation may lead through relays.
-const RELAYED_MAX: usize = 2;
 
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
 fn today() -> u32 {
@@ -37,19 +32,11 @@ pub(super) struct Parts {
     pub(super) session: Session,
     pub(super) files: TableFiles,
     /// None at a table without a network.
-    pub(super) line: Option<Line>,
+    pub(super) link: Option<Link>,
     /// A game of one member begins by itself.
     pub(super) alone: bool,
     /// A host that must be there for anything to come of it.
     pub(super) host: Option<PublicKey>,
-}
-
-/// The network side of a table.
-pub(super) struct Line {
-    pub(super) node: Node,
-    pub(super) seen: Seen,
-    /// What happened while it learned its own addresses.
-    pub(super) early: VecDeque<Event>,
 }
 
 impl Opening {
@@ -75,18 +62,18 @@ impl Opening {
                     Lan::Off | Lan::Quiet => None,
                 };
                 let seen = Seen { open, ..Seen::new(invitation) };
-                let line = Line::open(config, &identity, seen).await?;
+                let link = Link::open(config, &identity, seen).await?;
                 let (files, ..) = config.store.table(&table)?;
-                files.note(&line.seen)?;
-                Ok(Parts { session, files, line: Some(line), alone: false, host: None })
+                files.note(link.seen())?;
+                Ok(Parts { session, files, link: Some(link), alone: false, host: None })
             }
             Opening::Solo(plan) => {
                 if plan.chairs.contains(&Chair::Open) {
-                    return Err(Unfit::SeatsOpen(plan.open_chairs()).into());
+                    return Err(CommandError::SeatsOpen(plan.open_chairs()).into());
                 }
                 let session = Session::host(identity, plan, Millis(0))?;
                 let (files, ..) = config.store.table(&session.table().0)?;
-                Ok(Parts { session, files, line: None, alone: true, host: None })
+                Ok(Parts { session, files, link: None, alone: true, host: None })
             }
             Opening::Join(invitation) | Opening::Watch(invitation) if invitation.host == me => {
                 Err(TableError::OwnInvitation)
@@ -133,9 +120,9 @@ async fn go(
     let begin = if how == Kept::Watching { Session::watch } else { Session::visit };
     let session = begin(identity.clone(), RecordTable(table), host, Millis(0))?;
     let seen = Seen::new(invitation);
-    let line = Line::open(config, &identity, seen).await?;
-    files.note(&line.seen)?;
-    Ok(Parts { session, files, line: Some(line), alone: false, host: Some(host) })
+    let link = Link::open(config, &identity, seen).await?;
+    files.note(link.seen())?;
+    Ok(Parts { session, files, link: Some(link), alone: false, host: Some(host) })
 }
 
 /// Goes on where a program stopped: what is torn is cut off first.
@@ -149,72 +136,12 @@ async fn again(
     let resumed = Session::resume(identity.clone(), record, journal, Millis(0))?;
     files.record.cut(resumed.record_bytes)?;
     files.journal.cut(resumed.journal_bytes)?;
-    let line = match seen {
-        Some(seen) => Some(Line::open(config, &identity, seen).await?),
+    let link = match seen {
+        Some(seen) => Some(Link::open(config, &identity, seen).await?),
         None => None,
     };
-    if let Some(line) = &line {
-        files.note(&line.seen)?;
+    if let Some(link) = &link {
+        files.note(link.seen())?;
     }
-    Ok(Parts { session: resumed.session, files, alone: line.is_none(), line, host: None })
-}
-
-impl Line {
-    /// Listens, dials whoever is known, and writes the own addresses into an own invitation.
-    async fn open(config: &Config, identity: &Identity, mut seen: Seen) -> Result<Line, TableError> {
-        let loopback_only = config.listen.iter().all(|at| at.ip().is_loopback());
-        let lan = match config.lan {
-            Lan::Off => node::Lan::Off,
-            // Who listens on loopback alone can't be reached from the local network.
-            Lan::Quiet | Lan::Open { .. } if loopback_only => node::Lan::Off,
-            Lan::Quiet | Lan::Open { .. } => node::Lan::On,
-        };
-        let Invitation { table, secret, .. } = seen.invitation;
-        let mut help = config.store.help()?.with(&config.help);
-        help.router &= !loopback_only;
-        let door = Some(Door { table, secret });
-        let mut node = Node::new(&node::Config {
-            lan,
-            relaying: RelayLimits { strangers: help.relay_strangers, ..RelayLimits::default() },
-            help,
-            ..node::Config::new(identity.key.seed(), Versions::OURS, door)
-        })?;
-        seen.port = node.listen_all(&config.listen, seen.port)?;
-        node.set_members([seen.invitation.host]);
-        let early = listen_up(&mut node, !config.listen.is_empty()).await;
-        let host = seen.invitation.host;
-        if host == node.key() {
-            seen.invitation.addresses = invited_to(node.addresses());
-        } else {
-            node.learn(host, seen.invitation.addresses.clone());
-        }
-        for (peer, addresses) in &seen.peers {
-            node.learn(*peer, addresses.clone());
-        }
-        Ok(Line { node, seen, early })
-    }
-}
-
-/// Waits until the node knows its own addresses; what relays say comes later. With it, whatever else happens.
-async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
-    let mut early = VecDeque::new();
-    // The time is the limit: nobody says which address is the last.
-    let within = if listens { LISTEN_WITHIN } else { Duration::ZERO };
-    let gather = async {
-        loop {
-            early.push_back(node.next().await);
-        }
-    };
-    let _ = tokio::time::timeout(within, gather).await;
-    early
-}
-
-/// What an invitation says of all addresses: the best, and of those that lead through relays two, so that one may fail.
-pub(crate) fn invited_to(addresses: Vec<Address>) -> Vec<Address> {
-    let (mut relayed, mut direct): (Vec<_>, Vec<_>) =
-        addresses.into_iter().partition(|address| is_relayed(address));
-    relayed.truncate(RELAYED_MAX);
-    direct.truncate(ADDRESSES_MAX - relayed.len());
-    direct.extend(relayed);
-    direct
+    Ok(Parts { session: resumed.session, files, alone: link.is_none(), link, host: None })
 }

@@ -28,7 +28,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
 }
 
 /// Waits for something to be seen at a table; the limit ends what never comes.
-fn see<T>(table: &Table, mut look_for: impl FnMut(&Look) -> Option<T>) -> T {
+fn see<T>(table: &Table, mut look_for: impl FnMut(&TableSnapshot) -> Option<T>) -> T {
     let began = Instant::now();
     loop {
         let look = table.look();
@@ -59,7 +59,7 @@ fn alone_against_stand_ins_there_is_a_verified_record() {
     plan.chairs[1..].fill(Chair::StandIn);
     ended(&Table::solo(bot(folder.path(), "Anna", PACE), plan).unwrap());
     let open = Table::solo(bot(folder.path(), "Anna", PACE), Plan::open(2));
-    assert!(matches!(open, Err(TableError::Unfit(Unfit::SeatsOpen(1)))));
+    assert!(matches!(open, Err(TableError::CommandError(CommandError::SeatsOpen(1)))));
 }
 
 #[test]
@@ -100,8 +100,9 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
                 return view.game.as_ref().filter(|game| game.tiles().len() >= tiles).map(drop);
             };
             asked.push(turn.seat);
-            let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, Price::STAND_IN)) };
-            table.wish(wish);
+            let command =
+                if turn.complete { Command::Seal } else { Command::Act(greedy(game, Price::STAND_IN)) };
+            table.command(command);
             None
         });
         asked.sort_unstable();
@@ -176,12 +177,12 @@ fn an_own_table_gone_on_with_is_shown_as_it_was() {
             while let Some(crate::session::Output::Persist { bytes, .. }) = parts.session.poll() {
                 parts.files.journal.append(&bytes).unwrap();
             }
-            parts.line.unwrap().seen.invitation.table
+            parts.link.unwrap().seen().invitation.table
         });
         let again = Config { lan: Lan::Quiet, ..config };
-        let line =
-            runtime.block_on(async { Opening::Resume(table).open(&again).await.unwrap().line.unwrap() });
-        assert_eq!(line.seen.open.as_deref(), open);
+        let link =
+            runtime.block_on(async { Opening::Resume(table).open(&again).await.unwrap().link.unwrap() });
+        assert_eq!(link.seen().open.as_deref(), open);
     }
 }
 
@@ -301,7 +302,7 @@ fn idler(folder: &Path, name: &str, at: Invitation) -> Table {
     let person = Config { player: Player::Person, stay: Stay::UntilLeft, ..bot(folder, name, PACE) };
     let table = Table::join(person, at).unwrap();
     let terms = see(&table, |look| look.view.card.as_ref().map(|card| card.terms));
-    table.wish(Wish::Join { terms });
+    table.command(Command::Join { terms });
     table
 }
 

@@ -21,7 +21,7 @@ use std::sync::{Arc, LazyLock};
 
 use bastide_record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, look_once};
 use bastide_session::message::{Members, Message};
-use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, View, Wish, Write};
+use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, View, Command, Write};
 
 use self::disk::Kept;
 use self::watch::{Compared, Watch};
@@ -127,18 +127,18 @@ pub(crate) fn disk() -> (Vec<u8>, Vec<u8>) {
     (machine.record.clone(), machine.journal.clone())
 }
 
-fn honest_wish(view: &View, peer: usize, pick: usize) -> Option<Wish> {
+fn honest_wish(view: &View, peer: usize, pick: usize) -> Option<Command> {
     if let Some(turn) = &view.turn {
         let action = turn.offered.get(pick % turn.offered.len().max(1)).copied();
-        return if turn.complete { Some(Wish::Seal) } else { action.map(Wish::Act) };
+        return if turn.complete { Some(Command::Seal) } else { action.map(Command::Act) };
     }
     let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby && peer != WATCHER)?;
     if public(peer) == view.host {
         let full =
             card.guests.len() == card.plan.open_chairs() && view.members.iter().all(|member| member.agreed);
-        return full.then_some(Wish::Start);
+        return full.then_some(Command::Start);
     }
-    (!view.me.is_some_and(|me| view.members[me].agreed)).then_some(Wish::Join { terms: card.terms })
+    (!view.me.is_some_and(|me| view.members[me].agreed)).then_some(Command::Join { terms: card.terms })
 }
 
 /// What happens.
@@ -167,7 +167,7 @@ impl World {
                 let peer = script.below(PEERS);
                 let view = self.machines[peer].session.view();
                 if let Some(wish) = honest_wish(&view, peer, usize::from(script.byte())) {
-                    self.wish(peer, wish);
+                    self.command(peer, wish);
                 }
             }
             12 => self.turn(script),
@@ -203,8 +203,8 @@ impl World {
     }
 
     /// The player wants something; it says why not.
-    fn wish(&mut self, peer: usize, wish: Wish) {
-        _ = self.machines[peer].session.wish(self.now, wish);
+    fn command(&mut self, peer: usize, wish: Command) {
+        _ = self.machines[peer].session.command(self.now, wish);
         self.drain(peer);
     }
 
@@ -336,7 +336,7 @@ impl World {
                 let Some(wish) = view.turn.is_some().then(|| honest_wish(&view, peer, pick)).flatten() else {
                     break;
                 };
-                self.wish(peer, wish);
+                self.command(peer, wish);
             }
         }
         self.settle();
@@ -353,7 +353,7 @@ impl World {
             0 => any[script.below(any.len())].clone(),
             _ => script.one_of(&free).cloned().unwrap_or(Ask::TakeBack),
         };
-        self.wish(peer, Wish::Ask(ask));
+        self.command(peer, Command::Ask(ask));
         let answers = script.byte();
         if answers & 1 == 0 {
             self.settle();
@@ -368,7 +368,7 @@ impl World {
     fn answer(&mut self, peer: usize, yes: bool) {
         let view = self.machines[peer].session.view();
         for question in view.questions.iter().filter(|question| question.until.is_some()) {
-            self.wish(peer, Wish::Answer { question: question.question, yes });
+            self.command(peer, Command::Answer { question: question.question, yes });
         }
     }
 
@@ -378,7 +378,7 @@ impl World {
         let with: Vec<usize> = set.iter().map(|member| member.index()).collect();
         for peer in (0..MEMBERS).filter(|peer| more >> peer & 1 == 0) {
             let even_settled = more & 8 > 0;
-            self.wish(peer, Wish::Ask(Ask::GoOn { with: with.clone(), even_settled }));
+            self.command(peer, Command::Ask(Ask::GoOn { with: with.clone(), even_settled }));
         }
         if more & 16 == 0 {
             self.settle();
@@ -389,15 +389,15 @@ impl World {
     fn odd_wish(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
         let wish = match script.below(12) {
-            0 => Wish::Undo,
-            1 => Wish::Seal,
-            2 => Wish::Start,
-            3 => Wish::Join { terms: u32::from(script.byte()) },
-            4 => Wish::Remove(public(script.below(PEERS))),
-            5 => Wish::Remark(RemarkKind::AnotherDay),
-            6 => Wish::Remark(RemarkKind::Won),
-            7 => Wish::Say(["", "hello", "a\nb", "\u{202e}"][script.below(4)].into()),
-            8 => Wish::Mute { key: public(script.below(PEERS)), muted: script.below(2) == 0 },
+            0 => Command::Undo,
+            1 => Command::Seal,
+            2 => Command::Start,
+            3 => Command::Join { terms: u32::from(script.byte()) },
+            4 => Command::Remove(public(script.below(PEERS))),
+            5 => Command::Remark(RemarkKind::AnotherDay),
+            6 => Command::Remark(RemarkKind::Won),
+            7 => Command::Say(["", "hello", "a\nb", "\u{202e}"][script.below(4)].into()),
+            8 => Command::Mute { key: public(script.below(PEERS)), muted: script.below(2) == 0 },
             9 => return self.machines[peer].session.go_on_unasked(u32::from(script.byte() % 4)),
             10 => {
                 let away = script.below(2) == 0;
@@ -407,10 +407,10 @@ impl World {
             _ => {
                 let mut plan = Plan::open(1 + script.below(6) as u8);
                 plan.terms.grace_s = u32::from(script.byte());
-                Wish::Change(plan)
+                Command::Change(plan)
             }
         };
-        self.wish(peer, wish);
+        self.command(peer, wish);
     }
 }
 

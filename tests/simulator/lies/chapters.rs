@@ -115,7 +115,7 @@ fn join(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut 
             let other = liar.other_join.clone().map(|other| Message::Join(other).encode());
             other.into_iter().chain(seal(liar)).collect()
         }
-        Message::Have(_) if liar.other_join.is_some() => {
+        Message::Status(_) if liar.other_join.is_some() => {
             [message.encode()].into_iter().chain(seal(liar)).collect()
         }
         other => vec![other.encode()],

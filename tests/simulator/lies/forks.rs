@@ -83,7 +83,7 @@ fn proof(first: Statement, second: Statement) -> Vec<u8> {
 /// Proof after proof against itself, each a good one: nobody keeps more than the first. One is said again, since all may be lost.
 pub(crate) fn proves_itself(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
-    if let Message::Have(_) = message {
+    if let Message::Status(_) = message {
         said.extend(liar.dug_up.first().cloned());
     }
     if let Message::Receipt(receipt) = message

@@ -6,13 +6,13 @@ use bastide_session::message::{At, GameAt, Members, Message};
 
 use super::super::liar::Liar;
 
-/// A `have` with another state of the game, now and then.
+/// A `Status` with another state of the game, now and then.
 fn have(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut At)) -> Vec<Vec<u8>> {
     let message = match message.clone() {
-        Message::Have(mut have) if matches!(have.at, At::Game(_)) && liar.dice.falls(700) => {
+        Message::Status(mut have) if matches!(have.at, At::Game(_)) && liar.dice.falls(700) => {
             change(liar, &mut have.at);
             liar.lied();
-            Message::Have(have)
+            Message::Status(have)
         }
         other => other,
     };
@@ -21,10 +21,10 @@ fn have(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut 
 
 pub(crate) fn other_tiles(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let message = match message.clone() {
-        Message::Have(mut have) if liar.feels_like_it(50) => {
+        Message::Status(mut have) if liar.feels_like_it(50) => {
             have.catalogue = liar.dice.bytes();
             liar.lied();
-            Message::Have(have)
+            Message::Status(have)
         }
         other => other,
     };
@@ -80,14 +80,14 @@ pub(crate) fn far_ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec
 /// Asks for the whole game, as if it held nothing, more often than anybody is answered.
 pub(crate) fn begs(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
-    if let Message::Have(mut have) = message.clone()
+    if let Message::Status(mut have) = message.clone()
         && let At::Game(at) = &mut have.at
         && liar.dice.falls(100)
     {
         at.tip = Answer { number: 0, chapter: at.game, index: Index::FIRST, head: at.game };
         (at.settled, at.receipts) = (0, Members::default());
         let often = 2 * limits::QUESTIONS.burst as usize;
-        said.extend(std::iter::repeat_n(Message::Have(have).encode(), often));
+        said.extend(std::iter::repeat_n(Message::Status(have).encode(), often));
         liar.lied();
     }
     said

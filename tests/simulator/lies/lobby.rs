@@ -24,7 +24,7 @@ fn join(
             liar.lied();
             vec![Message::Join(other).encode()].into_iter().chain(signature(liar)).collect()
         }
-        Message::Have(_) => [message.encode()].into_iter().chain(signature(liar)).collect(),
+        Message::Status(_) => [message.encode()].into_iter().chain(signature(liar)).collect(),
         other => vec![other.encode()],
     }
 }
@@ -155,7 +155,7 @@ pub(crate) fn begins_anew(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
             let receipts = receipts.iter().filter(|receipt| Some(receipt.member) != me).cloned().collect();
             vec![Message::Line { items: items.clone(), receipts }.encode()]
         }
-        Message::Have(_) if sees && liar.dice.falls(200) => {
+        Message::Status(_) if sees && liar.dice.falls(200) => {
             let mut said = vec![message.encode()];
             if let Some(proposal) = &liar.proposal
                 && let Proposal::First(first) = &**proposal

@@ -112,7 +112,7 @@ pub(crate) fn dug_up(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8
     let mut said = vec![message.encode()];
     match message {
         Message::Question(_) => liar.dug_up.push(message.encode()),
-        Message::Have(_) if !liar.dug_up.is_empty() => {
+        Message::Status(_) if !liar.dug_up.is_empty() => {
             said.push(liar.dug_up[liar.dice.below(liar.dug_up.len())].clone());
             liar.lied();
         }
@@ -124,7 +124,7 @@ pub(crate) fn dug_up(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8
 /// Question after question at the tip, in all ways to ask.
 pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
-    if matches!(message, Message::Have(_))
+    if matches!(message, Message::Status(_))
         && liar.feels_like_it(100)
         && let Some(log) = liar.record().map(|record| record.log().clone())
     {

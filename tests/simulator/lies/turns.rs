@@ -19,7 +19,7 @@ pub(crate) fn late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>>
             liar.lied();
             Vec::new()
         }
-        Message::Have(_) if !liar.dug_up.is_empty() && liar.dice.falls(50) => {
+        Message::Status(_) if !liar.dug_up.is_empty() && liar.dice.falls(50) => {
             vec![message.encode(), liar.dug_up.swap_remove(0)]
         }
         _ => vec![message.encode()],
@@ -45,7 +45,7 @@ pub(crate) fn kept_back(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec
             let receipts = receipts.iter().filter(|receipt| Some(receipt.member) != me).cloned().collect();
             vec![Message::Line { items, receipts }.encode()]
         }
-        Message::Have(_) if !liar.dug_up.is_empty() && liar.dice.falls(100) => {
+        Message::Status(_) if !liar.dug_up.is_empty() && liar.dice.falls(100) => {
             let said = std::mem::take(&mut liar.dug_up);
             [message.encode()].into_iter().chain(said).collect()
         }

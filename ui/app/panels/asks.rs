@@ -1,8 +1,8 @@
 //! What members ask of each other, above the board: questions that all answer, with whom to go on in a new chapter, and what can be done where
 //! somebody is gone.
 
-use bastide_net::session::{Ask, Awaited, GoingOnView, Presence, QuestionView, Stage, View, Wish};
-use bastide_net::table::Look;
+use bastide_net::session::{Ask, Awaited, Command, GoingOnView, Presence, QuestionView, Stage, View};
+use bastide_net::table::TableSnapshot;
 use bastide_record::RemarkKind;
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
@@ -19,7 +19,7 @@ const WAYS: usize = 2;
 #[derive(Debug, Default)]
 pub(crate) struct Pressed {
     /// What is wished of the table.
-    pub(crate) wish: Option<Wish>,
+    pub(crate) wish: Option<Command>,
     /// A new game is to begin, with the same seats.
     pub(crate) anew: bool,
 }
@@ -33,7 +33,7 @@ pub(crate) fn is_due(view: &View) -> bool {
 }
 
 /// Draws it; answers with what was pressed. Y agrees to the first question that the player is asked, X refuses it.
-pub(crate) fn ui(ui: &mut Ui, look: &Look) -> Pressed {
+pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot) -> Pressed {
     let view = &look.view;
     ui.set_max_width(WIDTH.min(ui.available_width()));
     let mut pressed = Pressed::default();
@@ -81,13 +81,13 @@ fn shown(view: &View) -> impl Iterator<Item = &QuestionView> {
 }
 
 /// A question.
-fn asked(ui: &mut Ui, look: &Look, question: &QuestionView, keys: bool) -> Option<Wish> {
+fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.add(Label::new(matters::question(view, question)).wrap());
     ui.add(Label::new(RichText::new(matters::standing(view, question)).color(quiet)).wrap());
     let until = question.until?;
-    let answer = |yes| Wish::Answer { question: question.question, yes };
+    let answer = |yes| Command::Answer { question: question.question, yes };
     let mut wish = None;
     ui.horizontal(|ui| {
         if ui.add(theme::primary(ui, say!(agree))).on_hover_text("Y").clicked() {
@@ -110,7 +110,7 @@ fn asked(ui: &mut Ui, look: &Look, question: &QuestionView, keys: bool) -> Optio
 }
 
 /// Some would go on in a new chapter: with whom, what becomes of the others' seats, and who wants it so.
-fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Wish> {
+fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
     let Button { label, meaning, .. } = matters::button(view, &ask);
@@ -123,14 +123,14 @@ fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Wish> {
         return None;
     }
     ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
-    ui.add(theme::primary(ui, say!(agree))).clicked().then(|| Wish::Ask(matters::asked(view, &ask)))
+    ui.add(theme::primary(ui, say!(agree))).clicked().then(|| Command::Ask(matters::asked(view, &ask)))
 }
 
 /// The button of something that may be asked for, if it may now.
-fn offer(ui: &mut Ui, view: &View, ask: &Ask) -> Option<Wish> {
+fn offer(ui: &mut Ui, view: &View, ask: &Ask) -> Option<Command> {
     let label = matters::button(view, ask).label;
     let pressed = ui.add_enabled(is_free(view, ask), egui::Button::new(label).wrap()).clicked();
-    pressed.then(|| Wish::Ask(matters::asked(view, ask)))
+    pressed.then(|| Command::Ask(matters::asked(view, ask)))
 }
 
 fn is_free(view: &View, ask: &Ask) -> bool {
@@ -164,7 +164,7 @@ impl Notice {
         if let Some(kind) = self.remark {
             let Button { label, meaning, .. } = matters::remark_button(view, kind);
             if ui.add(egui::Button::new(label).wrap()).clicked() {
-                pressed.wish = Some(Wish::Remark(kind));
+                pressed.wish = Some(Command::Remark(kind));
             }
             means(ui, &meaning);
         }

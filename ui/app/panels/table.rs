@@ -1,7 +1,7 @@
 //! The table beside the game: who sits there and how they are reached, and what one may ask of the others.
 
-use bastide_net::session::{Ask, Unfit, Wish};
-use bastide_net::table::Look;
+use bastide_net::session::{Ask, Command, CommandError};
+use bastide_net::table::TableSnapshot;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
@@ -27,14 +27,14 @@ pub(crate) struct Panel {
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
     /// What is wished of the table.
-    pub(crate) wish: Option<Wish>,
+    pub(crate) wish: Option<Command>,
     /// The panel is to be closed.
     pub(crate) close: bool,
 }
 
 impl Panel {
     /// Draws it, at most so high.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, look: &Look, height: f32) -> Outcome {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot, height: f32) -> Outcome {
         let mut outcome = Outcome::default();
         ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
         ui.horizontal(|ui| {
@@ -56,7 +56,7 @@ impl Panel {
         outcome
     }
 
-    fn invitation(&mut self, ui: &mut Ui, look: &Look) {
+    fn invitation(&mut self, ui: &mut Ui, look: &TableSnapshot) {
         let Some(invitation) = &look.invitation else { return };
         ui.horizontal(|ui| {
             if ui.button(say!(copy_invitation)).clicked() {
@@ -71,19 +71,19 @@ impl Panel {
     }
 
     /// What may be asked for, each with its meaning, or why it can't be asked for now.
-    fn asks(&mut self, ui: &mut Ui, look: &Look) -> Option<Wish> {
+    fn asks(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         let view = &look.view;
         let quiet = theme::colours(ui.ctx()).quiet;
         let mut wish = None;
         // What can't come to be asked in this game as it stands isn't shown; what can't be asked just now is, with the reason.
-        let never = |why: &Option<Unfit>| {
-            use Unfit::{AllThere, Left, NotInChapter, Over, TooFew, Watching};
+        let never = |why: &Option<CommandError>| {
+            use CommandError::{AllThere, Left, NotInChapter, Over, TooFew, Watching};
             matches!(why, Some(AllThere | Left | NotInChapter | Over | TooFew | Watching))
         };
         for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
             let Button { label, meaning, grave } = matters::button(view, &offer.ask);
             let free = offer.refused.is_none();
-            let ask = || Some(Wish::Ask(matters::asked(view, &offer.ask)));
+            let ask = || Some(Command::Ask(matters::asked(view, &offer.ask)));
             let armed = self.grave.as_ref().filter(|(ask, _)| *ask == offer.ask).map(|(_, width)| *width);
             ui.horizontal(|ui| {
                 if let Some(width) = armed {
@@ -119,7 +119,7 @@ impl Panel {
 }
 
 /// Who sits here, and how they are reached.
-fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
+fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
     let mut wish = None;
@@ -132,7 +132,7 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let label = if member.muted { say!(hear_again) } else { say!(mute) };
                     if ui.add(theme::plain(label)).clicked() {
-                        wish = Some(Wish::Mute { key: member.key, muted: !member.muted });
+                        wish = Some(Command::Mute { key: member.key, muted: !member.muted });
                     }
                 });
             }
@@ -157,7 +157,7 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
 }
 
 /// Which chapter the game is in, and whose links the next draw waits for.
-fn chapter(ui: &mut Ui, look: &Look) {
+fn chapter(ui: &mut Ui, look: &TableSnapshot) {
     let view = &look.view;
     let called = |member: &usize| view.members.get(*member).map(|member| member.name.as_str());
     let missing: Vec<&str> = view.links_missing.iter().filter_map(called).collect();
@@ -171,7 +171,7 @@ fn chapter(ui: &mut Ui, look: &Look) {
 }
 
 /// What the player may say in the record about how the game stopped, each with its meaning.
-fn remarks(ui: &mut Ui, look: &Look) -> Option<Wish> {
+fn remarks(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
     let mut wish = None;
@@ -179,7 +179,7 @@ fn remarks(ui: &mut Ui, look: &Look) -> Option<Wish> {
         let Button { label, meaning, .. } = matters::remark_button(view, kind);
         ui.horizontal(|ui| {
             if ui.button(label).clicked() {
-                wish = Some(Wish::Remark(kind));
+                wish = Some(Command::Remark(kind));
             }
             ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
         });
@@ -188,7 +188,7 @@ fn remarks(ui: &mut Ui, look: &Look) -> Option<Wish> {
 }
 
 /// How a member is reached.
-fn way(look: &Look, member: usize) -> Option<String> {
+fn way(look: &TableSnapshot, member: usize) -> Option<String> {
     let members = &look.view.members;
     let key = members.get(member)?.key.to_bytes();
     let peer = look.reach.peers.iter().find(|peer| peer.key == key)?;
@@ -200,7 +200,7 @@ fn way(look: &Look, member: usize) -> Option<String> {
 }
 
 /// How this program is reached itself.
-fn own_reach(ui: &mut Ui, look: &Look) {
+fn own_reach(ui: &mut Ui, look: &TableSnapshot) {
     // Where nobody else sits there is no network.
     if look.view.members.len() < 2 && look.invitation.is_none() {
         return;

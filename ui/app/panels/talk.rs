@@ -1,7 +1,7 @@
 //! What those at the table say to each other, and a line to say something.
 
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Said, SeatView, View, Wish};
+use bastide_net::session::{Command, Said, SeatView, View};
 use bastide_record::PublicKey;
 use eframe::egui;
 use egui::text::LayoutJob;
@@ -53,7 +53,7 @@ impl Talk {
     }
 
     /// The list, newest below, and the line. Answers with what is to be said. T goes to the line, Escape leaves it.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, view: &View, colours: &[u8]) -> Option<Wish> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, view: &View, colours: &[u8]) -> Option<Command> {
         let colour = |key: &PublicKey| {
             let member = view.members.iter().position(|member| member.key == *key)?;
             let seat = view.seats.iter().position(|seat| *seat == SeatView::Member(member))?;
@@ -83,7 +83,7 @@ impl Talk {
         if view.watches { None } else { self.line(ui) }
     }
 
-    fn line(&mut self, ui: &mut Ui) -> Option<Wish> {
+    fn line(&mut self, ui: &mut Ui) -> Option<Command> {
         let edit = TextEdit::singleline(&mut self.text)
             .hint_text(say!(talk_hint))
             .margin(Vec2::new(10.0, 7.0))
@@ -100,7 +100,7 @@ impl Talk {
             return None;
         }
         let text = std::mem::take(&mut self.text).trim().to_owned();
-        (!text.is_empty()).then_some(Wish::Say(text))
+        (!text.is_empty()).then_some(Command::Say(text))
     }
 }
 

@@ -2,8 +2,8 @@
 
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
-use bastide_net::session::{Chair, Halt, Plan, Presence, SeatView, Stage, Wish};
-use bastide_net::table::Look;
+use bastide_net::session::{Chair, Command, Halt, Plan, Presence, SeatView, Stage};
+use bastide_net::table::TableSnapshot;
 use bastide_net::thinking;
 use bastide_record::{Player as Played, PublicKey, Watching};
 use bastide_rules::Level;
@@ -35,7 +35,7 @@ const QR_SIDE: f32 = 300.0;
 #[derive(Debug, Default)]
 pub(crate) struct Asked {
     /// What is wished of the table.
-    pub(crate) wish: Option<Wish>,
+    pub(crate) wish: Option<Command>,
     /// Leave the table.
     pub(crate) leave: bool,
     /// Look on instead of playing.
@@ -56,7 +56,7 @@ pub(crate) struct Shown {
 /// Draws the place.
 pub(crate) fn ui(
     ui: &mut Ui,
-    look: &Look,
+    look: &TableSnapshot,
     colour: u8,
     (shown, called): (&mut Shown, &[String]),
     talk: &mut Talk,
@@ -119,7 +119,7 @@ pub(crate) fn ui(
 }
 
 /// The invitation: as a line to copy, and as a code to be read by a camera.
-fn invite(ui: &mut Ui, look: &Look, invitation: &Invitation, shown: &mut Shown) {
+fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mut Shown) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(say!(lobby_send));
     ui.horizontal(|ui| {
@@ -154,7 +154,7 @@ fn invite(ui: &mut Ui, look: &Look, invitation: &Invitation, shown: &mut Shown) 
 }
 
 /// The spoken code, what keeps it from being of use, and the door that wrong guesses have closed.
-fn door(ui: &mut Ui, look: &Look, asked: &mut Asked) {
+fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Asked) {
     let colours = theme::colours(ui.ctx());
     let Some(called) = &look.called else {
         asked.call = ui.link(say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
@@ -178,7 +178,7 @@ fn door(ui: &mut Ui, look: &Look, asked: &mut Asked) {
     }
 }
 
-fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked) {
+fn seats(ui: &mut Ui, look: &TableSnapshot, colour: u8, hosting: bool, asked: &mut Asked) {
     let view = &look.view;
     let colours = theme::colours(ui.ctx());
     for (chair, (seat, player)) in view.seats.iter().zip(table_sight::players(look, colour)).enumerate() {
@@ -222,7 +222,7 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
                 let key: PublicKey = member.key;
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.add(theme::plain(say!(settings_remove))).clicked() {
-                        asked.wish = Some(Wish::Remove(key));
+                        asked.wish = Some(Command::Remove(key));
                     }
                 });
             }
@@ -231,7 +231,7 @@ fn seats(ui: &mut Ui, look: &Look, colour: u8, hosting: bool, asked: &mut Asked)
 }
 
 /// For the host, at a seat without a guest: lets a bot of a level play there, or a friend. Guests have to agree to that anew.
-fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Wish> {
+fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Command> {
     let now = plan.chairs.get(chair)?;
     let is_taken = *now == Chair::Open && seat != SeatView::Open;
     if is_taken || matches!(now, Chair::Host | Chair::Beside { .. }) {
@@ -255,11 +255,11 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Wish
     let filled = filled.filter(|filled| filled != now)?;
     let mut plan = plan.clone();
     plan.chairs[chair] = filled;
-    Some(Wish::Change(plan))
+    Some(Command::Change(plan))
 }
 
 /// The button that goes on from here, if there is one; answers with what there is to say beside it.
-fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) -> String {
+fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Asked) -> String {
     let view = &look.view;
     let agreed = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.agreed);
     let note = match (&view.stage, &view.card) {
@@ -279,7 +279,7 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) -> String {
             match view.seats.iter().filter(|seat| **seat == SeatView::Open).count() {
                 0 if view.members.iter().all(|member| member.agreed) => {
                     if ui.add(theme::primary(ui, say!(lobby_begin))).clicked() {
-                        asked.wish = Some(Wish::Start);
+                        asked.wish = Some(Command::Start);
                     }
                     ""
                 }
@@ -290,7 +290,7 @@ fn begin(ui: &mut Ui, look: &Look, hosting: bool, asked: &mut Asked) -> String {
         (Stage::Lobby, Some(_)) if agreed => say!(lobby_host_begins),
         (Stage::Lobby, Some(card)) => {
             if ui.add(theme::primary(ui, say!(lobby_sit))).clicked() {
-                asked.wish = Some(Wish::Join { terms: card.terms });
+                asked.wish = Some(Command::Join { terms: card.terms });
             }
             let me = view.me.and_then(|me| view.members.get(me));
             if me.is_some_and(|me| card.guest(&me.key).is_some()) { say!(lobby_changed) } else { "" }

@@ -1,6 +1,6 @@
 //! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
 
-use bastide_net::session::{Chair, Plan, Terms, Unfit};
+use bastide_net::session::{Chair, CommandError, Plan, Terms};
 use bastide_record::Clock;
 use bastide_rules::Level;
 use eframe::egui;
@@ -92,7 +92,7 @@ impl NewTable {
             ui.add_space(22.0);
             options::ui(ui, &mut self.chosen);
             // Who plays with nobody else agrees with nobody; but a favourite may have brought what can't be.
-            if !self.is_solo() || matches!(wrong, Some(Unfit::Charter(_))) {
+            if !self.is_solo() || matches!(wrong, Some(CommandError::Charter(_))) {
                 ui.add_space(22.0);
                 ui.label(say!(new_table_table));
                 terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1, wrong.as_ref());
@@ -129,7 +129,7 @@ impl NewTable {
                 )
             }
             // What the rules say of a setup begins like the rest of a sentence.
-            Err(Unfit::Setup(error)) => (words::sentence(&error.why()), colours.wrong),
+            Err(CommandError::Setup(error)) => (words::sentence(&error.why()), colours.wrong),
             Err(unfit) => (unfit.why(), colours.wrong),
         };
         ui.add(Label::new(RichText::new(&line).color(colour)).truncate());

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
-use bastide_net::session::{News, Plan, Wish};
+use bastide_net::session::{Command, News, Plan};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Look, Player, Stay, Table, TableError};
+use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::Ending;
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
@@ -144,7 +144,7 @@ impl AtTable {
         to.called = rematch::hearers(&look.view).into_iter().map(str::to_owned).collect();
         let calls = !to.called.is_empty() && !look.view.watches;
         if calls {
-            self.table.wish(Wish::Say(rematch::remark(invitation)));
+            self.table.command(Command::Say(rematch::remark(invitation)));
         }
         calls
     }
@@ -155,7 +155,7 @@ impl AtTable {
     }
 
     /// The table as it is now.
-    pub(crate) fn look(&self) -> Arc<Look> {
+    pub(crate) fn look(&self) -> Arc<TableSnapshot> {
         self.table.look()
     }
 
@@ -243,7 +243,7 @@ impl AtTable {
     }
 
     /// The panel of the table, if it is open.
-    fn beside(&mut self, ui: &Ui, look: &Look, opened: bool) -> Option<Wish> {
+    fn beside(&mut self, ui: &Ui, look: &TableSnapshot, opened: bool) -> Option<Command> {
         if opened {
             self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
         }
@@ -252,7 +252,7 @@ impl AtTable {
         let at = (Align2::CENTER_CENTER, room.center());
         let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
         // What was asked or said stands above the board.
-        if outcome.close || matches!(outcome.wish, Some(Wish::Ask(_) | Wish::Remark(_))) {
+        if outcome.close || matches!(outcome.wish, Some(Command::Ask(_) | Command::Remark(_))) {
             self.panel = None;
         }
         outcome.wish
@@ -266,7 +266,7 @@ impl AtTable {
     }
 
     /// What is new and worth a sentence.
-    fn sentences(&mut self, look: &Look) -> Vec<String> {
+    fn sentences(&mut self, look: &TableSnapshot) -> Vec<String> {
         let mut sentences = Vec::new();
         if look.refused.0 > self.refusals {
             self.refusals = look.refused.0;

@@ -1,6 +1,6 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
-use bastide_net::session::{Terms, Unfit};
+use bastide_net::session::{CommandError, Terms};
 use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Occasion, Tie, Watching};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
@@ -74,12 +74,13 @@ fn aids() -> [Offer<Aids>; 3] {
 }
 
 /// The choices, folded until they are looked for, or something is wrong with one of them; that is said where it is chosen.
-pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Unfit>) {
+pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&CommandError>) {
     let title = match changed(terms).len() {
         0 => say!(terms).to_owned(),
         count => say!(new_table_changed, title = say!(terms), count = count),
     };
-    let wrong = |what: CharterError| wrong.filter(|unfit| **unfit == Unfit::Charter(what)).map(Why::why);
+    let wrong =
+        |what: CharterError| wrong.filter(|unfit| **unfit == CommandError::Charter(what)).map(Why::why);
     let (expiry, tie) = (wrong(CharterError::Expiry), wrong(CharterError::Tie));
     let open = (expiry.is_some() || tie.is_some()).then_some(true);
     CollapsingHeader::new(title).id_salt("terms").open(open).show(ui, |ui| {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bastide_net::session::Wish;
-use bastide_net::table::{Look, Table};
+use bastide_net::session::Command;
+use bastide_net::table::{Table, TableSnapshot};
 use bastide_rules::Action;
 
 use crate::sight::Want;
@@ -15,7 +15,7 @@ pub(super) struct Wishes {
     /// Whether the turn is signed as soon as nothing more is asked.
     seals: bool,
     /// What was wished last beside the moves, and what was shown then.
-    last: Option<(Wish, Arc<Look>)>,
+    last: Option<(Command, Arc<TableSnapshot>)>,
 }
 
 /// What the table is to show before more is wanted of it.
@@ -40,17 +40,18 @@ impl Awaits {
 
 impl Wishes {
     /// Hands on a wish beside the moves, unless it is the same once more and the table hasn't answered yet: a double click means what a click does.
-    pub(super) fn once(&mut self, table: &Table, look: &Arc<Look>, wish: Wish) {
-        let waits = |(before, then): &(Wish, Arc<Look>)| *before == wish && !is_answered(then, look);
+    pub(super) fn once(&mut self, table: &Table, look: &Arc<TableSnapshot>, wish: Command) {
+        let waits =
+            |(before, then): &(Command, Arc<TableSnapshot>)| *before == wish && !is_answered(then, look);
         if !self.last.as_ref().is_some_and(waits) {
-            table.wish(wish.clone());
+            table.command(wish.clone());
             self.last = Some((wish, Arc::clone(look)));
         }
     }
 
     /// Hands on what is wanted, unless the table has not yet answered what was wanted before: a key pressed twice means
     /// what was on the screen, not what comes after.
-    pub(super) fn moves(&mut self, table: &Table, look: &Look, wants: &[Want]) {
+    pub(super) fn moves(&mut self, table: &Table, look: &TableSnapshot, wants: &[Want]) {
         let done = look.view.turn.as_ref().map(|turn| turn.done.len());
         if self.awaits.is_some_and(|awaits| !awaits.is_answered(done, look.refused.0)) {
             return;
@@ -66,24 +67,24 @@ impl Wishes {
         }
     }
 
-    fn hand_on(&mut self, table: &Table, look: &Look, done: Option<usize>, want: Want) {
+    fn hand_on(&mut self, table: &Table, look: &TableSnapshot, done: Option<usize>, want: Want) {
         let before = done.unwrap_or(0);
         let (wish, after) = match want {
-            Want::Act(action) => (Wish::Act(action), Some(before + 1)),
-            Want::Pass => (Wish::Act(Action::Pass), Some(before + 1)),
-            Want::TakeBack => (Wish::Undo, before.checked_sub(1)),
-            Want::Seal => (Wish::Seal, None),
+            Want::Act(action) => (Command::Act(action), Some(before + 1)),
+            Want::Pass => (Command::Act(Action::Pass), Some(before + 1)),
+            Want::TakeBack => (Command::Undo, before.checked_sub(1)),
+            Want::Seal => (Command::Seal, None),
         };
         self.seals = want == Want::Pass;
-        table.wish(wish);
+        table.command(wish);
         self.awaits = Some(Awaits { done: after, refused: look.refused.0 });
     }
 }
 
 /// Whether something has come of what was wished beside the moves: a refusal, or what it asked for. That somebody's connection or
 /// the time has changed is no answer.
-fn is_answered(then: &Look, now: &Look) -> bool {
-    let told = |look: &Look| {
+fn is_answered(then: &TableSnapshot, now: &TableSnapshot) -> bool {
+    let told = |look: &TableSnapshot| {
         let view = &look.view;
         // Their number rises where their list, which forgets its oldest, doesn't grow any more.
         let said = view.chat.last().map(|said| said.number);

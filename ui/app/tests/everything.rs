@@ -29,7 +29,7 @@ fn table(data: &Path, seats: u8, options: Options) -> Harness<'static, App> {
         .build_eframe(|cc| App::new(&cc.egui_ctx, start, data))
 }
 
-fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_net::table::Look> {
+fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_net::table::TableSnapshot> {
     let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
     table.look()
 }
@@ -44,7 +44,7 @@ fn is_over(harness: &Harness<'_, App>) -> bool {
 }
 
 /// What the table shows changes with everything that is done.
-fn state(look: &bastide_net::table::Look) -> (usize, usize) {
+fn state(look: &bastide_net::table::TableSnapshot) -> (usize, usize) {
     (look.view.events.len(), look.view.turn.as_ref().map_or(usize::MAX, |turn| turn.done.len()))
 }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Way};
 use bastide_net::session::{
-    Ask, Awaited, Caught, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView, SeatView, Stage,
-    Terms, Time, Unfit, View, Wait,
+    Ask, Awaited, Caught, CommandError, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView,
+    SeatView, Stage, Terms, Time, View, Wait,
 };
-use bastide_net::table::Look;
+use bastide_net::table::TableSnapshot;
 use bastide_record::{
     Index, Key as Signer, Member, Missing, Player as Played, QuestionKind, RemarkKind, SeatTerms, TableId,
 };
@@ -24,7 +24,7 @@ use crate::theme::Look as Colours;
 const NOW: Millis = Millis(200_000);
 
 /// Ada's table in the middle of a game with Bo and Cy, who has been gone for a minute.
-pub(crate) fn table() -> Look {
+pub(crate) fn table() -> TableSnapshot {
     let key = |n: u8| Signer::from_seed([n; 32]).public();
     let member = |n: u8, name: &str, presence| MemberView {
         key: key(n),
@@ -40,7 +40,7 @@ pub(crate) fn table() -> Look {
     };
     let gone = Presence::Away(Millis(NOW.0 - 65_000));
     let free = |ask| Offer { ask, refused: None };
-    let nothing = Offer { ask: Ask::TakeBack, refused: Some(Unfit::NothingToTakeBack) };
+    let nothing = Offer { ask: Ask::TakeBack, refused: Some(CommandError::NothingToTakeBack) };
     let seats = ["Ada", "Bo", "Cy"].into_iter().zip(0u8..).map(|(name, number)| SeatTerms {
         name: name.into(),
         colour: number,
@@ -92,7 +92,7 @@ pub(crate) fn table() -> Look {
     };
     let direct = Way::Direct(Means { quic: true, ipv6: false });
     let at = "/ip4/192.0.2.7/udp/4001/quic-v1".parse().unwrap();
-    Look {
+    TableSnapshot {
         view: Arc::new(view),
         now: NOW,
         invitation: None,
@@ -112,7 +112,7 @@ pub(crate) fn table() -> Look {
 }
 
 /// The same, but for what is changed.
-fn changed(change: impl FnOnce(&mut View)) -> Look {
+fn changed(change: impl FnOnce(&mut View)) -> TableSnapshot {
     let mut look = table();
     change(Arc::make_mut(&mut look.view));
     look
@@ -123,7 +123,7 @@ fn go_on(with: &[usize]) -> Ask {
 }
 
 /// A question, to which these have said Yes and these nothing, the player perhaps among them.
-fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> Look {
+fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> TableSnapshot {
     changed(|view| {
         view.questions = vec![QuestionView {
             question: hash("question", &[b"asked"]),
@@ -138,7 +138,7 @@ fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> Look {
 }
 
 /// Some would go on without Cy.
-fn going(by: &[usize], signed: Option<&[usize]>) -> Look {
+fn going(by: &[usize], signed: Option<&[usize]>) -> TableSnapshot {
     changed(|view| {
         let signed = signed.map(<[usize]>::to_vec);
         view.goings_on = vec![GoingOnView { with: vec![0, 1], by: by.to_vec(), signed, enough: true }];
@@ -174,7 +174,7 @@ pub(crate) fn check(
 }
 
 /// What is asked above the board, one after the other, at different tables.
-fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<Look>) {
+fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<TableSnapshot>) {
     assert!(looks.iter().all(|look| asks::is_due(&look.view)));
     check(name, colours, size, move |ui| {
         for (number, look) in looks.iter().enumerate() {

@@ -12,103 +12,66 @@ use bastide_record::{
 };
 
 use super::{Play, receipts_at};
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::journal::Item;
 use crate::message::Message;
 use crate::note::News;
 use crate::output::To;
-use crate::time::Millis;
 use crate::view::{Caught, Halt, Objection};
-
-/// A turn that its member signed and that follows a head of ours, and the rule it breaks.
-#[derive(Debug, Clone)]
-pub(super) struct Refused {
-    pub(super) turn: Signed<Turn>,
-    rule: BrokenRule,
-    at: Millis,
-}
 
 impl Play {
     /// A proof or a resignation came in.
-    pub(crate) fn hear_evidence(&mut self, desk: &mut Desk, evidence: Evidence) {
+    pub(crate) fn hear_evidence(&mut self, cx: &mut Context, evidence: Evidence) {
         let member = evidence.member();
-        let known = match &evidence {
-            Evidence::Proof(_) => self.proofs.contains_key(&member),
-            Evidence::Resignation(_) => self.resigned.contains_key(&member),
-            _ => true,
-        };
-        if known || evidence.check(self.record.first().charter()).is_err() {
+        if self.charges.knows(&evidence) || evidence.check(self.record.first().charter()).is_err() {
             return;
         }
-        desk.keep(&Item::Evidence(Box::new(evidence.clone())));
-        desk.say(To::All, &Message::Evidence(vec![evidence.clone()]));
+        cx.keep(&Item::Evidence(Box::new(evidence.clone())));
+        cx.say(To::All, &Message::Evidence(vec![evidence.clone()]));
         let name = self.name_of(member).to_owned();
         match &evidence {
             Evidence::Proof(proof) => {
                 let what = proof.check(self.record.first().charter()).map(|fork| fork.twice.to_string());
-                desk.note(News::Fork { name, what: what.unwrap_or_default() });
+                cx.note(News::Fork { name, what: what.unwrap_or_default() });
             }
-            _ => desk.note(News::Resigned { name }),
+            _ => cx.note(News::Resigned { name }),
         }
-        self.recall_evidence(evidence);
-    }
-
-    /// Takes what was kept, or was found good just now.
-    pub(super) fn recall_evidence(&mut self, evidence: Evidence) {
-        let member = evidence.member();
-        match evidence {
-            Evidence::Proof(_) => _ = self.proofs.entry(member).or_insert(evidence),
-            Evidence::Resignation(resignation) => _ = self.resigned.entry(member).or_insert(resignation),
-            _ => {}
-        }
+        self.charges.keep(evidence);
     }
 
     /// The player leaves for good.
-    pub(crate) fn resign(&mut self, desk: &mut Desk) {
+    pub(crate) fn resign(&mut self, cx: &mut Context) {
         let Some(member) = self.me else { return };
         let last = self.own.last().copied();
         let yes = last.map_or_else(Vec::new, |last| self.own.said_yes(&last.chapter));
         let game = self.log().game_id();
         let resignation = Resignation { game, number: self.own.sealed, last, yes, member };
-        let evidence = Evidence::Resignation(Signed::seal(&desk.key, resignation));
+        let evidence = Evidence::Resignation(Signed::seal(&cx.key, resignation));
         self.draft = None;
-        self.hear_evidence(desk, evidence);
-    }
-
-    /// Proofs and resignations, as far as others don't hold them.
-    pub(super) fn evidence_beyond(
-        &self,
-        proofs: crate::message::Members,
-        resigned: crate::message::Members,
-    ) -> Vec<Evidence> {
-        let proofs = self.proofs.iter().filter(move |(member, _)| !proofs.has(member.index()));
-        let resigned = self.resigned.iter().filter(move |(member, _)| !resigned.has(member.index()));
-        let resigned = resigned.map(|(_, one)| Evidence::Resignation(one.clone()));
-        proofs.map(|(_, proof)| proof.clone()).chain(resigned).collect()
+        self.hear_evidence(cx, evidence);
     }
 
     /// Makes a proof of two statements, if they are one.
-    pub(super) fn prove(&mut self, desk: &mut Desk, one: Statement, two: Statement) {
+    pub(super) fn prove(&mut self, cx: &mut Context, one: Statement, two: Statement) {
         if let Some(proof) = Proof::heads(one, two, self.record.first().charter()) {
-            self.hear_evidence(desk, Evidence::Proof(Box::new(proof)));
+            self.hear_evidence(cx, Evidence::Proof(Box::new(proof)));
         }
     }
 
     /// Holds a checked statement against all that its member has said about the same index.
-    pub(super) fn compare(&mut self, desk: &mut Desk, statement: &Statement) {
+    pub(super) fn compare(&mut self, cx: &mut Context, statement: &Statement) {
         let (member, named) = (statement.member(), statement.named());
         let said = self.said(named.index, member);
         if let Some(other) = said.into_iter().find(|other| other.named().head != named.head) {
-            self.prove(desk, other, statement.clone());
+            self.prove(cx, other, statement.clone());
         }
     }
 
     /// What a member has signed about an index of the chapter that goes on, as far as we hold it.
     pub(super) fn said(&self, index: Index, member: Member) -> Vec<Statement> {
         let log = self.record.log();
-        let mut said = self.ahead.of(index, member).to_vec();
-        let refused = self.refused.get(&member).filter(|refused| refused.turn.index == index);
-        said.extend(refused.map(|refused| Statement::Turn(refused.turn.clone())));
+        let mut said = self.pool.of(index, member).to_vec();
+        said.extend(self.charges.turn_at(index, member).cloned().map(Statement::Turn));
         if index < log.opening() {
             return said;
         }
@@ -121,7 +84,7 @@ impl Play {
     }
 
     /// Holds a sealed charter against all others of its number.
-    pub(super) fn compare_charters(&mut self, desk: &mut Desk, sealed: &SealedCharter) {
+    pub(super) fn compare_charters(&mut self, cx: &mut Context, sealed: &SealedCharter) {
         let (number, id) = (sealed.charter().number(), sealed.charter().id());
         let first = self.record.first().charter();
         let others = self.record.chapters().into_iter().map(|log| log.sealed());
@@ -132,7 +95,7 @@ impl Play {
         let proofs: Vec<_> =
             pairs.filter_map(|(one, two)| Proof::charters(one, two.clone(), first)).collect();
         for proof in proofs {
-            self.hear_evidence(desk, Evidence::Proof(Box::new(proof)));
+            self.hear_evidence(cx, Evidence::Proof(Box::new(proof)));
         }
     }
 
@@ -143,11 +106,7 @@ impl Play {
 
     /// What the proofs held say.
     pub(super) fn forks(&self) -> impl Iterator<Item = Fork> {
-        let first = self.record.first().charter();
-        self.proofs.values().filter_map(|evidence| match evidence {
-            Evidence::Proof(proof) => proof.check(first),
-            _ => None,
-        })
+        self.charges.forks(self.record.first().charter())
     }
 
     /// Whose forks are proven, and what they did.
@@ -156,77 +115,71 @@ impl Play {
         self.forks().map(caught).collect()
     }
 
-    pub(super) fn blame(&self, desk: &mut Desk, refusal: Refusal) {
+    pub(super) fn blame(&self, cx: &mut Context, refusal: Refusal) {
         let rule = refusal.rule;
         match refusal.by {
             Some(member) => {
                 let name = self.name_of(member).to_owned();
-                desk.note(News::Lie { name, rule });
+                cx.note(News::Lie { name, rule });
             }
-            None => desk.note(News::Nonsense(rule.to_string())),
+            None => cx.note(News::Nonsense(rule.to_string())),
         }
     }
 
     /// A turn that follows our head, signed by its member, was refused.
-    pub(super) fn judge(&mut self, desk: &mut Desk, turn: &Signed<Turn>, refusal: Refusal) {
+    pub(super) fn judge(&mut self, cx: &mut Context, turn: &Signed<Turn>, refusal: Refusal) {
         if matches!(refusal.rule, BrokenRule::OutOfTurn(_) | BrokenRule::Over) {
-            return self.blame(desk, refusal);
+            return self.blame(cx, refusal);
         }
         let name = self.name_of(turn.member).to_owned();
-        desk.note(News::InvalidTurn { name, index: turn.index, rule: refusal.rule.clone() });
-        if self.refused.contains_key(&turn.member) {
+        cx.note(News::InvalidTurn { name, index: turn.index, rule: refusal.rule.clone() });
+        if self.charges.is_refused(turn.member) {
             return;
         }
-        desk.keep(&Item::Refused(Box::new(turn.clone())));
-        self.refused.insert(turn.member, Refused { turn: turn.clone(), rule: refusal.rule, at: desk.now });
-        desk.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
+        cx.keep(&Item::Refused(Box::new(turn.clone())));
+        self.charges.keep_turn(turn.clone(), refusal.rule, cx.now);
+        cx.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
     }
 
     /// After a start: a turn that was refused.
-    pub(super) fn recall_refused(&mut self, desk: &Desk, turn: Signed<Turn>) {
+    pub(super) fn recall_refused(&mut self, cx: &Context, turn: Signed<Turn>) {
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let entry = Entry::Turn(turn.clone());
         if log.tip().index.next() == turn.index
             && let Err(refusal) = bastide_record::Log::clone(log).offer(&entry)
         {
-            self.refused.insert(turn.member, Refused { turn, rule: refusal.rule, at: desk.now });
+            self.charges.keep_turn(turn, refusal.rule, cx.now);
         }
     }
 
     /// The same, for who comes later.
     pub(crate) fn refused_again(&self) -> Vec<Message> {
-        self.refused.values().map(|refused| Message::Entry(Entry::Turn(refused.turn.clone()))).collect()
+        self.charges.turns().map(|turn| Message::Entry(Entry::Turn(turn.clone()))).collect()
     }
 
     /// Signed turns that break a rule.
     pub(crate) fn objections(&self) -> Vec<Objection> {
-        let objections = self.refused.values().map(|refused| Objection {
-            index: refused.turn.index,
-            against: refused.turn.member.index(),
-            rule: refused.rule.to_string(),
-            since: refused.at,
-        });
-        objections.collect()
+        self.charges.objections()
     }
 
     /// What there is against members, as a record for anybody to verify: it holds proofs, or ends in a turn that breaks a rule.
     pub(crate) fn evidence(&self) -> Option<Vec<u8>> {
         let log = self.record.log();
-        let fits = |refused: &&Refused| {
-            refused.turn.chapter == log.charter().id() && log.at(refused.turn.index.before()).is_some()
+        let fits = |turn: &&Signed<Turn>| {
+            turn.chapter == log.charter().id() && log.at(turn.index.before()).is_some()
         };
-        let refused = self.refused.values().find(fits);
-        if self.proofs.is_empty() && refused.is_none() {
+        let turn = self.charges.turns().find(fits);
+        if turn.is_none() && self.charges.proofs().next().is_none() {
             return None;
         }
-        let to = refused.map_or(log.tip().index, |refused| refused.turn.index.before());
+        let to = turn.map_or(log.tip().index, |turn| turn.index.before());
         let (mut bytes, mut filed) = (file::begin(self.record.first()), BTreeSet::new());
         file::part(&mut bytes, &self.record, log, (Index::FIRST, to), &mut filed);
-        for proof in self.proofs.values().filter(|proof| !filed.contains(&proof.hash())) {
+        for proof in self.charges.proofs().filter(|proof| !filed.contains(&proof.hash())) {
             bytes.extend(file::Frame::Evidence(proof.clone()).encode());
         }
-        if let Some(refused) = refused {
-            bytes.extend(file::Frame::Entry(Entry::Turn(refused.turn.clone())).encode());
+        if let Some(turn) = turn {
+            bytes.extend(file::Frame::Entry(Entry::Turn(turn.clone())).encode());
         }
         Some(bytes)
     }

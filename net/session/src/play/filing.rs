@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide_record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed, file};
 use bastide_rules::hash::Hash;
 
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::output::File;
 
 /// What the file holds.
@@ -38,7 +38,7 @@ impl Filing {
     }
 
     /// Appends what all have answered by now.
-    pub(super) fn write(&mut self, record: &Record, desk: &mut Desk) {
+    pub(super) fn write(&mut self, record: &Record, cx: &mut Context) {
         let log = record.log();
         let Some(settled) = log.settled().filter(|_| !self.stopped) else { return };
         let is_filed = self.filed.get(&log.charter().id()).is_some_and(|filed| filed.index >= settled);
@@ -75,12 +75,12 @@ impl Filing {
             bytes.extend(receipts(log));
         }
         if !bytes.is_empty() {
-            desk.outbox.persist(File::Record, bytes);
+            cx.outbox.persist(File::Record, bytes);
         }
     }
 
     /// Appends a remark, after what it is about: all down to the tip, and what the remark rests on.
-    pub(super) fn remark(&mut self, record: &Record, remark: &Signed<Remark>, desk: &mut Desk) {
+    pub(super) fn remark(&mut self, record: &Record, remark: &Signed<Remark>, cx: &mut Context) {
         let log = record.log();
         if self.stopped || self.filed.is_empty() {
             return;
@@ -97,7 +97,7 @@ impl Filing {
             bytes.extend(receipts(log));
         }
         file::remark(&mut bytes, record, remark, &mut self.evidence);
-        desk.outbox.persist(File::Record, bytes);
+        cx.outbox.persist(File::Record, bytes);
     }
 }
 

@@ -16,7 +16,7 @@ use bastide_record::{
 
 use super::sync::receipts_at;
 use super::{Heard, Open, Play};
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::limits;
 use crate::message::{GameAt, Members, Message};
 use crate::note::News;
@@ -185,10 +185,10 @@ impl Play {
     }
 
     /// Proposes to go on, if it is on us, and gives up what took too long; `late` are out of time. Says whether others are to be told.
-    pub(crate) fn tick_going_on(&mut self, desk: &mut Desk, nonce: [u8; 32], late: Members) -> bool {
-        if self.going_on.deadline().is_some_and(|at| at <= desk.now) {
+    pub(crate) fn tick_going_on(&mut self, cx: &mut Context, nonce: [u8; 32], late: Members) -> bool {
+        if self.going_on.deadline().is_some_and(|at| at <= cx.now) {
             self.going_on.give_up();
-            desk.note(News::GoingOnFailed);
+            cx.note(News::GoingOnFailed);
             return true;
         }
         let waits = self.going_on.attempt.is_some() || !self.may_join();
@@ -197,12 +197,12 @@ impl Play {
         }
         let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
         // What binds one of them may not have come yet.
-        let Ok((proposal, evidence)) = self.proposal(desk, willing, late) else { return false };
+        let Ok((proposal, evidence)) = self.proposal(cx, willing, late) else { return false };
         let proposal = Exact::new(Proposal::Continuing(Box::new(proposal)));
-        match self.join(desk, proposal, evidence, nonce, true) {
+        match self.join(cx, proposal, evidence, nonce, true) {
             Ok(()) => true,
             Err(refusal) => {
-                desk.note(News::NotJoined(refusal.to_string()));
+                cx.note(News::NotJoined(refusal.to_string()));
                 false
             }
         }
@@ -220,14 +220,14 @@ impl Play {
     /// Where these go on: from the highest that binds one of them. What nobody has shown for [`limits::SHOWN`] binds nobody here.
     fn proposal(
         &self,
-        desk: &Desk,
+        cx: &Context,
         willing: Members,
         late: Members,
     ) -> Result<(Continuing, Vec<Evidence>), Refusal> {
         let theirs: Vec<&GameAt> =
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
-        let waits = self.going_on.wished().is_some_and(|since| desk.now < since + limits::SHOWN);
-        let resigned = || self.resigned.values().filter(|_| !flaw::is(Flaw::ForgetsResigned));
+        let waits = self.going_on.wished().is_some_and(|since| cx.now < since + limits::SHOWN);
+        let resigned = || self.charges.resignations().filter(|_| !flaw::is(Flaw::ForgetsResigned));
         let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
         let told = told.filter(|answer| waits || self.is_shown(answer));
         let known =
@@ -239,7 +239,7 @@ impl Play {
         });
         let from = self.from(top).or_else(|| self.outranking(top?));
         let (from, question) = from.ok_or(BrokenRule::NotFrom)?;
-        let highest = self.own.sealed.saturating_add(self.going_on.numbers_ahead(desk.now));
+        let highest = self.own.sealed.saturating_add(self.going_on.numbers_ahead(cx.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
         let known = self.record.chapters().into_iter().map(|log| log.charter().number());
@@ -250,7 +250,7 @@ impl Play {
             rules: RULES_VERSION,
             game: self.log().game_id(),
             number,
-            day: desk.day(),
+            day: cx.day(),
             from,
             members: willing.iter().collect(),
             late: late.without(willing).iter().collect(),
@@ -332,7 +332,7 @@ impl Play {
 
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
-        let mut rests = self.evidence_beyond(Members::default(), Members::default());
+        let mut rests = self.charges.beyond(Members::default(), Members::default());
         let is_back =
             |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
@@ -371,7 +371,7 @@ impl Play {
     /// Somebody proposes to go on.
     pub(crate) fn hear_proposal(
         &mut self,
-        desk: &mut Desk,
+        cx: &mut Context,
         by: Member,
         proposal: Exact<Proposal>,
         evidence: Vec<Evidence>,
@@ -387,11 +387,11 @@ impl Play {
         if !fits || !is_better {
             return Heard::Nothing;
         }
-        match self.join(desk, proposal, evidence, nonce, false) {
+        match self.join(cx, proposal, evidence, nonce, false) {
             Ok(()) => Heard::Taken,
             Err(refusal) if refusal.rule == BrokenRule::NotFrom => Heard::Gap,
             Err(refusal) => {
-                desk.note(News::NotJoined(refusal.to_string()));
+                cx.note(News::NotJoined(refusal.to_string()));
                 Heard::Nothing
             }
         }
@@ -400,7 +400,7 @@ impl Play {
     /// Joins a proposal, if nothing forbids it; an own one is said, too.
     fn join(
         &mut self,
-        desk: &mut Desk,
+        cx: &mut Context,
         proposal: Exact<Proposal>,
         evidence: Vec<Evidence>,
         nonce: [u8; 32],
@@ -408,14 +408,14 @@ impl Play {
     ) -> Result<(), Refusal> {
         let me = self.me.ok_or(BrokenRule::NotFrom)?;
         let Proposal::Continuing(on) = &*proposal else { return Err(BrokenRule::NotFrom.into()) };
-        if on.day.abs_diff(desk.day()) > limits::DAYS_OFF {
-            return Err(BrokenRule::Number { found: on.day, above: desk.day() }.into());
+        if on.day.abs_diff(cx.day()) > limits::DAYS_OFF {
+            return Err(BrokenRule::Number { found: on.day, above: cx.day() }.into());
         }
         let evidence = needed(on, evidence)?;
         let record = self.with(&evidence)?;
         let basis = record.check_proposal(on)?;
-        self.check_own(desk.now, &basis, on, &evidence)?;
-        let link = basis.link_due(me).map(|round| self.link_of(desk, on, round)).transpose()?;
+        self.check_own(cx.now, &basis, on, &evidence)?;
+        let link = basis.link_due(me).map(|round| self.link_of(cx, on, round)).transpose()?;
         let bound = self.bound(me);
         // What binds most comes first; the rest is for the reader.
         let mut cut: Vec<Answer> = basis.top(me, &bound).into_iter().collect();
@@ -426,15 +426,15 @@ impl Play {
         let hash = Proposal::hash(&proposal);
         let made = self.going_on.joined.clone().filter(|made| made.proposal == hash);
         let is_new = made.is_none();
-        let join = made.unwrap_or_else(|| Join::seal(&desk.key, nonce, &proposal, link, cut).0);
+        let join = made.unwrap_or_else(|| Join::seal(&cx.key, nonce, &proposal, link, cut).0);
         self.check_each(&basis, me, &join)?;
         let first = self.record.first().charter().clone();
-        let since = self.going_on.attempt.as_ref().map_or(desk.now, |attempt| attempt.signing.since);
+        let since = self.going_on.attempt.as_ref().map_or(cx.now, |attempt| attempt.signing.since);
         let mut signing = Signing::new(proposal.clone(), Some(first), since).ok_or(BrokenRule::NotFrom)?;
         if is_own {
-            desk.say(To::All, &Message::Proposal { proposal, evidence: evidence.clone() });
+            cx.say(To::All, &Message::Proposal { proposal, evidence: evidence.clone() });
         }
-        signing.join_ourselves(desk, join.clone(), is_new);
+        signing.join_ourselves(cx, join.clone(), is_new);
         self.going_on.joined = Some(join);
         self.going_on.attempt = Some(Attempt { signing, evidence });
         Ok(())
@@ -478,7 +478,7 @@ impl Play {
             let is_below = on.members.contains(&one.member) && one.number < on.number;
             is_below && !on.rests.contains(&Evidence::Resignation((*one).clone()).hash())
         };
-        if self.resigned.values().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
+        if self.charges.resignations().any(|one| is_unsaid(&one)) && !flaw::is(Flaw::CountsBack) {
             return Err(BrokenRule::EvidenceMissing.into());
         }
         let even_settled = self.going_on.consent.is_some_and(|consent| consent.even_settled);
@@ -502,12 +502,12 @@ impl Play {
     /// Our link of the round that is due where a charter goes on.
     fn link_of(
         &self,
-        desk: &Desk,
+        cx: &Context,
         on: &Continuing,
         round: bastide_record::Round,
     ) -> Result<bastide_record::Shown, Refusal> {
         let log = self.record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
-        let chain = self.chain_of(log.charter(), &desk.key).ok_or(BrokenRule::NotFrom)?;
+        let chain = self.chain_of(log.charter(), &cx.key).ok_or(BrokenRule::NotFrom)?;
         chain.show(round).ok_or(BrokenRule::NoMoreRounds.into())
     }
 
@@ -526,31 +526,31 @@ impl Play {
     }
 
     /// Seals the charter that all have joined, and goes on once all have sealed it. True if something was done.
-    pub(super) fn seal_going_on(&mut self, desk: &mut Desk) -> Result<bool, Halt> {
+    pub(super) fn seal_going_on(&mut self, cx: &mut Context) -> Result<bool, Halt> {
         let Some(attempt) = &self.going_on.attempt else { return Ok(false) };
         let Some(charter) = attempt.signing.charter().cloned() else { return Ok(false) };
         if let Some(sealed) = attempt.signing.sealed() {
             let evidence = attempt.evidence.clone();
-            let heard = self.adopt(desk, &sealed, &evidence)?;
+            let heard = self.adopt(cx, &sealed, &evidence)?;
             self.going_on.attempt = None;
             if heard == Heard::Taken {
-                desk.say(To::All, &self.line_of(&sealed));
+                cx.say(To::All, &self.line_of(&sealed));
             }
             return Ok(true);
         }
         if attempt.signing.is_signed() || !self.may_join() {
             return Ok(false);
         }
-        if self.check_charter(desk.now, &charter).is_err() {
+        if self.check_charter(cx.now, &charter).is_err() {
             self.going_on.give_up();
-            desk.note(News::GoingOnFailed);
+            cx.note(News::GoingOnFailed);
             return Ok(true);
         }
         let Some(me) = self.me else { return Ok(false) };
         self.own.sealed = self.own.sealed.max(charter.number());
         self.draft = None;
         if let Some(attempt) = &mut self.going_on.attempt {
-            attempt.signing.seal(desk, &charter, me);
+            attempt.signing.seal(cx, &charter, me);
         }
         Ok(true)
     }

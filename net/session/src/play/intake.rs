@@ -3,24 +3,24 @@
 use bastide_record::{Awaits, BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
 
 use super::{Heard, Play};
-use crate::ahead::under;
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::journal::Item;
 use crate::note::News;
+use crate::pending::under;
 use crate::view::Halt;
 
 impl Play {
     /// An entry came in.
-    pub(crate) fn hear_entry(&mut self, desk: &mut Desk, entry: &Entry) -> Result<Heard, Halt> {
+    pub(crate) fn hear_entry(&mut self, cx: &mut Context, entry: &Entry) -> Result<Heard, Halt> {
         let Some(log) = self.record.chapter(&entry.chapter()) else { return Ok(Heard::Gap) };
         if log.holds(Named { index: entry.index(), head: entry.head() }) {
             return Ok(Heard::Nothing);
         }
         if entry.chapter() != self.log().charter().id() {
-            return Ok(self.hear_of_old(desk, entry));
+            return Ok(self.hear_of_old(cx, entry));
         }
         match entry {
-            Entry::Turn(turn) => self.hear_statement(desk, Statement::Turn(turn.clone())),
+            Entry::Turn(turn) => self.hear_statement(cx, Statement::Turn(turn.clone())),
             Entry::Question(passed) => {
                 let (tip, index) = (self.log().tip().index, entry.index());
                 let asked = crate::message::Asked {
@@ -32,22 +32,22 @@ impl Play {
                 if index > tip && !follows {
                     return Ok(Heard::Gap);
                 }
-                self.hear_question(desk, &asked)?;
-                Ok(if self.take_question(desk, entry) { Heard::Taken } else { Heard::Nothing })
+                self.hear_question(cx, &asked)?;
+                Ok(if self.take_question(cx, entry) { Heard::Taken } else { Heard::Nothing })
             }
         }
     }
 
     /// An entry of a chapter that doesn't go on: taken if it is the next one there, for others may go on from it.
-    fn hear_of_old(&mut self, desk: &mut Desk, entry: &Entry) -> Heard {
+    fn hear_of_old(&mut self, cx: &mut Context, entry: &Entry) -> Heard {
         match self.record.offer(entry) {
             Ok(_) => {
-                desk.keep(&Item::Entry(entry.clone()));
+                cx.keep(&Item::Entry(entry.clone()));
                 self.recall_entry(entry);
                 Heard::Taken
             }
             Err(refusal) if matches!(refusal.rule, BrokenRule::AnotherIndex { .. }) => {
-                self.compare_old(desk, entry);
+                self.compare_old(cx, entry);
                 Heard::Nothing
             }
             Err(_) => Heard::Nothing,
@@ -55,7 +55,11 @@ impl Play {
     }
 
     /// A receipt came in.
-    pub(crate) fn hear_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Result<Heard, Halt> {
+    pub(crate) fn hear_receipt(
+        &mut self,
+        cx: &mut Context,
+        receipt: &Signed<Receipt>,
+    ) -> Result<Heard, Halt> {
         let Some(log) = self.record.chapter(&receipt.chapter) else { return Ok(Heard::Gap) };
         let is_held = log.receipt_of(receipt.member).is_some();
         if receipt.chapter != self.log().charter().id() {
@@ -67,88 +71,88 @@ impl Play {
         if log.holds(named) && (is_held || named.index < log.tip().index) {
             return Ok(Heard::Nothing);
         }
-        self.hear_statement(desk, Statement::Receipt(receipt.clone()))
+        self.hear_statement(cx, Statement::Receipt(receipt.clone()))
     }
 
     /// A turn or receipt of the chapter that goes on which the log doesn't hold: it is taken, or waits. Two heads make a proof.
-    fn hear_statement(&mut self, desk: &mut Desk, statement: Statement) -> Result<Heard, Halt> {
+    fn hear_statement(&mut self, cx: &mut Context, statement: Statement) -> Result<Heard, Halt> {
         let (tip, under) = (self.log().named(), under(&statement));
         let (index, member) = (statement.named().index, statement.member());
         let gap = |is_gap: bool| Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
-        if self.ahead.of(index, member).contains(&statement) {
+        if self.pool.of(index, member).contains(&statement) {
             return gap(under.index > tip.index);
         }
         if !self.is_signed(&statement) {
-            desk.note(News::Nonsense("a turn or receipt that its member didn't sign".into()));
+            cx.note(News::Nonsense("a turn or receipt that its member didn't sign".into()));
             return Ok(Heard::Nothing);
         }
-        self.compare(desk, &statement);
+        self.compare(cx, &statement);
         let log = self.log();
         if index < log.opening() || log.settled().is_some_and(|settled| index <= settled) {
             return Ok(Heard::Nothing);
         }
         self.own_elsewhere(member)?;
         if under == tip {
-            return Ok(self.take(desk, &statement));
+            return Ok(self.take(cx, &statement));
         }
-        self.ahead.keep(statement, tip.index);
+        self.pool.keep(statement, tip.index);
         // Above our tip, or somebody was shown another entry there: ask.
         gap(under.index >= tip.index)
     }
 
     /// What hangs on our tip, by the member that signed it.
-    fn take(&mut self, desk: &mut Desk, statement: &Statement) -> Heard {
+    fn take(&mut self, cx: &mut Context, statement: &Statement) -> Heard {
         match statement {
-            Statement::Turn(turn) => self.take_turn(desk, turn),
+            Statement::Turn(turn) => self.take_turn(cx, turn),
             Statement::Receipt(receipt) if self.log().receipt_of(receipt.member).is_some() => Heard::Nothing,
-            Statement::Receipt(receipt) => self.take_receipt(desk, receipt),
+            Statement::Receipt(receipt) => self.take_receipt(cx, receipt),
         }
     }
 
     /// A receipt for the tip, by the member that signed it.
-    pub(super) fn take_receipt(&mut self, desk: &mut Desk, receipt: &Signed<Receipt>) -> Heard {
+    pub(super) fn take_receipt(&mut self, cx: &mut Context, receipt: &Signed<Receipt>) -> Heard {
         match self.record.offer_receipt(receipt) {
             Ok(_) => {
-                self.tell();
+                self.story.follow(self.record.log());
                 if Some(receipt.member) == self.me {
-                    desk.keep(&Item::Receipt(receipt.clone()));
+                    cx.keep(&Item::Receipt(receipt.clone()));
                     self.note_own(receipt.index);
                 }
                 // Who keeps a receipt back before its own turn knows its tile already: that is its time.
                 let awaits = self.log().awaits();
                 if !matches!(awaits, Awaits::Turn { member, .. } if member == receipt.member) {
-                    self.since = desk.now;
+                    self.since = cx.now;
                 }
                 Heard::Taken
             }
             Err(refusal) => {
-                self.blame(desk, refusal);
+                self.blame(cx, refusal);
                 Heard::Nothing
             }
         }
     }
 
     /// One thing that waited and fits now.
-    pub(super) fn take_ahead(&mut self, desk: &mut Desk) -> bool {
-        self.ahead.on(self.log().named()).into_iter().any(|statement| {
-            self.ahead.drop(&statement);
-            self.take(desk, &statement) == Heard::Taken
+    pub(super) fn take_pending(&mut self, cx: &mut Context) -> bool {
+        self.pool.on(self.log().named()).into_iter().any(|statement| {
+            self.pool.drop(&statement);
+            self.take(cx, &statement) == Heard::Taken
         })
     }
 
     /// A turn for the next index, after our head, by the member that signed it.
-    pub(super) fn take_turn(&mut self, desk: &mut Desk, turn: &Signed<Turn>) -> Heard {
+    pub(super) fn take_turn(&mut self, cx: &mut Context, turn: &Signed<Turn>) -> Heard {
         let entry = Entry::Turn(turn.clone());
         if let Err(refusal) = self.record.offer(&entry) {
-            self.judge(desk, turn, refusal);
+            self.judge(cx, turn, refusal);
             return Heard::Nothing;
         }
         for receipt in &turn.receipts {
-            if !self.ahead.of(receipt.index, receipt.member).is_empty() {
-                self.compare(desk, &Statement::Receipt(receipt.clone()));
+            if !self.pool.of(receipt.index, receipt.member).is_empty() {
+                self.compare(cx, &Statement::Receipt(receipt.clone()));
             }
         }
-        self.taken(desk, entry);
+        self.taken(cx, entry);
         Heard::Taken
     }
 
@@ -158,7 +162,7 @@ impl Play {
     }
 
     /// Another entry of an old chapter than the one that stands there: if it is signed, it may prove something.
-    fn compare_old(&mut self, desk: &mut Desk, entry: &Entry) {
+    fn compare_old(&mut self, cx: &mut Context, entry: &Entry) {
         let Entry::Turn(turn) = entry else { return };
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let other = log.at(turn.index).and_then(|at| match &at.entry {
@@ -166,7 +170,7 @@ impl Play {
             _ => None,
         });
         if let Some(other) = other {
-            self.prove(desk, Statement::Turn(other), Statement::Turn(turn.clone()));
+            self.prove(cx, Statement::Turn(other), Statement::Turn(turn.clone()));
         }
     }
 }

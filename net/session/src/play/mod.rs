@@ -3,19 +3,20 @@
 //! Invariants: an entry or receipt of ours is kept before it is said, and nothing is signed while [`Play::recovering`]; the
 //! log refuses what it can't take, and [`Own`] knows what binds, so a second signature for an index can't come to be; nothing is signed in a
 //! chapter below the highest number that was sealed here. Who can't be judged yet waits in
-//! [`Ahead`]; who has signed two heads for an index is named by a proof.
+//! [`PendingPool`]; who has signed two heads for an index is named by a proof.
 
+mod charges;
 mod evidence;
 mod filing;
 mod going_on;
 mod intake;
 mod own_turn;
 mod questions;
+mod story;
 mod sync;
 #[cfg(feature = "worlds")]
 mod worlds;
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bastide_record::flaw::{self, Flaw};
@@ -26,21 +27,22 @@ use bastide_record::{
 use bastide_rules::Game;
 use bastide_rules::hash::Hash;
 
-use self::evidence::Refused;
+use self::charges::Charges;
 pub(crate) use self::filing::Filing;
 pub(crate) use self::going_on::{Consent, GoingOn};
 pub(crate) use self::questions::{Open, Questions};
+use self::story::Story;
 pub(crate) use self::sync::receipts_at;
-use crate::ahead::Ahead;
-use crate::desk::Desk;
+use crate::command_error::CommandError;
+use crate::context::Context;
 use crate::draft::Draft;
 use crate::journal::Item;
 use crate::message::Message;
 use crate::output::To;
 use crate::own::Own;
+use crate::pending::PendingPool;
 use crate::time::Millis;
 use crate::view::{Halt, Happening};
-use crate::wish::Unfit;
 
 /// A game under way, or over.
 #[derive(Debug, Clone)]
@@ -51,7 +53,7 @@ pub(crate) struct Play {
     /// The own chain of the chapter that goes on, if we are in it.
     chain: Option<Chain>,
     own: Own,
-    ahead: Ahead,
+    pool: PendingPool,
     draft: Option<Draft>,
     filing: Filing,
     /// Started anew: nothing is signed before each member has said what it holds.
@@ -60,29 +62,12 @@ pub(crate) struct Play {
     since: Millis,
     /// How long it waited for its tip.
     waited: Millis,
-    /// Proofs against members, the first of each.
-    proofs: BTreeMap<Member, Evidence>,
-    /// Who has resigned, by the first such word of each.
-    resigned: BTreeMap<Member, Signed<Resignation>>,
-    /// Turns against the rules, the first of each member.
-    refused: BTreeMap<Member, Refused>,
+    charges: Charges,
     questions: Questions,
     going_on: GoingOn,
     /// When this run came to the game.
     started: Millis,
-    events: Arc<Vec<Happening>>,
-    told: Told,
-}
-
-/// How much of the log is among the events.
-#[derive(Debug, Clone, Copy, Default)]
-struct Told {
-    /// So many indices, the draws after the last not counted.
-    entries: usize,
-    /// And these draws.
-    dealt: bool,
-    /// All is to be told anew: something was cut.
-    retell: bool,
+    story: Story,
 }
 
 /// What became of something signed that came in.
@@ -105,25 +90,22 @@ impl Play {
             me,
             chain: None,
             own: Own::default(),
-            ahead: Ahead::default(),
+            pool: PendingPool::default(),
             draft: None,
             filing,
             recovering: false,
             since: now,
             waited: Millis(0),
-            proofs: BTreeMap::new(),
-            resigned: BTreeMap::new(),
-            refused: BTreeMap::new(),
+            charges: Charges::default(),
             questions: Questions::default(),
             going_on: GoingOn::default(),
             started: now,
-            events: Arc::default(),
-            told: Told::default(),
+            story: Story::default(),
         };
         if let Some(key) = key {
             play.take_hand(key);
         }
-        play.tell();
+        play.story.follow(play.record.log());
         play
     }
 
@@ -178,7 +160,7 @@ impl Play {
             let hash = Evidence::Resignation(one.clone()).hash();
             flaw::is(Flaw::CountsBack) || on.is_some_and(|on| on.rests.contains(&hash))
         };
-        on.is_some() && self.resigned.get(&member).is_some_and(is_said)
+        on.is_some() && self.charges.resignation(member).is_some_and(is_said)
     }
 
     /// What a key's owner is called, if it is a member of the game.
@@ -208,7 +190,7 @@ impl Play {
 
     /// All that has happened.
     pub(crate) const fn events(&self) -> &Arc<Vec<Happening>> {
-        &self.events
+        self.story.events()
     }
 
     /// Since when the log waits.
@@ -238,17 +220,17 @@ impl Play {
 
     /// Against whom there is a proof, or a turn that breaks a rule.
     pub(crate) fn is_caught(&self, member: Member) -> bool {
-        self.proofs.contains_key(&member) || self.refused.contains_key(&member)
+        self.charges.is_proven(member) || self.charges.is_refused(member)
     }
 
     /// Whether there is a proof against a member.
     pub(crate) fn is_proven(&self, member: Member) -> bool {
-        self.proofs.contains_key(&member)
+        self.charges.is_proven(member)
     }
 
     /// Whether a member has resigned.
     pub(crate) fn has_resigned(&self, member: Member) -> bool {
-        self.resigned.contains_key(&member)
+        self.charges.has_resigned(member)
     }
 
     /// Whether nothing is signed yet after a start.
@@ -282,23 +264,23 @@ impl Play {
 /// Going on.
 impl Play {
     /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
-    pub(crate) fn advance(&mut self, desk: &mut Desk) -> Result<(), Halt> {
-        while self.take_ahead(desk)
-            || self.pass(desk)
-            || self.sign_owed(desk)
-            || self.answer_unasked(desk)
-            || self.seal_going_on(desk)?
+    pub(crate) fn advance(&mut self, cx: &mut Context) -> Result<(), Halt> {
+        while self.take_pending(cx)
+            || self.pass(cx)
+            || self.sign_owed(cx)
+            || self.answer_unasked(cx)
+            || self.seal_going_on(cx)?
         {}
         let settled = self.log().settled();
-        self.ahead.forget(settled.unwrap_or(self.log().opening()));
+        self.pool.forget(settled.unwrap_or(self.log().opening()));
         self.questions.forget(settled);
-        self.filing.write(&self.record, desk);
+        self.filing.write(&self.record, cx);
         self.lay_out();
         Ok(())
     }
 
     /// One signature that is owed without asking the player.
-    fn sign_owed(&mut self, desk: &mut Desk) -> bool {
+    fn sign_owed(&mut self, cx: &mut Context) -> bool {
         let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
         let log = self.record.log();
         let Some(chain) = &self.chain else { return false };
@@ -306,17 +288,17 @@ impl Play {
         if let Some(freed) = self.freed_at(index)
             && self.may_answer(index)
             && let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX)
-            && let Some(receipt) = log.receipt(&desk.key, chain, waited, freed)
+            && let Some(receipt) = log.receipt(&cx.key, chain, waited, freed)
         {
             // What isn't kept isn't said; a log that doesn't take it waits for something else.
-            let taken = self.take_receipt(desk, &receipt) == Heard::Taken;
+            let taken = self.take_receipt(cx, &receipt) == Heard::Taken;
             if taken {
-                desk.say(To::All, &Message::Receipt(receipt));
+                cx.say(To::All, &Message::Receipt(receipt));
             }
             return taken;
         }
         let closes = log.awaits() == Awaits::Turn { member: me, seat: None };
-        closes && self.seal(desk, Vec::new()).is_ok()
+        closes && self.close(cx)
     }
 
     /// Whether an index is not below what was answered in the chapter; only the next one, or the last one again, may be.
@@ -337,53 +319,32 @@ impl Play {
     }
 
     /// An entry is in the log.
-    fn taken(&mut self, desk: &mut Desk, entry: Entry) {
+    fn taken(&mut self, cx: &mut Context, entry: Entry) {
         if self.is_own(&entry) {
             self.note_own(entry.index());
         }
-        desk.keep(&Item::Entry(entry));
-        self.grown(desk);
+        cx.keep(&Item::Entry(entry));
+        self.grown(cx);
     }
 
     /// The log has grown.
-    fn grown(&mut self, desk: &Desk) {
+    fn grown(&mut self, cx: &Context) {
         self.draft = None;
-        (self.waited, self.since) = (desk.now.since(self.since), desk.now);
-        self.tell();
-    }
-
-    /// Lists what has happened in the log since it was listed last.
-    fn tell(&mut self) {
-        if self.told.retell {
-            (self.told, self.events) = (Told::default(), Arc::default());
-        }
-        let events = Arc::make_mut(&mut self.events);
-        while let Some(at) = self.record.log().history().get(self.told.entries) {
-            let mut list = |happened: &[bastide_rules::Event]| {
-                events
-                    .extend(happened.iter().map(|event| Happening { index: at.index, event: event.clone() }));
-            };
-            if !self.told.dealt {
-                at.carried.iter().for_each(|carried| list(&carried.events));
-                list(&at.events);
-                self.told.dealt = true;
-            }
-            match &at.dealt {
-                Some(dealt) => list(&dealt.events),
-                None if self.told.entries + 1 == self.record.log().history().len() => return,
-                None => {}
-            }
-            self.told = Told { entries: self.told.entries + 1, dealt: false, retell: false };
-        }
+        (self.waited, self.since) = (cx.now.since(self.since), cx.now);
+        self.story.follow(self.record.log());
     }
 
     /// The player says how the game stopped.
-    pub(crate) fn remark(&mut self, desk: &mut Desk, kind: bastide_record::RemarkKind) -> Result<(), Unfit> {
-        let remark = self.record.log().remark(&desk.key, kind).ok_or(Unfit::Watching)?;
-        self.take_remark(&remark).map_err(Unfit::Record)?;
-        desk.keep(&Item::Remark(Box::new(remark.clone())));
-        self.filing.remark(&self.record, &remark, desk);
-        desk.say(To::All, &Message::Remark(remark));
+    pub(crate) fn remark(
+        &mut self,
+        cx: &mut Context,
+        kind: bastide_record::RemarkKind,
+    ) -> Result<(), CommandError> {
+        let remark = self.record.log().remark(&cx.key, kind).ok_or(CommandError::Watching)?;
+        self.take_remark(&remark).map_err(CommandError::Record)?;
+        cx.keep(&Item::Remark(Box::new(remark.clone())));
+        self.filing.remark(&self.record, &remark, cx);
+        cx.say(To::All, &Message::Remark(remark));
         Ok(())
     }
 
@@ -391,7 +352,7 @@ impl Play {
     fn take_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
         let mut record = self.record.clone();
         if remark.kind == bastide_record::RemarkKind::Won {
-            for one in self.resigned.values().cloned() {
+            for one in self.charges.resignations().cloned() {
                 record.offer_evidence(Evidence::Resignation(one))?;
             }
         }
@@ -410,13 +371,13 @@ impl Play {
     }
 
     /// Own things after a start.
-    pub(crate) fn recall(&mut self, desk: &Desk, item: Item) {
+    pub(crate) fn recall(&mut self, cx: &Context, item: Item) {
         match item {
             Item::Receipt(receipt) => self.recall_answer(receipt.chapter, receipt.index, receipt.head),
             Item::Entry(entry) => self.recall_entry(&entry),
-            Item::Evidence(evidence) => self.recall_evidence(*evidence),
-            Item::Refused(turn) => self.recall_refused(desk, *turn),
-            Item::Said(asked) => self.recall_question(desk, *asked),
+            Item::Evidence(evidence) => self.charges.keep(*evidence),
+            Item::Refused(turn) => self.recall_refused(cx, *turn),
+            Item::Said(asked) => self.recall_question(cx, *asked),
             Item::Joined { join, .. } => self.going_on.joined = Some(*join),
             Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
             Item::Remark(remark) => _ = self.take_remark(&remark),

@@ -1,14 +1,14 @@
 //! The own turn: laid out when it is due, changed until it is sealed, then signed, kept and said.
 
 use bastide_record::{Awaits, Draft as Sealed, Entry};
-use bastide_rules::Action;
+use bastide_rules::{Action, Game};
 
 use super::Play;
-use crate::desk::Desk;
+use crate::command_error::CommandError;
+use crate::context::Context;
 use crate::draft::Draft;
 use crate::message::Message;
 use crate::output::To;
-use crate::wish::Unfit;
 
 impl Play {
     /// Lays out the own turn if it is due.
@@ -29,48 +29,56 @@ impl Play {
     }
 
     /// The player does something, for the time being.
-    pub(crate) fn act(&mut self, action: Action) -> Result<(), Unfit> {
-        let draft = self.draft.as_mut().ok_or(Unfit::NotYourTurn)?;
+    pub(crate) fn act(&mut self, action: Action) -> Result<(), CommandError> {
+        let draft = self.draft.as_mut().ok_or(CommandError::NotYourTurn)?;
         if draft.is_complete() {
-            return Err(Unfit::Complete);
+            return Err(CommandError::Complete);
         }
         Ok(draft.act(action)?)
     }
 
     /// The player takes the last thing back.
-    pub(crate) fn undo(&mut self) -> Result<(), Unfit> {
-        let draft = self.draft.as_mut().ok_or(Unfit::NotYourTurn)?;
+    pub(crate) fn undo(&mut self) -> Result<(), CommandError> {
+        let draft = self.draft.as_mut().ok_or(CommandError::NotYourTurn)?;
         if draft.actions().is_empty() {
-            return Err(Unfit::NothingToTakeBack);
+            return Err(CommandError::NothingToTakeBack);
         }
         draft.take_back();
         Ok(())
     }
 
     /// The player has done: the turn is signed, kept, said.
-    pub(crate) fn seal_draft(&mut self, desk: &mut Desk) -> Result<(), Unfit> {
-        let draft = self.draft.as_ref().ok_or(Unfit::NotYourTurn)?;
+    pub(crate) fn seal_draft(&mut self, cx: &mut Context) -> Result<(), CommandError> {
+        let draft = self.draft.as_ref().ok_or(CommandError::NotYourTurn)?;
         if !draft.is_complete() {
-            return Err(Unfit::Unfinished);
+            return Err(CommandError::Unfinished);
         }
-        let actions = draft.actions().to_vec();
-        self.seal(desk, actions)
+        let (actions, after) = (draft.actions().to_vec(), draft.game().clone());
+        self.seal(cx, actions, &after)
     }
 
-    pub(super) fn seal(&mut self, desk: &mut Desk, actions: Vec<Action>) -> Result<(), Unfit> {
-        let spent_ms = u32::try_from(desk.now.since(self.since).0).unwrap_or(u32::MAX);
+    /// Closes a log that the draws have ended. True if it could.
+    pub(super) fn close(&mut self, cx: &mut Context) -> bool {
+        let after = self.game().clone();
+        self.seal(cx, Vec::new(), &after).is_ok()
+    }
+
+    /// Seals actions that were played up to the game `after`; the record plays them once more, as it does everybody's.
+    fn seal(&mut self, cx: &mut Context, actions: Vec<Action>, after: &Game) -> Result<(), CommandError> {
+        let spent_ms = u32::try_from(cx.now.since(self.since).0).unwrap_or(u32::MAX);
         let log = self.record.log();
         let index = log.tip().index.next();
         if self.acts().is_none() || self.recovering {
-            return Err(Unfit::NotInChapter);
+            return Err(CommandError::NotInChapter);
         }
-        let freed = self.freed_at(index).filter(|_| self.may_answer(index)).ok_or(Unfit::Bound)?;
-        let chain = self.chain.as_ref().ok_or(Unfit::Watching)?;
+        let freed = self.freed_at(index).filter(|_| self.may_answer(index)).ok_or(CommandError::Bound)?;
+        let chain = self.chain.as_ref().ok_or(CommandError::Watching)?;
         let draft = Sealed { actions, spent_ms, freed };
-        let entry = Entry::Turn(log.seal(&desk.key, chain, draft).map_err(Unfit::Record)?);
-        self.record.offer(&entry).map_err(Unfit::Record)?;
-        self.taken(desk, entry.clone());
-        desk.say(To::All, &Message::Entry(entry));
+        let turn = log.seal_played(&cx.key, chain, draft, after).map_err(CommandError::Record)?;
+        let entry = Entry::Turn(turn);
+        self.record.offer(&entry).map_err(CommandError::Record)?;
+        self.taken(cx, entry.clone());
+        cx.say(To::All, &Message::Entry(entry));
         Ok(())
     }
 }

@@ -13,14 +13,14 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 
 use super::{Heard, Play};
-use crate::desk::Desk;
+use crate::command_error::CommandError;
+use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
 use crate::message::{Asked, Message};
 use crate::output::To;
 use crate::time::Millis;
 use crate::view::Halt;
-use crate::wish::Unfit;
 
 /// A question that somebody has said Yes to.
 #[derive(Debug, Clone)]
@@ -122,7 +122,7 @@ impl Questions {
 
 impl Play {
     /// A question came in, with what was said to it.
-    pub(crate) fn hear_question(&mut self, desk: &mut Desk, asked: &Asked) -> Result<Heard, Halt> {
+    pub(crate) fn hear_question(&mut self, cx: &mut Context, asked: &Asked) -> Result<Heard, Halt> {
         let log = self.record.log();
         let (tip, settled) = (log.tip().index, log.settled());
         let question = &asked.question;
@@ -152,7 +152,7 @@ impl Play {
                 .questions
                 .open
                 .entry(head)
-                .or_insert_with(|| Open::new(question.clone(), yes.member, desk.now));
+                .or_insert_with(|| Open::new(question.clone(), yes.member, cx.now));
             open.yes.insert(yes.member, yes.clone());
             self.questions.free(&yes.freed);
             heard = Heard::Taken;
@@ -173,99 +173,99 @@ impl Play {
     }
 
     /// The player asks all, by saying Yes first.
-    pub(crate) fn ask(&mut self, desk: &mut Desk, kind: QuestionKind) -> Result<(), Unfit> {
+    pub(crate) fn ask(&mut self, cx: &mut Context, kind: QuestionKind) -> Result<(), CommandError> {
         let log = self.record.log();
         let index = log.tip().index.next();
         let alike = |open: &&Open| open.question.index == index && open.question.kind == kind;
         let again = self.questions.open.values().filter(alike);
         if let Some(open) = again.clone().find(|open| open.no.is_empty()) {
             let head = Question::head(&open.question);
-            return self.say_yes(desk, &head);
+            return self.say_yes(cx, &head);
         }
         let asked = again.map(|open| open.question.asked).max().unwrap_or(0).saturating_add(1);
-        let question = log.question(kind, asked).map_err(Unfit::Record)?;
+        let question = log.question(kind, asked).map_err(CommandError::Record)?;
         let head = Question::head(&question);
-        let me = self.me.ok_or(Unfit::Watching)?;
+        let me = self.me.ok_or(CommandError::Watching)?;
         self.may_say_yes(question.index)?;
-        self.questions.open.insert(head, Open::new(question, me, desk.now));
-        self.say_yes(desk, &head)
+        self.questions.open.insert(head, Open::new(question, me, cx.now));
+        self.say_yes(cx, &head)
     }
 
     /// Whether this member may ask all for something now.
-    pub(crate) fn may_ask(&self) -> Result<(), Unfit> {
+    pub(crate) fn may_ask(&self) -> Result<(), CommandError> {
         self.may_say_yes(self.record.log().tip().index.next())
     }
 
     /// Whether this member may say Yes to something at an index.
-    fn may_say_yes(&self, index: Index) -> Result<(), Unfit> {
+    fn may_say_yes(&self, index: Index) -> Result<(), CommandError> {
         let log = self.record.log();
         let chapter = log.charter().id();
         if self.recovering {
-            return Err(Unfit::Starting);
+            return Err(CommandError::Starting);
         }
-        let me = self.acts().ok_or(Unfit::NotInChapter)?;
+        let me = self.acts().ok_or(CommandError::NotInChapter)?;
         let owes = matches!(log.awaits(), bastide_record::Awaits::Receipts { from } if from.contains(&me));
         if owes || self.own.last_in(&chapter).is_some_and(|last| last.index >= index) {
-            return Err(Unfit::Answered);
+            return Err(CommandError::Answered);
         }
         let is_free = |yes: &Answer| self.freed_from(&yes.head).is_some();
         if !self.own.yes_at(&chapter, index).all(is_free) {
-            return Err(Unfit::Bound);
+            return Err(CommandError::Bound);
         }
-        if self.questions.is_full(me, index) { Err(Unfit::Enough) } else { Ok(()) }
+        if self.questions.is_full(me, index) { Err(CommandError::Enough) } else { Ok(()) }
     }
 
     /// The player, or the program for it, says Yes.
-    pub(crate) fn say_yes(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
-        let open = self.questions.open.get(head).ok_or(Unfit::NotAsked)?;
-        let me = self.me.ok_or(Unfit::Watching)?;
+    pub(crate) fn say_yes(&mut self, cx: &mut Context, head: &Hash) -> Result<(), CommandError> {
+        let open = self.questions.open.get(head).ok_or(CommandError::NotAsked)?;
+        let me = self.me.ok_or(CommandError::Watching)?;
         if open.yes.contains_key(&me) {
             return Ok(());
         }
         if open.no.contains_key(&me) || open.question.index != self.record.log().tip().index.next() {
-            return Err(Unfit::NotAsked);
+            return Err(CommandError::NotAsked);
         }
         self.may_say_yes(open.question.index)?;
         let question = open.question.clone();
         let log = self.record.log();
-        let freed = self.freed_at(question.index).ok_or(Unfit::Bound)?;
-        let yes = log.yes(&desk.key, &question, freed).ok_or(Unfit::NotInChapter)?;
+        let freed = self.freed_at(question.index).ok_or(CommandError::Bound)?;
+        let yes = log.yes(&cx.key, &question, freed).ok_or(CommandError::NotInChapter)?;
         let (number, chapter, index) = (log.charter().number(), log.charter().id(), question.index);
         self.own.say_yes(Answer { number, chapter, index, head: *head });
-        self.say_to(desk, Asked { question, yes: vec![yes], no: Vec::new() });
+        self.say_to(cx, Asked { question, yes: vec![yes], no: Vec::new() });
         Ok(())
     }
 
     /// The player, or the program for it, says No.
-    pub(crate) fn say_no(&mut self, desk: &mut Desk, head: &Hash) -> Result<(), Unfit> {
-        let open = self.questions.open.get(head).ok_or(Unfit::NotAsked)?;
-        let me = self.me.ok_or(Unfit::Watching)?;
+    pub(crate) fn say_no(&mut self, cx: &mut Context, head: &Hash) -> Result<(), CommandError> {
+        let open = self.questions.open.get(head).ok_or(CommandError::NotAsked)?;
+        let me = self.me.ok_or(CommandError::Watching)?;
         if open.yes.contains_key(&me) {
-            return Err(Unfit::Bound);
+            return Err(CommandError::Bound);
         }
         if !self.may_join() {
-            return Err(Unfit::Starting);
+            return Err(CommandError::Starting);
         }
         if open.no.contains_key(&me) {
             return Ok(());
         }
         let question = open.question.clone();
-        let no = self.record.log().no(&desk.key, &question).ok_or(Unfit::NotInChapter)?;
-        self.say_to(desk, Asked { question, yes: Vec::new(), no: vec![no] });
+        let no = self.record.log().no(&cx.key, &question).ok_or(CommandError::NotInChapter)?;
+        self.say_to(cx, Asked { question, yes: Vec::new(), no: vec![no] });
         Ok(())
     }
 
     /// Keeps and says what this member says to a question.
-    fn say_to(&mut self, desk: &mut Desk, said: Asked) {
-        desk.keep(&Item::Said(Box::new(said.clone())));
+    fn say_to(&mut self, cx: &mut Context, said: Asked) {
+        cx.keep(&Item::Said(Box::new(said.clone())));
         if let Some(open) = self.questions.open.get_mut(&Question::head(&said.question)) {
             open.add(said);
-            desk.say(To::All, &Message::Question(Box::new(open.asked())));
+            cx.say(To::All, &Message::Question(Box::new(open.asked())));
         }
     }
 
     /// After a start: what was said to a question.
-    pub(super) fn recall_question(&mut self, desk: &Desk, asked: Asked) {
+    pub(super) fn recall_question(&mut self, cx: &Context, asked: Asked) {
         let (chapter, index) = (asked.question.chapter, asked.question.index);
         let number = self.record.chapter(&chapter).map_or(0, |log| log.charter().number());
         let head = Question::head(&asked.question);
@@ -276,7 +276,7 @@ impl Play {
         if chapter == self.record.log().charter().id()
             && let Some(me) = self.me
         {
-            let open = || Open::new(asked.question.clone(), me, desk.now);
+            let open = || Open::new(asked.question.clone(), me, cx.now);
             self.questions.open.entry(head).or_insert_with(open).add(asked);
         }
     }
@@ -295,7 +295,7 @@ impl Play {
                 && one.is_no_to(log.charter().number(), head)
                 && one.last.is_none_or(|last| self.is_shown(&last))
         };
-        self.freed_from(head).is_some() || self.resigned.values().any(|one| says_no(one))
+        self.freed_from(head).is_some() || self.charges.resignations().any(|one| says_no(one))
     }
 
     /// What an answer at an index has to carry; none if a Yes forbids it.
@@ -314,7 +314,7 @@ impl Play {
     }
 
     /// A question to which all have said Yes becomes an entry. True if one has.
-    pub(super) fn pass(&mut self, desk: &mut Desk) -> bool {
+    pub(super) fn pass(&mut self, cx: &mut Context) -> bool {
         let log = self.record.log();
         let all = |open: &&Open| log.members().iter().all(|member| open.yes.contains_key(member));
         let passed = self.questions.open.values().filter(all).map(|open| Passed {
@@ -322,11 +322,11 @@ impl Play {
             yes: open.yes.values().cloned().collect(),
         });
         let entries: Vec<Entry> = passed.map(Entry::Question).collect();
-        entries.into_iter().any(|entry| self.take_question(desk, &entry))
+        entries.into_iter().any(|entry| self.take_question(cx, &entry))
     }
 
     /// Takes a question that has passed. In place of turns above the index that nobody here has answered, if need be.
-    pub(super) fn take_question(&mut self, desk: &mut Desk, entry: &Entry) -> bool {
+    pub(super) fn take_question(&mut self, cx: &mut Context, entry: &Entry) -> bool {
         let log = self.record.log();
         let chapter = log.charter().id();
         let taken = if entry.index() == log.tip().index.next() {
@@ -336,26 +336,26 @@ impl Play {
             !answered && self.record.replace(entry).is_ok()
         };
         if taken {
-            self.told.retell = true;
-            self.taken(desk, entry.clone());
+            self.story.retell();
+            self.taken(cx, entry.clone());
         }
         taken
     }
 
     /// Answers that need no player: No to what stands where we have answered otherwise, to what nobody answered here for long, and to what we may
     /// say no Yes to, for we have sealed a higher charter. True if one was given.
-    pub(super) fn answer_unasked(&mut self, desk: &mut Desk) -> bool {
+    pub(super) fn answer_unasked(&mut self, cx: &mut Context) -> bool {
         let Some(me) = self.me.filter(|_| self.may_join()) else { return false };
         let is_above = self.acts().is_none();
         let chapter = self.record.log().charter().id();
         let last = self.own.last_in(&chapter).map_or(Index::FIRST, |last| last.index);
         let tip = self.record.log().tip().index;
         let due = self.questions.open.iter().find(|(_, open)| {
-            let late = desk.now.since(open.since) >= limits::ANSWER;
+            let late = cx.now.since(open.since) >= limits::ANSWER;
             open.lacks(me) && (is_above || open.question.index <= last.max(tip) || late)
         });
         let Some(head) = due.map(|(head, _)| *head) else { return false };
-        self.say_no(desk, &head).is_ok()
+        self.say_no(cx, &head).is_ok()
     }
 
     /// When silence becomes No.

@@ -10,7 +10,7 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 
 use super::{Heard, Play};
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
 use crate::message::{GameAt, LineItem, Members, Message};
@@ -23,6 +23,7 @@ impl Play {
         let log = self.log();
         let tip = log.tip();
         let charter = log.charter();
+        let (proofs, resigned) = self.charges.members();
         GameAt {
             game: log.game_id(),
             tip: Answer { number: charter.number(), chapter: charter.id(), index: tip.index, head: tip.head },
@@ -30,8 +31,8 @@ impl Play {
             settled: log.settled().or_else(|| self.settled_below()).map_or(0, |settled| settled.0),
             sealed: self.own.sealed,
             bound: self.binding(),
-            proofs: self.proofs.keys().copied().collect(),
-            resigned: self.resigned.keys().copied().collect(),
+            proofs,
+            resigned,
             asked: self.questions.digest(),
             beside: self.beside(),
             willing: self.going_on.willing(),
@@ -68,13 +69,13 @@ impl Play {
         let Some(chapter) = self.record.chapter(&at.tip.chapter) else { return theirs < ours };
         let mine = self.me.is_none_or(|me| !at.receipts.has(me.index()) || chapter.receipt_of(me).is_some());
         let tip = chapter.named();
-        tip.index > at.tip.index || tip == at.tip.named() && mine || self.ahead.knows(at.tip.head)
+        tip.index > at.tip.index || tip == at.tip.named() && mine || self.pool.knows(at.tip.head)
     }
 
     /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
     pub(crate) fn answer(&self, at: &GameAt) -> (Vec<Message>, bool) {
         let log = self.log();
-        let lacking = self.evidence_beyond(at.proofs, at.resigned).into_iter();
+        let lacking = self.charges.beyond(at.proofs, at.resigned).into_iter();
         let mut messages: Vec<Message> = lacking.map(|evidence| Message::Evidence(vec![evidence])).collect();
         let (tip, theirs) = (*log.tip(), at.tip);
         let on_line = log.holds(theirs.named());
@@ -103,7 +104,7 @@ impl Play {
             messages.extend(self.batch(log, common.next()));
         }
         let knows = self.record.chapter(&theirs.chapter).is_some_and(|log| log.holds(theirs.named()));
-        (messages, number >= ours && !knows && !self.ahead.knows(theirs.head))
+        (messages, number >= ours && !knows && !self.pool.knows(theirs.head))
     }
 
     /// The chapters that aren't on the log that goes on, or that reach beyond where it left them.
@@ -178,13 +179,13 @@ impl Play {
     /// A sealed charter that goes on came in, with what it rests on.
     pub(crate) fn hear_charter(
         &mut self,
-        desk: &mut Desk,
+        cx: &mut Context,
         charter: &[u8],
         evidence: &[Evidence],
     ) -> Result<Heard, Halt> {
         let first = self.record.first().clone();
         let Ok(sealed) = SealedCharter::decode(charter, Some(first.charter())) else {
-            desk.note(News::Nonsense("a charter that isn't signed by all".into()));
+            cx.note(News::Nonsense("a charter that isn't signed by all".into()));
             return Ok(Heard::Nothing);
         };
         if self.record.chapter(&sealed.charter().id()).is_some()
@@ -192,24 +193,24 @@ impl Play {
         {
             return Ok(Heard::Nothing);
         }
-        self.compare_charters(desk, &sealed);
+        self.compare_charters(cx, &sealed);
         let number = sealed.charter().number();
-        let is_ours = sealed.charter().member(&desk.me).is_some();
+        let is_ours = sealed.charter().member(&cx.me).is_some();
         if is_ours && number > self.own.sealed && !self.recovering {
             return Err(Halt::KeyElsewhere);
         }
-        self.adopt(desk, &sealed, evidence)
+        self.adopt(cx, &sealed, evidence)
     }
 
     /// Takes a sealed charter that goes on. If its number is the highest, the game goes on there.
     pub(super) fn adopt(
         &mut self,
-        desk: &mut Desk,
+        cx: &mut Context,
         sealed: &SealedCharter,
         evidence: &[Evidence],
     ) -> Result<Heard, Halt> {
         let Some(on) = sealed.charter().continuing() else { return Ok(Heard::Nothing) };
-        self.follow_to(desk, &on.from);
+        self.follow_to(cx, &on.from);
         let mut record = self.record.clone();
         let needed = evidence.iter().filter(|one| on.rests.contains(&one.hash()));
         for one in needed.clone() {
@@ -220,36 +221,36 @@ impl Play {
         if let Err(refusal) = record.adopt_charter(sealed.clone()) {
             let is_gap = refusal.rule == bastide_record::BrokenRule::NotFrom;
             if !is_gap {
-                self.blame(desk, refusal);
+                self.blame(cx, refusal);
             }
             return Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
         }
         for one in needed {
-            desk.keep(&Item::Evidence(Box::new(one.clone())));
+            cx.keep(&Item::Evidence(Box::new(one.clone())));
         }
-        desk.keep(&Item::Continued(Blob(sealed.encode())));
+        cx.keep(&Item::Continued(Blob(sealed.encode())));
         let before = self.log().charter().id();
         let waited_for = self.waited_for();
         self.record = record;
         let rests: Vec<Evidence> =
             on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
-        rests.into_iter().for_each(|one| self.recall_evidence(one));
+        rests.into_iter().for_each(|one| self.charges.keep(one));
         if self.log().charter().id() != before {
             // All who are in it have said what they hold.
             self.recovering &= !(self.going_on.ready && self.acts().is_some());
             self.going_on.moved(waited_for);
-            (self.ahead, self.questions) = Default::default();
-            let key = desk.key.clone();
+            (self.pool, self.questions) = Default::default();
+            let key = cx.key.clone();
             self.take_hand(&key);
-            self.told.retell = true;
-            self.grown(desk);
-            desk.note(News::Continued { number: sealed.charter().number() });
+            self.story.retell();
+            self.grown(cx);
+            cx.note(News::Continued { number: sealed.charter().number() });
         }
         Ok(Heard::Taken)
     }
 
     /// Brings a chapter's log to where another goes on from it, if what lacks, or stands in the way, waits here.
-    fn follow_to(&mut self, desk: &mut Desk, from: &Answer) {
+    fn follow_to(&mut self, cx: &mut Context, from: &Answer) {
         let holds =
             |record: &Record| record.chapter(&from.chapter).is_some_and(|log| log.holds(from.named()));
         if holds(&self.record) || from.chapter != self.log().charter().id() {
@@ -257,15 +258,15 @@ impl Play {
         }
         let mut record = self.record.clone();
         let mut taken = Vec::new();
-        for entry in self.ahead.entries().into_iter().filter(|entry| entry.index() <= from.index) {
+        for entry in self.pool.entries().into_iter().filter(|entry| entry.index() <= from.index) {
             if record.offer(&entry).is_ok() || record.replace(&entry).is_ok() {
                 taken.push(entry);
             }
         }
         if holds(&record) {
-            taken.into_iter().for_each(|entry: Entry| desk.keep(&Item::Entry(entry)));
+            taken.into_iter().for_each(|entry: Entry| cx.keep(&Item::Entry(entry)));
             self.record = record;
-            self.told.retell = true;
+            self.story.retell();
         }
     }
 

@@ -4,25 +4,25 @@ use bastide_record::{Evidence, Question, QuestionKind};
 
 use super::going_on::bytes_of;
 use super::{GoingOn, Open, Play, Questions};
+use crate::essence::Essence;
 use crate::limits;
 use crate::time::Millis;
-use crate::worlds::Essence;
 
 impl Play {
     /// Turns and receipts that wait, open questions, and bytes of the evidence of what is being signed.
     pub(crate) fn pools(&self) -> (usize, usize, usize) {
         let evidence = self.going_on.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence));
-        (self.ahead.count(), self.questions.iter().count(), evidence)
+        (self.pool.count(), self.questions.iter().count(), evidence)
     }
 
     /// What a start finds again.
     pub(crate) fn put_binding(&self, essence: &mut Essence) {
         essence.record(&self.record);
         self.own.put(essence);
-        essence.all_evidence(self.proofs.values());
-        let resigned: Vec<_> = self.resigned.values().cloned().map(Evidence::Resignation).collect();
+        essence.all_evidence(self.charges.proofs());
+        let resigned: Vec<_> = self.charges.resignations().cloned().map(Evidence::Resignation).collect();
         essence.all_evidence(&resigned);
-        self.refused.values().for_each(|refused| essence.name(&refused.turn.hash()));
+        self.charges.turns().for_each(|turn| essence.name(&turn.hash()));
         essence.end();
     }
 
@@ -30,7 +30,7 @@ impl Play {
     pub(crate) fn put_passing(&self, essence: &mut Essence, now: Millis) {
         essence.receipts(&self.record);
         self.questions.put(essence, now);
-        self.ahead.put(essence);
+        self.pool.put(essence);
         self.going_on.put(essence);
         essence.put(self.recovering);
     }

@@ -4,7 +4,7 @@ use bastide_record::{
     Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, Resignation, Signed, Statement,
 };
 
-use super::message::{At, Have};
+use super::message::{At, Status};
 use super::*;
 
 /// What a member has said of this kind.
@@ -12,9 +12,9 @@ fn said<T>(table: &mut Table, n: u8, of: impl Fn(&Message) -> Option<T>) -> Vec<
     table.peer(n).said.iter().filter_map(of).collect()
 }
 
-pub(super) fn have_of(table: &mut Table, n: u8) -> Have {
+pub(super) fn status_of(table: &mut Table, n: u8) -> Status {
     let haves = said(table, n, |message| match message {
-        Message::Have(have) => Some(*have),
+        Message::Status(status) => Some(*status),
         _ => None,
     });
     *haves.last().expect("it has said how far it has got")
@@ -48,7 +48,7 @@ fn a_host_that_swaps_a_member_after_the_consent_gets_no_join() {
     let mut table = Table::lobby(3);
     (0..3).for_each(|_| (1..3).for_each(|n| table.agree(n)));
     table.mute.extend([0, 2]);
-    table.wish(0, Wish::Start).expect("all have agreed");
+    table.command(0, Command::Start).expect("all have agreed");
     let proposal = said(&mut table, 0, |message| match message {
         Message::Proposal { proposal, .. } => Some((**proposal).clone()),
         _ => None,
@@ -79,12 +79,12 @@ fn goes_on_after(lie: impl FnOnce(&mut Table) -> Vec<Message>) -> Table {
 #[test]
 fn a_have_of_index_a_million_binds_nobody() {
     let mut table = goes_on_after(|table| {
-        let mut have = have_of(table, 2);
-        if let At::Game(at) = &mut have.at {
+        let mut status = status_of(table, 2);
+        if let At::Game(at) = &mut status.at {
             (at.tip.index, at.tip.head) = (Index(1_000_000), [7; 32]);
             at.bound = Some(at.tip);
         }
-        vec![Message::Have(have)]
+        vec![Message::Status(status)]
     });
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
     assert_eq!(table.peers[0].record, table.peers[1].record);
@@ -153,8 +153,8 @@ fn stacked_resignations_show_no_link() {
         .len()
     };
     let before = shown(&mut table);
-    table.wish(1, Wish::Ask(Ask::Resign)).expect("it is offered");
-    table.wish(2, Wish::Ask(Ask::Resign)).expect("it is offered");
+    table.command(1, Command::Ask(Ask::Resign)).expect("it is offered");
+    table.command(2, Command::Ask(Ask::Resign)).expect("it is offered");
     assert_eq!(shown(&mut table), before);
     table.go_on(&[0]);
     table.play_out();
@@ -184,12 +184,12 @@ fn what_binds_nobody_knows_where_holds_up_no_proposal() {
     table.wait(Millis::seconds(6));
     // From now on it says nothing but that.
     table.mute.push(2);
-    let mut have = have_of(&mut table, 2);
-    if let At::Game(at) = &mut have.at {
+    let mut status = status_of(&mut table, 2);
+    if let At::Game(at) = &mut status.at {
         (at.bound, at.willing) = (Some(nowhere(at.tip)), crate::message::Members(0b111));
     }
     for n in 0..2 {
-        table.hear(n, public(2), &Message::Have(have));
+        table.hear(n, public(2), &Message::Status(status));
     }
     let proposals = |table: &mut Table| {
         let on = said(table, 0, |message| match message {
@@ -204,7 +204,7 @@ fn what_binds_nobody_knows_where_holds_up_no_proposal() {
     let before = proposals(&mut table);
     for n in 0..2 {
         let ask = Ask::GoOn { with: vec![0, 1, 2], even_settled: false };
-        table.wish(n, Wish::Ask(ask)).expect("it is back");
+        table.command(n, Command::Ask(ask)).expect("it is back");
     }
     table.wait(Millis::seconds(20));
     assert_eq!(proposals(&mut table), before, "it may still show what binds it");
@@ -253,16 +253,17 @@ fn what_all_have_sealed_is_taken_by_who_has_heard_of_a_resignation_before() {
 fn who_says_the_same_again_is_answered_as_seldom_as_everybody() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
-    let mut have = have_of(&mut table, 1);
-    if let At::Game(at) = &mut have.at {
+    let mut status = status_of(&mut table, 1);
+    if let At::Game(at) = &mut status.at {
         at.asked ^= 1;
     }
     table.mute.push(1);
-    let haves =
-        |table: &mut Table| said(table, 0, |message| matches!(message, Message::Have(_)).then_some(())).len();
+    let haves = |table: &mut Table| {
+        said(table, 0, |message| matches!(message, Message::Status(_)).then_some(())).len()
+    };
     let before = haves(&mut table);
     for _ in 0..40 {
-        table.hear(0, public(1), &Message::Have(have));
+        table.hear(0, public(1), &Message::Status(status));
         table.wait(Millis(250));
     }
     assert!(haves(&mut table) - before <= 4, "in ten seconds");
@@ -272,7 +273,7 @@ fn who_says_the_same_again_is_answered_as_seldom_as_everybody() {
 fn what_cannot_be_done_yet_is_not_due() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
-    table.wish(0, Wish::Ask(Ask::End)).expect("it is offered");
+    table.command(0, Command::Ask(Ask::End)).expect("it is offered");
     // It starts anew, and is told nothing but the question.
     table.leave(2);
     table.restart(1);

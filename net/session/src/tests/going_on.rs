@@ -3,7 +3,7 @@
 use bastide_record::{Missing, RemarkKind};
 
 use super::*;
-use crate::message::{At, Have, Members};
+use crate::message::{At, Members, Status};
 
 /// Three play some turns, one goes, and the others go on without it.
 fn without_one() -> Table {
@@ -55,10 +55,10 @@ fn a_turn_is_taken_back_and_the_same_tile_comes_again() {
         let log = table.log(0);
         log.game_at(log.backs().last().expect("some")).expect("it was")
     };
-    table.wish(0, Wish::Ask(Ask::TakeBack)).expect("it is offered");
+    table.command(0, Command::Ask(Ask::TakeBack)).expect("it is offered");
     let question = table.view(1).questions[0].question;
     assert_eq!(table.view(0).stage, Stage::Bound);
-    table.wish(1, Wish::Answer { question, yes: true }).expect("it is asked");
+    table.command(1, Command::Answer { question, yes: true }).expect("it is asked");
     assert_eq!(table.log(0).game().digest(), before.digest());
     assert_eq!(tile(&mut table), before.drawn());
     table.play_out();
@@ -69,10 +69,10 @@ fn a_turn_is_taken_back_and_the_same_tile_comes_again() {
 fn a_no_frees_who_has_asked() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
-    table.wish(0, Wish::Ask(Ask::End)).expect("it is offered");
+    table.command(0, Command::Ask(Ask::End)).expect("it is offered");
     let question = table.view(1).questions[0].question;
-    table.wish(1, Wish::Answer { question, yes: true }).expect("it is asked");
-    table.wish(2, Wish::Answer { question, yes: false }).expect("it is asked");
+    table.command(1, Command::Answer { question, yes: true }).expect("it is asked");
+    table.command(2, Command::Answer { question, yes: false }).expect("it is asked");
     table.play_out();
     assert_eq!(table.report(1).verdict, Verdict::Verified);
 }
@@ -81,9 +81,9 @@ fn a_no_frees_who_has_asked() {
 fn all_agree_to_end() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
-    table.wish(0, Wish::Ask(Ask::End)).expect("it is offered");
+    table.command(0, Command::Ask(Ask::End)).expect("it is offered");
     let question = table.view(1).questions[0].question;
-    (1..3).for_each(|n| table.wish(n, Wish::Answer { question, yes: true }).expect("it is asked"));
+    (1..3).for_each(|n| table.command(n, Command::Answer { question, yes: true }).expect("it is asked"));
     assert_eq!(table.view(2).stage, Stage::Over);
     assert_eq!(table.report(1).verdict, Verdict::Agreed);
 }
@@ -92,10 +92,10 @@ fn all_agree_to_end() {
 fn of_two_one_resigns_and_the_other_wins_or_goes_on() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
-    table.wish(1, Wish::Ask(Ask::Resign)).expect("it is offered");
+    table.command(1, Command::Ask(Ask::Resign)).expect("it is offered");
     assert!(table.view(0).members[1].resigned);
     assert!(table.view(0).may_remark.contains(&RemarkKind::Won));
-    table.wish(0, Wish::Remark(RemarkKind::Won)).expect("it is offered");
+    table.command(0, Command::Remark(RemarkKind::Won)).expect("it is offered");
     assert_eq!(table.report(0).verdict, Verdict::Won { by: bastide_record::Member(0) });
     table.go_on(&[0]);
     table.play_out();
@@ -114,7 +114,7 @@ fn a_program_that_may_goes_on_by_itself() {
     assert_eq!(table.log(one).charter().number(), 1);
     assert_eq!(table.log(one).tip(), table.log(other).tip());
     // What was said before the chapter began comes late: it asks for nothing that isn't so.
-    let asks = |message: &&Message| matches!(message, Message::Have(Have { at: At::Game(at), .. }) if at.willing != Members::default());
+    let asks = |message: &&Message| matches!(message, Message::Status(Status { at: At::Game(at), .. }) if at.willing != Members::default());
     let late = table.peer(other).said.iter().rfind(asks).cloned().expect("it has said so");
     table.hear(one, public(other), &late);
     table.wait(Millis::seconds(10));
@@ -156,7 +156,7 @@ fn a_program_follows_nobody_who_would_leave_out_one_that_is_there() {
     table.peer(0).session.peer_down(now, public(2));
     table.wait(Millis::seconds(61));
     let with = vec![0, 1];
-    table.wish(0, Wish::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
+    table.command(0, Command::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
     table.wait(Millis::seconds(61));
     assert_eq!(table.log(1).charter().number(), 0);
     table.leave(2);
@@ -186,9 +186,9 @@ fn a_new_chapter_after_a_take_back_counts_no_link_that_stands_in_no_entry() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     // All have answered the last turn, and nothing has followed it: these receipts are of no log.
-    table.wish(0, Wish::Ask(Ask::TakeBack)).expect("it is offered");
+    table.command(0, Command::Ask(Ask::TakeBack)).expect("it is offered");
     let question = table.view(1).questions[0].question;
-    (1..3).for_each(|n| table.wish(n, Wish::Answer { question, yes: true }).expect("it is asked"));
+    (1..3).for_each(|n| table.command(n, Command::Answer { question, yes: true }).expect("it is asked"));
     let gone = (0..3).find(|n| table.view(*n).turn.is_none()).expect("two wait");
     table.leave(gone);
     while table.log((gone + 1) % 3).awaits() != receipts_of(gone) {
@@ -244,8 +244,8 @@ fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
     let slow = table.mover();
     let others: Vec<u8> = (0..3).filter(|n| *n != slow).collect();
     let with = others.iter().map(|n| usize::from(*n)).collect::<Vec<_>>();
-    let ask = Wish::Ask(Ask::GoOn { with, even_settled: false });
-    assert!(matches!(table.wish(others[0], ask), Err(Unfit::Grace { .. })));
+    let ask = Command::Ask(Ask::GoOn { with, even_settled: false });
+    assert!(matches!(table.command(others[0], ask), Err(CommandError::Grace { .. })));
     table.wait(Millis::seconds(12));
     table.go_on(&others);
     table.play_out();
@@ -277,10 +277,13 @@ fn who_tells_only_one_nothing_is_left_out_after_that_one_has_asked_so_long() {
     table.wait(Millis::seconds(61));
     assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
     let set = set_of(&[mover, other]);
-    let ask = || Wish::Ask(Ask::GoOn { with: set.clone(), even_settled: false });
-    table.wish(mover, ask()).expect("it has waited");
+    let ask = || Command::Ask(Ask::GoOn { with: set.clone(), even_settled: false });
+    table.command(mover, ask()).expect("it has waited");
     table.wait(Millis::seconds(50));
-    assert!(matches!(table.wish(other, ask()), Err(Unfit::Grace { .. })), "nothing is wrong for this one");
+    assert!(
+        matches!(table.command(other, ask()), Err(CommandError::Grace { .. })),
+        "nothing is wrong for this one"
+    );
     table.wait(Millis::seconds(11));
     goes_on(table, &[mover, other]);
 }
@@ -295,7 +298,7 @@ fn set_of(members: &[u8]) -> Vec<usize> {
 fn goes_on(mut table: Table, with: &[u8]) {
     for n in with {
         table
-            .wish(*n, Wish::Ask(Ask::GoOn { with: set_of(with), even_settled: false }))
+            .command(*n, Command::Ask(Ask::GoOn { with: set_of(with), even_settled: false }))
             .expect("it is offered");
     }
     assert_eq!(table.log(with[0]).charter().number(), 1);

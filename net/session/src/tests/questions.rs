@@ -2,7 +2,7 @@
 
 use bastide_record::Join;
 
-use super::attacks::have_of;
+use super::attacks::status_of;
 use super::message::{Asked, At, Members};
 use super::*;
 
@@ -18,7 +18,7 @@ fn asked(table: &mut Table, n: u8) -> Vec<Asked> {
 
 /// Asks for the end, of whom the network lets hear it.
 fn ask(table: &mut Table, n: u8) -> Asked {
-    table.wish(n, Wish::Ask(Ask::End)).expect("it is offered");
+    table.command(n, Command::Ask(Ask::End)).expect("it is offered");
     asked(table, n).pop().expect("it has asked")
 }
 
@@ -29,7 +29,7 @@ fn who_asks_again_counts_on_from_what_was_refused_also_if_it_has_not_heard_of_al
     table.gone.push(2);
     for _ in 0..2 {
         let question = bastide_record::Question::head(&ask(&mut table, 0).question);
-        table.wish(1, Wish::Answer { question, yes: false }).expect("it is asked");
+        table.command(1, Command::Answer { question, yes: false }).expect("it is asked");
     }
     let refused = asked(&mut table, 1).pop().expect("it has said No");
     table.hear(2, public(1), &Message::Question(Box::new(refused.clone())));
@@ -67,11 +67,13 @@ fn who_has_sealed_a_higher_charter_says_no_by_itself() {
     table.wait(Millis::seconds(61));
     // The third joins, and isn't heard of again.
     table.gone.push(2);
-    let mut have = have_of(&mut table, 2);
-    let At::Game(at) = &mut have.at else { panic!("it plays") };
+    let mut status = status_of(&mut table, 2);
+    let At::Game(at) = &mut status.at else { panic!("it plays") };
     at.willing = Members(0b101);
-    table.wish(0, Wish::Ask(Ask::GoOn { with: vec![0, 2], even_settled: false })).expect("it is offered");
-    table.hear(0, public(2), &Message::Have(have));
+    table
+        .command(0, Command::Ask(Ask::GoOn { with: vec![0, 2], even_settled: false }))
+        .expect("it is offered");
+    table.hear(0, public(2), &Message::Status(status));
     let proposed = table.peer(0).said.iter().rev().find_map(|message| match message {
         Message::Proposal { proposal, .. } => Some(proposal.clone()),
         _ => None,
@@ -98,12 +100,12 @@ fn propose_to(table: &mut Table, [one, other]: [u8; 2], sealed: u32) {
     let with = vec![usize::from(one), usize::from(other)];
     for n in [one, other] {
         let with = with.clone();
-        table.wish(n, Wish::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
+        table.command(n, Command::Ask(Ask::GoOn { with, even_settled: false })).expect("it is offered");
     }
-    let mut have = have_of(table, other);
-    let At::Game(at) = &mut have.at else { panic!("it plays") };
+    let mut status = status_of(table, other);
+    let At::Game(at) = &mut status.at else { panic!("it plays") };
     (at.willing, at.sealed) = (Members(1 << one | 1 << other), sealed);
-    table.hear(one, public(other), &Message::Have(have));
+    table.hear(one, public(other), &Message::Status(status));
     for is in [
         |said: &Message| matches!(said, Message::Proposal { .. }),
         |said: &Message| matches!(said, Message::Join(_)),

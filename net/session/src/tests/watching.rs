@@ -16,7 +16,7 @@ fn who_has_seen_a_later_card_watches_the_game_that_has_begun() {
     let mut table = Table::lobby(2);
     let card = table.view(0).card.expect("the host has one");
     table.agree(1);
-    table.wish(0, Wish::Start).expect("all have agreed");
+    table.command(0, Command::Start).expect("all have agreed");
     let mut session = watcher(&table);
     let later = Card { number: card.number + 1000, ..card };
     session.received(table.now, public(0), &Message::Card(later).encode());

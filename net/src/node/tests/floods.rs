@@ -110,7 +110,7 @@ async fn who_gossips_junk_is_soon_not_heard_and_is_still_answered_and_heard_dire
             ticket.is_some()
         })
         .await;
-        a.judge(&ticket.unwrap(), Verdict::Junk);
+        a.judge(&ticket.unwrap(), Acceptance::Junk);
     }
     let score = a.swarm.behaviour_mut().table.inner.gossip.peer_score(&peer_b).unwrap();
     assert!(score < limits::thresholds().graylist_threshold, "{score}");
@@ -142,7 +142,7 @@ async fn what_is_dropped_because_others_may_know_better_costs_nobody_anything() 
             ticket.is_some()
         })
         .await;
-        a.judge(&ticket.unwrap(), Verdict::Drop);
+        a.judge(&ticket.unwrap(), Acceptance::Drop);
     }
     let peer = *b.swarm.local_peer_id();
     assert_eq!(a.swarm.behaviour_mut().table.inner.gossip.peer_score(&peer), Some(0.0));

@@ -147,7 +147,7 @@ fn parts_of_message(message: Message) -> Vec<Part> {
         Message::Question(asked) => parts_of_question(asked.question, asked.yes, asked.no),
         Message::Remark(remark) => vec![Part { remark: Some(remark), ..Part::default() }],
         Message::Chat(saying) => vec![Part { saying: Some(saying), ..Part::default() }],
-        Message::Have(_) | Message::Card(_) | Message::Knock { .. } | Message::Refused(_) => Vec::new(),
+        Message::Status(_) | Message::Card(_) | Message::Knock { .. } | Message::Refused(_) => Vec::new(),
     }
 }
 

@@ -10,7 +10,7 @@ use bastide_record::{
     Shown, Signed,
 };
 use bastide_rules::Waits;
-use bastide_session::message::{At, Have, LineItem, Members, Message};
+use bastide_session::message::{At, Status, LineItem, Members, Message};
 
 use super::{World, key};
 use crate::script::Script;
@@ -61,9 +61,9 @@ impl World {
         for (peer, member) in self.members().into_iter().enumerate() {
             if member.is_some_and(|member| set.has(member.index())) {
                 let with = set.iter().map(Member::index).collect();
-                self.wish(
+                self.command(
                     peer,
-                    bastide_session::Wish::Ask(bastide_session::Ask::GoOn { with, even_settled: true }),
+                    bastide_session::Command::Ask(bastide_session::Ask::GoOn { with, even_settled: true }),
                 );
             }
         }
@@ -85,15 +85,15 @@ impl World {
         let mut own =
             self.said.iter().rev().filter(|(by, _)| *by == liar).filter_map(
                 |(_, bytes)| match Message::decode(bytes) {
-                    Ok(Message::Have(Have { at: At::Game(at), catalogue, away })) => {
-                        Some((at, Have { catalogue, away, at: At::Lobby { card: 0 } }))
+                    Ok(Message::Status(Status { at: At::Game(at), catalogue, away })) => {
+                        Some((at, Status { catalogue, away, at: At::Lobby { card: 0 } }))
                     }
                     _ => None,
                 },
             );
         let (mut at, have) = own.next()?;
         at.willing = willing;
-        Some(Message::Have(Have { at: At::Game(at), ..have }))
+        Some(Message::Status(Status { at: At::Game(at), ..have }))
     }
 
     /// What a liar would propose: as likely as not something that holds.

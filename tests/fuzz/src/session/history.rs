@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use bastide_record::{Clock, Expiry, look_once};
 use bastide_rules::{Expansion, Options, Setup};
-use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Wish};
+use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Command};
 
 use super::disk::Kept;
 use super::watch::{Compared, Watch};
@@ -74,7 +74,7 @@ fn without(world: &mut World, gone: usize) {
     let with: Vec<usize> = (0..members.len()).filter(|at| !is_gone(at)).collect();
     for peer in (0..MEMBERS).filter(|peer| *peer != gone) {
         let ask = Ask::GoOn { with: with.clone(), even_settled: false };
-        world.machines[peer].session.wish(world.now, Wish::Ask(ask)).expect("nobody waits for who is gone");
+        world.machines[peer].session.command(world.now, Command::Ask(ask)).expect("nobody waits for who is gone");
         world.drain(peer);
     }
     world.settle();
@@ -143,7 +143,7 @@ impl World {
             }
             for (peer, view) in views.iter().enumerate() {
                 if let Some(wish) = honest_wish(view, peer, self.now.0 as usize) {
-                    self.wish(peer, wish);
+                    self.command(peer, wish);
                 }
             }
             self.settle();

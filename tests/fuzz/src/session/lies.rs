@@ -7,7 +7,7 @@ use bastide_record::{
     Answer, Body, Entry, Evidence, Exact, Index, Member, No, Passed, Question, QuestionKind, Resignation,
     Signed, Yes,
 };
-use bastide_session::message::{Asked, At, Have, LineItem, Members, Message};
+use bastide_session::message::{Asked, At, Status, LineItem, Members, Message};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -233,7 +233,7 @@ impl World {
     fn have(&self, liar: usize, script: &mut Script<'_>) -> Option<Message> {
         let said = self.said.iter().rev().filter(|(by, _)| *by == liar);
         let mut haves = said.filter_map(|(_, bytes)| match Message::decode(bytes) {
-            Ok(Message::Have(have)) => Some(have),
+            Ok(Message::Status(have)) => Some(have),
             _ => None,
         });
         let have = haves.next()?;
@@ -254,7 +254,7 @@ impl World {
             12 => at.signing = None,
             _ => {}
         }
-        Some(Message::Have(Have { at: At::Game(at), ..have }))
+        Some(Message::Status(Status { at: At::Game(at), ..have }))
     }
 
     /// The members of the game, by peer.

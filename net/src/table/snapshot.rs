@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_record::PublicKey;
 use bastide_record::verify::Verdict;
 
-use super::TableError;
+use super::{TableError, Wake};
 use crate::invitation::Invitation;
 use crate::node::{Called, Reach, Refused};
-use crate::session::{Millis, Unfit, View};
+use crate::session::{CommandError, Millis, View};
 
 /// A table at one moment.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct TableSnapshot {
     /// The session.
     pub view: Arc<View>,
     /// The session's time of this picture; its moments compare to it.
@@ -34,8 +34,8 @@ pub struct Look {
     pub round_trips: BTreeMap<PublicKey, Duration>,
     /// What went wrong last on the network.
     pub trouble: Option<Trouble>,
-    /// How many wishes were refused, and why the last one.
-    pub refused: (u64, Option<Unfit>),
+    /// How many commands were refused, and why the last one.
+    pub refused: (u64, Option<CommandError>),
     /// What the record is worth, once the game is over.
     pub verdict: Option<Verdict>,
     /// How it ended, once the thread has.
@@ -65,4 +65,57 @@ pub enum End {
     Left,
     /// Something keeps it from going on.
     Failed(TableError),
+}
+
+/// Where the latest look is to be had.
+pub(super) type Shown = Arc<Mutex<Arc<TableSnapshot>>>;
+
+/// The latest look at a table, and who is told that it is another one.
+///
+/// Invariant: whoever is told sees something new; time and round trips alone are nothing new.
+pub(super) struct Picture {
+    shown: Shown,
+    wake: Wake,
+}
+
+impl Picture {
+    pub(super) fn new(first: TableSnapshot, wake: Wake) -> Self {
+        Self { shown: Arc::new(Mutex::new(Arc::new(first))), wake }
+    }
+
+    pub(super) fn shown(&self) -> Shown {
+        Arc::clone(&self.shown)
+    }
+
+    /// Shows another look, and tells of it if it is new, or `moved`.
+    pub(super) fn show(&self, look: TableSnapshot, moved: bool) {
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = moved || look.told() != shown.told();
+        let (at, was) = (&look.view, &shown.view);
+        if (at.index, &at.stage) != (was.index, &was.stage) {
+            // Read side by side, these lines of several peers tell how fast their table is.
+            tracing::debug!("index {}: {:?}", at.index.0, at.stage);
+        }
+        *shown = Arc::new(look);
+        drop(shown);
+        if is_new {
+            (self.wake)();
+        }
+    }
+}
+
+impl TableSnapshot {
+    /// What is worth drawing anew for.
+    fn told(&self) -> impl PartialEq + '_ {
+        (
+            &self.view,
+            &self.invitation,
+            self.settled,
+            &self.called,
+            &self.trouble,
+            self.refused.0,
+            &self.verdict,
+            self.end.is_some(),
+        )
+    }
 }

@@ -1,6 +1,6 @@
 //! What every part of a session works with: the own key, the time, the outbox, the journal and the notes.
 //!
-//! Invariant: [`Desk::keep`] before [`Desk::say`]; the outbox does the rest.
+//! Invariant: [`Context::keep`] before [`Context::say`]; the outbox does the rest.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::time::Millis;
 
 /// The own key and what goes out.
 #[derive(Debug, Clone)]
-pub(super) struct Desk {
+pub(super) struct Context {
     pub(super) key: Key,
     pub(super) me: PublicKey,
     pub(super) name: String,
@@ -30,8 +30,8 @@ pub(super) struct Desk {
     journal: u64,
 }
 
-impl Desk {
-    /// A desk with a journal of so many bytes.
+impl Context {
+    /// One with a journal of so many bytes.
     pub(super) fn new(key: Key, name: String, day: u32, now: Millis, journal: u64) -> Self {
         let me = key.public();
         let (outbox, notes) = (Outbox::default(), Arc::default());

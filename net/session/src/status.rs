@@ -1,25 +1,25 @@
 //! Who lacks what: each says how far it has got, and gets what it lacks from whoever has it.
 //!
-//! Invariant: a `have` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
+//! Invariant: a `Status` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
 
 use bastide_record::proposal::catalogue_digest;
 use bastide_record::{PublicKey, Watching};
 
 use super::limits;
-use super::message::{At, GameAt, Have, Members, Message, Refused, SigningAt};
+use super::message::{At, GameAt, Members, Message, Refused, SigningAt, Status};
 use super::output::To;
-use super::session::{Role, Session, State};
+use super::session::{Phase, Role, Session};
 use super::time::Millis;
 
 impl Session {
-    pub(super) fn take_have(&mut self, peer: PublicKey, have: Have) {
-        if have.catalogue != catalogue_digest() {
+    pub(super) fn hear_status(&mut self, peer: PublicKey, status: Status) {
+        if status.catalogue != catalogue_digest() {
             return self.refuse(peer, Refused::OtherTiles);
         }
         let Some(known) = self.peers.entry(peer) else { return };
-        known.have = Some(have);
-        self.repeat_to(peer, &have.at);
-        match have.at {
+        known.status = Some(status);
+        self.repeat_to(peer, &status.at);
+        match status.at {
             At::Watching { .. } if !self.let_watch(peer) => {}
             At::Lobby { card } | At::Watching { card } => self.answer_lobby(peer, card),
             At::Signing(at) => self.answer_signing(peer, &at),
@@ -29,13 +29,31 @@ impl Session {
         }
     }
 
+    /// Says to a peer that knows by now who sits here what was said to all and isn't asked for: the last own remarks, each once, since gossip
+    /// may have lost it; and if it has just come, what there is against the turn that all wait for.
+    fn repeat_to(&mut self, peer: PublicKey, at: &At) {
+        let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
+        let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
+        let has_come = !std::mem::replace(&mut known.was_told, true);
+        let told = std::mem::replace(&mut known.remarks_told, self.chat.last());
+        if let Phase::Play(play) = &self.phase
+            && has_come
+        {
+            let refused = play.refused_again();
+            refused.iter().for_each(|message| self.cx.say(To::Peer(peer), message));
+        }
+        for remark in self.chat.own_after(told) {
+            self.cx.say(To::Peer(peer), &Message::Chat(remark.clone()));
+        }
+    }
+
     fn answer_game(&mut self, peer: PublicKey, at: GameAt) {
-        let State::Play(play) = &mut self.state else { return self.answer_other_game(peer) };
+        let Phase::Play(play) = &mut self.phase else { return self.answer_other_game(peer) };
         if play.log().game_id() != at.game {
             return self.answer_other_game(peer);
         }
         if let Some(member) = play.member(&peer) {
-            play.note_at(member, at, self.desk.now);
+            play.note_at(member, at, self.cx.now);
         }
         let (mut messages, behind) = play.answer(&at);
         messages.extend(play.beside_for(&at));
@@ -43,7 +61,7 @@ impl Session {
             messages.extend(signing.beyond(&theirs));
         }
         messages.extend(play.proposed_again(&at));
-        messages.iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+        messages.iter().for_each(|message| self.cx.say(To::Peer(peer), message));
         if behind {
             self.ask_for_news(peer);
         }
@@ -52,32 +70,32 @@ impl Session {
     /// To one who is in no game yet: the card, what is proposed, or the game.
     fn answer_lobby(&mut self, peer: PublicKey, card: u32) {
         let watches = self.peers.get(&peer).is_some_and(|known| known.watches);
-        match (&self.state, &self.role) {
-            (State::Play(play), _) => {
+        match (&self.phase, &self.role) {
+            (Phase::Play(play), _) => {
                 let message = if play.member(&peer).is_some() || watches {
                     play.line_of(play.log().first())
                 } else {
                     Message::Refused(Refused::Begun { watching: play.log().terms().watching })
                 };
-                self.desk.say(To::Peer(peer), &message);
+                self.cx.say(To::Peer(peer), &message);
             }
             (_, Role::Guest(_)) => self.knock(),
             (state, Role::Host(host)) => {
                 let signing = match state {
-                    State::Signing(signing) if !watches => Some(signing),
+                    Phase::Signing(signing) if !watches => Some(signing),
                     _ => None,
                 };
                 if signing.is_some_and(|signing| !signing.signers().any(|(_, key, _)| key == peer)) {
                     let full = Refused::Full { watching: host.card().plan.terms.watching };
-                    return self.desk.say(To::Peer(peer), &Message::Refused(full));
+                    return self.cx.say(To::Peer(peer), &Message::Refused(full));
                 }
                 // A guest that started anew needs the card to know the proposal for what it agreed to.
                 if card != host.card().number {
-                    self.desk.say(To::Peer(peer), &Message::Card(host.card().clone()));
+                    self.cx.say(To::Peer(peer), &Message::Card(host.card().clone()));
                 }
                 if let Some(signing) = signing {
                     let proposal = signing.proposal().clone();
-                    self.desk.say(To::Peer(peer), &Message::Proposal { proposal, evidence: Vec::new() });
+                    self.cx.say(To::Peer(peer), &Message::Proposal { proposal, evidence: Vec::new() });
                 }
             }
         }
@@ -85,8 +103,8 @@ impl Session {
 
     /// Whether a peer without a seat may look on. If not, it is told why.
     fn let_watch(&mut self, peer: PublicKey) -> bool {
-        let watching = match (&self.state, &self.role) {
-            (State::Play(play), _) => play.log().terms().watching,
+        let watching = match (&self.phase, &self.role) {
+            (Phase::Play(play), _) => play.log().terms().watching,
             (_, Role::Host(host)) => host.card().plan.terms.watching,
             // A guest in a lobby shows nothing.
             (_, Role::Guest(_)) => Watching::Allowed,
@@ -98,7 +116,7 @@ impl Session {
             Watching::Allowed if !known.watches && count >= limits::WATCHERS => Refused::Crowded,
             Watching::Allowed => {
                 known.watches = true;
-                self.desk.outbox.put_last(peer);
+                self.cx.outbox.put_last(peer);
                 return true;
             }
         };
@@ -107,13 +125,13 @@ impl Session {
     }
 
     fn answer_signing(&mut self, peer: PublicKey, at: &SigningAt) {
-        let signing = match &self.state {
-            State::Signing(signing) if signing.hash() == at.proposal => signing,
+        let signing = match &self.phase {
+            Phase::Signing(signing) if signing.hash() == at.proposal => signing,
             _ => return self.answer_other_game(peer),
         };
         let ours = signing.at();
         let behind = !ours.joins.covers(at.joins) || !ours.signatures.covers(at.signatures);
-        signing.beyond(at).iter().for_each(|message| self.desk.say(To::Peer(peer), message));
+        signing.beyond(at).iter().for_each(|message| self.cx.say(To::Peer(peer), message));
         if behind {
             self.ask_for_news(peer);
         }
@@ -121,9 +139,9 @@ impl Session {
 
     /// A peer that signs or plays something else than we: it gets what we have, if it may.
     fn answer_other_game(&mut self, peer: PublicKey) {
-        match (&self.state, &self.role) {
-            // It has begun, or goes on from another proposal: its holder answers our `have`.
-            (State::Lobby | State::Signing(_), Role::Guest(_)) => self.ask_for_news(peer),
+        match (&self.phase, &self.role) {
+            // It has begun, or goes on from another proposal: its holder answers our `Status`.
+            (Phase::Lobby | Phase::Signing(_), Role::Guest(_)) => self.ask_for_news(peer),
             _ => self.answer_lobby(peer, 0),
         }
     }
@@ -131,35 +149,35 @@ impl Session {
     /// How far we have got.
     fn got(&self) -> At {
         let card = self.role.card().map_or(0, |card| card.number);
-        match &self.state {
-            State::Lobby if self.watches() => At::Watching { card },
-            State::Lobby => At::Lobby { card },
-            State::Signing(signing) => At::Signing(signing.at()),
+        match &self.phase {
+            Phase::Lobby if self.watches() => At::Watching { card },
+            Phase::Lobby => At::Lobby { card },
+            Phase::Signing(signing) => At::Signing(signing.at()),
             // Who has halted signs nothing more, so it goes on with nobody.
-            State::Play(play) if self.halt.is_some() => {
+            Phase::Play(play) if self.halt.is_some() => {
                 At::Game(GameAt { willing: Members::default(), ..play.at() })
             }
-            State::Play(play) => At::Game(play.at()),
+            Phase::Play(play) => At::Game(play.at()),
         }
     }
 
     /// Says to a peer how far we have got.
-    pub(super) fn tell(&mut self, peer: PublicKey) {
+    pub(super) fn send_status(&mut self, peer: PublicKey) {
         let at = self.got();
-        let have = Have { catalogue: catalogue_digest(), away: self.away, at };
-        let now = self.desk.now;
+        let status = Status { catalogue: catalogue_digest(), away: self.away, at };
+        let now = self.cx.now;
         if let Some(known) = self.peers.entry(peer) {
             known.told = Some(now);
             known.ask = None;
-            known.between = Some((at, known.have.map(|have| have.at)));
+            known.between = Some((at, known.status.map(|status| status.at)));
         }
-        self.desk.say(To::Peer(peer), &Message::Have(have));
+        self.cx.say(To::Peer(peer), &Message::Status(status));
     }
 
     /// Says to a peer that holds what we lack how far we have got, unless it was told so when it held the same: two that hold what the other can't take would
     /// ask each other for ever.
     pub(super) fn ask_for_news(&mut self, peer: PublicKey) {
-        let between = self.peers.get(&peer).map(|known| (self.got(), known.have.map(|have| have.at)));
+        let between = self.peers.get(&peer).map(|known| (self.got(), known.status.map(|status| status.at)));
         if between != self.peers.get(&peer).and_then(|known| known.between) {
             self.ask(peer, Millis(0));
         }
@@ -167,11 +185,11 @@ impl Session {
 
     /// Will say to a peer how far we have got, after a pause: it then sends what we lack.
     pub(super) fn ask(&mut self, peer: PublicKey, pause: Millis) {
-        let now = self.desk.now;
+        let now = self.cx.now;
         if let Some(known) = self.peers.entry(peer) {
             known.ask_after(pause, now);
-            if known.is_served() && known.tell_at() <= now {
-                self.tell(peer);
+            if known.is_served() && known.status_at() <= now {
+                self.send_status(peer);
             }
         }
     }
@@ -183,7 +201,7 @@ impl Session {
         {
             // Who isn't connected is told when it comes.
             known.refused = known.up.is_some();
-            self.desk.say(To::Peer(peer), &Message::Refused(why));
+            self.cx.say(To::Peer(peer), &Message::Refused(why));
         }
     }
 

@@ -1,7 +1,7 @@
 //! Signed things that don't fit the log now: gossip reorders, and a liar says two things.
 //!
 //! Invariants: every turn and receipt here bears the signature of the member it names, and is of the chapter that goes on; what is kept lies not below the last
-//! index that all have answered and at most [`limits::AHEAD`] above the tip; of each member at most [`limits::AHEAD_BODIES`] bodies
+//! index that all have answered and at most [`limits::PENDING`] above the tip; of each member at most [`limits::PENDING_BODIES`] bodies
 //! an index. Nothing here has been judged otherwise.
 
 use std::collections::BTreeMap;
@@ -21,19 +21,19 @@ pub(super) fn under(statement: &Statement) -> Named {
 
 /// Turns and receipts that aren't in the log.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Ahead {
+pub(super) struct PendingPool {
     kept: BTreeMap<(Index, Member), Vec<Statement>>,
 }
 
-impl Ahead {
+impl PendingPool {
     /// Keeps a turn or receipt whose signature has been checked, unless it is out of bounds or one too many.
     pub(super) fn keep(&mut self, statement: Statement, tip: Index) {
         let Named { index, .. } = statement.named();
-        if index.0 > tip.0.saturating_add(limits::AHEAD) {
+        if index.0 > tip.0.saturating_add(limits::PENDING) {
             return;
         }
         let bodies = self.kept.entry((index, statement.member())).or_default();
-        if bodies.len() < limits::AHEAD_BODIES && !bodies.contains(&statement) {
+        if bodies.len() < limits::PENDING_BODIES && !bodies.contains(&statement) {
             bodies.push(statement);
         }
     }
@@ -77,12 +77,12 @@ impl Ahead {
 }
 
 #[cfg(feature = "worlds")]
-impl Ahead {
+impl PendingPool {
     pub(super) fn count(&self) -> usize {
         self.kept.values().map(Vec::len).sum()
     }
 
-    pub(super) fn put(&self, essence: &mut crate::worlds::Essence) {
+    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
         self.kept.values().flatten().for_each(|statement| essence.statement(statement));
         essence.end();
     }

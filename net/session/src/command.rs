@@ -1,0 +1,69 @@
+//! What this player, or the bot that plays for them, wants.
+
+use bastide_record::{PublicKey, RemarkKind};
+use bastide_rules::Action;
+use bastide_rules::hash::Hash;
+
+use super::plan::Plan;
+
+/// Something the own player wants, by [`Session::command`](super::Session::command).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Host, in the lobby: another game, or other seats. Everybody who joined is asked again.
+    Change(Plan),
+    /// Host, in the lobby: this peer is not to sit here.
+    Remove(PublicKey),
+    /// Host, in the lobby, all seats taken: the game begins when all have signed.
+    Start,
+    /// Guest, in the lobby: sit down and play what the host's card offers.
+    Join {
+        /// [`Card::terms`](super::Card::terms) of the card that the player has seen.
+        terms: u32,
+    },
+    /// In the own turn: do this, for the time being.
+    Act(Action),
+    /// In the own turn: undo the last action that isn't sealed.
+    Undo,
+    /// Say something to all at the table.
+    Say(String),
+    /// Show nothing more of what this peer says, or show it again. The others don't learn of it.
+    Mute {
+        /// Who.
+        key: PublicKey,
+        /// Whether to show nothing.
+        muted: bool,
+    },
+    /// In the own turn, all done: sign it and send it, for ever.
+    Seal,
+    /// In a game: ask the others for something; [`View::offers`](super::View::offers) lists what may be asked for now.
+    Ask(Ask),
+    /// In a game: answer a question.
+    Answer {
+        /// [`QuestionView::question`](super::QuestionView::question).
+        question: Hash,
+        /// Yes binds until it is decided, or somebody says No.
+        yes: bool,
+    },
+    /// In a game: say in the record how it stopped. It binds nobody, and lapses when the game goes on.
+    Remark(RemarkKind),
+}
+
+/// What a player may ask the others for.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// I leave for good.
+    Resign,
+    /// To go on in a new chapter with these of [`View::members`](super::View::members), myself among them. It begins when all of them have asked for the same.
+    GoOn {
+        /// With whom.
+        with: Vec<usize>,
+        /// Also if what all had answered goes, by two signatures of one.
+        even_settled: bool,
+    },
+    /// Not any more.
+    Stay,
+    /// The last turn is taken back. Tiles that were drawn stay the same, so all know them.
+    TakeBack,
+    /// The game ends without a result.
+    End,
+}

@@ -1,0 +1,151 @@
+//! Who plays for whom without a click: the bot that a program is, the bots in its chairs, and the beginning of a game that waits for nobody.
+//!
+//! Invariants: it decides nothing that a person is asked; a bot of its own waits its pace before each turn, and thinks beside the table.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bastide_record::PublicKey;
+use bastide_rules::{Action, Game, Price, Seat, greedy};
+
+use super::answers::{self, Returns};
+use super::console::Console;
+use super::thought::Thought;
+use super::{Player, Plays};
+use crate::session::{Command, SeatView, Stage, View};
+use crate::thinking::{Hourglass, Skill};
+
+/// A turn has a few actions at most; each is one that the game offers.
+const ACTIONS_MAX: usize = 64;
+
+/// See the module.
+pub(super) struct Autopilot {
+    player: Player,
+    /// Nobody else is waited for: the table has no network.
+    alone: bool,
+    /// When the bot that is to move does.
+    due: Option<Instant>,
+    /// What one of the own bots is thinking about, and what they have thought before.
+    thought: Thought,
+    /// Who came back, and what the own bot said to that.
+    returns: Returns,
+}
+
+impl Autopilot {
+    pub(super) fn new(player: Player, alone: bool) -> Self {
+        Self { player, alone, due: None, thought: Thought::new(), returns: Returns::default() }
+    }
+
+    /// When it has something to do that nobody else wakes it for.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.due.filter(|_| !self.thought.is_under_way())
+    }
+
+    /// Waits for the end of what is thought; for ever if nothing is.
+    pub(super) async fn thought(&mut self) -> Option<(Arc<Game>, Action)> {
+        self.thought.answer().await
+    }
+
+    /// A thought has come to its end: it is done, if the game is still the one that it was about.
+    pub(super) fn act(console: &mut Console, thought: Option<(Arc<Game>, Action)>) {
+        let view = console.view();
+        if let (Some((about, action)), Some(turn)) = (thought, &view.turn)
+            && !turn.complete
+            && view.game == Some(about)
+        {
+            console.command(Command::Act(action));
+        }
+    }
+
+    /// Does what is due. `hosts` says whether the table is our own, `is_up` who is connected. Says whether there was anything.
+    pub(super) fn play(
+        &mut self,
+        console: &mut Console,
+        view: &View,
+        hosts: bool,
+        is_up: impl Fn(&PublicKey) -> bool,
+    ) -> bool {
+        let mut played = false;
+        if let Some(command) = self.in_lobby(view, hosts, is_up) {
+            console.attempt(command);
+            played = true;
+        }
+        if let Player::Bot { go_on, .. } = self.player {
+            let back = self.returns.answer(view, go_on, console.now());
+            for answer in answers::to_first(view).into_iter().chain(back) {
+                console.command(answer);
+                played = true;
+            }
+            if self.returns.stands(view) {
+                return played;
+            }
+        }
+        self.take_turn(console, view) || played
+    }
+
+    /// A bot sits down, and begins its own table when all are there; so does who plays alone.
+    fn in_lobby(&self, view: &View, hosts: bool, is_up: impl Fn(&PublicKey) -> bool) -> Option<Command> {
+        let decides = matches!(self.player, Player::Bot { .. }) || self.alone;
+        let card = view.card.as_ref();
+        if view.stage != Stage::Lobby || view.watches || !decides {
+            return None;
+        }
+        if hosts {
+            let is_there = |key: &PublicKey| *key == view.host || is_up(key);
+            let is_full = !view.seats.contains(&SeatView::Open)
+                && view.members.iter().all(|member| member.agreed && is_there(&member.key));
+            return is_full.then_some(Command::Start);
+        }
+        let agreed = view.me.is_some_and(|me| view.members[me].agreed);
+        card.filter(|_| !agreed).map(|card| Command::Join { terms: card.terms })
+    }
+
+    /// The own turn, if a bot is to take it and its pace is over. Says whether it did anything.
+    fn take_turn(&mut self, console: &mut Console, view: &View) -> bool {
+        let (Some(turn), Some(game)) = (&view.turn, &view.game) else {
+            self.due = None;
+            self.thought.leave();
+            return false;
+        };
+        let (plays, pace) = match self.player {
+            Player::Bot { plays, pace, .. } => (Some(plays), pace),
+            Player::Person => (None, Duration::ZERO),
+        };
+        let own = view.bot(turn.seat).map(|own| Plays::Level(Skill::at(own, hourglass(view))));
+        let Some(plays) = own.or(plays) else {
+            self.due = None;
+            return false;
+        };
+        if *self.due.get_or_insert_with(|| Instant::now() + pace) > Instant::now() {
+            return false;
+        }
+        match plays {
+            Plays::Level(skill) if !turn.complete => {
+                self.thought.begin(skill, turn.seat, game);
+                return false;
+            }
+            Plays::Level(_) => console.command(Command::Seal),
+            Plays::Greedy(price) => play_at_once(console, turn.seat, price),
+        }
+        self.due = None;
+        true
+    }
+}
+
+fn play_at_once(console: &mut Console, seat: Seat, price: Price) {
+    for _ in 0..ACTIONS_MAX {
+        let view = console.view();
+        let (Some(turn), Some(game)) = (&view.turn, &view.game) else { break };
+        if turn.seat != seat {
+            break;
+        }
+        console.command(if turn.complete { Command::Seal } else { Command::Act(greedy(game, price)) });
+    }
+}
+
+/// What is left of the own time for the seat that is asked; nothing without a clock.
+fn hourglass(view: &View) -> Option<Hourglass> {
+    let (me, game) = (&view.members[view.me?], view.game.as_ref()?);
+    let rounds = game.bag().len() / view.seats.len().max(1) + 1;
+    Some(Hourglass { clock: view.terms.clock, left: me.time.left?, turns: rounds * me.seats.len() })
+}

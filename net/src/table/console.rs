@@ -1,0 +1,60 @@
+//! The session with its time, for whoever decides for the own seats: a person, a bot of this program, or the program alone.
+//!
+//! Invariant: the time it is told never runs backwards; of what it refuses the last is kept, with how many there were.
+
+use std::time::Instant;
+
+use crate::session::{Command, CommandError, Millis, Session, View};
+
+/// See the module.
+pub(super) struct Console {
+    pub(super) session: Session,
+    began: Instant,
+    refused: (u64, Option<CommandError>),
+}
+
+impl Console {
+    pub(super) fn new(session: Session) -> Self {
+        Self { session, began: Instant::now(), refused: (0, None) }
+    }
+
+    /// The session's time.
+    pub(super) fn now(&self) -> Millis {
+        Millis(u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// The session as it is now.
+    pub(super) fn view(&self) -> View {
+        self.session.view()
+    }
+
+    /// Commands something; if it is refused, the player is shown that.
+    pub(super) fn command(&mut self, command: Command) {
+        if let Err(error) = self.session.command(self.now(), command) {
+            self.refused = (self.refused.0 + 1, Some(error));
+        }
+    }
+
+    /// Commands something that is tried again when something has changed: nobody is told if it is refused.
+    pub(super) fn attempt(&mut self, command: Command) {
+        let _ = self.session.command(self.now(), command);
+    }
+
+    /// How much was refused, and why the last.
+    pub(super) const fn refused(&self) -> &(u64, Option<CommandError>) {
+        &self.refused
+    }
+
+    /// What was due by now is done.
+    pub(super) fn tick(&mut self) {
+        let now = self.now();
+        if self.session.deadline().is_some_and(|at| at <= now) {
+            self.session.tick(now);
+        }
+    }
+}
+
+/// Whether a bot of this program is to move, beside whoever else decides for the own seats.
+pub(super) fn is_bots_turn(view: &View) -> bool {
+    view.turn.as_ref().is_some_and(|turn| view.bot(turn.seat).is_some())
+}
