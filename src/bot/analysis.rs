@@ -108,7 +108,7 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<Move>, SetupError> {
             Input::Act(seat, first @ Action::Lay { .. }) if game.decision() == Some(Decision::Tile) => {
                 let mut laid = game.clone();
                 let asks = laid.act_into(seat, first, &mut Unheard).is_ok()
-                    && (laid.decision(), laid.waits()) == (Some(Decision::Wood), Waits::Choice(seat));
+                    && (laid.decision(), laid.waits()) == (Some(Decision::Deployment), Waits::Choice(seat));
                 let then = match inputs.get(at + 1) {
                     Some(Input::Act(whose, then)) if asks && *whose == seat => Some(*then),
                     _ => None,

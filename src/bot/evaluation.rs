@@ -15,8 +15,8 @@ const CLOISTERS: usize = ROADS + 3 * 4;
 const FARMS: usize = CLOISTERS + 4;
 const JOINS: usize = FARMS + 4;
 const GIFTS: usize = JOINS + 2;
-const WOOD: usize = GIFTS + 4;
-const EARNED: usize = WOOD + 7;
+const SUPPLY: usize = GIFTS + 4;
+const EARNED: usize = SUPPLY + 7;
 const SPECIALS: usize = EARNED + 1;
 const FAIRY: usize = SPECIALS + 3;
 const QUARTERS: usize = FAIRY + 1;
@@ -127,9 +127,9 @@ fn tell_expansions(game: &Game, moved: Seat, claims: &[Claim], mut tell: impl Fn
     let fairy = game.fairy().map(|fairy| fairy.position);
     for seat in Seat::first(game.setup().seats) {
         for (at, kind) in FigureKind::ALL[1..].iter().enumerate() {
-            tell(seat, WOOD + at, f32::from(game.at_hand(seat, *kind)));
+            tell(seat, SUPPLY + at, f32::from(game.at_hand(seat, *kind)));
         }
-        tell(seat, WOOD + 6, f32::from(game.abbeys(seat)));
+        tell(seat, SUPPLY + 6, f32::from(game.abbeys(seat)));
         tell(seat, TOKENS, game.goods(seat).into_iter().map(f32::from).sum());
     }
     for claim in claims {

@@ -1,4 +1,4 @@
-//! A part of a turn as one move: the tile, and the wood that goes with it.
+//! A part of a turn as one move: the tile, and the deployment that goes with it.
 
 use bastide_rules::{Action, Decision, Game, Seat, Unheard, Waits};
 
@@ -7,7 +7,7 @@ use bastide_rules::{Action, Decision, Game, Seat, Unheard, Waits};
 pub struct Joint {
     /// What it is asked for.
     pub first: Action,
-    /// The wood after a tile, if it is asked for.
+    /// The deployment after a tile, if it is asked for.
     pub then: Option<Action>,
 }
 
@@ -26,11 +26,11 @@ impl Joint {
 
 /// Who sees the joint moves of a seat, one after another.
 pub trait Trier {
-    /// A tile lies there, or something else was done: what is tried until the next call differs in its wood alone.
+    /// A tile lies there, or something else was done: what is tried until the next call differs in its deployment alone.
     fn begin(&mut self, _: &Game) {}
 
-    /// Which of the wood that `laid` offers is tried: all of it, if nobody has a reason.
-    fn choose_wood(&mut self, _laid: &Game, _wood: &mut Vec<Action>) {}
+    /// Which of the deployments that `laid` offers are tried: all of them, if nobody has a reason.
+    fn choose_deployments(&mut self, _laid: &Game, _deployments: &mut Vec<Action>) {}
 
     /// The game after a joint move.
     fn take(&mut self, after: &Game, joint: Joint);
@@ -41,8 +41,8 @@ pub fn each_joint(game: &Game, seat: Seat, trier: &mut impl Trier) {
     let mut bench = Bench::new(game);
     for first in game.actions() {
         bench.try_first(game, seat, first, trier);
-        while bench.has_wood() {
-            bench.try_wood(seat, trier);
+        while bench.has_deployment() {
+            bench.try_deployment(seat, trier);
         }
     }
 }
@@ -54,43 +54,49 @@ pub(super) struct Bench {
     first: Action,
     laid: Game,
     after: Game,
-    /// The wood that goes with it, and how much of that was tried.
-    wood: Vec<Action>,
+    /// The deployments that may go with it, and how many of them were tried.
+    deployments: Vec<Action>,
     tried: usize,
 }
 
 impl Bench {
     pub(super) fn new(game: &Game) -> Self {
-        Self { first: Action::Pass, laid: game.clone(), after: game.clone(), wood: Vec::new(), tried: 0 }
+        Self {
+            first: Action::Pass,
+            laid: game.clone(),
+            after: game.clone(),
+            deployments: Vec::new(),
+            tried: 0,
+        }
     }
 
-    /// Tries the joint move that is `first`, which the game offers; if it asks for wood, that waits to be tried.
+    /// Tries the joint move that is `first`, which the game offers; if it asks for a deployment, those that it offers wait to be tried.
     pub(super) fn try_first(&mut self, game: &Game, seat: Seat, first: Action, trier: &mut impl Trier) {
         self.first = first;
-        self.wood.clear();
+        self.deployments.clear();
         self.tried = 0;
         let laid = &mut self.laid;
         laid.clone_from(game);
         laid.take_action(seat, first, &mut Unheard);
         trier.begin(laid);
         let asks = matches!(first, Action::Lay { .. })
-            && laid.decision() == Some(Decision::Wood)
+            && laid.decision() == Some(Decision::Deployment)
             && laid.waits() == Waits::Choice(seat);
         if !asks {
             return trier.take(laid, Joint { first, then: None });
         }
-        laid.actions_into(&mut self.wood);
-        trier.choose_wood(laid, &mut self.wood);
+        laid.actions_into(&mut self.deployments);
+        trier.choose_deployments(laid, &mut self.deployments);
     }
 
-    /// Whether wood waits to be tried.
-    pub(super) fn has_wood(&self) -> bool {
-        self.tried < self.wood.len()
+    /// Whether a deployment waits to be tried.
+    pub(super) fn has_deployment(&self) -> bool {
+        self.tried < self.deployments.len()
     }
 
-    /// Tries the next of the wood.
-    pub(super) fn try_wood(&mut self, seat: Seat, trier: &mut impl Trier) {
-        let Some(then) = self.wood.get(self.tried).copied() else { return };
+    /// Tries the next deployment.
+    pub(super) fn try_deployment(&mut self, seat: Seat, trier: &mut impl Trier) {
+        let Some(then) = self.deployments.get(self.tried).copied() else { return };
         self.tried += 1;
         self.after.clone_from(&self.laid);
         self.after.take_action(seat, then, &mut Unheard);

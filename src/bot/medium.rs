@@ -66,13 +66,13 @@ impl Looking {
     }
 
     pub(super) fn is_done(&self) -> bool {
-        self.offered.is_empty() && !self.bench.has_wood()
+        self.offered.is_empty() && !self.bench.has_deployment()
     }
 
     /// One place of the tile, or one thing that may go with it.
     pub(super) fn step(&mut self, game: &Game) {
-        if self.bench.has_wood() {
-            self.bench.try_wood(self.seat, &mut self.look);
+        if self.bench.has_deployment() {
+            self.bench.try_deployment(self.seat, &mut self.look);
         } else if let Some(first) = self.offered.pop() {
             self.bench.try_first(game, self.seat, first, &mut self.look);
         }
@@ -114,8 +114,8 @@ impl Trier for Look {
         self.evaluation.look_at_board(laid);
     }
 
-    fn choose_wood(&mut self, laid: &Game, wood: &mut Vec<Action>) {
-        laid.leave_doubles(wood);
+    fn choose_deployments(&mut self, laid: &Game, deployments: &mut Vec<Action>) {
+        laid.leave_doubles(deployments);
     }
 
     fn take(&mut self, after: &Game, joint: Joint) {

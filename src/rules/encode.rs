@@ -13,7 +13,7 @@ impl Game {
     ///
     /// Little-endian; lists are preceded by their length as u16; "nothing" is 255 for a byte. In this order:
     ///
-    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 wood, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
     /// - turn u8 (place in the order), order (a byte a seat), scores (u16 a seat), supplies (a byte a seat and kind of figure)
     /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), kept aside (kinds)
     /// - tiles (kind u8, x i16, y i16, quarter turns u8)
@@ -30,7 +30,7 @@ impl Game {
             Step::Order { place } => out.extend([0, place]),
             Step::Draw => out.push(1),
             Step::Lay => out.push(2),
-            Step::Wood => out.push(3),
+            Step::Deployment => out.push(3),
             Step::Abbey => out.push(5),
             Step::Journey => out.push(6),
             Step::Leave => out.push(7),

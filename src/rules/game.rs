@@ -69,9 +69,9 @@ pub struct DeployedFigure {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) setup: Setup,
-    /// Whether deploying a small or large follower is all the wood there is.
+    /// Whether deploying a small or large follower is all that may follow a tile.
     pub(super) is_plain: bool,
-    /// Whether a part is wood and scoring and nothing between or after.
+    /// Whether a part is laying, deploying and scoring, and nothing between or after.
     pub(super) is_short: bool,
     pub(super) steps: Steps,
     pub(super) board: Board,
@@ -248,7 +248,7 @@ impl Game {
         match self.step {
             Step::Abbey => Some(Decision::Abbey),
             Step::Lay => Some(Decision::Tile),
-            Step::Wood => Some(Decision::Wood),
+            Step::Deployment => Some(Decision::Deployment),
             Step::Journey => Some(Decision::Dragon),
             Step::Leave => Some(Decision::LeaveCity),
             Step::Wagons => Some(Decision::Wagon),
@@ -274,7 +274,7 @@ impl Game {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
             Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
-            Step::Abbey | Step::Lay | Step::Wood | Step::Enter | Step::Count | Step::LastAbbey => {
+            Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
                 Waits::Choice(self.turn_of())
             }
             Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
@@ -391,7 +391,7 @@ impl Game {
             (Step::Abbey | Step::LastAbbey, Action::Lay { position, rotation }) => {
                 self.check_abbey(position, rotation)
             }
-            (Step::Wood, action) => self.check_wood(seat, action),
+            (Step::Deployment, action) => self.check_deployment(seat, action),
             (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
             (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
             (Step::Enter, Action::Deploy { figure, spot }) => self.check_entry(figure, spot),
@@ -437,7 +437,7 @@ impl Game {
                 actions.sort_unstable();
                 actions.push(Action::Pass);
             }
-            Step::Wood => self.wood_actions(actions),
+            Step::Deployment => self.deployment_actions(actions),
             Step::Journey => actions.extend(self.dragon_steps().map(|to| Action::MoveDragon { to })),
             Step::Leave | Step::LastLeave => self.leave_actions(actions),
             Step::Enter => {
@@ -470,7 +470,7 @@ impl Game {
     #[must_use]
     pub fn asks_plainly(&self) -> bool {
         self.is_plain
-            && self.step == Step::Wood
+            && self.step == Step::Deployment
             && self.supplies[self.turn_of().index()].of(FigureKind::Large) == 0
     }
 

@@ -1,4 +1,4 @@
-//! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
+//! Laying a tile: joining its segments with its neighbours', and what is known of it before anything is deployed.
 
 use super::bits::numbers;
 use super::board::{Met, Tile};
@@ -70,7 +70,7 @@ impl Game {
         around.iter().fold(false, |completed, segment| completed | self.features.close(*segment, 1))
     }
 
-    /// A tile was laid: what of it is known before any wood.
+    /// A tile was laid: what of it is known before anything is deployed.
     #[inline(always)]
     pub(super) fn begin_part<S: Sink>(&mut self, sight: Sight, sink: &mut S) {
         let tile = self.last_tile();

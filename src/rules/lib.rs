@@ -16,7 +16,7 @@
 //! | `bits`, `list` | sets as the bits of a word; lists that are cheap to clone |
 //! | `board`, `places` | laid tiles, the frontier; where a tile may be laid |
 //! | `laying`, `features`, `totals` | joining segments; features and their running totals |
-//! | `figures`, `wood` | kinds of figures, supplies; where they may be deployed |
+//! | `figures`, `deployment` | kinds of figures, supplies; where they may be deployed |
 //! | `turn` | the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |
 //! | `outlook` | what may still become of it all, for bots |
@@ -42,7 +42,7 @@
 //! A new expansion is lines of `tiles.txt`, a file of its own, and these places, each a list that it joins:
 //!
 //! 1. [`TileSet`] for its tiles; `Mark` or a field of `TileFeature` for what is printed on them that nothing had before.
-//! 2. [`Expansion`] and [`Part`]: the bundle that a table chooses, and the rules that it turns on. [`FigureKind`] for its figures, `wood` for where
+//! 2. [`Expansion`] and [`Part`]: the bundle that a table chooses, and the rules that it turns on. [`FigureKind`] for its figures, `deployment` for where
 //!    these may go, `Totals` for what they count there.
 //! 3. Its options, one entry each in [`options`].
 //! 4. Its state: a field of [`Game`], empty in `Game::new`, written in `Game::encode`.
@@ -52,7 +52,7 @@
 //!    end (`scoring::final_payments`).
 //! 7. [`Event`]s for what it does.
 //!
-//! The Tower, say: a mark for its foundations; a part and a figure-like supply of floors; a wood action "build", a step to take a prisoner and one to
+//! The Tower, say: a mark for its foundations; a part and a figure-like supply of floors; a deployment "build", a step to take a prisoner and one to
 //! pay for one's own; its state: floors by tile, and who holds whom.
 
 #![forbid(unsafe_code)]
@@ -66,6 +66,7 @@ mod board;
 pub mod catalogue;
 mod count;
 mod cult;
+mod deployment;
 mod dragon;
 mod encode;
 mod event;
@@ -97,7 +98,6 @@ pub mod transcript;
 mod turn;
 mod view;
 mod wagon;
-mod wood;
 
 pub use action::{Action, Decision, Refusal, Waits};
 pub use catalogue::{Catalogue, FeatureKind, Goods, KindId, TileKind, TileSet};

@@ -381,7 +381,7 @@ impl Fits {
 }
 
 impl Game {
-    /// Whether deploying a small or large follower is all the wood there is.
+    /// Whether deploying a small or large follower is all that may follow a tile.
     pub const fn is_plain(&self) -> bool {
         self.is_plain
     }

@@ -179,7 +179,7 @@ impl Game {
         }
     }
 
-    /// The lake with the volcano takes no wood, and the same player lays another tile at once.
+    /// The lake with the volcano takes no figure, and the same player lays another tile at once.
     pub(super) fn lake_laid(&mut self, tile: &Tile) {
         self.lake_due =
             self.setup.options.lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;

@@ -1,4 +1,4 @@
-//! The greedy bot: one step ahead, over a tile and the wood that goes with it together.
+//! The greedy bot: one step ahead, over a tile and the deployment that goes with it together.
 //!
 //! It plays what leads to the best lead if the game ended right then, less a price for each figure that stays out. Of equal moves
 //! it takes the least, so that it is a pure function of the game: integers, no chance.
@@ -91,16 +91,16 @@ impl Greedy {
             return i32::MIN;
         }
         if matches!(action, Action::Lay { .. })
-            && after.decision() == Some(Decision::Wood)
+            && after.decision() == Some(Decision::Deployment)
             && after.waits() == Waits::Choice(self.seat)
         {
-            return self.value_of_wood(after, spare);
+            return self.value_of_deployment(after, spare);
         }
         self.value_when_calm(after)
     }
 
     /// A tile is laid: the best that the first figure for each of its segments, a princess, or nothing brings.
-    fn value_of_wood(&self, game: &Game, spare: &mut [Game]) -> i32 {
+    fn value_of_deployment(&self, game: &Game, spare: &mut [Game]) -> i32 {
         let (here, mut offered) = (last_tile(game), Vec::new());
         game.actions_into(&mut offered);
         let mut seen = 0u32;

@@ -32,8 +32,8 @@ pub(super) enum Step {
     Draw,
     /// Waits for the drawn tile to be laid.
     Lay,
-    /// Waits for the wood, or for passing. Skipped where nothing can be done.
-    Wood,
+    /// Waits for a deployment, or for passing. Skipped where nothing can be done.
+    Deployment,
     /// Waits for a step of the dragon's journey.
     Journey,
     /// Waits for a follower to come out of the city to what will be scored.
@@ -70,15 +70,15 @@ pub(super) struct Steps {
 impl Steps {
     /// Those of a game; `is_further` if a turn may have a further part.
     pub(super) fn of(setup: &Setup, is_further: bool) -> Self {
-        use Step::{Enter, Journey, Leave, Score, Wagons, Wood};
+        use Step::{Deployment, Enter, Journey, Leave, Score, Wagons};
         let after_scoring = match setup.options.after_scoring {
             AfterScoring::CountFirst => [Enter, Wagons],
             AfterScoring::WagonsFirst => [Wagons, Enter],
         };
         let [first, second] = after_scoring;
         let steps = match setup.options.dragon_moves {
-            DragonMoves::AfterScoring => [Wood, Leave, Score, first, second, Journey],
-            DragonMoves::BeforeScoring => [Wood, Journey, Leave, Score, first, second],
+            DragonMoves::AfterScoring => [Deployment, Leave, Score, first, second, Journey],
+            DragonMoves::BeforeScoring => [Deployment, Journey, Leave, Score, first, second],
         };
         let is_played = |step: &Step| match step {
             Journey => setup.parts.has(Part::Dragon),
@@ -87,7 +87,7 @@ impl Steps {
             _ => true,
         };
         let mut following = [if is_further { Step::Again } else { Step::Next }; 7];
-        let mut before = Wood;
+        let mut before = Deployment;
         for step in steps.into_iter().skip(1).filter(is_played) {
             following[before.number()] = step;
             before = step;
@@ -105,7 +105,7 @@ impl Step {
     /// A number for each of the [`Steps`]; moving the count is the end of entering the city.
     const fn number(self) -> usize {
         match self {
-            Self::Wood => 0,
+            Self::Deployment => 0,
             Self::Journey => 1,
             Self::Leave => 2,
             Self::Score => 3,
@@ -139,7 +139,7 @@ impl Game {
     #[inline]
     fn run<S: Sink>(&mut self, sink: &mut S) {
         // These wait whenever the game comes to them.
-        if !matches!(self.step, Step::Lay | Step::Wood) {
+        if !matches!(self.step, Step::Lay | Step::Deployment) {
             self.run_on(sink);
         }
     }
@@ -167,7 +167,7 @@ impl Game {
             }
             Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
             Step::Draw if self.pool().is_empty() => Flow::Go(Step::Next),
-            Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Wood | Step::Count => {
+            Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Deployment | Step::Count => {
                 Flow::Wait
             }
             Step::Journey => self.enter_journey(),
@@ -261,23 +261,23 @@ impl Game {
     pub fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => return self.take_lay(position, rotation, sink),
-            (Step::Wood, Action::Deploy { figure, spot }) => {
+            (Step::Deployment, Action::Deploy { figure, spot }) => {
                 self.deploy(seat, figure, spot, sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, Action::MoveFairy { to }) => {
+            (Step::Deployment, Action::MoveFairy { to }) => {
                 self.move_fairy(seat, to, None, sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, Action::JoinFairy { figure, spot }) => {
+            (Step::Deployment, Action::JoinFairy { figure, spot }) => {
                 self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, Action::SendHome { seat, figure, spot }) => {
+            (Step::Deployment, Action::SendHome { seat, figure, spot }) => {
                 self.send_knight_home(seat, figure, spot, sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, _) => self.after(Step::Wood),
+            (Step::Deployment, _) => self.after(Step::Deployment),
             (_, Action::MoveDragon { to }) => {
                 self.step_dragon(seat, to, sink);
                 Step::Journey
@@ -325,7 +325,7 @@ impl Game {
             sink.take(Event::Laid { seat, kind, position, rotation });
         }
         self.begin_part(sight, sink);
-        self.step = if self.has_wood() { Step::Wood } else { self.after(Step::Wood) };
+        self.step = if self.has_deployment() { Step::Deployment } else { self.after(Step::Deployment) };
         self.run(sink);
     }
 

@@ -210,7 +210,7 @@ impl Game {
     /// Whether the tile of this turn is laid and a figure may follow.
     #[must_use]
     pub fn is_deploying(&self) -> bool {
-        self.step == Step::Wood
+        self.step == Step::Deployment
     }
 
     /// The laid tiles, in the order they were laid; the start tile first.

@@ -153,7 +153,7 @@ fn watch(game: &mut Game, weights: &Weights, seed: u64, equations: &mut Equation
                         game.act_into(seat, action, &mut Unheard).expect("it was found for this game");
                     }
                 }
-                if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Wood) {
+                if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Deployment) {
                     let traits = Evaluation::by(game, weights).traits(game, seat);
                     let mut board = Vec::new();
                     for (stage, share) in stages(turns_left(game)).into_iter().enumerate() {

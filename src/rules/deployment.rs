@@ -1,6 +1,6 @@
-//! The wood of a part: which figures may go where, and what else may be done instead (000, Deploying followers, "Move" wood).
+//! The deployment of a part: which figures may go where, and what else may be done instead (000, Deploying followers, "Move" wood).
 //!
-//! Invariant: [`Game::wood_actions`] lists what [`Game::check_wood`] accepts: for the tile just laid both read the same masks.
+//! Invariant: [`Game::deployment_actions`] lists what [`Game::check_deployment`] accepts: for the tile just laid both read the same masks.
 
 use super::action::{Action, Refusal};
 use super::bits::numbers;
@@ -41,14 +41,14 @@ impl Game {
 
     /// Whether anything but passing can be done.
     #[inline]
-    pub(super) fn has_wood(&self) -> bool {
+    pub(super) fn has_deployment(&self) -> bool {
         if self.lake_due {
             return false;
         }
         if self.free != 0 && self.has_plain_follower(self.turn_of()) {
             return true;
         }
-        !self.is_plain && self.has_special_wood()
+        !self.is_plain && self.has_special_deployment()
     }
 
     /// Whether a seat has a small or large follower left.
@@ -59,7 +59,7 @@ impl Game {
     }
 
     #[inline(never)]
-    fn has_special_wood(&self) -> bool {
+    fn has_special_deployment(&self) -> bool {
         let supply = &self.supplies[self.turn_of().index()];
         let tile = self.last_tile();
         self.masks(&tile).iter().any(|mask| *mask != 0)
@@ -73,7 +73,7 @@ impl Game {
     }
 
     /// Everything that can be done: figures by kind and place, the fairy, the princess's knights, and passing last.
-    pub(super) fn wood_actions(&self, actions: &mut Vec<Action>) {
+    pub(super) fn deployment_actions(&self, actions: &mut Vec<Action>) {
         let tile = self.last_tile();
         let must = self.must_send_home();
         if !must {
@@ -154,7 +154,7 @@ impl Game {
         })
     }
 
-    pub(super) fn check_wood(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+    pub(super) fn check_deployment(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if !self.is_plain && self.must_send_home() && !matches!(action, Action::SendHome { .. }) {
             return Err(Refusal::Princess);
         }
