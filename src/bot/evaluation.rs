@@ -248,7 +248,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::joint::{Joint, Trier, each_joint};
+    use crate::moves::{Move, Trier, each_move};
     use bastide_rules::random;
     use bastide_rules::{Expansion, Options, Setup, Unheard};
 
@@ -264,10 +264,10 @@ mod tests {
             self.evaluation.look_at_board(laid);
         }
 
-        fn take(&mut self, after: &Game, joint: Joint) {
+        fn take(&mut self, after: &Game, mv: Move) {
             let lead = self.evaluation.lead_on(after, self.seat, self.seat);
-            assert_eq!(self.evaluation.outlook.standing(after), after.standing(), "{joint:?}");
-            assert_eq!(lead, self.evaluation.clone().lead(after, self.seat, self.seat), "{joint:?}");
+            assert_eq!(self.evaluation.outlook.standing(after), after.standing(), "{mv:?}");
+            assert_eq!(lead, self.evaluation.clone().lead(after, self.seat, self.seat), "{mv:?}");
             self.tried += 1;
         }
     }
@@ -290,7 +290,7 @@ mod tests {
                         if rng.random_range(0..8) == 0 {
                             let evaluation = Evaluation::new(&game);
                             let mut compare = Compare { evaluation, seat, tried: 0 };
-                            each_joint(&game, seat, &mut compare);
+                            each_move(&game, seat, &mut compare);
                             tried += compare.tried;
                         }
                         random::act(&mut game, &mut rng, &mut Unheard);

@@ -4,18 +4,18 @@ use bastide_rules::{Action, Decision, Game, Seat, Unheard, Waits};
 
 /// What a seat does at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Joint {
+pub struct Move {
     /// What it is asked for.
     pub first: Action,
     /// The deployment after a tile, if it is asked for.
     pub then: Option<Action>,
 }
 
-impl Joint {
+impl Move {
     /// Nothing.
     pub const PASS: Self = Self { first: Action::Pass, then: None };
 
-    /// Plays it, unchecked: it was found by [`each_joint`] for this game.
+    /// Plays it, unchecked: it was found by [`each_move`] for this game.
     pub(super) fn play(self, game: &mut Game, seat: Seat) {
         game.take_action(seat, self.first, &mut Unheard);
         if let Some(then) = self.then {
@@ -24,7 +24,7 @@ impl Joint {
     }
 }
 
-/// Who sees the joint moves of a seat, one after another.
+/// Who sees the moves of a seat, one after another.
 pub trait Trier {
     /// A tile lies there, or something else was done: what is tried until the next call differs in its deployment alone.
     fn begin(&mut self, _: &Game) {}
@@ -32,12 +32,12 @@ pub trait Trier {
     /// Which of the deployments that `laid` offers are tried: all of them, if nobody has a reason.
     fn choose_deployments(&mut self, _laid: &Game, _deployments: &mut Vec<Action>) {}
 
-    /// The game after a joint move.
-    fn take(&mut self, after: &Game, joint: Joint);
+    /// The game after a move.
+    fn take(&mut self, after: &Game, mv: Move);
 }
 
-/// Goes through the joint moves of the seat that is asked.
-pub fn each_joint(game: &Game, seat: Seat, trier: &mut impl Trier) {
+/// Goes through the moves of the seat that is asked.
+pub fn each_move(game: &Game, seat: Seat, trier: &mut impl Trier) {
     let mut bench = Bench::new(game);
     for first in game.actions() {
         bench.try_first(game, seat, first, trier);
@@ -70,7 +70,7 @@ impl Bench {
         }
     }
 
-    /// Tries the joint move that is `first`, which the game offers; if it asks for a deployment, those that it offers wait to be tried.
+    /// Tries the move that is `first`, which the game offers; if it asks for a deployment, those that it offers wait to be tried.
     pub(super) fn try_first(&mut self, game: &Game, seat: Seat, first: Action, trier: &mut impl Trier) {
         self.first = first;
         self.deployments.clear();
@@ -83,7 +83,7 @@ impl Bench {
             && laid.decision() == Some(Decision::Deployment)
             && laid.waits() == Waits::Choice(seat);
         if !asks {
-            return trier.take(laid, Joint { first, then: None });
+            return trier.take(laid, Move { first, then: None });
         }
         laid.actions_into(&mut self.deployments);
         trier.choose_deployments(laid, &mut self.deployments);
@@ -100,6 +100,6 @@ impl Bench {
         self.tried += 1;
         self.after.clone_from(&self.laid);
         self.after.take_action(seat, then, &mut Unheard);
-        trier.take(&self.after, Joint { first: self.first, then: Some(then) });
+        trier.take(&self.after, Move { first: self.first, then: Some(then) });
     }
 }
