@@ -6,7 +6,7 @@ use super::catalogue::{Catalogue, Edge};
 use super::features::SegmentId;
 use super::game::Game;
 use super::geometry::{Position, Rotation, Side};
-use super::shapes::Joint;
+use super::shapes::Port;
 use super::turn::{Flow, Step};
 
 impl Game {
@@ -40,7 +40,7 @@ impl Game {
             let other = self.board.tile_at(position.neighbour(side))?;
             let (turned, facing) = (other.turned(), side.opposite());
             let is_closed = matches!(turned.edge(facing), Edge::Road | Edge::City);
-            is_closed.then(|| other.segment(turned.at(Joint::way(facing))))
+            is_closed.then(|| other.segment(turned.at(Port::way(facing))))
         })
     }
 

@@ -8,7 +8,7 @@ use super::features::{FeatureId, SegmentId, Sight};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
-use super::shapes::{Joint, Shapes};
+use super::shapes::{Port, Shapes};
 
 /// A laid cloister or shrine, completed or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,8 +31,8 @@ impl Game {
         let turned = shape.turned(rotation);
         let mut met = Met::default();
         board.lay(tile, turned, &mut met);
-        for joint in Joint::all_of(met.joints) {
-            features.meet(&mut fresh, turned.at(joint), met.at(joint), joint.closed());
+        for port in Port::all_of(met.ports) {
+            features.meet(&mut fresh, turned.at(port), met.at(port), port.closed());
         }
         let sight = features.add_tile(&fresh);
         let mut completed = false;

@@ -110,7 +110,7 @@ pub use input::Input;
 pub use level::{Level, NoLevel};
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Sets, Setup, SetupError};
-pub use stand_in::{Price, greedy, stand_in};
+pub use stand_in::{Price, stand_in, stand_in_at};
 pub use transcript::Transcript;
 pub use view::{Fairy, Feature, Title};
 

@@ -17,7 +17,7 @@ use super::list::Few;
 use super::options::FarmScoring;
 use super::scoring::{strongest, sum};
 use super::setup::Seat;
-use super::shapes::{Face, Joint, NO_FEATURE, Shapes};
+use super::shapes::{Face, NO_FEATURE, Port, Shapes};
 use super::turn::Step;
 
 /// The chance of what is certain.
@@ -204,14 +204,14 @@ impl Outlook {
                 let Some(tile) = game.board.tile_at(cell.neighbour(side)) else { continue };
                 let turned = tile.turned();
                 demand[side.index()] = number_of(turned.faces[side.opposite().index()]);
-                let way = turned.at(Joint::way(side.opposite()));
+                let way = turned.at(Port::way(side.opposite()));
                 if way != NO_FEATURE {
                     let root = game.features.root(tile.segment(way));
                     if !ways.contains(&root) {
                         ways.push(root);
                     }
                 }
-                for field in [Joint::left, Joint::right].map(|half| turned.at(half(side.opposite()))) {
+                for field in [Port::left, Port::right].map(|half| turned.at(half(side.opposite()))) {
                     if field != NO_FEATURE {
                         let root = game.features.root(tile.segment(field));
                         if !fields.contains(&root) {

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use bastide_record::verify::{Verdict, verify};
 use bastide_record::{PublicKey, RemarkKind};
 use bastide_rules::{Action, Game, Seat};
-use bastide_rules::{Price, greedy};
+use bastide_rules::{Price, stand_in_at};
 use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -447,7 +447,7 @@ impl Driver {
             if turn.seat != seat {
                 break;
             }
-            let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, price)) };
+            let wish = if turn.complete { Wish::Seal } else { Wish::Act(stand_in_at(game, price)) };
             self.wish(wish);
         }
     }

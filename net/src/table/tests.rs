@@ -7,7 +7,7 @@ use bastide_record::verify::verify;
 use bastide_record::{Clock, Expiry, Member, Missing};
 use bastide_rules::Level;
 use bastide_rules::Seat;
-use bastide_rules::greedy;
+use bastide_rules::stand_in_at;
 
 use super::*;
 use crate::session::{Chair, Terms};
@@ -100,7 +100,7 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
                 return view.game.as_ref().filter(|game| game.tiles().len() >= tiles).map(drop);
             };
             asked.push(turn.seat);
-            let wish = if turn.complete { Wish::Seal } else { Wish::Act(greedy(game, Price::STAND_IN)) };
+            let wish = if turn.complete { Wish::Seal } else { Wish::Act(stand_in_at(game, Price::STAND_IN)) };
             table.wish(wish);
             None
         });
