@@ -10,6 +10,7 @@ pub mod evaluation;
 pub mod medium;
 pub mod moves;
 pub mod notation;
+mod prospects;
 pub mod reference;
 pub mod search;
 mod weights;

@@ -2,6 +2,7 @@
 
 use super::evaluation::{Evaluation, Weights};
 use super::moves::{Bench, Move, Trier};
+use super::prospects::leave_doubles;
 use bastide_rules::{Action, Game, Seat};
 
 /// The move with the best expectation; of equal ones the first that is offered.
@@ -115,7 +116,7 @@ impl Trier for Look {
     }
 
     fn choose_deployments(&mut self, laid: &Game, deployments: &mut Vec<Action>) {
-        laid.leave_doubles(deployments);
+        leave_doubles(laid, deployments);
     }
 
     fn take(&mut self, after: &Game, mv: Move) {

@@ -19,10 +19,10 @@
 //! | `figures`, `deployment` | kinds of figures, supplies; where they may be deployed |
 //! | `turn` | the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |
-//! | `outlook` | what may still become of it all, for bots |
 //! | `level` | how well a bot plays, by name |
 //! | `stand_in`, [`random`] | the move of a seat that nobody plays, the same on every replica; random play, for tests and benchmarks |
 //! | [`game`](Game), `view`, `encode` | the public face: acting on it, looking at it, its bytes |
+//! | [`overview`] | features by number, for bots |
 //!
 //! and of the expansions, each a chapter of the booklets:
 //!
@@ -84,7 +84,7 @@ mod laying;
 mod level;
 mod list;
 pub mod options;
-pub mod outlook;
+pub mod overview;
 mod places;
 pub mod random;
 mod river;
@@ -109,6 +109,7 @@ pub use geometry::{Position, Rotation, Side, Spot};
 pub use input::Input;
 pub use level::{Level, NoLevel};
 pub use options::{FarmScoring, Farmers, Options, Preset, TwoTileCity};
+pub use scoring::strongest;
 pub use setup::{Expansion, Part, Parts, Seat, SeatOrder, Sets, Setup, SetupError};
 pub use stand_in::{Price, stand_in, stand_in_at};
 pub use transcript::Transcript;

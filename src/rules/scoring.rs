@@ -107,7 +107,7 @@ pub(super) const fn term(item: Item, count: u16, each: u16) -> Term {
 
 /// The seats with most strength: nobody if nobody has any.
 #[inline]
-pub(super) fn strongest(strengths: &[u8; Seat::MAX]) -> impl Iterator<Item = Seat> + '_ {
+pub fn strongest(strengths: &[u8; Seat::MAX]) -> impl Iterator<Item = Seat> + '_ {
     let most = strengths.iter().copied().max().unwrap_or(0).max(1);
     (0u8..).zip(strengths).filter(move |(_, strength)| **strength == most).map(|(seat, _)| Seat(seat))
 }

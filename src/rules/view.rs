@@ -87,6 +87,12 @@ impl Game {
         seat.0 < 8 && self.skipped >> seat.0 & 1 == 1
     }
 
+    /// Whether deploying a small or large follower is all that may follow a tile.
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        self.is_plain
+    }
+
     /// What a seat has beside the board.
     ///
     /// # Panics
