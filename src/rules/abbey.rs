@@ -6,13 +6,37 @@ use super::catalogue::{Catalogue, Edge};
 use super::features::SegmentId;
 use super::game::Game;
 use super::geometry::{Position, Rotation, Side};
+use super::setup::{Seat, Setup};
 use super::shapes::Port;
 use super::turn::{Flow, Step};
+
+/// A bit a seat: who has an abbey to lay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Abbeys(u8);
+
+impl Abbeys {
+    pub(super) const fn new(setup: &Setup) -> Self {
+        Self(if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 })
+    }
+
+    /// How many a seat has.
+    pub(super) const fn of(self, seat: Seat) -> u8 {
+        self.0 >> seat.0 & 1
+    }
+
+    pub(super) const fn take(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    pub(super) const fn encode(self) -> u8 {
+        self.0
+    }
+}
 
 impl Game {
     /// Whether the seat whose turn it is has an abbey and a hole for it.
     pub(super) fn can_lay_abbey(&self) -> bool {
-        self.abbeys >> self.turn_of().0 & 1 == 1 && self.abbey_places().next().is_some()
+        self.abbeys.of(self.turn_of()) == 1 && self.abbey_places().next().is_some()
     }
 
     /// Where an abbey may be laid: the holes, but for those that the Cult's rule forbids.

@@ -96,7 +96,7 @@ impl Game {
         if !self.is_anybody_in_city() {
             return Flow::Go(self.after(Step::Leave));
         }
-        let for_barns = self.setup.options.market_at_barn == MarketAtBarn::Yes && self.has_barn_farms();
+        let for_barns = self.setup.options.market_at_barn == MarketAtBarn::Yes && self.barns.have_farms();
         if !self.completes() && !for_barns {
             self.leaving = self.setup.seats + 1; // nothing to go to
         }

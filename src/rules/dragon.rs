@@ -105,7 +105,7 @@ impl Game {
         let beside = self.dragon.at.is_some_and(|at| at.x.abs_diff(to.x) + at.y.abs_diff(to.y) == 1);
         let may = beside
             && !self.dragon.path.contains(&to)
-            && self.fairy != Some(number)
+            && !self.fairy.is(number)
             && !(self.is_closed_city(to) && tile.kind.kind().set == TileSet::Count);
         if may { Ok(()) } else { Err(Refusal::NoMove) }
     }

@@ -88,7 +88,7 @@ impl Game {
 
     /// The fairy's points for farms.
     fn farm_fairies(&self, each: &mut impl FnMut(&Payment)) {
-        if self.fairy.is_none() {
+        if !self.fairy.is_on_board() {
             return;
         }
         let farms = self.figures.iter().map(|figure| self.features.root(figure.segment));

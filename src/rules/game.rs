@@ -4,25 +4,29 @@
 //! was; [`Game::actions`] lists exactly what [`Game::act`] accepts. The turn itself is in [`super::turn`], points in
 //! [`super::scoring`].
 
+use super::abbey::Abbeys;
 use super::action::{Action, Decision, Refusal, Waits};
+use super::barn::Barns;
 use super::bits::numbers;
 use super::board::{Board, MOST_BLOCKS, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
 use super::dragon::Dragon;
 use super::event::{Again, Event, Sink};
+use super::fairy::FairyTile;
 use super::features::{Features, SegmentId};
 use super::figures::{FigureKind, Figures, Supply};
 use super::geometry::{Position, Rotation, Spot};
-use super::king::Card;
+use super::king::Cards;
 use super::laying::Cloister;
 use super::list::Few;
 use super::options::Farmers;
 use super::river::{End, MOST_RIVER_TILES, river_tiles};
 use super::setup::{Part, Seat, Setup, SetupError};
 use super::shapes::Shapes;
+use super::traders::{Builder, Tokens};
 use super::turn::{Step, Steps};
-use super::wagon::Wagon;
+use super::wagon::Wagons;
 
 /// Tiles of all sets together, less those of the city that lie there from the start.
 const MOST_TILES: usize = 192;
@@ -105,25 +109,17 @@ pub struct Game {
     pub(super) completed: u16,
     /// Of the tile just laid, a bit a segment: whose feature had a follower of the active seat when it was laid.
     pub(super) own: u16,
-    /// Of the tile just laid, a bit a segment: the farms that had a barn when it was laid.
-    pub(super) barned: u16,
     /// The tile just laid has completed a cloister or shrine, or, an abbey, what lies beside it.
     pub(super) completed_beside: bool,
     pub(super) discarded: u8,
-    /// A bit a seat: who has an abbey to lay.
-    pub(super) abbeys: u8,
+    pub(super) abbeys: Abbeys,
     /// Why this part of the turn is a further one.
     pub(super) again: Option<Again>,
-    /// This part earned a second one.
-    pub(super) builder_earned: bool,
-    /// The turn had its second part.
-    pub(super) builder_used: bool,
+    pub(super) builder: Builder,
     /// The tile just laid is the lake that brings another tile.
     pub(super) lake_due: bool,
-    /// The barn laid in this part.
-    pub(super) barn: Option<SegmentId>,
-    /// Wagons of this part's scoring that wait to move on or go home.
-    pub(super) wagons: Few<Wagon, 8>,
+    pub(super) barns: Barns,
+    pub(super) wagons: Wagons,
     /// A bit a seat: whose points in this part's scoring matter to the count.
     pub(super) gained: u8,
     /// Who is asked about leaving the city: so many seats after the active one.
@@ -134,12 +130,9 @@ pub struct Game {
     pub(super) round: u8,
     pub(super) city: City,
     pub(super) dragon: Dragon,
-    /// The number of the fairy's tile.
-    pub(super) fairy: Option<u8>,
-    /// Tokens of wine, grain and cloth by seat.
-    pub(super) goods: [[u8; 3]; Seat::MAX],
-    /// The king's and the robber baron's.
-    pub(super) cards: [Card; 2],
+    pub(super) fairy: FairyTile,
+    pub(super) goods: Tokens,
+    pub(super) cards: Cards,
 }
 
 /// Only what lies on the heap needs care; `clone_from` keeps it, for those who try many actions on one copy.
@@ -212,25 +205,23 @@ impl Game {
             free: 0,
             completed: 0,
             own: 0,
-            barned: 0,
             completed_beside: false,
             discarded: 0,
-            abbeys: if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 },
+            abbeys: Abbeys::new(setup),
             again: None,
-            builder_earned: false,
-            builder_used: false,
+            builder: Builder::default(),
             lake_due: false,
-            barn: None,
-            wagons: Few::new(),
+            barns: Barns::default(),
+            wagons: Wagons::default(),
             gained: 0,
             leaving: 1,
             last_turn: None,
             round: 0,
             city: City { count: Quarter::Castle, out: 0 },
             dragon: Dragon::new(),
-            fairy: None,
-            goods: [[0; 3]; Seat::MAX],
-            cards: [Card::default(); 2],
+            fairy: FairyTile::default(),
+            goods: Tokens::default(),
+            cards: Cards::default(),
         };
         game.begin();
         Ok(game)
@@ -289,7 +280,7 @@ impl Game {
     fn asked_besides(&self) -> Seat {
         match self.step {
             Step::Journey => self.dragon_leader(),
-            Step::Wagons => self.next_wagon().map_or(self.turn_of(), |wagon| wagon.seat),
+            Step::Wagons => self.wagoner(),
             _ => self.leaver(),
         }
     }

@@ -77,7 +77,7 @@ impl Game {
         if !(self.is_plain && self.is_short) {
             self.leaving = 1;
             self.gained = 0;
-            self.barn = None;
+            self.barns.begin_part();
             self.wake_dragon(&tile, sink);
             self.lake_laid(&tile);
         }
@@ -105,9 +105,10 @@ impl Game {
             barned |= u16::from(totals.barns() != 0) << number;
             special |= u16::from(totals.specials() >> seat.0 & 1) << number;
         }
-        (self.own, self.barned) = (own, barned & shape.fields);
+        self.own = own;
+        self.barns.meet(barned & shape.fields);
         // An abbey has neither road nor city: it extends nothing.
-        self.builder_earned = special & shape.ways != 0 && !self.builder_used;
+        self.builder.see(special & shape.ways != 0);
     }
 
     /// Whether the tile just laid has completed anything.

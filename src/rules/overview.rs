@@ -140,8 +140,8 @@ impl<'a> Overview<'a> {
     /// What is paid at the end if it were now, but for features: the fairy's points, cards and goods.
     pub fn bonuses(self, mut each: impl FnMut(Seat, u16)) {
         let mut each = |seat, _, points| each(seat, points);
-        self.game.card_bonuses(&mut each);
-        self.game.goods_bonuses(&mut each);
+        self.game.cards.bonuses(self.game.setup(), &mut each);
+        self.game.goods.bonuses(self.game.setup(), &mut each);
         self.game.fairy_farewell(&mut each);
     }
 

@@ -175,7 +175,7 @@ impl Game {
             let winners = award.winners().filter(|seat| award.points_of(*seat) > 0);
             self.gained |= winners.fold(0, |bits, seat| bits | 1 << seat.0);
         }
-        if self.fairy.is_some() {
+        if self.fairy.is_on_board() {
             let mut bonuses = Vec::new();
             self.fairy_bonuses(root, |seat, bonus, points| bonuses.push((seat, bonus, points)));
             for (seat, bonus, points) in bonuses {
@@ -254,7 +254,7 @@ impl Game {
             self.farm_payments(&mut each);
         }
         let mut bonus = |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points));
-        self.card_bonuses(&mut bonus);
-        self.goods_bonuses(&mut bonus);
+        self.cards.bonuses(&self.setup, &mut bonus);
+        self.goods.bonuses(&self.setup, &mut bonus);
     }
 }

@@ -189,7 +189,7 @@ impl Game {
             Step::Next => {
                 self.turn = self.unskipped_from(self.turn + 1);
                 self.again = None;
-                self.builder_used = false;
+                self.builder.begin_turn();
                 Flow::Go(if self.is_plain { Step::Draw } else { Step::Fairy })
             }
             Step::LastAbbey => self.enter_last_abbey(),
@@ -317,7 +317,7 @@ impl Game {
     pub fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
         let seat = self.turn_of();
         let kind = self.drawn.take().unwrap_or_else(|| {
-            self.abbeys &= !(1 << seat.0);
+            self.abbeys.take(seat);
             Catalogue::abbey()
         });
         let sight = self.lay(kind, position, rotation);
@@ -335,7 +335,7 @@ impl Game {
         self.supplies[seat.index()].take(kind);
         self.stand(seat, kind, segment);
         if kind == FigureKind::Barn {
-            self.barn = Some(segment);
+            self.barns.lay(segment);
         }
         if S::WANTED {
             sink.take(Event::Deployed { seat, figure: kind, spot });
@@ -356,7 +356,7 @@ impl Game {
         self.free = 0;
         if self.completes() {
             self.score_completed(sink);
-        } else if self.has_barn_farms() {
+        } else if self.barns.have_farms() {
             self.score_barns(sink);
         }
     }

@@ -156,7 +156,10 @@ impl Game {
     #[must_use]
     pub fn fairy(&self) -> Option<Fairy> {
         let beside = self.figures.iter().find(|figure| figure.charmed);
-        Some(Fairy { position: self.fairy_position()?, beside: beside.map(|figure| self.deployed(figure)) })
+        Some(Fairy {
+            position: self.fairy.position(&self.board)?,
+            beside: beside.map(|figure| self.deployed(figure)),
+        })
     }
 
     /// The count's quarter, where he is played.
@@ -168,27 +171,25 @@ impl Game {
     /// Who is king, for the largest completed city.
     #[must_use]
     pub fn king(&self) -> Option<Title> {
-        let [king, _] = self.cards;
-        Some(Title { holder: king.holder?, tiles: king.largest })
+        self.cards.king()
     }
 
     /// Who is robber baron, for the longest completed road.
     #[must_use]
     pub fn robber(&self) -> Option<Title> {
-        let [_, robber] = self.cards;
-        Some(Title { holder: robber.holder?, tiles: robber.largest })
+        self.cards.robber()
     }
 
     /// A seat's tokens of wine, grain and cloth.
     #[must_use]
     pub const fn goods(&self, seat: Seat) -> [u8; 3] {
-        self.goods[seat.index()]
+        self.goods.of(seat)
     }
 
     /// How many abbeys a seat has left to lay.
     #[must_use]
     pub const fn abbeys(&self, seat: Seat) -> u8 {
-        self.abbeys >> seat.0 & 1
+        self.abbeys.of(seat)
     }
 
     /// Whether this part of the turn is a further one, and why.
@@ -200,7 +201,7 @@ impl Game {
     /// Whether the own builder has earned the turn a second part, which is still to come.
     #[must_use]
     pub const fn builder_earned(&self) -> bool {
-        self.builder_earned
+        self.builder.has_earned()
     }
 
     fn deployed(&self, figure: &Figure) -> DeployedFigure {
