@@ -75,13 +75,40 @@ const TILE: usize = 6;
 /// Those, a bit a tile.
 const CITY: u64 = (1 << 12) - 1;
 
-/// Where the count's business stands; see [`Game`].
+/// The count, and who is asked to leave his city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct City {
     /// The count's quarter.
-    pub(super) count: Quarter,
+    count: Quarter,
     /// A bit a seat: who takes no more followers out of the city at the end.
-    pub(super) out: u8,
+    out: u8,
+    /// Who is asked: so many seats after the active one.
+    leaving: u8,
+}
+
+impl City {
+    pub(super) const fn new() -> Self {
+        Self { count: Quarter::Castle, out: 0, leaving: 1 }
+    }
+
+    pub(super) const fn count(&self) -> Quarter {
+        self.count
+    }
+
+    #[inline]
+    pub(super) fn begin_part(&mut self) {
+        self.leaving = 1;
+    }
+
+    /// Who is out, who is asked.
+    pub(super) const fn encode_leaving(&self) -> [u8; 2] {
+        [self.out, self.leaving]
+    }
+
+    /// The count's quarter.
+    pub(super) const fn encode_count(&self) -> u8 {
+        self.count as u8
+    }
 }
 
 impl Game {
@@ -98,20 +125,20 @@ impl Game {
         }
         let for_barns = self.setup.options.market_at_barn == MarketAtBarn::Yes && self.barns.have_farms();
         if !self.completes() && !for_barns {
-            self.leaving = self.setup.seats + 1; // nothing to go to
+            self.city.leaving = self.setup.seats + 1; // nothing to go to
         }
-        while self.leaving <= self.setup.seats {
+        while self.city.leaving <= self.setup.seats {
             if self.can_leave() {
                 return Flow::Wait;
             }
-            self.leaving += 1;
+            self.city.leaving += 1;
         }
         Flow::Go(self.after(Step::Leave))
     }
 
     /// The seat that is asked to take followers out of the city.
     pub(super) fn leaver(&self) -> Seat {
-        self.seat_after(self.leaving)
+        self.seat_after(self.city.leaving)
     }
 
     fn is_anybody_in_city(&self) -> bool {
@@ -161,7 +188,7 @@ impl Game {
                 if at_end { is_farm || self.features.is_incomplete(root) } else { scored.contains(&root) }
             }
         };
-        let segments = tiles.iter().filter(|tile| self.dragon.at != Some(tile.position)).flat_map(|tile| {
+        let segments = tiles.iter().filter(|tile| !self.dragon.is_at(tile.position)).flat_map(|tile| {
             (0..Shapes::standard().of(tile.kind).features.len() as u8).map(move |feature| (tile, feature))
         });
         segments
@@ -260,7 +287,7 @@ impl Game {
             self.city.out |= 1 << self.leaver().0;
         }
         if in_rounds || passed {
-            self.leaving += 1;
+            self.city.leaving += 1;
         }
         self.step
     }
@@ -348,7 +375,7 @@ impl Game {
         if self.setup.options.count_end_how != CountEndHow::InTurn {
             self.turn = last;
         }
-        self.leaving = 1;
+        self.city.leaving = 1;
         self.city.out = 0;
     }
 
@@ -359,11 +386,12 @@ impl Game {
         }
         let once = self.setup.options.count_end_how == CountEndHow::Once;
         let mut idle = 0;
-        while if once { self.leaving <= self.setup.seats } else { idle < self.setup.seats } {
+        while if once { self.city.leaving <= self.setup.seats } else { idle < self.setup.seats } {
             if self.city.out >> self.leaver().0 & 1 == 0 && self.can_leave() {
                 return Flow::Wait;
             }
-            self.leaving = if once { self.leaving + 1 } else { self.leaving % self.setup.seats + 1 };
+            self.city.leaving =
+                if once { self.city.leaving + 1 } else { self.city.leaving % self.setup.seats + 1 };
             idle += 1;
         }
         Flow::Go(Step::End)

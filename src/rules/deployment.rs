@@ -36,13 +36,13 @@ impl Game {
     /// Whether nobody may stand on the tile just laid: the dragon is there, or it is the lake with the volcano.
     #[inline]
     pub(super) fn is_barred(&self, tile: &Tile) -> bool {
-        self.lake_due || self.dragon.at == Some(tile.position)
+        self.river.is_lake_due() || self.dragon.is_at(tile.position)
     }
 
     /// Whether anything but passing can be done.
     #[inline]
     pub(super) fn has_deployment(&self) -> bool {
-        if self.lake_due {
+        if self.river.is_lake_due() {
             return false;
         }
         if self.free != 0 && self.has_plain_follower(self.turn_of()) {
@@ -141,7 +141,7 @@ impl Game {
         let others = &tiles[..tiles.len().saturating_sub(1)];
         let reached = others
             .iter()
-            .filter(|tile| !self.is_closed_city(tile.position) && self.dragon.at != Some(tile.position));
+            .filter(|tile| !self.is_closed_city(tile.position) && !self.dragon.is_at(tile.position));
         reached.map(|tile| {
             let shape = Shapes::standard().of(tile.kind);
             let (mut free, mut completed) = (0, 0);
@@ -216,7 +216,7 @@ impl Game {
         if !goes_on(figure, kind) {
             return Err(Refusal::WrongFigure);
         }
-        if self.dragon.at == Some(spot.position) {
+        if self.dragon.is_at(spot.position) {
             return Err(Refusal::Dragon);
         }
         if !self.features.totals(root).is_free() {

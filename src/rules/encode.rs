@@ -51,7 +51,7 @@ impl Game {
         }
         out.push(byte(self.drawn.map(|kind| kind.0)));
         out.push(self.discarded);
-        for list in [&*self.bag, &*self.river, &*self.dragon.aside] {
+        for list in [&*self.bag, self.river.tiles(), self.dragon.aside()] {
             kinds(&mut out, list);
         }
         length(&mut out, self.board.tiles().len());
@@ -66,21 +66,15 @@ impl Game {
             cell(&mut out, figure.spot.position);
             out.extend([figure.spot.feature, u8::from(marks.strong) | u8::from(marks.charmed) << 1]);
         }
-        out.push(self.builder.encode() | u8::from(self.lake_due) << 2);
+        out.push(self.builder.encode() | u8::from(self.river.is_lake_due()) << 2);
         out.push(byte(self.again.map(|again| again as u8)));
-        out.extend([
-            self.abbeys.encode(),
-            self.gained,
-            self.city.out,
-            self.leaving,
-            self.round,
-            byte(self.last_turn),
-        ]);
+        out.extend([self.abbeys.encode(), self.gained]);
+        out.extend(self.city.encode_leaving());
+        out.extend([self.round, byte(self.last_turn)]);
         self.barns.encode(&mut out);
         self.wagons.encode(&mut out);
-        out.extend([self.city.count as u8, self.dragon.steps]);
-        cells(&mut out, &self.dragon.path);
-        cells(&mut out, self.dragon.at.as_slice());
+        out.extend([self.city.encode_count(), self.dragon.encode_steps()]);
+        self.dragon.encode(&mut out);
         cells(&mut out, self.fairy.position(&self.board).as_slice());
         self.goods.encode(self.setup.seats, &mut out);
         self.cards.encode(&mut out);

@@ -11,6 +11,7 @@ use super::bits::numbers;
 use super::board::{Board, MOST_BLOCKS, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
+use super::cult::Cloisters;
 use super::dragon::Dragon;
 use super::event::{Again, Event, Sink};
 use super::fairy::FairyTile;
@@ -18,10 +19,9 @@ use super::features::{Features, SegmentId};
 use super::figures::{FigureKind, Figures, Supply};
 use super::geometry::{Position, Rotation, Spot};
 use super::king::Cards;
-use super::laying::Cloister;
 use super::list::Few;
 use super::options::Farmers;
-use super::river::{End, MOST_RIVER_TILES, river_tiles};
+use super::river::River;
 use super::setup::{Part, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::traders::{Builder, Tokens};
@@ -30,8 +30,6 @@ use super::wagon::Wagons;
 
 /// Tiles of all sets together, less those of the city that lie there from the start.
 const MOST_TILES: usize = 192;
-/// Cloisters, shrines and abbeys of all sets together.
-pub(super) const MOST_CLOISTERS: usize = 32;
 
 /// A laid tile, as a screen or a bot sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,14 +79,10 @@ pub struct Game {
     pub(super) board: Board,
     pub(super) features: Features,
     pub(super) figures: Figures,
-    /// Laid cloisters and shrines.
-    pub(super) cloisters: Few<Cloister, MOST_CLOISTERS>,
+    pub(super) cloisters: Cloisters,
     /// Every copy still to be drawn, in catalogue order, but those of the river.
     pub(super) bag: Few<KindId, MOST_TILES>,
-    /// What of the river is still to be drawn, before the bag.
-    pub(super) river: Few<KindId, MOST_RIVER_TILES>,
-    /// The river's open ends.
-    pub(super) ends: Few<End, 3>,
+    pub(super) river: River,
     pub(super) supplies: [Supply; Seat::MAX],
     pub(super) scores: [u16; Seat::MAX],
     /// The order of turns.
@@ -116,14 +110,10 @@ pub struct Game {
     /// Why this part of the turn is a further one.
     pub(super) again: Option<Again>,
     pub(super) builder: Builder,
-    /// The tile just laid is the lake that brings another tile.
-    pub(super) lake_due: bool,
     pub(super) barns: Barns,
     pub(super) wagons: Wagons,
     /// A bit a seat: whose points in this part's scoring matter to the count.
     pub(super) gained: u8,
-    /// Who is asked about leaving the city: so many seats after the active one.
-    pub(super) leaving: u8,
     /// Whose the last turn was, as a place in `order`, once it is over.
     pub(super) last_turn: Option<u8>,
     /// How many seats were asked for a last abbey.
@@ -171,13 +161,13 @@ impl Game {
         for kind in in_play().filter(is_bagged) {
             (0..kind.copies).for_each(|_| bag.push(kind.id));
         }
-        let river = river_tiles(setup);
+        let river = River::new(setup);
         let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
         let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
             .iter()
             .any(|part| setup.parts.has(*part));
         let is_plain =
-            !special && !marks && river.is_empty() && !setup.has_shrines() && setup.parts.abbeys == 0;
+            !special && !marks && river.tiles().is_empty() && !setup.has_shrines() && setup.parts.abbeys == 0;
         let is_short = !setup.parts.has(Part::Count)
             && !setup.parts.has(Part::Dragon)
             && setup.parts.figures(FigureKind::Wagon) == 0;
@@ -189,10 +179,9 @@ impl Game {
             board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),
             figures: Figures::default(),
-            cloisters: Few::new(),
+            cloisters: Cloisters::default(),
             bag,
             river,
-            ends: Few::new(),
             supplies: [Supply::new(setup.parts); Seat::MAX],
             scores: [0; Seat::MAX],
             order: std::array::from_fn(|seat| Seat(seat as u8)),
@@ -210,15 +199,13 @@ impl Game {
             abbeys: Abbeys::new(setup),
             again: None,
             builder: Builder::default(),
-            lake_due: false,
             barns: Barns::default(),
             wagons: Wagons::default(),
             gained: 0,
-            leaving: 1,
             last_turn: None,
             round: 0,
-            city: City { count: Quarter::Castle, out: 0 },
-            dragon: Dragon::new(),
+            city: City::new(),
+            dragon: Dragon::default(),
             fairy: FairyTile::default(),
             goods: Tokens::default(),
             cards: Cards::default(),
@@ -317,12 +304,12 @@ impl Game {
     /// `false`, and nothing changes, if no draw of a tile is due or no such copy is there.
     pub fn leave_in_bag(&mut self, kind: KindId) -> bool {
         let is_there =
-            [&*self.bag, &*self.river, &*self.dragon.aside].iter().any(|kinds| kinds.contains(&kind));
+            [&*self.bag, self.river.tiles(), self.dragon.aside()].iter().any(|kinds| kinds.contains(&kind));
         if self.step != Step::Draw || !is_there {
             return false;
         }
         self.river.clear();
-        self.dragon.aside.clear();
+        self.dragon.forget_aside();
         self.bag.clear();
         self.bag.push(kind);
         true

@@ -2,23 +2,13 @@
 
 use super::bits::numbers;
 use super::board::{Met, Tile};
-use super::catalogue::{Catalogue, FeatureKind, KindId};
+use super::catalogue::{Catalogue, KindId};
 use super::event::Sink;
-use super::features::{FeatureId, SegmentId, Sight};
+use super::features::{FeatureId, Sight};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
 use super::shapes::{Port, Shapes};
-
-/// A laid cloister or shrine, completed or not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Cloister {
-    pub(super) position: Position,
-    pub(super) segment: SegmentId,
-    pub(super) is_shrine: bool,
-    /// Where shrines are played: one of the other kind lies beside it, and no second one may.
-    pub(super) is_met: bool,
-}
 
 impl Game {
     /// Lays a tile and joins its segments with its neighbours'.
@@ -44,17 +34,16 @@ impl Game {
             }
         }
         if let Some((kind, number)) = shape.cloister {
-            let (segment, is_shrine) = (tile.segment(number), kind == FeatureKind::Shrine);
+            let segment = tile.segment(number);
             completed |= features.close(segment, board.watch(position));
-            cloisters.push(Cloister { position, segment, is_shrine, is_met: false });
-            self.hallow();
+            cloisters.add(kind, position, segment, self.setup.has_shrines());
         }
         if kind == Catalogue::abbey() {
             completed |= self.close_by_abbey(&tile);
         }
         self.completed_beside = completed;
         if shape.river {
-            self.flow_on(&tile);
+            self.river.flow_on(&tile);
         }
         if !self.is_plain {
             self.survey(&tile, fresh.met);
@@ -75,11 +64,11 @@ impl Game {
     pub(super) fn begin_part<S: Sink>(&mut self, sight: Sight, sink: &mut S) {
         let tile = self.last_tile();
         if !(self.is_plain && self.is_short) {
-            self.leaving = 1;
+            self.city.begin_part();
             self.gained = 0;
             self.barns.begin_part();
             self.wake_dragon(&tile, sink);
-            self.lake_laid(&tile);
+            self.river.see(&tile, self.setup.options.lake);
         }
         let shape = Shapes::standard().of(tile.kind);
         self.free = sight.free & shape.for_followers(self.setup.options.farmers);

@@ -74,6 +74,10 @@ impl Game {
         self.river_places(kind).nth(n as usize)
     }
 
+    fn river_places(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> {
+        self.river.places(kind, &self.board, self.setup.options.river_turns)
+    }
+
     fn is_river_tile(kind: KindId) -> bool {
         Shapes::standard().of(kind).river
     }

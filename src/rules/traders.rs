@@ -94,7 +94,7 @@ impl Game {
             return Step::LastAbbey;
         }
         let earned = std::mem::take(&mut self.builder.earned);
-        if std::mem::take(&mut self.lake_due) {
+        if self.river.take_lake() {
             self.begin_again(Again::Lake, sink);
         } else if earned && (!self.pool().is_empty() || self.can_lay_abbey()) {
             self.builder.used = true;

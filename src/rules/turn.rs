@@ -180,7 +180,7 @@ impl Game {
             Step::Enter => Flow::Go(self.after(Step::Count)),
             Step::Wagons => self.enter_wagons(sink),
             Step::Again => Flow::Go(self.further_part(sink)),
-            Step::Next if self.bag.is_empty() && self.river.is_empty() => {
+            Step::Next if self.bag.is_empty() && self.river.tiles().is_empty() => {
                 // The last turn has no next one: it stays whose it was.
                 self.last_turn = Some(self.turn);
                 self.round = 0;
@@ -209,7 +209,7 @@ impl Game {
     #[inline]
     pub(super) fn after(&self, step: Step) -> Step {
         let is_idle = |step| match step {
-            Step::Journey => self.dragon.steps == 0,
+            Step::Journey => self.dragon.is_calm(),
             Step::Wagons => self.wagons.is_empty(),
             _ => false,
         };
@@ -228,10 +228,10 @@ impl Game {
         } else {
             let index = index as usize;
             let kind =
-                if self.river.is_empty() { self.bag.remove(index) } else { self.take_from_river(index) };
+                if self.river.tiles().is_empty() { self.bag.remove(index) } else { self.river.take(index) };
             let seat = self.turn_of();
             if self.is_set_aside(kind) {
-                self.dragon.aside.insert_sorted(kind);
+                self.dragon.set_aside(kind);
                 if S::WANTED {
                     sink.take(Event::SetAside { seat, kind });
                 }

@@ -118,38 +118,38 @@ impl Game {
     /// What of the river is still to be drawn, which is before the bag: the fork first, the lake last, the others between.
     #[must_use]
     pub fn river(&self) -> &[KindId] {
-        &self.river
+        self.river.tiles()
     }
 
     /// How many tiles are still to be drawn: the river's, the bag's, and those kept aside.
     #[must_use]
     pub fn tiles_left(&self) -> usize {
-        self.river.len() + self.bag.len() + self.dragon.aside.len()
+        self.river.tiles().len() + self.bag.len() + self.dragon.aside().len()
     }
 
     /// The copies of which the next draw is one: outcome `n` of a draw of a tile is its `n`-th.
     #[must_use]
     #[inline]
     pub fn pool(&self) -> &[KindId] {
-        if self.river.is_empty() { &self.bag } else { self.river_pool() }
+        if self.river.tiles().is_empty() { &self.bag } else { self.river.pool() }
     }
 
     /// The dragon tiles kept aside until a volcano lies.
     #[must_use]
     pub fn set_aside(&self) -> &[KindId] {
-        &self.dragon.aside
+        self.dragon.aside()
     }
 
     /// Where the dragon is, once a volcano lies.
     #[must_use]
     pub const fn dragon(&self) -> Option<Position> {
-        self.dragon.at
+        self.dragon.position()
     }
 
     /// The tiles that the dragon may not enter again on the journey it is on, where it began included; empty between journeys.
     #[must_use]
     pub fn dragon_path(&self) -> &[Position] {
-        &self.dragon.path
+        self.dragon.path()
     }
 
     /// Where the fairy is, once somebody moved her onto the board.
@@ -165,7 +165,7 @@ impl Game {
     /// The count's quarter, where he is played.
     #[must_use]
     pub fn count(&self) -> Option<Quarter> {
-        self.setup.parts.has(Part::Count).then_some(self.city.count)
+        self.setup.parts.has(Part::Count).then_some(self.city.count())
     }
 
     /// Who is king, for the largest completed city.

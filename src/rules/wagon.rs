@@ -89,7 +89,7 @@ impl Game {
         let root = self.features.root(segment);
         self.features.is_incomplete(root)
             && !self.features.totals(root).is_occupied()
-            && self.dragon.at != Some(self.board.tile_with(segment).position)
+            && !self.dragon.is_at(self.board.tile_with(segment).position)
     }
 
     /// What meets the feature of `from`: on one of its tiles by an exit, or an abbey that closes it.
