@@ -70,17 +70,13 @@ impl Game {
 
     /// After the last turn each player once, from the left of its player, may lay an abbey.
     pub(super) fn enter_last_abbey(&mut self) -> Flow {
-        let last = self.last_turn.unwrap_or(self.turn);
-        while self.round < self.setup.seats {
-            self.round += 1;
-            let place = (last + self.round) % self.setup.seats;
-            let before = std::mem::replace(&mut self.turn, place);
+        while let Some(before) = self.order.go_round() {
             if !self.is_skipped(self.turn_of()) && self.can_lay_abbey() {
                 return Flow::Wait;
             }
-            self.turn = before;
+            self.order.go_back(before);
         }
-        self.begin_last_leave(last);
+        self.begin_last_leave();
         Flow::Go(Step::LastLeave)
     }
 }

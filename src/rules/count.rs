@@ -138,7 +138,7 @@ impl Game {
 
     /// The seat that is asked to take followers out of the city.
     pub(super) fn leaver(&self) -> Seat {
-        self.seat_after(self.city.leaving)
+        self.order.seat_after(self.city.leaving)
     }
 
     fn is_anybody_in_city(&self) -> bool {
@@ -294,8 +294,7 @@ impl Game {
 
     /// Whether the active player may put a follower into the city: an opponent gained points, they did not.
     pub(super) fn may_enter_city(&self) -> bool {
-        let own = 1 << self.turn_of().0;
-        self.gained & own == 0 && self.gained != 0 && self.entries().next().is_some()
+        self.points.others_gained(self.turn_of()) && self.entries().next().is_some()
     }
 
     /// What the active player may put where.
@@ -371,9 +370,9 @@ impl Game {
 
     /// Before the final scoring: nobody is out. The rounds begin left of the last turn's player; with `in_turn`, as the reference plays it, left of
     /// whoever was asked last for an abbey.
-    pub(super) fn begin_last_leave(&mut self, last: u8) {
+    pub(super) fn begin_last_leave(&mut self) {
         if self.setup.options.count_end_how != CountEndHow::InTurn {
-            self.turn = last;
+            self.order.go_back_to_last();
         }
         self.city.leaving = 1;
         self.city.out = 0;

@@ -130,7 +130,7 @@ impl Game {
 
     /// Who leads the next step: the active player the first, then clockwise.
     pub(super) fn dragon_leader(&self) -> Seat {
-        self.seat_after(JOURNEY - self.dragon.steps)
+        self.order.seat_after(JOURNEY - self.dragon.steps)
     }
 
     /// Where the dragon may go now.

@@ -43,9 +43,8 @@ impl Game {
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => out.push(4),
         }
         let seats = usize::from(self.setup.seats);
-        out.push(self.turn);
-        out.extend(self.order().iter().map(|seat| seat.0));
-        out.extend(self.scores().iter().flat_map(|score| score.to_le_bytes()));
+        self.order.encode(&mut out);
+        self.points.encode(self.setup.seats, &mut out);
         for supply in &self.supplies[..seats] {
             out.extend(FigureKind::ALL.map(|kind| supply.of(kind)));
         }
@@ -67,10 +66,10 @@ impl Game {
             out.extend([figure.spot.feature, u8::from(marks.strong) | u8::from(marks.charmed) << 1]);
         }
         out.push(self.builder.encode() | u8::from(self.river.is_lake_due()) << 2);
-        out.push(byte(self.again.map(|again| again as u8)));
-        out.extend([self.abbeys.encode(), self.gained]);
+        out.push(self.order.encode_again());
+        out.extend([self.abbeys.encode(), self.points.encode_gained()]);
         out.extend(self.city.encode_leaving());
-        out.extend([self.round, byte(self.last_turn)]);
+        out.extend(self.order.encode_end());
         self.barns.encode(&mut out);
         self.wagons.encode(&mut out);
         out.extend([self.city.encode_count(), self.dragon.encode_steps()]);
@@ -78,7 +77,7 @@ impl Game {
         cells(&mut out, self.fairy.position(&self.board).as_slice());
         self.goods.encode(self.setup.seats, &mut out);
         self.cards.encode(&mut out);
-        out.extend((self.skipped != 0).then_some(self.skipped));
+        self.order.encode_skipped(&mut out);
         out
     }
 

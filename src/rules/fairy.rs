@@ -53,7 +53,7 @@ impl Game {
             (FairyStands::OnTile, FairyPays::Figures) => own.count() as u16,
         };
         if points > 0 {
-            self.scores[seat.index()] += points;
+            self.points.add(seat, points);
             if S::WANTED {
                 sink.take(Event::Bonus { seat, bonus: Bonus::FairyAtTurn, points });
             }

@@ -13,7 +13,7 @@ use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
 use super::cult::Cloisters;
 use super::dragon::Dragon;
-use super::event::{Again, Event, Sink};
+use super::event::{Event, Sink};
 use super::fairy::FairyTile;
 use super::features::{Features, SegmentId};
 use super::figures::{FigureKind, Figures, Supply};
@@ -21,7 +21,9 @@ use super::geometry::{Position, Rotation, Spot};
 use super::king::Cards;
 use super::list::Few;
 use super::options::Farmers;
+use super::order::Order;
 use super::river::River;
+use super::scoring::Points;
 use super::setup::{Part, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::traders::{Builder, Tokens};
@@ -84,13 +86,8 @@ pub struct Game {
     pub(super) bag: Few<KindId, MOST_TILES>,
     pub(super) river: River,
     pub(super) supplies: [Supply; Seat::MAX],
-    pub(super) scores: [u16; Seat::MAX],
-    /// The order of turns.
-    pub(super) order: [Seat; Seat::MAX],
-    /// Whose turn it is, as a place in `order`.
-    pub(super) turn: u8,
-    /// A bit a seat: who gets no turns any more.
-    pub(super) skipped: u8,
+    pub(super) points: Points,
+    pub(super) order: Order,
     pub(super) step: Step,
     pub(super) drawn: Option<KindId>,
     /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
@@ -107,17 +104,9 @@ pub struct Game {
     pub(super) completed_beside: bool,
     pub(super) discarded: u8,
     pub(super) abbeys: Abbeys,
-    /// Why this part of the turn is a further one.
-    pub(super) again: Option<Again>,
     pub(super) builder: Builder,
     pub(super) barns: Barns,
     pub(super) wagons: Wagons,
-    /// A bit a seat: whose points in this part's scoring matter to the count.
-    pub(super) gained: u8,
-    /// Whose the last turn was, as a place in `order`, once it is over.
-    pub(super) last_turn: Option<u8>,
-    /// How many seats were asked for a last abbey.
-    pub(super) round: u8,
     pub(super) city: City,
     pub(super) dragon: Dragon,
     pub(super) fairy: FairyTile,
@@ -183,10 +172,8 @@ impl Game {
             bag,
             river,
             supplies: [Supply::new(setup.parts); Seat::MAX],
-            scores: [0; Seat::MAX],
-            order: std::array::from_fn(|seat| Seat(seat as u8)),
-            turn: 0,
-            skipped: 0,
+            points: Points::default(),
+            order: Order::new(setup.seats),
             step: Step::Over,
             drawn: None,
             places: [0; 4],
@@ -197,13 +184,9 @@ impl Game {
             completed_beside: false,
             discarded: 0,
             abbeys: Abbeys::new(setup),
-            again: None,
             builder: Builder::default(),
             barns: Barns::default(),
             wagons: Wagons::default(),
-            gained: 0,
-            last_turn: None,
-            round: 0,
             city: City::new(),
             dragon: Dragon::default(),
             fairy: FairyTile::default(),
@@ -338,19 +321,7 @@ impl Game {
     /// From now on a seat gets no turns, nor an abbey at the end; or gets them again. What has begun goes on, and it is still asked what others'
     /// turns ask of it. The table's doing, when somebody leaves or is back: no action of the game.
     pub fn skip(&mut self, seat: Seat, skipped: bool) {
-        let bit = 1u8.checked_shl(u32::from(seat.0)).unwrap_or(0);
-        self.skipped = if skipped { self.skipped | bit } else { self.skipped & !bit };
-    }
-
-    /// The place in the order whose turn comes next from `place` on, which is less than a round further: seats that are skipped have none, unless all are.
-    pub(super) fn unskipped_from(&self, place: u8) -> u8 {
-        let seats = self.setup.seats;
-        if self.skipped == 0 {
-            return if place < seats { place } else { place - seats };
-        }
-        let places = (0..seats).map(|n| (place + n) % seats);
-        let mut waiting = places.filter(|place| !self.is_skipped(self.order[usize::from(*place)]));
-        waiting.next().unwrap_or(place % seats)
+        self.order.skip(seat, skipped);
     }
 
     /// Whether `seat` may do `action` now.
@@ -462,11 +433,6 @@ impl Game {
         self.board.tiles()[self.board.tiles().len() - 1]
     }
 
-    /// The seat whose turn comes so many places after the active one's.
-    pub(super) fn seat_after(&self, places: u8) -> Seat {
-        self.order[usize::from((self.turn + places) % self.setup.seats)]
-    }
-
     /// The segment at a spot, if there is one.
     pub(super) fn segment_at(&self, spot: Spot) -> Option<SegmentId> {
         let tile = self.board.tile_at(spot.position)?;
@@ -475,7 +441,7 @@ impl Game {
     }
 
     pub(super) fn turn_of(&self) -> Seat {
-        self.order[usize::from(self.turn)]
+        self.order.seat()
     }
 
     pub(super) fn spot(&self, segment: SegmentId) -> Spot {

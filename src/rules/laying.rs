@@ -65,7 +65,7 @@ impl Game {
         let tile = self.last_tile();
         if !(self.is_plain && self.is_short) {
             self.city.begin_part();
-            self.gained = 0;
+            self.points.begin_part();
             self.barns.begin_part();
             self.wake_dragon(&tile, sink);
             self.river.see(&tile, self.setup.options.lake);

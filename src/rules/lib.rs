@@ -84,6 +84,7 @@ mod laying;
 mod level;
 mod list;
 pub mod options;
+mod order;
 pub mod overview;
 mod places;
 pub mod random;

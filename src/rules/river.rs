@@ -227,7 +227,7 @@ impl Game {
 
     /// Tells of a further part and begins it.
     pub(super) fn begin_again<S: Sink>(&mut self, why: Again, sink: &mut S) {
-        self.again = Some(why);
+        self.order.begin_again(why);
         if S::WANTED {
             sink.take(Event::Again { seat: self.turn_of(), why });
         }

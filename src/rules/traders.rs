@@ -90,7 +90,7 @@ impl Game {
 
     /// The part is over: another one of the same turn, or the next turn.
     pub(super) fn further_part<S: Sink>(&mut self, sink: &mut S) -> Step {
-        if self.last_turn.is_some() {
+        if self.order.has_ended() {
             return Step::LastAbbey;
         }
         let earned = std::mem::take(&mut self.builder.earned);

@@ -155,10 +155,10 @@ impl Game {
         match self.step {
             Step::Order { place: 0 } => {
                 if S::WANTED {
-                    let seats = self.order[..usize::from(self.setup.seats)].to_vec();
+                    let seats = self.order().to_vec();
                     sink.take(Event::Ordered { seats });
                 }
-                self.turn = self.unskipped_from(0);
+                self.order.begin();
                 Flow::Go(Step::Fairy)
             }
             Step::Fairy => {
@@ -181,14 +181,11 @@ impl Game {
             Step::Wagons => self.enter_wagons(sink),
             Step::Again => Flow::Go(self.further_part(sink)),
             Step::Next if self.bag.is_empty() && self.river.tiles().is_empty() => {
-                // The last turn has no next one: it stays whose it was.
-                self.last_turn = Some(self.turn);
-                self.round = 0;
+                self.order.end();
                 Flow::Go(Step::LastAbbey)
             }
             Step::Next => {
-                self.turn = self.unskipped_from(self.turn + 1);
-                self.again = None;
+                self.order.go_on();
                 self.builder.begin_turn();
                 Flow::Go(if self.is_plain { Step::Draw } else { Step::Fairy })
             }
@@ -223,7 +220,7 @@ impl Game {
     /// A draw that is due, with a number that is an outcome: nothing is checked.
     pub fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
-            self.order.swap(usize::from(place), index as usize);
+            self.order.draw(place, index);
             self.step = Step::Order { place: place - 1 };
         } else {
             let index = index as usize;

@@ -66,13 +66,13 @@ impl Game {
     /// Points by seat.
     #[must_use]
     pub fn scores(&self) -> &[u16] {
-        &self.scores[..usize::from(self.setup.seats)]
+        &self.points.scores()[..usize::from(self.setup.seats)]
     }
 
     /// The seats in the order of their turns. Before it is drawn: ascending.
     #[must_use]
     pub fn order(&self) -> &[Seat] {
-        &self.order[..usize::from(self.setup.seats)]
+        self.order.seats()
     }
 
     /// Whose turn it is; the last one's once the game is over.
@@ -84,7 +84,7 @@ impl Game {
     /// Whether a seat gets no turns any more.
     #[must_use]
     pub const fn is_skipped(&self, seat: Seat) -> bool {
-        seat.0 < 8 && self.skipped >> seat.0 & 1 == 1
+        self.order.is_skipped(seat)
     }
 
     /// Whether deploying a small or large follower is all that may follow a tile.
@@ -195,7 +195,7 @@ impl Game {
     /// Whether this part of the turn is a further one, and why.
     #[must_use]
     pub const fn again(&self) -> Option<Again> {
-        self.again
+        self.order.again()
     }
 
     /// Whether the own builder has earned the turn a second part, which is still to come.

@@ -56,7 +56,7 @@ impl Game {
 
     /// The next wagon to move: the active player's first, then clockwise.
     fn next_wagon(&self) -> Option<Wagon> {
-        let seats = (0..self.setup.seats).map(|offset| self.seat_after(offset));
+        let seats = (0..self.setup.seats).map(|offset| self.order.seat_after(offset));
         seats.into_iter().find_map(|seat| self.wagons.0.iter().find(|wagon| wagon.seat == seat).copied())
     }
 
