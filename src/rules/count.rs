@@ -124,7 +124,7 @@ impl Game {
             return Flow::Go(self.after(Step::Leave));
         }
         let for_barns = self.setup.options.market_at_barn == MarketAtBarn::Yes && self.barns.have_farms();
-        if !self.completes() && !for_barns {
+        if !self.laid.completes() && !for_barns {
             self.city.leaving = self.setup.seats + 1; // nothing to go to
         }
         while self.city.leaving <= self.setup.seats {
@@ -198,7 +198,7 @@ impl Game {
 
     /// The features that this part scores, of those where followers of a quarter go.
     fn about_to_be_scored(&self, quarter: Quarter) -> Vec<FeatureId> {
-        let mut scored = if self.completes() { self.completed_now().to_vec() } else { Vec::new() };
+        let mut scored = if self.laid.completes() { self.completed_now().to_vec() } else { Vec::new() };
         if self.setup.options.market_at_barn == MarketAtBarn::Yes {
             scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
         }

@@ -23,10 +23,10 @@ impl Game {
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
         // In the order of the kinds.
         [
-            if_left(FigureKind::Small, self.free),
-            if_left(FigureKind::Large, self.free),
-            if_left(FigureKind::Mayor, self.free & shape.takes(FigureKind::Mayor)),
-            if_left(FigureKind::Wagon, self.free & shape.takes(FigureKind::Wagon)),
+            if_left(FigureKind::Small, self.laid.free()),
+            if_left(FigureKind::Large, self.laid.free()),
+            if_left(FigureKind::Mayor, self.laid.free() & shape.takes(FigureKind::Mayor)),
+            if_left(FigureKind::Wagon, self.laid.free() & shape.takes(FigureKind::Wagon)),
             if_left(FigureKind::Builder, self.builder_mask(tile) & specials),
             if_left(FigureKind::Pig, self.pig_mask(tile) & specials),
             0,
@@ -45,7 +45,7 @@ impl Game {
         if self.river.is_lake_due() {
             return false;
         }
-        if self.free != 0 && self.has_plain_follower(self.turn_of()) {
+        if self.laid.free() != 0 && self.has_plain_follower(self.turn_of()) {
             return true;
         }
         !self.is_plain && self.has_special_deployment()

@@ -48,8 +48,7 @@ impl Game {
         for supply in &self.supplies[..seats] {
             out.extend(FigureKind::ALL.map(|kind| supply.of(kind)));
         }
-        out.push(byte(self.drawn.map(|kind| kind.0)));
-        out.push(self.discarded);
+        out.extend(self.drawn.encode());
         for list in [&*self.bag, self.river.tiles(), self.dragon.aside()] {
             kinds(&mut out, list);
         }

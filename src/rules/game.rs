@@ -8,7 +8,7 @@ use super::abbey::Abbeys;
 use super::action::{Action, Decision, Refusal, Waits};
 use super::barn::Barns;
 use super::bits::numbers;
-use super::board::{Board, MOST_BLOCKS, Tile};
+use super::board::{Board, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
 use super::cult::Cloisters;
@@ -19,9 +19,11 @@ use super::features::{Features, SegmentId};
 use super::figures::{FigureKind, Figures, Supply};
 use super::geometry::{Position, Rotation, Spot};
 use super::king::Cards;
+use super::laying::Laid;
 use super::list::Few;
 use super::options::Farmers;
 use super::order::Order;
+use super::places::Drawn;
 use super::river::River;
 use super::scoring::Points;
 use super::setup::{Part, Seat, Setup, SetupError};
@@ -89,20 +91,8 @@ pub struct Game {
     pub(super) points: Points,
     pub(super) order: Order,
     pub(super) step: Step,
-    pub(super) drawn: Option<KindId>,
-    /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
-    pub(super) places: [u16; 4],
-    /// The frontier's slots where the Cult forbids it, a bit each.
-    pub(super) forbidden: Few<u64, MOST_BLOCKS>,
-    /// Of the tile just laid, a bit a segment: where a follower may be deployed.
-    pub(super) free: u16,
-    /// Of the tile just laid, a bit a segment: the completed roads and cities.
-    pub(super) completed: u16,
-    /// Of the tile just laid, a bit a segment: whose feature had a follower of the active seat when it was laid.
-    pub(super) own: u16,
-    /// The tile just laid has completed a cloister or shrine, or, an abbey, what lies beside it.
-    pub(super) completed_beside: bool,
-    pub(super) discarded: u8,
+    pub(super) drawn: Drawn,
+    pub(super) laid: Laid,
     pub(super) abbeys: Abbeys,
     pub(super) builder: Builder,
     pub(super) barns: Barns,
@@ -175,14 +165,8 @@ impl Game {
             points: Points::default(),
             order: Order::new(setup.seats),
             step: Step::Over,
-            drawn: None,
-            places: [0; 4],
-            forbidden: Few::new(),
-            free: 0,
-            completed: 0,
-            own: 0,
-            completed_beside: false,
-            discarded: 0,
+            drawn: Drawn::default(),
+            laid: Laid::default(),
             abbeys: Abbeys::new(setup),
             builder: Builder::default(),
             barns: Barns::default(),
@@ -412,7 +396,7 @@ impl Game {
     /// The segments of the tile just laid where a follower may be deployed, ascending; none where no figure is asked for.
     pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let position = self.board.tiles().last().map_or(Position::ORIGIN, |tile| tile.position);
-        numbers(self.free).map(move |feature| Spot { position, feature })
+        numbers(self.laid.free()).map(move |feature| Spot { position, feature })
     }
 
     /// Whether all that is asked for is one follower, all of a kind, on one of the [`Self::free_spots`], or none.
@@ -426,7 +410,7 @@ impl Game {
     /// How many [`Self::free_spots`] there are.
     #[must_use]
     pub const fn free_spot_count(&self) -> u32 {
-        self.free.count_ones()
+        self.laid.free().count_ones()
     }
 
     pub(super) fn last_tile(&self) -> Tile {

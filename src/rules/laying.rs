@@ -10,6 +10,55 @@ use super::geometry::{Position, Rotation};
 use super::list::Few;
 use super::shapes::{Port, Shapes};
 
+/// What is known of the tile just laid, a bit a segment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Laid {
+    /// Where a follower may be deployed.
+    free: u16,
+    /// The completed roads and cities.
+    completed: u16,
+    /// Whose feature had a follower of the active seat when it was laid.
+    own: u16,
+    /// It has completed a cloister or shrine, or, an abbey, what lies beside it.
+    completed_beside: bool,
+}
+
+impl Laid {
+    #[inline]
+    pub(super) const fn free(&self) -> u16 {
+        self.free
+    }
+
+    /// Nobody is deployed on it any more.
+    #[inline]
+    pub(super) const fn close(&mut self) {
+        self.free = 0;
+    }
+
+    /// Whose feature had a follower of the active seat.
+    #[inline]
+    pub(super) const fn own(&self) -> u16 {
+        self.own
+    }
+
+    /// All but the completed roads and cities.
+    #[inline]
+    pub(super) const fn incomplete(&self) -> u16 {
+        !self.completed
+    }
+
+    /// Whether it has completed anything.
+    #[inline]
+    pub(super) const fn completes(&self) -> bool {
+        self.completed != 0 || self.completed_beside
+    }
+
+    /// What it has completed is scored.
+    pub(super) const fn settle(&mut self) {
+        (self.completed, self.completed_beside) = (0, false);
+    }
+}
+
 impl Game {
     /// Lays a tile and joins its segments with its neighbours'.
     pub(super) fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) -> Sight {
@@ -41,7 +90,7 @@ impl Game {
         if kind == Catalogue::abbey() {
             completed |= self.close_by_abbey(&tile);
         }
-        self.completed_beside = completed;
+        self.laid.completed_beside = completed;
         if shape.river {
             self.river.flow_on(&tile);
         }
@@ -71,14 +120,14 @@ impl Game {
             self.river.see(&tile, self.setup.options.lake);
         }
         let shape = Shapes::standard().of(tile.kind);
-        self.free = sight.free & shape.for_followers(self.setup.options.farmers);
-        self.completed = sight.closed & shape.ways;
+        self.laid.free = sight.free & shape.for_followers(self.setup.options.farmers);
+        self.laid.completed = sight.closed & shape.ways;
         if self.is_plain {
             if !self.has_plain_follower(self.turn_of()) {
-                self.free = 0; // nobody will ask where they may go
+                self.laid.free = 0; // nobody will ask where they may go
             }
         } else if self.is_barred(&tile) {
-            self.free = 0;
+            self.laid.free = 0;
         }
     }
 
@@ -94,16 +143,10 @@ impl Game {
             barned |= u16::from(totals.barns() != 0) << number;
             special |= u16::from(totals.specials() >> seat.0 & 1) << number;
         }
-        self.own = own;
+        self.laid.own = own;
         self.barns.meet(barned & shape.fields);
         // An abbey has neither road nor city: it extends nothing.
         self.builder.see(special & shape.ways != 0);
-    }
-
-    /// Whether the tile just laid has completed anything.
-    #[inline]
-    pub(super) const fn completes(&self) -> bool {
-        self.completed != 0 || self.completed_beside
     }
 
     /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey
@@ -112,13 +155,13 @@ impl Game {
     pub(super) fn completed_now(&self) -> Few<FeatureId, 16> {
         let tile = self.last_tile();
         let mut done = Few::new();
-        for number in numbers(self.completed) {
+        for number in numbers(self.laid.completed) {
             let root = self.features.root(tile.segment(number));
             if !done.contains(&root) {
                 done.push(root);
             }
         }
-        if self.completed_beside && tile.kind == Catalogue::abbey() {
+        if self.laid.completed_beside && tile.kind == Catalogue::abbey() {
             for segment in self.closed_by_abbey(&tile) {
                 let root = self.features.root(segment);
                 if self.features.is_complete(root) && !done.contains(&root) {
@@ -126,7 +169,7 @@ impl Game {
                 }
             }
         }
-        if self.completed_beside {
+        if self.laid.completed_beside {
             let is_near = |at: Position| at == tile.position || at.is_around(tile.position);
             let near = self.cloisters.iter().filter(|cloister| is_near(cloister.position));
             near.map(|cloister| self.features.root(cloister.segment))

@@ -80,12 +80,12 @@ impl Builder {
 impl Game {
     /// A bit a segment of the tile just laid: where the own builder may stand, on an uncompleted road or city with an own follower.
     pub(super) fn builder_mask(&self, tile: &Tile) -> u16 {
-        self.own & Shapes::standard().of(tile.kind).ways & !self.completed
+        self.laid.own() & self.laid.incomplete() & Shapes::standard().of(tile.kind).ways
     }
 
     /// A bit a segment of the tile just laid: where the own pig may lie, on a farm with an own farmer.
     pub(super) fn pig_mask(&self, tile: &Tile) -> u16 {
-        self.own & Shapes::standard().of(tile.kind).fields
+        self.laid.own() & Shapes::standard().of(tile.kind).fields
     }
 
     /// The part is over: another one of the same turn, or the next turn.

@@ -233,21 +233,13 @@ impl Game {
                     sink.take(Event::SetAside { seat, kind });
                 }
             } else {
-                if self.setup.has_shrines() {
-                    self.forbidden = self.slots_forbidden_to(kind);
-                }
-                self.places = self.count_places(kind);
-                if self.places != [0; 4] {
-                    self.drawn = Some(kind);
+                if self.find_places(kind) {
                     self.step = Step::Lay;
                     if S::WANTED {
                         sink.take(Event::Drawn { seat, kind });
                     }
-                } else {
-                    self.discarded += 1;
-                    if S::WANTED {
-                        sink.take(Event::Discarded { seat, kind });
-                    }
+                } else if S::WANTED {
+                    sink.take(Event::Discarded { seat, kind });
                 }
             }
         }
@@ -350,8 +342,8 @@ impl Game {
     /// Scores what the part has completed, then farms for barns, challenges, goods and cards.
     #[inline]
     fn score_part<S: Sink>(&mut self, sink: &mut S) {
-        self.free = 0;
-        if self.completes() {
+        self.laid.close();
+        if self.laid.completes() {
             self.score_completed(sink);
         } else if self.barns.have_farms() {
             self.score_barns(sink);
@@ -361,7 +353,7 @@ impl Game {
     #[inline(never)]
     fn score_completed<S: Sink>(&mut self, sink: &mut S) {
         let done = self.completed_now();
-        (self.completed, self.completed_beside) = (0, false);
+        self.laid.settle();
         for root in done.iter() {
             self.pay_feature(*root, Occasion::Completed, sink);
         }

@@ -106,7 +106,7 @@ impl Game {
     /// The tile that waits to be laid.
     #[must_use]
     pub const fn drawn(&self) -> Option<KindId> {
-        self.drawn
+        self.drawn.kind()
     }
 
     /// Every copy still to be drawn from the bag, in catalogue order; a river's tiles are [apart](Self::river).
@@ -211,7 +211,7 @@ impl Game {
     /// How many tiles were discarded because they had no place.
     #[must_use]
     pub const fn discarded(&self) -> u8 {
-        self.discarded
+        self.drawn.discarded()
     }
 
     /// Whether the tile of this turn is laid and a figure may follow.
