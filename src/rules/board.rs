@@ -120,8 +120,8 @@ impl Block {
 
     /// A tile lies across a side of a slot's cell and shows `face` there.
     ///
-    /// Nothing was against that side before, so a bit stays or goes; and all of a row is written as it is read: a processor waits where one reads as a
-    /// whole what was just written in parts.
+    /// Nothing was against that side before, so a bit stays or goes; and all of a row is written as it is read: read as
+    /// a whole, what was just written in parts can't be forwarded from the store buffer (store forwarding).
     #[inline]
     fn narrow(&mut self, bit: u64, side: Side, face: Face) {
         const KEPT: [[u64; Face::SHOWN]; Face::SHOWN + 1] = {
@@ -164,7 +164,7 @@ pub(super) struct Board {
 }
 
 impl Clone for Board {
-    #[inline(always)] // made where it will be: a copy of it would have to wait for it
+    #[inline(always)] // built in place: a copy right after building would fail store forwarding
     fn clone(&self) -> Self {
         let Self { tiles, blocks, grid, row, corners } = self;
         let (tiles, blocks, grid) = (tiles.clone(), blocks.clone(), grid.clone());
@@ -397,7 +397,7 @@ impl Board {
     #[inline]
     fn reach(&mut self, Position { x, y }: Position) {
         let [least, most] = &mut self.corners;
-        // Nobody foresees which tile lies further out: looked at every time, it is but written again.
+        // Written for every tile: whether it lies further out would be a branch miss.
         (least.x, least.y) = (least.x.min(x), least.y.min(y));
         (most.x, most.y) = (most.x.max(x), most.y.max(y));
         let widest = most.x.abs_diff(least.x).max(most.y.abs_diff(least.y));

@@ -151,7 +151,7 @@ impl Game {
 
     /// Whether dragon, fairy and portal stay off this tile of the city; with `city_tiles = open` off the two inner ones alone.
     pub(super) fn is_closed_city(&self, position: Position) -> bool {
-        // All asked at once: each alone nobody can guess.
+        // Without short circuits: each would be a branch miss.
         let city = self.setup.has_city() & (-2..=1).contains(&position.x) & (-1..=1).contains(&position.y);
         let inner = position.y == 0 && (-1..=0).contains(&position.x);
         city && (inner || self.setup.options.city_tiles == CityTiles::Closed)

@@ -42,7 +42,7 @@ impl Game {
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
         let Some(hers) = self.fairy.0 else { return };
         let seat = self.turn_of();
-        // Whose a figure is comes last: few are by her, and of those on the board nobody can guess it.
+        // Whose a figure is comes last: few are by her, and asked of all figures it would be a branch miss.
         let beside = self.figures.iter().filter(|figure| self.is_by_fairy(figure, hers));
         let mut own = beside.filter(|figure| figure.seat == seat);
         let points = match (self.setup.options.fairy, self.setup.options.fairy_pays) {

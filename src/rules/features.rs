@@ -75,7 +75,7 @@ pub(super) struct Features {
 }
 
 impl Clone for Features {
-    #[inline(always)] // made where it will be: a copy of it would have to wait for it
+    #[inline(always)] // built in place: a copy right after building would fail store forwarding
     fn clone(&self) -> Self {
         Self { segments: self.segments.clone(), features: self.features.clone(), ..*self }
     }

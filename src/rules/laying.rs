@@ -76,7 +76,7 @@ impl Game {
         let sight = features.add_tile(&fresh);
         let mut completed = false;
         if met.is_watched {
-            // Nobody foresees which it is.
+            // Closed without asking which: that would be a branch miss.
             for cloister in cloisters.iter() {
                 let is_around = cloister.position.is_around(position);
                 completed |= is_around & features.close(cloister.segment, u8::from(is_around));

@@ -187,7 +187,7 @@ impl<'a> Overview<'a> {
 
     /// What a tile would meet in an empty cell.
     #[must_use]
-    #[inline(always)] // else it is written down, to be read once
+    #[inline(always)] // else the result goes through memory, to be read once
     pub fn around(self, cell: Position) -> Around {
         let mut around = Around { edges: [None; 4], ways: Few::new(), fields: Few::new() };
         for side in Side::ALL {
