@@ -21,7 +21,7 @@ impl Setup {
     }
 }
 
-/// A laid cloister or shrine, completed or not.
+/// A laid cloister or shrine, completed or not: a value, of which all may read where it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Cloister {
     pub(super) position: Position,
@@ -117,11 +117,8 @@ impl Game {
             let others = self.cloisters.others(self.features.kind_at(winner));
             for other in others.filter(|other| other.position.is_around(at)) {
                 let loser = self.features.root(other.segment);
-                if self.is_challenge(winner, other.segment)
-                    && !self.features.is_complete(loser)
-                    && !losers.contains(&loser)
-                {
-                    losers.push(loser);
+                if self.is_challenge(winner, other.segment) && !self.features.is_complete(loser) {
+                    losers.insert_new(loser);
                 }
             }
         }

@@ -66,13 +66,9 @@ impl Dragon {
         self.aside.insert_sorted(kind);
     }
 
-    /// The steps.
-    pub(super) const fn encode_steps(&self) -> u8 {
-        self.steps
-    }
-
-    /// The path, then the place.
+    /// The steps, the path, the place.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
+        out.push(self.steps);
         cells(out, &self.path);
         cells(out, self.at.as_slice());
     }

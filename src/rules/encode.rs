@@ -71,7 +71,7 @@ impl Game {
         out.extend(self.order.encode_end());
         self.barns.encode(&mut out);
         self.wagons.encode(&mut out);
-        out.extend([self.city.encode_count(), self.dragon.encode_steps()]);
+        out.push(self.city.encode_count());
         self.dragon.encode(&mut out);
         cells(&mut out, self.fairy.position(&self.board).as_slice());
         self.goods.encode(self.setup.seats, &mut out);

@@ -156,16 +156,13 @@ impl Game {
         let tile = self.last_tile();
         let mut done = Few::new();
         for number in numbers(self.laid.completed) {
-            let root = self.features.root(tile.segment(number));
-            if !done.contains(&root) {
-                done.push(root);
-            }
+            done.insert_new(self.features.root(tile.segment(number)));
         }
         if self.laid.completed_beside && tile.kind == Catalogue::abbey() {
             for segment in self.closed_by_abbey(&tile) {
                 let root = self.features.root(segment);
-                if self.features.is_complete(root) && !done.contains(&root) {
-                    done.push(root);
+                if self.features.is_complete(root) {
+                    done.insert_new(root);
                 }
             }
         }

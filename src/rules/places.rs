@@ -38,12 +38,8 @@ impl Drawn {
         self.discarded
     }
 
-    pub(super) const fn encode(&self) -> [u8; 2] {
-        let kind = match self.kind {
-            Some(kind) => Some(kind.0),
-            None => None,
-        };
-        [byte(kind), self.discarded]
+    pub(super) fn encode(&self) -> [u8; 2] {
+        [byte(self.kind.map(|kind| kind.0)), self.discarded]
     }
 }
 
