@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bastide_bot::search::{Search, Style, Work};
-use bastide_bot::{Joint, at_once};
+use bastide_bot::{Move, at_once};
 use bastide_record::Clock;
 use bastide_rules::Level;
 use bastide_rules::{Action, Decision, Game, Seat, Waits};
@@ -188,7 +188,7 @@ impl Mind {
         joint.first
     }
 
-    fn look_ahead(&mut self, game: &Game, seat: Seat) -> Joint {
+    fn look_ahead(&mut self, game: &Game, seat: Seat) -> Move {
         let begun = Instant::now();
         let lays = matches!(game.decision(), Some(Decision::Tile | Decision::Abbey | Decision::LastAbbey));
         let part = (game.tiles().len() + usize::from(lays), seat);
@@ -207,7 +207,7 @@ impl Mind {
         let effort = Effort { time, threads: self.skill.threads, stop: self.stop.clone() };
         let search = think(game, &[], &effort, self.rng.random());
         self.spent += begun.elapsed();
-        search.verdicts().first().map_or(Joint::PASS, |verdict| verdict.joint)
+        search.verdicts().first().map_or(Move::PASS, |verdict| verdict.mv)
     }
 }
 
@@ -216,7 +216,7 @@ impl Mind {
 /// # Panics
 /// If the game asks no seat.
 #[must_use]
-pub fn think(game: &Game, included: &[Joint], effort: &Effort, seed: u64) -> Search {
+pub fn think(game: &Game, included: &[Move], effort: &Effort, seed: u64) -> Search {
     let begun = Instant::now();
     thread::scope(|scope| {
         let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
@@ -232,7 +232,7 @@ pub fn think(game: &Game, included: &[Joint], effort: &Effort, seed: u64) -> Sea
 }
 
 /// Searches until the time is up, or would be after another step.
-fn search(mut search: Search, included: &[Joint], begun: Instant, effort: &Effort) -> Search {
+fn search(mut search: Search, included: &[Move], begun: Instant, effort: &Effort) -> Search {
     let (mut last, mut longest) = (begun.elapsed(), Duration::ZERO);
     let ends = |at: Duration| at > effort.time || effort.stop.is_stopped();
     while search.work() == Work::Looking && (!ends(last + longest) || !search.has_found()) {

@@ -1,10 +1,10 @@
 //! Going through a played game: its moves one by one, what each draw was worth, what was expected, and what would have been better.
 //!
 //! How long to think about each move is the caller's affair: [`moves`] gives the game before each, for a [`Search`](super::search::Search), and
-//! [`Move::judge`] takes what that has found.
+//! [`PlayedMove::judge`] takes what that has found.
 
-use super::joint::Joint;
 use super::medium::expected;
+use super::moves::Move;
 use super::search::Verdict;
 use bastide_rules::Input;
 use bastide_rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
@@ -16,7 +16,7 @@ pub const SLIGHT: f32 = 0.5;
 
 /// A tile that was laid, and what went with it.
 #[derive(Debug, Clone)]
-pub struct Move {
+pub struct PlayedMove {
     /// After so many inputs.
     pub at: usize,
     /// Whose.
@@ -26,7 +26,7 @@ pub struct Move {
     /// The game with the tile drawn.
     pub game: Game,
     /// What was done.
-    pub played: Joint,
+    pub played: Move,
     /// The game before the tile was drawn, and which outcome that draw had.
     draw: Option<(Game, u32)>,
 }
@@ -75,14 +75,14 @@ pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -
     totals
 }
 
-impl Move {
+impl PlayedMove {
     /// Weighs it against what a search of its [`game`](Self::game) has found, in which it was included.
     #[must_use]
     pub fn judge(&self, verdicts: &[Verdict]) -> Judged {
         let best = verdicts.first().map_or(0.0, |verdict| verdict.lead);
-        let own = verdicts.iter().find(|verdict| verdict.joint == self.played);
+        let own = verdicts.iter().find(|verdict| verdict.mv == self.played);
         let expected = own.map_or(best, |verdict| verdict.lead);
-        let is_best = verdicts.first().is_some_and(|verdict| verdict.joint == self.played);
+        let is_best = verdicts.first().is_some_and(|verdict| verdict.mv == self.played);
         Judged {
             expected,
             swing: if is_best { 0.0 } else { (best - expected).max(0.0) },
@@ -100,7 +100,7 @@ impl Move {
 ///
 /// # Errors
 /// If no game can be played with the setup.
-pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<Move>, SetupError> {
+pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<PlayedMove>, SetupError> {
     let (mut game, mut moves, mut draw) = (Game::new(setup)?, Vec::new(), None);
     for (at, input) in inputs.iter().enumerate() {
         match *input {
@@ -108,7 +108,7 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<Move>, SetupError> {
             Input::Act(seat, first @ Action::Lay { .. }) if game.decision() == Some(Decision::Tile) => {
                 let mut laid = game.clone();
                 let asks = laid.act_into(seat, first, &mut Unheard).is_ok()
-                    && (laid.decision(), laid.waits()) == (Some(Decision::Wood), Waits::Choice(seat));
+                    && (laid.decision(), laid.waits()) == (Some(Decision::Deployment), Waits::Choice(seat));
                 let then = match inputs.get(at + 1) {
                     Some(Input::Act(whose, then)) if asks && *whose == seat => Some(*then),
                     _ => None,
@@ -116,8 +116,8 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<Move>, SetupError> {
                 if let Some(kind) = game.drawn()
                     && asks == then.is_some()
                 {
-                    let (game, played) = (game.clone(), Joint { first, then });
-                    moves.push(Move { at, seat, kind, game, played, draw: draw.take() });
+                    let (game, played) = (game.clone(), Move { first, then });
+                    moves.push(PlayedMove { at, seat, kind, game, played, draw: draw.take() });
                 }
             }
             Input::Act(..) | Input::Skip(..) => {}
@@ -182,7 +182,7 @@ mod tests {
         }
         let moves = moves(&setup, &inputs).unwrap();
         assert_eq!(moves.len(), game.tiles().len() - 1);
-        for Move { at, seat, played, game, .. } in &moves {
+        for PlayedMove { at, seat, played, game, .. } in &moves {
             assert_eq!(inputs[*at], Input::Act(*seat, played.first));
             assert_eq!(game.check(*seat, played.first), Ok(()));
         }
@@ -192,10 +192,10 @@ mod tests {
                 search.step();
             }
             search.include(&[one.played]);
-            let weighed = search.verdicts().iter().any(|verdict| verdict.joint == one.played);
+            let weighed = search.verdicts().iter().any(|verdict| verdict.mv == one.played);
             assert!(weighed, "what was played is weighed, whatever it is: {:?}", one.played);
         }
-        let luck: Vec<f32> = moves.iter().map(Move::luck).collect();
+        let luck: Vec<f32> = moves.iter().map(PlayedMove::luck).collect();
         assert!(luck.iter().any(|luck| *luck > 0.5) && luck.iter().any(|luck| *luck < -0.5), "{luck:?}");
         let mean = luck.iter().sum::<f32>() / luck.len() as f32;
         assert!(mean.abs() < 1.5, "draws are fair: {mean}");
@@ -204,15 +204,15 @@ mod tests {
     #[test]
     fn a_move_is_weighed_against_the_best() {
         let game = Game::new(&Setup::base(2)).unwrap();
-        let joint = |at: usize| {
+        let mv = |at: usize| {
             let (position, rotation) = (Position::new(at as i16, 0), Rotation::R0);
-            Joint { first: Action::Lay { position, rotation }, then: Some(Action::Pass) }
+            Move { first: Action::Lay { position, rotation }, then: Some(Action::Pass) }
         };
-        let verdict = |at: usize, lead: f32| Verdict { joint: joint(at), lead, trials: 1 };
+        let verdict = |at: usize, lead: f32| Verdict { mv: mv(at), lead, trials: 1 };
         let found = [verdict(0, 5.0), verdict(1, 4.75), verdict(2, 1.0), verdict(3, 6.0)];
         let check = |played: usize, expected: f32, swing: f32, better: usize| {
-            let (game, played) = (game.clone(), joint(played));
-            let one = Move { at: 1, seat: Seat(0), kind: KindId(0), game, played, draw: None };
+            let (game, played) = (game.clone(), mv(played));
+            let one = PlayedMove { at: 1, seat: Seat(0), kind: KindId(0), game, played, draw: None };
             let judged = one.judge(&found);
             assert_eq!((judged.expected, judged.swing, judged.luck), (expected, swing, 0.0), "{played:?}");
             assert_eq!((judged.better().count(), judged.best.len()), (better, NAMED), "{played:?}");

@@ -172,19 +172,19 @@ mod tests {
         then: Option<Action>,
     }
 
-    impl<F: FnMut(&Game, Seat) -> crate::Joint> Player for Bot<F> {
+    impl<F: FnMut(&Game, Seat) -> crate::Move> Player for Bot<F> {
         type Error = Infallible;
         fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Infallible> {
             if let Some(then) = self.then.take() {
                 return Ok(then);
             }
-            let joint = (self.think)(game, seat);
-            self.then = joint.then;
-            Ok(joint.first)
+            let mv = (self.think)(game, seat);
+            self.then = mv.then;
+            Ok(mv.first)
         }
     }
 
-    type Think<'a> = Box<dyn FnMut(&Game, Seat) -> crate::Joint + 'a>;
+    type Think<'a> = Box<dyn FnMut(&Game, Seat) -> crate::Move + 'a>;
 
     fn standing(
         expansions: &[Expansion],

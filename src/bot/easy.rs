@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::joint::{Joint, Trier, each_joint};
+use super::moves::{Move, Trier, each_move};
 use bastide_rules::{Action, Game, Seat};
 
 /// In a hundred places so many are overlooked.
@@ -12,14 +12,14 @@ const MISJUDGED: i32 = 12;
 /// What a figure seems to cost, in tenths of a point.
 const PRICE: i32 = 5;
 
-/// A joint move that brings points now, or seems to; never one for what it takes from others.
+/// A move that brings points now, or seems to; never one for what it takes from others.
 ///
 /// # Panics
 /// If the game doesn't ask this seat.
 #[must_use]
-pub fn easy(game: &Game, seat: Seat, rng: &mut impl Rng) -> Joint {
+pub fn easy(game: &Game, seat: Seat, rng: &mut impl Rng) -> Move {
     let mut best = Best { before: game.standing(), seat, rng, overlooks: false, best: None };
-    each_joint(game, seat, &mut best);
+    each_move(game, seat, &mut best);
     best.best.expect("a seat that is asked has something to do").1
 }
 
@@ -29,7 +29,7 @@ struct Best<'a, R> {
     seat: Seat,
     rng: &'a mut R,
     overlooks: bool,
-    best: Option<(i32, Joint)>,
+    best: Option<(i32, Move)>,
 }
 
 impl<R: Rng> Trier for Best<'_, R> {
@@ -37,7 +37,7 @@ impl<R: Rng> Trier for Best<'_, R> {
         self.overlooks = self.rng.random_range(0..100) < OVERLOOKED;
     }
 
-    fn take(&mut self, after: &Game, joint: Joint) {
+    fn take(&mut self, after: &Game, mv: Move) {
         if self.best.is_some() && self.overlooks {
             return;
         }
@@ -48,13 +48,13 @@ impl<R: Rng> Trier for Best<'_, R> {
             let lost = i32::from(self.before[other.index()]) - i32::from(standing[other.index()]);
             value -= 20 * lost.max(0);
         }
-        if matches!(joint.then, Some(Action::SendHome { .. })) {
+        if matches!(mv.then, Some(Action::SendHome { .. })) {
             value -= 50;
         }
         let used = after.figures().filter(|figure| figure.seat == self.seat).count();
         value += self.rng.random_range(-MISJUDGED..=MISJUDGED) - PRICE * used as i32;
         if self.best.is_none_or(|(most, _)| value > most) {
-            self.best = Some((value, joint));
+            self.best = Some((value, mv));
         }
     }
 }

@@ -3,8 +3,8 @@
 //! The expectation is a sum of traits of the board, each times a weight that was fitted to how games between bots ended
 //! (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no rule: nothing that replicas must agree on hangs on it.
 
+use super::prospects::{Fits, Gifts, Holding, Prospects, SURE};
 use super::weights::{ALL, BASE};
-use bastide_rules::outlook::{Claim, Fits, Gifts, Outlook, SURE};
 use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
 
 /// Followers at hand that are told apart: none to seven.
@@ -15,8 +15,8 @@ const CLOISTERS: usize = ROADS + 3 * 4;
 const FARMS: usize = CLOISTERS + 4;
 const JOINS: usize = FARMS + 4;
 const GIFTS: usize = JOINS + 2;
-const WOOD: usize = GIFTS + 4;
-const EARNED: usize = WOOD + 7;
+const SUPPLY: usize = GIFTS + 4;
+const EARNED: usize = SUPPLY + 7;
 const SPECIALS: usize = EARNED + 1;
 const FAIRY: usize = SPECIALS + 3;
 const QUARTERS: usize = FAIRY + 1;
@@ -40,7 +40,7 @@ pub struct Evaluation {
     fits: Fits,
     chances: [u16; 256],
     weights: [f32; TRAITS],
-    outlook: Outlook,
+    prospects: Prospects,
 }
 
 impl Evaluation {
@@ -57,7 +57,7 @@ impl Evaluation {
             fits: Fits::of(game),
             chances: chances(game),
             weights: at_stage(turns_left(game), weights),
-            outlook: Outlook::default(),
+            prospects: Prospects::default(),
         }
     }
 
@@ -69,8 +69,8 @@ impl Evaluation {
 
     /// The same where the tiles were looked at and are as they were.
     pub fn lead_on(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
-        self.outlook.look_at_figures(game);
-        let mut points = self.outlook.standing(game).map(f32::from);
+        self.prospects.look_at_figures(game);
+        let mut points = self.prospects.standing(game).map(f32::from);
         let weights = &self.weights;
         self.tell(game, moved, |seat, of, value| points[seat.index()] += weights[of] * value);
         let others = Seat::first(game.setup().seats).filter(|other| *other != seat);
@@ -80,13 +80,13 @@ impl Evaluation {
 
     /// Looks at the tiles: for several calls of [`Self::lead_on`].
     pub fn look_at_board(&mut self, game: &Game) {
-        self.outlook.look_at_board(game, &self.fits, &self.chances);
+        self.prospects.look_at_board(game, &self.fits, &self.chances);
     }
 
     /// The traits themselves, for fitting the weights.
     pub fn traits(&mut self, game: &Game, moved: Seat) -> Traits {
         self.look_at_board(game);
-        self.outlook.look_at_figures(game);
+        self.prospects.look_at_figures(game);
         let mut traits = [[0.0; TRAITS]; Seat::MAX];
         self.tell(game, moved, |seat, of, value| traits[seat.index()][of] += value);
         traits
@@ -94,13 +94,13 @@ impl Evaluation {
 
     fn tell(&self, game: &Game, moved: Seat, mut tell: impl FnMut(Seat, usize, f32)) {
         for seat in Seat::first(game.setup().seats) {
-            let small = game.at_hand(seat, FigureKind::Small) + game.at_hand(seat, FigureKind::Large);
+            let small = game.supply(seat).of(FigureKind::Small) + game.supply(seat).of(FigureKind::Large);
             tell(seat, usize::from(small).min(HANDS - 1), 1.0);
         }
-        for claim in self.outlook.claims() {
-            claim.winners().for_each(|seat| tell_claim(claim, |of, value| tell(seat, of, value)));
+        for holding in self.prospects.holdings() {
+            holding.winners().for_each(|seat| tell_holding(holding, |of, value| tell(seat, of, value)));
         }
-        for [one, other] in self.outlook.meetings() {
+        for [one, other] in self.prospects.meetings() {
             for (mine, theirs) in [(one, other), (other, one)] {
                 let farm = theirs.kind == FeatureKind::Field;
                 let worth = f32::from(if farm { theirs.now } else { theirs.done });
@@ -111,34 +111,34 @@ impl Evaluation {
                 }
             }
         }
-        let Gifts { cities, roads } = self.outlook.gifts();
+        let Gifts { cities, roads } = self.prospects.gifts();
         for (at, tiles) in cities.into_iter().chain(roads).enumerate() {
             tell(moved, GIFTS + at, f32::from(tiles));
         }
         tell(moved, MOVED, 1.0);
         if !game.is_plain() {
-            tell_expansions(game, moved, self.outlook.claims(), tell);
+            tell_expansions(game, moved, self.prospects.holdings(), tell);
         }
     }
 }
 
 /// What there is beside followers.
-fn tell_expansions(game: &Game, moved: Seat, claims: &[Claim], mut tell: impl FnMut(Seat, usize, f32)) {
+fn tell_expansions(game: &Game, moved: Seat, holdings: &[Holding], mut tell: impl FnMut(Seat, usize, f32)) {
     let fairy = game.fairy().map(|fairy| fairy.position);
     for seat in Seat::first(game.setup().seats) {
         for (at, kind) in FigureKind::ALL[1..].iter().enumerate() {
-            tell(seat, WOOD + at, f32::from(game.at_hand(seat, *kind)));
+            tell(seat, SUPPLY + at, f32::from(game.supply(seat).of(*kind)));
         }
-        tell(seat, WOOD + 6, f32::from(game.abbeys(seat)));
+        tell(seat, SUPPLY + 6, f32::from(game.abbeys(seat)));
         tell(seat, TOKENS, game.goods(seat).into_iter().map(f32::from).sum());
     }
-    for claim in claims {
-        for seat in Seat::first(game.setup().seats).filter(|seat| claim.specials >> seat.0 & 1 == 1) {
-            if claim.kind == FeatureKind::Field {
-                tell(seat, SPECIALS, f32::from(claim.tiles));
-                tell(seat, SPECIALS + 1, claim.coming as f32 / SURE as f32);
+    for holding in holdings {
+        for seat in Seat::first(game.setup().seats).filter(|seat| holding.specials >> seat.0 & 1 == 1) {
+            if holding.kind == FeatureKind::Field {
+                tell(seat, SPECIALS, f32::from(holding.tiles));
+                tell(seat, SPECIALS + 1, holding.coming as f32 / SURE as f32);
             } else {
-                tell(seat, SPECIALS + 2, f32::from(claim.holes));
+                tell(seat, SPECIALS + 2, f32::from(holding.holes));
             }
         }
     }
@@ -163,35 +163,35 @@ fn tell_expansions(game: &Game, moved: Seat, claims: &[Claim], mut tell: impl Fn
     }
 }
 
-fn tell_claim(claim: &Claim, mut tell: impl FnMut(usize, f32)) {
+fn tell_holding(holding: &Holding, mut tell: impl FnMut(usize, f32)) {
     let share = |part: u32| part as f32 / SURE as f32;
-    let chance = share(claim.chance);
-    let gain = f32::from(claim.done) - f32::from(claim.now);
-    match claim.kind {
+    let chance = share(holding.chance);
+    let gain = f32::from(holding.done) - f32::from(holding.now);
+    match holding.kind {
         FeatureKind::City => {
-            let of = CITIES + 4 * usize::from(claim.holes.clamp(1, 4) - 1);
+            let of = CITIES + 4 * usize::from(holding.holes.clamp(1, 4) - 1);
             tell(of, 1.0);
             tell(of + 1, chance);
             tell(of + 2, gain);
             tell(of + 3, chance * gain);
         }
         FeatureKind::Road => {
-            let of = ROADS + 4 * usize::from(claim.holes.clamp(1, 3) - 1);
+            let of = ROADS + 4 * usize::from(holding.holes.clamp(1, 3) - 1);
             tell(of, 1.0);
             tell(of + 1, chance);
-            tell(of + 2, f32::from(claim.tiles));
+            tell(of + 2, f32::from(holding.tiles));
             tell(of + 3, chance * gain);
         }
         FeatureKind::Cloister | FeatureKind::Shrine => {
             tell(CLOISTERS, 1.0);
-            tell(CLOISTERS + 1, share(claim.coming));
+            tell(CLOISTERS + 1, share(holding.coming));
             tell(CLOISTERS + 2, chance);
-            tell(CLOISTERS + 3, f32::from(claim.holes));
+            tell(CLOISTERS + 3, f32::from(holding.holes));
         }
         FeatureKind::Field => {
             tell(FARMS, 1.0);
-            tell(FARMS + 1, f32::from(claim.tiles));
-            tell(FARMS + 2, share(claim.coming));
+            tell(FARMS + 1, f32::from(holding.tiles));
+            tell(FARMS + 2, share(holding.coming));
         }
         FeatureKind::River | FeatureKind::Quarter => {}
     }
@@ -248,7 +248,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
 
     use super::*;
-    use crate::joint::{Joint, Trier, each_joint};
+    use crate::moves::{Move, Trier, each_move};
     use bastide_rules::random;
     use bastide_rules::{Expansion, Options, Setup, Unheard};
 
@@ -264,10 +264,10 @@ mod tests {
             self.evaluation.look_at_board(laid);
         }
 
-        fn take(&mut self, after: &Game, joint: Joint) {
+        fn take(&mut self, after: &Game, mv: Move) {
             let lead = self.evaluation.lead_on(after, self.seat, self.seat);
-            assert_eq!(self.evaluation.outlook.standing(after), after.standing(), "{joint:?}");
-            assert_eq!(lead, self.evaluation.clone().lead(after, self.seat, self.seat), "{joint:?}");
+            assert_eq!(self.evaluation.prospects.standing(after), after.standing(), "{mv:?}");
+            assert_eq!(lead, self.evaluation.clone().lead(after, self.seat, self.seat), "{mv:?}");
             self.tried += 1;
         }
     }
@@ -290,7 +290,7 @@ mod tests {
                         if rng.random_range(0..8) == 0 {
                             let evaluation = Evaluation::new(&game);
                             let mut compare = Compare { evaluation, seat, tried: 0 };
-                            each_joint(&game, seat, &mut compare);
+                            each_move(&game, seat, &mut compare);
                             tried += compare.tried;
                         }
                         random::act(&mut game, &mut rng, &mut Unheard);

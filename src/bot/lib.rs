@@ -7,14 +7,15 @@ pub mod analysis;
 pub mod arena;
 pub mod easy;
 pub mod evaluation;
-pub mod joint;
 pub mod medium;
+pub mod moves;
 pub mod notation;
+mod prospects;
 pub mod reference;
 pub mod search;
 mod weights;
 
-pub use joint::Joint;
+pub use moves::Move;
 
 use bastide_rules::{Game, Level, Seat};
 use rand::Rng;
@@ -24,7 +25,7 @@ use rand::Rng;
 /// # Panics
 /// If the game doesn't ask this seat.
 #[must_use]
-pub fn at_once(level: Level, game: &Game, seat: Seat, rng: &mut impl Rng) -> Option<Joint> {
+pub fn at_once(level: Level, game: &Game, seat: Seat, rng: &mut impl Rng) -> Option<Move> {
     match level {
         Level::Easy => Some(easy::easy(game, seat, rng)),
         Level::Medium => Some(medium::medium(game, seat)),

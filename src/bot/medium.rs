@@ -1,15 +1,16 @@
 //! One step ahead by the [`Evaluation`]: what `medium` plays, and what everybody plays in a search's trials.
 
 use super::evaluation::{Evaluation, Weights};
-use super::joint::{Bench, Joint, Trier};
+use super::moves::{Bench, Move, Trier};
+use super::prospects::leave_doubles;
 use bastide_rules::{Action, Game, Seat};
 
-/// The joint move with the best expectation; of equal ones the first that is offered.
+/// The move with the best expectation; of equal ones the first that is offered.
 ///
 /// # Panics
 /// If the game doesn't ask this seat.
 #[must_use]
-pub fn medium(game: &Game, seat: Seat) -> Joint {
+pub fn medium(game: &Game, seat: Seat) -> Move {
     best(game, seat, Evaluation::new(game)).1
 }
 
@@ -18,7 +19,7 @@ pub fn medium(game: &Game, seat: Seat) -> Joint {
 /// # Panics
 /// If the game doesn't ask this seat.
 #[must_use]
-pub fn medium_by(game: &Game, seat: Seat, weights: &Weights) -> Joint {
+pub fn medium_by(game: &Game, seat: Seat, weights: &Weights) -> Move {
     best(game, seat, Evaluation::by(game, weights)).1
 }
 
@@ -31,7 +32,7 @@ pub fn expected(game: &Game, seat: Seat) -> f32 {
     best(game, seat, Evaluation::new(game)).0
 }
 
-fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Joint) {
+fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Move) {
     let mut looking = Looking::by(game, seat, evaluation);
     while !looking.is_done() {
         looking.step(game);
@@ -39,7 +40,7 @@ fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Joint) {
     looking.best()
 }
 
-/// A look at the joint moves of a seat, a little at a time.
+/// A look at the moves of a seat, a little at a time.
 #[derive(Debug, Clone)]
 pub(super) struct Looking {
     pub(super) seat: Seat,
@@ -66,32 +67,32 @@ impl Looking {
     }
 
     pub(super) fn is_done(&self) -> bool {
-        self.offered.is_empty() && !self.bench.has_wood()
+        self.offered.is_empty() && !self.bench.has_deployment()
     }
 
     /// One place of the tile, or one thing that may go with it.
     pub(super) fn step(&mut self, game: &Game) {
-        if self.bench.has_wood() {
-            self.bench.try_wood(self.seat, &mut self.look);
+        if self.bench.has_deployment() {
+            self.bench.try_deployment(self.seat, &mut self.look);
         } else if let Some(first) = self.offered.pop() {
             self.bench.try_first(game, self.seat, first, &mut self.look);
         }
     }
 
     /// Of equal ones the first that was tried.
-    pub(super) fn best(&self) -> (f32, Joint) {
-        let better = |best: (f32, Joint), next: &(f32, Joint)| if next.0 > best.0 { *next } else { best };
+    pub(super) fn best(&self) -> (f32, Move) {
+        let better = |best: (f32, Move), next: &(f32, Move)| if next.0 > best.0 { *next } else { best };
         let first = *self.look.seen.first().expect("a seat that is asked has something to do");
         self.look.seen.iter().fold(first, better)
     }
 }
 
-/// All joint moves with the leads that they look like.
+/// All moves with the leads that they look like.
 #[derive(Debug, Clone)]
 pub(super) struct Look {
     evaluation: Evaluation,
     seat: Seat,
-    pub(super) seen: Vec<(f32, Joint)>,
+    pub(super) seen: Vec<(f32, Move)>,
 }
 
 impl Look {
@@ -99,12 +100,12 @@ impl Look {
         Self { evaluation, seat, seen: Vec::new() }
     }
 
-    /// Looks at a joint move that may have been left as another one's double.
-    pub(super) fn look_at(&mut self, game: &Game, joint: Joint) {
-        if self.seen.iter().all(|(_, seen)| *seen != joint) {
+    /// Looks at a move that may have been left as another one's double.
+    pub(super) fn look_at(&mut self, game: &Game, mv: Move) {
+        if self.seen.iter().all(|(_, seen)| *seen != mv) {
             let mut after = game.clone();
-            joint.play(&mut after, self.seat);
-            self.seen.push((self.evaluation.lead(&after, self.seat, self.seat), joint));
+            mv.play(&mut after, self.seat);
+            self.seen.push((self.evaluation.lead(&after, self.seat, self.seat), mv));
         }
     }
 }
@@ -114,11 +115,11 @@ impl Trier for Look {
         self.evaluation.look_at_board(laid);
     }
 
-    fn choose_wood(&mut self, laid: &Game, wood: &mut Vec<Action>) {
-        laid.leave_doubles(wood);
+    fn choose_deployments(&mut self, laid: &Game, deployments: &mut Vec<Action>) {
+        leave_doubles(laid, deployments);
     }
 
-    fn take(&mut self, after: &Game, joint: Joint) {
-        self.seen.push((self.evaluation.lead_on(after, self.seat, self.seat), joint));
+    fn take(&mut self, after: &Game, mv: Move) {
+        self.seen.push((self.evaluation.lead_on(after, self.seat, self.seat), mv));
     }
 }

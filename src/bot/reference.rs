@@ -1,11 +1,11 @@
 //! The yardstick: greedy play as it is published, against which strengths are told.
 //!
-//! One step over all joint moves of a part, tile and figure: the best lead if the game ended then, less a price for each figure used. Of equal
+//! One step over all moves of a part, tile and figure: the best lead if the game ended then, less a price for each figure used. Of equal
 //! moves each is as likely as the others.
 
 use rand::{Rng, RngExt};
 
-use super::joint::{Joint, Trier, each_joint};
+use super::moves::{Move, Trier, each_move};
 use bastide_rules::{Game, Seat};
 
 /// `greedy(price)`: what a figure costs in points.
@@ -16,11 +16,11 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// The joint move of the seat that is asked.
-    pub fn choose(self, game: &Game, seat: Seat, rng: &mut impl Rng) -> Joint {
+    /// The move of the seat that is asked.
+    pub fn choose(self, game: &Game, seat: Seat, rng: &mut impl Rng) -> Move {
         let mut best = Best { greedy: self, seat, rng, best: None, ties: 0 };
-        each_joint(game, seat, &mut best);
-        best.best.map_or(Joint::PASS, |(_, joint)| joint)
+        each_move(game, seat, &mut best);
+        best.best.map_or(Move::PASS, |(_, mv)| mv)
     }
 
     fn value(self, game: &Game, seat: Seat) -> f32 {
@@ -37,12 +37,12 @@ struct Best<'a, R> {
     greedy: Greedy,
     seat: Seat,
     rng: &'a mut R,
-    best: Option<(f32, Joint)>,
+    best: Option<(f32, Move)>,
     ties: u32,
 }
 
 impl<R: Rng> Trier for Best<'_, R> {
-    fn take(&mut self, after: &Game, joint: Joint) {
+    fn take(&mut self, after: &Game, mv: Move) {
         let value = self.greedy.value(after, self.seat);
         self.ties = match self.best {
             Some((most, _)) if value < most => return,
@@ -50,7 +50,7 @@ impl<R: Rng> Trier for Best<'_, R> {
             _ => 1,
         };
         if self.rng.random_range(0..self.ties) == 0 {
-            self.best = Some((value, joint));
+            self.best = Some((value, mv));
         }
     }
 }

@@ -9,8 +9,8 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use super::evaluation::Evaluation;
-use super::joint::Joint;
 use super::medium::Looking;
+use super::moves::Move;
 use bastide_rules::{Decision, Game, Seat, Unheard, Waits};
 
 /// How a search goes about it.
@@ -54,7 +54,7 @@ struct Number {
 /// A move that is tried.
 #[derive(Debug, Clone)]
 struct Candidate {
-    joint: Joint,
+    mv: Move,
     /// The lead that it looks like at once.
     guess: f32,
     after: Game,
@@ -104,7 +104,7 @@ impl Candidate {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Verdict {
     /// The move.
-    pub joint: Joint,
+    pub mv: Move,
     /// The lead over the best other at the end that is expected, in points.
     pub lead: f32,
     /// How many trials that is the mean of; with none it is what the board looks like.
@@ -208,24 +208,24 @@ impl Search {
     }
 
     /// Has these tried, too, however they look. To be called when all moves are looked at.
-    pub fn include(&mut self, joints: &[Joint]) {
-        joints.iter().for_each(|joint| self.looking.look.look_at(&self.game, *joint));
-        self.choose_candidates(joints);
+    pub fn include(&mut self, moves: &[Move]) {
+        moves.iter().for_each(|mv| self.looking.look.look_at(&self.game, *mv));
+        self.choose_candidates(moves);
     }
 
-    fn choose_candidates(&mut self, included: &[Joint]) {
+    fn choose_candidates(&mut self, included: &[Move]) {
         let seen = &mut self.looking.look.seen;
-        seen.sort_by(|(a, joint), (b, other)| b.total_cmp(a).then(joint.cmp(other)));
+        seen.sort_by(|(a, mv), (b, other)| b.total_cmp(a).then(mv.cmp(other)));
         let best = seen.first().map_or(0.0, |(lead, _)| *lead);
         self.candidates.clear();
-        for (at, (guess, joint)) in seen.iter().enumerate() {
-            if (at >= self.style.width || *guess < best - self.style.margin) && !included.contains(joint) {
+        for (at, (guess, mv)) in seen.iter().enumerate() {
+            if (at >= self.style.width || *guess < best - self.style.margin) && !included.contains(mv) {
                 continue;
             }
             let mut after = self.game.clone();
-            joint.play(&mut after, self.seat);
-            let (joint, guess) = (*joint, *guess);
-            self.candidates.push(Candidate { joint, guess, after, leads: Vec::new(), tried: 0, out: false });
+            mv.play(&mut after, self.seat);
+            let (mv, guess) = (*mv, *guess);
+            self.candidates.push(Candidate { mv, guess, after, leads: Vec::new(), tried: 0, out: false });
         }
     }
 
@@ -269,7 +269,7 @@ impl Search {
         let running = (0..self.candidates.len()).filter(|at| !self.candidates[*at].out);
         let leader = running.max_by(|a, b| self.candidates[*a].mean().total_cmp(&self.candidates[*b].mean()));
         let Some(leader) = leader.map(|at| self.candidates[at].clone()) else { return };
-        for candidate in self.candidates.iter_mut().filter(|candidate| candidate.joint != leader.joint) {
+        for candidate in self.candidates.iter_mut().filter(|candidate| candidate.mv != leader.mv) {
             candidate.out |= candidate.is_behind(&leader);
         }
     }
@@ -277,7 +277,7 @@ impl Search {
     /// The trials of another part of the same search count with these.
     pub fn join(&mut self, other: Self) {
         for theirs in other.candidates {
-            match self.candidates.iter_mut().find(|mine| mine.joint == theirs.joint) {
+            match self.candidates.iter_mut().find(|mine| mine.mv == theirs.mv) {
                 Some(mine) => mine.join(theirs),
                 None => self.candidates.push(Candidate { tried: 0, ..theirs }),
             }
@@ -290,11 +290,11 @@ impl Search {
         if self.candidates.is_empty() {
             let mut seen = self.looking.look.seen.clone();
             seen.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-            return seen.into_iter().map(|(lead, joint)| Verdict { joint, lead, trials: 0 }).collect();
+            return seen.into_iter().map(|(lead, mv)| Verdict { mv, lead, trials: 0 }).collect();
         }
         let verdict = |candidate: &Candidate| {
-            let (joint, lead) = (candidate.joint, candidate.mean());
-            (candidate.out, Verdict { joint, lead, trials: candidate.leads.len() as u32 })
+            let (mv, lead) = (candidate.mv, candidate.mean());
+            (candidate.out, Verdict { mv, lead, trials: candidate.leads.len() as u32 })
         };
         let mut ranked: Vec<(bool, Verdict)> = self.candidates.iter().map(verdict).collect();
         ranked.sort_by(|(a_out, a), (b_out, b)| a_out.cmp(b_out).then(b.lead.total_cmp(&a.lead)));
@@ -444,9 +444,9 @@ mod tests {
         };
         // They are not equally far, and in each some move has a trial more than others.
         let parts = [(0, 3000), (1, 2000), (2, 4500)].map(|(number, steps)| search(number, steps));
-        let lead = |joint: Joint, number: Number| {
+        let lead = |mv: Move, number: Number| {
             let of = &parts[number.part as usize].candidates;
-            let candidate = of.iter().find(|candidate| candidate.joint == joint).unwrap();
+            let candidate = of.iter().find(|candidate| candidate.mv == mv).unwrap();
             candidate.leads.iter().find(|(at, _)| *at == number).map(|(_, lead)| *lead)
         };
         let [mut all, second, third] = parts.clone();
@@ -457,8 +457,7 @@ mod tests {
         for one in &all.candidates {
             assert!(one.leads.is_sorted_by(|(a, _), (b, _)| a < b), "each trial counts once");
             for leader in &all.candidates {
-                let both =
-                    one.leads.iter().filter_map(|(number, own)| Some(lead(leader.joint, *number)? - own));
+                let both = one.leads.iter().filter_map(|(number, own)| Some(lead(leader.mv, *number)? - own));
                 assert_eq!(one.behind(leader).collect::<Vec<_>>(), both.collect::<Vec<_>>());
             }
         }

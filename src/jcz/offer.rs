@@ -90,7 +90,7 @@ const fn phase(decision: Decision) -> &'static str {
     match decision {
         Decision::Abbey => "AbbeyPhase",
         Decision::Tile => "TilePhase",
-        Decision::Wood => "ActionPhase",
+        Decision::Deployment => "ActionPhase",
         Decision::Dragon => "DragonMovePhase",
         Decision::LeaveCity => "CocScoringPhase",
         Decision::Wagon => "WagonPhase",

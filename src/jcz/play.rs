@@ -215,13 +215,14 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
         (Decision::Abbey, Action::Pass) => Some("CommitAbbeyPassPhase"),
         (Decision::LastAbbey, Action::Pass) => None,
         (Decision::Dragon, _) if !dragon_first => None,
-        (Decision::Abbey | Decision::LastAbbey | Decision::Tile | Decision::Wood | Decision::Dragon, _) => {
-            match after.decision() {
-                Some(Decision::Wood) => None,
-                Some(Decision::Dragon) if dragon_first => None,
-                _ => Some("CommitActionPhase"),
-            }
-        }
+        (
+            Decision::Abbey | Decision::LastAbbey | Decision::Tile | Decision::Deployment | Decision::Dragon,
+            _,
+        ) => match after.decision() {
+            Some(Decision::Deployment) => None,
+            Some(Decision::Dragon) if dragon_first => None,
+            _ => Some("CommitActionPhase"),
+        },
         (
             decision @ (Decision::LeaveCity | Decision::Wagon),
             Action::Deploy { .. } | Action::DeployFavoured { .. },

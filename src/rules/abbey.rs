@@ -6,13 +6,37 @@ use super::catalogue::{Catalogue, Edge};
 use super::features::SegmentId;
 use super::game::Game;
 use super::geometry::{Position, Rotation, Side};
-use super::shapes::Joint;
+use super::setup::{Seat, Setup};
+use super::shapes::Port;
 use super::turn::{Flow, Step};
+
+/// A bit a seat: who has an abbey to lay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Abbeys(u8);
+
+impl Abbeys {
+    pub(super) const fn new(setup: &Setup) -> Self {
+        Self(if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 })
+    }
+
+    /// How many a seat has.
+    pub(super) const fn of(self, seat: Seat) -> u8 {
+        self.0 >> seat.0 & 1
+    }
+
+    pub(super) const fn take(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    pub(super) const fn encode(self) -> u8 {
+        self.0
+    }
+}
 
 impl Game {
     /// Whether the seat whose turn it is has an abbey and a hole for it.
     pub(super) fn can_lay_abbey(&self) -> bool {
-        self.abbeys >> self.turn_of().0 & 1 == 1 && self.abbey_places().next().is_some()
+        self.abbeys.of(self.turn_of()) == 1 && self.abbey_places().next().is_some()
     }
 
     /// Where an abbey may be laid: the holes, but for those that the Cult's rule forbids.
@@ -40,23 +64,19 @@ impl Game {
             let other = self.board.tile_at(position.neighbour(side))?;
             let (turned, facing) = (other.turned(), side.opposite());
             let is_closed = matches!(turned.edge(facing), Edge::Road | Edge::City);
-            is_closed.then(|| other.segment(turned.at(Joint::way(facing))))
+            is_closed.then(|| other.segment(turned.at(Port::way(facing))))
         })
     }
 
     /// After the last turn each player once, from the left of its player, may lay an abbey.
     pub(super) fn enter_last_abbey(&mut self) -> Flow {
-        let last = self.last_turn.unwrap_or(self.turn);
-        while self.round < self.setup.seats {
-            self.round += 1;
-            let place = (last + self.round) % self.setup.seats;
-            let before = std::mem::replace(&mut self.turn, place);
+        while let Some(before) = self.order.go_round() {
             if !self.is_skipped(self.turn_of()) && self.can_lay_abbey() {
                 return Flow::Wait;
             }
-            self.turn = before;
+            self.order.go_back(before);
         }
-        self.begin_last_leave(last);
+        self.begin_last_leave();
         Flow::Go(Step::LastLeave)
     }
 }

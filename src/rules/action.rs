@@ -78,8 +78,8 @@ pub enum Decision {
     Abbey,
     /// Lay the drawn tile.
     Tile,
-    /// The part's wood: deploy a figure, move the fairy, send a knight home, or pass.
-    Wood,
+    /// The part's deployment: deploy a figure, or instead of that move the fairy, send a knight home, or pass.
+    Deployment,
     /// One step of the dragon's journey.
     Dragon,
     /// Take a follower out of the city to a feature that is about to be scored, or pass. One figure an action.

@@ -6,7 +6,7 @@ use super::action::Refusal;
 use super::bits::numbers;
 use super::board::Tile;
 use super::event::{Home, Occasion, Sink};
-use super::features::FeatureId;
+use super::features::{FeatureId, SegmentId};
 use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::options::BarnShares;
@@ -15,6 +15,41 @@ use super::shapes::Shapes;
 /// The four tiles around a corner, seen from the one south-east of it: where, and which of their corners it is (0 north-west, clockwise).
 /// That one itself comes last.
 const AROUND: [(i16, i16, usize); 4] = [(-1, -1, 2), (-1, 0, 1), (0, -1, 3), (0, 0, 0)];
+
+/// What a part has to do with barns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Barns {
+    /// The one laid in it.
+    laid: Option<SegmentId>,
+    /// Of the tile just laid, a bit a segment: the farms that had one when it was laid.
+    met: u16,
+}
+
+impl Barns {
+    pub(super) fn begin_part(&mut self) {
+        self.laid = None;
+    }
+
+    #[inline]
+    pub(super) fn meet(&mut self, farms: u16) {
+        self.met = farms;
+    }
+
+    pub(super) fn lay(&mut self, barn: SegmentId) {
+        self.laid = Some(barn);
+    }
+
+    /// Whether there can be any [`Game::barn_farms`].
+    #[inline]
+    pub(super) const fn have_farms(self) -> bool {
+        self.laid.is_some() || self.met != 0
+    }
+
+    /// The one laid.
+    pub(super) fn encode(self, out: &mut Vec<u8>) {
+        out.extend(self.laid.map_or(u16::MAX, |segment| segment.0).to_le_bytes());
+    }
+}
 
 impl Game {
     /// Where a barn may stand: at the four corners of the tile just laid.
@@ -64,21 +99,15 @@ impl Game {
         Ok(())
     }
 
-    /// Whether there can be any [`Self::barn_farms`].
-    #[inline]
-    pub(super) const fn has_barn_farms(&self) -> bool {
-        self.barn.is_some() || self.barned != 0
-    }
-
     /// Farms that are scored in this part because of a barn: the one that a barn was laid on, and those of the tile just laid where farmers are with a
     /// barn now.
     pub(super) fn barn_farms(&self) -> Vec<(FeatureId, Occasion)> {
         let mut farms: Vec<(FeatureId, Occasion)> = Vec::new();
-        if let Some(barn) = self.barn {
+        if let Some(barn) = self.barns.laid {
             farms.push((self.features.root(barn), Occasion::BarnLaid));
         }
         let tile = self.last_tile();
-        for number in numbers(self.barned) {
+        for number in numbers(self.barns.met) {
             let root = self.features.root(tile.segment(number));
             let joined = self.features.totals(root).is_occupied();
             if joined && farms.iter().all(|(farm, _)| *farm != root) {

@@ -8,7 +8,7 @@ use super::catalogue::KindId;
 use super::features::SegmentId;
 use super::geometry::{Position, Rotation, Side};
 use super::list::List;
-use super::shapes::{Face, Joint, Shape, Shapes, Turned};
+use super::shapes::{Face, Port, Shape, Shapes, Turned};
 
 /// A tile on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,19 +46,19 @@ pub(super) enum Cell {
 /// What a tile meets that is laid.
 #[derive(Debug, Default)]
 pub(super) struct Met {
-    /// A bit a joint: where a segment is met …
-    pub(super) joints: u16,
+    /// A bit a port: where a segment is met …
+    pub(super) ports: u16,
     /// … and which one.
-    segments: [SegmentId; Joint::COUNT],
+    segments: [SegmentId; Port::COUNT],
     /// Whether a cloister or shrine is around the tile's cell.
     pub(super) is_watched: bool,
 }
 
 impl Met {
-    /// The segment met at a joint.
+    /// The segment met at a port.
     #[inline]
-    pub(super) const fn at(&self, joint: Joint) -> SegmentId {
-        self.segments[joint.index()]
+    pub(super) const fn at(&self, port: Port) -> SegmentId {
+        self.segments[port.index()]
     }
 }
 
@@ -120,8 +120,8 @@ impl Block {
 
     /// A tile lies across a side of a slot's cell and shows `face` there.
     ///
-    /// Nothing was against that side before, so a bit stays or goes; and all of a row is written as it is read: a processor waits where one reads as a
-    /// whole what was just written in parts.
+    /// Nothing was against that side before, so a bit stays or goes; and all of a row is written as it is read: read as
+    /// a whole, what was just written in parts can't be forwarded from the store buffer (store forwarding).
     #[inline]
     fn narrow(&mut self, bit: u64, side: Side, face: Face) {
         const KEPT: [[u64; Face::SHOWN]; Face::SHOWN + 1] = {
@@ -164,7 +164,7 @@ pub(super) struct Board {
 }
 
 impl Clone for Board {
-    #[inline(always)] // made where it will be: a copy of it would have to wait for it
+    #[inline(always)] // built in place: a copy right after building would fail store forwarding
     fn clone(&self) -> Self {
         let Self { tiles, blocks, grid, row, corners } = self;
         let (tiles, blocks, grid) = (tiles.clone(), blocks.clone(), grid.clone());
@@ -354,14 +354,14 @@ impl Board {
         let places = self.places_beside(place);
         let entries = places.map(|place| self.grid[place]);
         let laid = (0..4).fold(0, |laid, side| laid | (entries[side] & TILE) >> (15 - side));
-        (met.joints, met.is_watched) = (turned.joints & Joint::of_sides(laid), was & WATCHED != 0);
+        (met.ports, met.is_watched) = (turned.ports & Port::of_sides(laid), was & WATCHED != 0);
         // The first tile of all has no slot, and no neighbours.
         let slot = Self::slot(was).unwrap_or(0);
         let (block, bit) = (slot / BLOCK, 1 << (slot % BLOCK));
         for side in numbers(laid).map(Side::from_index) {
             let other = &self.tiles[usize::from(entries[side.index()] & FAR)];
-            let theirs = &other.turned().met[Joint::of(side)];
-            let segments = met.segments[Joint::of(side)].iter_mut().zip(theirs);
+            let theirs = &other.turned().met[Port::of(side)];
+            let segments = met.segments[Port::of(side)].iter_mut().zip(theirs);
             segments.for_each(|(segment, number)| *segment = SegmentId(other.first.0 + u16::from(*number)));
             self.blocks[block].widen(bit, side);
         }
@@ -397,7 +397,7 @@ impl Board {
     #[inline]
     fn reach(&mut self, Position { x, y }: Position) {
         let [least, most] = &mut self.corners;
-        // Nobody foresees which tile lies further out: looked at every time, it is but written again.
+        // Written for every tile: whether it lies further out would be a branch miss.
         (least.x, least.y) = (least.x.min(x), least.y.min(y));
         (most.x, most.y) = (most.x.max(x), most.y.max(y));
         let widest = most.x.abs_diff(least.x).max(most.y.abs_diff(least.y));

@@ -75,13 +75,40 @@ const TILE: usize = 6;
 /// Those, a bit a tile.
 const CITY: u64 = (1 << 12) - 1;
 
-/// Where the count's business stands; see [`Game`].
+/// The count, and who is asked to leave his city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct City {
     /// The count's quarter.
-    pub(super) count: Quarter,
+    count: Quarter,
     /// A bit a seat: who takes no more followers out of the city at the end.
-    pub(super) out: u8,
+    out: u8,
+    /// Who is asked: so many seats after the active one.
+    leaving: u8,
+}
+
+impl City {
+    pub(super) const fn new() -> Self {
+        Self { count: Quarter::Castle, out: 0, leaving: 1 }
+    }
+
+    pub(super) const fn count(&self) -> Quarter {
+        self.count
+    }
+
+    #[inline]
+    pub(super) fn begin_part(&mut self) {
+        self.leaving = 1;
+    }
+
+    /// Who is out, who is asked.
+    pub(super) const fn encode_leaving(&self) -> [u8; 2] {
+        [self.out, self.leaving]
+    }
+
+    /// The count's quarter.
+    pub(super) const fn encode_count(&self) -> u8 {
+        self.count as u8
+    }
 }
 
 impl Game {
@@ -96,22 +123,22 @@ impl Game {
         if !self.is_anybody_in_city() {
             return Flow::Go(self.after(Step::Leave));
         }
-        let for_barns = self.setup.options.market_at_barn == MarketAtBarn::Yes && self.has_barn_farms();
-        if !self.completes() && !for_barns {
-            self.leaving = self.setup.seats + 1; // nothing to go to
+        let for_barns = self.setup.options.market_at_barn == MarketAtBarn::Yes && self.barns.have_farms();
+        if !self.laid.completes() && !for_barns {
+            self.city.leaving = self.setup.seats + 1; // nothing to go to
         }
-        while self.leaving <= self.setup.seats {
+        while self.city.leaving <= self.setup.seats {
             if self.can_leave() {
                 return Flow::Wait;
             }
-            self.leaving += 1;
+            self.city.leaving += 1;
         }
         Flow::Go(self.after(Step::Leave))
     }
 
     /// The seat that is asked to take followers out of the city.
     pub(super) fn leaver(&self) -> Seat {
-        self.seat_after(self.leaving)
+        self.order.seat_after(self.city.leaving)
     }
 
     fn is_anybody_in_city(&self) -> bool {
@@ -161,7 +188,7 @@ impl Game {
                 if at_end { is_farm || self.features.is_incomplete(root) } else { scored.contains(&root) }
             }
         };
-        let segments = tiles.iter().filter(|tile| self.dragon.at != Some(tile.position)).flat_map(|tile| {
+        let segments = tiles.iter().filter(|tile| !self.dragon.is_at(tile.position)).flat_map(|tile| {
             (0..Shapes::standard().of(tile.kind).features.len() as u8).map(move |feature| (tile, feature))
         });
         segments
@@ -171,7 +198,7 @@ impl Game {
 
     /// The features that this part scores, of those where followers of a quarter go.
     fn about_to_be_scored(&self, quarter: Quarter) -> Vec<FeatureId> {
-        let mut scored = if self.completes() { self.completed_now().to_vec() } else { Vec::new() };
+        let mut scored = if self.laid.completes() { self.completed_now().to_vec() } else { Vec::new() };
         if self.setup.options.market_at_barn == MarketAtBarn::Yes {
             scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
         }
@@ -260,15 +287,14 @@ impl Game {
             self.city.out |= 1 << self.leaver().0;
         }
         if in_rounds || passed {
-            self.leaving += 1;
+            self.city.leaving += 1;
         }
         self.step
     }
 
     /// Whether the active player may put a follower into the city: an opponent gained points, they did not.
     pub(super) fn may_enter_city(&self) -> bool {
-        let own = 1 << self.turn_of().0;
-        self.gained & own == 0 && self.gained != 0 && self.entries().next().is_some()
+        self.points.others_gained(self.turn_of()) && self.entries().next().is_some()
     }
 
     /// What the active player may put where.
@@ -344,11 +370,11 @@ impl Game {
 
     /// Before the final scoring: nobody is out. The rounds begin left of the last turn's player; with `in_turn`, as the reference plays it, left of
     /// whoever was asked last for an abbey.
-    pub(super) fn begin_last_leave(&mut self, last: u8) {
+    pub(super) fn begin_last_leave(&mut self) {
         if self.setup.options.count_end_how != CountEndHow::InTurn {
-            self.turn = last;
+            self.order.go_back_to_last();
         }
-        self.leaving = 1;
+        self.city.leaving = 1;
         self.city.out = 0;
     }
 
@@ -359,11 +385,12 @@ impl Game {
         }
         let once = self.setup.options.count_end_how == CountEndHow::Once;
         let mut idle = 0;
-        while if once { self.leaving <= self.setup.seats } else { idle < self.setup.seats } {
+        while if once { self.city.leaving <= self.setup.seats } else { idle < self.setup.seats } {
             if self.city.out >> self.leaver().0 & 1 == 0 && self.can_leave() {
                 return Flow::Wait;
             }
-            self.leaving = if once { self.leaving + 1 } else { self.leaving % self.setup.seats + 1 };
+            self.city.leaving =
+                if once { self.city.leaving + 1 } else { self.city.leaving % self.setup.seats + 1 };
             idle += 1;
         }
         Flow::Go(Step::End)

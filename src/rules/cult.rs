@@ -3,13 +3,15 @@
 use super::board::{BLOCK, Cell, MOST_BLOCKS};
 use super::catalogue::{FeatureKind, KindId, TileSet};
 use super::features::{FeatureId, SegmentId};
-use super::game::{Game, MOST_CLOISTERS};
+use super::game::Game;
 use super::geometry::Position;
-use super::laying::Cloister;
 use super::list::Few;
 use super::options::ChallengeOwn;
 use super::setup::Setup;
 use super::shapes::Shapes;
+
+/// Cloisters, shrines and abbeys of all sets together.
+const MOST_CLOISTERS: usize = 32;
 
 impl Setup {
     /// Whether shrines are played.
@@ -19,12 +21,51 @@ impl Setup {
     }
 }
 
-impl Game {
-    /// Those of the other kind than this one.
-    fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Cloister> + Clone {
-        self.cloisters.iter().filter(move |other| other.is_shrine != (kind == FeatureKind::Shrine))
+/// A laid cloister or shrine, completed or not: a value, of which all may read where it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cloister {
+    pub(super) position: Position,
+    pub(super) segment: SegmentId,
+    is_shrine: bool,
+    /// Where shrines are played: one of the other kind lies beside it, and no second one may.
+    is_met: bool,
+}
+
+/// All of them, as they were laid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cloisters(Few<Cloister, MOST_CLOISTERS>);
+
+impl Cloisters {
+    #[inline]
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Cloister> + Clone {
+        self.0.iter()
     }
 
+    /// Those of the other kind than this one.
+    fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Cloister> + Clone {
+        self.iter().filter(move |other| other.is_shrine != (kind == FeatureKind::Shrine))
+    }
+
+    /// One more; where shrines are played, it may meet others.
+    pub(super) fn add(
+        &mut self,
+        kind: FeatureKind,
+        position: Position,
+        segment: SegmentId,
+        with_shrines: bool,
+    ) {
+        self.0.push(Cloister { position, segment, is_shrine: kind == FeatureKind::Shrine, is_met: false });
+        if let (true, [others @ .., laid]) = (with_shrines, self.0.as_mut()) {
+            for other in others {
+                if other.is_shrine != laid.is_shrine && other.position.is_around(laid.position) {
+                    (laid.is_met, other.is_met) = (true, true);
+                }
+            }
+        }
+    }
+}
+
+impl Game {
     /// Which of cloister and shrine a tile of this kind shows, where shrines are played.
     fn holiness(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
         if self.setup.has_shrines() { Shapes::standard().of(kind).cloister } else { None }
@@ -34,7 +75,7 @@ impl Game {
     /// beside one of them.
     pub(super) fn cult_forbids(&self, kind: KindId, cell: Position) -> bool {
         let Some((own, _)) = self.holiness(kind) else { return false };
-        let others = self.others(own).filter(|other| other.position.is_around(cell));
+        let others = self.cloisters.others(own).filter(|other| other.position.is_around(cell));
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
 
@@ -50,7 +91,7 @@ impl Game {
             }
         };
         let mut before: Few<Position, MOST_CLOISTERS> = Few::new();
-        for other in self.others(own) {
+        for other in self.cloisters.others(own) {
             let at = other.position;
             if other.is_met {
                 at.around().into_iter().for_each(&mut forbid);
@@ -64,17 +105,6 @@ impl Game {
         forbidden
     }
 
-    /// A cloister or shrine was laid: it may meet others.
-    pub(super) fn hallow(&mut self) {
-        if let (true, [others @ .., laid]) = (self.setup.has_shrines(), self.cloisters.as_mut()) {
-            for other in others {
-                if other.is_shrine != laid.is_shrine && other.position.is_around(laid.position) {
-                    (laid.is_met, other.is_met) = (true, true);
-                }
-            }
-        }
-    }
-
     /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.
     pub(super) fn challenged(&self, done: &[FeatureId]) -> Few<FeatureId, 16> {
         let mut losers = Few::new();
@@ -84,14 +114,11 @@ impl Game {
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {
             let winner = self.features.first(*winner);
             let at = self.board.tile_with(winner).position;
-            let others = self.others(self.features.kind_at(winner));
+            let others = self.cloisters.others(self.features.kind_at(winner));
             for other in others.filter(|other| other.position.is_around(at)) {
                 let loser = self.features.root(other.segment);
-                if self.is_challenge(winner, other.segment)
-                    && !self.features.is_complete(loser)
-                    && !losers.contains(&loser)
-                {
-                    losers.push(loser);
+                if self.is_challenge(winner, other.segment) && !self.features.is_complete(loser) {
+                    losers.insert_new(loser);
                 }
             }
         }

@@ -5,6 +5,7 @@
 use super::action::Refusal;
 use super::board::Tile;
 use super::catalogue::{KindId, TileSet};
+use super::encode::cells;
 use super::event::{Event, Home, Sink};
 use super::features::FeatureId;
 use super::figures::{Figure, FigureKind};
@@ -20,21 +21,56 @@ use super::turn::{Flow, Step};
 const JOURNEY: u8 = 6;
 
 /// Where the dragon is and what it has done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Dragon {
     /// Its tile, once a volcano lies.
-    pub(super) at: Option<Position>,
+    at: Option<Position>,
     /// Steps left of the journey that is due or on its way.
-    pub(super) steps: u8,
+    steps: u8,
     /// Tiles visited on this journey, the first one included.
-    pub(super) path: Few<Position, 7>,
+    path: Few<Position, 7>,
     /// Dragon tiles drawn before the first volcano, ascending.
-    pub(super) aside: Few<KindId, 12>,
+    aside: Few<KindId, 12>,
 }
 
 impl Dragon {
-    pub(super) fn new() -> Self {
-        Self { at: None, steps: 0, path: Few::new(), aside: Few::new() }
+    pub(super) const fn position(&self) -> Option<Position> {
+        self.at
+    }
+
+    #[inline]
+    pub(super) fn is_at(&self, position: Position) -> bool {
+        self.at == Some(position)
+    }
+
+    /// Whether no journey is due or on its way.
+    #[inline]
+    pub(super) const fn is_calm(&self) -> bool {
+        self.steps == 0
+    }
+
+    pub(super) fn path(&self) -> &[Position] {
+        &self.path
+    }
+
+    /// The tiles kept aside.
+    pub(super) fn aside(&self) -> &[KindId] {
+        &self.aside
+    }
+
+    pub(super) fn forget_aside(&mut self) {
+        self.aside.clear();
+    }
+
+    pub(super) fn set_aside(&mut self, kind: KindId) {
+        self.aside.insert_sorted(kind);
+    }
+
+    /// The steps, the path, the place.
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
+        out.push(self.steps);
+        cells(out, &self.path);
+        cells(out, self.at.as_slice());
     }
 }
 
@@ -90,7 +126,7 @@ impl Game {
 
     /// Who leads the next step: the active player the first, then clockwise.
     pub(super) fn dragon_leader(&self) -> Seat {
-        self.seat_after(JOURNEY - self.dragon.steps)
+        self.order.seat_after(JOURNEY - self.dragon.steps)
     }
 
     /// Where the dragon may go now.
@@ -103,16 +139,15 @@ impl Game {
         let number = self.board.number_at(to).ok_or(Refusal::NoMove)?;
         let tile = &self.board.tiles()[usize::from(number)];
         let beside = self.dragon.at.is_some_and(|at| at.x.abs_diff(to.x) + at.y.abs_diff(to.y) == 1);
-        let may = beside
-            && !self.dragon.path.contains(&to)
-            && self.fairy != Some(number)
-            && !(self.is_closed_city(to) && tile.kind.kind().set == TileSet::Count);
-        if may { Ok(()) } else { Err(Refusal::NoMove) }
+        let is_shut = self.dragon.path.contains(&to)
+            || self.fairy.is(number)
+            || self.is_closed_city(to) && tile.kind.kind().set == TileSet::Count;
+        if beside && !is_shut { Ok(()) } else { Err(Refusal::NoMove) }
     }
 
     /// Whether dragon, fairy and portal stay off this tile of the city; with `city_tiles = open` off the two inner ones alone.
     pub(super) fn is_closed_city(&self, position: Position) -> bool {
-        // All asked at once: each alone nobody can guess.
+        // Without short circuits: each would be a branch miss.
         let city = self.setup.has_city() & (-2..=1).contains(&position.x) & (-1..=1).contains(&position.y);
         let inner = position.y == 0 && (-1..=0).contains(&position.x);
         city && (inner || self.setup.options.city_tiles == CityTiles::Closed)

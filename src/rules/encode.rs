@@ -2,6 +2,7 @@
 //!
 //! They are part of the protocol: a change here is another version of the rules.
 
+use super::catalogue::KindId;
 use super::figures::FigureKind;
 use super::game::Game;
 use super::geometry::Position;
@@ -13,7 +14,7 @@ impl Game {
     ///
     /// Little-endian; lists are preceded by their length as u16; "nothing" is 255 for a byte. In this order:
     ///
-    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 wood, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
+    /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
     /// - turn u8 (place in the order), order (a byte a seat), scores (u16 a seat), supplies (a byte a seat and kind of figure)
     /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), kept aside (kinds)
     /// - tiles (kind u8, x i16, y i16, quarter turns u8)
@@ -30,7 +31,7 @@ impl Game {
             Step::Order { place } => out.extend([0, place]),
             Step::Draw => out.push(1),
             Step::Lay => out.push(2),
-            Step::Wood => out.push(3),
+            Step::Deployment => out.push(3),
             Step::Abbey => out.push(5),
             Step::Journey => out.push(6),
             Step::Leave => out.push(7),
@@ -42,23 +43,14 @@ impl Game {
             Step::Fairy | Step::Score | Step::Again | Step::Next | Step::End | Step::Over => out.push(4),
         }
         let seats = usize::from(self.setup.seats);
-        let length = |out: &mut Vec<u8>, length: usize| out.extend((length as u16).to_le_bytes());
-        let cell = |out: &mut Vec<u8>, position: Position| {
-            out.extend(position.x.to_le_bytes());
-            out.extend(position.y.to_le_bytes());
-        };
-        let byte = |byte: Option<u8>| byte.unwrap_or(u8::MAX);
-        out.push(self.turn);
-        out.extend(self.order().iter().map(|seat| seat.0));
-        out.extend(self.scores().iter().flat_map(|score| score.to_le_bytes()));
+        self.order.encode(&mut out);
+        self.points.encode(self.setup.seats, &mut out);
         for supply in &self.supplies[..seats] {
             out.extend(FigureKind::ALL.map(|kind| supply.of(kind)));
         }
-        out.push(byte(self.drawn.map(|kind| kind.0)));
-        out.push(self.discarded);
-        for kinds in [&*self.bag, &*self.river, &*self.dragon.aside] {
-            length(&mut out, kinds.len());
-            out.extend(kinds.iter().map(|kind| kind.0));
+        out.extend(self.drawn.encode());
+        for list in [&*self.bag, self.river.tiles(), self.dragon.aside()] {
+            kinds(&mut out, list);
         }
         length(&mut out, self.board.tiles().len());
         for tile in self.tiles() {
@@ -72,29 +64,19 @@ impl Game {
             cell(&mut out, figure.spot.position);
             out.extend([figure.spot.feature, u8::from(marks.strong) | u8::from(marks.charmed) << 1]);
         }
-        let part = [self.builder_earned, self.builder_used, self.lake_due];
-        out.push(part.into_iter().rev().fold(0, |bits, bit| bits << 1 | u8::from(bit)));
-        out.push(byte(self.again.map(|again| again as u8)));
-        out.extend([self.abbeys, self.gained, self.city.out, self.leaving, self.round, byte(self.last_turn)]);
-        out.extend(self.barn.map_or(u16::MAX, |segment| segment.0).to_le_bytes());
-        length(&mut out, self.wagons.len());
-        for wagon in self.wagons.iter() {
-            out.push(wagon.seat.0);
-            out.extend(wagon.from.0.to_le_bytes());
-        }
-        out.extend([self.city.count as u8, self.dragon.steps]);
-        let fairy = self.fairy_position();
-        for cells in [&*self.dragon.path, self.dragon.at.as_slice(), fairy.as_slice()] {
-            length(&mut out, cells.len());
-            cells.iter().for_each(|position| cell(&mut out, *position));
-        }
-        out.extend(self.goods[..seats].iter().flatten());
-        for card in self.cards {
-            out.push(byte(card.holder.map(|seat| seat.0)));
-            out.extend(card.largest.to_le_bytes());
-            out.extend(card.completed.to_le_bytes());
-        }
-        out.extend((self.skipped != 0).then_some(self.skipped));
+        out.push(self.builder.encode() | u8::from(self.river.is_lake_due()) << 2);
+        out.push(self.order.encode_again());
+        out.extend([self.abbeys.encode(), self.points.encode_gained()]);
+        out.extend(self.city.encode_leaving());
+        out.extend(self.order.encode_end());
+        self.barns.encode(&mut out);
+        self.wagons.encode(&mut out);
+        out.push(self.city.encode_count());
+        self.dragon.encode(&mut out);
+        cells(&mut out, self.fairy.position(&self.board).as_slice());
+        self.goods.encode(self.setup.seats, &mut out);
+        self.cards.encode(&mut out);
+        self.order.encode_skipped(&mut out);
         out
     }
 
@@ -102,5 +84,34 @@ impl Game {
     #[must_use]
     pub fn digest(&self) -> Hash {
         hash("state", &[&self.encode()])
+    }
+}
+
+/// The length of a list, before it.
+pub(super) fn length(out: &mut Vec<u8>, length: usize) {
+    out.extend((length as u16).to_le_bytes());
+}
+
+fn cell(out: &mut Vec<u8>, position: Position) {
+    out.extend(position.x.to_le_bytes());
+    out.extend(position.y.to_le_bytes());
+}
+
+/// A list of positions.
+pub(super) fn cells(out: &mut Vec<u8>, cells: &[Position]) {
+    length(out, cells.len());
+    cells.iter().for_each(|position| cell(out, *position));
+}
+
+/// A list of kinds.
+pub(super) fn kinds(out: &mut Vec<u8>, kinds: &[KindId]) {
+    length(out, kinds.len());
+    out.extend(kinds.iter().map(|kind| kind.0));
+}
+
+pub(super) const fn byte(byte: Option<u8>) -> u8 {
+    match byte {
+        Some(byte) => byte,
+        None => u8::MAX,
     }
 }

@@ -5,6 +5,7 @@
 
 use super::action::Refusal;
 use super::bits::bits;
+use super::board::Board;
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
@@ -16,12 +17,32 @@ use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
 use super::shapes::Shape;
 
+/// The tile that she is on, once somebody moved her onto the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct FairyTile(Option<u8>);
+
+impl FairyTile {
+    pub(super) const fn is_on_board(self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Whether she is on the tile with this number.
+    #[inline]
+    pub(super) fn is(self, tile: u8) -> bool {
+        self.0 == Some(tile)
+    }
+
+    pub(super) fn position(self, board: &Board) -> Option<Position> {
+        self.0.map(|tile| board.tiles()[usize::from(tile)].position)
+    }
+}
+
 impl Game {
     /// The turn begins: 1 to the active player for being by her.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
-        let Some(hers) = self.fairy else { return };
+        let Some(hers) = self.fairy.0 else { return };
         let seat = self.turn_of();
-        // Whose a figure is comes last: few are by her, and of those on the board nobody can guess it.
+        // Whose a figure is comes last: few are by her, and asked of all figures it would be a branch miss.
         let beside = self.figures.iter().filter(|figure| self.is_by_fairy(figure, hers));
         let mut own = beside.filter(|figure| figure.seat == seat);
         let points = match (self.setup.options.fairy, self.setup.options.fairy_pays) {
@@ -32,16 +53,11 @@ impl Game {
             (FairyStands::OnTile, FairyPays::Figures) => own.count() as u16,
         };
         if points > 0 {
-            self.scores[seat.index()] += points;
+            self.points.add(seat, points);
             if S::WANTED {
                 sink.take(Event::Bonus { seat, bonus: Bonus::FairyAtTurn, points });
             }
         }
-    }
-
-    /// Where she is.
-    pub(super) fn fairy_position(&self) -> Option<Position> {
-        self.fairy.map(|hers| self.board.tiles()[usize::from(hers)].position)
     }
 
     /// Whether a figure is by her, who is on tile `hers`.
@@ -55,7 +71,7 @@ impl Game {
 
     /// The followers by her.
     fn company(&self) -> impl Iterator<Item = &Figure> {
-        let hers = self.fairy;
+        let FairyTile(hers) = self.fairy;
         let is_by_her = move |figure: &Figure| hers.is_some_and(|hers| self.is_by_fairy(figure, hers));
         self.figures.iter().filter(move |figure| is_by_her(figure) && figure.kind.is_follower())
     }
@@ -89,7 +105,7 @@ impl Game {
     /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let mut own = self.figures.tiles_of(self.turn_of());
-        if let Some(hers) = self.fairy {
+        if let Some(hers) = self.fairy.0 {
             own.remove(hers);
         }
         // Few are in the city.
@@ -136,7 +152,7 @@ impl Game {
             return Err(Refusal::NotNow);
         }
         let tile = self.board.number_at(to).ok_or(Refusal::NoMove)?;
-        if self.fairy == Some(tile) || self.is_shut(to) {
+        if self.fairy.is(tile) || self.is_shut(to) {
             return Err(Refusal::NoMove);
         }
         let has_company = self.figures.tiles_of(self.turn_of()).contains(tile);
@@ -169,7 +185,7 @@ impl Game {
         beside: Option<(FigureKind, Spot)>,
         sink: &mut S,
     ) {
-        self.fairy = self.board.number_at(to);
+        self.fairy = FairyTile(self.board.number_at(to));
         let segment = beside.and_then(|(_, spot)| self.segment_at(spot));
         let joins = |figure: &Figure| {
             figure.seat == seat

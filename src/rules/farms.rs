@@ -88,7 +88,7 @@ impl Game {
 
     /// The fairy's points for farms.
     fn farm_fairies(&self, each: &mut impl FnMut(&Payment)) {
-        if self.fairy.is_none() {
+        if !self.fairy.is_on_board() {
             return;
         }
         let farms = self.figures.iter().map(|figure| self.features.root(figure.segment));
@@ -144,7 +144,7 @@ impl Game {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
-                // Noted first, kept then: nobody can guess which are.
+                // Pushed always, then truncated: which are wanted would be a branch miss.
                 let farm = self.features.root(tile.segment(*field));
                 let city = self.features.root(tile.segment(*city));
                 borders.push((farm, city));

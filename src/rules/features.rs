@@ -24,7 +24,7 @@ impl SegmentId {
 
 /// A feature, by a number that is its own as long as it isn't joined to an older one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct FeatureId(pub(super) u16);
+pub struct FeatureId(pub(super) u16);
 
 impl Default for FeatureId {
     fn default() -> Self {
@@ -36,7 +36,9 @@ impl FeatureId {
     /// That of a segment of the tile that is being laid, as long as it has met none.
     const NONE: Self = Self(MOST_SEGMENTS - 1);
 
-    pub(super) const fn index(self) -> usize {
+    /// The number.
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -73,7 +75,7 @@ pub(super) struct Features {
 }
 
 impl Clone for Features {
-    #[inline(always)] // made where it will be: a copy of it would have to wait for it
+    #[inline(always)] // built in place: a copy right after building would fail store forwarding
     fn clone(&self) -> Self {
         Self { segments: self.segments.clone(), features: self.features.clone(), ..*self }
     }

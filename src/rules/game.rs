@@ -4,30 +4,36 @@
 //! was; [`Game::actions`] lists exactly what [`Game::act`] accepts. The turn itself is in [`super::turn`], points in
 //! [`super::scoring`].
 
+use super::abbey::Abbeys;
 use super::action::{Action, Decision, Refusal, Waits};
+use super::barn::Barns;
 use super::bits::numbers;
-use super::board::{Board, MOST_BLOCKS, Tile};
+use super::board::{Board, Tile};
 use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
+use super::cult::Cloisters;
 use super::dragon::Dragon;
-use super::event::{Again, Event, Sink};
+use super::event::{Event, Sink};
+use super::fairy::FairyTile;
 use super::features::{Features, SegmentId};
 use super::figures::{FigureKind, Figures, Supply};
 use super::geometry::{Position, Rotation, Spot};
-use super::king::Card;
-use super::laying::Cloister;
+use super::king::Cards;
+use super::laying::Laid;
 use super::list::Few;
 use super::options::Farmers;
-use super::river::{End, MOST_RIVER_TILES, river_tiles};
+use super::order::Order;
+use super::places::Drawn;
+use super::river::River;
+use super::scoring::Points;
 use super::setup::{Part, Seat, Setup, SetupError};
 use super::shapes::Shapes;
+use super::traders::{Builder, Tokens};
 use super::turn::{Step, Steps};
-use super::wagon::Wagon;
+use super::wagon::Wagons;
 
 /// Tiles of all sets together, less those of the city that lie there from the start.
 const MOST_TILES: usize = 192;
-/// Cloisters, shrines and abbeys of all sets together.
-pub(super) const MOST_CLOISTERS: usize = 32;
 
 /// A laid tile, as a screen or a bot sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,77 +75,33 @@ pub struct DeployedFigure {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) setup: Setup,
-    /// Whether deploying a small or large follower is all the wood there is.
+    /// Whether deploying a small or large follower is all that may follow a tile.
     pub(super) is_plain: bool,
-    /// Whether a part is wood and scoring and nothing between or after.
+    /// Whether a part is laying, deploying and scoring, and nothing between or after.
     pub(super) is_short: bool,
     pub(super) steps: Steps,
     pub(super) board: Board,
     pub(super) features: Features,
     pub(super) figures: Figures,
-    /// Laid cloisters and shrines.
-    pub(super) cloisters: Few<Cloister, MOST_CLOISTERS>,
+    pub(super) cloisters: Cloisters,
     /// Every copy still to be drawn, in catalogue order, but those of the river.
     pub(super) bag: Few<KindId, MOST_TILES>,
-    /// What of the river is still to be drawn, before the bag.
-    pub(super) river: Few<KindId, MOST_RIVER_TILES>,
-    /// The river's open ends.
-    pub(super) ends: Few<End, 3>,
+    pub(super) river: River,
     pub(super) supplies: [Supply; Seat::MAX],
-    pub(super) scores: [u16; Seat::MAX],
-    /// The order of turns.
-    pub(super) order: [Seat; Seat::MAX],
-    /// Whose turn it is, as a place in `order`.
-    pub(super) turn: u8,
-    /// A bit a seat: who gets no turns any more.
-    pub(super) skipped: u8,
+    pub(super) points: Points,
+    pub(super) order: Order,
     pub(super) step: Step,
-    pub(super) drawn: Option<KindId>,
-    /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
-    pub(super) places: [u16; 4],
-    /// The frontier's slots where the Cult forbids it, a bit each.
-    pub(super) forbidden: Few<u64, MOST_BLOCKS>,
-    /// Of the tile just laid, a bit a segment: where a follower may be deployed.
-    pub(super) free: u16,
-    /// Of the tile just laid, a bit a segment: the completed roads and cities.
-    pub(super) completed: u16,
-    /// Of the tile just laid, a bit a segment: whose feature had a follower of the active seat when it was laid.
-    pub(super) own: u16,
-    /// Of the tile just laid, a bit a segment: the farms that had a barn when it was laid.
-    pub(super) barned: u16,
-    /// The tile just laid has completed a cloister or shrine, or, an abbey, what lies beside it.
-    pub(super) completed_beside: bool,
-    pub(super) discarded: u8,
-    /// A bit a seat: who has an abbey to lay.
-    pub(super) abbeys: u8,
-    /// Why this part of the turn is a further one.
-    pub(super) again: Option<Again>,
-    /// This part earned a second one.
-    pub(super) builder_earned: bool,
-    /// The turn had its second part.
-    pub(super) builder_used: bool,
-    /// The tile just laid is the lake that brings another tile.
-    pub(super) lake_due: bool,
-    /// The barn laid in this part.
-    pub(super) barn: Option<SegmentId>,
-    /// Wagons of this part's scoring that wait to move on or go home.
-    pub(super) wagons: Few<Wagon, 8>,
-    /// A bit a seat: whose points in this part's scoring matter to the count.
-    pub(super) gained: u8,
-    /// Who is asked about leaving the city: so many seats after the active one.
-    pub(super) leaving: u8,
-    /// Whose the last turn was, as a place in `order`, once it is over.
-    pub(super) last_turn: Option<u8>,
-    /// How many seats were asked for a last abbey.
-    pub(super) round: u8,
+    pub(super) drawn: Drawn,
+    pub(super) laid: Laid,
+    pub(super) abbeys: Abbeys,
+    pub(super) builder: Builder,
+    pub(super) barns: Barns,
+    pub(super) wagons: Wagons,
     pub(super) city: City,
     pub(super) dragon: Dragon,
-    /// The number of the fairy's tile.
-    pub(super) fairy: Option<u8>,
-    /// Tokens of wine, grain and cloth by seat.
-    pub(super) goods: [[u8; 3]; Seat::MAX],
-    /// The king's and the robber baron's.
-    pub(super) cards: [Card; 2],
+    pub(super) fairy: FairyTile,
+    pub(super) goods: Tokens,
+    pub(super) cards: Cards,
 }
 
 /// Only what lies on the heap needs care; `clone_from` keeps it, for those who try many actions on one copy.
@@ -178,13 +140,13 @@ impl Game {
         for kind in in_play().filter(is_bagged) {
             (0..kind.copies).for_each(|_| bag.push(kind.id));
         }
-        let river = river_tiles(setup);
+        let river = River::new(setup);
         let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
         let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
             .iter()
             .any(|part| setup.parts.has(*part));
         let is_plain =
-            !special && !marks && river.is_empty() && !setup.has_shrines() && setup.parts.abbeys == 0;
+            !special && !marks && river.tiles().is_empty() && !setup.has_shrines() && setup.parts.abbeys == 0;
         let is_short = !setup.parts.has(Part::Count)
             && !setup.parts.has(Part::Dragon)
             && setup.parts.figures(FigureKind::Wagon) == 0;
@@ -196,41 +158,24 @@ impl Game {
             board: Board::with_capacity(tiles),
             features: Features::with_capacity(segments + abbeys),
             figures: Figures::default(),
-            cloisters: Few::new(),
+            cloisters: Cloisters::default(),
             bag,
             river,
-            ends: Few::new(),
             supplies: [Supply::new(setup.parts); Seat::MAX],
-            scores: [0; Seat::MAX],
-            order: std::array::from_fn(|seat| Seat(seat as u8)),
-            turn: 0,
-            skipped: 0,
+            points: Points::default(),
+            order: Order::new(setup.seats),
             step: Step::Over,
-            drawn: None,
-            places: [0; 4],
-            forbidden: Few::new(),
-            free: 0,
-            completed: 0,
-            own: 0,
-            barned: 0,
-            completed_beside: false,
-            discarded: 0,
-            abbeys: if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 },
-            again: None,
-            builder_earned: false,
-            builder_used: false,
-            lake_due: false,
-            barn: None,
-            wagons: Few::new(),
-            gained: 0,
-            leaving: 1,
-            last_turn: None,
-            round: 0,
-            city: City { count: Quarter::Castle, out: 0 },
-            dragon: Dragon::new(),
-            fairy: None,
-            goods: [[0; 3]; Seat::MAX],
-            cards: [Card::default(); 2],
+            drawn: Drawn::default(),
+            laid: Laid::default(),
+            abbeys: Abbeys::new(setup),
+            builder: Builder::default(),
+            barns: Barns::default(),
+            wagons: Wagons::default(),
+            city: City::new(),
+            dragon: Dragon::default(),
+            fairy: FairyTile::default(),
+            goods: Tokens::default(),
+            cards: Cards::default(),
         };
         game.begin();
         Ok(game)
@@ -248,7 +193,7 @@ impl Game {
         match self.step {
             Step::Abbey => Some(Decision::Abbey),
             Step::Lay => Some(Decision::Tile),
-            Step::Wood => Some(Decision::Wood),
+            Step::Deployment => Some(Decision::Deployment),
             Step::Journey => Some(Decision::Dragon),
             Step::Leave => Some(Decision::LeaveCity),
             Step::Wagons => Some(Decision::Wagon),
@@ -274,7 +219,7 @@ impl Game {
         match self.step {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
             Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
-            Step::Abbey | Step::Lay | Step::Wood | Step::Enter | Step::Count | Step::LastAbbey => {
+            Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
                 Waits::Choice(self.turn_of())
             }
             Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
@@ -289,7 +234,7 @@ impl Game {
     fn asked_besides(&self) -> Seat {
         match self.step {
             Step::Journey => self.dragon_leader(),
-            Step::Wagons => self.next_wagon().map_or(self.turn_of(), |wagon| wagon.seat),
+            Step::Wagons => self.wagoner(),
             _ => self.leaver(),
         }
     }
@@ -326,12 +271,12 @@ impl Game {
     /// `false`, and nothing changes, if no draw of a tile is due or no such copy is there.
     pub fn leave_in_bag(&mut self, kind: KindId) -> bool {
         let is_there =
-            [&*self.bag, &*self.river, &*self.dragon.aside].iter().any(|kinds| kinds.contains(&kind));
+            [&*self.bag, self.river.tiles(), self.dragon.aside()].iter().any(|kinds| kinds.contains(&kind));
         if self.step != Step::Draw || !is_there {
             return false;
         }
         self.river.clear();
-        self.dragon.aside.clear();
+        self.dragon.forget_aside();
         self.bag.clear();
         self.bag.push(kind);
         true
@@ -360,19 +305,7 @@ impl Game {
     /// From now on a seat gets no turns, nor an abbey at the end; or gets them again. What has begun goes on, and it is still asked what others'
     /// turns ask of it. The table's doing, when somebody leaves or is back: no action of the game.
     pub fn skip(&mut self, seat: Seat, skipped: bool) {
-        let bit = 1u8.checked_shl(u32::from(seat.0)).unwrap_or(0);
-        self.skipped = if skipped { self.skipped | bit } else { self.skipped & !bit };
-    }
-
-    /// The place in the order whose turn comes next from `place` on, which is less than a round further: seats that are skipped have none, unless all are.
-    pub(super) fn unskipped_from(&self, place: u8) -> u8 {
-        let seats = self.setup.seats;
-        if self.skipped == 0 {
-            return if place < seats { place } else { place - seats };
-        }
-        let places = (0..seats).map(|n| (place + n) % seats);
-        let mut waiting = places.filter(|place| !self.is_skipped(self.order[usize::from(*place)]));
-        waiting.next().unwrap_or(place % seats)
+        self.order.skip(seat, skipped);
     }
 
     /// Whether `seat` may do `action` now.
@@ -391,7 +324,7 @@ impl Game {
             (Step::Abbey | Step::LastAbbey, Action::Lay { position, rotation }) => {
                 self.check_abbey(position, rotation)
             }
-            (Step::Wood, action) => self.check_wood(seat, action),
+            (Step::Deployment, action) => self.check_deployment(seat, action),
             (Step::Journey, Action::MoveDragon { to }) => self.check_dragon(to),
             (Step::Leave | Step::LastLeave, action) => self.check_leave(action),
             (Step::Enter, Action::Deploy { figure, spot }) => self.check_entry(figure, spot),
@@ -437,7 +370,7 @@ impl Game {
                 actions.sort_unstable();
                 actions.push(Action::Pass);
             }
-            Step::Wood => self.wood_actions(actions),
+            Step::Deployment => self.deployment_actions(actions),
             Step::Journey => actions.extend(self.dragon_steps().map(|to| Action::MoveDragon { to })),
             Step::Leave | Step::LastLeave => self.leave_actions(actions),
             Step::Enter => {
@@ -463,30 +396,25 @@ impl Game {
     /// The segments of the tile just laid where a follower may be deployed, ascending; none where no figure is asked for.
     pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let position = self.board.tiles().last().map_or(Position::ORIGIN, |tile| tile.position);
-        numbers(self.free).map(move |feature| Spot { position, feature })
+        numbers(self.laid.free()).map(move |feature| Spot { position, feature })
     }
 
     /// Whether all that is asked for is one follower, all of a kind, on one of the [`Self::free_spots`], or none.
     #[must_use]
     pub fn asks_plainly(&self) -> bool {
         self.is_plain
-            && self.step == Step::Wood
+            && self.step == Step::Deployment
             && self.supplies[self.turn_of().index()].of(FigureKind::Large) == 0
     }
 
     /// How many [`Self::free_spots`] there are.
     #[must_use]
     pub const fn free_spot_count(&self) -> u32 {
-        self.free.count_ones()
+        self.laid.free().count_ones()
     }
 
     pub(super) fn last_tile(&self) -> Tile {
         self.board.tiles()[self.board.tiles().len() - 1]
-    }
-
-    /// The seat whose turn comes so many places after the active one's.
-    pub(super) fn seat_after(&self, places: u8) -> Seat {
-        self.order[usize::from((self.turn + places) % self.setup.seats)]
     }
 
     /// The segment at a spot, if there is one.
@@ -497,7 +425,7 @@ impl Game {
     }
 
     pub(super) fn turn_of(&self) -> Seat {
-        self.order[usize::from(self.turn)]
+        self.order.seat()
     }
 
     pub(super) fn spot(&self, segment: SegmentId) -> Spot {

@@ -1,26 +1,79 @@
 //! The King and the Robber Baron: cards for the largest city and the longest road (000, King & Robber Baron; 003).
 
 use super::catalogue::FeatureKind;
+use super::encode::byte;
 use super::event::{Bonus, Event, Sink};
 use super::features::FeatureId;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, KingRobber};
-use super::setup::{Part, Seat};
+use super::setup::{Part, Seat, Setup};
+use super::view::Title;
 
 /// One of the two cards, and what it is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Card {
+struct Card {
     /// Who holds it: whoever completed the first one, then each strictly larger one.
-    pub(super) holder: Option<Seat>,
+    holder: Option<Seat>,
     /// The size of the largest completed one, in tiles.
-    pub(super) largest: u16,
+    largest: u16,
     /// How many are completed on the board.
-    pub(super) completed: u16,
+    completed: u16,
 }
 
-/// The king's card for cities, the robber baron's for roads, in the order of [`Game`]'s cards.
-pub(super) const CARDS: [(Part, FeatureKind); 2] =
-    [(Part::King, FeatureKind::City), (Part::Robber, FeatureKind::Road)];
+/// The king's, then the robber baron's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cards([Card; 2]);
+
+/// The king's card for cities, the robber baron's for roads, in the order of [`Cards`].
+const CARDS: [(Part, FeatureKind); 2] = [(Part::King, FeatureKind::City), (Part::Robber, FeatureKind::Road)];
+
+impl Cards {
+    /// By card: holder, largest, completed.
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
+        for card in self.0 {
+            out.push(byte(card.holder.map(|seat| seat.0)));
+            out.extend(card.largest.to_le_bytes());
+            out.extend(card.completed.to_le_bytes());
+        }
+    }
+
+    pub(super) fn king(&self) -> Option<Title> {
+        self.title(0)
+    }
+
+    pub(super) fn robber(&self) -> Option<Title> {
+        self.title(1)
+    }
+
+    fn title(&self, card: usize) -> Option<Title> {
+        let Card { holder, largest, .. } = self.0[card];
+        Some(Title { holder: holder?, tiles: largest })
+    }
+
+    /// What the cards bring at the end.
+    pub(super) fn bonuses(&self, setup: &Setup, mut each: impl FnMut(Seat, Bonus, u16)) {
+        let Self([king, robber]) = *self;
+        let carcassonne = setup.parts.has(Part::Count)
+            && setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing;
+        let counts = [king.completed + u16::from(carcassonne), robber.completed];
+        if setup.options.king_robber == KingRobber::FifteenForty
+            && let (Some(seat), true) = (king.holder, king.holder == robber.holder)
+        {
+            return each(seat, Bonus::KingAndRobber, 40);
+        }
+        for ((card, count), (_, kind)) in [king, robber].into_iter().zip(counts).zip(CARDS) {
+            let points = match setup.options.king_robber {
+                KingRobber::PerFeature => count,
+                KingRobber::TenEach => 10,
+                KingRobber::FifteenForty => 15,
+                KingRobber::DuringPlay => 0,
+            };
+            if let (Some(seat), true) = (card.holder, points > 0) {
+                each(seat, holder_bonus(kind, count), points);
+            }
+        }
+    }
+}
 
 impl Game {
     /// What was completed may make king or robber baron; the largest of a part counts.
@@ -36,41 +89,16 @@ impl Game {
             if count == 0 {
                 continue;
             }
-            let card = self.cards[at];
-            self.cards[at].completed += count;
+            let card = self.cards.0[at];
+            self.cards.0[at].completed += count;
             if let (KingRobber::DuringPlay, Some(holder)) = (self.setup.options.king_robber, card.holder) {
                 self.pay_bonus(holder, holder_bonus(kind, count), count, sink);
             }
             if largest > card.largest {
-                self.cards[at].holder = Some(seat);
-                self.cards[at].largest = largest;
+                self.cards.0[at] = Card { holder: Some(seat), largest, ..self.cards.0[at] };
                 if S::WANTED {
                     sink.take(Event::Crowned { seat, by: kind, tiles: largest });
                 }
-            }
-        }
-    }
-
-    /// What the cards bring at the end.
-    pub(super) fn card_bonuses(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
-        let [king, robber] = self.cards;
-        let carcassonne = self.setup.parts.has(Part::Count)
-            && self.setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing;
-        let counts = [king.completed + u16::from(carcassonne), robber.completed];
-        if self.setup.options.king_robber == KingRobber::FifteenForty
-            && let (Some(seat), true) = (king.holder, king.holder == robber.holder)
-        {
-            return each(seat, Bonus::KingAndRobber, 40);
-        }
-        for ((card, count), (_, kind)) in [king, robber].into_iter().zip(counts).zip(CARDS) {
-            let points = match self.setup.options.king_robber {
-                KingRobber::PerFeature => count,
-                KingRobber::TenEach => 10,
-                KingRobber::FifteenForty => 15,
-                KingRobber::DuringPlay => 0,
-            };
-            if let (Some(seat), true) = (card.holder, points > 0) {
-                each(seat, holder_bonus(kind, count), points);
             }
         }
     }

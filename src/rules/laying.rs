@@ -1,23 +1,62 @@
-//! Laying a tile: joining its segments with its neighbours', and what is known of it before any wood.
+//! Laying a tile: joining its segments with its neighbours', and what is known of it before anything is deployed.
 
 use super::bits::numbers;
 use super::board::{Met, Tile};
-use super::catalogue::{Catalogue, FeatureKind, KindId};
+use super::catalogue::{Catalogue, KindId};
 use super::event::Sink;
-use super::features::{FeatureId, SegmentId, Sight};
+use super::features::{FeatureId, Sight};
 use super::game::Game;
 use super::geometry::{Position, Rotation};
 use super::list::Few;
-use super::shapes::{Joint, Shapes};
+use super::shapes::{Port, Shapes};
 
-/// A laid cloister or shrine, completed or not.
+/// What is known of the tile just laid, a bit a segment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Cloister {
-    pub(super) position: Position,
-    pub(super) segment: SegmentId,
-    pub(super) is_shrine: bool,
-    /// Where shrines are played: one of the other kind lies beside it, and no second one may.
-    pub(super) is_met: bool,
+pub(super) struct Laid {
+    /// Where a follower may be deployed.
+    free: u16,
+    /// The completed roads and cities.
+    completed: u16,
+    /// Whose feature had a follower of the active seat when it was laid.
+    own: u16,
+    /// It has completed a cloister or shrine, or, an abbey, what lies beside it.
+    completed_beside: bool,
+}
+
+impl Laid {
+    #[inline]
+    pub(super) const fn free(&self) -> u16 {
+        self.free
+    }
+
+    /// Nobody is deployed on it any more.
+    #[inline]
+    pub(super) const fn close(&mut self) {
+        self.free = 0;
+    }
+
+    /// Whose feature had a follower of the active seat.
+    #[inline]
+    pub(super) const fn own(&self) -> u16 {
+        self.own
+    }
+
+    /// All but the completed roads and cities.
+    #[inline]
+    pub(super) const fn incomplete(&self) -> u16 {
+        !self.completed
+    }
+
+    /// Whether it has completed anything.
+    #[inline]
+    pub(super) const fn completes(&self) -> bool {
+        self.completed != 0 || self.completed_beside
+    }
+
+    /// What it has completed is scored.
+    pub(super) const fn settle(&mut self) {
+        (self.completed, self.completed_beside) = (0, false);
+    }
 }
 
 impl Game {
@@ -31,30 +70,29 @@ impl Game {
         let turned = shape.turned(rotation);
         let mut met = Met::default();
         board.lay(tile, turned, &mut met);
-        for joint in Joint::all_of(met.joints) {
-            features.meet(&mut fresh, turned.at(joint), met.at(joint), joint.closed());
+        for port in Port::all_of(met.ports) {
+            features.meet(&mut fresh, turned.at(port), met.at(port), port.closed());
         }
         let sight = features.add_tile(&fresh);
         let mut completed = false;
         if met.is_watched {
-            // Nobody foresees which it is.
+            // Closed without asking which: that would be a branch miss.
             for cloister in cloisters.iter() {
                 let is_around = cloister.position.is_around(position);
                 completed |= is_around & features.close(cloister.segment, u8::from(is_around));
             }
         }
         if let Some((kind, number)) = shape.cloister {
-            let (segment, is_shrine) = (tile.segment(number), kind == FeatureKind::Shrine);
+            let segment = tile.segment(number);
             completed |= features.close(segment, board.watch(position));
-            cloisters.push(Cloister { position, segment, is_shrine, is_met: false });
-            self.hallow();
+            cloisters.add(kind, position, segment, self.setup.has_shrines());
         }
         if kind == Catalogue::abbey() {
             completed |= self.close_by_abbey(&tile);
         }
-        self.completed_beside = completed;
+        self.laid.completed_beside = completed;
         if shape.river {
-            self.flow_on(&tile);
+            self.river.flow_on(&tile);
         }
         if !self.is_plain {
             self.survey(&tile, fresh.met);
@@ -70,26 +108,26 @@ impl Game {
         around.iter().fold(false, |completed, segment| completed | self.features.close(*segment, 1))
     }
 
-    /// A tile was laid: what of it is known before any wood.
+    /// A tile was laid: what of it is known before anything is deployed.
     #[inline(always)]
     pub(super) fn begin_part<S: Sink>(&mut self, sight: Sight, sink: &mut S) {
         let tile = self.last_tile();
         if !(self.is_plain && self.is_short) {
-            self.leaving = 1;
-            self.gained = 0;
-            self.barn = None;
+            self.city.begin_part();
+            self.points.begin_part();
+            self.barns.begin_part();
             self.wake_dragon(&tile, sink);
-            self.lake_laid(&tile);
+            self.river.see(&tile, self.setup.options.lake);
         }
         let shape = Shapes::standard().of(tile.kind);
-        self.free = sight.free & shape.for_followers(self.setup.options.farmers);
-        self.completed = sight.closed & shape.ways;
+        self.laid.free = sight.free & shape.for_followers(self.setup.options.farmers);
+        self.laid.completed = sight.closed & shape.ways;
         if self.is_plain {
             if !self.has_plain_follower(self.turn_of()) {
-                self.free = 0; // nobody will ask where they may go
+                self.laid.free = 0; // nobody will ask where they may go
             }
         } else if self.is_barred(&tile) {
-            self.free = 0;
+            self.laid.free = 0;
         }
     }
 
@@ -105,15 +143,10 @@ impl Game {
             barned |= u16::from(totals.barns() != 0) << number;
             special |= u16::from(totals.specials() >> seat.0 & 1) << number;
         }
-        (self.own, self.barned) = (own, barned & shape.fields);
+        self.laid.own = own;
+        self.barns.meet(barned & shape.fields);
         // An abbey has neither road nor city: it extends nothing.
-        self.builder_earned = special & shape.ways != 0 && !self.builder_used;
-    }
-
-    /// Whether the tile just laid has completed anything.
-    #[inline]
-    pub(super) const fn completes(&self) -> bool {
-        self.completed != 0 || self.completed_beside
+        self.builder.see(special & shape.ways != 0);
     }
 
     /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey
@@ -122,21 +155,18 @@ impl Game {
     pub(super) fn completed_now(&self) -> Few<FeatureId, 16> {
         let tile = self.last_tile();
         let mut done = Few::new();
-        for number in numbers(self.completed) {
-            let root = self.features.root(tile.segment(number));
-            if !done.contains(&root) {
-                done.push(root);
-            }
+        for number in numbers(self.laid.completed) {
+            done.insert_new(self.features.root(tile.segment(number)));
         }
-        if self.completed_beside && tile.kind == Catalogue::abbey() {
+        if self.laid.completed_beside && tile.kind == Catalogue::abbey() {
             for segment in self.closed_by_abbey(&tile) {
                 let root = self.features.root(segment);
-                if self.features.is_complete(root) && !done.contains(&root) {
-                    done.push(root);
+                if self.features.is_complete(root) {
+                    done.insert_new(root);
                 }
             }
         }
-        if self.completed_beside {
+        if self.laid.completed_beside {
             let is_near = |at: Position| at == tile.position || at.is_around(tile.position);
             let near = self.cloisters.iter().filter(|cloister| is_near(cloister.position));
             near.map(|cloister| self.features.root(cloister.segment))

@@ -84,6 +84,17 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         self.count += 1;
     }
 
+    /// Appends an item unless it is there.
+    #[inline]
+    pub(super) fn insert_new(&mut self, item: T)
+    where
+        T: PartialEq,
+    {
+        if !self.contains(&item) {
+            self.push(item);
+        }
+    }
+
     /// Puts an item where an ascending list stays ascending.
     pub(super) fn insert_sorted(&mut self, item: T)
     where

@@ -121,14 +121,14 @@ options! {
     dragon_moves: DragonMoves {
         /// When all else of the part is done (000, The dragon).
         AfterScoring = "after_scoring",
-        /// Between the wood and the scoring (000, overview).
+        /// Between the deployment and the scoring (000, overview).
         BeforeScoring = "before_scoring",
     }
     /// What a princess means where knights are in her city.
     princess: Princess {
         /// One of them goes home, nothing else is allowed (000).
         Must = "must",
-        /// One of them may go home instead of any other wood (later printings).
+        /// One of them may go home instead of any other deployment (later printings).
         May = "may",
     }
     /// Where the fairy stands.
@@ -235,7 +235,7 @@ options! {
     }
     /// What the lake with the volcano brings.
     lake: Lake {
-        /// No wood, and the same player draws and lays another tile at once (000, 003).
+        /// No deployment, and the same player draws and lays another tile at once (000, 003).
         ExtraTile = "extra_tile",
         /// Nothing: a tile like others (reference).
         Plain = "plain",

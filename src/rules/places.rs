@@ -3,15 +3,65 @@
 //! Invariant: [`Game::placements`] lists what [`Game::check_lay`] accepts, and [`Game::placement_count`] counts it.
 
 use super::action::Refusal;
-use super::board::Cell;
+use super::board::{Cell, MOST_BLOCKS};
 use super::catalogue::KindId;
+use super::encode::byte;
 use super::game::{Game, kind_is_in_play};
 use super::geometry::{Position, Rotation};
+use super::list::Few;
 use super::shapes::Shapes;
 
+/// The tile that waits to be laid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Drawn {
+    kind: Option<KindId>,
+    /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
+    places: [u16; 4],
+    /// The frontier's slots where the Cult forbids it, a bit each.
+    forbidden: Few<u64, MOST_BLOCKS>,
+    /// How many were drawn that have left the game.
+    discarded: u8,
+}
+
+impl Drawn {
+    pub(super) const fn kind(&self) -> Option<KindId> {
+        self.kind
+    }
+
+    /// It is laid.
+    #[inline]
+    pub(super) const fn take(&mut self) -> Option<KindId> {
+        self.kind.take()
+    }
+
+    pub(super) const fn discarded(&self) -> u8 {
+        self.discarded
+    }
+
+    pub(super) fn encode(&self) -> [u8; 2] {
+        [byte(self.kind.map(|kind| kind.0)), self.discarded]
+    }
+}
+
 impl Game {
+    /// A tile is drawn: it waits to be laid, or leaves the game if there is no place for it. Whether it waits.
+    #[inline(always)]
+    pub(super) fn find_places(&mut self, kind: KindId) -> bool {
+        if self.setup.has_shrines() {
+            self.drawn.forbidden = self.slots_forbidden_to(kind);
+        }
+        self.drawn.places = self.count_places(kind);
+        let has_any = self.drawn.places != [0; 4];
+        if has_any {
+            self.drawn.kind = Some(kind);
+        } else {
+            self.drawn.discarded += 1;
+        }
+        has_any
+    }
+
     pub(super) fn check_lay(&self, position: Position, rotation: Rotation) -> Result<(), Refusal> {
-        let kind = self.drawn.ok_or(Refusal::NotNow)?;
+        let kind = self.drawn.kind.ok_or(Refusal::NotNow)?;
         let Cell::Slot(slot) = self.board.cell(position) else { return Err(Refusal::NoPlace) };
         let shape = Shapes::standard().of(kind);
         let stands_for_it = shape.looks_like[usize::from(rotation.quarter_turns())];
@@ -34,7 +84,7 @@ impl Game {
     /// Where the drawn tile may be laid, by position and rotation; empty if none waits to be.
     #[must_use]
     pub fn placements(&self) -> Vec<(Position, Rotation)> {
-        let Some(kind) = self.drawn else { return Vec::new() };
+        let Some(kind) = self.drawn.kind else { return Vec::new() };
         let mut places = self.places_for(kind);
         places.sort_unstable();
         places
@@ -55,12 +105,12 @@ impl Game {
 
     /// In how many cells the tile just drawn can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
     #[inline(always)]
-    pub(super) fn count_places(&self, kind: KindId) -> [u16; 4] {
+    fn count_places(&self, kind: KindId) -> [u16; 4] {
         let shape = Shapes::standard().of(kind);
         if shape.river {
             self.count_river_places(kind)
         } else {
-            self.board.count_places(shape, &self.forbidden)
+            self.board.count_places(shape, &self.drawn.forbidden)
         }
     }
 
@@ -74,6 +124,10 @@ impl Game {
         self.river_places(kind).nth(n as usize)
     }
 
+    fn river_places(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> {
+        self.river.places(kind, &self.board, self.setup.options.river_turns)
+    }
+
     fn is_river_tile(kind: KindId) -> bool {
         Shapes::standard().of(kind).river
     }
@@ -81,21 +135,21 @@ impl Game {
     /// How many [`Self::placements`] there are, without listing them.
     #[must_use]
     pub fn placement_count(&self) -> u32 {
-        let places = self.places.iter().map(|count| u32::from(*count)).sum();
-        if self.drawn.is_some() { places } else { 0 }
+        let places = self.drawn.places.iter().map(|count| u32::from(*count)).sum();
+        if self.drawn.kind.is_some() { places } else { 0 }
     }
 
     /// One of the [`Self::placements`]: a fixed one for each `n` below [`Self::placement_count`], in an order of its own.
     #[must_use]
     #[inline]
     pub fn nth_placement(&self, n: u32) -> Option<(Position, Rotation)> {
-        let kind = self.drawn?;
+        let kind = self.drawn.kind?;
         let shape = Shapes::standard().of(kind);
         if shape.river {
             return self.nth_river_place(kind, n);
         }
         let (mut way, mut first, mut end) = (0, 0, 0);
-        for count in self.places {
+        for count in self.drawn.places {
             end += u32::from(count);
             if n >= end {
                 (way, first) = (way + 1, end);
@@ -103,7 +157,7 @@ impl Game {
         }
         let left = u16::try_from(n - first).ok()?;
         let rotation = Rotation::from_quarter_turns(way);
-        let position = self.board.nth_place(shape.turned(rotation).faces, left, &self.forbidden)?;
+        let position = self.board.nth_place(shape.turned(rotation).faces, left, &self.drawn.forbidden)?;
         Some((position, rotation))
     }
 }

@@ -87,7 +87,7 @@ pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &m
 fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
     let (mut chance, mut offered) = (Chance::new(rng), Vec::new());
     while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
-        // A placement isn't made an action of: to be told from others, it would have to be written down.
+        // A placement isn't made an action of: to be told from others, it would have to go through memory.
         if let Some((position, rotation)) = choose_place(game, &mut chance) {
             debug_assert!(game.placements().contains(&(position, rotation)), "offered");
             game.take_lay(position, rotation, sink);

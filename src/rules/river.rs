@@ -1,9 +1,9 @@
 //! The River and the River II: tiles drawn before all others, that must go on without turning back (000, River II; 001, The river; 003, The
 //! River II).
 //!
-//! Invariant: while [`Game::river`] holds tiles, a tile is laid only on an open end of the river and meets no other one.
+//! Invariant: while [`River`] holds tiles, a tile is laid only on an open end of the river and meets no other one.
 
-use super::board::{Cell, Tile};
+use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
 use super::event::{Again, Event, Sink};
 use super::game::Game;
@@ -14,7 +14,7 @@ use super::setup::Setup;
 use super::shapes::{Shapes, Turned};
 
 /// Tiles of both rivers together.
-pub(super) const MOST_RIVER_TILES: usize = 24;
+const MOST_RIVER_TILES: usize = 24;
 /// Where the spring lies when the city of Carcassonne does.
 const SPRING_BY_THE_CITY: Position = Position::new(2, -1);
 
@@ -38,13 +38,23 @@ impl Bend {
 
 /// An end of the river where nothing lies yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct End {
+struct End {
     /// The empty cell that it faces.
     cell: Position,
     /// The side of that cell where the river comes in.
     from: Side,
     /// The last bend of its arm.
     bend: Option<Bend>,
+}
+
+/// What of the river is still to be drawn, before the bag, and where it goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct River {
+    tiles: Few<KindId, MOST_RIVER_TILES>,
+    /// Its open ends.
+    ends: Few<End, 3>,
+    /// The tile just laid is the lake that brings another tile.
+    lake_due: bool,
 }
 
 impl Setup {
@@ -55,21 +65,136 @@ impl Setup {
     }
 }
 
-/// The river's tiles in the order in which they are drawn: the fork, the others ascending, the lake. The spring lies already.
-pub(super) fn river_tiles(setup: &Setup) -> Few<KindId, MOST_RIVER_TILES> {
-    let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
-    let mut tiles = Few::new();
-    for stage in 0..3 {
-        for kind in Catalogue::standard().kinds() {
-            let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
-            let is_river = kind.edges.contains(&Edge::River) && setup.sets.contains(kind.set);
-            let is_other_lake = both && kind.set == TileSet::River1 && kind.has(Mark::Lake);
-            if is_river && of == stage && !kind.has(Mark::Spring) && !is_other_lake {
-                (0..kind.copies).for_each(|_| tiles.push(kind.id));
+impl End {
+    /// Whether a river that comes in here may leave its cell by `side`.
+    fn may_flow(&self, side: Side, board: &Board, turns: RiverTurns) -> bool {
+        match turns {
+            RiverTurns::Alternate => {
+                let bend = Bend::of(self.from, side);
+                bend.is_none() || bend != self.bend
+            }
+            RiverTurns::Room => {
+                let faced = self.cell.neighbour(side);
+                let (left, right) = (side.rotated(Rotation::R270), side.rotated(Rotation::R90));
+                let far = faced.neighbour(side);
+                let room = [
+                    faced,
+                    faced.neighbour(left),
+                    faced.neighbour(right),
+                    far,
+                    far.neighbour(left),
+                    far.neighbour(right),
+                ];
+                room.into_iter().all(|cell| board.tile_at(cell).is_none())
             }
         }
     }
-    tiles
+}
+
+impl River {
+    /// Its tiles in the order in which they are drawn: the fork, the others ascending, the lake. The spring lies already.
+    pub(super) fn new(setup: &Setup) -> Self {
+        let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
+        let mut tiles = Few::new();
+        for stage in 0..3 {
+            for kind in Catalogue::standard().kinds() {
+                let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
+                let is_river = kind.edges.contains(&Edge::River) && setup.sets.contains(kind.set);
+                let is_other_lake = both && kind.set == TileSet::River1 && kind.has(Mark::Lake);
+                if is_river && of == stage && !kind.has(Mark::Spring) && !is_other_lake {
+                    (0..kind.copies).for_each(|_| tiles.push(kind.id));
+                }
+            }
+        }
+        Self { tiles, ends: Few::new(), lake_due: false }
+    }
+
+    /// What is still to be drawn.
+    #[inline]
+    pub(super) fn tiles(&self) -> &[KindId] {
+        &self.tiles
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.tiles.clear();
+    }
+
+    /// Whether the lake brings another tile.
+    #[inline]
+    pub(super) const fn is_lake_due(&self) -> bool {
+        self.lake_due
+    }
+
+    /// The same, and it has brought it then.
+    pub(super) fn take_lake(&mut self) -> bool {
+        std::mem::take(&mut self.lake_due)
+    }
+
+    /// The copies of the river of which the next draw is one: the fork alone, then all but the lake, then the lake.
+    pub(super) fn pool(&self) -> &[KindId] {
+        let is = |kind: &KindId, mark| kind.kind().has(mark);
+        match &*self.tiles {
+            [fork, ..] if is(fork, Mark::Fork) => &self.tiles[..1],
+            [rest @ .., lake] if is(lake, Mark::Lake) && !rest.is_empty() => rest,
+            all => all,
+        }
+    }
+
+    /// Takes a drawn tile out of the river's.
+    pub(super) fn take(&mut self, index: usize) -> KindId {
+        self.tiles.remove(index)
+    }
+
+    /// Where a tile of the river may be laid.
+    pub(super) fn places(
+        &self,
+        kind: KindId,
+        board: &Board,
+        turns: RiverTurns,
+    ) -> impl Iterator<Item = (Position, Rotation)> {
+        let shape = Shapes::standard().of(kind);
+        self.ends.iter().flat_map(move |end| {
+            let slot = match board.cell(end.cell) {
+                Cell::Slot(slot) => Some(slot),
+                Cell::Tile(_) | Cell::Far => None,
+            };
+            let fitting = shape.distinct.iter().filter(move |rotation| {
+                let turned = shape.turned(**rotation);
+                slot.is_some_and(|slot| board.fits(slot, turned.faces))
+                    && self.goes_on(end, turned, board, turns)
+            });
+            fitting.map(|rotation| (end.cell, *rotation))
+        })
+    }
+
+    /// Whether the river flows on from an end over a tile that lies so.
+    fn goes_on(&self, end: &End, tile: &Turned, board: &Board, turns: RiverTurns) -> bool {
+        let flows = |side: Side| tile.edge(side) == Edge::River;
+        let joins = |other: &End| other.cell == end.cell && other.from != end.from && flows(other.from);
+        let mut others = Side::ALL.iter().copied().filter(|side| *side != end.from && flows(*side));
+        flows(end.from) && !self.ends.iter().any(joins) && others.all(|side| end.may_flow(side, board, turns))
+    }
+
+    /// A tile of the river was laid: the end that it lies on is open no more, its own other ones are.
+    pub(super) fn flow_on(&mut self, tile: &Tile) {
+        let end = self.ends.iter().position(|end| end.cell == tile.position);
+        let end = end.map(|at| self.ends.remove(at));
+        let turned = tile.turned();
+        for side in Side::ALL {
+            if turned.edge(side) == Edge::River && end.is_none_or(|end| end.from != side) {
+                self.ends.push(End {
+                    cell: tile.position.neighbour(side),
+                    from: side.opposite(),
+                    bend: end.and_then(|end| Bend::of(end.from, side).or(end.bend)),
+                });
+            }
+        }
+    }
+
+    /// The lake with the volcano takes no figure, and the same player lays another tile at once.
+    pub(super) fn see(&mut self, tile: &Tile, lake: Lake) {
+        self.lake_due = lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
+    }
 }
 
 impl Game {
@@ -100,94 +225,9 @@ impl Game {
         }
     }
 
-    /// The copies of the river of which the next draw is one: the fork alone, then all but the lake, then the lake.
-    pub(super) fn river_pool(&self) -> &[KindId] {
-        let is = |kind: &KindId, mark| kind.kind().has(mark);
-        match &*self.river {
-            [fork, ..] if is(fork, Mark::Fork) => &self.river[..1],
-            [rest @ .., lake] if is(lake, Mark::Lake) && !rest.is_empty() => rest,
-            all => all,
-        }
-    }
-
-    /// Takes a drawn tile out of the river's.
-    pub(super) fn take_from_river(&mut self, index: usize) -> KindId {
-        self.river.remove(index)
-    }
-
-    /// Where a tile of the river may be laid.
-    pub(super) fn river_places(&self, kind: KindId) -> impl Iterator<Item = (Position, Rotation)> + '_ {
-        let shape = Shapes::standard().of(kind);
-        self.ends.iter().flat_map(move |end| {
-            let slot = match self.board.cell(end.cell) {
-                Cell::Slot(slot) => Some(slot),
-                Cell::Tile(_) | Cell::Far => None,
-            };
-            let fitting = shape.distinct.iter().filter(move |rotation| {
-                let turned = shape.turned(**rotation);
-                slot.is_some_and(|slot| self.board.fits(slot, turned.faces)) && self.goes_on(end, turned)
-            });
-            fitting.map(|rotation| (end.cell, *rotation))
-        })
-    }
-
-    /// Whether the river flows on from an end over a tile that lies so.
-    fn goes_on(&self, end: &End, tile: &Turned) -> bool {
-        let flows = |side: Side| tile.edge(side) == Edge::River;
-        let joins = |other: &End| other.cell == end.cell && other.from != end.from && flows(other.from);
-        let mut others = Side::ALL.iter().copied().filter(|side| *side != end.from && flows(*side));
-        flows(end.from) && !self.ends.iter().any(joins) && others.all(|side| self.may_flow(end, side))
-    }
-
-    /// Whether a river that comes in at `end` may leave its cell by `side`.
-    fn may_flow(&self, end: &End, side: Side) -> bool {
-        match self.setup.options.river_turns {
-            RiverTurns::Alternate => {
-                let bend = Bend::of(end.from, side);
-                bend.is_none() || bend != end.bend
-            }
-            RiverTurns::Room => {
-                let faced = end.cell.neighbour(side);
-                let (left, right) = (side.rotated(Rotation::R270), side.rotated(Rotation::R90));
-                let far = faced.neighbour(side);
-                let room = [
-                    faced,
-                    faced.neighbour(left),
-                    faced.neighbour(right),
-                    far,
-                    far.neighbour(left),
-                    far.neighbour(right),
-                ];
-                room.into_iter().all(|cell| self.board.tile_at(cell).is_none())
-            }
-        }
-    }
-
-    /// A tile of the river was laid: the end that it lies on is open no more, its own other ones are.
-    pub(super) fn flow_on(&mut self, tile: &Tile) {
-        let end = self.ends.iter().position(|end| end.cell == tile.position);
-        let end = end.map(|at| self.ends.remove(at));
-        let turned = tile.turned();
-        for side in Side::ALL {
-            if turned.edge(side) == Edge::River && end.is_none_or(|end| end.from != side) {
-                self.ends.push(End {
-                    cell: tile.position.neighbour(side),
-                    from: side.opposite(),
-                    bend: end.and_then(|end| Bend::of(end.from, side).or(end.bend)),
-                });
-            }
-        }
-    }
-
-    /// The lake with the volcano takes no wood, and the same player lays another tile at once.
-    pub(super) fn lake_laid(&mut self, tile: &Tile) {
-        self.lake_due =
-            self.setup.options.lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
-    }
-
     /// Tells of a further part and begins it.
     pub(super) fn begin_again<S: Sink>(&mut self, why: Again, sink: &mut S) {
-        self.again = Some(why);
+        self.order.begin_again(why);
         if S::WANTED {
             sink.take(Event::Again { seat: self.turn_of(), why });
         }

@@ -107,7 +107,7 @@ pub(super) const fn term(item: Item, count: u16, each: u16) -> Term {
 
 /// The seats with most strength: nobody if nobody has any.
 #[inline]
-pub(super) fn strongest(strengths: &[u8; Seat::MAX]) -> impl Iterator<Item = Seat> + '_ {
+pub fn strongest(strengths: &[u8; Seat::MAX]) -> impl Iterator<Item = Seat> + '_ {
     let most = strengths.iter().copied().max().unwrap_or(0).max(1);
     (0u8..).zip(strengths).filter(move |(_, strength)| **strength == most).map(|(seat, _)| Seat(seat))
 }
@@ -117,11 +117,49 @@ pub(super) const fn sum([a, b, c]: [Term; 3]) -> u16 {
     a.points() + b.points() + c.points()
 }
 
+/// What was paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Points {
+    scores: [u16; Seat::MAX],
+    /// A bit a seat: whose points in this part's scoring matter to the count.
+    gained: u8,
+}
+
+impl Points {
+    pub(super) const fn scores(&self) -> &[u16; Seat::MAX] {
+        &self.scores
+    }
+
+    /// Points that don't matter to the count.
+    pub(super) fn add(&mut self, seat: Seat, points: u16) {
+        self.scores[seat.index()] += points;
+    }
+
+    #[inline]
+    pub(super) fn begin_part(&mut self) {
+        self.gained = 0;
+    }
+
+    /// Whether others gained points in this part, and this seat didn't.
+    pub(super) fn others_gained(&self, seat: Seat) -> bool {
+        self.gained >> seat.0 & 1 == 0 && self.gained != 0
+    }
+
+    pub(super) fn encode(&self, seats: u8, out: &mut Vec<u8>) {
+        out.extend(self.scores[..usize::from(seats)].iter().flat_map(|score| score.to_le_bytes()));
+    }
+
+    /// Whose points matter to the count.
+    pub(super) const fn encode_gained(&self) -> u8 {
+        self.gained
+    }
+}
+
 impl Game {
     /// The scores if the game ended now: those shown and the final scoring of what lies on the board.
     #[must_use]
     pub fn standing(&self) -> [u16; Seat::MAX] {
-        let mut scores = self.scores;
+        let mut scores = self.points.scores;
         if self.step != super::turn::Step::Over {
             self.final_payments(|payment| payment.pay(&mut scores));
         }
@@ -169,13 +207,13 @@ impl Game {
             return;
         }
         let award = Payment::Feature(self.award(root, occasion));
-        award.pay(&mut self.scores);
+        award.pay(&mut self.points.scores);
         award.tell(self, sink);
         if let Payment::Feature(award) = &award {
             let winners = award.winners().filter(|seat| award.points_of(*seat) > 0);
-            self.gained |= winners.fold(0, |bits, seat| bits | 1 << seat.0);
+            self.points.gained |= winners.fold(0, |bits, seat| bits | 1 << seat.0);
         }
-        if self.fairy.is_some() {
+        if self.fairy.is_on_board() {
             let mut bonuses = Vec::new();
             self.fairy_bonuses(root, |seat, bonus, points| bonuses.push((seat, bonus, points)));
             for (seat, bonus, points) in bonuses {
@@ -187,10 +225,10 @@ impl Game {
     /// Pays points that are no feature's, in the scoring of a part.
     pub(super) fn pay_bonus<S: Sink>(&mut self, seat: Seat, bonus: Bonus, points: u16, sink: &mut S) {
         let payment = Payment::Bonus(seat, bonus, points);
-        payment.pay(&mut self.scores);
+        payment.pay(&mut self.points.scores);
         payment.tell(self, sink);
         if self.setup.options.count_when == CountWhen::AnyPoints {
-            self.gained |= 1 << seat.0;
+            self.points.gained |= 1 << seat.0;
         }
     }
 
@@ -216,12 +254,12 @@ impl Game {
     /// Incomplete roads, cities and cloisters, then farms, then cards and goods (000, Final scoring).
     #[inline(never)] // once a game: the steps of every turn are lighter without it
     pub(super) fn score_final<S: Sink>(&mut self, sink: &mut S) {
-        let mut scores = self.scores;
+        let mut scores = self.points.scores;
         self.final_payments(|payment| {
             payment.pay(&mut scores);
             payment.tell(self, sink);
         });
-        self.scores = scores;
+        self.points.scores = scores;
         // Farmers who came to a barn's farm at the end go home from there as from one that was joined.
         let barns = self.figures.iter().filter(|figure| figure.kind == FigureKind::Barn);
         let farms: Vec<FeatureId> = barns.map(|barn| self.features.root(barn.segment)).collect();
@@ -254,7 +292,7 @@ impl Game {
             self.farm_payments(&mut each);
         }
         let mut bonus = |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points));
-        self.card_bonuses(&mut bonus);
-        self.goods_bonuses(&mut bonus);
+        self.cards.bonuses(&self.setup, &mut bonus);
+        self.goods.bonuses(&self.setup, &mut bonus);
     }
 }

@@ -13,12 +13,12 @@ use super::totals::Totals;
 /// "No feature" where a feature's number is looked up.
 pub(super) const NO_FEATURE: u8 = u8::MAX;
 
-/// Where a tile's segments meet its neighbours': of each side one joint for its road or city, one for the field on each half (left and right as seen from
+/// Where a tile's segments meet its neighbours': of each side one port for its road or city, one for the field on each half (left and right as seen from
 /// the middle of the tile), and one for its river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Joint(u8);
+pub(super) struct Port(u8);
 
-impl Joint {
+impl Port {
     const A_SIDE: usize = 4;
     /// How many a tile has.
     pub(super) const COUNT: usize = 4 * Self::A_SIDE;
@@ -54,7 +54,7 @@ impl Joint {
         first..first + Self::A_SIDE
     }
 
-    /// A bit a joint: all of some sides, of which there is a bit a side.
+    /// A bit a port: all of some sides, of which there is a bit a side.
     #[inline]
     pub(super) const fn of_sides(sides: u16) -> u16 {
         let apart = sides & 1 | (sides & 2) << 3 | (sides & 4) << 6 | (sides & 8) << 9;
@@ -63,8 +63,8 @@ impl Joint {
 
     /// Those whose bits are set.
     #[inline]
-    pub(super) fn all_of(joints: u16) -> impl Iterator<Item = Self> {
-        numbers(joints).map(Self)
+    pub(super) fn all_of(ports: u16) -> impl Iterator<Item = Self> {
+        numbers(ports).map(Self)
     }
 
     /// How many open ends are gone once a tile lies on both sides of it.
@@ -92,46 +92,46 @@ pub(super) struct Turned {
     edges: [Edge; 4],
     /// … and that as far as it matters to what fits.
     pub(super) faces: [Face; 4],
-    /// By joint: the segment there.
-    segments: [u8; Joint::COUNT],
-    /// By joint of the tile across a side: the segment that it meets here.
-    pub(super) met: [u8; Joint::COUNT],
-    /// A bit a joint: where there is anything to be joined. Two sides that may meet have the same ones. (A field that covers a whole side is joined
+    /// By port: the segment there.
+    segments: [u8; Port::COUNT],
+    /// By port of the tile across a side: the segment that it meets here.
+    pub(super) met: [u8; Port::COUNT],
+    /// A bit a port: where there is anything to be joined. Two sides that may meet have the same ones. (A field that covers a whole side is joined
     /// once.)
-    pub(super) joints: u16,
+    pub(super) ports: u16,
 }
 
 impl Turned {
     fn new(kind: &TileKind, rotation: Rotation) -> Self {
-        let mut turned = Self { segments: [NO_FEATURE; Joint::COUNT], ..Self::default() };
+        let mut turned = Self { segments: [NO_FEATURE; Port::COUNT], ..Self::default() };
         for side in Side::ALL {
             turned.edges[side.rotated(rotation).index()] = kind.edges[side.index()];
         }
         turned.faces = turned.edges.map(Face::of);
         for (number, feature) in (0u8..).zip(&kind.features) {
-            let way = if feature.kind == FeatureKind::River { Joint::river } else { Joint::way };
+            let way = if feature.kind == FeatureKind::River { Port::river } else { Port::way };
             for side in &feature.sides {
                 turned.segments[way(side.rotated(rotation)).index()] = number;
             }
             for half in feature.halves.iter().map(|half| half.rotated(rotation)) {
                 let side = half.side();
-                let joint = if half == Half::left_of(side) { Joint::left(side) } else { Joint::right(side) };
-                turned.segments[joint.index()] = number;
+                let port = if half == Half::left_of(side) { Port::left(side) } else { Port::right(side) };
+                turned.segments[port.index()] = number;
             }
         }
         for side in Side::ALL {
             let across = side.opposite();
             for (mine, yours) in [
-                (Joint::way(side), Joint::way(across)),
-                (Joint::left(side), Joint::right(across)),
-                (Joint::right(side), Joint::left(across)),
-                (Joint::river(side), Joint::river(across)),
+                (Port::way(side), Port::way(across)),
+                (Port::left(side), Port::right(across)),
+                (Port::right(side), Port::left(across)),
+                (Port::river(side), Port::river(across)),
             ] {
                 let segment = turned.at(mine);
                 turned.met[yours.index()] = segment;
-                let is_second = turned.edge(side) == Edge::Field && mine == Joint::right(side);
+                let is_second = turned.edge(side) == Edge::Field && mine == Port::right(side);
                 if segment != NO_FEATURE && !is_second {
-                    turned.joints |= mine.bit();
+                    turned.ports |= mine.bit();
                 }
             }
         }
@@ -144,18 +144,17 @@ impl Turned {
         self.edges[side.index()]
     }
 
-    /// The segment at a joint.
+    /// The segment at a port.
     #[inline]
-    pub(super) const fn at(&self, joint: Joint) -> u8 {
-        self.segments[joint.index()]
+    pub(super) const fn at(&self, port: Port) -> u8 {
+        self.segments[port.index()]
     }
 
     /// The field that covers both half-edges at a corner: 0 for the north-west one, then clockwise.
     pub(super) fn field_at_corner(&self, corner: usize) -> Option<u8> {
         let after = Side::from_index(corner as u8);
-        let field = self.at(Joint::left(after));
-        (field == self.at(Joint::right(after.rotated(Rotation::R270))) && field != NO_FEATURE)
-            .then_some(field)
+        let field = self.at(Port::left(after));
+        (field == self.at(Port::right(after.rotated(Rotation::R270))) && field != NO_FEATURE).then_some(field)
     }
 }
 
@@ -410,7 +409,7 @@ mod tests {
 
     /// A laid tile is asked for what it meets without asking whether there is anything.
     #[test]
-    fn sides_that_may_meet_have_the_same_joints() {
+    fn sides_that_may_meet_have_the_same_ports() {
         let lying = || {
             Catalogue::standard().kinds().iter().flat_map(|kind| {
                 Rotation::ALL.map(|rotation| (kind.id, Shapes::standard().of(kind.id).turned(rotation)))
@@ -427,12 +426,12 @@ mod tests {
                     {
                         continue;
                     }
-                    let joints = turned.joints & Joint::of_sides(1 << side.index());
-                    let theirs = across.joints & Joint::of_sides(1 << opposite.index());
-                    assert_eq!(joints.rotate_left(8), theirs, "{one:?} {other:?} {side:?}");
-                    for joint in Joint::all_of(joints) {
-                        assert_ne!(turned.at(joint), NO_FEATURE);
-                        assert_ne!(across.met[joint.index()], NO_FEATURE);
+                    let ports = turned.ports & Port::of_sides(1 << side.index());
+                    let theirs = across.ports & Port::of_sides(1 << opposite.index());
+                    assert_eq!(ports.rotate_left(8), theirs, "{one:?} {other:?} {side:?}");
+                    for port in Port::all_of(ports) {
+                        assert_ne!(turned.at(port), NO_FEATURE);
+                        assert_ne!(across.met[port.index()], NO_FEATURE);
                         met += 1;
                     }
                 }

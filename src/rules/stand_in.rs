@@ -1,4 +1,4 @@
-//! The greedy bot: one step ahead, over a tile and the wood that goes with it together.
+//! The stand-in: one step ahead, over a tile and the deployment that goes with it together.
 //!
 //! It plays what leads to the best lead if the game ended right then, less a price for each figure that stays out. Of equal moves
 //! it takes the least, so that it is a pure function of the game: integers, no chance.
@@ -42,7 +42,7 @@ const TILE: i32 = 10;
 /// If the game asks no seat; the caller has looked at [`Game::waits`].
 #[must_use]
 pub fn stand_in(game: &Game) -> Action {
-    greedy(game, Price::STAND_IN)
+    stand_in_at(game, Price::STAND_IN)
 }
 
 /// The move that leads to the best lead if the game ended after this part of the turn, less `price` for each figure out then.
@@ -50,20 +50,22 @@ pub fn stand_in(game: &Game) -> Action {
 /// # Panics
 /// If the game asks no seat.
 #[must_use]
-pub fn greedy(game: &Game, price: Price) -> Action {
-    let Waits::Choice(seat) = game.waits() else { panic!("greedy is asked only where a seat must choose") };
-    Greedy { seat, price, second: game.again() == Some(Again::Builder) }.choose(game)
+pub fn stand_in_at(game: &Game, price: Price) -> Action {
+    let Waits::Choice(seat) = game.waits() else {
+        panic!("a stand-in is asked only where a seat must choose")
+    };
+    StandIn { seat, price, second: game.again() == Some(Again::Builder) }.choose(game)
 }
 
 /// A seat that looks ahead.
-struct Greedy {
+struct StandIn {
     seat: Seat,
     price: Price,
     /// The builder's part is under way, and there is no other.
     second: bool,
 }
 
-impl Greedy {
+impl StandIn {
     /// The least of the best actions.
     fn choose(&self, game: &Game) -> Action {
         let mut offered = Vec::new();
@@ -91,16 +93,16 @@ impl Greedy {
             return i32::MIN;
         }
         if matches!(action, Action::Lay { .. })
-            && after.decision() == Some(Decision::Wood)
+            && after.decision() == Some(Decision::Deployment)
             && after.waits() == Waits::Choice(self.seat)
         {
-            return self.value_of_wood(after, spare);
+            return self.value_of_deployment(after, spare);
         }
         self.value_when_calm(after)
     }
 
     /// A tile is laid: the best that the first figure for each of its segments, a princess, or nothing brings.
-    fn value_of_wood(&self, game: &Game, spare: &mut [Game]) -> i32 {
+    fn value_of_deployment(&self, game: &Game, spare: &mut [Game]) -> i32 {
         let (here, mut offered) = (last_tile(game), Vec::new());
         game.actions_into(&mut offered);
         let mut seen = 0u32;
@@ -205,7 +207,7 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 
-    /// The lead of seat 0, who is greedy, over seat 1, who plays at random, in so many games.
+    /// The lead of seat 0, whom the stand-in plays, over seat 1, who plays at random, in so many games.
     fn lead_over_random_play(setup: &Setup, games: u32) -> i32 {
         let mut rng = SmallRng::seed_from_u64(11);
         let mut lead = 0;
@@ -231,7 +233,7 @@ mod tests {
     #[test]
     fn it_beats_random_play() {
         let lead = lead_over_random_play(&Setup::base(2), 4);
-        assert!(lead > 4 * 40, "greedy leads random play by about 74 a game, here {lead} in four");
+        assert!(lead > 4 * 40, "it leads random play by about 74 a game, here {lead} in four");
         let all = Setup::with(2, &Expansion::ALL, Options::default());
         let lead = lead_over_random_play(&all, 1);
         assert!(lead > 100, "with everything it leads by hundreds, here {lead}");

@@ -168,7 +168,7 @@ impl Totals {
     /// Follower strength of each seat; a mayor's is the city's pennants.
     #[inline]
     pub(super) fn strengths(&self) -> [u8; Seat::MAX] {
-        // Byte by byte apart, then the two seats of each: written one after the other they could not be read as one.
+        // Byte by byte apart, then the two seats of each: written one by one, reading them as a whole would fail store forwarding.
         let packed = self.counts;
         let pairs = packed & 0xff | (packed & 0xff00) << 8 | (packed & 0x00ff_0000) << 16;
         let [a, b, c, d, e, f, ..] = ((pairs | pairs << STRENGTH) & 0x0f0f_0f0f_0f0f).to_le_bytes();

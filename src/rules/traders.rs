@@ -6,7 +6,7 @@ use super::catalogue::{FeatureKind, Goods, KindId};
 use super::event::{Again, Bonus, Event, Sink};
 use super::features::FeatureId;
 use super::game::Game;
-use super::setup::{Part, Seat};
+use super::setup::{Part, Seat, Setup};
 use super::shapes::Shapes;
 use super::turn::Step;
 
@@ -15,27 +15,89 @@ impl Goods {
     pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
 }
 
+/// By seat: tokens of wine, grain and cloth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Tokens([[u8; 3]; Seat::MAX]);
+
+impl Tokens {
+    pub(super) const fn of(&self, seat: Seat) -> [u8; 3] {
+        self.0[seat.index()]
+    }
+
+    fn take(&mut self, seat: Seat, tokens: [u8; 3]) {
+        let mine = &mut self.0[seat.index()];
+        *mine = std::array::from_fn(|of| mine[of] + tokens[of]);
+    }
+
+    /// At the end: 10 to whoever has most of a kind, ties all.
+    pub(super) fn bonuses(&self, setup: &Setup, mut each: impl FnMut(Seat, Bonus, u16)) {
+        if !setup.parts.has(Part::Goods) {
+            return;
+        }
+        for goods in Goods::ALL {
+            let of = |seat: Seat| self.of(seat)[goods as usize];
+            let most = Seat::first(setup.seats).map(of).max().unwrap_or(0);
+            for seat in Seat::first(setup.seats).filter(|seat| most > 0 && of(*seat) == most) {
+                each(seat, Bonus::Goods(goods), 10);
+            }
+        }
+    }
+    pub(super) fn encode(&self, seats: u8, out: &mut Vec<u8>) {
+        out.extend(self.0[..usize::from(seats)].iter().flatten());
+    }
+}
+
+/// A turn's second part for an own road or city that was extended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Builder {
+    /// This part earned it.
+    earned: bool,
+    /// The turn had it.
+    used: bool,
+}
+
+impl Builder {
+    pub(super) fn begin_turn(&mut self) {
+        self.used = false;
+    }
+
+    /// A tile was laid; the builder is where it `extends` a road or city, or isn't.
+    #[inline]
+    pub(super) fn see(&mut self, extends: bool) {
+        self.earned = extends && !self.used;
+    }
+
+    pub(super) const fn has_earned(self) -> bool {
+        self.earned
+    }
+
+    /// A bit each: earned, used.
+    pub(super) fn encode(self) -> u8 {
+        u8::from(self.earned) | u8::from(self.used) << 1
+    }
+}
+
 impl Game {
     /// A bit a segment of the tile just laid: where the own builder may stand, on an uncompleted road or city with an own follower.
     pub(super) fn builder_mask(&self, tile: &Tile) -> u16 {
-        self.own & Shapes::standard().of(tile.kind).ways & !self.completed
+        self.laid.own() & self.laid.incomplete() & Shapes::standard().of(tile.kind).ways
     }
 
     /// A bit a segment of the tile just laid: where the own pig may lie, on a farm with an own farmer.
     pub(super) fn pig_mask(&self, tile: &Tile) -> u16 {
-        self.own & Shapes::standard().of(tile.kind).fields
+        self.laid.own() & Shapes::standard().of(tile.kind).fields
     }
 
     /// The part is over: another one of the same turn, or the next turn.
     pub(super) fn further_part<S: Sink>(&mut self, sink: &mut S) -> Step {
-        if self.last_turn.is_some() {
+        if self.order.has_ended() {
             return Step::LastAbbey;
         }
-        let earned = std::mem::take(&mut self.builder_earned);
-        if std::mem::take(&mut self.lake_due) {
+        let earned = std::mem::take(&mut self.builder.earned);
+        if self.river.take_lake() {
             self.begin_again(Again::Lake, sink);
         } else if earned && (!self.pool().is_empty() || self.can_lay_abbey()) {
-            self.builder_used = true;
+            self.builder.used = true;
             self.begin_again(Again::Builder, sink);
         } else {
             return Step::Next;
@@ -61,24 +123,9 @@ impl Game {
                     }
                 }
             }
-            let mine = &mut self.goods[seat.index()];
-            *mine = std::array::from_fn(|of| mine[of] + tokens[of]);
+            self.goods.take(seat, tokens);
             if S::WANTED {
                 sink.take(Event::GoodsTaken { seat, tokens });
-            }
-        }
-    }
-
-    /// At the end: 10 to whoever has most of a kind, ties all.
-    pub(super) fn goods_bonuses(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
-        if !self.setup.parts.has(Part::Goods) {
-            return;
-        }
-        for goods in Goods::ALL {
-            let of = |seat: Seat| self.goods[seat.index()][goods as usize];
-            let most = Seat::first(self.setup.seats).map(of).max().unwrap_or(0);
-            for seat in Seat::first(self.setup.seats).filter(|seat| most > 0 && of(*seat) == most) {
-                each(seat, Bonus::Goods(goods), 10);
             }
         }
     }

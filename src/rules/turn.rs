@@ -32,8 +32,8 @@ pub(super) enum Step {
     Draw,
     /// Waits for the drawn tile to be laid.
     Lay,
-    /// Waits for the wood, or for passing. Skipped where nothing can be done.
-    Wood,
+    /// Waits for a deployment, or for passing. Skipped where nothing can be done.
+    Deployment,
     /// Waits for a step of the dragon's journey.
     Journey,
     /// Waits for a follower to come out of the city to what will be scored.
@@ -70,15 +70,15 @@ pub(super) struct Steps {
 impl Steps {
     /// Those of a game; `is_further` if a turn may have a further part.
     pub(super) fn of(setup: &Setup, is_further: bool) -> Self {
-        use Step::{Enter, Journey, Leave, Score, Wagons, Wood};
+        use Step::{Deployment, Enter, Journey, Leave, Score, Wagons};
         let after_scoring = match setup.options.after_scoring {
             AfterScoring::CountFirst => [Enter, Wagons],
             AfterScoring::WagonsFirst => [Wagons, Enter],
         };
         let [first, second] = after_scoring;
         let steps = match setup.options.dragon_moves {
-            DragonMoves::AfterScoring => [Wood, Leave, Score, first, second, Journey],
-            DragonMoves::BeforeScoring => [Wood, Journey, Leave, Score, first, second],
+            DragonMoves::AfterScoring => [Deployment, Leave, Score, first, second, Journey],
+            DragonMoves::BeforeScoring => [Deployment, Journey, Leave, Score, first, second],
         };
         let is_played = |step: &Step| match step {
             Journey => setup.parts.has(Part::Dragon),
@@ -87,7 +87,7 @@ impl Steps {
             _ => true,
         };
         let mut following = [if is_further { Step::Again } else { Step::Next }; 7];
-        let mut before = Wood;
+        let mut before = Deployment;
         for step in steps.into_iter().skip(1).filter(is_played) {
             following[before.number()] = step;
             before = step;
@@ -105,7 +105,7 @@ impl Step {
     /// A number for each of the [`Steps`]; moving the count is the end of entering the city.
     const fn number(self) -> usize {
         match self {
-            Self::Wood => 0,
+            Self::Deployment => 0,
             Self::Journey => 1,
             Self::Leave => 2,
             Self::Score => 3,
@@ -139,7 +139,7 @@ impl Game {
     #[inline]
     fn run<S: Sink>(&mut self, sink: &mut S) {
         // These wait whenever the game comes to them.
-        if !matches!(self.step, Step::Lay | Step::Wood) {
+        if !matches!(self.step, Step::Lay | Step::Deployment) {
             self.run_on(sink);
         }
     }
@@ -155,10 +155,10 @@ impl Game {
         match self.step {
             Step::Order { place: 0 } => {
                 if S::WANTED {
-                    let seats = self.order[..usize::from(self.setup.seats)].to_vec();
+                    let seats = self.order().to_vec();
                     sink.take(Event::Ordered { seats });
                 }
-                self.turn = self.unskipped_from(0);
+                self.order.begin();
                 Flow::Go(Step::Fairy)
             }
             Step::Fairy => {
@@ -167,7 +167,7 @@ impl Game {
             }
             Step::Abbey if !self.can_lay_abbey() => Flow::Go(Step::Draw),
             Step::Draw if self.pool().is_empty() => Flow::Go(Step::Next),
-            Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Wood | Step::Count => {
+            Step::Order { .. } | Step::Abbey | Step::Draw | Step::Lay | Step::Deployment | Step::Count => {
                 Flow::Wait
             }
             Step::Journey => self.enter_journey(),
@@ -180,16 +180,13 @@ impl Game {
             Step::Enter => Flow::Go(self.after(Step::Count)),
             Step::Wagons => self.enter_wagons(sink),
             Step::Again => Flow::Go(self.further_part(sink)),
-            Step::Next if self.bag.is_empty() && self.river.is_empty() => {
-                // The last turn has no next one: it stays whose it was.
-                self.last_turn = Some(self.turn);
-                self.round = 0;
+            Step::Next if self.bag.is_empty() && self.river.tiles().is_empty() => {
+                self.order.end();
                 Flow::Go(Step::LastAbbey)
             }
             Step::Next => {
-                self.turn = self.unskipped_from(self.turn + 1);
-                self.again = None;
-                self.builder_used = false;
+                self.order.go_on();
+                self.builder.begin_turn();
                 Flow::Go(if self.is_plain { Step::Draw } else { Step::Fairy })
             }
             Step::LastAbbey => self.enter_last_abbey(),
@@ -209,7 +206,7 @@ impl Game {
     #[inline]
     pub(super) fn after(&self, step: Step) -> Step {
         let is_idle = |step| match step {
-            Step::Journey => self.dragon.steps == 0,
+            Step::Journey => self.dragon.is_calm(),
             Step::Wagons => self.wagons.is_empty(),
             _ => false,
         };
@@ -223,34 +220,26 @@ impl Game {
     /// A draw that is due, with a number that is an outcome: nothing is checked.
     pub fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
-            self.order.swap(usize::from(place), index as usize);
+            self.order.draw(place, index);
             self.step = Step::Order { place: place - 1 };
         } else {
             let index = index as usize;
             let kind =
-                if self.river.is_empty() { self.bag.remove(index) } else { self.take_from_river(index) };
+                if self.river.tiles().is_empty() { self.bag.remove(index) } else { self.river.take(index) };
             let seat = self.turn_of();
             if self.is_set_aside(kind) {
-                self.dragon.aside.insert_sorted(kind);
+                self.dragon.set_aside(kind);
                 if S::WANTED {
                     sink.take(Event::SetAside { seat, kind });
                 }
             } else {
-                if self.setup.has_shrines() {
-                    self.forbidden = self.slots_forbidden_to(kind);
-                }
-                self.places = self.count_places(kind);
-                if self.places != [0; 4] {
-                    self.drawn = Some(kind);
+                if self.find_places(kind) {
                     self.step = Step::Lay;
                     if S::WANTED {
                         sink.take(Event::Drawn { seat, kind });
                     }
-                } else {
-                    self.discarded += 1;
-                    if S::WANTED {
-                        sink.take(Event::Discarded { seat, kind });
-                    }
+                } else if S::WANTED {
+                    sink.take(Event::Discarded { seat, kind });
                 }
             }
         }
@@ -261,23 +250,23 @@ impl Game {
     pub fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => return self.take_lay(position, rotation, sink),
-            (Step::Wood, Action::Deploy { figure, spot }) => {
+            (Step::Deployment, Action::Deploy { figure, spot }) => {
                 self.deploy(seat, figure, spot, sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, Action::MoveFairy { to }) => {
+            (Step::Deployment, Action::MoveFairy { to }) => {
                 self.move_fairy(seat, to, None, sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, Action::JoinFairy { figure, spot }) => {
+            (Step::Deployment, Action::JoinFairy { figure, spot }) => {
                 self.move_fairy(seat, spot.position, Some((figure, spot)), sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, Action::SendHome { seat, figure, spot }) => {
+            (Step::Deployment, Action::SendHome { seat, figure, spot }) => {
                 self.send_knight_home(seat, figure, spot, sink);
-                self.after(Step::Wood)
+                self.after(Step::Deployment)
             }
-            (Step::Wood, _) => self.after(Step::Wood),
+            (Step::Deployment, _) => self.after(Step::Deployment),
             (_, Action::MoveDragon { to }) => {
                 self.step_dragon(seat, to, sink);
                 Step::Journey
@@ -317,7 +306,7 @@ impl Game {
     pub fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
         let seat = self.turn_of();
         let kind = self.drawn.take().unwrap_or_else(|| {
-            self.abbeys &= !(1 << seat.0);
+            self.abbeys.take(seat);
             Catalogue::abbey()
         });
         let sight = self.lay(kind, position, rotation);
@@ -325,7 +314,7 @@ impl Game {
             sink.take(Event::Laid { seat, kind, position, rotation });
         }
         self.begin_part(sight, sink);
-        self.step = if self.has_wood() { Step::Wood } else { self.after(Step::Wood) };
+        self.step = if self.has_deployment() { Step::Deployment } else { self.after(Step::Deployment) };
         self.run(sink);
     }
 
@@ -335,7 +324,7 @@ impl Game {
         self.supplies[seat.index()].take(kind);
         self.stand(seat, kind, segment);
         if kind == FigureKind::Barn {
-            self.barn = Some(segment);
+            self.barns.lay(segment);
         }
         if S::WANTED {
             sink.take(Event::Deployed { seat, figure: kind, spot });
@@ -353,10 +342,10 @@ impl Game {
     /// Scores what the part has completed, then farms for barns, challenges, goods and cards.
     #[inline]
     fn score_part<S: Sink>(&mut self, sink: &mut S) {
-        self.free = 0;
-        if self.completes() {
+        self.laid.close();
+        if self.laid.completes() {
             self.score_completed(sink);
-        } else if self.has_barn_farms() {
+        } else if self.barns.have_farms() {
             self.score_barns(sink);
         }
     }
@@ -364,7 +353,7 @@ impl Game {
     #[inline(never)]
     fn score_completed<S: Sink>(&mut self, sink: &mut S) {
         let done = self.completed_now();
-        (self.completed, self.completed_beside) = (0, false);
+        self.laid.settle();
         for root in done.iter() {
             self.pay_feature(*root, Occasion::Completed, sink);
         }

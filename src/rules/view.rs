@@ -66,13 +66,13 @@ impl Game {
     /// Points by seat.
     #[must_use]
     pub fn scores(&self) -> &[u16] {
-        &self.scores[..usize::from(self.setup.seats)]
+        &self.points.scores()[..usize::from(self.setup.seats)]
     }
 
     /// The seats in the order of their turns. Before it is drawn: ascending.
     #[must_use]
     pub fn order(&self) -> &[Seat] {
-        &self.order[..usize::from(self.setup.seats)]
+        self.order.seats()
     }
 
     /// Whose turn it is; the last one's once the game is over.
@@ -84,7 +84,13 @@ impl Game {
     /// Whether a seat gets no turns any more.
     #[must_use]
     pub const fn is_skipped(&self, seat: Seat) -> bool {
-        seat.0 < 8 && self.skipped >> seat.0 & 1 == 1
+        self.order.is_skipped(seat)
+    }
+
+    /// Whether deploying a small or large follower is all that may follow a tile.
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        self.is_plain
     }
 
     /// What a seat has beside the board.
@@ -100,7 +106,7 @@ impl Game {
     /// The tile that waits to be laid.
     #[must_use]
     pub const fn drawn(&self) -> Option<KindId> {
-        self.drawn
+        self.drawn.kind()
     }
 
     /// Every copy still to be drawn from the bag, in catalogue order; a river's tiles are [apart](Self::river).
@@ -112,89 +118,90 @@ impl Game {
     /// What of the river is still to be drawn, which is before the bag: the fork first, the lake last, the others between.
     #[must_use]
     pub fn river(&self) -> &[KindId] {
-        &self.river
+        self.river.tiles()
     }
 
     /// How many tiles are still to be drawn: the river's, the bag's, and those kept aside.
     #[must_use]
     pub fn tiles_left(&self) -> usize {
-        self.river.len() + self.bag.len() + self.dragon.aside.len()
+        self.river.tiles().len() + self.bag.len() + self.dragon.aside().len()
     }
 
     /// The copies of which the next draw is one: outcome `n` of a draw of a tile is its `n`-th.
     #[must_use]
     #[inline]
     pub fn pool(&self) -> &[KindId] {
-        if self.river.is_empty() { &self.bag } else { self.river_pool() }
+        if self.river.tiles().is_empty() { &self.bag } else { self.river.pool() }
     }
 
     /// The dragon tiles kept aside until a volcano lies.
     #[must_use]
     pub fn set_aside(&self) -> &[KindId] {
-        &self.dragon.aside
+        self.dragon.aside()
     }
 
     /// Where the dragon is, once a volcano lies.
     #[must_use]
     pub const fn dragon(&self) -> Option<Position> {
-        self.dragon.at
+        self.dragon.position()
     }
 
     /// The tiles that the dragon may not enter again on the journey it is on, where it began included; empty between journeys.
     #[must_use]
     pub fn dragon_path(&self) -> &[Position] {
-        &self.dragon.path
+        self.dragon.path()
     }
 
     /// Where the fairy is, once somebody moved her onto the board.
     #[must_use]
     pub fn fairy(&self) -> Option<Fairy> {
         let beside = self.figures.iter().find(|figure| figure.charmed);
-        Some(Fairy { position: self.fairy_position()?, beside: beside.map(|figure| self.deployed(figure)) })
+        Some(Fairy {
+            position: self.fairy.position(&self.board)?,
+            beside: beside.map(|figure| self.deployed(figure)),
+        })
     }
 
     /// The count's quarter, where he is played.
     #[must_use]
     pub fn count(&self) -> Option<Quarter> {
-        self.setup.parts.has(Part::Count).then_some(self.city.count)
+        self.setup.parts.has(Part::Count).then_some(self.city.count())
     }
 
     /// Who is king, for the largest completed city.
     #[must_use]
     pub fn king(&self) -> Option<Title> {
-        let [king, _] = self.cards;
-        Some(Title { holder: king.holder?, tiles: king.largest })
+        self.cards.king()
     }
 
     /// Who is robber baron, for the longest completed road.
     #[must_use]
     pub fn robber(&self) -> Option<Title> {
-        let [_, robber] = self.cards;
-        Some(Title { holder: robber.holder?, tiles: robber.largest })
+        self.cards.robber()
     }
 
     /// A seat's tokens of wine, grain and cloth.
     #[must_use]
     pub const fn goods(&self, seat: Seat) -> [u8; 3] {
-        self.goods[seat.index()]
+        self.goods.of(seat)
     }
 
     /// How many abbeys a seat has left to lay.
     #[must_use]
     pub const fn abbeys(&self, seat: Seat) -> u8 {
-        self.abbeys >> seat.0 & 1
+        self.abbeys.of(seat)
     }
 
     /// Whether this part of the turn is a further one, and why.
     #[must_use]
     pub const fn again(&self) -> Option<Again> {
-        self.again
+        self.order.again()
     }
 
     /// Whether the own builder has earned the turn a second part, which is still to come.
     #[must_use]
     pub const fn builder_earned(&self) -> bool {
-        self.builder_earned
+        self.builder.has_earned()
     }
 
     fn deployed(&self, figure: &Figure) -> DeployedFigure {
@@ -204,13 +211,13 @@ impl Game {
     /// How many tiles were discarded because they had no place.
     #[must_use]
     pub const fn discarded(&self) -> u8 {
-        self.discarded
+        self.drawn.discarded()
     }
 
     /// Whether the tile of this turn is laid and a figure may follow.
     #[must_use]
     pub fn is_deploying(&self) -> bool {
-        self.step == Step::Wood
+        self.step == Step::Deployment
     }
 
     /// The laid tiles, in the order they were laid; the start tile first.

@@ -3,21 +3,42 @@
 //! From scoring until it has moved or gone home it stands nowhere and is in no supply.
 
 use super::catalogue::{Catalogue, FeatureKind};
+use super::encode::length;
 use super::event::{Event, Home, Sink};
 use super::features::SegmentId;
 use super::figures::FigureKind;
 use super::game::Game;
 use super::geometry::Spot;
+use super::list::Few;
 use super::options::WagonMoves;
 use super::setup::Seat;
 use super::turn::{Flow, Step};
 
 /// A wagon between two places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Wagon {
-    pub(super) seat: Seat,
+struct Wagon {
+    seat: Seat,
     /// Where it stood.
-    pub(super) from: SegmentId,
+    from: SegmentId,
+}
+
+/// Those of this part's scoring that wait to move on or go home.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Wagons(Few<Wagon, 8>);
+
+impl Wagons {
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
+        length(out, self.0.len());
+        for wagon in self.0.iter() {
+            out.push(wagon.seat.0);
+            out.extend(wagon.from.0.to_le_bytes());
+        }
+    }
 }
 
 impl Game {
@@ -25,13 +46,18 @@ impl Game {
     pub(super) fn park_wagon(&mut self, at: usize) {
         let wagon = self.figures.remove(at);
         self.features.take(wagon);
-        self.wagons.push(Wagon { seat: wagon.seat, from: wagon.segment });
+        self.wagons.0.push(Wagon { seat: wagon.seat, from: wagon.segment });
+    }
+
+    /// Whose wagon is the next to move.
+    pub(super) fn wagoner(&self) -> Seat {
+        self.next_wagon().map_or(self.turn_of(), |wagon| wagon.seat)
     }
 
     /// The next wagon to move: the active player's first, then clockwise.
-    pub(super) fn next_wagon(&self) -> Option<Wagon> {
-        let seats = (0..self.setup.seats).map(|offset| self.seat_after(offset));
-        seats.into_iter().find_map(|seat| self.wagons.iter().find(|wagon| wagon.seat == seat).copied())
+    fn next_wagon(&self) -> Option<Wagon> {
+        let seats = (0..self.setup.seats).map(|offset| self.order.seat_after(offset));
+        seats.into_iter().find_map(|seat| self.wagons.0.iter().find(|wagon| wagon.seat == seat).copied())
     }
 
     pub(super) fn enter_wagons<S: Sink>(&mut self, sink: &mut S) -> Flow {
@@ -63,7 +89,7 @@ impl Game {
         let root = self.features.root(segment);
         self.features.is_incomplete(root)
             && !self.features.totals(root).is_occupied()
-            && self.dragon.at != Some(self.board.tile_with(segment).position)
+            && !self.dragon.is_at(self.board.tile_with(segment).position)
     }
 
     /// What meets the feature of `from`: on one of its tiles by an exit, or an abbey that closes it.
@@ -123,7 +149,7 @@ impl Game {
 
     fn take_wagon(&mut self) -> Option<Wagon> {
         let next = self.next_wagon()?;
-        let at = self.wagons.iter().position(|wagon| *wagon == next)?;
-        Some(self.wagons.remove(at))
+        let at = self.wagons.0.iter().position(|wagon| *wagon == next)?;
+        Some(self.wagons.0.remove(at))
     }
 }

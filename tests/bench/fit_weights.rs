@@ -12,7 +12,7 @@
 
 use std::thread;
 
-use bastide_bot::Joint;
+use bastide_bot::Move;
 use bastide_bot::arena::{Pair, Player, Standing, play};
 use bastide_bot::evaluation::{Evaluation, STAGES, TRAITS, Weights, stages, turns_left, weights_of};
 use bastide_bot::medium::medium_by;
@@ -148,12 +148,12 @@ fn watch(game: &mut Game, weights: &Weights, seed: u64, equations: &mut Equation
                 if rng.random_range(0..STRAYS) == 0 {
                     random::act(game, &mut rng, &mut Unheard);
                 } else {
-                    let Joint { first, then } = medium_by(game, seat, weights);
+                    let Move { first, then } = medium_by(game, seat, weights);
                     for action in std::iter::once(first).chain(then) {
                         game.act_into(seat, action, &mut Unheard).expect("it was found for this game");
                     }
                 }
-                if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Wood) {
+                if lays && game.waits() != Waits::Over && game.decision() != Some(Decision::Deployment) {
                     let traits = Evaluation::by(game, weights).traits(game, seat);
                     let mut board = Vec::new();
                     for (stage, share) in stages(turns_left(game)).into_iter().enumerate() {
@@ -196,20 +196,20 @@ fn fit(kind: &str, games: u64, prior: Option<&Weights>) {
     println!("]");
 }
 
-/// Who plays a joint move.
+/// Who plays a move.
 struct Bot<F> {
     choose: F,
     then: Option<Action>,
 }
 
-impl<F: FnMut(&Game, Seat) -> Joint> Player for Bot<F> {
+impl<F: FnMut(&Game, Seat) -> Move> Player for Bot<F> {
     type Error = std::convert::Infallible;
 
     fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Self::Error> {
         Ok(self.then.take().unwrap_or_else(|| {
-            let joint = (self.choose)(game, seat);
-            self.then = joint.then;
-            joint.first
+            let mv = (self.choose)(game, seat);
+            self.then = mv.then;
+            mv.first
         }))
     }
 }
@@ -229,8 +229,8 @@ fn against(
     name: &str,
     kind: &str,
     games: u64,
-    mine: impl FnMut(&Game, Seat) -> Joint,
-    theirs: impl FnMut(&Game, Seat) -> Joint,
+    mine: impl FnMut(&Game, Seat) -> Move,
+    theirs: impl FnMut(&Game, Seat) -> Move,
 ) {
     let (mut mine, mut theirs) = (Bot { choose: mine, then: None }, Bot { choose: theirs, then: None });
     let pairs: Vec<Pair> = (0..games / 2)

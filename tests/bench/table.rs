@@ -19,7 +19,7 @@ use bastide_net::store::Store;
 use bastide_net::table::{Config, Lan, Player, Stay, Table};
 use bastide_record::verify::{Verdict, verify};
 use bastide_rules::{Expansion, Options, Setup};
-use bastide_rules::{Price, greedy};
+use bastide_rules::{Price, stand_in_at};
 use mimalloc::MiMalloc;
 
 #[global_allocator]
@@ -176,7 +176,7 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
             sealed.insert(look.view.index.0 + 1, Instant::now());
             peer.table().command(Command::Seal);
         } else {
-            peer.table().command(Command::Act(greedy(game, Price::STAND_IN)));
+            peer.table().command(Command::Act(stand_in_at(game, Price::STAND_IN)));
         }
         while peer.table().look().view.turn == look.view.turn {
             // A second passes by itself, so that nothing hangs on a wake that came early.

@@ -244,7 +244,7 @@ fn read(game: &Game) {
 const fn decision(step: u8) -> Option<Decision> {
     Some(match step {
         2 => Decision::Tile,
-        3 => Decision::Wood,
+        3 => Decision::Deployment,
         5 => Decision::Abbey,
         6 => Decision::Dragon,
         7 => Decision::LeaveCity,

@@ -6,13 +6,13 @@
 //! What is still to be done in a turn is a list of stages: the first that asks somebody waits.
 
 mod city;
+mod deployment;
 mod dragon;
 mod picture;
 mod river;
 mod scoring;
 mod table;
 mod wagon;
-mod wood;
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -70,7 +70,7 @@ enum Stage {
     Abbey,
     /// A tile is drawn and laid.
     Tile,
-    Wood,
+    Deployment,
     JourneyBegins,
     /// So many steps were made.
     Journey(usize),
@@ -268,7 +268,7 @@ impl Twin {
         Some(match self.todo.front()? {
             Stage::Abbey => Decision::Abbey,
             Stage::Tile if self.drawn.is_some() => Decision::Tile,
-            Stage::Wood => Decision::Wood,
+            Stage::Deployment => Decision::Deployment,
             Stage::Journey(_) => Decision::Dragon,
             Stage::Leave(_) => Decision::LeaveCity,
             Stage::EnterCity => Decision::EnterCity,
@@ -379,7 +379,7 @@ impl Twin {
                 let lay = |position| Action::Lay { position, rotation: Rotation::R0 };
                 places.map(lay).chain([Action::Pass]).collect()
             }
-            (Some(Decision::Wood), _) => self.wood_actions(),
+            (Some(Decision::Deployment), _) => self.deployment_actions(),
             (Some(Decision::Dragon), _) => {
                 self.dragon_steps().into_iter().map(|to| Action::MoveDragon { to }).collect()
             }
@@ -420,7 +420,9 @@ impl Twin {
             Stage::Order => !self.unseated.is_empty(),
             Stage::Abbey => !self.abbey_places(self.player()).is_empty(),
             Stage::Tile => self.drawn.is_some() || !self.pool().is_empty(),
-            Stage::Wood => !self.lake_due && self.wood_actions().iter().any(|a| *a != Action::Pass),
+            Stage::Deployment => {
+                !self.lake_due && self.deployment_actions().iter().any(|a| *a != Action::Pass)
+            }
             Stage::Journey(_) => !self.dragon_steps().is_empty(),
             Stage::Leave(seat) => !self.leave_actions(seat).is_empty(),
             Stage::EnterCity => self.may_enter_city() && !self.enter_actions().is_empty(),
@@ -578,7 +580,7 @@ impl Twin {
         let (before, after) = if is_before { (journey, Vec::new()) } else { (Vec::new(), journey) };
         let mut wagons: Vec<Stage> = clockwise.into_iter().map(Stage::Wagon).collect();
 
-        let mut stages = vec![Stage::Wood];
+        let mut stages = vec![Stage::Deployment];
         stages.extend(before);
         if self.has(Part::Count) {
             stages.extend(left.into_iter().map(Stage::Leave));
@@ -614,7 +616,7 @@ impl Twin {
                 let kind = self.drawn.take().expect("a tile was drawn");
                 self.lay(kind, position, rotation);
             }
-            (Decision::Wood, action) => self.do_wood(action),
+            (Decision::Deployment, action) => self.do_deployment(action),
             (Decision::Dragon, Action::MoveDragon { to }) => self.move_dragon(to),
             (Decision::LeaveCity | Decision::LastLeave, action) => self.leave(stage, seat, action),
             (Decision::EnterCity, Action::Deploy { figure, spot }) => self.enter_city(figure, spot),

@@ -195,7 +195,7 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     let title = |title: Option<(Seat, u16)>| title.map(|(holder, tiles)| Title { holder, tiles });
     assert_eq!(game.king(), title(twin.king), "the king");
     assert_eq!(game.robber(), title(twin.robber), "the robber baron");
-    if game.decision() == Some(Decision::Wood) {
+    if game.decision() == Some(Decision::Deployment) {
         assert_eq!(game.builder_earned(), twin.builder_earned(), "the builder");
     }
     for seat in Seat::first(setup.seats) {

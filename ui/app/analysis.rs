@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bastide_bot::analysis::{Judged, Move, moves};
+use bastide_bot::analysis::{Judged, PlayedMove, moves};
 use bastide_net::thinking::{Effort, Stop, think};
 use bastide_rules::Input;
 use bastide_rules::{Setup, SetupError};
@@ -21,7 +21,7 @@ pub struct Analysis {
 
 /// What the search and who looks at it share.
 struct Shared {
-    moves: Vec<Move>,
+    moves: Vec<PlayedMove>,
     /// By move, as far as they are judged.
     found: Mutex<Vec<Option<Judged>>>,
     /// The move that is looked at.
@@ -74,7 +74,7 @@ impl Analysis {
     }
 
     /// The moves of the game.
-    pub fn moves(&self) -> &[Move] {
+    pub(crate) fn moves(&self) -> &[PlayedMove] {
         &self.shared.moves
     }
 
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(analysis.found()[17], before[17]);
         for (one, judged) in analysis.moves().iter().zip(analysis.found()) {
             let judged = judged.expect("all are judged");
-            assert!(judged.swing >= 0.0 && one.game.check(one.seat, judged.best[0].joint.first).is_ok());
+            assert!(judged.swing >= 0.0 && one.game.check(one.seat, judged.best[0].mv.first).is_ok());
         }
     }
 }

@@ -7,9 +7,9 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use bastide_bot::analysis::{self, Move, SLIGHT};
+use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
 use bastide_bot::search::Verdict;
-use bastide_bot::{Joint, notation};
+use bastide_bot::{Move, notation};
 use bastide_net::thinking::cores;
 use bastide_rules::Input;
 use bastide_rules::{Seat, Setup};
@@ -141,13 +141,13 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
     }
 }
 
-fn words(joint: Joint) -> String {
+fn words(joint: Move) -> String {
     let then = joint.then.map(|then| format!(", {}", notation::write(then))).unwrap_or_default();
     notation::write(joint.first) + &then
 }
 
-fn tell(number: usize, one: &Move, judged: &analysis::Judged) -> Judged {
-    let named = |verdict: &Verdict| Named { action: words(verdict.joint), expected: verdict.lead };
+fn tell(number: usize, one: &PlayedMove, judged: &analysis::Judged) -> Judged {
+    let named = |verdict: &Verdict| Named { action: words(verdict.mv), expected: verdict.lead };
     Judged {
         number,
         seat: one.seat.0,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bastide_record::PublicKey;
-use bastide_rules::{Action, Game, Price, Seat, greedy};
+use bastide_rules::{Action, Game, Price, Seat, stand_in_at};
 
 use super::answers::{self, Returns};
 use super::console::Console;
@@ -139,7 +139,7 @@ fn play_at_once(console: &mut Console, seat: Seat, price: Price) {
         if turn.seat != seat {
             break;
         }
-        console.command(if turn.complete { Command::Seal } else { Command::Act(greedy(game, price)) });
+        console.command(if turn.complete { Command::Seal } else { Command::Act(stand_in_at(game, price)) });
     }
 }
 

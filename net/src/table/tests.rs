@@ -7,7 +7,7 @@ use bastide_record::verify::verify;
 use bastide_record::{Clock, Expiry, Member, Missing};
 use bastide_rules::Level;
 use bastide_rules::Seat;
-use bastide_rules::greedy;
+use bastide_rules::stand_in_at;
 
 use super::*;
 use crate::session::{Chair, Terms};
@@ -101,7 +101,7 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
             };
             asked.push(turn.seat);
             let command =
-                if turn.complete { Command::Seal } else { Command::Act(greedy(game, Price::STAND_IN)) };
+                if turn.complete { Command::Seal } else { Command::Act(stand_in_at(game, Price::STAND_IN)) };
             table.command(command);
             None
         });

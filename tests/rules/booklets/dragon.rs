@@ -296,7 +296,7 @@ scenarios! {
 
     // 000, The princess.
 
-    princess_sends_one_knight_home_and_that_is_the_wood:
+    princess_sends_one_knight_home_and_that_is_the_deployment:
         "seats red blue
          with dragon
          red R 0,-1 180 city

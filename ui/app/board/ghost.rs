@@ -1,6 +1,6 @@
 //! A move that wasn't played, on the board as it would have been: the tile lets the table through, its piece stands in a ring.
 
-use bastide_bot::Joint;
+use bastide_bot::Move;
 use bastide_rules::{Action, Game, KindId, Position, Rotation, Seat};
 use eframe::egui::{Color32, CornerRadius, Stroke, StrokeKind};
 
@@ -19,7 +19,7 @@ pub(crate) struct Ghost {
     /// Whose.
     pub(crate) seat: Seat,
     /// What.
-    pub(crate) joint: Joint,
+    pub(crate) joint: Move,
 }
 
 impl Ghost {

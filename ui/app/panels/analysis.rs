@@ -1,8 +1,8 @@
 //! The analysis of a game beside its replay: how far it has come, what was expected when, the shown turn with the moves that were best, and by player what
 //! moves cost and what the draws brought.
 
-use bastide_bot::Joint;
-use bastide_bot::analysis::{Judged, Move, SLIGHT, totals};
+use bastide_bot::Move;
+use bastide_bot::analysis::{Judged, PlayedMove, SLIGHT, totals};
 use bastide_bot::search::Verdict;
 use bastide_rules::{Action, FigureKind, Position, Spot};
 use eframe::egui;
@@ -30,7 +30,7 @@ const MISTAKE: f32 = 3.0;
 /// What the panel shows.
 pub(crate) struct Panel<'a> {
     /// The moves of the game.
-    pub(crate) moves: &'a [Move],
+    pub(crate) moves: &'a [PlayedMove],
     /// What is found of each.
     pub(crate) found: &'a [Option<Judged>],
     /// Whether more is being looked for.
@@ -38,7 +38,7 @@ pub(crate) struct Panel<'a> {
     /// The move of the turn that the board shows, if a tile was drawn in it.
     pub(crate) at: Option<usize>,
     /// The move that is shown instead of it.
-    pub(crate) ghost: Option<Joint>,
+    pub(crate) ghost: Option<Move>,
 }
 
 /// What was asked for.
@@ -47,7 +47,7 @@ pub(crate) enum Asked {
     /// Search no more, or again.
     Toggle,
     /// Show this move of the turn instead of the played one, or the played one again.
-    Show(Option<Joint>),
+    Show(Option<Move>),
     /// Go to the turn of this move.
     Go(usize),
 }
@@ -137,7 +137,7 @@ impl Panel<'_> {
     }
 
     /// The shown turn: what was expected, what it cost, the luck of its draw, the best moves; the one to be shown instead.
-    fn turn(&self, ui: &mut Ui, sight: &Sight) -> Option<Option<Joint>> {
+    fn turn(&self, ui: &mut Ui, sight: &Sight) -> Option<Option<Move>> {
         let colours = theme::colours(ui.ctx());
         let quiet = |ui: &mut Ui, text: &str| {
             ui.label(RichText::new(text).color(colours.quiet));
@@ -160,20 +160,20 @@ impl Panel<'_> {
         quiet(ui, &say!(analysis_luck, points = words::tenths(judged.luck)));
         let mut shown = None;
         for verdict in &judged.best {
-            let on = self.ghost == Some(verdict.joint);
+            let on = self.ghost == Some(verdict.mv);
             if self.best(ui, sight, (one, verdict, on)) {
-                shown = Some((!on).then_some(verdict.joint));
+                shown = Some((!on).then_some(verdict.mv));
             }
         }
         shown
     }
 
     /// One of the best moves: what it brings, what would stand on its tile, and where that would lie. Says whether it was clicked.
-    fn best(&self, ui: &mut Ui, sight: &Sight, (one, verdict, on): (&Move, &Verdict, bool)) -> bool {
-        let Action::Lay { position, .. } = verdict.joint.first else { return false };
+    fn best(&self, ui: &mut Ui, sight: &Sight, (one, verdict, on): (&PlayedMove, &Verdict, bool)) -> bool {
+        let Action::Lay { position, .. } = verdict.mv.first else { return false };
         let colours = theme::colours(ui.ctx());
-        let (lead, what) = (words::tenths(verdict.lead), what(one, verdict.joint, sight));
-        let played = verdict.joint == one.played;
+        let (lead, what) = (words::tenths(verdict.lead), what(one, verdict.mv, sight));
+        let played = verdict.mv == one.played;
         let Cell { toward, columns, rows } = words::cell(position);
         let place = say!(cell, toward = toward, columns = columns, rows = rows);
         let place = if played { say!(analysis_played, place = place) } else { place };
@@ -227,7 +227,7 @@ impl Panel<'_> {
 }
 
 /// What a move does beside laying its tile.
-fn what(one: &Move, joint: Joint, sight: &Sight) -> String {
+fn what(one: &PlayedMove, joint: Move, sight: &Sight) -> String {
     let Action::Lay { position: laid, .. } = joint.first else { return String::new() };
     let at = |spot: Spot| ground(one, laid, spot);
     let told = match joint.then {
@@ -245,7 +245,7 @@ fn what(one: &Move, joint: Joint, sight: &Sight) -> String {
 }
 
 /// What a segment is of: of the tile that is laid, or of one that lies.
-fn ground(one: &Move, laid: Position, spot: Spot) -> &'static str {
+fn ground(one: &PlayedMove, laid: Position, spot: Spot) -> &'static str {
     let lying = || one.game.tile_at(spot.position).map(|tile| tile.kind);
     let kind = if spot.position == laid { Some(one.kind) } else { lying() };
     let feature = kind.and_then(|kind| kind.kind().features.get(usize::from(spot.feature)));

@@ -26,7 +26,7 @@ pub(crate) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
         Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
         Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
         Some(Decision::Tile) | None => return Question { text: lay(sight, turn.seat), pass: None },
-        Some(Decision::Wood) => return wood(sight, choices),
+        Some(Decision::Deployment) => return wood(sight, choices),
         Some(Decision::Dragon) => return Question { text: dragon(sight), pass: None },
         Some(Decision::LeaveCity) => return leave(sight, turn, choices),
         Some(Decision::Wagon) => (say!(ask_wagon), say!(pass_wagon)),
@@ -129,7 +129,7 @@ pub(crate) fn does(name: &str, decision: Option<Decision>) -> String {
     let decision = match decision {
         Some(Decision::Abbey) => "abbey",
         Some(Decision::Tile) => "tile",
-        Some(Decision::Wood) => "wood",
+        Some(Decision::Deployment) => "wood",
         Some(Decision::Dragon) => "dragon",
         Some(Decision::LeaveCity) => "leave_city",
         Some(Decision::Wagon) => "wagon",

@@ -184,7 +184,7 @@ fn a_game_of_everything_by_keyboard_and_clicks() {
     for seed in 1..=games {
         let preset = if seed % 2 == 1 { Preset::BigBox2008 } else { Preset::Printing2018 };
         let asked = play(6, preset.options(), seed);
-        for decision in ["Abbey", "Tile", "Wood"] {
+        for decision in ["Abbey", "Tile", "Deployment"] {
             assert!(asked.contains(decision), "seed {seed}: {asked:?}");
         }
     }

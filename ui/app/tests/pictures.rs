@@ -232,7 +232,7 @@ fn check_board(name: &str, harness: &mut Harness<'_, Seen>, screen: &Screen) {
 fn the_own_turn() {
     let (mut window, screen) = board(sight(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Dark);
     check_board("tile", &mut window, &screen);
-    let (mut window, screen) = board(sight(&all(6), 4, 40, Some(Decision::Wood)), Look::Light);
+    let (mut window, screen) = board(sight(&all(6), 4, 40, Some(Decision::Deployment)), Look::Light);
     check_board("piece", &mut window, &screen);
     window.key_press(Key::G);
     check_board("farms", &mut window, &screen);

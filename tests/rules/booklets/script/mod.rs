@@ -22,7 +22,7 @@
 //! offers / denies road large:city  this is among what can be done / isn't
 //! refuse field@SL Occupied
 //! refuse lay U 1,0 0 EdgesDiffer   drawing base/U if need be; the tile then still waits to be laid
-//! asks red Wood / asks - / over    what the game waits for: a decision, a draw, nothing
+//! asks red Deployment / asks - / over    what the game waits for: a decision, a draw, nothing
 //!
 //! = city 8 red blue                the last action scored this, and nothing that isn't listed; each gets all of it
 //! = farm 6 red+2 blue              … and red 2 more, for the pig
@@ -203,9 +203,9 @@ impl<'a> Run<'a> {
                 }
             }
             [name, kind, at, degrees] => self.lay(name, kind, at, degrees),
-            [name, kind, at, degrees, wood] => {
+            [name, kind, at, degrees, deployment] => {
                 self.lay(name, kind, at, degrees);
-                self.wood(wood);
+                self.deployment(deployment);
             }
             _ => panic!("{}: no such line", self.at),
         }

@@ -119,9 +119,9 @@ impl Run<'_> {
 
     // Acting.
 
-    pub(super) fn wood(&mut self, word: &str) {
-        if word != "-" || self.game.decision() == Some(Decision::Wood) {
-            assert_eq!(self.game.decision(), Some(Decision::Wood), "{}: {}", self.at, self.waits());
+    pub(super) fn deployment(&mut self, word: &str) {
+        if word != "-" || self.game.decision() == Some(Decision::Deployment) {
+            assert_eq!(self.game.decision(), Some(Decision::Deployment), "{}: {}", self.at, self.waits());
             self.act(self.action(word));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bastide_bot::Joint;
+use bastide_bot::Move;
 use bastide_net::thinking::cores;
 use bastide_rules::Game;
 use bastide_rules::Transcript;
@@ -25,7 +25,7 @@ pub(super) struct Study {
     analysis: Option<Analysis>,
     open: bool,
     /// The move that is shown instead of the played one, and of which.
-    ghost: Option<(usize, Joint)>,
+    ghost: Option<(usize, Move)>,
     /// How high the panel was in the last frame.
     height: f32,
 }

@@ -1,4 +1,4 @@
-//! The part's wood: what may be deployed where, the fairy, the princess.
+//! The part's deployment: what may be deployed where, the fairy, the princess.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +10,8 @@ use super::table::Whole;
 use super::{Figure, Twin};
 
 impl Twin {
-    /// Everything that is the part's wood, passing included where it is allowed.
-    pub(super) fn wood_actions(&self) -> Vec<Action> {
+    /// Everything that is the part's deployment, passing included where it is allowed.
+    pub(super) fn deployment_actions(&self) -> Vec<Action> {
         let knights: BTreeSet<Action> = self.princess_knights().iter().map(send_home).collect();
         if !knights.is_empty() && self.setup.options.princess == Princess::Must {
             return knights.into_iter().collect();
@@ -139,7 +139,7 @@ impl Twin {
         }
     }
 
-    pub(super) fn do_wood(&mut self, action: Action) {
+    pub(super) fn do_deployment(&mut self, action: Action) {
         let seat = self.player();
         let named = |seat: Seat, kind: FigureKind, spot: Spot| {
             move |figure: &&Figure| (figure.seat, figure.kind, figure.spot) == (seat, kind, spot)

@@ -1,6 +1,6 @@
-//! The wood of a part: which figures may go where, and what else may be done instead (000, Deploying followers, "Move" wood).
+//! The deployment of a part: which figures may go where, and what else may be done instead (000, Deploying followers, "Move" wood).
 //!
-//! Invariant: [`Game::wood_actions`] lists what [`Game::check_wood`] accepts: for the tile just laid both read the same masks.
+//! Invariant: [`Game::deployment_actions`] lists what [`Game::check_deployment`] accepts: for the tile just laid both read the same masks.
 
 use super::action::{Action, Refusal};
 use super::bits::numbers;
@@ -23,10 +23,10 @@ impl Game {
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
         // In the order of the kinds.
         [
-            if_left(FigureKind::Small, self.free),
-            if_left(FigureKind::Large, self.free),
-            if_left(FigureKind::Mayor, self.free & shape.takes(FigureKind::Mayor)),
-            if_left(FigureKind::Wagon, self.free & shape.takes(FigureKind::Wagon)),
+            if_left(FigureKind::Small, self.laid.free()),
+            if_left(FigureKind::Large, self.laid.free()),
+            if_left(FigureKind::Mayor, self.laid.free() & shape.takes(FigureKind::Mayor)),
+            if_left(FigureKind::Wagon, self.laid.free() & shape.takes(FigureKind::Wagon)),
             if_left(FigureKind::Builder, self.builder_mask(tile) & specials),
             if_left(FigureKind::Pig, self.pig_mask(tile) & specials),
             0,
@@ -36,19 +36,19 @@ impl Game {
     /// Whether nobody may stand on the tile just laid: the dragon is there, or it is the lake with the volcano.
     #[inline]
     pub(super) fn is_barred(&self, tile: &Tile) -> bool {
-        self.lake_due || self.dragon.at == Some(tile.position)
+        self.river.is_lake_due() || self.dragon.is_at(tile.position)
     }
 
     /// Whether anything but passing can be done.
     #[inline]
-    pub(super) fn has_wood(&self) -> bool {
-        if self.lake_due {
+    pub(super) fn has_deployment(&self) -> bool {
+        if self.river.is_lake_due() {
             return false;
         }
-        if self.free != 0 && self.has_plain_follower(self.turn_of()) {
+        if self.laid.free() != 0 && self.has_plain_follower(self.turn_of()) {
             return true;
         }
-        !self.is_plain && self.has_special_wood()
+        !self.is_plain && self.has_special_deployment()
     }
 
     /// Whether a seat has a small or large follower left.
@@ -59,7 +59,7 @@ impl Game {
     }
 
     #[inline(never)]
-    fn has_special_wood(&self) -> bool {
+    fn has_special_deployment(&self) -> bool {
         let supply = &self.supplies[self.turn_of().index()];
         let tile = self.last_tile();
         self.masks(&tile).iter().any(|mask| *mask != 0)
@@ -73,7 +73,7 @@ impl Game {
     }
 
     /// Everything that can be done: figures by kind and place, the fairy, the princess's knights, and passing last.
-    pub(super) fn wood_actions(&self, actions: &mut Vec<Action>) {
+    pub(super) fn deployment_actions(&self, actions: &mut Vec<Action>) {
         let tile = self.last_tile();
         let must = self.must_send_home();
         if !must {
@@ -141,7 +141,7 @@ impl Game {
         let others = &tiles[..tiles.len().saturating_sub(1)];
         let reached = others
             .iter()
-            .filter(|tile| !self.is_closed_city(tile.position) && self.dragon.at != Some(tile.position));
+            .filter(|tile| !self.is_closed_city(tile.position) && !self.dragon.is_at(tile.position));
         reached.map(|tile| {
             let shape = Shapes::standard().of(tile.kind);
             let (mut free, mut completed) = (0, 0);
@@ -154,7 +154,7 @@ impl Game {
         })
     }
 
-    pub(super) fn check_wood(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+    pub(super) fn check_deployment(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         if !self.is_plain && self.must_send_home() && !matches!(action, Action::SendHome { .. }) {
             return Err(Refusal::Princess);
         }
@@ -216,7 +216,7 @@ impl Game {
         if !goes_on(figure, kind) {
             return Err(Refusal::WrongFigure);
         }
-        if self.dragon.at == Some(spot.position) {
+        if self.dragon.is_at(spot.position) {
             return Err(Refusal::Dragon);
         }
         if !self.features.totals(root).is_free() {

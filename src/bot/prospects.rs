@@ -1,0 +1,362 @@
+//! What may still become of what lies on the board, thousands of times a second.
+//!
+//! Integers only. A chance is a share of [`SURE`]. Invariant: [`Prospects`] look at the board when a tile lies there, and at the figures as often as
+//! they are tried.
+
+use std::sync::LazyLock;
+
+use bastide_rules::catalogue::{Catalogue, Edge};
+use bastide_rules::overview::{FeatureId, Overview, Place};
+use bastide_rules::{
+    Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Occasion, Position, Rotation, Seat, Side,
+    Waits, strongest,
+};
+
+/// The chance of what is certain.
+pub(super) const SURE: u32 = 1 << 12;
+
+/// What a cell asks for on a side where anything fits: no tile is there, or an abbey; less than that is an edge.
+const ANYTHING: usize = Edge::Wall as usize;
+/// What a cell may ask for on one side.
+const ASKED: usize = ANYTHING + 1;
+/// What it may ask for on all four.
+const DEMANDS: usize = ASKED.pow(4);
+
+/// How many of the tiles still to be drawn fit a cell, for all that a cell may ask for.
+#[derive(Debug, Clone)]
+pub(super) struct Fits {
+    by_demand: [u8; DEMANDS],
+}
+
+impl Fits {
+    /// Those of a game's tiles that are still to be drawn.
+    pub(super) fn of(game: &Game) -> Self {
+        let mut fits = Self { by_demand: [0; DEMANDS] };
+        for kinds in [game.bag(), game.river(), game.set_aside()] {
+            for same in kinds.chunk_by(|a, b| a == b) {
+                for demand in demands_met(same[0]) {
+                    let count = &mut fits.by_demand[usize::from(*demand)];
+                    *count = count.saturating_add(same.len() as u8);
+                }
+            }
+        }
+        fits
+    }
+}
+
+/// What a kind of tile meets in any rotation, each once.
+fn demands_met(kind: KindId) -> &'static [u16] {
+    static MET: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
+        let of = |number: u8| {
+            let mut met = Vec::new();
+            let kind = Catalogue::standard().get(KindId(number));
+            for (kind, rotation) in kind.into_iter().flat_map(|kind| Rotation::ALL.map(|way| (kind, way))) {
+                for asked in 0u16..16 {
+                    let mut demand = [None; 4];
+                    for side in Side::ALL.into_iter().filter(|side| asked >> side.index() & 1 == 1) {
+                        demand[side.rotated(rotation).index()] = Some(kind.edges[side.index()]);
+                    }
+                    met.push(demand_number(demand));
+                }
+            }
+            met.sort_unstable();
+            met.dedup();
+            met
+        };
+        (0..=u8::MAX).map(of).collect()
+    });
+    &MET[usize::from(kind.0)]
+}
+
+const fn demanded(edge: Edge) -> usize {
+    if (edge as usize) < ANYTHING { edge as usize } else { ANYTHING }
+}
+
+fn demand_number(edges: [Option<Edge>; 4]) -> u16 {
+    edges.into_iter().fold(0, |number, edge| number * ASKED + edge.map_or(ANYTHING, demanded)) as u16
+}
+
+/// What is expected of a feature, whoever is there.
+#[derive(Debug, Clone, Copy)]
+struct Prospect {
+    /// Empty cells that it needs.
+    holes: u8,
+    /// The chance that all of them are filled.
+    chance: u16,
+    /// Of a farm the completed cities that it borders …
+    cities: u16,
+    /// … and the expected others; of a cloister the expected cells filled. In parts of [`SURE`].
+    coming: u32,
+}
+
+impl Prospect {
+    /// Of what nothing is known.
+    const NONE: Self = Self { holes: 0, chance: SURE as u16, cities: 0, coming: 0 };
+
+    /// An empty cell that it needs is filled with this chance.
+    fn needs(&mut self, chance: u32) {
+        self.holes += 1;
+        self.chance = (u32::from(self.chance) * chance / SURE) as u16;
+    }
+}
+
+/// A road or city that is open.
+#[derive(Debug, Clone, Copy)]
+struct Way {
+    feature: FeatureId,
+    is_city: bool,
+    /// Its tiles and pennants.
+    size: u16,
+}
+
+/// What figures stand for points on: a feature with followers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Holding {
+    /// Road, city, …
+    pub(super) kind: FeatureKind,
+    /// Follower strength by seat.
+    pub(super) strengths: [u8; Seat::MAX],
+    /// A bit a seat: its builder, or its pig.
+    pub(super) specials: u8,
+    /// Tiles of a road or city; completed cities beside a farm.
+    pub(super) tiles: u16,
+    /// What it would bring if the game ended now, but for pigs …
+    pub(super) now: u16,
+    /// … and if it were completed as it lies.
+    pub(super) done: u16,
+    /// Empty cells that it needs; of a cloister, those around it.
+    pub(super) holes: u8,
+    /// The chance that all of them are filled; 0 for a farm.
+    pub(super) chance: u32,
+    /// Of a cloister the expected cells filled, of a farm the expected cities completed, in parts of [`SURE`].
+    pub(super) coming: u32,
+}
+
+impl Holding {
+    /// The seats with most strength.
+    pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        strongest(&self.strengths)
+    }
+}
+
+/// What lies there for whoever comes: the tiles and pennants of ways that nobody holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Gifts {
+    /// Of cities that want one tile, and of others.
+    pub(super) cities: [u16; 2],
+    /// Of roads likewise.
+    pub(super) roads: [u16; 2],
+}
+
+/// What bots see of a game.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Prospects {
+    /// By number; of others nothing is known.
+    features: Vec<Prospect>,
+    ways: Vec<Way>,
+    /// Features of one kind that one tile might join.
+    pairs: Vec<(FeatureId, FeatureId)>,
+    /// By feature: its place among the holdings, or [`NONE`].
+    numbers: Vec<u8>,
+    holdings: Vec<Holding>,
+    /// Farms with barns, each once.
+    barns: Vec<FeatureId>,
+    /// Pairs of them, by place, that one tile might join.
+    meetings: Vec<(u8, u8)>,
+    gifts: Gifts,
+}
+
+/// Of a feature that nobody holds.
+const NONE: u8 = u8::MAX;
+
+impl Prospects {
+    /// The features with followers.
+    pub(super) fn holdings(&self) -> &[Holding] {
+        &self.holdings
+    }
+
+    /// Pairs of holdings, roads apart, that one tile might join.
+    pub(super) fn meetings(&self) -> impl Iterator<Item = [&Holding; 2]> {
+        self.meetings
+            .iter()
+            .map(|(one, other)| [*one, *other].map(|number| &self.holdings[usize::from(number)]))
+    }
+
+    /// What nobody holds.
+    pub(super) const fn gifts(&self) -> Gifts {
+        self.gifts
+    }
+
+    /// Looks at the tiles. `chances` are those that a cell is filled, by how many tiles fit it.
+    pub(super) fn look_at_board(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+        let overview = game.overview();
+        self.features.clear();
+        self.features.resize(overview.features().len(), Prospect::NONE);
+        self.pairs.clear();
+        for cell in game.frontier() {
+            let around = overview.around(cell);
+            let fitting = fits.by_demand[usize::from(demand_number(around.edges()))];
+            let chance = u32::from(chances[usize::from(fitting)]);
+            around.ways().iter().for_each(|way| self.features[way.index()].needs(chance));
+            for group in [around.ways(), around.fields()] {
+                for (at, one) in group.iter().enumerate() {
+                    self.pairs.extend(group[at + 1..].iter().map(|other| (*one, *other)));
+                }
+            }
+        }
+        self.ways.clear();
+        for feature in overview.features().filter(|feature| self.features[feature.index()].holes > 0) {
+            self.ways.push(Way {
+                feature,
+                is_city: overview.kind(feature) == FeatureKind::City,
+                size: overview.tiles(feature) + u16::from(overview.pennants(feature)),
+            });
+        }
+        self.look_at_cloisters(game, fits, chances);
+        for (farm, city) in overview.borders() {
+            let of_city = self.features[city.index()].chance;
+            let farm = &mut self.features[farm.index()];
+            if overview.is_complete(city) {
+                farm.cities += 1;
+            } else {
+                farm.coming += u32::from(of_city);
+            }
+        }
+    }
+
+    fn look_at_cloisters(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
+        let overview = game.overview();
+        for (position, cloister) in overview.cloisters().filter(|(_, of)| !overview.is_complete(*of)) {
+            let prospect = &mut self.features[cloister.index()];
+            for cell in position.around() {
+                let chance = match overview.place(cell) {
+                    Place::Tile => continue,
+                    Place::Frontier => chances[usize::from(fits.at(overview, cell))],
+                    // Something must be laid beside it first.
+                    Place::Far => chances[usize::from(fits.by_demand[DEMANDS - 1])] / 2,
+                };
+                prospect.needs(u32::from(chance));
+                prospect.coming += u32::from(chance);
+            }
+        }
+    }
+
+    /// Looks at the figures; on the tiles nothing may have changed since they were looked at.
+    pub(super) fn look_at_figures(&mut self, game: &Game) {
+        self.holdings.clear();
+        self.barns.clear();
+        self.numbers.clear();
+        self.numbers.resize(self.features.len(), NONE);
+        let overview = game.overview();
+        for (kind, feature) in overview.figures() {
+            if kind == FigureKind::Barn && !self.barns.contains(&feature) {
+                self.barns.push(feature);
+            }
+            if !kind.is_follower() {
+                continue;
+            }
+            let number = &mut self.numbers[feature.index()];
+            if *number == NONE && overview.kind(feature) != FeatureKind::Quarter {
+                *number = self.holdings.len() as u8;
+                let holding = self.holding(overview, feature);
+                self.holdings.push(holding);
+            }
+        }
+        self.gifts = Gifts::default();
+        for Way { feature, is_city, size } in
+            self.ways.iter().filter(|way| self.numbers[way.feature.index()] == NONE)
+        {
+            let gifts = if *is_city { &mut self.gifts.cities } else { &mut self.gifts.roads };
+            gifts[usize::from(self.features[feature.index()].holes > 1)] += size;
+        }
+        self.meetings.clear();
+        for (one, other) in &self.pairs {
+            let [one, other] = [one, other].map(|feature| self.numbers[feature.index()]);
+            if one == NONE || other == NONE {
+                continue;
+            }
+            let (pair, kinds) =
+                ((one.min(other), one.max(other)), [one, other].map(|n| self.holdings[usize::from(n)].kind));
+            if kinds[0] == kinds[1] && kinds[0] != FeatureKind::Road && !self.meetings.contains(&pair) {
+                self.meetings.push(pair);
+            }
+        }
+    }
+
+    fn holding(&self, overview: Overview<'_>, feature: FeatureId) -> Holding {
+        let kind = overview.kind(feature);
+        let Prospect { holes, chance, cities, coming } = self.features[feature.index()];
+        let is_farm = kind == FeatureKind::Field;
+        let worth = |occasion| {
+            if is_farm { overview.farm_worth(feature, cities) } else { overview.worth(feature, occasion) }
+        };
+        Holding {
+            kind,
+            strengths: overview.strengths(feature),
+            specials: overview.specials(feature),
+            tiles: if is_farm { cities } else { overview.tiles(feature) },
+            now: worth(Occasion::Final),
+            done: worth(Occasion::Completed),
+            holes,
+            chance: if is_farm { 0 } else { u32::from(chance) },
+            coming,
+        }
+    }
+
+    /// The scores if the game ended now: [`Game::standing`] from what was found of farms and followers.
+    pub(super) fn standing(&self, game: &Game) -> [u16; Seat::MAX] {
+        if game.setup().options.farm_scoring != FarmScoring::PerFarm3 || game.waits() == Waits::Over {
+            return game.standing(); // farms are not paid one by one, or nothing is paid any more
+        }
+        let mut scores = [0; Seat::MAX];
+        scores[..game.scores().len()].copy_from_slice(game.scores());
+        for holding in &self.holdings {
+            let pigs = if holding.kind == FeatureKind::Field { holding.specials } else { 0 };
+            for seat in holding.winners() {
+                scores[seat.index()] += holding.now + u16::from(pigs >> seat.0 & 1) * holding.tiles;
+            }
+        }
+        if !game.is_plain() {
+            self.add_special_standing(game, &mut scores);
+        }
+        scores
+    }
+
+    /// What barns, the fairy, cards and goods bring.
+    fn add_special_standing(&self, game: &Game, scores: &mut [u16; Seat::MAX]) {
+        let overview = game.overview();
+        for farm in &self.barns {
+            for seat in
+                Seat::first(game.setup().seats).filter(|seat| overview.barns(*farm) >> seat.0 & 1 == 1)
+            {
+                scores[seat.index()] += 4 * self.features[farm.index()].cities;
+            }
+        }
+        overview.bonuses(|seat, points| scores[seat.index()] += points);
+    }
+}
+
+impl Fits {
+    /// How many tiles fit a cell of the frontier.
+    fn at(&self, overview: Overview<'_>, cell: Position) -> u8 {
+        self.by_demand[usize::from(demand_number(overview.edges_around(cell)))]
+    }
+}
+
+/// Leaves of the followers of a kind that may go to one feature the first: for who holds it, where on it is all but the same. (By a portal
+/// there are hundreds.)
+pub(super) fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
+    let overview = game.overview();
+    // A bit a kind, by feature.
+    let mut seen = vec![0u8; overview.features().len()];
+    offered.retain(|action| match *action {
+        Action::Deploy { figure, spot } if figure.is_follower() => {
+            let Some(feature) = overview.at(spot) else { return true };
+            let seen = &mut seen[feature.index()];
+            let is_new = *seen >> figure as u8 & 1 == 0;
+            *seen |= 1 << figure as u8;
+            is_new
+        }
+        _ => true,
+    });
+}
