@@ -74,7 +74,7 @@ impl Analysis {
     }
 
     /// The moves of the game.
-    pub(crate) fn moves(&self) -> &[PlayedMove] {
+    pub fn moves(&self) -> &[PlayedMove] {
         &self.shared.moves
     }
 
