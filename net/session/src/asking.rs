@@ -75,7 +75,7 @@ impl Session {
     fn is_stuck(&self, play: &Play) -> bool {
         let number = play.log().charter().number();
         let sealed = play.going_on().theirs().values().any(|at| at.sealed > number);
-        sealed || play.own().sealed > number || play.acts().is_none() || play.is_bound()
+        sealed || play.own().sealed() > number || play.acts().is_none() || play.is_bound()
     }
 
     /// Whoever would be left out must have been gone or silent for the grace, be out of time, have resigned or be caught. Where nothing has come of

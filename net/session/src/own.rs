@@ -9,7 +9,7 @@ use bastide_rules::hash::Hash;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Own {
     /// The highest number of a charter that was sealed.
-    pub(super) sealed: u32,
+    sealed: u32,
     /// The last answer in each chapter, ascending by number.
     answers: Vec<Answer>,
     /// Each Yes, in the order in which they were said.
@@ -17,6 +17,16 @@ pub(super) struct Own {
 }
 
 impl Own {
+    /// The highest number of a charter that was sealed.
+    pub(super) const fn sealed(&self) -> u32 {
+        self.sealed
+    }
+
+    /// A charter of this number was sealed.
+    pub(super) fn seal(&mut self, number: u32) {
+        self.sealed = self.sealed.max(number);
+    }
+
     /// A turn, a receipt, or a question that has passed was signed.
     pub(super) fn answer(&mut self, answer: Answer) {
         match self.answers.iter_mut().find(|known| known.chapter == answer.chapter) {
@@ -25,7 +35,7 @@ impl Own {
             None => self.answers.push(answer),
         }
         self.answers.sort_unstable();
-        self.sealed = self.sealed.max(answer.number);
+        self.seal(answer.number);
     }
 
     /// Yes was said.
@@ -33,7 +43,7 @@ impl Own {
         if !self.yes.contains(&answer) {
             self.yes.push(answer);
         }
-        self.sealed = self.sealed.max(answer.number);
+        self.seal(answer.number);
     }
 
     /// What was answered last in a chapter.

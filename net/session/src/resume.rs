@@ -129,7 +129,7 @@ impl Session {
             let filing = |filed: Option<&Record>| filed.map_or_else(Filing::default, Filing::of);
             let whole = filing(ours.as_ref());
             let (filing, record_bytes) = match length(sound) {
-                _ if whole.closed => (whole, sound.len()),
+                _ if whole.is_closed() => (whole, sound.len()),
                 cut if cut == sound.len() => (whole, cut),
                 cut => (filing(verify(&sound[..cut]).record.as_ref()), cut),
             };

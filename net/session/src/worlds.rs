@@ -208,7 +208,7 @@ impl Session {
         let Phase::Play(play) = &self.phase else { return 0 };
         let held = play.record().chapters().into_iter().map(|log| log.charter().number());
         let signing = play.going_on().signing().map(|signing| signing.proposal().number());
-        held.chain(signing).chain([play.own().sealed]).max().unwrap_or(0)
+        held.chain(signing).chain([play.own().sealed()]).max().unwrap_or(0)
     }
 
     /// Whether it has started anew and hasn't heard all yet.

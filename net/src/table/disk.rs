@@ -224,10 +224,13 @@ mod tests {
 
     use super::*;
 
+    /// What was written, and where.
+    type Wrote = (File, Vec<u8>);
+
     /// A disk that writes when it is let, and has so much room.
     struct Stuck {
         lets: Receiver<()>,
-        wrote: Sender<(File, Vec<u8>)>,
+        wrote: Sender<Wrote>,
         room: usize,
     }
 
@@ -255,7 +258,7 @@ mod tests {
         }
     }
 
-    fn stuck(room: usize) -> (Disk, Sender<()>, Receiver<(File, Vec<u8>)>) {
+    fn stuck(room: usize) -> (Disk, Sender<()>, Receiver<Wrote>) {
         let ((lets_go, lets), (wrote, written)) = (channel(), channel());
         let disk = Disk::on(Stuck { lets, wrote, room }, "record".into(), "evidence".into()).unwrap();
         (disk, lets_go, written)

@@ -45,7 +45,7 @@ impl Play {
         let last = self.own.last().copied();
         let yes = last.map_or_else(Vec::new, |last| self.own.said_yes(&last.chapter));
         let game = self.log().game_id();
-        let resignation = Resignation { game, number: self.own.sealed, last, yes, member };
+        let resignation = Resignation { game, number: self.own.sealed(), last, yes, member };
         let evidence = Evidence::Resignation(Signed::seal(&cx.key, resignation));
         self.draft = None;
         self.hear_evidence(cx, evidence);

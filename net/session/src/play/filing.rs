@@ -21,7 +21,7 @@ pub(crate) struct Filing {
     /// The tip whose receipts stand in it by themselves.
     receipts: Option<Named>,
     /// The final receipts are in it.
-    pub(crate) closed: bool,
+    closed: bool,
     /// Two things of one index would have to stand in it: it stays as it is.
     stopped: bool,
 }
@@ -35,6 +35,11 @@ impl Filing {
         let log = record.log();
         let receipts = log.receipts().next().map(|_| log.named());
         Self { filed, evidence, receipts, closed: is_whole(log), stopped: false }
+    }
+
+    /// Whether the final receipts are in it.
+    pub(crate) const fn is_closed(&self) -> bool {
+        self.closed
     }
 
     /// Appends what all have answered by now.

@@ -37,29 +37,29 @@ pub(crate) struct Consent {
 /// What is under way.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct GoingOn {
-    pub(super) consent: Option<Consent>,
+    consent: Option<Consent>,
     /// With whom the player wanted to go on last, and since when it has wanted to, whatever came of it.
     wish: Option<(Members, Millis)>,
     /// Who joined or sealed too late in what was given up since.
     held_up: Members,
-    pub(super) attempt: Option<Attempt>,
+    attempt: Option<Attempt>,
     /// The last own join: the same proposal gets it again.
-    pub(super) joined: Option<Signed<Join>>,
+    joined: Option<Signed<Join>>,
     /// For whose word chapters waited when they were left.
     left_waiting: Members,
     /// What others have said last, by member.
-    pub(super) theirs: BTreeMap<Member, GameAt>,
+    theirs: BTreeMap<Member, GameAt>,
     /// With whom each of them would go on, and since when it has said so.
     asked: BTreeMap<Member, (Members, Millis)>,
     /// After a start: all with whom the player would go on have said what they hold.
-    pub(super) ready: bool,
+    ready: bool,
 }
 
 /// A proposal that was joined.
 #[derive(Debug, Clone)]
-pub(super) struct Attempt {
-    pub(super) signing: Signing,
-    pub(super) evidence: Vec<Evidence>,
+struct Attempt {
+    signing: Signing,
+    evidence: Vec<Evidence>,
 }
 
 impl GoingOn {
@@ -76,6 +76,20 @@ impl GoingOn {
     /// What each has said last.
     pub(crate) const fn theirs(&self) -> &BTreeMap<Member, GameAt> {
         &self.theirs
+    }
+
+    /// Whether all with whom the player would go on have said what they hold, after a start.
+    pub(super) const fn is_ready(&self) -> bool {
+        self.ready
+    }
+
+    pub(super) fn set_ready(&mut self, ready: bool) {
+        self.ready = ready;
+    }
+
+    /// An own join: the same proposal gets it again.
+    pub(super) fn note_joined(&mut self, join: Signed<Join>) {
+        self.joined = Some(join);
     }
 
     /// For whose word chapters waited when they were left.
@@ -239,11 +253,11 @@ impl Play {
         });
         let from = self.from(top).or_else(|| self.outranking(top?));
         let (from, question) = from.ok_or(BrokenRule::NotFrom)?;
-        let highest = self.own.sealed.saturating_add(self.going_on.numbers_ahead(cx.now));
+        let highest = self.own.sealed().saturating_add(self.going_on.numbers_ahead(cx.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
         let known = self.record.chapters().into_iter().map(|log| log.charter().number());
-        let number = numbers.chain(known).chain([self.own.sealed]).max().unwrap_or(0).saturating_add(1);
+        let number = numbers.chain(known).chain([self.own.sealed()]).max().unwrap_or(0).saturating_add(1);
         let number = if flaw::is(Flaw::CountsAnew) { from.number + 1 } else { number };
         let mut on = Continuing {
             protocol: PROTOCOL_VERSION,
@@ -285,7 +299,7 @@ impl Play {
     fn passed(&self) -> impl Iterator<Item = Answer> + '_ {
         let log = self.log();
         let all = |open: &Open| log.members().iter().all(|member| open.yes.contains_key(member));
-        let passed = self.questions.open.iter().filter(move |(_, open)| all(open));
+        let passed = self.questions.iter().filter(move |(_, open)| all(open));
         passed.map(|(head, open)| Answer {
             number: log.charter().number(),
             chapter: log.charter().id(),
@@ -435,7 +449,7 @@ impl Play {
             cx.say(To::All, &Message::Proposal { proposal, evidence: evidence.clone() });
         }
         signing.join_ourselves(cx, join.clone(), is_new);
-        self.going_on.joined = Some(join);
+        self.going_on.note_joined(join);
         self.going_on.attempt = Some(Attempt { signing, evidence });
         Ok(())
     }
@@ -547,7 +561,7 @@ impl Play {
             return Ok(true);
         }
         let Some(me) = self.me else { return Ok(false) };
-        self.own.sealed = self.own.sealed.max(charter.number());
+        self.own.seal(charter.number());
         self.draft = None;
         if let Some(attempt) = &mut self.going_on.attempt {
             attempt.signing.seal(cx, &charter, me);
@@ -596,6 +610,35 @@ fn needed(on: &Continuing, mut evidence: Vec<Evidence>) -> Result<Vec<Evidence>,
 }
 
 /// How long evidence is, as it travels.
-pub(super) fn bytes_of(evidence: &[Evidence]) -> usize {
+fn bytes_of(evidence: &[Evidence]) -> usize {
     evidence.iter().map(|one| bastide_record::bytes::encode(one).len()).sum()
+}
+
+#[cfg(feature = "worlds")]
+impl GoingOn {
+    /// How long the evidence of what is being signed is.
+    pub(super) fn evidence_bytes(&self) -> usize {
+        self.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence))
+    }
+
+    pub(super) fn put(&self, essence: &mut crate::essence::Essence) {
+        if let Some(consent) = self.consent {
+            essence.put(consent.members.0);
+            essence.put(consent.even_settled);
+        }
+        essence.end();
+        if let Some(attempt) = &self.attempt {
+            attempt.signing.put(essence);
+            essence.all_evidence(&attempt.evidence);
+        }
+        self.joined.iter().for_each(|join| essence.name(&join.hash()));
+        essence.end();
+        for (member, at) in &self.theirs {
+            essence.put(member.0);
+            essence.put(at.willing.0);
+            essence.put(at.sealed.max(at.tip.number));
+            essence.answers(&at.bound);
+        }
+        essence.end();
+    }
 }

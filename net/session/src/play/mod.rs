@@ -150,7 +150,7 @@ impl Play {
     /// The highest number that we have sealed.
     fn sealed(&self) -> u32 {
         let is_free = flaw::is(Flaw::GivingUpFrees) && self.going_on.signing().is_none();
-        if is_free { self.record.log().charter().number() } else { self.own.sealed }
+        if is_free { self.record.log().charter().number() } else { self.own.sealed() }
     }
 
     /// Whether the chapter says that this member, who has resigned, is in it again.
@@ -240,7 +240,7 @@ impl Play {
 
     /// Whether the game is over and the record complete.
     pub(crate) const fn is_closed(&self) -> bool {
-        self.filing.closed
+        self.filing.is_closed()
     }
 
     /// After a start: signs nothing until [`Play::recovered`].
@@ -252,12 +252,12 @@ impl Play {
     /// on have.
     pub(crate) fn heard(&mut self, all: bool, ready: bool) {
         self.recovering = !all;
-        self.going_on.ready = ready;
+        self.going_on.set_ready(ready);
     }
 
     /// Whether we may join and seal with those with whom the player would go on.
     fn may_join(&self) -> bool {
-        !self.recovering || self.going_on.ready
+        !self.recovering || self.going_on.is_ready()
     }
 }
 
@@ -378,8 +378,8 @@ impl Play {
             Item::Evidence(evidence) => self.charges.keep(*evidence),
             Item::Refused(turn) => self.recall_refused(cx, *turn),
             Item::Said(asked) => self.recall_question(cx, *asked),
-            Item::Joined { join, .. } => self.going_on.joined = Some(*join),
-            Item::Signed { seal, .. } => self.own.sealed = self.own.sealed.max(seal.number),
+            Item::Joined { join, .. } => self.going_on.note_joined(*join),
+            Item::Signed { seal, .. } => self.own.seal(seal.number),
             Item::Remark(remark) => _ = self.take_remark(&remark),
             _ => {}
         }

@@ -60,7 +60,7 @@ impl Open {
 /// The open questions, by head.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Questions {
-    pub(super) open: BTreeMap<Hash, Open>,
+    open: BTreeMap<Hash, Open>,
 }
 
 impl Questions {

@@ -29,7 +29,7 @@ impl Play {
             tip: Answer { number: charter.number(), chapter: charter.id(), index: tip.index, head: tip.head },
             receipts: log.receipts().map(|receipt| receipt.member).collect(),
             settled: log.settled().or_else(|| self.settled_below()).map_or(0, |settled| settled.0),
-            sealed: self.own.sealed,
+            sealed: self.own.sealed(),
             bound: self.binding(),
             proofs,
             resigned,
@@ -196,7 +196,7 @@ impl Play {
         self.compare_charters(cx, &sealed);
         let number = sealed.charter().number();
         let is_ours = sealed.charter().member(&cx.me).is_some();
-        if is_ours && number > self.own.sealed && !self.recovering {
+        if is_ours && number > self.own.sealed() && !self.recovering {
             return Err(Halt::KeyElsewhere);
         }
         self.adopt(cx, &sealed, evidence)
@@ -237,7 +237,7 @@ impl Play {
         rests.into_iter().for_each(|one| self.charges.keep(one));
         if self.log().charter().id() != before {
             // All who are in it have said what they hold.
-            self.recovering &= !(self.going_on.ready && self.acts().is_some());
+            self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
             self.going_on.moved(waited_for);
             (self.pool, self.questions) = Default::default();
             let key = cx.key.clone();

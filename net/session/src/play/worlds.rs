@@ -2,8 +2,7 @@
 
 use bastide_record::{Evidence, Question, QuestionKind};
 
-use super::going_on::bytes_of;
-use super::{GoingOn, Open, Play, Questions};
+use super::{Open, Play, Questions};
 use crate::essence::Essence;
 use crate::limits;
 use crate::time::Millis;
@@ -11,8 +10,7 @@ use crate::time::Millis;
 impl Play {
     /// Turns and receipts that wait, open questions, and bytes of the evidence of what is being signed.
     pub(crate) fn pools(&self) -> (usize, usize, usize) {
-        let evidence = self.going_on.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence));
-        (self.pool.count(), self.questions.iter().count(), evidence)
+        (self.pool.count(), self.questions.iter().count(), self.going_on.evidence_bytes())
     }
 
     /// What a start finds again.
@@ -38,7 +36,7 @@ impl Play {
 
 impl Questions {
     fn put(&self, essence: &mut Essence, now: Millis) {
-        let mut open: Vec<&Open> = self.open.values().collect();
+        let mut open: Vec<&Open> = self.iter().map(|(_, open)| open).collect();
         open.sort_by_key(|open| {
             (open.question.index, open.question.kind == QuestionKind::End, open.question.asked)
         });
@@ -49,29 +47,6 @@ impl Questions {
             essence.end();
             // Silence becomes No after a while.
             essence.put((now.since(open.since).0 / limits::GO_ON.0).min(limits::ANSWER.0 / limits::GO_ON.0));
-        }
-        essence.end();
-    }
-}
-
-impl GoingOn {
-    fn put(&self, essence: &mut Essence) {
-        if let Some(consent) = self.consent {
-            essence.put(consent.members.0);
-            essence.put(consent.even_settled);
-        }
-        essence.end();
-        if let Some(attempt) = &self.attempt {
-            attempt.signing.put(essence);
-            essence.all_evidence(&attempt.evidence);
-        }
-        self.joined.iter().for_each(|join| essence.name(&join.hash()));
-        essence.end();
-        for (member, at) in &self.theirs {
-            essence.put(member.0);
-            essence.put(at.willing.0);
-            essence.put(at.sealed.max(at.tip.number));
-            essence.answers(&at.bound);
         }
         essence.end();
     }
