@@ -10,7 +10,7 @@ use std::io::Write;
 use std::thread;
 use std::time::Instant;
 
-use bastide_record::{Verdict, verify_by};
+use bastide_record::{Batch, Verdict, verify_by};
 use bastide_rules::{Expansion, Options, Setup};
 use table::{Table, one_each};
 
@@ -36,7 +36,7 @@ fn tell(what: &str, table: &Table, verdict: &Verdict) {
             let report = verify_by(&file, &|batches| {
                 thread::scope(|scope| {
                     batches.iter().skip(1).for_each(|batch| drop(scope.spawn(|| batch.look())));
-                    batches.iter().take(1).for_each(|batch| batch.look());
+                    batches.iter().take(1).for_each(Batch::look);
                 });
             });
             assert_eq!(report.verdict, *verdict);
