@@ -65,7 +65,6 @@ pub mod log;
 mod looks;
 pub mod proof;
 pub mod proposal;
-#[expect(clippy::module_inception, reason = "the file is named after its noun, as all are")]
 pub mod record;
 pub mod refusal;
 mod replica;
