@@ -4,7 +4,7 @@
 //! threads of their own and wake the frame. Nothing is repainted without cause.
 
 #[macro_use]
-mod language;
+pub mod words;
 
 pub mod analysis;
 mod art;
@@ -24,30 +24,22 @@ pub mod helper;
 mod lesson;
 mod letters;
 mod library;
-mod matters;
 mod moments;
 mod notice;
 mod panels;
 mod places;
-mod played;
 mod presses;
 mod qr;
-mod reach;
-mod reasons;
 mod rematch;
 mod reveal;
-mod rulings;
 mod settings;
 mod sight;
 pub mod sitters;
 mod sounds;
 mod table_sight;
 mod theme;
-mod verdict;
 mod vista;
-mod when;
 mod window;
-pub mod words;
 
 pub use self::table_sight::lines;
 
@@ -79,10 +71,10 @@ use self::places::replay::Replay;
 use self::places::rules::{self, Rules};
 use self::places::table::{AtTable, Way};
 use self::presses::Presses;
-use self::reasons::Why;
 use self::settings::Settings;
 use self::sounds::Sounds;
 pub use self::window::{NoWindow, run};
+use self::words::Why;
 
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
@@ -181,7 +173,7 @@ impl App {
     fn new(ctx: &Context, start: Start, data: PathBuf) -> Self {
         theme::install(ctx);
         let (settings, trouble) = Settings::load(&data);
-        language::speak(settings.language());
+        words::language::speak(settings.language());
         theme::choose(ctx, settings.look);
         theme::move_things(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
@@ -225,7 +217,7 @@ impl App {
     }
 
     fn show(&mut self, ui: &mut Ui) {
-        language::speak(self.settings.language());
+        words::language::speak(self.settings.language());
         if ui.ctx().cumulative_frame_nr() == 1 {
             window::fit(ui.ctx());
         }

@@ -9,9 +9,9 @@ use bastide_net::store::{self, FILE_MAX, Store};
 use bastide_record::{Report, Verdict, verify};
 use eframe::egui::Context;
 
-use super::verdict::Judged;
 use super::words;
 use crate::sitters::{self, Sitter};
+use crate::words::verdict::Judged;
 
 /// So many games are shown at home: as many as fit a small window with the button for all of them.
 pub(super) const AT_HOME: usize = 2;

@@ -13,9 +13,9 @@ use bastide_rules::Level;
 use bastide_rules::inert::is_inert;
 use serde::{Deserialize, Serialize};
 
-use super::reasons::Why;
 use super::theme::Look;
-use crate::language::Language;
+use crate::words::Why;
+use crate::words::language::Language;
 
 /// Longest name, in characters.
 pub(super) const NAME_CHARS: usize = 24;

@@ -7,11 +7,12 @@ use bastide_net::table::Look;
 use bastide_rules::{Seat, Waits};
 
 use super::chronicle::Chronicle;
-use super::matters;
-use super::panels::{question, telling};
-use super::reasons::Why;
+use super::panels::question;
 use super::sight::{Player, Sight, Turn, colours};
 use crate::sitters::{self, Sitter};
+use crate::words::Why;
+use crate::words::events;
+use crate::words::proposals;
 
 /// Silence shorter than this isn't worth a word.
 const PATIENCE_MS: u64 = 5_000;
@@ -57,7 +58,7 @@ pub fn lines(look: &Look, from: usize) -> Vec<String> {
     let events = look.view.events.get(from..).unwrap_or_default();
     let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
     let Some(sight) = sight(look, &chronicle, 0) else { return Vec::new() };
-    let told = chronicle.lines.iter().map(|line| telling::tell(line, &sight));
+    let told = chronicle.lines.iter().map(|line| events::tell(line, &sight));
     told.map(|told| {
         if told.detail.is_empty() {
             told.text
@@ -103,9 +104,9 @@ pub(super) fn tells_time(look: &Look) -> bool {
 
 /// What there is to say beside a name: the clock, and what isn't as it should be.
 fn remark(member: &MemberView, now: Millis) -> String {
-    let standing = matters::standing_of(member);
+    let standing = proposals::standing_of(member);
     let connection = Some(presence(member.presence, now)).filter(|told| !told.is_empty());
-    let parts = [matters::clock(&member.time, now), standing.or(connection)];
+    let parts = [proposals::clock(&member.time, now), standing.or(connection)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

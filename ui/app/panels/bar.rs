@@ -5,13 +5,13 @@ use eframe::egui;
 use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
 
 use super::question::{self, Question};
-use super::telling;
 use crate::art::{Art, Subject};
 use crate::board::Board;
 use crate::board::choices::{Choices, Mover};
 use crate::chronicle::{Chronicle, Line};
 use crate::sight::{Sight, Turn, Want};
 use crate::theme;
+use crate::words::events;
 use crate::words::{self, Kind};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
@@ -190,8 +190,7 @@ fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
             say(ui, &say!(bar_gain, gain = gain, score = score));
         }
         lines => {
-            let told: Vec<String> =
-                lines.iter().take(4).map(|line| telling::tell(line, sight).text).collect();
+            let told: Vec<String> = lines.iter().take(4).map(|line| events::tell(line, sight).text).collect();
             say(ui, &told.join(", "));
         }
     }

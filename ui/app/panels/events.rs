@@ -5,12 +5,12 @@ use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{Align, Color32, FontId, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
 
-use super::telling;
 use crate::board::Shown;
 use crate::chronicle::Line;
 use crate::crest;
 use crate::sight::Sight;
 use crate::theme;
+use crate::words::events;
 
 /// How wide the panel is inside.
 pub(crate) const WIDTH: f32 = 250.0;
@@ -50,7 +50,7 @@ pub(crate) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Shown> {
 
 fn row(ui: &mut Ui, sight: &Sight, line: &Line) -> Option<Shown> {
     let colours = theme::colours(ui.ctx());
-    let told = telling::tell(line, sight);
+    let told = events::tell(line, sight);
     let strong = if told.points { colours.text } else { colours.quiet };
     let clickable = told.shown.is_some();
     paint_row(ui, sight, &told.seats, (&told.text, strong), &told.detail, clickable)

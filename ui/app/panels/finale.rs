@@ -7,12 +7,12 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Key, Modifiers, RichText, Ui, Vec2};
 
-use super::telling;
 use crate::board::Shown;
 use crate::chronicle::Chronicle;
 use crate::crest;
 use crate::sight::Sight;
 use crate::theme;
+use crate::words::events;
 
 /// How wide the sentence is.
 const WIDTH: f32 = 380.0;
@@ -54,7 +54,7 @@ impl Finale {
             return None;
         }
         *self = Self::At(line, Arc::new(sight.chronicle.until(line + 1)));
-        telling::tell(&sight.chronicle.lines[line], sight).shown
+        events::tell(&sight.chronicle.lines[line], sight).shown
     }
 
     /// What is told now, and the buttons that go on; answers with what lights up next. `sight` is that of the end.
@@ -62,7 +62,7 @@ impl Finale {
         let Self::At(line, _) = *self else { return None };
         let lines = sight.chronicle.finale();
         let colours = theme::colours(ui.ctx());
-        let told = telling::tell(sight.chronicle.lines.get(line)?, sight);
+        let told = events::tell(sight.chronicle.lines.get(line)?, sight);
         let (mut next, mut skip) = (false, false);
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);

@@ -14,7 +14,6 @@ pub(super) mod remaining;
 mod supply;
 pub(super) mod table;
 pub(super) mod talk;
-pub(super) mod telling;
 pub(super) mod track;
 
 use eframe::egui;

@@ -150,8 +150,8 @@ mod tests {
     use super::*;
     use crate::chronicle::Chronicle;
     use crate::moments::tests::{all, played};
-    use crate::panels::telling::tell;
     use crate::sight::Player;
+    use crate::words::events::tell;
     use bastide_record::{Aids, Tie};
     use bastide_rules::Input;
     use bastide_rules::{Action, Game, Preset, Waits};

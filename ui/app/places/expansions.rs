@@ -14,8 +14,8 @@ use egui::{
 use crate::art::{Art, Subject};
 use crate::chosen::Chosen;
 use crate::handbook::{Entry, Handbook};
-use crate::played;
 use crate::theme;
+use crate::words::played;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 

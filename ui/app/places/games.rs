@@ -12,7 +12,7 @@ use crate::library::{Library, Recorded};
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::theme;
-use crate::verdict::Judged;
+use crate::words::verdict::Judged;
 
 /// How wide the column is.
 const WIDTH: f32 = 720.0;

@@ -10,9 +10,9 @@ use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 use super::{page, seats};
 use crate::art::Art;
 use crate::library::Library;
-use crate::reach;
 use crate::theme;
 use crate::vista;
+use crate::words::reach;
 
 /// How wide the words are.
 const WIDTH: f32 = 560.0;

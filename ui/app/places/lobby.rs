@@ -16,13 +16,13 @@ use super::{expansions, footed, rules, terms};
 use crate::chosen::Chosen;
 use crate::crest;
 use crate::panels::talk::Talk;
-use crate::played;
 use crate::qr::Qr;
-use crate::reach;
-use crate::reasons::Why;
 use crate::table_sight;
 use crate::theme;
 use crate::words;
+use crate::words::Why;
+use crate::words::played;
+use crate::words::reach;
 
 /// How wide the column is.
 const WIDTH: f32 = 600.0;

@@ -12,9 +12,9 @@ use super::{expansions, footed, options, terms};
 use crate::art::Art;
 use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
-use crate::reasons::Why;
 use crate::theme;
 use crate::words;
+use crate::words::Why;
 
 /// Width of the column.
 const WIDTH: f32 = 760.0;

@@ -20,7 +20,7 @@ use crate::moments::{Moment, moments};
 use crate::panels;
 use crate::sight::{Player, Sight};
 use crate::sitters::{self, Sitter};
-use crate::verdict::Judged;
+use crate::words::verdict::Judged;
 
 /// What the events and the panels around them need of the window's height beside the analysis.
 const EVENTS: f32 = 270.0;

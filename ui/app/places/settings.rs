@@ -6,11 +6,11 @@ use egui::{RichText, Sense, TextEdit, Ui, Vec2};
 use super::helpers::Helpers;
 use super::page;
 use crate::crest;
-use crate::language::Language;
 use crate::notice::Notices;
 use crate::settings::{NAME_CHARS, Settings};
 use crate::sounds::{Cue, Sounds};
 use crate::theme::{self, Look};
+use crate::words::language::Language;
 
 /// Draws the place; says whether the player is done.
 pub(crate) fn ui(

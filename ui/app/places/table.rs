@@ -22,10 +22,10 @@ use crate::art::Art;
 use crate::panels::table::Panel;
 use crate::panels::talk::Talk;
 use crate::panels::{self, asks};
-use crate::reasons::Why;
 use crate::rematch::{self, Call};
 use crate::table_sight;
 use crate::theme;
+use crate::words::Why;
 
 /// How a table is come to.
 #[derive(Debug, Clone)]

@@ -5,8 +5,8 @@ use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Occasion, Tie, 
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::reasons::Why;
 use crate::theme;
+use crate::words::Why;
 
 /// One of the values on offer: what it is called, and what it means.
 struct Offer<T> {

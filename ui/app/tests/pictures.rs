@@ -26,7 +26,7 @@ const PIXELS_PER_POINT: f32 = 0.5;
 fn open(data: &Path, look: Look, start: Start) -> (Harness<'static, App>, Screen) {
     let settings = Settings {
         name: "Ada".into(),
-        language: Some(language::Language::En),
+        language: Some(crate::words::language::Language::En),
         look,
         motion: false,
         ..Settings::default()

@@ -13,9 +13,9 @@ use bastide_rules::inert::Inert;
 
 use super::{Replay, State};
 use crate::library;
-use crate::reasons::Why;
 use crate::sitters::{self, Sitter};
-use crate::verdict::Judged;
+use crate::words::Why;
+use crate::words::verdict::Judged;
 
 impl Replay {
     /// Opens a record.

@@ -5,7 +5,7 @@
 
 use bastide_rules::{Refusal, SetupError};
 
-use super::reasons::Why;
+use crate::words::Why;
 
 impl Why for Refusal {
     fn why(&self) -> String {
@@ -58,7 +58,7 @@ impl Why for SetupError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::language::{self, Language};
+    use crate::words::language::{self, Language};
 
     /// In English the window says what the command line says; in every other language something else.
     fn check(error: &(impl Why + std::fmt::Display)) {

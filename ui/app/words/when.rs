@@ -1,13 +1,13 @@
 //! Times and days in figures, as every language of the program reads them.
 
 /// So many milliseconds as a clock shows them, a second that has begun among them: "4:05", "0:00".
-pub(super) fn clock(millis: u64) -> String {
+pub(crate) fn clock(millis: u64) -> String {
     let seconds = millis.div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
 /// A day by its number since 1 January 1970, as ISO 8601 writes it: "2026-11-23".
-pub(super) fn day(number: u32) -> String {
+pub(crate) fn day(number: u32) -> String {
     // Years begin on 1 March here, so that a leap day is a year's last; 0000-03-01 is 719,468 days before 1970.
     let days = u64::from(number) + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);

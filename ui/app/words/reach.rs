@@ -10,7 +10,7 @@ fn spot(address: &Multiaddr) -> String {
 }
 
 /// How this program is reached, a sentence each.
-pub(super) fn own(own: &Own) -> Vec<String> {
+pub(crate) fn own(own: &Own) -> Vec<String> {
     let mut said = vec![match &own.nat {
         Nat::Unknown => say!(reach_unknown).to_owned(),
         Nat::Public(at) => say!(reach_public, at = spot(at)),
@@ -44,7 +44,7 @@ pub(super) fn own(own: &Own) -> Vec<String> {
 }
 
 /// A relay that is no help with codes, and why.
-pub(super) fn lack((at, why): &(Multiaddr, Unkept)) -> String {
+pub(crate) fn lack((at, why): &(Multiaddr, Unkept)) -> String {
     let why = match why {
         Unkept::Unreached => "unreached",
         Unkept::Full => "full",
@@ -55,7 +55,7 @@ pub(super) fn lack((at, why): &(Multiaddr, Unkept)) -> String {
 }
 
 /// How another is reached, without who it is; `name` names a relay.
-pub(super) fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
+pub(crate) fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
     let way = match &peer.way {
         Way::Away => say!(way_none).to_owned(),
         Way::Direct(means) => say!(way_direct, carrier = carrier(*means)),

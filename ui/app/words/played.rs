@@ -5,17 +5,17 @@ use bastide_rules::{Expansion, Preset, TileSet};
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// What the tiles of a set are called.
-pub(super) fn set(set: TileSet) -> String {
+pub(crate) fn set(set: TileSet) -> String {
     say!(tile_set, set = set.name())
 }
 
 /// What an expansion brings, in a sentence.
-pub(super) fn about(expansion: Expansion) -> String {
+pub(crate) fn about(expansion: Expansion) -> String {
     say!(tile_set_about, set = expansion.name())
 }
 
 /// What a preset is called.
-pub(super) fn preset(preset: Preset) -> String {
+pub(crate) fn preset(preset: Preset) -> String {
     let id = match preset {
         Preset::BigBox2008 => "big-box",
         Preset::Original => "original",
@@ -25,7 +25,7 @@ pub(super) fn preset(preset: Preset) -> String {
 }
 
 /// What stands above an option: its expansion, or what it is about.
-pub(super) fn group(option: &OptionEntry) -> String {
+pub(crate) fn group(option: &OptionEntry) -> String {
     let expansion = Handbook::get().expansions.iter().find(|entry| entry.title == option.group);
     match expansion {
         Some(entry) => say!(tile_set, set = entry.name.as_str()),
@@ -35,7 +35,7 @@ pub(super) fn group(option: &OptionEntry) -> String {
 }
 
 /// What an option decides.
-pub(super) fn option(option: &OptionEntry) -> String {
+pub(crate) fn option(option: &OptionEntry) -> String {
     say!(option_title, option = option.name.as_str())
 }
 
@@ -44,12 +44,12 @@ fn id(option: &OptionEntry, value: &ValueEntry) -> String {
 }
 
 /// One of its values, in a word or two.
-pub(super) fn value(option: &OptionEntry, value: &ValueEntry) -> String {
+pub(crate) fn value(option: &OptionEntry, value: &ValueEntry) -> String {
     say!(option_value, value = id(option, value))
 }
 
 /// What that value means.
-pub(super) fn meaning(option: &OptionEntry, value: &ValueEntry) -> String {
+pub(crate) fn meaning(option: &OptionEntry, value: &ValueEntry) -> String {
     say!(option_meaning, value = id(option, value))
 }
 

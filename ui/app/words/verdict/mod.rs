@@ -6,8 +6,8 @@ use bastide_record::{Awaits, First, Fork, Log, Member, Report, Twice, Verdict};
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
-use super::theme;
-use super::{when, words};
+use crate::theme;
+use crate::words::{self, when};
 
 mod chapters;
 
@@ -17,7 +17,7 @@ const MARGIN: f32 = 60.0;
 
 /// How a verdict is to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Worth {
+pub(crate) enum Worth {
     /// It is whole.
     Sound,
     /// It holds, as far as it goes.
@@ -28,7 +28,7 @@ pub(super) enum Worth {
 
 /// A record, judged.
 #[derive(Debug, Clone)]
-pub(super) struct Judged {
+pub(crate) struct Judged {
     /// None for a game that nobody signed, with why it ends early if it does.
     verdict: Result<Verdict, Option<String>>,
     /// What was agreed on, and by whom; none of what is no record.
@@ -48,7 +48,7 @@ pub(super) struct Judged {
 
 impl Judged {
     /// A record.
-    pub(super) fn of(report: &Report) -> Self {
+    pub(crate) fn of(report: &Report) -> Self {
         let unread = Self::unsigned(None);
         let judged = report.log().map_or(unread, |log| Self::with(report, log));
         Self { verdict: Ok(report.verdict.clone()), ..judged }
@@ -77,7 +77,7 @@ impl Judged {
     }
 
     /// A game that nobody signed; `ends` says why it ends before its end, if it does.
-    pub(super) const fn unsigned(ends: Option<String>) -> Self {
+    pub(crate) const fn unsigned(ends: Option<String>) -> Self {
         Self {
             verdict: Err(ends),
             first: None,
@@ -92,7 +92,7 @@ impl Judged {
     }
 
     /// How it is to be taken.
-    pub(super) const fn worth(&self) -> Worth {
+    pub(crate) const fn worth(&self) -> Worth {
         match &self.verdict {
             Ok(Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed | Verdict::Won { .. }) => {
                 Worth::Sound
@@ -103,7 +103,7 @@ impl Judged {
     }
 
     /// The colour of that.
-    pub(super) fn colour(&self, ctx: &egui::Context) -> Color32 {
+    pub(crate) fn colour(&self, ctx: &egui::Context) -> Color32 {
         let colours = theme::colours(ctx);
         match self.worth() {
             Worth::Sound => colours.accent,
@@ -113,7 +113,7 @@ impl Judged {
     }
 
     /// In a word or two.
-    pub(super) fn word(&self) -> &'static str {
+    pub(crate) fn word(&self) -> &'static str {
         match &self.verdict {
             Err(_) => say!(worth_unsigned),
             Ok(Verdict::Verified) => say!(worth_verified),
@@ -129,7 +129,7 @@ impl Judged {
     }
 
     /// "The record: verified"
-    pub(super) fn badge(&self) -> String {
+    pub(crate) fn badge(&self) -> String {
         match &self.verdict {
             Ok(_) => say!(worth_badge, worth = self.word()),
             Err(None) => say!(worth_badge_unsigned).to_owned(),
@@ -209,7 +209,7 @@ impl Judged {
     }
 
     /// All of it; says whether it was closed.
-    pub(super) fn ui(&self, ui: &mut Ui) -> bool {
+    pub(crate) fn ui(&self, ui: &mut Ui) -> bool {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
         ui.heading(say!(worth_of));

@@ -5,10 +5,10 @@ use bastide_record::verify::{Chapter, Reliance};
 use bastide_record::{First, Member};
 
 use crate::places::terms;
-use crate::{matters, when, words};
+use crate::words::{self, proposals, when};
 
 /// A sentence for each thing; nothing of a game that was played from its first chapter to the last by the same.
-pub(super) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> Vec<String> {
+pub(crate) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> Vec<String> {
     let mut told: Vec<String> = chapters.iter().flat_map(|chapter| begun(first, chapter)).collect();
     if rests.iter().any(|draw| draw.members.len() < first.members.len()) {
         told.extend(rests.iter().map(|draw| resting(first, draw)));
@@ -24,7 +24,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
     }
     let missing = chapter.missing.iter();
     told.extend(missing.map(|(member, reason)| {
-        say!(chapter_missing, name = first.name(*member), why = matters::missing(*reason))
+        say!(chapter_missing, name = first.name(*member), why = proposals::missing(*reason))
     }));
     let cut = chapter.cut.iter();
     told.extend(cut.map(|(member, answer)| {
@@ -41,7 +41,7 @@ fn resting(first: &First, draw: &Reliance) -> String {
 }
 
 /// When a game was agreed on, and what it is played for.
-pub(super) fn agreed(first: &First) -> Vec<String> {
+pub(crate) fn agreed(first: &First) -> Vec<String> {
     let day = (first.day > 0).then(|| say!(worth_day, day = when::day(first.day)));
     let occasion = first.occasion.as_ref().map(terms::occasion);
     day.into_iter().chain(occasion).collect()

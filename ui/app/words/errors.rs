@@ -14,7 +14,7 @@ use bastide_net::table::{TableError, Trouble};
 use bastide_record::{CharterError, Verdict};
 
 /// Something that can be told in a sentence.
-pub(super) trait Why {
+pub trait Why {
     /// The sentence.
     fn why(&self) -> String;
 }

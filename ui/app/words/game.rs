@@ -4,8 +4,8 @@ use bastide_rules::{
     FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot, Term,
 };
 
-use super::board::choices::{Aim, Mover, Target};
-use super::sight::Sight;
+use crate::board::choices::{Aim, Mover, Target};
+use crate::sight::Sight;
 
 /// How a chapter is counted for people: from 1. A record numbers them from 0.
 pub const fn chapter(number: u32) -> u32 {
@@ -13,7 +13,7 @@ pub const fn chapter(number: u32) -> u32 {
 }
 
 /// What the messages call a kind, to tell kinds apart by: `say!(figure, figure = kind.id())`.
-pub(super) trait Kind {
+pub(crate) trait Kind {
     /// One word of theirs.
     fn id(self) -> &'static str;
 }
@@ -106,7 +106,7 @@ impl Kind for Occasion {
 }
 
 /// What the messages call the ground of a segment of this kind: $ground.
-pub(super) fn ground(spot: Spot, kind: FeatureKind) -> &'static str {
+pub(crate) fn ground(spot: Spot, kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::Field => "field",
         FeatureKind::Quarter => {
@@ -118,12 +118,12 @@ pub(super) fn ground(spot: Spot, kind: FeatureKind) -> &'static str {
 }
 
 /// What a figure is by its place: "thief on a road", "wagon in a city", "follower to the castle".
-pub(super) fn figure_at(figure: FigureKind, spot: Spot, kind: FeatureKind) -> String {
+pub(crate) fn figure_at(figure: FigureKind, spot: Spot, kind: FeatureKind) -> String {
     say!(figure_at, figure = figure.id(), ground = ground(spot, kind))
 }
 
 /// What a place to choose is called, with the number of its key.
-pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
+pub(crate) fn target(target: &Target, number: usize, sight: &Sight) -> String {
     let at = |spot: Spot| {
         let tile = sight.game.tile_at(spot.position);
         let features = tile.map(|tile| &tile.kind.kind().features);
@@ -171,7 +171,7 @@ pub(super) fn target(target: &Target, number: usize, sight: &Sight) -> String {
 }
 
 /// "4 tiles × 2".
-pub(super) fn term(term: Term) -> String {
+pub(crate) fn term(term: Term) -> String {
     let Term { item, count, each } = term;
     if item == Item::Cloister {
         return say!(term, item = item.id(), count = count * each);
@@ -181,7 +181,7 @@ pub(super) fn term(term: Term) -> String {
 }
 
 /// "4 tiles × 2 + 1 pennant × 2 = 10".
-pub(super) fn sum(terms: &[Term], points: u16) -> String {
+pub(crate) fn sum(terms: &[Term], points: u16) -> String {
     if terms.is_empty() {
         return "0".to_owned();
     }
@@ -190,7 +190,7 @@ pub(super) fn sum(terms: &[Term], points: u16) -> String {
 }
 
 /// "city finished: 4 tiles × 2 + 1 pennant × 2 = 10".
-pub(super) fn score(score: &Score) -> String {
+pub(crate) fn score(score: &Score) -> String {
     let feature = match score.payees {
         Payees::Followers => score.feature.id(),
         Payees::Farmers => "farm",
@@ -200,7 +200,7 @@ pub(super) fn score(score: &Score) -> String {
 }
 
 /// Who got how much: "Anna and Ben +9", "Anna +12, Ben +9".
-pub(super) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
+pub(crate) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
     if score.winners.is_empty() {
         return say!(gain_nobody).to_owned();
     }
@@ -212,14 +212,14 @@ pub(super) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String 
 }
 
 /// The same sentence, its sums to be broken into lines only between their terms.
-pub(super) fn kept_together(text: &str) -> String {
+pub(crate) fn kept_together(text: &str) -> String {
     let kept = text.replace(' ', "\u{a0}");
     let breaks = [(":\u{a0}", ": "), (";\u{a0}", "; "), ("+\u{a0}", "+ "), ("\u{a0}(", " (")];
     breaks.iter().fold(kept, |text, (kept, broken)| text.replace(kept, broken))
 }
 
 /// "Anna", "Anna and Ben", "Anna, Ben and Cleo".
-pub(super) fn list(names: &[&str]) -> String {
+pub(crate) fn list(names: &[&str]) -> String {
     match names {
         [] => say!(nobody).to_owned(),
         [one] => (*one).to_owned(),
@@ -228,7 +228,7 @@ pub(super) fn list(names: &[&str]) -> String {
 }
 
 /// "majority 2 to 1", or nothing where nobody else stood there.
-pub(super) fn majority(score: &Score) -> Option<String> {
+pub(crate) fn majority(score: &Score) -> Option<String> {
     let mut strengths: Vec<u8> = score.strengths.iter().copied().filter(|strength| *strength > 0).collect();
     strengths.sort_unstable_by(|a, b| b.cmp(a));
     if strengths.len() < 2 {
@@ -241,23 +241,23 @@ pub(super) fn majority(score: &Score) -> Option<String> {
 }
 
 /// The names of seats, in order.
-pub(super) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> String {
+pub(crate) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> String {
     list(&seats.iter().map(|seat| name(*seat)).collect::<Vec<_>>())
 }
 
 /// Where a cell lies, seen from the first tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Cell {
+pub(crate) struct Cell {
     /// Which of the eight ways: "south_east"; "start" where it is the first tile's own.
-    pub(super) toward: &'static str,
+    pub(crate) toward: &'static str,
     /// How far to the side.
-    pub(super) columns: u32,
+    pub(crate) columns: u32,
     /// How far up or down.
-    pub(super) rows: u32,
+    pub(crate) rows: u32,
 }
 
 /// Where a cell lies, in what the message `cell` takes.
-pub(super) fn cell(position: Position) -> Cell {
+pub(crate) fn cell(position: Position) -> Cell {
     let (east, south) = (i32::from(position.x), i32::from(position.y));
     let toward = match (south.signum(), east.signum()) {
         (0, 0) => "start",
@@ -274,13 +274,13 @@ pub(super) fn cell(position: Position) -> Cell {
 }
 
 /// A number of points with its sign: "+3", "−12".
-pub(super) fn signed(points: i32) -> String {
+pub(crate) fn signed(points: i32) -> String {
     let sign = if points < 0 { "−" } else { "+" };
     format!("{sign}{}", points.unsigned_abs())
 }
 
 /// Points to a tenth, with their sign: "+3.2", "−0.4"; "0.0" has none.
-pub(super) fn tenths(points: f32) -> String {
+pub(crate) fn tenths(points: f32) -> String {
     let tenths = (points * 10.0).round();
     let sign = match tenths {
         tenths if tenths < 0.0 => "−",
@@ -292,13 +292,13 @@ pub(super) fn tenths(points: f32) -> String {
 }
 
 /// With a capital first letter.
-pub(super) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// With a capital first letter and a mark at its end.
-pub(super) fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let mark = if text.ends_with(['.', '?', '!']) { "" } else { "." };
     format!("{}{mark}", capital(text))
 }

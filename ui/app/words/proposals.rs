@@ -3,7 +3,7 @@
 use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Time, View};
 use bastide_record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
 
-use super::{when, words};
+use crate::words::{self, when};
 
 /// How a member is called on this screen.
 fn name(view: &View, member: usize) -> &str {
@@ -22,7 +22,7 @@ fn called(view: &View, members: &[usize]) -> Option<String> {
 }
 
 /// Why somebody is missing, as messages know it.
-pub(super) const fn missing(why: Missing) -> &'static str {
+pub(crate) const fn missing(why: Missing) -> &'static str {
     match why {
         Missing::Gone => "gone",
         Missing::Late => "late",
@@ -32,7 +32,7 @@ pub(super) const fn missing(why: Missing) -> &'static str {
 }
 
 /// What a member's program has signed against the rules, proven.
-pub(super) fn caught(view: &View, member: usize) -> Option<String> {
+pub(crate) fn caught(view: &View, member: usize) -> Option<String> {
     let forked = view.caught.iter().any(|caught| caught.member == member);
     let broke = view.objections.iter().find(|objection| objection.against == member);
     if forked {
@@ -43,7 +43,7 @@ pub(super) fn caught(view: &View, member: usize) -> Option<String> {
 }
 
 /// What is asked, and by whom: "Anna asks to take back the last turn."
-pub(super) fn question(view: &View, asked: &QuestionView) -> String {
+pub(crate) fn question(view: &View, asked: &QuestionView) -> String {
     let mine = if view.me == Some(asked.asker) { "yes" } else { "no" };
     let asker = name(view, asked.asker);
     match asked.kind {
@@ -53,7 +53,7 @@ pub(super) fn question(view: &View, asked: &QuestionView) -> String {
 }
 
 /// How it stands: "Agreed: Anna. Not answered: you."
-pub(super) fn standing(view: &View, asked: &QuestionView) -> String {
+pub(crate) fn standing(view: &View, asked: &QuestionView) -> String {
     let parts = [
         called(view, &asked.yes).map(|names| say!(said_yes, names = names)),
         called(view, &asked.no).map(|names| say!(said_no, names = names)),
@@ -63,7 +63,7 @@ pub(super) fn standing(view: &View, asked: &QuestionView) -> String {
 }
 
 /// How going on in a new chapter stands: who wants it and who doesn't yet, who has signed.
-pub(super) fn going_on(view: &View, going: &GoingOnView) -> String {
+pub(crate) fn going_on(view: &View, going: &GoingOnView) -> String {
     let others = |those: &[usize]| -> Vec<usize> {
         going.with.iter().copied().filter(|member| !those.contains(member)).collect()
     };
@@ -91,22 +91,22 @@ fn changes(view: &View, with: &[usize]) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// Whether going on with these would leave out this one, who plays.
-pub(super) fn leaves_out(view: &View, with: &[usize], member: usize) -> bool {
+pub(crate) fn leaves_out(view: &View, with: &[usize], member: usize) -> bool {
     changes(view, with).0.contains(&member)
 }
 
 /// A button that asks for something, and what it means.
-pub(super) struct Button {
+pub(crate) struct Button {
     /// On it.
-    pub(super) label: String,
+    pub(crate) label: String,
     /// Beside it.
-    pub(super) meaning: String,
+    pub(crate) meaning: String,
     /// Whether it is asked once more whether that is meant.
-    pub(super) grave: bool,
+    pub(crate) grave: bool,
 }
 
 /// The button of an ask.
-pub(super) fn button(view: &View, ask: &Ask) -> Button {
+pub(crate) fn button(view: &View, ask: &Ask) -> Button {
     let alone = if is_alone(view) { "yes" } else { "no" };
     let (label, meaning, grave) = match ask {
         Ask::Resign => (say!(resign).to_owned(), say!(resign_meaning).to_owned(), true),
@@ -147,7 +147,7 @@ fn go_on(view: &View, with: &[usize]) -> Button {
 }
 
 /// What pressing the button of an offer asks for: who has read that settled moves may go, agrees to that.
-pub(super) fn asked(view: &View, ask: &Ask) -> Ask {
+pub(crate) fn asked(view: &View, ask: &Ask) -> Ask {
     match ask {
         Ask::GoOn { with, .. } => Ask::GoOn { with: with.clone(), even_settled: !view.caught.is_empty() },
         other => other.clone(),
@@ -160,7 +160,7 @@ fn is_alone(view: &View) -> bool {
 }
 
 /// What there is to say of a member beside its connection; nothing of most.
-pub(super) fn standing_of(member: &MemberView) -> Option<String> {
+pub(crate) fn standing_of(member: &MemberView) -> Option<String> {
     match (member.missing, member.resigned, member.app_away) {
         (Some(why), ..) => Some(say!(member_missing, why = missing(why))),
         (None, true, _) => Some(say!(member_missing, why = missing(Missing::Resigned))),
@@ -170,7 +170,7 @@ pub(super) fn standing_of(member: &MemberView) -> Option<String> {
 }
 
 /// What somebody has said in the record about how the game stopped.
-pub(super) fn remark(view: &View, by: usize, kind: RemarkKind) -> String {
+pub(crate) fn remark(view: &View, by: usize, kind: RemarkKind) -> String {
     let other = match kind {
         RemarkKind::Flag { member, .. } => name(view, member.index()),
         _ => "",
@@ -185,7 +185,7 @@ pub(super) fn remark(view: &View, by: usize, kind: RemarkKind) -> String {
 }
 
 /// The button that says so.
-pub(super) fn remark_button(view: &View, kind: RemarkKind) -> Button {
+pub(crate) fn remark_button(view: &View, kind: RemarkKind) -> Button {
     let (label, meaning) = match kind {
         RemarkKind::Gone { .. } => (say!(remark_gone), say!(remark_gone_meaning).to_owned()),
         RemarkKind::AnotherDay => (say!(remark_day), say!(remark_day_meaning).to_owned()),
@@ -198,13 +198,13 @@ pub(super) fn remark_button(view: &View, kind: RemarkKind) -> Button {
 }
 
 /// Whether this player has said the like already.
-pub(super) fn has_said(view: &View, kind: RemarkKind) -> bool {
+pub(crate) fn has_said(view: &View, kind: RemarkKind) -> bool {
     let alike = |one: &RemarkKind| std::mem::discriminant(one) == std::mem::discriminant(&kind);
     view.remarks.iter().any(|(by, said)| Some(*by) == view.me && alike(said))
 }
 
 /// What a clock says now: "4:05", "0:00"; nothing where there is none.
-pub(super) fn clock(time: &Time, now: Millis) -> Option<String> {
+pub(crate) fn clock(time: &Time, now: Millis) -> Option<String> {
     let left = time.left?;
     let used = time.runs_since.map_or(0, |since| now.0.saturating_sub(since.0));
     Some(when::clock(left.0.saturating_sub(used)))

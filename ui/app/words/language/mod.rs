@@ -218,10 +218,10 @@ pub(crate) trait Message {
 /// Says a message in the language that was chosen: `say!(settings_done)`, `say!(table_seconds, count = 3)`. Without
 /// variables that is a `&'static str`, with them a `String`.
 macro_rules! say {
-    ($message:ident) => { $crate::language::Message::say($crate::language::messages::$message) };
+    ($message:ident) => { $crate::words::language::Message::say($crate::words::language::messages::$message) };
     ($message:ident, $($variable:ident = $value:expr),+ $(,)?) => {
-        $crate::language::Message::say(
-            $crate::language::messages::$message { $($variable: $crate::language::Value::from($value)),+ }
+        $crate::words::language::Message::say(
+            $crate::words::language::messages::$message { $($variable: $crate::words::language::Value::from($value)),+ }
         )
     };
 }
