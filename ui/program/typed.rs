@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use bastide_net::session::{Unfit, Wish, is_remark};
 use bastide_net::table::{Look, Table};
 
+use bastide_app::words::Why;
+
 use super::input;
 use super::output::tell;
 
@@ -55,7 +57,7 @@ impl<'a> Typed<'a> {
             self.table.wish(Wish::Say(line));
             self.next = Instant::now() + PAUSE;
         } else {
-            tell(&format!("not said: {}", Unfit::Text));
+            tell(&Unfit::Text.why());
         }
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &Look) -> Pressed {
     }
     for (by, kind) in &view.remarks {
         part(ui);
-        ui.add(Label::new(proposals::remark(view, *by, *kind)).wrap());
+        ui.add(Label::new(proposals::remark(|member| proposals::name(view, member), *by, *kind)).wrap());
     }
     if !view.questions.iter().any(is_open)
         && view.goings_on.is_empty()

@@ -15,6 +15,7 @@ mod supply;
 pub(super) mod table;
 pub(super) mod talk;
 pub(super) mod track;
+pub(super) mod verdict;
 
 use eframe::egui;
 use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};

@@ -1,7 +1,7 @@
 //! Home: every place is one click from here, and a game against a bot starts with it.
 
 use bastide_net::code::Code;
-use bastide_net::node::{Notice, Shut, TableId};
+use bastide_net::node::{Notice, TableId};
 use bastide_net::table::Finding;
 use bastide_rules::Level;
 use eframe::egui;
@@ -12,7 +12,7 @@ use crate::art::Art;
 use crate::library::Library;
 use crate::theme;
 use crate::vista;
-use crate::words::reach;
+use crate::words::{Why, reach};
 
 /// How wide the words are.
 const WIDTH: f32 = 560.0;
@@ -196,8 +196,7 @@ fn found(finding: &Finding) -> String {
         Finding::Looking => say!(finding_looking).to_owned(),
         Finding::Lacking(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
-        Finding::Shut(Shut::WrongWords) => say!(finding_wrong_words).to_owned(),
-        Finding::Shut(Shut::Closed) => say!(finding_closed).to_owned(),
+        Finding::Shut(why) => why.why(),
     }
 }
 

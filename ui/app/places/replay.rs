@@ -102,7 +102,7 @@ impl Replay {
             names: self.players().into_iter().map(|player| player.name).collect(),
             turn: self.at,
             laid: moment.chronicle.laid.last().map(|(seat, position)| (*position, *seat)),
-            verdict: self.judged.word().to_owned(),
+            verdict: self.judged.plain(),
         }
     }
 
@@ -167,7 +167,7 @@ impl Replay {
         let source = self.source();
         let closed = match &mut self.over {
             Over::Nothing => return,
-            Over::Verdict => panels::float(ui, "verdict", at, |ui| self.judged.ui(ui)).1,
+            Over::Verdict => panels::float(ui, "verdict", at, |ui| panels::verdict::ui(&self.judged, ui)).1,
             Over::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
         };
         if closed {

@@ -1,17 +1,28 @@
-//! Why something isn't possible and what has happened at a table, each a whole sentence in the player's language.
+//! Why something isn't possible and what has happened at a table, each a whole sentence in the language that was chosen.
 //!
 //! What quotes the system, the library of the network or a broken rule of the record keeps their own words: those are what
 //! one looks for, or sends to who mends the program.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
+use std::path::Path;
 
 use bastide_net::code::CodeError;
 use bastide_net::invitation::{InvitationError, SCHEME};
-use bastide_net::node::{self, NodeError};
+use bastide_net::node::{self, NodeError, Shut};
 use bastide_net::session::{Halt, News, Unfit, message};
 use bastide_net::store::StoreError;
 use bastide_net::table::{TableError, Trouble};
-use bastide_record::{CharterError, Verdict};
+use bastide_record::verify::Unreadable;
+use bastide_record::{CharterError, PROTOCOL_VERSION, Verdict};
+use bastide_rules::inert::Inert;
+use bastide_rules::transcript::Illegal;
+
+use super::verdict;
+use crate::NoWindow;
+
+/// What Debian calls the packages that a window needs; they are looked for when the program runs.
+const PACKAGES: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0 libxcb-xkb1 libgl1 \
+                        libgl1-mesa-dri";
 
 /// Something that can be told in a sentence.
 pub trait Why {
@@ -85,7 +96,7 @@ impl Why for TableError {
                 rule = rule.as_str(),
                 file = evidence.display().to_string()
             ),
-            Self::NotVerified(verdict) => say!(why_not_verified, verdict = verdict.to_string()),
+            Self::NotVerified(verdict) => say!(why_not_verified, verdict = verdict::word(verdict)),
             Self::Thread(why) => say!(why_thread, why = why.as_str()),
         }
     }
@@ -93,7 +104,7 @@ impl Why for TableError {
 
 impl Why for StoreError {
     fn why(&self) -> String {
-        let shown = |path: &std::path::Path| path.display().to_string();
+        let shown = |path: &Path| path.display().to_string();
         match self {
             Self::LooseKey { path, .. } => say!(why_loose_key, file = shown(path)),
             Self::GarbledKey { path } => say!(why_garbled_key, file = shown(path)),
@@ -235,7 +246,84 @@ impl Why for Verdict {
             Self::Invalid { at, refusal } => {
                 say!(verdict_invalid, at = at.to_string(), why = refusal.to_string())
             }
-            Self::Unreadable(why) => say!(verdict_unreadable, why = why.to_string()),
+            Self::Unreadable(why) => say!(verdict_unreadable, why = why.why()),
         }
     }
+}
+
+/// A clause, to be quoted.
+impl Why for Unreadable {
+    fn why(&self) -> String {
+        match self {
+            Self::TooLong(bytes) => say!(unreadable_long, count = *bytes),
+            Self::Foreign => say!(unreadable_foreign).to_owned(),
+            Self::Torn => say!(unreadable_torn).to_owned(),
+            // Files were numbered by themselves at first.
+            Self::Version(1) => Self::Version(2).why(),
+            Self::Version(theirs) => say!(unreadable_version, theirs = *theirs, ours = PROTOCOL_VERSION),
+            Self::TornCharter => say!(unreadable_torn_charter).to_owned(),
+            Self::NoCharter => say!(unreadable_no_charter).to_owned(),
+            Self::Charter(error) => error.to_string(),
+        }
+    }
+}
+
+impl Why for Illegal {
+    fn why(&self) -> String {
+        match self {
+            Self::Setup(error) => say!(why_no_setup, why = error.why()),
+            Self::Input { number, refusal } => say!(means_invalid, entry = *number, why = refusal.why()),
+        }
+    }
+}
+
+impl Why for Shut {
+    fn why(&self) -> String {
+        match self {
+            Self::WrongWords => say!(finding_wrong_words).to_owned(),
+            Self::Closed => say!(finding_closed).to_owned(),
+        }
+    }
+}
+
+impl Why for NoWindow {
+    fn why(&self) -> String {
+        let why = match self {
+            Self::NoDisplay => say!(cli_no_display).to_owned(),
+            Self::NoAnswer => say!(cli_no_answer).to_owned(),
+            Self::NoLibrary => say!(cli_no_library, packages = PACKAGES),
+            Self::Refused(why) => why.clone(),
+        };
+        say!(cli_no_window, why = why)
+    }
+}
+
+/// Why the file of a game couldn't be read.
+pub fn unread(path: &Path, why: &io::Error) -> String {
+    let file = Inert(path.display()).to_string();
+    match why.kind() {
+        ErrorKind::NotFound | ErrorKind::PermissionDenied => {
+            say!(record_open, file = file, why = why.to_string())
+        }
+        ErrorKind::FileTooLarge => say!(record_large, file = file),
+        _ => say!(record_read, file = file, why = why.to_string()),
+    }
+}
+
+/// Why what was read can't be shown, by a clause that says so.
+pub fn unfit(path: &Path, why: &str) -> String {
+    say!(record_replay, file = Inert(path.display()).to_string(), why = why)
+}
+
+/// Why nothing of a record can be shown.
+pub fn unfit_record(path: &Path, verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Unreadable(why) => unfit(path, &why.why()),
+        other => unfit(path, &other.to_string()),
+    }
+}
+
+/// That a record holds nothing that was played.
+pub fn no_game(path: &Path) -> String {
+    unfit(path, say!(record_no_game))
 }

@@ -8,7 +8,7 @@ use crate::board::choices::{Aim, Mover, Target};
 use crate::sight::Sight;
 
 /// How a chapter is counted for people: from 1. A record numbers them from 0.
-pub const fn chapter(number: u32) -> u32 {
+pub(crate) const fn chapter(number: u32) -> u32 {
     number.saturating_add(1)
 }
 

@@ -6,16 +6,17 @@
 #[macro_use]
 pub mod language;
 
+pub mod command_line;
 pub mod errors;
 pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod played;
 pub(crate) mod proposals;
-pub(crate) mod reach;
+pub mod reach;
 mod rulings;
-pub(crate) mod verdict;
+pub mod verdict;
 pub(crate) mod when;
 
 pub use self::errors::Why;
-pub use self::game::chapter;
 pub(crate) use self::game::*;
+pub use self::language::{Language, speak};

@@ -6,7 +6,7 @@ use bastide_record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
 use crate::words::{self, when};
 
 /// How a member is called on this screen.
-fn name(view: &View, member: usize) -> &str {
+pub(crate) fn name(view: &View, member: usize) -> &str {
     view.members.get(member).map_or(say!(somebody), |member| member.name.as_str())
 }
 
@@ -170,18 +170,14 @@ pub(crate) fn standing_of(member: &MemberView) -> Option<String> {
 }
 
 /// What somebody has said in the record about how the game stopped.
-pub(crate) fn remark(view: &View, by: usize, kind: RemarkKind) -> String {
-    let other = match kind {
-        RemarkKind::Flag { member, .. } => name(view, member.index()),
-        _ => "",
+pub(crate) fn remark<'a>(name: impl Fn(usize) -> &'a str, by: usize, kind: RemarkKind) -> String {
+    let (kind, other) = match kind {
+        RemarkKind::Gone { .. } => ("gone", ""),
+        RemarkKind::AnotherDay => ("day", ""),
+        RemarkKind::Flag { member, .. } => ("flag", name(member.index())),
+        RemarkKind::Won => ("won", ""),
     };
-    let kind = match kind {
-        RemarkKind::Gone { .. } => "gone",
-        RemarkKind::AnotherDay => "day",
-        RemarkKind::Flag { .. } => "flag",
-        RemarkKind::Won => "won",
-    };
-    say!(remark_said, kind = kind, name = name(view, by), other = other)
+    say!(remark_said, kind = kind, name = name(by), other = other)
 }
 
 /// The button that says so.

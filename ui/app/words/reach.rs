@@ -1,6 +1,6 @@
 //! How the others are reached and how this program is, in the player's language.
 
-use bastide_net::node::reach::{Failure, Means, Nat, Own, Peer, RelayState, Router, Spot, Tried, Way};
+use bastide_net::node::reach::{Deaf, Failure, Means, Nat, Own, Peer, RelayState, Router, Spot, Tried, Way};
 use bastide_net::node::{Key, Multiaddr, Unkept};
 
 /// Host and port, or the relay that leads on from there.
@@ -10,7 +10,7 @@ fn spot(address: &Multiaddr) -> String {
 }
 
 /// How this program is reached, a sentence each.
-pub(crate) fn own(own: &Own) -> Vec<String> {
+pub fn own(own: &Own) -> Vec<String> {
     let mut said = vec![match &own.nat {
         Nat::Unknown => say!(reach_unknown).to_owned(),
         Nat::Public(at) => say!(reach_public, at = spot(at)),
@@ -33,18 +33,21 @@ pub(crate) fn own(own: &Own) -> Vec<String> {
             say!(relay_failed, why = failure(why, &at))
         }
     }));
-    said.extend(own.deaf.iter().map(|deaf| {
-        let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
-        match deaf.kind {
-            Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
-            None => say!(reach_deaf_at_all, at = at, why = why),
-        }
-    }));
+    said.extend(own.deaf.iter().map(deaf));
     said
 }
 
+/// Where the own system lets nobody come in.
+pub fn deaf(deaf: &Deaf) -> String {
+    let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
+    match deaf.kind {
+        Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
+        None => say!(reach_deaf_at_all, at = at, why = why),
+    }
+}
+
 /// A relay that is no help with codes, and why.
-pub(crate) fn lack((at, why): &(Multiaddr, Unkept)) -> String {
+pub fn lack((at, why): &(Multiaddr, Unkept)) -> String {
     let why = match why {
         Unkept::Unreached => "unreached",
         Unkept::Full => "full",
@@ -55,7 +58,7 @@ pub(crate) fn lack((at, why): &(Multiaddr, Unkept)) -> String {
 }
 
 /// How another is reached, without who it is; `name` names a relay.
-pub(crate) fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
+pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
     let way = match &peer.way {
         Way::Away => say!(way_none).to_owned(),
         Way::Direct(means) => say!(way_direct, carrier = carrier(*means)),

@@ -1,4 +1,4 @@
-//! What the window says, in five languages. [`say!`] is the only way to a word on the screen; the messages lie in
+//! What is said, in five languages. [`say!`] is the only way to a word on the screen; the messages lie in
 //! `ui/words`, a folder a language, in the notation of Fluent.
 //!
 //! Invariant: words are made where they are shown, on the thread that draws and in the language that was chosen there
@@ -20,7 +20,7 @@ pub(crate) type Value<'a> = fluent_bundle::FluentValue<'a>;
 /// One of the languages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Language {
+pub enum Language {
     /// English, which the others are translated from.
     #[default]
     En,
@@ -39,10 +39,10 @@ pub(crate) enum Language {
 
 impl Language {
     /// All that can be chosen.
-    pub(crate) const ALL: [Self; 5] = [Self::En, Self::Fr, Self::De, Self::Es, Self::Cs];
+    pub const ALL: [Self; 5] = [Self::En, Self::Fr, Self::De, Self::Es, Self::Cs];
 
     /// Its two letters.
-    pub(crate) const fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Fr => "fr",
@@ -68,7 +68,7 @@ impl Language {
     }
 
     /// The first of the system's languages that is spoken here. Tests speak English on every machine.
-    pub(crate) fn of_system() -> Self {
+    pub fn of_system() -> Self {
         static SYSTEM: OnceLock<Language> = OnceLock::new();
         if cfg!(test) { Self::En } else { *SYSTEM.get_or_init(|| Self::first_of(sys_locale::get_locales())) }
     }
@@ -105,7 +105,7 @@ thread_local! {
 }
 
 /// Chooses what this thread speaks from now on.
-pub(crate) fn speak(language: Language) {
+pub fn speak(language: Language) {
     SPOKEN.set(language);
 }
 

@@ -2,9 +2,9 @@
 //! the tiles rest.
 
 use bastide_record::verify::{Chapter, Reliance};
-use bastide_record::{First, Member};
+use bastide_record::{First, Member, Occasion};
 
-use crate::places::terms;
+use crate::sitters::{self, Sitter};
 use crate::words::{self, proposals, when};
 
 /// A sentence for each thing; nothing of a game that was played from its first chapter to the last by the same.
@@ -40,9 +40,19 @@ fn resting(first: &First, draw: &Reliance) -> String {
     say!(chapter_rests, entry = draw.from.0, names = words::list(&names))
 }
 
-/// When a game was agreed on, and what it is played for.
-pub(crate) fn agreed(first: &First) -> Vec<String> {
+/// When a game was agreed on, what it is played for, what it goes back to, and who wins with equal points.
+pub(super) fn agreed(first: &First, second: Option<&Sitter>) -> Vec<String> {
     let day = (first.day > 0).then(|| say!(worth_day, day = when::day(first.day)));
-    let occasion = first.occasion.as_ref().map(terms::occasion);
-    day.into_iter().chain(occasion).collect()
+    let origin = first.origin.iter().map(|origin| {
+        let game: String = origin.game.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        say!(worth_origin, entry = origin.index.0, game = game)
+    });
+    let second = second.map(|sitter| sitters::names(std::slice::from_ref(sitter)).concat());
+    let tie = second.map(|name| say!(worth_tie, name = name));
+    day.into_iter().chain(first.occasion.as_ref().map(occasion)).chain(origin).chain(tie).collect()
+}
+
+/// "Played for the Autumn Cup, where it counts."
+pub(crate) fn occasion(occasion: &Occasion) -> String {
+    say!(occasion, label = occasion.label.as_str(), counts = if occasion.counts { "yes" } else { "no" })
 }

@@ -2,18 +2,15 @@
 
 use bastide_net::session::fingerprint;
 use bastide_record::verify::{Chapter, Reliance};
-use bastide_record::{Awaits, First, Fork, Log, Member, Report, Twice, Verdict};
-use eframe::egui;
-use egui::{Color32, Label, RichText, ScrollArea, Ui};
+use bastide_record::{Awaits, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict};
+use bastide_rules::Seat;
 
-use crate::theme;
-use crate::words::{self, when};
+use crate::sitters::{self, Sitter};
+use crate::words::{self, Why, proposals, when};
 
 mod chapters;
 
-/// How wide the panel is at most, and what a small window keeps beside it.
-const WIDTH: f32 = 520.0;
-const MARGIN: f32 = 60.0;
+pub(crate) use self::chapters::occasion;
 
 /// How a verdict is to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +25,7 @@ pub(crate) enum Worth {
 
 /// A record, judged.
 #[derive(Debug, Clone)]
-pub(crate) struct Judged {
+pub struct Judged {
     /// None for a game that nobody signed, with why it ends early if it does.
     verdict: Result<Verdict, Option<String>>,
     /// What was agreed on, and by whom; none of what is no record.
@@ -39,6 +36,12 @@ pub(crate) struct Judged {
     is_over: bool,
     draws: usize,
     turns: usize,
+    /// Who is proven to have signed two things.
+    forks: Vec<Fork>,
+    /// What was said about how the game stopped.
+    remarks: Vec<(usize, RemarkKind)>,
+    /// Who didn't begin, where that wins with equal points.
+    second: Option<Sitter>,
     /// Those that go on, in their order.
     chapters: Vec<Chapter>,
     /// On whose secrets the tiles rest.
@@ -48,7 +51,7 @@ pub(crate) struct Judged {
 
 impl Judged {
     /// A record.
-    pub(crate) fn of(report: &Report) -> Self {
+    pub fn of(report: &Report) -> Self {
         let unread = Self::unsigned(None);
         let judged = report.log().map_or(unread, |log| Self::with(report, log));
         Self { verdict: Ok(report.verdict.clone()), ..judged }
@@ -61,6 +64,7 @@ impl Judged {
             Awaits::Nothing => Vec::new(),
         };
         let history = log.history();
+        let sitter = |seat: &Seat| sitters::in_record(log).into_iter().nth(seat.index());
         let draws =
             history.iter().map(|at| usize::from(at.dealt.is_some()) + usize::from(at.carried.is_some()));
         Self {
@@ -70,6 +74,14 @@ impl Judged {
             is_over: log.is_over(),
             draws: draws.sum(),
             turns: history.iter().filter(|at| at.turn().is_some()).count(),
+            forks: report.record.iter().flat_map(Record::forks).collect(),
+            remarks: report
+                .record
+                .iter()
+                .flat_map(Record::remarks)
+                .map(|r| (r.member.index(), r.kind))
+                .collect(),
+            second: log.game().order().get(1).filter(|_| log.terms().tie == Tie::SecondWins).and_then(sitter),
             chapters: report.chapters(),
             rests: report.draws(),
             id: log.game_id().iter().map(|byte| format!("{byte:02x}")).collect(),
@@ -77,7 +89,7 @@ impl Judged {
     }
 
     /// A game that nobody signed; `ends` says why it ends before its end, if it does.
-    pub(crate) const fn unsigned(ends: Option<String>) -> Self {
+    pub const fn unsigned(ends: Option<String>) -> Self {
         Self {
             verdict: Err(ends),
             first: None,
@@ -85,6 +97,9 @@ impl Judged {
             is_over: false,
             draws: 0,
             turns: 0,
+            forks: Vec::new(),
+            remarks: Vec::new(),
+            second: None,
             chapters: Vec::new(),
             rests: Vec::new(),
             id: String::new(),
@@ -102,34 +117,18 @@ impl Judged {
         }
     }
 
-    /// The colour of that.
-    pub(crate) fn colour(&self, ctx: &egui::Context) -> Color32 {
-        let colours = theme::colours(ctx);
-        match self.worth() {
-            Worth::Sound => colours.accent,
-            Worth::Unfinished => colours.text,
-            Worth::Broken => colours.wrong,
-        }
+    /// In a word or two.
+    pub fn word(&self) -> &'static str {
+        self.verdict.as_ref().map_or_else(|_| say!(worth_unsigned), word)
     }
 
-    /// In a word or two.
-    pub(crate) fn word(&self) -> &'static str {
-        match &self.verdict {
-            Err(_) => say!(worth_unsigned),
-            Ok(Verdict::Verified) => say!(worth_verified),
-            Ok(Verdict::VerifiedWithChapters) => say!(worth_chapters),
-            Ok(Verdict::Agreed) => say!(worth_agreed),
-            Ok(Verdict::Won { .. }) => say!(worth_won),
-            Ok(Verdict::LostOnTime { .. }) => say!(worth_on_time),
-            Ok(Verdict::Unfinished { .. }) => say!(worth_unfinished),
-            Ok(Verdict::Invalid { .. }) => say!(worth_invalid),
-            Ok(Verdict::Forked { .. }) => say!(worth_forked),
-            Ok(Verdict::Unreadable(_)) => say!(worth_unreadable),
-        }
+    /// The same for programs: in no language but theirs.
+    pub fn plain(&self) -> String {
+        self.verdict.as_ref().map_or_else(|_| "unsigned".to_owned(), Verdict::to_string)
     }
 
     /// "The record: verified"
-    pub(crate) fn badge(&self) -> String {
+    pub fn badge(&self) -> String {
         match &self.verdict {
             Ok(_) => say!(worth_badge, worth = self.word()),
             Err(None) => say!(worth_badge_unsigned).to_owned(),
@@ -144,7 +143,7 @@ impl Judged {
     }
 
     /// What the verdict means.
-    fn meaning(&self) -> String {
+    pub fn meaning(&self) -> String {
         self.verdict.as_ref().map_or_else(|_| say!(means_unsigned).to_owned(), |verdict| self.means(verdict))
     }
 
@@ -163,7 +162,9 @@ impl Judged {
                 spent = when::clock(*spent_ms),
                 waited = when::clock(*waited_ms)
             ),
-            Verdict::Unfinished { .. } if self.waits.is_empty() => say!(means_torn).to_owned(),
+            Verdict::Unfinished { torn_bytes, .. } if *torn_bytes > 0 || self.waits.is_empty() => {
+                say!(means_torn).to_owned()
+            }
             Verdict::Unfinished { .. } if self.is_over => say!(means_unanswered, names = waits()),
             Verdict::Unfinished { .. } => say!(means_unfinished, names = waits()),
             Verdict::Invalid { at, refusal } => {
@@ -176,7 +177,7 @@ impl Judged {
                 };
                 format!("{} {}", forks.join(" "), self.means(log))
             }
-            Verdict::Unreadable(why) => say!(means_unreadable, why = why.to_string()),
+            Verdict::Unreadable(why) => say!(means_unreadable, why = why.why()),
         }
     }
 
@@ -190,8 +191,25 @@ impl Judged {
         }
     }
 
+    /// What a reader should know of it, a sentence each: what was proven and said, its chapters, whom its draws rest on.
+    pub fn told(&self) -> Vec<String> {
+        let Some(first) = &self.first else { return Vec::new() };
+        let meant: &[Fork] = match &self.verdict {
+            Ok(Verdict::Forked { forks, .. }) => forks,
+            _ => &[],
+        };
+        let mut told: Vec<String> =
+            self.forks.iter().filter(|fork| !meant.contains(fork)).map(|fork| self.fork(fork)).collect();
+        let name = |member: usize| {
+            Member::first(first.members.len()).nth(member).map_or("", |member| first.name(member))
+        };
+        told.extend(self.remarks.iter().map(|(by, kind)| proposals::remark(name, *by, *kind)));
+        told.extend(chapters::told(first, &self.chapters, &self.rests));
+        told
+    }
+
     /// What was looked at, a sentence each.
-    fn checks(&self) -> Vec<String> {
+    pub fn checks(&self) -> Vec<String> {
         let Some(first) = &self.first else { return Vec::new() };
         let names: Vec<&str> = Member::first(first.members.len()).map(|member| first.name(member)).collect();
         let mut checks = Vec::new();
@@ -199,7 +217,7 @@ impl Judged {
             [alone] => checks.push(say!(worth_alone, names = *alone)),
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
-        checks.extend(chapters::agreed(first));
+        checks.extend(chapters::agreed(first, self.second.as_ref()));
         checks.push(say!(worth_draws, count = self.draws));
         checks.push(say!(worth_turns, count = self.turns));
         let keys = names.iter().zip(&first.members);
@@ -207,29 +225,20 @@ impl Judged {
         checks.push(say!(worth_id, id = self.id.as_str()));
         checks
     }
+}
 
-    /// All of it; says whether it was closed.
-    pub(crate) fn ui(&self, ui: &mut Ui) -> bool {
-        let quiet = theme::colours(ui.ctx()).quiet;
-        ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
-        ui.heading(say!(worth_of));
-        ui.add_space(4.0);
-        ui.add(Label::new(RichText::new(self.badge()).color(self.colour(ui.ctx()))).wrap());
-        let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);
-        ScrollArea::vertical().id_salt("checks").max_height(room).show(ui, |ui| {
-            ui.add(Label::new(self.meaning()).wrap());
-            ui.add_space(4.0);
-            let told = self.first.as_ref().map(|first| chapters::told(first, &self.chapters, &self.rests));
-            for told in told.iter().flatten() {
-                ui.add(Label::new(told).wrap());
-            }
-            ui.add_space(4.0);
-            for check in self.checks() {
-                ui.add(Label::new(RichText::new(check).color(quiet)).wrap());
-            }
-        });
-        ui.add_space(8.0);
-        ui.button(say!(close)).clicked()
+/// In a word or two.
+pub(crate) fn word(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Verified => say!(worth_verified),
+        Verdict::VerifiedWithChapters => say!(worth_chapters),
+        Verdict::Agreed => say!(worth_agreed),
+        Verdict::Won { .. } => say!(worth_won),
+        Verdict::LostOnTime { .. } => say!(worth_on_time),
+        Verdict::Unfinished { .. } => say!(worth_unfinished),
+        Verdict::Invalid { .. } => say!(worth_invalid),
+        Verdict::Forked { .. } => say!(worth_forked),
+        Verdict::Unreadable(_) => say!(worth_unreadable),
     }
 }
 

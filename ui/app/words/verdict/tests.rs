@@ -117,9 +117,9 @@ fn a_chapter_tells_who_is_missing_and_what_was_cut() {
 #[test]
 fn a_game_says_when_it_was_agreed_on_and_for_what() {
     let mut terms = terms();
-    assert_eq!(chapters::agreed(&terms), ["Agreed on 2026-01-01 (UTC)."]);
+    assert_eq!(chapters::agreed(&terms, None), ["Agreed on 2026-01-01 (UTC)."]);
     terms.occasion = Some(Occasion { id: hash("cup", &[]), label: "Autumn Cup".into(), counts: false });
-    assert_eq!(chapters::agreed(&terms)[1], "Played for “Autumn Cup”, where it doesn’t count.");
+    assert_eq!(chapters::agreed(&terms, None)[1], "Played for “Autumn Cup”, where it doesn’t count.");
 }
 
 #[test]
@@ -153,10 +153,10 @@ fn a_record_with_chapters_says_all_of_it() {
         ..judged(Verdict::VerifiedWithChapters, &[])
     };
     for (name, colours, size) in [
-        ("verdict", theme::Look::Light, (560.0, 620.0)),
-        ("verdict-small", theme::Look::Dark, (380.0, 480.0)),
+        ("verdict", crate::theme::Look::Light, (560.0, 620.0)),
+        ("verdict-small", crate::theme::Look::Dark, (380.0, 480.0)),
     ] {
         let told = told.clone();
-        check(name, colours, size, move |ui| _ = told.ui(ui));
+        check(name, colours, size, move |ui| _ = crate::panels::verdict::ui(&told, ui));
     }
 }
