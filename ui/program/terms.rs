@@ -140,7 +140,7 @@ mod tests {
             let line = Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace())).unwrap();
             let plan = checked(Plan { terms: line.args.terms(), ..Plan::open(seats) });
             let terms = plan.map(|Plan { terms, .. }| (terms.expiry, terms.tie, terms.grace_s));
-            let said = terms.as_ref().map_err(|why| why.to_string());
+            let said = terms.as_ref().map_err(ToString::to_string);
             match (said, expected) {
                 (Err(said), Err(part)) => assert!(said.contains(part), "{words}: {said}"),
                 (said, expected) => assert_eq!(said.ok().copied(), expected.ok(), "{words}"),
