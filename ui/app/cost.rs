@@ -9,11 +9,11 @@ use bastide_rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits}
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
 
-use super::art::Art;
-use super::chronicle::Chronicle;
 use super::places::play::{Ending, More, Play};
-use super::sight::{Player, Sight, Turn};
-use super::theme;
+use crate::look::art::Art;
+use crate::look::theme;
+use crate::table::board_model::{Player, Sight, Turn};
+use crate::table::chronicle::Chronicle;
 
 /// A full board has at least so many tiles and figures.
 const TILES: usize = 200;

@@ -62,7 +62,7 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
         let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
             mark.store(true, Ordering::Relaxed);
             super::describe::begin(&cc.egui_ctx);
-            super::letters::begin(&cc.egui_ctx);
+            crate::system::letters::begin(&cc.egui_ctx);
             Ok(Box::new(App::new(&cc.egui_ctx, start, data)))
         };
         eframe::run_native("Bastide", options, Box::new(app))

@@ -20,7 +20,7 @@ use serde::Serialize;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
-use bastide_app::analysis::Analysis;
+use bastide_app::records::analysis::Analysis;
 use bastide_app::words::errors::{no_game, unfit_record};
 
 /// How wide the chart is, in characters to each side of even.

@@ -11,7 +11,7 @@ use clap::Args as ClapArgs;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
-use bastide_app::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_app::records::data::{Data, Shown, TILE_PX, picture_of};
 use bastide_app::words::Why;
 use bastide_app::words::command_line::{Phrase, beside};
 use bastide_app::words::errors::{unfit, unfit_record};

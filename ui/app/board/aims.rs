@@ -5,7 +5,7 @@ use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 
 use super::choices::{self, Aim, Mover, Target};
 use super::layers::{LIGHT, Scene};
-use crate::art::Art;
+use crate::look::art::Art;
 use bastide_paint::figure::Piece;
 
 /// Of more places than these only the held one shows the piece.

@@ -5,7 +5,7 @@ use eframe::egui;
 use egui::Rect;
 
 use super::layers::{Scene, spot_at};
-use crate::art::Art;
+use crate::look::art::Art;
 
 impl Scene<'_> {
     /// Every farm that somebody is on, once, with a segment where somebody is.

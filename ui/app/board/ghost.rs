@@ -6,8 +6,8 @@ use eframe::egui::{Color32, CornerRadius, Stroke, StrokeKind};
 
 use super::choices::Target;
 use super::layers::{LIGHT, Scene};
-use crate::art::{Art, Subject};
-use crate::sight::{Sight, Turn};
+use crate::look::art::{Art, Subject};
+use crate::table::board_model::{Sight, Turn};
 use bastide_paint::stand::stands;
 
 /// How much of the tile is seen.

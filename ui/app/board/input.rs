@@ -8,7 +8,7 @@ use super::choices::{self, Aim, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
 use super::{Asked, Board, Shown};
-use crate::sight::{Sight, Want};
+use crate::table::board_model::{Sight, Want};
 use crate::words::{self, Cell};
 use bastide_paint::stand::Stand;
 

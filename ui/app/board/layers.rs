@@ -7,11 +7,11 @@ use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2}
 use super::Shown;
 use super::hand::{Hand, Places};
 use super::motion::{Motion, Way};
-use crate::art::{Art, Subject};
-use crate::camera::Camera;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme::Colours;
+use crate::look::art::{Art, Subject};
+use crate::look::camera::Camera;
+use crate::look::seat_badge;
+use crate::look::theme::Colours;
+use crate::table::board_model::Sight;
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::Stand;
 
@@ -74,7 +74,7 @@ impl Scene<'_> {
     }
 
     pub(super) fn seat_colour(&self, seat: Seat) -> Color32 {
-        crest::colour(self.colour(seat))
+        seat_badge::colour(self.colour(seat))
     }
 
     pub(super) fn colour(&self, seat: Seat) -> u8 {
@@ -124,7 +124,7 @@ impl Scene<'_> {
                 StrokeKind::Middle,
             );
             let radius = (self.camera.side() * 0.08).clamp(6.0, 11.0);
-            crest::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
+            seat_badge::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
         }
     }
 
@@ -164,7 +164,7 @@ impl Scene<'_> {
         painter.rect(drawn, size.y / 2.0, self.colours.panel, shade, StrokeKind::Outside);
         let mut left = drawn.left() + 13.0 * scale;
         for seat in seats {
-            crest::paint(&painter, egui::pos2(left, drawn.center().y), 7.0 * scale, self.colour(*seat));
+            seat_badge::paint(&painter, egui::pos2(left, drawn.center().y), 7.0 * scale, self.colour(*seat));
             left += crest;
         }
         let at = egui::pos2(left - 3.0 * scale, drawn.center().y - text.size().y / 2.0);

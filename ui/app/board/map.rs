@@ -5,10 +5,10 @@ use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{Board, LIGHT, hand};
-use crate::art::{Art, Subject};
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
 
 /// Its longer side is at most so long, in points.
 const SIDE: f32 = 168.0;
@@ -51,7 +51,7 @@ impl Board {
             painter.circle(
                 at,
                 radius,
-                crest::colour(sight.colour(figure.seat)),
+                seat_badge::colour(sight.colour(figure.seat)),
                 Stroke::new(0.5, Color32::BLACK),
             );
         }

@@ -25,9 +25,9 @@ pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
 use self::motion::Motion;
-use super::art::Art;
-use super::camera::Camera;
-use super::sight::{Sight, Turn, Want};
+use crate::look::art::Art;
+use crate::look::camera::Camera;
+use crate::table::board_model::{Sight, Turn, Want};
 use bastide_paint::stand::stands;
 
 /// With a tile in the hand, features are lit when the pointer rests so long.
@@ -236,7 +236,7 @@ impl Board {
             home: free.left_top(),
             camera: &self.camera,
             painter: ui.painter_at(rect),
-            colours: super::theme::colours(ui.ctx()),
+            colours: crate::look::theme::colours(ui.ctx()),
             pixels_per_point: ui.pixels_per_point(),
         };
         let farms = self.farms && sight.aids == Aids::All;

@@ -13,9 +13,9 @@ use egui::{
 };
 
 use super::events;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
 use crate::words::{self, Cell, Kind};
 
 /// How high the chart is.
@@ -109,7 +109,7 @@ impl Panel<'_> {
             painter.vline(x(at), room.y_range(), Stroke::new(1.5, colours.line));
         }
         for seat in sight.game.order() {
-            let colour = theme::seen(crest::colour(sight.colour(*seat)), colours.panel, colours.text);
+            let colour = theme::seen(seat_badge::colour(sight.colour(*seat)), colours.panel, colours.text);
             let own = || judged().filter(|(_, whose, _)| whose == seat);
             let points = own().map(|(at, _, judged)| place(at, judged.expected)).collect();
             painter.add(Shape::line(points, Stroke::new(2.0, colour)));
@@ -211,7 +211,7 @@ impl Panel<'_> {
                 ui.horizontal(|ui| {
                     ui.set_width(events::WIDTH - 136.0);
                     let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
-                    crest::paint(ui.painter(), rect.center(), 7.0, sight.colour(*seat));
+                    seat_badge::paint(ui.painter(), rect.center(), 7.0, sight.colour(*seat));
                     ui.add(egui::Label::new(sight.name(*seat)).truncate());
                 });
                 let total = totals[seat.index()];

@@ -7,7 +7,7 @@ use bastide_record::RemarkKind;
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 
-use crate::theme;
+use crate::look::theme;
 use crate::words::proposals::{self, Button};
 
 /// How wide the panel is at most.

@@ -5,12 +5,12 @@ use eframe::egui;
 use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
 
 use super::question::{self, Question};
-use crate::art::{Art, Subject};
 use crate::board::Board;
 use crate::board::choices::{Choices, Mover};
-use crate::chronicle::{Chronicle, Line};
-use crate::sight::{Sight, Turn, Want};
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
+use crate::table::board_model::{Sight, Turn, Want};
+use crate::table::chronicle::{Chronicle, Line};
 use crate::words::events;
 use crate::words::{self, Kind};
 use bastide_paint::figure::Piece;

@@ -4,9 +4,9 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
 
 /// Left of the lines, for the numbers.
 const LEFT: f32 = 34.0;
@@ -49,13 +49,18 @@ pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
         let points = |totals: &[u16; Seat::MAX]| f32::from(totals[seat.index()]);
         let line = totals.iter().enumerate().map(|(turn, totals)| at(turn, points(totals))).collect();
         let colour = sight.colour(seat);
-        let seen = theme::seen(crest::colour(colour), colours.panel, colours.text);
+        let seen = theme::seen(seat_badge::colour(colour), colours.panel, colours.text);
         painter.add(Shape::line(line, Stroke::new(2.0, seen)));
         // Where two ends are close their crests stand side by side.
         let end = at(totals.len() - 1, points(end));
         let beside = crests.iter().filter(|y| (**y - end.y).abs() < 1.7 * RADIUS).count();
         crests.push(end.y);
-        crest::paint(painter, end - Vec2::new(number(beside) * 2.0 * RADIUS - RADIUS, 0.0), RADIUS, colour);
+        seat_badge::paint(
+            painter,
+            end - Vec2::new(number(beside) * 2.0 * RADIUS - RADIUS, 0.0),
+            RADIUS,
+            colour,
+        );
     }
     let told: Vec<String> = seats
         .iter()

@@ -6,10 +6,10 @@ use eframe::egui;
 use egui::{Grid, RichText, Ui, Vec2};
 
 use super::chart;
-use crate::chronicle::Source;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
+use crate::table::chronicle::Source;
 use crate::words;
 
 /// In a window narrower than this the columns come closer.
@@ -57,7 +57,7 @@ pub(crate) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str, again: &str) -> Opti
             for seat in ranking {
                 let Some(player) = sight.players.get(seat.index()) else { continue };
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
-                crest::paint(ui.painter(), rect.center(), 10.0, player.colour);
+                seat_badge::paint(ui.painter(), rect.center(), 10.0, player.colour);
                 ui.add(egui::Label::new(&player.name).extend());
                 for source in sources() {
                     let points = sight.chronicle.sources[seat.index()][source as usize];

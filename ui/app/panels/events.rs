@@ -6,10 +6,10 @@ use egui::text::LayoutJob;
 use egui::{Align, Color32, FontId, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
 
 use crate::board::Shown;
-use crate::chronicle::Line;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
+use crate::table::chronicle::Line;
 use crate::words::events;
 
 /// How wide the panel is inside.
@@ -93,7 +93,7 @@ fn paint_row(
     for (number, seat) in (0u8..).zip(seats.iter().take(3)) {
         let colour = sight.players.get(seat.index()).map_or(seat.0, |player| player.colour);
         let at = rect.left_top() + Vec2::new(10.0, 13.0 + 15.0 * f32::from(number));
-        crest::paint(ui.painter(), at, 6.0, colour);
+        seat_badge::paint(ui.painter(), at, 6.0, colour);
     }
     ui.painter().galley(rect.left_top() + Vec2::new(indent, 3.0), galley, colour);
     response.widget_info(|| {

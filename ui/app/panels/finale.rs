@@ -8,10 +8,10 @@ use eframe::egui;
 use egui::{Key, Modifiers, RichText, Ui, Vec2};
 
 use crate::board::Shown;
-use crate::chronicle::Chronicle;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
+use crate::table::chronicle::Chronicle;
 use crate::words::events;
 
 /// How wide the sentence is.
@@ -110,7 +110,7 @@ fn crests(ui: &mut Ui, sight: &Sight, seats: &[Seat]) {
     ui.spacing_mut().item_spacing.x = 4.0;
     for seat in seats {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
-        crest::paint(ui.painter(), rect.center(), 10.0, sight.colour(*seat));
+        seat_badge::paint(ui.painter(), rect.center(), 10.0, sight.colour(*seat));
     }
     ui.spacing_mut().item_spacing.x = theme::GAP;
 }

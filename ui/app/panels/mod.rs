@@ -20,7 +20,7 @@ pub(super) mod verdict;
 use eframe::egui;
 use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};
 
-use super::theme;
+use crate::look::theme;
 
 /// A panel that floats at `at`, which is the corner or side `pivot` of it. Tells where it is.
 pub(super) fn float<R>(

@@ -7,10 +7,10 @@ use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
 use super::question;
 use super::supply::{self, Form};
-use crate::art::Art;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::Art;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
 
 /// How wide the panel is inside.
 pub(crate) const WIDTH: f32 = 196.0;
@@ -80,7 +80,7 @@ pub(crate) fn folded(ui: &mut Ui, sight: &Sight) {
         for seat in sight.game.order() {
             let Some(player) = sight.players.get(seat.index()) else { continue };
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(18.0), egui::Sense::hover());
-            crest::paint(ui.painter(), rect.center(), 8.0, player.colour);
+            seat_badge::paint(ui.painter(), rect.center(), 8.0, player.colour);
             ui.label(sight.score(*seat).to_string());
         }
     });
@@ -93,7 +93,7 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, alone, f
     let response = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());
-        crest::paint(ui.painter(), rect.center(), 11.0, player.colour);
+        seat_badge::paint(ui.painter(), rect.center(), 11.0, player.colour);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(score.to_string()).size(theme::TITLE));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -3,7 +3,7 @@
 use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
 
 use crate::board::choices::{Aim, Choices, Mover};
-use crate::sight::{Sight, Turn};
+use crate::table::board_model::{Sight, Turn};
 use crate::words::Kind;
 
 /// Steps of a dragon's journey.
@@ -148,9 +148,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::chronicle::Chronicle;
-    use crate::moments::tests::{all, played};
-    use crate::sight::Player;
+    use crate::table::board_model::Player;
+    use crate::table::chronicle::Chronicle;
+    use crate::table::moments::tests::{all, played};
     use crate::words::events::tell;
     use bastide_record::{Aids, Tie};
     use bastide_rules::Input;

@@ -5,9 +5,9 @@ use eframe::egui;
 use egui::{Align2, Color32, FontId, RichText, ScrollArea, Sense, Ui, Vec2};
 
 use super::players::WIDTH;
-use crate::art::{Art, Subject};
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
+use crate::table::board_model::Sight;
 
 /// The side of a tile.
 const SIDE: f32 = 44.0;
@@ -106,7 +106,7 @@ fn kinds(game: &Game, place: Option<Position>) -> Vec<Kind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::{moments, tests::all, tests::played};
+    use crate::table::moments::{moments, tests::all, tests::played};
     use bastide_rules::Setup;
 
     #[test]

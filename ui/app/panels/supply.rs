@@ -5,9 +5,9 @@ use eframe::egui;
 use egui::{Color32, Rect, RichText, Ui, Vec2};
 
 use super::players::WIDTH;
-use crate::art::{Art, Subject};
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
+use crate::table::board_model::Sight;
 use crate::words::{self, Kind};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;

@@ -5,8 +5,8 @@ use bastide_net::table::Look;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use crate::table_sight;
-use crate::theme;
+use crate::look::theme;
+use crate::table::live;
 use crate::words;
 use crate::words::Why;
 use crate::words::proposals::{self, Button};
@@ -141,7 +141,7 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
             me.then(|| say!(member_you).to_owned()),
             proposals::standing_of(member),
             proposals::caught(view, number),
-            Some(table_sight::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
+            Some(live::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
             (!me).then(|| way(look, number)).flatten(),
             proposals::clock(&member.time, look.now).map(|clock| say!(member_clock, left = clock)),
         ];
@@ -149,7 +149,7 @@ fn members(ui: &mut Ui, look: &Look) -> Option<Wish> {
         ui.add(Label::new(RichText::new(words::sentence(&told)).color(quiet)).wrap());
         ui.add_space(6.0);
     }
-    if let Some(watching) = table_sight::watchers(view) {
+    if let Some(watching) = live::watchers(view) {
         ui.label(RichText::new(words::sentence(&watching)).color(quiet));
     }
     ui.add_space(6.0);

@@ -7,9 +7,9 @@ use eframe::egui;
 use egui::{Pos2, Rect, Sense, Ui, Vec2};
 
 use super::players;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::Sight;
 
 /// So many fields make a lap (base game, page 4).
 const FIELDS: u16 = 50;
@@ -60,7 +60,7 @@ fn aside(number: usize, together: usize) -> Vec2 {
 
 fn marker(ui: &Ui, sight: &Sight, seat: Seat, at: Pos2) {
     let colours = theme::colours(ui.ctx());
-    crest::paint(ui.painter(), at, CREST, sight.colour(seat));
+    seat_badge::paint(ui.painter(), at, CREST, sight.colour(seat));
     let (_, laps) = place(sight.score(seat));
     for lap in 0..laps {
         let shift = (f32::from(lap) - (f32::from(laps) - 1.0) / 2.0) * 5.0;

@@ -3,7 +3,7 @@
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
-use crate::theme;
+use crate::look::theme;
 use crate::words::verdict::{Judged, Worth};
 
 /// How wide the panel is at most, and what a small window keeps beside it.

@@ -8,10 +8,10 @@ use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
 use super::play::{Ending, More, Play, Slot};
-use crate::art::Art;
 use crate::lesson::{Astray, Chapter, LEARNER, Lesson};
-use crate::sight::{Player, Sight, Want, colours};
-use crate::theme;
+use crate::look::art::Art;
+use crate::look::theme;
+use crate::table::board_model::{Player, Sight, Want, colours};
 
 /// How long the other thinks.
 const THINKS: Duration = Duration::from_millis(1100);

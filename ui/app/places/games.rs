@@ -7,11 +7,11 @@ use eframe::egui;
 use egui::{Align, Align2, Label, Layout, RichText, Ui};
 
 use super::page;
-use crate::export::{Export, Source};
-use crate::library::{Library, Recorded};
+use crate::look::theme;
 use crate::panels;
 use crate::places::replay::Replay;
-use crate::theme;
+use crate::records::export::{Export, Source};
+use crate::records::library::{Library, Recorded};
 use crate::words::verdict::Judged;
 
 /// How wide the column is.

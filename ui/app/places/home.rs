@@ -8,10 +8,10 @@ use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 
 use super::{page, seats};
-use crate::art::Art;
-use crate::library::Library;
-use crate::theme;
-use crate::vista;
+use crate::look::art::Art;
+use crate::look::home_background;
+use crate::look::theme;
+use crate::records::library::Library;
 use crate::words::{Why, reach};
 
 /// How wide the words are.
@@ -76,7 +76,11 @@ impl Home {
         let words = 64.0 + WIDTH;
         let mut column = Rect::from_min_max(room.min, room.max);
         if room.width() - words > 280.0 {
-            vista::ui(ui, art, Rect::from_min_max(egui::pos2(room.left() + words, room.top()), room.max));
+            home_background::ui(
+                ui,
+                art,
+                Rect::from_min_max(egui::pos2(room.left() + words, room.top()), room.max),
+            );
             column.max.x = room.left() + words;
         }
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(column));

@@ -9,10 +9,10 @@ use egui::{Label, RichText, Ui};
 use super::favourite_row::FavouriteRow;
 use super::seats::{Guest, Seats};
 use super::{expansions, footed, options, terms};
-use crate::art::Art;
 use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
-use crate::theme;
+use crate::look::art::Art;
+use crate::look::theme;
 use crate::words;
 use crate::words::Why;
 

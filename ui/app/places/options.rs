@@ -6,7 +6,7 @@ use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::chosen::Chosen;
 use crate::handbook::{Handbook, OptionEntry};
-use crate::theme;
+use crate::look::theme;
 use crate::words::played;
 
 /// The presets, and each option that can make a difference, under its heading in the handbook.

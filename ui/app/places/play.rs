@@ -5,15 +5,15 @@ use bastide_rules::Waits;
 use eframe::egui;
 use egui::{Align2, Key, Modifiers, Rect, ScrollArea, Ui, Vec2};
 
-use crate::art::Art;
 use crate::board::Board;
+use crate::look::art::Art;
+use crate::look::theme;
 use crate::panels::end::After;
 use crate::panels::finale::Finale;
 use crate::panels::remaining::Remaining;
 use crate::panels::{self, bar, end, events, help, players, track};
 use crate::places::rules;
-use crate::sight::{Sight, Want};
-use crate::theme;
+use crate::table::board_model::{Sight, Want};
 
 /// The distance of the panels from the window's edge.
 const EDGE: f32 = 12.0;

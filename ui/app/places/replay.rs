@@ -14,12 +14,12 @@ use egui::{Align2, Ui};
 
 use self::study::Study;
 use super::play::{Below, Ending, More, Play, Slot};
-use crate::art::Art;
-use crate::export::{Export, Source};
-use crate::moments::{Moment, moments};
+use crate::look::art::Art;
 use crate::panels;
-use crate::sight::{Player, Sight};
-use crate::sitters::{self, Sitter};
+use crate::records::export::{Export, Source};
+use crate::table::board_model::{Player, Sight};
+use crate::table::moments::{Moment, moments};
+use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 
 /// What the events and the panels around them need of the window's height beside the analysis.
@@ -200,7 +200,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::tests::played;
+    use crate::table::moments::tests::played;
     use bastide_rules::Setup;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;

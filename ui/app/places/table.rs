@@ -18,13 +18,13 @@ use super::play::{self, Below, More, Play, Slot};
 use super::told::Told;
 use super::wishes::Wishes;
 use crate::Network;
-use crate::art::Art;
+use crate::look::art::Art;
+use crate::look::theme;
 use crate::panels::table::Panel;
 use crate::panels::talk::Talk;
 use crate::panels::{self, asks};
-use crate::rematch::{self, Call};
-use crate::table_sight;
-use crate::theme;
+use crate::table::live;
+use crate::table::rematch::{self, Call};
 use crate::words::Why;
 
 /// How a table is come to.
@@ -180,10 +180,10 @@ impl AtTable {
             self.table.away(away);
         }
         let mut outcome = Outcome { sentences: self.sentences(&look), ..Outcome::default() };
-        if table_sight::tells_time(&look) {
+        if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        let Some(sight) = table_sight::sight(&look, &self.told.chronicle(&look.view.events), colour) else {
+        let Some(sight) = live::sight(&look, &self.told.chronicle(&look.view.events), colour) else {
             let asked = lobby::ui(ui, &look, colour, (&mut self.shown, &self.called), &mut self.talk);
             if let Some(wish) = asked.wish {
                 self.wishes.once(&self.table, &look, wish);

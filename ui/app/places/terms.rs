@@ -5,7 +5,7 @@ use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Tie, Watching};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::theme;
+use crate::look::theme;
 use crate::words::{self, Why};
 
 /// One of the values on offer: what it is called, and what it means.

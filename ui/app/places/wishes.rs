@@ -6,7 +6,7 @@ use bastide_net::session::Wish;
 use bastide_net::table::{Look, Table};
 use bastide_rules::Action;
 
-use crate::sight::Want;
+use crate::table::board_model::Want;
 
 /// What was wished and isn't answered yet.
 #[derive(Debug, Default)]

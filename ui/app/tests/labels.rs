@@ -7,7 +7,7 @@ use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
 
 use super::*;
-use crate::moments::tests::played;
+use crate::table::moments::tests::played;
 use crate::words::language::{Language, marks};
 
 /// What stands on the screen untranslated, with the reason.

@@ -13,11 +13,11 @@ use eframe::egui::Rect;
 use super::pixels::Screen;
 use super::*;
 use crate::alike;
-use crate::chronicle::Chronicle;
-use crate::moments::tests::{all, played};
+use crate::look::theme::Look;
 use crate::places::play::{Ending, More, Play};
-use crate::sight::{Player, Sight, Turn};
-use crate::theme::Look;
+use crate::table::board_model::{Player, Sight, Turn};
+use crate::table::chronicle::Chronicle;
+use crate::table::moments::tests::{all, played};
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 const PIXELS_PER_POINT: f32 = 0.5;

@@ -4,8 +4,8 @@ use bastide_rules::catalogue::Edge;
 use bastide_rules::{Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Score, Seat, Spot};
 
 use crate::board::Shown;
-use crate::chronicle::Line;
-use crate::sight::Sight;
+use crate::table::board_model::Sight;
+use crate::table::chronicle::Line;
 use crate::words::{self, Kind};
 
 /// A line, told.

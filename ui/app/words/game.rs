@@ -5,7 +5,7 @@ use bastide_rules::{
 };
 
 use crate::board::choices::{Aim, Mover, Target};
-use crate::sight::Sight;
+use crate::table::board_model::Sight;
 
 /// How a chapter is counted for people: from 1. A record numbers them from 0.
 pub(crate) const fn chapter(number: u32) -> u32 {

@@ -6,9 +6,9 @@ use eframe::egui;
 use egui::{Button, Key, Modifiers, RichText, Slider, Ui};
 
 use super::{Over, Replay};
-use crate::export::Export;
+use crate::look::theme;
 use crate::panels;
-use crate::theme;
+use crate::records::export::Export;
 
 /// Between two turns while it plays by itself, at the usual speed.
 pub(super) const PACE: Duration = Duration::from_millis(900);

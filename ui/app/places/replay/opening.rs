@@ -10,8 +10,8 @@ use bastide_record::verify;
 use bastide_rules::Transcript;
 
 use super::{Replay, State};
-use crate::library;
-use crate::sitters::{self, Sitter};
+use crate::records::library;
+use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 use crate::words::{Why, errors};
 
@@ -55,7 +55,7 @@ fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::tests::{all, played};
+    use crate::table::moments::tests::{all, played};
 
     #[test]
     fn a_game_that_nobody_signed_is_replayed_and_says_so() {

@@ -9,10 +9,10 @@ use bastide_rules::Transcript;
 use eframe::egui;
 use egui::{Context, ScrollArea, Ui};
 
-use crate::analysis::Analysis;
 use crate::board::Ghost;
 use crate::panels::analysis::{Asked, Panel};
-use crate::sight::Sight;
+use crate::records::analysis::Analysis;
+use crate::table::board_model::Sight;
 
 /// How long each move is thought about.
 const MOVE: Duration = Duration::from_millis(300);

@@ -4,7 +4,7 @@
 use bastide_record::verify::{Chapter, Reliance};
 use bastide_record::{First, Member, Occasion};
 
-use crate::sitters::{self, Sitter};
+use crate::table::sitters::{self, Sitter};
 use crate::words::{self, proposals, when};
 
 /// A sentence for each thing; nothing of a game that was played from its first chapter to the last by the same.

@@ -5,7 +5,7 @@ use bastide_record::verify::{Chapter, Reliance};
 use bastide_record::{Awaits, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict};
 use bastide_rules::Seat;
 
-use crate::sitters::{self, Sitter};
+use crate::table::sitters::{self, Sitter};
 use crate::words::{self, Why, proposals, when};
 
 mod chapters;

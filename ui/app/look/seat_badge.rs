@@ -6,23 +6,23 @@ use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 use bastide_paint::figure::seat_colour;
 
 /// The names of the colours.
-pub(super) const NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
+pub(crate) const NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
 
 /// One of the six colours.
-pub(super) fn colour(number: u8) -> Color32 {
+pub(crate) fn colour(number: u8) -> Color32 {
     let [r, g, b, a] = seat_colour(number).0;
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
 /// What stands out from it.
-pub(super) fn mark(number: u8) -> Color32 {
+pub(crate) fn mark(number: u8) -> Color32 {
     let fill = colour(number);
     let light = 0.3 * f32::from(fill.r()) + 0.59 * f32::from(fill.g()) + 0.11 * f32::from(fill.b());
     if light > 150.0 { Color32::from_rgb(0x30, 0x26, 0x10) } else { Color32::WHITE }
 }
 
 /// A disc in the colour with the crest on it: disc, square, triangle, diamond, cross, ring.
-pub(super) fn paint(painter: &Painter, at: Pos2, radius: f32, number: u8) {
+pub(crate) fn paint(painter: &Painter, at: Pos2, radius: f32, number: u8) {
     let (fill, mark) = (colour(number), mark(number));
     painter.circle(at, radius, fill, Stroke::new(1.5, Color32::from_black_alpha(150)));
     let r = radius * 0.5;

@@ -3,11 +3,11 @@
 use bastide_net::session::View;
 use bastide_rules::Waits;
 
-use super::sounds::Cue;
+use crate::system::sounds::Cue;
 
 /// What was seen of a game last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Seen {
+pub(crate) struct Seen {
     tiles: usize,
     points: u32,
     asked: bool,
@@ -16,7 +16,7 @@ pub(super) struct Seen {
 
 impl Seen {
     /// What is there now.
-    pub(super) fn of(view: &View, asked: bool) -> Self {
+    pub(crate) fn of(view: &View, asked: bool) -> Self {
         let game = view.game.as_ref();
         Self {
             tiles: game.map_or(0, |game| game.tiles().len()),
@@ -27,12 +27,12 @@ impl Seen {
     }
 
     /// Whether it is the player's turn.
-    pub(super) const fn asked(self) -> bool {
+    pub(crate) const fn asked(self) -> bool {
         self.asked
     }
 
     /// What is to be heard of what has come since then.
-    pub(super) fn cue(self, now: Self) -> Option<Cue> {
+    pub(crate) fn cue(self, now: Self) -> Option<Cue> {
         // A game that was come to has not just happened.
         if self.tiles == 0 && now.tiles > 1 && !now.asked {
             return None;

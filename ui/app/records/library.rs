@@ -9,20 +9,20 @@ use bastide_net::store::{self, FILE_MAX, Store};
 use bastide_record::{Report, Verdict, verify};
 use eframe::egui::Context;
 
-use super::words;
-use crate::sitters::{self, Sitter};
+use crate::table::sitters::{self, Sitter};
+use crate::words;
 use crate::words::verdict::Judged;
 
 /// So many games are shown at home: as many as fit a small window with the button for all of them.
-pub(super) const AT_HOME: usize = 2;
+pub(crate) const AT_HOME: usize = 2;
 
 /// A recorded game.
 #[derive(Debug, Clone)]
-pub(super) struct Recorded {
+pub(crate) struct Recorded {
     /// Which table.
-    pub(super) table: TableId,
+    pub(crate) table: TableId,
     /// Where its record is.
-    pub(super) path: PathBuf,
+    pub(crate) path: PathBuf,
     /// Who sat at each seat.
     seats: Vec<Sitter>,
     /// In the order of the seats, so far.
@@ -30,14 +30,14 @@ pub(super) struct Recorded {
     /// How long ago it was last played.
     ago: Option<Duration>,
     /// What it is worth.
-    pub(super) judged: Judged,
+    pub(crate) judged: Judged,
     /// Whether it can be gone on with.
-    pub(super) unfinished: bool,
+    pub(crate) unfinished: bool,
 }
 
 impl Recorded {
     /// "Anna, Ben and 2 bots, 3 hours ago"
-    pub(super) fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         let all = sitters::names(&self.seats).into_iter().zip(&self.seats);
         let mut names: Vec<String> = all.filter(|(_, seat)| !seat.is_bot()).map(|(name, _)| name).collect();
         match self.seats.iter().filter(|seat| seat.is_bot()).count() {
@@ -52,7 +52,7 @@ impl Recorded {
     }
 
     /// Who has how many points, the most first: "Anna: 85, Bot: 70".
-    pub(super) fn scores(&self) -> String {
+    pub(crate) fn scores(&self) -> String {
         let names = sitters::names(&self.seats).into_iter();
         let mut scores: Vec<(String, u16)> = names.zip(self.scores.iter().copied()).collect();
         scores.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
@@ -63,20 +63,20 @@ impl Recorded {
 
 /// The games as they are found.
 #[derive(Debug)]
-pub(super) struct Library {
+pub(crate) struct Library {
     /// Nothing when all were found.
     coming: Option<Receiver<Recorded>>,
     /// The latest first.
-    pub(super) games: Vec<Recorded>,
+    pub(crate) games: Vec<Recorded>,
     /// How many there are in all, once that is known.
     all: Receiver<usize>,
     /// The same.
-    pub(super) count: usize,
+    pub(crate) count: usize,
 }
 
 impl Library {
     /// Begins to look through a data folder for the latest so many games.
-    pub(super) fn begin(data: PathBuf, most: usize, ctx: Context) -> Self {
+    pub(crate) fn begin(data: PathBuf, most: usize, ctx: Context) -> Self {
         let (found, coming) = channel();
         let (counted, all) = channel();
         std::thread::spawn(move || {
@@ -100,7 +100,7 @@ impl Library {
     }
 
     /// Takes in what was found; once a frame.
-    pub(super) fn look(&mut self) {
+    pub(crate) fn look(&mut self) {
         self.count = self.all.try_recv().unwrap_or(self.count);
         while let Some(coming) = &self.coming {
             match coming.try_recv() {
@@ -112,7 +112,7 @@ impl Library {
     }
 
     /// Whether more may come.
-    pub(super) const fn is_looking(&self) -> bool {
+    pub(crate) const fn is_looking(&self) -> bool {
         self.coming.is_some()
     }
 }
@@ -129,7 +129,7 @@ fn recorded(store: &Store, table: TableId) -> Option<Recorded> {
 }
 
 /// Whether the game of a record may still be played.
-pub(super) fn goes_on(report: &Report) -> bool {
+pub(crate) fn goes_on(report: &Report) -> bool {
     let verdict = match &report.verdict {
         Verdict::Forked { log, .. } => log,
         verdict => verdict,
@@ -148,7 +148,7 @@ fn words_ago(ago: Duration) -> String {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
     use bastide_rules::Level;
 

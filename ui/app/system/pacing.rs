@@ -9,13 +9,13 @@ use eframe::egui::{Event, Key};
 
 /// What waits for the next frame.
 #[derive(Debug, Default)]
-pub(super) struct Presses {
+pub(crate) struct Presses {
     waiting: VecDeque<Event>,
 }
 
 impl Presses {
     /// Leaves of the events those up to the first that may move the keyboard elsewhere; says whether others wait.
-    pub(super) fn pace(&mut self, events: &mut Vec<Event>) -> bool {
+    pub(crate) fn pace(&mut self, events: &mut Vec<Event>) -> bool {
         self.waiting.extend(events.drain(..));
         while let Some(event) = self.waiting.pop_front() {
             let moves = moves_the_keyboard(&event);

@@ -8,18 +8,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Sends notices.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Notices {
+pub(crate) struct Notices {
     failed: Arc<AtomicBool>,
 }
 
 impl Notices {
     /// Whether the last one couldn't be shown.
-    pub(super) fn failed(&self) -> bool {
+    pub(crate) fn failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
 
     /// Shows this.
-    pub(super) fn show(&self, title: &'static str, text: String) {
+    pub(crate) fn show(&self, title: &'static str, text: String) {
         let failed = Arc::clone(&self.failed);
         std::thread::spawn(move || failed.store(!send(title, &text), Ordering::Relaxed));
     }

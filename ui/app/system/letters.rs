@@ -41,7 +41,7 @@ const UNSUITED: [&str; 11] = [
 ];
 
 /// Looks for letters from now on.
-pub(super) fn begin(ctx: &Context) {
+pub(crate) fn begin(ctx: &Context) {
     ctx.add_plugin(Letters::of(folders()));
 }
 

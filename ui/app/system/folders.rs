@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// What shows a folder here.
-pub(super) const SHOWS: &str = if cfg!(target_os = "macos") {
+pub(crate) const SHOWS: &str = if cfg!(target_os = "macos") {
     "open"
 } else if cfg!(windows) {
     "explorer"
@@ -17,7 +17,7 @@ pub(super) const SHOWS: &str = if cfg!(target_os = "macos") {
 ///
 /// # Errors
 /// If there is no such program.
-pub(super) fn folder_of(file: &Path) -> io::Result<()> {
+pub(crate) fn folder_of(file: &Path) -> io::Result<()> {
     let folder = std::path::absolute(file)?;
     let folder = folder.parent().unwrap_or(&folder);
     let (none, nothing, silent) = (Stdio::null(), Stdio::null(), Stdio::null());

@@ -8,24 +8,24 @@ use bastide_rules::Input;
 use bastide_rules::Transcript;
 use bastide_rules::{Action, Decision, Event, Game, Refusal};
 
-use super::chronicle::Chronicle;
+use crate::table::chronicle::Chronicle;
 
 /// The game after a tile and all that followed from it, before the next one is drawn.
 #[derive(Debug, Clone)]
-pub(super) struct Moment {
+pub(crate) struct Moment {
     /// The game.
-    pub(super) game: Arc<Game>,
+    pub(crate) game: Arc<Game>,
     /// What has happened so far.
-    pub(super) chronicle: Arc<Chronicle>,
+    pub(crate) chronicle: Arc<Chronicle>,
     /// Whether something was scored with this tile.
-    pub(super) scored: bool,
+    pub(crate) scored: bool,
 }
 
 /// Every moment of a game: before the first draw, and after each tile that was laid.
 ///
 /// # Errors
 /// The broken rule, if it is none.
-pub(super) fn moments(transcript: &Transcript) -> Result<Vec<Moment>, Refusal> {
+pub(crate) fn moments(transcript: &Transcript) -> Result<Vec<Moment>, Refusal> {
     let Ok(mut game) = Game::new(&transcript.setup) else { return Ok(Vec::new()) };
     let mut chronicle = Chronicle::default();
     let mut moments = Vec::new();
@@ -56,7 +56,7 @@ fn moment(game: &Game, chronicle: &Chronicle, scored: bool) -> Moment {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
     use bastide_rules::{Expansion, Options, Setup, Waits};
 

@@ -6,10 +6,10 @@ use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stag
 use bastide_net::table::Look;
 use bastide_rules::{Seat, Waits};
 
-use super::chronicle::Chronicle;
-use super::panels::question;
-use super::sight::{Player, Sight, Turn, colours};
-use crate::sitters::{self, Sitter};
+use crate::panels::question;
+use crate::table::board_model::{Player, Sight, Turn, colours};
+use crate::table::chronicle::Chronicle;
+use crate::table::sitters::{self, Sitter};
 use crate::words::Why;
 use crate::words::events;
 use crate::words::proposals;
@@ -18,7 +18,7 @@ use crate::words::proposals;
 const PATIENCE_MS: u64 = 5_000;
 
 /// What the board shows of a table; nothing before the game has begun.
-pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Option<Sight> {
+pub(crate) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Option<Sight> {
     let view = &look.view;
     let game = view.game.clone()?;
     let turn = view.turn.as_ref().map(|turn| Turn {
@@ -44,7 +44,7 @@ pub(super) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
 }
 
 /// Who looks on, this screen among them; nothing if nobody does.
-pub(super) fn watchers(view: &View) -> Option<String> {
+pub(crate) fn watchers(view: &View) -> Option<String> {
     match (view.watches, view.watchers) {
         (true, 0) => Some(say!(players_watch_me).to_owned()),
         (true, others) => Some(say!(players_watch_we, count = others)),
@@ -70,7 +70,7 @@ pub fn lines(look: &Look, from: usize) -> Vec<String> {
 }
 
 /// Everybody at the table, by seat.
-pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
+pub(crate) fn players(look: &Look, colour: u8) -> Vec<Player> {
     let view = &look.view;
     let sitters = sitters::at(view);
     let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
@@ -90,7 +90,7 @@ pub(super) fn players(look: &Look, colour: u8) -> Vec<Player> {
 }
 
 /// Whether some sentence counts seconds.
-pub(super) fn tells_time(look: &Look) -> bool {
+pub(crate) fn tells_time(look: &Look) -> bool {
     let view = &look.view;
     if view.questions.iter().any(|question| question.until.is_some())
         || view.members.iter().any(|member| member.time.left.is_some() && member.time.runs_since.is_some())
@@ -111,7 +111,7 @@ fn remark(member: &MemberView, now: Millis) -> String {
 }
 
 /// What there is to say about a connection; nothing if all is well.
-pub(super) fn presence(presence: Presence, now: Millis) -> String {
+pub(crate) fn presence(presence: Presence, now: Millis) -> String {
     match presence {
         Presence::Here | Presence::Connected => String::new(),
         Presence::Silent(since) if now.0.saturating_sub(since.0) < PATIENCE_MS => String::new(),
@@ -131,7 +131,7 @@ fn time(now: Millis, since: Millis) -> String {
 }
 
 /// Who is waited for and why, as a sentence.
-pub(super) fn waiting(look: &Look) -> String {
+pub(crate) fn waiting(look: &Look) -> String {
     let view = &look.view;
     match &view.stage {
         Stage::Halted(halt) => return halt.why(),

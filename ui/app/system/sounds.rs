@@ -15,7 +15,7 @@ const RATE: u32 = 22_050;
 
 /// What there is to hear; of several at once the last of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Cue {
+pub(crate) enum Cue {
     /// Wood on wood: a tile was laid.
     Laid,
     /// Two notes up: somebody scored.
@@ -107,11 +107,11 @@ fn player(path: &str) -> Option<(PathBuf, &'static [&'static str])> {
 
 /// Plays what it is told on a thread of its own.
 #[derive(Debug)]
-pub(super) struct Sounds(Option<Sender<Cue>>);
+pub(crate) struct Sounds(Option<Sender<Cue>>);
 
 impl Sounds {
     /// Looks for a program to play with.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         // No test makes a noise.
         let path = if cfg!(test) { String::new() } else { std::env::var("PATH").unwrap_or_default() };
         Self(player(&path).map(|(program, args)| {
@@ -122,12 +122,12 @@ impl Sounds {
     }
 
     /// Whether there is one.
-    pub(super) const fn can_play(&self) -> bool {
+    pub(crate) const fn can_play(&self) -> bool {
         self.0.is_some()
     }
 
     /// Plays it, unless there is nothing to play with.
-    pub(super) fn play(&self, cue: Cue) {
+    pub(crate) fn play(&self, cue: Cue) {
         if let Some(sender) = &self.0 {
             // A thread that has ended plays nothing more.
             let _ = sender.send(cue);

@@ -12,9 +12,9 @@ use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
 use egui::{Label, RichText, TextEdit, Ui, Vec2};
 
-use super::reveal;
-use super::theme;
-use crate::data::{Data, Shown, TILE_PX, picture_of};
+use crate::look::theme;
+use crate::records::data::{Data, Shown, TILE_PX, picture_of};
+use crate::system::folders;
 use bastide_paint::board;
 
 /// In which form.
@@ -59,19 +59,19 @@ impl Form {
 
 /// A board of a recorded game.
 #[derive(Debug, Clone)]
-pub(super) struct Source {
+pub(crate) struct Source {
     /// Where the record is.
-    pub(super) record: PathBuf,
+    pub(crate) record: PathBuf,
     /// The game there.
-    pub(super) game: Arc<Game>,
+    pub(crate) game: Arc<Game>,
     /// The players' names, by seat.
-    pub(super) names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// How many tiles were laid.
-    pub(super) turn: usize,
+    pub(crate) turn: usize,
     /// The tile that was laid last, and by whom.
-    pub(super) laid: Option<(Position, Seat)>,
+    pub(crate) laid: Option<(Position, Seat)>,
     /// What the record is worth.
-    pub(super) verdict: String,
+    pub(crate) verdict: String,
 }
 
 impl Source {
@@ -97,7 +97,7 @@ type Written = Result<PathBuf, (PathBuf, anyhow::Error)>;
 
 /// What is chosen, and what came of it.
 #[derive(Debug)]
-pub(super) struct Export {
+pub(crate) struct Export {
     form: Form,
     /// The path without its ending, as it is offered.
     stem: PathBuf,
@@ -110,7 +110,7 @@ pub(super) struct Export {
 
 impl Export {
     /// A choice; the file is offered beside the player's documents, called after the record.
-    pub(super) fn new(record: &Path) -> Self {
+    pub(crate) fn new(record: &Path) -> Self {
         let folders = directories::UserDirs::new();
         let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));
         let name = record.file_stem().unwrap_or_default().to_string_lossy();
@@ -134,7 +134,7 @@ impl Export {
     }
 
     /// Draws the choice; says whether it was closed.
-    pub(super) fn ui(&mut self, ui: &mut Ui, source: &Source) -> bool {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, source: &Source) -> bool {
         self.look();
         let colours = theme::colours(ui.ctx());
         ui.set_max_width(540.0);
@@ -163,7 +163,7 @@ impl Export {
         };
         ui.add(Label::new(RichText::new(told).color(colour)).wrap());
         if self.hidden {
-            let why = say!(export_no_folder, program = reveal::SHOWS);
+            let why = say!(export_no_folder, program = folders::SHOWS);
             ui.add(Label::new(RichText::new(why).color(colours.wrong)).wrap());
         }
         ui.horizontal(|ui| {
@@ -175,7 +175,7 @@ impl Export {
             if let Some(path) = saved
                 && ui.button(say!(export_folder)).clicked()
             {
-                self.hidden = reveal::folder_of(path).is_err();
+                self.hidden = folders::folder_of(path).is_err();
             }
             ui.button(say!(close)).clicked()
         })
@@ -215,7 +215,7 @@ fn why_not(path: &Path, why: &anyhow::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::tests::{all, played};
+    use crate::table::moments::tests::{all, played};
 
     #[test]
     fn each_form_is_written_once_and_nothing_is_overwritten() {

@@ -21,7 +21,7 @@ const KEPT_BYTES: usize = 12 << 20;
 
 /// A picture of the painter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Subject {
+pub(crate) enum Subject {
     /// A tile in one of its looks.
     Tile(KindId, Rotation, u64),
     /// The area of a feature on a tile, white.
@@ -36,7 +36,7 @@ pub(super) enum Subject {
 
 impl Subject {
     /// A tile as it looks at a cell.
-    pub(super) const fn tile(kind: KindId, rotation: Rotation, at: Position) -> Self {
+    pub(crate) const fn tile(kind: KindId, rotation: Rotation, at: Position) -> Self {
         Self::Tile(kind, rotation, bastide_paint::seed(at).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32)
     }
 
@@ -75,7 +75,7 @@ struct Kept {
 }
 
 /// All pictures that are shown.
-pub(super) struct Art {
+pub(crate) struct Art {
     kept: HashMap<Key, Kept>,
     orders: Sender<Key>,
     done: Receiver<(Key, ColorImage)>,
@@ -84,7 +84,7 @@ pub(super) struct Art {
 
 impl Art {
     /// Starts the painting thread, which ends with this value.
-    pub(super) fn new(ctx: &Context) -> Self {
+    pub(crate) fn new(ctx: &Context) -> Self {
         let (orders, todo) = channel::<Key>();
         let (finished, done) = channel();
         let ctx = ctx.clone();
@@ -103,7 +103,7 @@ impl Art {
     }
 
     /// Takes in what was painted; once a frame.
-    pub(super) fn begin_frame(&mut self, ctx: &Context) {
+    pub(crate) fn begin_frame(&mut self, ctx: &Context) {
         self.frame += 1;
         while let Ok((key, image)) = self.done.try_recv() {
             let options =
@@ -131,7 +131,7 @@ impl Art {
     }
 
     /// Whether something that was asked for isn't painted yet.
-    pub(super) fn is_painting(&self) -> bool {
+    pub(crate) fn is_painting(&self) -> bool {
         self.kept.values().any(|kept| kept.texture.is_none())
     }
 
@@ -159,12 +159,12 @@ impl Art {
     }
 
     /// Whether there is a picture for that many points, or another size of it; it is painted if there isn't.
-    pub(super) fn has(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> bool {
+    pub(crate) fn has(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> bool {
         self.texture(subject, side, pixels_per_point).is_some()
     }
 
     /// Draws a picture; `tint` is white for its own colours.
-    pub(super) fn draw(&mut self, painter: &egui::Painter, subject: Subject, rect: Rect, tint: Color32) {
+    pub(crate) fn draw(&mut self, painter: &egui::Painter, subject: Subject, rect: Rect, tint: Color32) {
         if !painter.clip_rect().intersects(rect) {
             return;
         }

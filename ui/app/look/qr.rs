@@ -12,7 +12,7 @@ const MARGIN: usize = 4;
 
 /// A code that was made once, and whose it is.
 #[derive(Debug)]
-pub(super) struct Qr {
+pub(crate) struct Qr {
     of: String,
     width: usize,
     dark: Vec<bool>,
@@ -22,7 +22,7 @@ impl Qr {
     /// The code of an invitation; none for one that is too long for any code.
     ///
     /// In capitals, which are read alike and take a third less room: two letters share eleven bits then.
-    pub(super) fn of(invitation: &Invitation) -> Option<Self> {
+    pub(crate) fn of(invitation: &Invitation) -> Option<Self> {
         let of = invitation.to_string();
         let code = QrCode::with_error_correction_level(of.to_uppercase(), EcLevel::L).ok()?;
         let dark = code.to_colors().into_iter().map(|colour| colour == qrcode::Color::Dark).collect();
@@ -30,12 +30,12 @@ impl Qr {
     }
 
     /// Whether it is this invitation's.
-    pub(super) fn is_of(&self, invitation: &Invitation) -> bool {
+    pub(crate) fn is_of(&self, invitation: &Invitation) -> bool {
         self.of == invitation.to_string()
     }
 
     /// Draws it, as large as fits into `side` points with modules of whole pixels.
-    pub(super) fn ui(&self, ui: &mut Ui, side: f32) {
+    pub(crate) fn ui(&self, ui: &mut Ui, side: f32) {
         let pixels = ui.ctx().pixels_per_point();
         let modules = count(self.width + 2 * MARGIN);
         let module = (side * pixels / modules).floor().max(1.0) / pixels;

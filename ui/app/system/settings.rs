@@ -13,12 +13,12 @@ use bastide_rules::Level;
 use bastide_rules::inert::is_inert;
 use serde::{Deserialize, Serialize};
 
-use super::theme::Look;
+use crate::look::theme::Look;
 use crate::words::Why;
 use crate::words::language::Language;
 
 /// Longest name, in characters.
-pub(super) const NAME_CHARS: usize = 24;
+pub(crate) const NAME_CHARS: usize = 24;
 
 /// Longest name, in bytes.
 const NAME_BYTES: usize = 32;
@@ -26,25 +26,25 @@ const NAME_BYTES: usize = 32;
 /// The settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Settings {
+pub(crate) struct Settings {
     /// How the others see the player.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Which of the six colours is the player's on this screen.
-    pub(super) colour: u8,
+    pub(crate) colour: u8,
     /// What the window speaks; none for what the system does.
-    pub(super) language: Option<Language>,
+    pub(crate) language: Option<Language>,
     /// Light, dark, or as the system says.
-    pub(super) look: Look,
+    pub(crate) look: Look,
     /// How large everything is, in percent.
-    pub(super) scale_percent: u16,
+    pub(crate) scale_percent: u16,
     /// Whether things move for a moment: tiles that are laid, figures that go home, points.
-    pub(super) motion: bool,
+    pub(crate) motion: bool,
     /// Whether there is anything to hear.
-    pub(super) sounds: bool,
+    pub(crate) sounds: bool,
     /// Whether the desktop says that it is the player's turn.
-    pub(super) notices: bool,
+    pub(crate) notices: bool,
     /// The level of the bot that was played against last from home.
-    pub(super) opponent: Level,
+    pub(crate) opponent: Level,
 }
 
 impl Default for Settings {
@@ -68,10 +68,10 @@ impl Default for Settings {
 
 impl Settings {
     /// The sizes on offer, in percent.
-    pub(super) const SCALES: [u16; 6] = [80, 100, 125, 150, 175, 200];
+    pub(crate) const SCALES: [u16; 6] = [80, 100, 125, 150, 175, 200];
 
     /// Reads those that belong to this data folder; with them what went wrong if the file was there and could not be read.
-    pub(super) fn load(data: &Path) -> (Self, Option<Trouble>) {
+    pub(crate) fn load(data: &Path) -> (Self, Option<Trouble>) {
         Self::load_from(&folder(data), data)
     }
 
@@ -100,17 +100,17 @@ impl Settings {
     ///
     /// # Errors
     /// If the folder can't be written to.
-    pub(super) fn save(&self, data: &Path) -> io::Result<()> {
+    pub(crate) fn save(&self, data: &Path) -> io::Result<()> {
         write(&folder(data), &serde_json::to_vec_pretty(self).map_err(io::Error::other)?)
     }
 
     /// What the window speaks.
-    pub(super) fn language(&self) -> Language {
+    pub(crate) fn language(&self) -> Language {
         self.language.unwrap_or_else(Language::of_system)
     }
 
     /// Brings what the file says within bounds.
-    pub(super) fn mend(&mut self) {
+    pub(crate) fn mend(&mut self) {
         self.name = self.name.chars().filter(|c| shows(*c)).take(NAME_CHARS).collect();
         self.name = self.name.trim().to_owned();
         // A charter takes no longer name.
@@ -132,7 +132,7 @@ fn shows(letter: char) -> bool {
 
 /// Why there are only the usual settings.
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(crate) enum Trouble {
     /// The system doesn't let the file be read.
     Unreadable(PathBuf, io::Error),
     /// What it says makes no sense; here it lies now.

@@ -8,57 +8,57 @@ use std::sync::Arc;
 use bastide_record::{Aids, Tie};
 use bastide_rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
 
-use super::chronicle::Chronicle;
+use crate::table::chronicle::Chronicle;
 
 /// What the board shows.
 #[derive(Debug, Clone)]
-pub(super) struct Sight {
+pub(crate) struct Sight {
     /// The game, own actions that can still be taken back among it.
-    pub(super) game: Arc<Game>,
+    pub(crate) game: Arc<Game>,
     /// By seat.
-    pub(super) players: Vec<Player>,
+    pub(crate) players: Vec<Player>,
     /// The own decision, if one is asked for.
-    pub(super) turn: Option<Turn>,
+    pub(crate) turn: Option<Turn>,
     /// What has happened.
-    pub(super) chronicle: Arc<Chronicle>,
+    pub(crate) chronicle: Arc<Chronicle>,
     /// Whether it is over, be it before its last tile.
-    pub(super) over: bool,
+    pub(crate) over: bool,
     /// Who is waited for and why, as a sentence.
-    pub(super) waiting: String,
+    pub(crate) waiting: String,
     /// Who looks on without a seat, if anybody does.
-    pub(super) watching: Option<String>,
+    pub(crate) watching: Option<String>,
     /// What the table has agreed to show beyond the board.
-    pub(super) aids: Aids,
+    pub(crate) aids: Aids,
     /// Who wins with equal points.
-    pub(super) tie: Tie,
+    pub(crate) tie: Tie,
     /// The scores by seat as far as the last scoring is told; none for those of the game.
-    pub(super) told: Option<[u16; Seat::MAX]>,
+    pub(crate) told: Option<[u16; Seat::MAX]>,
 }
 
 impl Sight {
     /// The colour of a seat on this screen.
-    pub(super) fn colour(&self, seat: Seat) -> u8 {
+    pub(crate) fn colour(&self, seat: Seat) -> u8 {
         self.players.get(seat.index()).map_or(seat.0, |player| player.colour)
     }
 
     /// What a seat has.
-    pub(super) fn score(&self, seat: Seat) -> u16 {
+    pub(crate) fn score(&self, seat: Seat) -> u16 {
         self.told.map_or(self.game.scores()[seat.index()], |told| told[seat.index()])
     }
 
     /// How a seat's player is called.
-    pub(super) fn name(&self, seat: Seat) -> &str {
+    pub(crate) fn name(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("?", |player| player.name.as_str())
     }
 
     /// Whose turn it is. An own one that isn't finished is still the own one, whatever the game already waits for.
-    pub(super) fn to_move(&self) -> Option<Seat> {
+    pub(crate) fn to_move(&self) -> Option<Seat> {
         let mine = self.turn.as_ref().map(|turn| turn.seat);
         mine.or_else(|| (!self.over).then(|| self.game.turn_seat()))
     }
 
     /// The tile that waits to be laid: the drawn one, or the own abbey.
-    pub(super) fn in_hand(&self) -> Option<KindId> {
+    pub(crate) fn in_hand(&self) -> Option<KindId> {
         match self.game.decision() {
             Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
             _ => self.game.drawn(),
@@ -68,37 +68,37 @@ impl Sight {
 
 /// Who sits at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Player {
+pub(crate) struct Player {
     /// How they are called.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Which of the six colours they have on this screen.
-    pub(super) colour: u8,
+    pub(crate) colour: u8,
     /// Whether it is the player before this screen.
-    pub(super) me: bool,
+    pub(crate) me: bool,
     /// What else there is to say: that it is a bot, that the connection is lost.
-    pub(super) remark: String,
+    pub(crate) remark: String,
 }
 
 /// The own decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Turn {
+pub(crate) struct Turn {
     /// Whose.
-    pub(super) seat: Seat,
+    pub(crate) seat: Seat,
     /// What may be done.
-    pub(super) offered: Vec<Action>,
+    pub(crate) offered: Vec<Action>,
     /// What was done and can be taken back.
-    pub(super) done: Vec<Action>,
+    pub(crate) done: Vec<Action>,
     /// What that led to.
-    pub(super) events: Vec<Event>,
+    pub(crate) events: Vec<Event>,
     /// Whether only the confirmation is missing.
-    pub(super) complete: bool,
+    pub(crate) complete: bool,
     /// Whether passing is no worse than anything else; a story may ask for something else.
-    pub(super) may_pass: bool,
+    pub(crate) may_pass: bool,
 }
 
 /// What the player wants of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Want {
+pub(crate) enum Want {
     /// Do this, for the time being.
     Act(Action),
     /// Pass, and sign the turn if nothing more is asked then.
@@ -111,7 +111,7 @@ pub(super) enum Want {
 
 /// The colours of the seats on this screen: the player's own seat has the chosen colour, whose colour that was gets the other.
 #[must_use]
-pub(super) fn colours(mine: Option<Seat>, chosen: u8) -> [u8; Seat::MAX] {
+pub(crate) fn colours(mine: Option<Seat>, chosen: u8) -> [u8; Seat::MAX] {
     let mut colours = std::array::from_fn(|seat| u8::try_from(seat).unwrap_or(0));
     if let Some(seat) = mine {
         colours.swap(seat.index(), usize::from(chosen) % Seat::MAX);

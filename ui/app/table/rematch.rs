@@ -10,30 +10,30 @@ use bastide_rules::Seat;
 
 /// Somebody's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Call {
+pub(crate) struct Call {
     /// Whose.
-    pub(super) by: PublicKey,
+    pub(crate) by: PublicKey,
     /// What they are called.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Where to.
-    pub(super) invitation: Invitation,
+    pub(crate) invitation: Invitation,
 }
 
 impl Call {
     /// The call in a remark, if it is one.
-    pub(super) fn of(said: &Said) -> Option<Self> {
+    pub(crate) fn of(said: &Said) -> Option<Self> {
         let invitation = invitation_in(&said.text)?.parse().ok()?;
         Some(Self { by: said.by, name: said.name.clone(), invitation })
     }
 
     /// The last call of another.
-    pub(super) fn heard(view: &View) -> Option<Self> {
+    pub(crate) fn heard(view: &View) -> Option<Self> {
         let me = own_key(view);
         view.chat.iter().rev().filter(|said| Some(said.by) != me).find_map(Self::of)
     }
 
     /// The one to follow of all who call each other at once, this player among them: the last that who has the least key has made.
-    pub(super) fn heard_before_own(view: &View) -> Option<Self> {
+    pub(crate) fn heard_before_own(view: &View) -> Option<Self> {
         Self::first(&view.chat, &own_key(view)?)
     }
 
@@ -49,7 +49,7 @@ fn own_key(view: &View) -> Option<PublicKey> {
 }
 
 /// The chairs of a table like this one, for who opens it.
-pub(super) fn chairs(view: &View) -> Vec<Chair> {
+pub(crate) fn chairs(view: &View) -> Vec<Chair> {
     let mut hosted = false;
     let seats = view.seats.iter().zip(&view.players).zip((0..).map(Seat));
     let chairs = seats.map(|((seat, terms), number)| match (seat, terms.player) {
@@ -72,21 +72,21 @@ pub(super) fn chairs(view: &View) -> Vec<Chair> {
 }
 
 /// The others who hear a remark.
-pub(super) fn hearers(view: &View) -> Vec<&str> {
+pub(crate) fn hearers(view: &View) -> Vec<&str> {
     let others = view.members.iter().enumerate().filter(|(number, _)| view.me != Some(*number));
     let here = others.filter(|(_, member)| !matches!(member.presence, Presence::Away(_) | Presence::NotYet));
     here.map(|(_, member)| member.name.as_str()).collect()
 }
 
 /// A remark that calls here. Where it would be too long it names fewer addresses: who hears it knows the host's already.
-pub(super) fn remark(invitation: &Invitation) -> String {
+pub(crate) fn remark(invitation: &Invitation) -> String {
     let mut invitation = invitation.clone();
     while !is_remark(&invitation.to_string()) && invitation.addresses.pop().is_some() {}
     invitation.to_string()
 }
 
 /// The invitation in a message that was pasted with its words around it.
-pub(super) fn invitation_in(text: &str) -> Option<&str> {
+pub(crate) fn invitation_in(text: &str) -> Option<&str> {
     let line = text[text.find(SCHEME)?..].split_whitespace().next()?;
     Some(line.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/'))
 }

@@ -11,7 +11,7 @@ use bastide_rules::{
 
 /// Where points come from, in the order of the breakdown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Source {
+pub(crate) enum Source {
     /// Roads.
     Roads,
     /// Cities.
@@ -30,11 +30,11 @@ pub(super) enum Source {
 
 impl Source {
     /// All of them.
-    pub(super) const ALL: [Self; 7] =
+    pub(crate) const ALL: [Self; 7] =
         [Self::Roads, Self::Cities, Self::Cloisters, Self::Farms, Self::Fairy, Self::Goods, Self::Cards];
 
     /// What the messages call it: `say!(source, source = source.id())`.
-    pub(super) const fn id(self) -> &'static str {
+    pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Roads => "roads",
             Self::Cities => "cities",
@@ -47,7 +47,7 @@ impl Source {
     }
 
     /// Whether points can come from it in this game.
-    pub(super) const fn is_played(self, setup: &Setup) -> bool {
+    pub(crate) const fn is_played(self, setup: &Setup) -> bool {
         match self {
             Self::Roads | Self::Cities | Self::Cloisters | Self::Farms => true,
             Self::Fairy => setup.parts.has(Part::Fairy),
@@ -77,7 +77,7 @@ impl Source {
 
 /// A line of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// The order of turns.
     Order(Vec<Seat>),
     /// A tile was laid, and perhaps a figure deployed on it.
@@ -136,7 +136,7 @@ impl Line {
     }
 
     /// Whether it is worth a word before the turn is signed: points, tokens, cards, and who was sent home.
-    pub(super) const fn counts(&self) -> bool {
+    pub(crate) const fn counts(&self) -> bool {
         matches!(
             self,
             Self::Scored(_) | Self::Bonus(..) | Self::Sent(..) | Self::Goods(..) | Self::Crowned(..)
@@ -146,20 +146,20 @@ impl Line {
 
 /// All lines, and what is counted from them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Chronicle {
+pub(crate) struct Chronicle {
     /// Oldest first.
-    pub(super) lines: Vec<Line>,
+    pub(crate) lines: Vec<Line>,
     /// Points by seat and source.
-    pub(super) sources: [[u16; Source::ALL.len()]; Seat::MAX],
+    pub(crate) sources: [[u16; Source::ALL.len()]; Seat::MAX],
     /// The scores before each tile that was laid, and at the end of the game, by seat.
-    pub(super) totals: Vec<[u16; Seat::MAX]>,
+    pub(crate) totals: Vec<[u16; Seat::MAX]>,
     /// Which tiles were laid, and by whom, oldest first.
-    pub(super) laid: Vec<(Seat, Position)>,
+    pub(crate) laid: Vec<(Seat, Position)>,
 }
 
 impl Chronicle {
     /// The chronicle of these events.
-    pub(super) fn of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Self {
+    pub(crate) fn of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Self {
         let mut chronicle = Self::default();
         for event in events {
             chronicle.tell(event);
@@ -168,7 +168,7 @@ impl Chronicle {
     }
 
     /// One event more.
-    pub(super) fn tell(&mut self, event: &Event) {
+    pub(crate) fn tell(&mut self, event: &Event) {
         let line = match event.clone() {
             Event::Ordered { seats } => Line::Order(seats),
             Event::Discarded { kind, .. } => Line::Discarded(kind),
@@ -231,7 +231,7 @@ impl Chronicle {
     }
 
     /// The lines of the last scoring; none before the end of the game.
-    pub(super) fn finale(&self) -> Range<usize> {
+    pub(crate) fn finale(&self) -> Range<usize> {
         let Some(Line::Over) = self.lines.last() else { return 0..0 };
         let end = self.lines.len() - 1;
         let before = self.lines[..end].iter().rposition(|line| !line.is_last());
@@ -239,7 +239,7 @@ impl Chronicle {
     }
 
     /// As it was after so many lines, the tiles as they are now.
-    pub(super) fn until(&self, lines: usize) -> Self {
+    pub(crate) fn until(&self, lines: usize) -> Self {
         let lines = self.lines[..lines.min(self.lines.len())].to_vec();
         let mut chronicle = Self { sources: Default::default(), ..self.clone() };
         lines.iter().for_each(|line| chronicle.count(line));
@@ -247,12 +247,12 @@ impl Chronicle {
     }
 
     /// What each seat has so far.
-    pub(super) fn scores(&self) -> [u16; Seat::MAX] {
+    pub(crate) fn scores(&self) -> [u16; Seat::MAX] {
         self.sources.map(|sources| sources.into_iter().sum())
     }
 
     /// What was scored since the last turn of `me` began, newest first; without `me` since the last turn of anybody.
-    pub(super) fn scored(&self, me: Option<Seat>) -> Vec<&Score> {
+    pub(crate) fn scored(&self, me: Option<Seat>) -> Vec<&Score> {
         let since = |line: &&Line| match line {
             Line::Turn { seat, .. } => me.is_some_and(|me| me != *seat),
             _ => true,
@@ -270,7 +270,7 @@ impl Chronicle {
     }
 
     /// The tiles that were laid since the last one of `me`, newest first; without any, or without `me`, those of the last turn.
-    pub(super) fn latest(&self, me: Option<Seat>) -> Vec<(Seat, Position)> {
+    pub(crate) fn latest(&self, me: Option<Seat>) -> Vec<(Seat, Position)> {
         let newest = self.laid.iter().rev().copied();
         let since: Vec<_> = newest.clone().take_while(|(seat, _)| Some(*seat) != me).collect();
         let Some((last, _)) = self.laid.last() else { return Vec::new() };
@@ -286,7 +286,7 @@ impl Chronicle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::tests::{all, played};
+    use crate::table::moments::tests::{all, played};
 
     #[test]
     fn the_sources_add_up_to_the_scores() {

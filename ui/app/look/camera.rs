@@ -14,7 +14,7 @@ const SETTLE: f32 = 0.18;
 
 /// Where the board is looked at from.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Camera {
+pub(crate) struct Camera {
     /// The cell coordinates shown in the middle of `view`.
     middle: Vec2,
     /// The side of a tile, in points.
@@ -35,12 +35,12 @@ impl Default for Camera {
 
 impl Camera {
     /// The side of a tile, in points.
-    pub(super) const fn side(&self) -> f32 {
+    pub(crate) const fn side(&self) -> f32 {
         self.side
     }
 
     /// Tells which part of the screen is free. What is seen stays where it is.
-    pub(super) fn set_view(&mut self, view: Rect) {
+    pub(crate) fn set_view(&mut self, view: Rect) {
         if self.view == Rect::ZERO {
             self.goal = None;
         } else {
@@ -50,29 +50,29 @@ impl Camera {
     }
 
     /// What it shows of the table, in cells.
-    pub(super) fn seen(&self) -> Rect {
+    pub(crate) fn seen(&self) -> Rect {
         Rect::from_center_size(self.middle.to_pos2(), self.view.size() / self.side)
     }
 
     /// Whether it is going somewhere.
-    pub(super) const fn is_moving(&self) -> bool {
+    pub(crate) const fn is_moving(&self) -> bool {
         self.goal.is_some()
     }
 
     /// A point of the table, in cells, on the screen.
-    pub(super) fn place(&self, x: f32, y: f32) -> Pos2 {
+    pub(crate) fn place(&self, x: f32, y: f32) -> Pos2 {
         self.view.center() + (Vec2::new(x, y) - self.middle) * self.side
     }
 
     /// Where a cell is on the screen, its sides on whole pixels, so that neighbours meet without a seam.
-    pub(super) fn cell(&self, position: Position, pixels_per_point: f32) -> Rect {
+    pub(crate) fn cell(&self, position: Position, pixels_per_point: f32) -> Rect {
         let (x, y) = (f32::from(position.x), f32::from(position.y));
         let whole = |p: Pos2| (p.to_vec2() * pixels_per_point).round() / pixels_per_point;
         Rect::from_min_max(whole(self.place(x, y)).to_pos2(), whole(self.place(x + 1.0, y + 1.0)).to_pos2())
     }
 
     /// The cell under a point of the screen, and where on its tile (0 to 100 each way).
-    pub(super) fn under(&self, point: Pos2) -> (Position, Vec2) {
+    pub(crate) fn under(&self, point: Pos2) -> (Position, Vec2) {
         let cell = self.middle + (point - self.view.center()) / self.side;
         let floor = cell.floor();
         let whole = |value: f32| value.clamp(-9999.0, 9999.0) as i16;
@@ -80,21 +80,21 @@ impl Camera {
     }
 
     /// The player moves the board.
-    pub(super) fn pan(&mut self, by: Vec2) {
+    pub(crate) fn pan(&mut self, by: Vec2) {
         self.middle -= by / self.side;
         self.goal = None;
         self.follows = false;
     }
 
     /// The player looks at this point of the table.
-    pub(super) fn go(&mut self, middle: Pos2) {
+    pub(crate) fn go(&mut self, middle: Pos2) {
         self.middle = middle.to_vec2();
         self.goal = None;
         self.follows = false;
     }
 
     /// The player zooms; what is under `at` stays there.
-    pub(super) fn zoom(&mut self, factor: f32, at: Pos2) {
+    pub(crate) fn zoom(&mut self, factor: f32, at: Pos2) {
         let side = (self.side * factor).clamp(LEAST, MOST);
         let under = self.middle + (at - self.view.center()) / self.side;
         self.middle = under - (at - self.view.center()) / side;
@@ -104,25 +104,25 @@ impl Camera {
     }
 
     /// The player asks for the middle of the free part.
-    pub(super) fn zoom_middle(&mut self, factor: f32) {
+    pub(crate) fn zoom_middle(&mut self, factor: f32) {
         self.zoom(factor, self.view.center());
     }
 
     /// Shows all of these cells, and goes on doing so.
-    pub(super) fn fit(&mut self, cells: impl Iterator<Item = Position>) {
+    pub(crate) fn fit(&mut self, cells: impl Iterator<Item = Position>) {
         self.follows = true;
         self.follow(cells);
     }
 
     /// Shows all of these cells if it follows the board.
-    pub(super) fn follow(&mut self, cells: impl Iterator<Item = Position>) {
+    pub(crate) fn follow(&mut self, cells: impl Iterator<Item = Position>) {
         if self.follows {
             self.goal = self.fitting(cells).or(self.goal);
         }
     }
 
     /// How large tiles would be if all of these cells were shown.
-    pub(super) fn fitted_side(&self, cells: impl Iterator<Item = Position>) -> f32 {
+    pub(crate) fn fitted_side(&self, cells: impl Iterator<Item = Position>) -> f32 {
         self.fitting(cells).map_or(FITTED, |(_, side)| side)
     }
 
@@ -141,17 +141,17 @@ impl Camera {
     }
 
     /// Whether it follows the growing board.
-    pub(super) const fn follows(&self) -> bool {
+    pub(crate) const fn follows(&self) -> bool {
         self.follows
     }
 
     /// Whether all of a cell is in the free part of the screen.
-    pub(super) fn shows(&self, position: Position) -> bool {
+    pub(crate) fn shows(&self, position: Position) -> bool {
         self.view.expand(1.0).contains_rect(self.cell(position, 1.0))
     }
 
     /// Shows a cell without changing the zoom; nothing happens if it is well within sight.
-    pub(super) fn look_at(&mut self, position: Position) {
+    pub(crate) fn look_at(&mut self, position: Position) {
         if !self.shows(position) {
             let middle = Vec2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5);
             self.goal = Some((middle, self.side));
@@ -159,14 +159,14 @@ impl Camera {
     }
 
     /// Goes to where it is going at once: a new board doesn't fly in.
-    pub(super) fn jump(&mut self) {
+    pub(crate) fn jump(&mut self) {
         if let Some((middle, side)) = self.goal.take() {
             (self.middle, self.side) = (middle, side);
         }
     }
 
     /// Moves on; says whether it has still to move.
-    pub(super) fn advance(&mut self, seconds: f32) -> bool {
+    pub(crate) fn advance(&mut self, seconds: f32) -> bool {
         let Some((middle, side)) = self.goal else { return false };
         let t = 1.0 - (-seconds.min(0.05) * 5.0 / SETTLE).exp();
         self.middle += (middle - self.middle) * t;

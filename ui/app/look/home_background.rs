@@ -7,8 +7,8 @@ use bastide_rules::{Game, Setup, Waits};
 use eframe::egui;
 use egui::{Color32, Mesh, Rect, Ui, Vec2};
 
-use super::art::{Art, Subject};
-use super::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
 
 /// So many tiles lie in it.
 const TILES: usize = 44;
@@ -38,7 +38,7 @@ static GAME: LazyLock<Option<Game>> = LazyLock::new(|| {
 });
 
 /// Paints it.
-pub(super) fn ui(ui: &Ui, art: &mut Art, room: Rect) {
+pub(crate) fn ui(ui: &Ui, art: &mut Art, room: Rect) {
     let Some(game) = GAME.as_ref() else { return };
     let painter = ui.painter().with_clip_rect(room);
     let mut bounds = Rect::NOTHING;

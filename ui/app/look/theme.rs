@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which of the two looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(super) enum Look {
+pub(crate) enum Look {
     /// As the system says.
     #[default]
     System,
@@ -19,36 +19,36 @@ pub(super) enum Look {
 }
 
 /// Size of running text, in points.
-pub(super) const TEXT: f32 = 15.0;
+pub(crate) const TEXT: f32 = 15.0;
 /// Size of headings and of scores.
-pub(super) const TITLE: f32 = 22.0;
+pub(crate) const TITLE: f32 = 22.0;
 /// The usual distance between things.
-pub(super) const GAP: f32 = 12.0;
+pub(crate) const GAP: f32 = 12.0;
 
 /// What a line or a shape needs to be seen on its ground.
 const LINE_CONTRAST: f32 = 3.0;
 
 /// The colours of a look that egui's own visuals don't hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Colours {
+pub(crate) struct Colours {
     /// Under the tiles.
-    pub(super) table: Color32,
+    pub(crate) table: Color32,
     /// What floats above the table.
-    pub(super) panel: Color32,
+    pub(crate) panel: Color32,
     /// Running text.
-    pub(super) text: Color32,
+    pub(crate) text: Color32,
     /// What matters less.
-    pub(super) quiet: Color32,
+    pub(crate) quiet: Color32,
     /// What can be done now.
-    pub(super) accent: Color32,
+    pub(crate) accent: Color32,
     /// Text on the accent.
-    pub(super) on_accent: Color32,
+    pub(crate) on_accent: Color32,
     /// What went wrong.
-    pub(super) wrong: Color32,
+    pub(crate) wrong: Color32,
     /// Outlines of legal places and thin lines.
-    pub(super) line: Color32,
+    pub(crate) line: Color32,
     /// Under a button, and under the row the pointer is on.
-    pub(super) raised: Color32,
+    pub(crate) raised: Color32,
 }
 
 const DARK: Colours = Colours {
@@ -76,12 +76,12 @@ const LIGHT: Colours = Colours {
 };
 
 /// The colours of the look that is on.
-pub(super) fn colours(ctx: &egui::Context) -> Colours {
+pub(crate) fn colours(ctx: &egui::Context) -> Colours {
     if ctx.theme() == egui::Theme::Dark { DARK } else { LIGHT }
 }
 
 /// Sets both looks up; called once, before the first frame.
-pub(super) fn install(ctx: &egui::Context) {
+pub(crate) fn install(ctx: &egui::Context) {
     for (theme, colours) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
         ctx.style_mut_of(theme, |style| dress(style, colours));
     }
@@ -91,12 +91,12 @@ pub(super) fn install(ctx: &egui::Context) {
 const MOTION: f32 = 0.12;
 
 /// Lets things move for a moment, or nothing at all: the board looks here, too.
-pub(super) fn move_things(ctx: &egui::Context, motion: bool) {
+pub(crate) fn move_things(ctx: &egui::Context, motion: bool) {
     ctx.all_styles_mut(|style| style.animation_time = if motion { MOTION } else { 0.0 });
 }
 
 /// Turns to one of the looks.
-pub(super) fn choose(ctx: &egui::Context, look: Look) {
+pub(crate) fn choose(ctx: &egui::Context, look: Look) {
     ctx.set_theme(match look {
         Look::System => egui::ThemePreference::System,
         Look::Light => egui::ThemePreference::Light,
@@ -173,7 +173,7 @@ fn dress(style: &mut egui::Style, colours: Colours) {
 }
 
 /// `t` of the way from one colour to the other.
-pub(super) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
+pub(crate) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
     from.lerp_to_gamma(to, t)
 }
 
@@ -193,13 +193,13 @@ fn contrast(a: Color32, b: Color32) -> f32 {
 }
 
 /// The colour of a line on this ground: as it is if it stands out, else as little nearer to that of text as it must.
-pub(super) fn seen(colour: Color32, ground: Color32, text: Color32) -> Color32 {
+pub(crate) fn seen(colour: Color32, ground: Color32, text: Color32) -> Color32 {
     let steps = (0..=20u8).map(|step| mix(colour, text, f32::from(step) / 20.0));
     steps.into_iter().find(|colour| contrast(*colour, ground) >= LINE_CONTRAST).unwrap_or(text)
 }
 
 /// The frame of everything that floats above the board.
-pub(super) fn panel(ctx: &egui::Context) -> egui::Frame {
+pub(crate) fn panel(ctx: &egui::Context) -> egui::Frame {
     let colours = colours(ctx);
     egui::Frame::new()
         .fill(colours.panel)
@@ -210,13 +210,13 @@ pub(super) fn panel(ctx: &egui::Context) -> egui::Frame {
 }
 
 /// The one button that is meant to be pressed next.
-pub(super) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
+pub(crate) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
     let colours = colours(ui.ctx());
     egui::Button::new(egui::RichText::new(text).color(colours.on_accent)).fill(colours.accent)
 }
 
 /// One of some choices, of which one is chosen.
-pub(super) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, text: &str) {
+pub(crate) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, text: &str) {
     let button = egui::Button::selectable(*value == this, text.to_owned()).frame_when_inactive(true);
     if ui.add(button).clicked() {
         *value = this;
@@ -224,14 +224,14 @@ pub(super) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, te
 }
 
 /// A button that is hardly there: its text alone.
-pub(super) fn plain(text: &str) -> egui::Button<'static> {
+pub(crate) fn plain(text: &str) -> egui::Button<'static> {
     egui::Button::new(text.to_owned()).frame_when_inactive(false)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::crest;
     use super::*;
+    use crate::look::seat_badge;
 
     /// A colour that lets some of the ground through, on that ground.
     fn over(colour: Color32, ground: Color32) -> Color32 {
@@ -282,22 +282,22 @@ mod tests {
     fn every_seat_s_disc_stands_out_by_its_crest() {
         // A crest is a shape and no text, and its name is said beside it: three to one is enough.
         for seat in 0..6 {
-            let (disc, mark) = (crest::colour(seat), crest::mark(seat));
+            let (disc, mark) = (seat_badge::colour(seat), seat_badge::mark(seat));
             let found = contrast(disc, mark);
-            assert!(found >= LINE_CONTRAST, "{}: {found}", crest::NAMES[usize::from(seat)]);
+            assert!(found >= LINE_CONTRAST, "{}: {found}", seat_badge::NAMES[usize::from(seat)]);
         }
     }
 
     #[test]
     fn every_seat_s_line_is_seen_and_keeps_its_colour_where_it_can() {
-        let (red, black, yellow) = (crest::colour(0), crest::colour(4), crest::colour(2));
+        let (red, black, yellow) = (seat_badge::colour(0), seat_badge::colour(4), seat_badge::colour(2));
         for c in [DARK, LIGHT] {
             for seat in 0..6 {
-                let line = seen(crest::colour(seat), c.panel, c.text);
+                let line = seen(seat_badge::colour(seat), c.panel, c.text);
                 assert!(
                     contrast(line, c.panel) >= LINE_CONTRAST,
                     "{} on {:?}",
-                    crest::NAMES[usize::from(seat)],
+                    seat_badge::NAMES[usize::from(seat)],
                     c.panel
                 );
             }
