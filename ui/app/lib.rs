@@ -48,14 +48,15 @@ use self::places::home::{Choice, Home};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::Replay;
 use self::places::rules::{self, Rules};
-use self::places::table::{AtTable, Way};
+use self::places::table::AtTable;
 use self::records::library;
 use self::records::library::Library;
 use self::system::notices::Notices;
-use self::system::pacing::Presses;
+use self::system::pacing::Pacing;
 use self::system::settings::Settings;
 use self::system::sounds::Sounds;
 use self::table::cues::Seen;
+use self::table::destination::Destination;
 use self::table::rematch;
 pub use self::window::{NoWindow, run};
 use self::words::Why;
@@ -137,12 +138,12 @@ struct App {
     /// When a table was left: for a moment its files may still be taken.
     left: Option<Instant>,
     /// Where to come once they are free.
-    coming: Option<Way>,
+    coming: Option<Destination>,
     /// The table whose others were called to the next one.
     parting: Option<Parting>,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
-    presses: Presses,
+    pacing: Pacing,
 }
 
 /// A table that is left for the next one.
@@ -177,14 +178,14 @@ impl App {
             coming: None,
             parting: None,
             sentences: trouble.as_ref().map(Why::why).into_iter().collect(),
-            presses: Presses::default(),
+            pacing: Pacing::default(),
         };
         let next = match start {
             Start::Home => None,
             Start::Record(path) => app.replay(&path),
             Start::Link(line) => app.choose(Choice::Join(line), ctx),
             Start::Host { plan, name, network, tell } => {
-                let next = app.come(Way::Own(plan), name, network, ctx);
+                let next = app.come(Destination::Own(plan), name, network, ctx);
                 if let Some(Place::Table(table)) = &next
                     && let Some(invitation) = table.invitation()
                 {
@@ -192,7 +193,9 @@ impl App {
                 }
                 next
             }
-            Start::Join { invitation, name, network } => app.come(Way::Join(invitation), name, network, ctx),
+            Start::Join { invitation, name, network } => {
+                app.come(Destination::Join(invitation), name, network, ctx)
+            }
         };
         if let Some(next) = next {
             app.place = next;
@@ -238,7 +241,7 @@ impl App {
             Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
                 self.finder = None;
                 let Some(Finding::LetIn(invitation)) = finding else { return };
-                self.come(Way::Join(invitation), None, Network::default(), &ctx)
+                self.come(Destination::Join(invitation), None, Network::default(), &ctx)
             }
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
@@ -249,7 +252,7 @@ impl App {
             Place::NewTable(table) => match table.ui(ui, &mut self.art) {
                 Some(Decision::Open) => {
                     let plan = table.plan();
-                    self.come(Way::Own(plan), None, Network::default(), &ctx)
+                    self.come(Destination::Own(plan), None, Network::default(), &ctx)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &ctx)),
                 Some(Decision::Say(sentence)) => self.say(sentence),
@@ -269,8 +272,8 @@ impl App {
                     self.parting = None;
                 }
                 // The others are still to be called from here to an own table.
-                let leaves =
-                    outcome.leave || self.coming.as_ref().is_some_and(|way| !matches!(way, Way::Own(_)));
+                let leaves = outcome.leave
+                    || self.coming.as_ref().is_some_and(|way| !matches!(way, Destination::Own(_)));
                 leaves.then(|| {
                     self.left = Some(Instant::now());
                     home(&self.data, &ctx)
@@ -281,7 +284,7 @@ impl App {
                 Some(games::Choice::Back) => Some(home(&self.data, &ctx)),
                 Some(games::Choice::Open(path)) => self.replay(&path),
                 Some(games::Choice::Resume(table)) => {
-                    self.come(Way::Resume(table), None, Network::default(), &ctx)
+                    self.come(Destination::Resume(table), None, Network::default(), &ctx)
                 }
                 Some(games::Choice::Say(sentence)) => self.say(sentence),
                 None => None,
@@ -328,7 +331,7 @@ impl App {
             && (parting.followed.is_some() || now.is_empty())
         {
             parting.followed = Some(call.by);
-            self.coming = Some(Way::Join(call.invitation));
+            self.coming = Some(Destination::Join(call.invitation));
             ctx.request_repaint();
         }
     }
@@ -365,7 +368,7 @@ impl App {
             Choice::Bots => {
                 self.keep_settings(ctx, true);
                 let plan = NewTable::against(self.settings.opponent).plan();
-                self.come(Way::Own(plan), None, Network::default(), ctx)
+                self.come(Destination::Own(plan), None, Network::default(), ctx)
             }
             Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
             Choice::NewTable => {
@@ -382,13 +385,13 @@ impl App {
                 None
             }
             Choice::Open(path) => self.replay(&path),
-            Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
+            Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
             Choice::Join(line) => match line.parse() {
                 Ok(code) => self.find(code, ctx),
                 Err(error @ CodeError::Word(_)) => self.say(error.why()),
-                Err(CodeError::Form) => self.invited(&line, Way::Join, ctx),
+                Err(CodeError::Form) => self.invited(&line, Destination::Join, ctx),
             },
-            Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
+            Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
             Choice::Stop => {
                 self.finder = None;
                 None
@@ -423,7 +426,7 @@ impl App {
     }
 
     /// Comes to a table by the line that was pasted.
-    fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
+    fn invited(&mut self, line: &str, way: fn(Invitation) -> Destination, ctx: &Context) -> Option<Place> {
         match rematch::invitation_in(line).unwrap_or(line).parse() {
             Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
             Err(error) => self.say(error.why()),
@@ -431,7 +434,13 @@ impl App {
     }
 
     /// Comes to a table; a sentence says why if that isn't possible.
-    fn come(&mut self, way: Way, name: Option<String>, network: Network, ctx: &Context) -> Option<Place> {
+    fn come(
+        &mut self,
+        way: Destination,
+        name: Option<String>,
+        network: Network,
+        ctx: &Context,
+    ) -> Option<Place> {
         let name = name.unwrap_or_else(|| self.settings.name.clone());
         let table = Store::open(&self.data)
             .map_err(TableError::from)
@@ -510,7 +519,7 @@ impl eframe::App for App {
     }
 
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
-        if self.presses.pace(&mut input.events) {
+        if self.pacing.pace(&mut input.events) {
             ctx.request_repaint();
         }
     }

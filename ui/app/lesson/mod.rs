@@ -12,9 +12,9 @@ use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits}
 
 pub(super) use self::story::Astray;
 use self::story::{STOPS, STORY};
-use super::board::Shown;
 use crate::table::board_model::{Turn, Want};
 use crate::table::chronicle::Chronicle;
+use crate::table::chronicle::Shown;
 
 /// The learner's seat, and the other's.
 pub(super) const LEARNER: Seat = Seat(0);

@@ -9,7 +9,7 @@ use egui::{FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFo
 
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::places::table::Way;
+use crate::table::destination::Destination;
 use crate::table::rematch::Call;
 
 /// How high the list of remarks is at most.
@@ -42,8 +42,8 @@ impl Talk {
     }
 
     /// Where the player follows somebody to, once.
-    pub(crate) fn followed(&mut self) -> Option<Way> {
-        self.followed.take().map(Way::Join)
+    pub(crate) fn followed(&mut self) -> Option<Destination> {
+        self.followed.take().map(Destination::Join)
     }
 
     /// How many remarks of others were not on the screen yet.

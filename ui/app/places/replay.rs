@@ -17,7 +17,7 @@ use super::play::{Below, Ending, More, Play, Slot};
 use crate::look::art::Art;
 use crate::panels;
 use crate::records::export::{Export, Source};
-use crate::table::board_model::{Player, Sight};
+use crate::table::board_model::{BoardModel, Player};
 use crate::table::moments::{Moment, moments};
 use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
@@ -120,7 +120,7 @@ impl Replay {
             }
             None => (game.clone(), moment.chronicle.clone(), None),
         };
-        let sight = Sight {
+        let model = BoardModel {
             game: shown,
             players: self.players(),
             turn: None,
@@ -134,18 +134,18 @@ impl Replay {
         };
         let mut play = std::mem::take(&mut self.play);
         if std::mem::take(&mut self.tells) {
-            play.tell_the_last_scoring(&sight);
+            play.tell_the_last_scoring(&model);
         }
         play.board.show_ghost(ghost);
         let (mut study, mut tiles) = (std::mem::replace(&mut self.study, Study::new(None)), None);
         let (opens, height) = (study.is_open(), study.height(ui.max_rect().height() - EVENTS));
         let possible = study.is_possible();
         let mut toggled = false;
-        let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &sight, (&game, height));
+        let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
         let below = opens.then_some(Below { height, unread: 0, ui: &mut analysis });
         let bar: Slot<'_> = &mut |ui| toggled = self.bar(ui, possible);
         let more = More { bar: Some(bar), events: below, ..More::default() };
-        let outcome = play.ui(ui, art, &sight, Ending::Quiet, more);
+        let outcome = play.ui(ui, art, &model, Ending::Quiet, more);
         (self.play, self.study) = (play, study);
         if toggled {
             self.study.toggle(ui.ctx());

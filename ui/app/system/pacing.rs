@@ -9,11 +9,11 @@ use eframe::egui::{Event, Key};
 
 /// What waits for the next frame.
 #[derive(Debug, Default)]
-pub(crate) struct Presses {
+pub(crate) struct Pacing {
     waiting: VecDeque<Event>,
 }
 
-impl Presses {
+impl Pacing {
     /// Leaves of the events those up to the first that may move the keyboard elsewhere; says whether others wait.
     pub(crate) fn pace(&mut self, events: &mut Vec<Event>) -> bool {
         self.waiting.extend(events.drain(..));
@@ -57,7 +57,7 @@ mod tests {
             modifiers: Modifiers::NONE,
         };
         let text = |text: &str| Event::Text(text.to_owned());
-        let mut presses = Presses::default();
+        let mut presses = Pacing::default();
         let mut check = |mut came: Vec<Event>, frames: &[usize]| {
             let all = came.clone();
             let mut told = Vec::new();

@@ -12,7 +12,7 @@ use crate::table::chronicle::Chronicle;
 
 /// What the board shows.
 #[derive(Debug, Clone)]
-pub(crate) struct Sight {
+pub(crate) struct BoardModel {
     /// The game, own actions that can still be taken back among it.
     pub(crate) game: Arc<Game>,
     /// By seat.
@@ -35,7 +35,7 @@ pub(crate) struct Sight {
     pub(crate) told: Option<[u16; Seat::MAX]>,
 }
 
-impl Sight {
+impl BoardModel {
     /// The colour of a seat on this screen.
     pub(crate) fn colour(&self, seat: Seat) -> u8 {
         self.players.get(seat.index()).map_or(seat.0, |player| player.colour)

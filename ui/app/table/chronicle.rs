@@ -75,6 +75,15 @@ impl Source {
     }
 }
 
+/// Something on the board, as a line is about it and a click on the line shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// A whole feature.
+    Feature(Spot),
+    /// A tile.
+    Tile(Position),
+}
+
 /// A line of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Line {

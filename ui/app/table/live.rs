@@ -6,8 +6,7 @@ use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stag
 use bastide_net::table::Look;
 use bastide_rules::{Seat, Waits};
 
-use crate::panels::question;
-use crate::table::board_model::{Player, Sight, Turn, colours};
+use crate::table::board_model::{BoardModel, Player, Turn, colours};
 use crate::table::chronicle::Chronicle;
 use crate::table::sitters::{self, Sitter};
 use crate::words::Why;
@@ -18,7 +17,7 @@ use crate::words::proposals;
 const PATIENCE_MS: u64 = 5_000;
 
 /// What the board shows of a table; nothing before the game has begun.
-pub(crate) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Option<Sight> {
+pub(crate) fn board_model(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Option<BoardModel> {
     let view = &look.view;
     let game = view.game.clone()?;
     let turn = view.turn.as_ref().map(|turn| Turn {
@@ -29,7 +28,7 @@ pub(crate) fn sight(look: &Look, chronicle: &Arc<Chronicle>, colour: u8) -> Opti
         complete: turn.complete,
         may_pass: true,
     });
-    Some(Sight {
+    Some(BoardModel {
         over: view.stage == Stage::Over || game.waits() == Waits::Over,
         game,
         players: players(look, colour),
@@ -57,8 +56,8 @@ pub(crate) fn watchers(view: &View) -> Option<String> {
 pub fn lines(look: &Look, from: usize) -> Vec<String> {
     let events = look.view.events.get(from..).unwrap_or_default();
     let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
-    let Some(sight) = sight(look, &chronicle, 0) else { return Vec::new() };
-    let told = chronicle.lines.iter().map(|line| events::tell(line, &sight));
+    let Some(model) = board_model(look, &chronicle, 0) else { return Vec::new() };
+    let told = chronicle.lines.iter().map(|line| events::tell(line, &model));
     told.map(|told| {
         if told.detail.is_empty() {
             told.text
@@ -173,7 +172,7 @@ fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
         Presence::Away(since) => say!(waits_gone, name = name, time = time(now, since), what = what),
         Presence::NotYet => say!(waits_not_yet, name = name, what = what),
         Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
-            Awaited::Turn(_) => question::does(name, view.game.as_ref().and_then(|game| game.decision())),
+            Awaited::Turn(_) => crate::words::does(name, view.game.as_ref().and_then(|game| game.decision())),
             _ => say!(waits_for, name = name, what = what),
         },
     })

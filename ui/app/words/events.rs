@@ -3,9 +3,9 @@
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Score, Seat, Spot};
 
-use crate::board::Shown;
-use crate::table::board_model::Sight;
+use crate::table::board_model::BoardModel;
 use crate::table::chronicle::Line;
+use crate::table::chronicle::Shown;
 use crate::words::{self, Kind};
 
 /// A line, told.
@@ -34,8 +34,8 @@ impl Told {
 }
 
 /// Tells a line.
-pub(crate) fn tell(line: &Line, sight: &Sight) -> Told {
-    let name = |seat: &Seat| sight.name(*seat);
+pub(crate) fn tell(line: &Line, model: &BoardModel) -> Told {
+    let name = |seat: &Seat| model.name(*seat);
     match line {
         Line::Order(seats) => {
             Told::new(&[], say!(event_begins, name = seats.first().map_or("", |seat| name(seat))))
@@ -43,7 +43,7 @@ pub(crate) fn tell(line: &Line, sight: &Sight) -> Told {
         Line::Turn { seat, kind, position, deployed } => {
             let text = match deployed {
                 Some((figure, spot)) => {
-                    say!(event_deployed, name = name(seat), what = on(sight, *figure, *spot))
+                    say!(event_deployed, name = name(seat), what = on(model, *figure, *spot))
                 }
                 None if kind.kind().edges.contains(&Edge::Abbey) => say!(event_abbey, name = name(seat)),
                 None => say!(event_tile, name = name(seat)),
@@ -51,15 +51,15 @@ pub(crate) fn tell(line: &Line, sight: &Sight) -> Told {
             Told::new(&[*seat], text).showing(Shown::Tile(*position))
         }
         Line::Deployed(seat, figure, spot) => {
-            let text = say!(event_deployed, name = name(seat), what = on(sight, *figure, *spot));
+            let text = say!(event_deployed, name = name(seat), what = on(model, *figure, *spot));
             Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
         }
         Line::Discarded(kind) => Told::new(&[], say!(event_discarded, tile = looks(*kind))),
         Line::SetAside(kind) => Told::new(&[], say!(event_set_aside, tile = looks(*kind))),
         Line::ShuffledBack(count) => Told::new(&[], say!(event_shuffled, count = *count)),
-        Line::Scored(score) => scored(score, sight),
+        Line::Scored(score) => scored(score, model),
         Line::Bonus(seat, bonus, points) => Told {
-            detail: bonus_text(*bonus, sight),
+            detail: bonus_text(*bonus, model),
             points: true,
             shown: match bonus {
                 Bonus::FairyAtScoring(spot) => Some(Shown::Feature(*spot)),
@@ -79,9 +79,9 @@ pub(crate) fn tell(line: &Line, sight: &Sight) -> Told {
             Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
         }
         Line::Moved(seat, figure, from, to) => {
-            let text = match kind_of(sight, *from) {
+            let text = match kind_of(model, *from) {
                 Some(FeatureKind::Quarter) => {
-                    say!(event_leaves, name = name(seat), what = on(sight, *figure, *to))
+                    say!(event_leaves, name = name(seat), what = on(model, *figure, *to))
                 }
                 _ => say!(event_wagon, name = name(seat)),
             };
@@ -125,10 +125,10 @@ pub(crate) fn tell(line: &Line, sight: &Sight) -> Told {
     }
 }
 
-fn scored(score: &Score, sight: &Sight) -> Told {
+fn scored(score: &Score, model: &BoardModel) -> Told {
     let mut detail = words::score(score);
     for (seat, term) in &score.extra {
-        let (name, points) = (sight.name(*seat), term.points());
+        let (name, points) = (model.name(*seat), term.points());
         detail = say!(event_extra, score = detail, name = name, term = words::term(*term), points = points);
     }
     if let Some(majority) = words::majority(score) {
@@ -138,15 +138,15 @@ fn scored(score: &Score, sight: &Sight) -> Told {
         detail: words::kept_together(&detail),
         shown: Some(Shown::Feature(score.spot)),
         points: true,
-        ..Told::new(&score.winners, words::gain(score, |seat| sight.name(seat)))
+        ..Told::new(&score.winners, words::gain(score, |seat| model.name(seat)))
     }
 }
 
-fn bonus_text(bonus: Bonus, sight: &Sight) -> String {
+fn bonus_text(bonus: Bonus, model: &BoardModel) -> String {
     match bonus {
         Bonus::FairyAtTurn => say!(bonus_fairy_turn).to_owned(),
         Bonus::FairyAtScoring(spot) => {
-            let kind = kind_of(sight, spot).unwrap_or(FeatureKind::City);
+            let kind = kind_of(model, spot).unwrap_or(FeatureKind::City);
             say!(bonus_fairy_score, ground = words::ground(spot, kind))
         }
         Bonus::Goods(goods) => say!(bonus_goods, goods = goods.id()),
@@ -156,14 +156,14 @@ fn bonus_text(bonus: Bonus, sight: &Sight) -> String {
     }
 }
 
-fn kind_of(sight: &Sight, spot: Spot) -> Option<FeatureKind> {
-    let tile = sight.game.tile_at(spot.position)?;
+fn kind_of(model: &BoardModel, spot: Spot) -> Option<FeatureKind> {
+    let tile = model.game.tile_at(spot.position)?;
     Some(tile.kind.kind().features.get(usize::from(spot.feature))?.kind)
 }
 
 /// "knight in a city", "wagon on a road", "barn".
-fn on(sight: &Sight, figure: FigureKind, spot: Spot) -> String {
-    let kind = kind_of(sight, spot).unwrap_or(FeatureKind::City);
+fn on(model: &BoardModel, figure: FigureKind, spot: Spot) -> String {
+    let kind = kind_of(model, spot).unwrap_or(FeatureKind::City);
     match figure {
         FigureKind::Barn => say!(event_barn).to_owned(),
         _ => words::figure_at(figure, spot, kind),

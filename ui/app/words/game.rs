@@ -1,11 +1,9 @@
 //! Sentences for what happens in a game. Names of seats come from outside; the game's words are the same everywhere.
 
 use bastide_rules::{
-    FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot, Term,
+    Decision, FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot,
+    Term,
 };
-
-use crate::board::choices::{Aim, Mover, Target};
-use crate::table::board_model::Sight;
 
 /// How a chapter is counted for people: from 1. A record numbers them from 0.
 pub(crate) const fn chapter(number: u32) -> u32 {
@@ -28,19 +26,6 @@ impl Kind for FigureKind {
             Self::Builder => "builder",
             Self::Pig => "pig",
             Self::Barn => "barn",
-        }
-    }
-}
-
-impl Kind for Mover {
-    fn id(self) -> &'static str {
-        match self {
-            Self::Figure(kind) => kind.id(),
-            Self::Favoured(_) => "favoured",
-            Self::Fairy => "fairy",
-            Self::Princess => "princess",
-            Self::Dragon => "dragon",
-            Self::Count => "count",
         }
     }
 }
@@ -122,54 +107,6 @@ pub(crate) fn figure_at(figure: FigureKind, spot: Spot, kind: FeatureKind) -> St
     say!(figure_at, figure = figure.id(), ground = ground(spot, kind))
 }
 
-/// What a place to choose is called, with the number of its key.
-pub(crate) fn target(target: &Target, number: usize, sight: &Sight) -> String {
-    let at = |spot: Spot| {
-        let tile = sight.game.tile_at(spot.position);
-        let features = tile.map(|tile| &tile.kind.kind().features);
-        let feature = features.and_then(|features| features.get(usize::from(spot.feature)));
-        ground(spot, feature.map_or(FeatureKind::River, |f| f.kind))
-    };
-    match (target.mover, target.aim) {
-        (Mover::Figure(kind), Aim::Spot(spot)) => {
-            say!(target_deploy, number = number, figure = kind.id(), ground = at(spot))
-        }
-        (Mover::Favoured(kind), Aim::Spot(spot)) => {
-            say!(target_deploy_favoured, number = number, figure = kind.id(), ground = at(spot))
-        }
-        (Mover::Figure(kind) | Mover::Favoured(kind), aim) => {
-            let Cell { toward, columns, rows } = cell(aim.position());
-            let figure = kind.id();
-            say!(
-                target_deploy_corner,
-                number = number,
-                figure = figure,
-                toward = toward,
-                columns = columns,
-                rows = rows
-            )
-        }
-        (Mover::Princess, Aim::Figure(seat, kind, _)) => {
-            say!(target_home, number = number, name = sight.name(seat), figure = kind.id())
-        }
-        (_, Aim::Figure(_, kind, spot)) => {
-            say!(target_beside, number = number, figure = kind.id(), ground = at(spot))
-        }
-        (Mover::Count, Aim::Spot(spot)) => say!(target_count, number = number, ground = at(spot)),
-        (mover, aim) => {
-            let Cell { toward, columns, rows } = cell(aim.position());
-            say!(
-                target_move,
-                number = number,
-                figure = mover.id(),
-                toward = toward,
-                columns = columns,
-                rows = rows
-            )
-        }
-    }
-}
-
 /// "4 tiles × 2".
 pub(crate) fn term(term: Term) -> String {
     let Term { item, count, each } = term;
@@ -243,6 +180,24 @@ pub(crate) fn majority(score: &Score) -> Option<String> {
 /// The names of seats, in order.
 pub(crate) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> String {
     list(&seats.iter().map(|seat| name(*seat)).collect::<Vec<_>>())
+}
+
+/// What another seat is asked, as a sentence.
+pub(crate) fn does(name: &str, decision: Option<Decision>) -> String {
+    let decision = match decision {
+        Some(Decision::Abbey) => "abbey",
+        Some(Decision::Tile) => "tile",
+        Some(Decision::Wood) => "wood",
+        Some(Decision::Dragon) => "dragon",
+        Some(Decision::LeaveCity) => "leave_city",
+        Some(Decision::Wagon) => "wagon",
+        Some(Decision::EnterCity) => "enter_city",
+        Some(Decision::Count) => "count",
+        Some(Decision::LastAbbey) => "last_abbey",
+        Some(Decision::LastLeave) => "last_leave",
+        None => "none",
+    };
+    say!(does, decision = decision, name = name)
 }
 
 /// Where a cell lies, seen from the first tile.
