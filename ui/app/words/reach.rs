@@ -121,6 +121,8 @@ fn failure(why: &Failure, at: &str) -> String {
 mod tests {
     use std::time::Duration;
 
+    use bastide_net::node::reach::Relay;
+
     use super::*;
 
     #[test]
@@ -146,5 +148,38 @@ mod tests {
             "through Ben, QUIC, IPv4; directly it fails: 203.0.113.7:4817 (TCP), 203.0.113.8:4817 (TCP) did not answer; \
              at 203.0.113.7:4817 (TCP) is somebody else",
         );
+    }
+
+    #[test]
+    fn a_program_says_how_it_is_reached() {
+        let at = |text: &str| text.parse::<Multiaddr>().unwrap();
+        let outside = || at("/ip4/203.0.113.1/udp/4000/quic-v1");
+        let asked = |state| vec![Relay { key: None, address: at("/ip6/2001:db8::9/tcp/4817"), state }];
+        let check = |me: Own, said: &[&str]| assert_eq!(own(&me), said);
+        check(Own::default(), &["Whether others can reach you directly is not known yet: nobody has tried."]);
+        check(
+            Own { nat: Nat::Public(outside()), router: Router::Mapped(outside()), ..Own::default() },
+            &[
+                "Others reach you directly, at 203.0.113.1:4000 (QUIC).",
+                "The router has opened a port: 203.0.113.1:4000 (QUIC).",
+            ],
+        );
+        check(
+            Own {
+                nat: Nat::Private(outside()),
+                router: Router::Inner,
+                relays: asked(RelayState::Failed(Failure::RelayFull)),
+                deaf: Vec::new(),
+            },
+            &[
+                "Others can’t reach you directly: nobody got through to 203.0.113.1:4000 (QUIC); a router or a firewall is between.",
+                "The router opens no port: it is itself behind another one.",
+                "The relay does not help: the relay at [2001:db8::9]:4817 (TCP) has no room left.",
+            ],
+        );
+        let why = || "Permission denied".to_owned();
+        let address = "0.0.0.0:7".parse().unwrap();
+        let refused = |kind| deaf(&Deaf { address, kind, why: why() });
+        assert_eq!(refused(None), "Nobody can come to 0.0.0.0:7: Permission denied");
     }
 }
