@@ -1,4 +1,4 @@
-//! What is said, in five languages. [`say!`] is the only way to a word on the screen; the messages lie in
+//! What is said, in five languages. `say!` is the only way to a word on the screen; the messages lie in
 //! `ui/words`, a folder a language, in the notation of Fluent.
 //!
 //! Invariant: words are made where they are shown, on the thread that draws and in the language that was chosen there
