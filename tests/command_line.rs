@@ -70,20 +70,23 @@ fn verify_says_the_verdict_first() {
     let folder = records();
     let check = |file: &str, code, first: &str| check(folder.path(), &["verify", file], code, first);
     let text = check("whole.bastide", 0, "verified\n");
-    assert!(text.contains("Seat 0") && text.contains("secrets of Seat 0, Seat 1"), "{text}");
+    assert!(text.contains("\nSeat 0 and Seat 1 agreed on this game and signed it"), "{text}");
+    assert!(text.contains("\n71 draws: each made from a secret of everybody"), "{text}");
     check("everything.bastide", 0, "verified\n");
-    check("torn.bastide", 3, "unfinished at ");
-    let text = check("cut.bastide", 3, "unfinished at 5\nentries 0 to 5\n");
-    assert!(text.ends_with("\nit waits for the receipts of Seat 1\n"), "{text}");
-    check("changed.bastide", 1, "invalid at ");
+    check("torn.bastide", 3, "unfinished\nThe end of the file is torn.");
+    let waits = "All of it holds so far, and the game isn’t over. It waits for Seat 1.";
+    check("cut.bastide", 3, &format!("unfinished\n{waits}\nEntries 0 to 5.\n"));
+    check("changed.bastide", 1, "invalid\nIt breaks a rule at entry ");
     let other = |version| {
-        format!("unreadable: the record is of protocol {version}, and this program reads protocol 3\n")
+        format!(
+            "unreadable\nThe file can’t be read: the record is of protocol {version}, and this program reads protocol 3.\n"
+        )
     };
     check("before.bastide", 2, &other(2));
     check("later.bastide", 2, &other(9));
-    check("foreign.bastide", 2, "unreadable: ");
-    check("empty.bastide", 2, "unreadable: ");
-    check("missing.bastide", 2, "unreadable: “missing.bastide” can’t be opened");
+    check("foreign.bastide", 2, "unreadable\nThe file can’t be read: this is no record of Bastide.\n");
+    check("empty.bastide", 2, "unreadable\nThe file can’t be read: the file ends before it has begun.\n");
+    check("missing.bastide", 2, "unreadable\nmissing.bastide can't be opened: ");
 }
 
 #[test]
@@ -103,22 +106,25 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     let mut on = table.on_from_tip(&[0, 1, 2]);
     on.number += 2;
     table.go_on(&on).unwrap();
-    let told =
-        ["chapter 2 goes on from entry 5", "  without Seat 1, who is gone", "chapter 5 goes on from entry 9"];
-    check(&table, 3, "unfinished at 10\n", &told);
-    let gap = "  2 chapters' numbers before it aren't in this file";
-    check(&table.played_out(), 0, "verified with chapters\n", &[&told[..], &[gap]].concat());
+    let told = [
+        "Chapter 2 begins with entry 6.",
+        "Seat 1 is missing in it: gone, as the others say.",
+        "Chapter 5 begins with entry 10.",
+        "2 numbers before it aren’t in this file: there were other attempts.",
+    ];
+    check(&table, 3, "unfinished\n", &[&told[..], &["Entries 0 to 10."]].concat());
+    check(&table.played_out(), 0, "verified, with chapters\n", &told);
 
     // All but one resign: that one says that it has won, or plays on.
     let mut table = Table::after(&one_each(2), 3, 5);
     table.resign(1);
     let mut won = table.clone();
     won.remark(0, RemarkKind::Won).unwrap();
-    let told = ["Seat 0 says: all others have resigned"];
-    check(&won, 0, "won by resignation of all but member 0\n", &told);
+    let said = "By the word of Seat 0 the record says: all others have resigned, and the game is won.";
+    check(&won, 0, "won by resignation\nSeat 0 has won: ", &[said]);
     table.go_on(&table.on_from_tip(&[0])).unwrap();
-    let told = ["chapter 2 goes on from entry 5", "  without Seat 1, who has resigned"];
-    check(&table.played_out(), 0, "verified with chapters\n", &told);
+    let told = ["Chapter 2 begins with entry 6.", "Seat 1 is missing in it, and has resigned."];
+    check(&table.played_out(), 0, "verified, with chapters\n", &told);
 
     // One of two is out of time, by the other's word.
     let terms = First {
@@ -133,32 +139,51 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     let other = 1 - member.0;
     table.remark(other, RemarkKind::Flag { member, spent_ms: 9_500 }).unwrap();
     let told = format!(
-        "by the word of Seat {other} Seat {0} has used 9.5 s; Seat {0} has signed 2.0 s for its turns, Seat {other} to have waited 0.2 s for them",
+        "The time of Seat {0} was up after 0:10, by the word of Seat {other}. \
+         By what each has signed, Seat {0} took 0:02, and Seat {other} waited 0:01 for it.",
         member.0
     );
-    check(&table, 0, &format!("lost on time by {member}, by the word of member {other}\n"), &[&told]);
+    check(&table, 0, &format!("lost on time\n{told}\n"), &[]);
 
     // All end it.
     let mut table = Table::after(&one_each(2), 3, 5);
     table.answer();
     table.agree(QuestionKind::End);
     table.answer();
-    check(&table, 0, "ended by agreement\n", &["entries 0 to 6"]);
+    check(&table, 0, "ended by agreement\n", &["Entries 0 to 6."]);
 
     // Somebody has signed two things; without it the others go on.
     let mut table = Table::after(&one_each(3), 3, 5);
     let proof = table.two_receipts(1);
     table.evidence(Evidence::Proof(Box::new(proof)));
-    let told = ["proof against Seat 1: signed two different things for entry 5"];
-    check(
-        &table,
-        1,
-        "forked: member 1 signed two heads for index 5; the log itself is unfinished at 5\n",
-        &told,
-    );
+    let proof = "Seat 1 has signed two different things for entry 5; the proof is in the record. A restored backup does that, too.";
+    let so_far = "All of it holds so far, and the game isn’t over. It waits for ";
+    check(&table, 1, &format!("two versions signed\n{proof} {so_far}"), &[]);
     table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
-    let told = [told[0], "  without Seat 1, who has signed two things of which only one can be"];
-    check(&table.played_out(), 0, "verified with chapters\n", &told);
+    let told = [proof, "Seat 1 is missing in it: two different signatures are proven."];
+    check(&table.played_out(), 0, "verified, with chapters\n", &told);
+}
+
+#[test]
+fn a_language_is_spoken_where_it_is_asked_for_and_data_stays_as_it_is() {
+    let folder = records();
+    let check = |words: &[&str], code, first: &str| check(folder.path(), words, code, first);
+    for (language, verdict, entries) in [
+        ("en", "verified\nThe record is whole", "Entries 0 to 71."),
+        ("fr", "vérifié\nL’enregistrement est complet", "Entrées 0 à 71."),
+        ("de", "geprüft\nDie Aufzeichnung ist vollständig", "Einträge 0 bis 71."),
+        ("es", "verificado\nEl registro está completo", "Entradas 0 a 71."),
+        ("cs", "ověřeno\nZáznam je úplný", "Zápisy 0 až 71."),
+    ] {
+        let text = check(&["--lang", language, "verify", "whole.bastide"], 0, verdict);
+        assert!(text.lines().any(|line| line == entries), "{text}");
+        let json = check(&["replay", "whole.bastide", "--json", "--lang", language], 0, "{");
+        assert!(json.contains("\"verdict\":\"verified\""), "{json}");
+    }
+    let output = bastide(folder.path(), &["--lang", "de", "replay", "whole.bastide", "--at", "99"]);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(complaint, "bastide: Die Einträge sind 0 bis 71, und 99 ist keiner davon.\n");
+    check(&["--lang", "la", "verify", "whole.bastide"], 2, "");
 }
 
 #[test]
@@ -177,7 +202,7 @@ fn what_was_taken_back_is_not_analysed() {
 fn replay_shows_the_board_as_text_data_and_picture() {
     let folder = records();
     let text = check(folder.path(), &["replay", "whole.bastide"], 0, "");
-    assert!(text.contains("0 in the bag") && text.contains("the record: verified"), "{text}");
+    assert!(text.contains("0 in the bag") && text.contains("\nThe record: verified\n"), "{text}");
 
     let json = check(folder.path(), &["replay", "whole.bastide", "--at", "4", "--json"], 0, "{");
     let data: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -203,7 +228,7 @@ fn replay_shows_the_board_as_text_data_and_picture() {
 #[test]
 fn recorded_games_are_compared() {
     let folder = tempfile::tempdir().unwrap();
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/base.jsonl.gz");
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/base.jsonl.gz");
     let text = check(folder.path(), &["jcz", "check", games.to_str().unwrap()], 0, "");
     assert!(text.ends_with("10 of 10 games agree, 1853 messages; 0 use what is not played here\n"), "{text}");
     std::fs::write(folder.path().join("bad.jsonl"), "{\"players\": []}").unwrap();
@@ -214,7 +239,7 @@ fn recorded_games_are_compared() {
 #[test]
 fn what_a_recorded_game_does_not_share_is_told_apart() {
     let folder = tempfile::tempdir().unwrap();
-    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/scenarios/city-of-two.jcz");
+    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/scenarios/city-of-two.jcz");
     let scenario = std::fs::read_to_string(scenario).unwrap();
     let write = |name: &str, from: &str, to: &str| {
         assert!(scenario.contains(from), "{from}");
@@ -269,7 +294,7 @@ fn tiles_draws_a_sheet_for_each_set() {
 fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
     let folder = tempfile::tempdir().unwrap();
     let games = |name: &str| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games").join(name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games").join(name);
         path.to_str().unwrap().to_owned()
     };
     let check = |words: &[&str], code, first: &str| check(folder.path(), words, code, first);
@@ -280,10 +305,14 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
     assert!(text.ends_with(" of all/018, unsigned\n"), "{text}");
     check(&["import", &several, "--game", "3", "--out", "all.bastide"], 2, "");
 
-    let text = check(&["verify", "all.bastide"], 6, "unsigned: ");
+    let text = check(&["verify", "all.bastide"], 6, "not signed\nNobody signed this game");
     assert!(text.contains("P0  125\n"), "{text}");
     let text = check(&["replay", "all.bastide"], 0, "");
-    assert!(text.contains(" P3: 57 points\n") && text.contains("nobody signed them"), "{text}");
+    assert!(
+        text.contains(" P3: 57 points\n")
+            && text.ends_with("\nNobody signed this game: it comes from another program.\n"),
+        "{text}"
+    );
     let json = check(&["replay", "all.bastide", "--at", "300", "--json"], 0, "{");
     let data: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&data["index"], &data["count"]), (&300.into(), &"castle".into()));
@@ -292,7 +321,7 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
     let mut bytes = std::fs::read(folder.path().join("all.bastide")).unwrap();
     bytes.truncate(bytes.len() - 1);
     std::fs::write(folder.path().join("torn.bastide"), &bytes).unwrap();
-    check(&["verify", "torn.bastide"], 2, "unreadable: ");
+    check(&["verify", "torn.bastide"], 2, "unreadable\ntorn.bastide can't be replayed: ");
     check(&["replay", "torn.bastide"], 2, "");
 }
 
@@ -343,7 +372,7 @@ fn what_is_typed_beside_a_bot_is_said_to_the_others() {
     guest.types("");
     guest.types(&"a".repeat(600));
     guest.types("and to you");
-    guest.wait_for("not said: a remark has 1 to 500 bytes");
+    guest.wait_for("That can’t be said: a remark is one short line of text.");
     guest.wait_for("Aude: good evening");
     host.wait_for("Bertran: and to you");
     assert!(!host.complaints().contains("Aude: good evening"), "nobody is told what they said themselves");
@@ -373,13 +402,13 @@ fn a_table_is_found_by_its_words_and_three_wrong_guesses_close_its_door_until_it
         assert!(guest.complaints().contains(told), "{}", guest.complaints());
     };
     for name in ["Gui", "Hugo", "Ives"] {
-        refused(name, "these are not the table's words");
+        refused(name, "These are not the table’s words");
     }
-    host.wait_for("three wrong guesses have closed the door");
-    refused("Jaume", "wrong guesses have closed the table's door");
+    host.wait_for("Three wrong guesses have closed the door");
+    refused("Jaume", "Wrong guesses have closed the table’s door");
     host.types("no");
     host.types("o");
-    host.wait_for("the door is open again");
+    host.wait_for("The door is open again");
     let mut guests =
         [start("Bertran", &["join", &words.join("-")]), start("Cercamon", &[&["join"], &words[..]].concat())];
     for peer in guests.iter_mut().chain([&mut host]) {
@@ -408,7 +437,7 @@ fn terms_that_no_game_can_have_are_refused_with_a_reason() {
     let folder = tempfile::tempdir().unwrap();
     for (words, reason) in [
         (&["--expiry", "lost"][..], "takes a --clock"),
-        (&["--seats", "3", "--tie", "second"], "for two who play, and here are 3 seats"),
+        (&["--seats", "3", "--tie", "second"], "second two play, and here are 3 seats"),
         (&["--clock", "9"], "is no clock"),
         (&["--expiry", "perhaps"], "shown, claim, lost"),
         (&["--go-on", "-1"], "-1"),

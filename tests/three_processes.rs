@@ -48,15 +48,15 @@ fn who_is_gone_is_left_out_and_plays_again_when_it_is_back() {
     let data = |name: &str| folder.path().join(name);
     let pace = ["--pace", "400"];
     let [mut host, mut guest] = left(folder.path(), &["--grace", "3"], &pace);
-    host.wait_for("chapter 2 goes on without Colomba, who is gone");
+    host.wait_for("Chapter 2 goes on without Colomba, who is gone.");
     let words = ["resume", "--bot", "--listen", "127.0.0.1"];
     let mut back = Program::start(&[], &data("Colomba"), &words);
     for peer in [&mut host, &mut guest, &mut back] {
         let (code, printed) = peer.end();
         assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
-        assert!(printed.starts_with("verified with chapters\n"), "{printed}");
+        assert!(printed.starts_with("verified, with chapters\n"), "{printed}");
     }
-    assert!(back.complaints().contains("the game goes on without this program"), "{}", back.complaints());
+    assert!(back.complaints().contains("the others went on without you"), "{}", back.complaints());
     let records = ["Aude", "Bertran", "Colomba"].map(|name| program::record(&data(name)).unwrap());
     assert!(records[0] == records[1] && records[1] == records[2], "the records differ");
     let report = verify(&records[0]);
@@ -84,7 +84,7 @@ fn of_two_who_is_out_of_time_has_lost_where_that_was_agreed() {
     guest.kill();
     let verdict = program::record(&data("host")).map(|bytes| verify(&bytes).verdict);
     assert!(matches!(verdict, Some(Verdict::LostOnTime { by: Member(0), .. })), "{verdict:?}");
-    assert!(printed.starts_with("lost on time by member 1, by the word of member 0\n"), "{printed}");
+    assert!(printed.starts_with("lost on time\nThe time of Bertran was up after "), "{printed}");
 }
 
 #[test]
@@ -96,10 +96,10 @@ fn nobody_is_left_out_by_a_bot_that_may_not() {
         let complaints = peer.complaints();
         assert_eq!(code, Some(3), "{complaints}");
         assert!(
-            complaints.contains("Colomba is gone and doesn't come back; the record is kept"),
+            complaints.contains("Colomba is gone and doesn’t come back. The record is kept"),
             "{complaints}"
         );
-        assert!(!complaints.contains("chapter 2"), "{complaints}");
+        assert!(!complaints.contains("Chapter 2"), "{complaints}");
     }
 }
 
@@ -124,10 +124,10 @@ fn a_port_in_use_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let at = taken.local_addr().unwrap().to_string();
-    check(folder.path(), &["host", "--bot", "--listen", &at], 4, &format!("the port of {at} is in use"));
+    check(folder.path(), &["host", "--bot", "--listen", &at], 4, &format!("The port of {at} is in use"));
     let taken = UdpSocket::bind("127.0.0.1:0").unwrap();
     let at = taken.local_addr().unwrap().to_string();
-    check(folder.path(), &["host", "--bot", "--listen", &at], 4, &format!("the port of {at} is in use"));
+    check(folder.path(), &["host", "--bot", "--listen", &at], 4, &format!("The port of {at} is in use"));
     check(folder.path(), &["host", "--bot", "--listen", "nowhere"], 2, "is no address");
 }
 
@@ -138,10 +138,10 @@ fn a_typo_in_an_invitation_is_called_one() {
     let (start, end) = invitation.split_at(40);
     let slipped = format!("{start}{}{}", if end.starts_with('x') { 'y' } else { 'x' }, &end[1..]);
     for (line, complaint) in [
-        (slipped.as_str(), "the invitation has a typo, or a part is missing"),
-        (&invitation[..invitation.len() - 3], "the invitation has a typo, or a part is missing"),
-        ("bastide://abcu", "'u' at letter 4"),
-        ("https://example.org/table", "this is no invitation"),
+        (slipped.as_str(), "The invitation has a typo, or a part is missing"),
+        (&invitation[..invitation.len() - 3], "The invitation has a typo, or a part is missing"),
+        ("bastide://abcu", "“u” at letter 4"),
+        ("https://example.org/table", "This is no invitation"),
     ] {
         check(&folder.path().join("guest"), &["join", line, "--bot", "--listen", "127.0.0.1"], 2, complaint);
     }
@@ -153,7 +153,7 @@ fn a_host_that_is_gone_is_said_to_be() {
     let (host, invitation) = host(&folder.path().join("host"));
     host.kill();
     let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1"];
-    check(&folder.path().join("guest"), &words, 4, "the host can't be reached");
+    check(&folder.path().join("guest"), &words, 4, "The host can’t be reached");
 }
 
 #[test]
@@ -166,9 +166,9 @@ fn a_table_that_plays_already_takes_nobody() {
     let words = ["join", &invitation, "--bot", "--listen", "127.0.0.1", "--pace", "300"];
     let _guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_index(&data("host"), 1);
-    check(&data("late"), &words, 4, "the game has begun");
+    check(&data("late"), &words, 4, "The game has begun without you. You may watch it");
     // The same folder is at the table already.
-    check(&data("guest"), &words, 5, "another Bastide is at this table already");
+    check(&data("guest"), &words, 5, "Another Bastide is at this table already");
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn a_table_that_is_not_to_be_watched_says_so() {
     let words = ["host", "--bot", "--listen", "127.0.0.1", "--no-watching"];
     let mut host = Program::start(&[], &folder.path().join("host"), &words);
     let words = ["watch", &host.line(), "--listen", "127.0.0.1"];
-    check(&folder.path().join("watcher"), &words, 4, "nobody may watch this table");
+    check(&folder.path().join("watcher"), &words, 4, "Nobody may look on at this table");
 }
 
 #[cfg(unix)]
@@ -221,7 +221,7 @@ fn a_key_at_the_table_twice_is_refused_at_once() {
     std::fs::create_dir_all(data("twin")).unwrap();
     // A copy keeps the mode, which must be the owner's alone.
     std::fs::copy(data("guest").join("key"), data("twin").join("key")).unwrap();
-    check(&data("twin"), &words, 4, "your key is at this table already, from another program");
+    check(&data("twin"), &words, 4, "You are at this table already, from another program");
     let reached = program::index(&data("host")).unwrap();
     program::wait_for_index(&data("host"), reached + 2);
 }
@@ -240,7 +240,7 @@ fn who_waits_in_vain_is_told_for_whom() {
     let (code, _) = host.end();
     let complaints = host.complaints();
     assert_eq!(code, Some(3), "{complaints}");
-    assert!(complaints.contains("Bertran is gone and doesn't come back; the record is kept"), "{complaints}");
+    assert!(complaints.contains("Bertran is gone and doesn’t come back. The record is kept"), "{complaints}");
 }
 
 #[cfg(unix)]

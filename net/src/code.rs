@@ -36,7 +36,7 @@ pub enum CodeError {
     #[error("a code is a number and three words")]
     Form,
     /// It has, but that word is none of the list's.
-    #[error("{0:?} is no word of a code; ask for it again")]
+    #[error("{0:?} is no word of a code")]
     Word(String),
 }
 

@@ -47,10 +47,10 @@ pub struct Invitation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvitationError {
     /// It is something else.
-    #[error("this is no invitation: it doesn't begin with {SCHEME}")]
+    #[error("no invitation")]
     OtherLine,
     /// A letter that no invitation has.
-    #[error("the invitation has a typo: {letter:?} at letter {at} is none of its letters")]
+    #[error("{letter:?} at letter {at}")]
     Letter {
         /// Counted from 1, after the scheme.
         at: usize,
@@ -58,21 +58,19 @@ pub enum InvitationError {
         letter: char,
     },
     /// Letters are wrong or missing.
-    #[error("the invitation has a typo, or a part is missing; copy the whole line again")]
+    #[error("checksum differs")]
     Typo,
     /// Longer than any.
-    #[error("the line is too long for an invitation; copy it again")]
+    #[error("too long")]
     TooLong,
     /// It is whole, but of another version.
-    #[error(
-        "the invitation is of version {theirs}, and this program reads version {VERSION}; both sides need the same Bastide"
-    )]
+    #[error("version {theirs}, not {VERSION}")]
     Version {
         /// What it says.
         theirs: u8,
     },
     /// It is whole, but what it says makes no sense.
-    #[error("the invitation was made by a program that is at fault: its content can't be read")]
+    #[error("content not read")]
     Content,
 }
 

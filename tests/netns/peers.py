@@ -210,7 +210,7 @@ class Table:
             done = subprocess.run([BASTIDE, "verify", self.record(name)], capture_output=True, text=True, check=False)
             if done.returncode != 0 or not done.stdout.startswith(f"{verdict}\n"):
                 raise Failure(f"{name}'s record: {done.stdout}{done.stderr}")
-            turns = int(re.search(r"^entries 0 to (\d+)$", done.stdout, re.MULTILINE).group(1))
+            turns = int(re.search(r"^Entries 0 to (\d+)\.$", done.stdout, re.MULTILINE).group(1))
         peak = max(peer.peak_mib for peer in self.peers.values())
         return Figures(took, turns, peak)
 

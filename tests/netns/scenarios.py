@@ -52,13 +52,13 @@ def lan(network, table):
     _, (aude, bertran, colomba) = three_at_home(network)
     # The one looks before there is anything to see, the other after.
     early = table.start(bertran, ["join"])
-    early.tells("looking for tables")
+    early.tells("Looking for tables")
     time.sleep(3)
     host = table.host(aude, ["--seats", 3])
     shown, _ = host.says("^bastide://")
-    seen_early = early.tells(r"seen: ")[0] - shown
+    seen_early = early.tells(r"Seen: ")[0] - shown
     late = table.start(colomba, ["join"])
-    seen_late = late.tells(r"seen: ")[0] - late.tells("looking for tables")[0]
+    seen_late = late.tells(r"Seen: ")[0] - late.tells("Looking for tables")[0]
     figures = table.finish()
     figures.within("seconds until the table is seen", max(seen_early, seen_late), 2)
     return figures, f"seen after {seen_late:.2f} s; by who looked before, {seen_early:.2f} s; " + traffic(
@@ -120,11 +120,11 @@ def pulled(network, table, seconds, prepare=lambda place: None):
     table.wait_for_bytes("Colomba", 8000)
     out = time.monotonic()
     pull(home, places[2])
-    noticed = table.peers["Aude"].tells("waiting for Colomba, who is gone", since=out)[0] - out
+    noticed = table.peers["Aude"].tells("Waiting for Colomba, who is gone", since=out)[0] - out
     time.sleep(max(0.0, out + seconds - time.monotonic()))
     back = time.monotonic()
     push(home, places[2])
-    again = table.peers["Aude"].tells("playing", since=back)[0] - back
+    again = table.peers["Aude"].tells("Playing", since=back)[0] - back
     figures = table.finish()
     figures.within("seconds until it is noticed", noticed, 12)
     return figures, f"out for {seconds} s, noticed after {noticed:.1f} s, playing again {again:.1f} s after it was back"
@@ -140,8 +140,8 @@ def left_out(network, table):
     pull(home, places[2])
     took = table.peers["Aude"].tells("goes on without Colomba, who is gone", since=out)[0] - out
     push(home, places[2])
-    table.peers["Colomba"].tells("the game goes on without this program", since=out)
-    figures = table.finish(verdict="verified with chapters")
+    table.peers["Colomba"].tells("the others went on without you", since=out)
+    figures = table.finish(verdict="verified, with chapters")
     return figures, f"the two go on {took:.1f} s after the cable was pulled; who was left out plays again"
 
 

@@ -9,11 +9,11 @@ use bastide_rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits}
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
 
-use super::art::Art;
-use super::chronicle::Chronicle;
 use super::places::play::{Ending, More, Play};
-use super::sight::{Player, Sight, Turn};
-use super::theme;
+use crate::look::art::Art;
+use crate::look::theme;
+use crate::table::board_model::{BoardModel, Player, Turn};
+use crate::table::chronicle::Chronicle;
 
 /// A full board has at least so many tiles and figures.
 const TILES: usize = 200;
@@ -26,7 +26,7 @@ pub struct Frames {
     ctx: Context,
     art: Art,
     play: Play,
-    sight: Sight,
+    model: BoardModel,
     number: u32,
 }
 
@@ -46,7 +46,7 @@ impl Frames {
     pub fn new() -> Option<Self> {
         let ctx = Context::default();
         theme::install(&ctx);
-        Some(Self { art: Art::new(&ctx), ctx, play: Play::default(), sight: full_board()?, number: 0 })
+        Some(Self { art: Art::new(&ctx), ctx, play: Play::default(), model: full_board()?, number: 0 })
     }
 
     /// Draws until all pictures are painted, near and far, so that every size is.
@@ -66,18 +66,18 @@ impl Frames {
 
     /// How many tiles and figures it shows.
     pub fn size(&self) -> (usize, usize) {
-        (self.sight.game.tiles().len(), self.sight.game.figures().count())
+        (self.model.game.tiles().len(), self.model.game.figures().count())
     }
 
     /// Draws one frame; says of how many triangles.
     pub fn draw(&mut self, doing: Doing) -> usize {
         self.number += 1;
         let input = self.input(doing);
-        let (art, play, sight) = (&mut self.art, &mut self.play, &self.sight);
+        let (art, play, model) = (&mut self.art, &mut self.play, &self.model);
         let output = self.ctx.run_ui(input, |ui| {
             art.begin_frame(ui.ctx());
             ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
-            play.ui(ui, art, sight, Ending::Quiet, More::default());
+            play.ui(ui, art, model, Ending::Quiet, More::default());
         });
         let triangles = |clipped: egui::ClippedPrimitive| match clipped.primitive {
             egui::epaint::Primitive::Mesh(mesh) => mesh.indices.len() / 3,
@@ -117,11 +117,11 @@ impl Frames {
 const PERIOD: u32 = 64;
 
 /// The first game of six bots with everything that comes to a full board, where a tile is to be laid.
-fn full_board() -> Option<Sight> {
-    (0..200).find_map(sight)
+fn full_board() -> Option<BoardModel> {
+    (0..200).find_map(model)
 }
 
-fn sight(seed: u32) -> Option<Sight> {
+fn model(seed: u32) -> Option<BoardModel> {
     let mut game = Game::new(&Setup::with(6, &Expansion::ALL, Options::default())).ok()?;
     let mut events: Vec<Event> = Vec::new();
     let mut number = seed;
@@ -144,7 +144,7 @@ fn sight(seed: u32) -> Option<Sight> {
     }
 }
 
-fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Sight {
+fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> BoardModel {
     let players = Seat::first(game.setup().seats).map(|other| Player {
         name: format!("Player {}", other.0 + 1),
         colour: other.0,
@@ -152,7 +152,7 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Sigh
         remark: String::new(),
     });
     let turn = Turn { seat, offered, done: Vec::new(), events: Vec::new(), complete: false, may_pass: true };
-    Sight {
+    BoardModel {
         players: players.collect(),
         turn: Some(turn),
         over: false,

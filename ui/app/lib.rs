@@ -4,52 +4,25 @@
 //! threads of their own and wake the frame. Nothing is repainted without cause.
 
 #[macro_use]
-mod language;
+pub mod words;
 
-pub mod analysis;
-mod art;
 mod board;
-mod camera;
 pub mod chosen;
-mod chronicle;
 pub mod cost;
-mod crest;
-mod cues;
-pub mod data;
 mod describe;
-mod export;
 mod favourites;
 pub mod handbook;
 pub mod helper;
 mod lesson;
-mod letters;
-mod library;
-mod matters;
-mod moments;
-mod notice;
+mod look;
 mod panels;
 mod places;
-mod played;
-mod presses;
-mod qr;
-mod reach;
-mod reasons;
-mod rematch;
-mod reveal;
-mod rulings;
-mod settings;
-mod sight;
-pub mod sitters;
-mod sounds;
-mod table_sight;
-mod theme;
-mod verdict;
-mod vista;
-mod when;
+pub mod records;
+mod system;
+pub mod table;
 mod window;
-pub mod words;
 
-pub use self::table_sight::lines;
+pub use self::table::live::lines;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -65,11 +38,9 @@ use bastide_record::PublicKey;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
 
-use self::art::Art;
-use self::cues::Seen;
 use self::favourites::Favourites;
-use self::library::Library;
-use self::notice::Notices;
+use self::look::art::Art;
+use self::look::theme;
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
@@ -77,12 +48,18 @@ use self::places::home::{Choice, Home};
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::Replay;
 use self::places::rules::{self, Rules};
-use self::places::table::{AtTable, Way};
-use self::presses::Presses;
-use self::reasons::Why;
-use self::settings::Settings;
-use self::sounds::Sounds;
+use self::places::table::AtTable;
+use self::records::library;
+use self::records::library::Library;
+use self::system::notices::Notices;
+use self::system::pacing::Pacing;
+use self::system::settings::Settings;
+use self::system::sounds::Sounds;
+use self::table::cues::Seen;
+use self::table::destination::Destination;
+use self::table::rematch;
 pub use self::window::{NoWindow, run};
+use self::words::Why;
 
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
@@ -161,12 +138,12 @@ struct App {
     /// When a table was left: for a moment its files may still be taken.
     left: Option<Instant>,
     /// Where to come once they are free.
-    coming: Option<Way>,
+    coming: Option<Destination>,
     /// The table whose others were called to the next one.
     parting: Option<Parting>,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
-    presses: Presses,
+    pacing: Pacing,
 }
 
 /// A table that is left for the next one.
@@ -181,7 +158,7 @@ impl App {
     fn new(ctx: &Context, start: Start, data: PathBuf) -> Self {
         theme::install(ctx);
         let (settings, trouble) = Settings::load(&data);
-        language::speak(settings.language());
+        words::language::speak(settings.language());
         theme::choose(ctx, settings.look);
         theme::move_things(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
@@ -201,14 +178,14 @@ impl App {
             coming: None,
             parting: None,
             sentences: trouble.as_ref().map(Why::why).into_iter().collect(),
-            presses: Presses::default(),
+            pacing: Pacing::default(),
         };
         let next = match start {
             Start::Home => None,
             Start::Record(path) => app.replay(&path),
             Start::Link(line) => app.choose(Choice::Join(line), ctx),
             Start::Host { plan, name, network, tell } => {
-                let next = app.come(Way::Own(plan), name, network, ctx);
+                let next = app.come(Destination::Own(plan), name, network, ctx);
                 if let Some(Place::Table(table)) = &next
                     && let Some(invitation) = table.invitation()
                 {
@@ -216,7 +193,9 @@ impl App {
                 }
                 next
             }
-            Start::Join { invitation, name, network } => app.come(Way::Join(invitation), name, network, ctx),
+            Start::Join { invitation, name, network } => {
+                app.come(Destination::Join(invitation), name, network, ctx)
+            }
         };
         if let Some(next) = next {
             app.place = next;
@@ -225,7 +204,7 @@ impl App {
     }
 
     fn show(&mut self, ui: &mut Ui) {
-        language::speak(self.settings.language());
+        words::language::speak(self.settings.language());
         if ui.ctx().cumulative_frame_nr() == 1 {
             window::fit(ui.ctx());
         }
@@ -262,7 +241,7 @@ impl App {
             Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
                 self.finder = None;
                 let Some(Finding::LetIn(invitation)) = finding else { return };
-                self.come(Way::Join(invitation), None, Network::default(), &ctx)
+                self.come(Destination::Join(invitation), None, Network::default(), &ctx)
             }
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
@@ -273,7 +252,7 @@ impl App {
             Place::NewTable(table) => match table.ui(ui, &mut self.art) {
                 Some(Decision::Open) => {
                     let plan = table.plan();
-                    self.come(Way::Own(plan), None, Network::default(), &ctx)
+                    self.come(Destination::Own(plan), None, Network::default(), &ctx)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &ctx)),
                 Some(Decision::Say(sentence)) => self.say(sentence),
@@ -293,8 +272,8 @@ impl App {
                     self.parting = None;
                 }
                 // The others are still to be called from here to an own table.
-                let leaves =
-                    outcome.leave || self.coming.as_ref().is_some_and(|way| !matches!(way, Way::Own(_)));
+                let leaves = outcome.leave
+                    || self.coming.as_ref().is_some_and(|way| !matches!(way, Destination::Own(_)));
                 leaves.then(|| {
                     self.left = Some(Instant::now());
                     home(&self.data, &ctx)
@@ -305,7 +284,7 @@ impl App {
                 Some(games::Choice::Back) => Some(home(&self.data, &ctx)),
                 Some(games::Choice::Open(path)) => self.replay(&path),
                 Some(games::Choice::Resume(table)) => {
-                    self.come(Way::Resume(table), None, Network::default(), &ctx)
+                    self.come(Destination::Resume(table), None, Network::default(), &ctx)
                 }
                 Some(games::Choice::Say(sentence)) => self.say(sentence),
                 None => None,
@@ -352,7 +331,7 @@ impl App {
             && (parting.followed.is_some() || now.is_empty())
         {
             parting.followed = Some(call.by);
-            self.coming = Some(Way::Join(call.invitation));
+            self.coming = Some(Destination::Join(call.invitation));
             ctx.request_repaint();
         }
     }
@@ -389,7 +368,7 @@ impl App {
             Choice::Bots => {
                 self.keep_settings(ctx, true);
                 let plan = NewTable::against(self.settings.opponent).plan();
-                self.come(Way::Own(plan), None, Network::default(), ctx)
+                self.come(Destination::Own(plan), None, Network::default(), ctx)
             }
             Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
             Choice::NewTable => {
@@ -406,13 +385,13 @@ impl App {
                 None
             }
             Choice::Open(path) => self.replay(&path),
-            Choice::Resume(table) => self.come(Way::Resume(table), None, Network::default(), ctx),
+            Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
             Choice::Join(line) => match line.parse() {
                 Ok(code) => self.find(code, ctx),
                 Err(error @ CodeError::Word(_)) => self.say(error.why()),
-                Err(CodeError::Form) => self.invited(&line, Way::Join, ctx),
+                Err(CodeError::Form) => self.invited(&line, Destination::Join, ctx),
             },
-            Choice::Watch(line) => self.invited(&line, Way::Watch, ctx),
+            Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
             Choice::Stop => {
                 self.finder = None;
                 None
@@ -447,7 +426,7 @@ impl App {
     }
 
     /// Comes to a table by the line that was pasted.
-    fn invited(&mut self, line: &str, way: fn(Invitation) -> Way, ctx: &Context) -> Option<Place> {
+    fn invited(&mut self, line: &str, way: fn(Invitation) -> Destination, ctx: &Context) -> Option<Place> {
         match rematch::invitation_in(line).unwrap_or(line).parse() {
             Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
             Err(error) => self.say(error.why()),
@@ -455,7 +434,13 @@ impl App {
     }
 
     /// Comes to a table; a sentence says why if that isn't possible.
-    fn come(&mut self, way: Way, name: Option<String>, network: Network, ctx: &Context) -> Option<Place> {
+    fn come(
+        &mut self,
+        way: Destination,
+        name: Option<String>,
+        network: Network,
+        ctx: &Context,
+    ) -> Option<Place> {
         let name = name.unwrap_or_else(|| self.settings.name.clone());
         let table = Store::open(&self.data)
             .map_err(TableError::from)
@@ -534,7 +519,7 @@ impl eframe::App for App {
     }
 
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
-        if self.presses.pace(&mut input.events) {
+        if self.pacing.pace(&mut input.events) {
             ctx.request_repaint();
         }
     }

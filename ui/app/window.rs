@@ -12,10 +12,6 @@ use eframe::egui;
 
 use super::{App, Start};
 
-/// What Debian calls the packages that a window needs; they are looked for when the program runs.
-const PACKAGES: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0 libxcb-xkb1 libgl1 \
-                        libgl1-mesa-dri";
-
 /// About how high a window's title and a desktop's bar are together, in points.
 const DECORATION: f32 = 60.0;
 
@@ -31,24 +27,6 @@ pub enum NoWindow {
     /// The system says no for another reason.
     Refused(String),
 }
-
-impl std::fmt::Display for NoWindow {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("no window could be opened here: ")?;
-        match self {
-            Self::NoDisplay => {
-                f.write_str("there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set)")
-            }
-            Self::NoAnswer => f.write_str("the display that DISPLAY or WAYLAND_DISPLAY names doesn’t answer"),
-            Self::NoLibrary => {
-                write!(f, "a library of the window system is missing (Debian’s packages: {PACKAGES})")
-            }
-            Self::Refused(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for NoWindow {}
 
 impl NoWindow {
     /// Reads what the window system says.
@@ -84,7 +62,7 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
         let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
             mark.store(true, Ordering::Relaxed);
             super::describe::begin(&cc.egui_ctx);
-            super::letters::begin(&cc.egui_ctx);
+            crate::system::letters::begin(&cc.egui_ctx);
             Ok(Box::new(App::new(&cc.egui_ctx, start, data)))
         };
         eframe::run_native("Bastide", options, Box::new(app))
@@ -142,6 +120,7 @@ fn hush(opened: &Arc<AtomicBool>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Why;
 
     #[test]
     fn what_the_window_system_says_becomes_a_sentence() {
@@ -154,6 +133,6 @@ mod tests {
         check("Failed to load one of xlib's shared libraries", NoWindow::NoLibrary);
         check("Library libxkbcommon-x11.so could not be loaded.", NoWindow::NoLibrary);
         check("no GL", NoWindow::Refused("no GL".to_owned()));
-        assert!(NoWindow::NoLibrary.to_string().contains("libxkbcommon-x11-0"));
+        assert!(NoWindow::NoLibrary.why().contains("libxkbcommon-x11-0"));
     }
 }

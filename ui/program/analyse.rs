@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
 use bastide_bot::search::Verdict;
 use bastide_bot::{Move, notation};
@@ -20,7 +20,8 @@ use serde::Serialize;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
-use bastide_app::analysis::Analysis;
+use bastide_app::records::analysis::Analysis;
+use bastide_app::words::errors::{no_game, unfit_record};
 
 /// How wide the chart is, in characters to each side of even.
 const CHART: usize = 30;
@@ -132,10 +133,10 @@ fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
         Opened::Transcript(transcript) => Ok((transcript.setup, transcript.inputs, transcript.names)),
         Opened::Record(report) => {
             let Some(log) = report.log() else {
-                bail!("{} can't be analysed: {}", args.file.display(), report.verdict);
+                bail!(unfit_record(&args.file, &report.verdict));
             };
             let transcript = transcript::of(log);
-            let transcript = transcript.with_context(|| format!("{} is of no game", args.file.display()))?;
+            let transcript = transcript.ok_or_else(|| anyhow::Error::msg(no_game(&args.file)))?;
             Ok((transcript.setup, transcript.inputs, table::names(log)))
         }
     }

@@ -14,6 +14,10 @@ use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableErro
 use bastide_record::{Log, Report};
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
+
+use bastide_app::words::Why;
+use bastide_app::words::command_line::Phrase;
+use bastide_app::words::verdict::Judged;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::output::{complain, say};
@@ -54,7 +58,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Ok(tables) => tables,
         Err(error) => return Ok(fail(&error)),
     };
-    say(&format!("{} peers play over loopback: {}", tables.len(), NAMES[..tables.len()].join(", ")));
+    say(&Phrase::Peers(&NAMES[..tables.len()]).why());
     if let Some(exit) = play(&tables) {
         return Ok(exit);
     }
@@ -65,14 +69,14 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     table::scores(log).iter().for_each(|line| say(line));
     say(&draws(&report, log));
     if records.iter().any(|record| *record != records[0]) {
-        complain("the peers' records differ");
+        complain(&Phrase::Differ.why());
         return Ok(Exit::Wrong);
     }
-    say(&format!("{}: all {} records are equal, {} bytes", report.verdict, records.len(), records[0].len()));
+    say(&Phrase::Equal(&Judged::of(&report), records.len(), records[0].len()).why());
     let mut kept = &paths[0];
     if let Some(out) = &args.out {
         if let Err(error) = replace(out, &records[0]) {
-            complain(&format!("{error}; the record is kept in {}, copy it from there", kept.display()));
+            complain(&Phrase::Kept(&error.why(), &kept.display().to_string()).why());
             return Ok(Exit::NoData);
         }
         kept = out;
@@ -135,14 +139,8 @@ fn play(tables: &[Table]) -> Option<Exit> {
 /// How the tiles were drawn.
 fn draws(report: &Report, log: &Log) -> String {
     let rounds = log.history().iter().filter(|applied| applied.dealt.is_some()).count();
-    let names: Vec<Vec<&str>> = report
-        .draws()
-        .iter()
-        .map(|reliance| reliance.members.iter().map(|member| log.terms().name(*member)).collect())
-        .collect();
-    let names = names.first().map(|names| names.join(", ")).unwrap_or_default();
-    format!(
-        "draws: {rounds} rounds; for each, {names} revealed the next link of a hash chain sealed before the game, \
-         and the tile follows from all of them: none could foresee or choose it"
-    )
+    let draws = report.draws();
+    let members = draws.first().map_or(&[][..], |reliance| &reliance.members);
+    let names: Vec<&str> = members.iter().map(|member| log.terms().name(*member)).collect();
+    Phrase::Draws(rounds, &names).why()
 }

@@ -3,8 +3,11 @@
 
 use bastide_net::code::Code;
 use bastide_net::node::Called;
-use bastide_net::node::reach::Spot;
 use bastide_net::table::{Table, TableSnapshot};
+
+use bastide_app::words::Why;
+use bastide_app::words::command_line::Phrase;
+use bastide_app::words::reach::lack;
 
 use super::output::{say, tell};
 use super::typed::Typed;
@@ -31,14 +34,14 @@ impl<'a> Door<'a> {
             say(&format!("code: {code}"));
             self.code = Some(code);
         }
-        for (relay, why) in seen.lacks.iter().filter(|lack| !self.seen.lacks.contains(lack)) {
-            tell(&format!("there is no help from {} with the code: it {why}", Spot(relay)));
+        for relay in seen.lacks.iter().filter(|relay| !self.seen.lacks.contains(relay)) {
+            tell(&lack(relay));
         }
         if seen.closed && !self.seen.closed {
-            tell("three wrong guesses have closed the door; o and Enter open it again, by the same code");
+            tell(&Phrase::Closed.why());
         }
         if self.seen.closed && !seen.closed {
-            tell("the door is open again");
+            tell(&Phrase::Open.why());
         }
         self.seen = seen;
         if self.asks() && typed.line().is_some_and(|line| opens(&line)) {

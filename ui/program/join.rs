@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::{Invitation, InvitationError};
-use bastide_net::node::reach::Spot;
 use bastide_net::node::{Notice, Shut};
 use bastide_net::table::{Browser, Finder, Finding, Lan, Table, TableError};
 use clap::Args as ClapArgs;
@@ -15,6 +14,9 @@ use super::output::{complain, tell};
 use super::seat::{self, fail, watch};
 use super::{Exit, show};
 use bastide_app::Start;
+use bastide_app::words::Why;
+use bastide_app::words::command_line::Phrase;
+use bastide_app::words::reach::lack;
 
 /// How long the local network is searched.
 const SEARCH: Duration = Duration::from_secs(20);
@@ -64,45 +66,47 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 }
 
 /// Why there is no table to go to.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(super) enum Lost {
-    #[error(transparent)]
-    Invitation(#[from] InvitationError),
-    #[error(transparent)]
+    Invitation(InvitationError),
     Code(CodeError),
-    #[error(transparent)]
-    Table(#[from] TableError),
-    #[error(
-        "no open table was seen on the local network; ask the host for the invitation and give it to `bastide join`"
-    )]
+    Table(TableError),
     NoneSeen,
-    #[error(
-        "no table was found under this code; it is found while its host is in the lobby, by those who name the same relay"
-    )]
     NoCode,
-    #[error("{}", match .0 {
-        Shut::WrongWords => "these are not the table's words; ask for the code again",
-        Shut::Closed => "wrong guesses have closed the table's door; ask its host to open it again",
-    })]
     Shut(Shut),
-    #[error("there are {} tables on the local network; name one of them: {}", .0.len(), .0.join(", "))]
     Several(Vec<String>),
+}
+
+impl From<InvitationError> for Lost {
+    fn from(error: InvitationError) -> Self {
+        Self::Invitation(error)
+    }
+}
+
+impl From<TableError> for Lost {
+    fn from(error: TableError) -> Self {
+        Self::Table(error)
+    }
 }
 
 impl Lost {
     /// Says so; the exit code that stands for it.
     pub(super) fn complain(&self) -> Exit {
-        if !matches!(self, Lost::Table(_)) {
-            complain(&self.to_string());
-        }
-        match self {
-            Lost::Table(error) => super::seat::fail(error),
-            Lost::Invitation(InvitationError::Version { .. })
-            | Lost::NoneSeen
-            | Lost::NoCode
-            | Lost::Shut(_) => Exit::NoTable,
-            Lost::Invitation(_) | Lost::Code(_) | Lost::Several(_) => Exit::Unreadable,
-        }
+        let (why, exit) = match self {
+            Lost::Table(error) => return fail(error),
+            Lost::Invitation(error @ InvitationError::Version { .. }) => (error.why(), Exit::NoTable),
+            Lost::Invitation(error) => (error.why(), Exit::Unreadable),
+            Lost::Code(error) => (error.why(), Exit::Unreadable),
+            Lost::NoneSeen => (Phrase::NoneSeen.why(), Exit::NoTable),
+            Lost::NoCode => (Phrase::NoCode.why(), Exit::NoTable),
+            Lost::Shut(why) => (why.why(), Exit::NoTable),
+            Lost::Several(names) => {
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                (Phrase::Several(&names).why(), Exit::Unreadable)
+            }
+        };
+        complain(&why);
+        exit
     }
 }
 
@@ -121,16 +125,14 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
 fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
     let (config, _) = seat.config(data, Lan::Quiet)?;
     let finder = Finder::begin(config, code)?;
-    tell("looking for the table of this code");
+    tell(&Phrase::LookingForCode.why());
     let (began, mut told) = (Instant::now(), Vec::new());
     while began.elapsed() < LOOK {
         match finder.finding() {
             Finding::LetIn(invitation) => return Ok(invitation),
             Finding::Shut(why) => return Err(Lost::Shut(why)),
             Finding::Lacking(lacks) if lacks != told => {
-                for (relay, why) in &lacks {
-                    tell(&format!("there is no help from {} with the code: it {why}", Spot(relay)));
-                }
+                lacks.iter().for_each(|relay| tell(&lack(relay)));
                 told = lacks;
             }
             Finding::Lacking(_) | Finding::Looking => {}
@@ -142,7 +144,7 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
 
 /// Looks around on the local network for the table of this name, or for the only one.
 fn search(name: Option<&str>) -> Result<Invitation, Lost> {
-    tell("looking for tables on the local network");
+    tell(&Phrase::Looking.why());
     let browser = Browser::begin(Arc::new(|| {}))?;
     let began = Instant::now();
     let mut first = None;
@@ -151,7 +153,7 @@ fn search(name: Option<&str>) -> Result<Invitation, Lost> {
         let fits = |table: &&Notice| name.is_none_or(|name| table.name == name);
         let fitting: Vec<&Notice> = tables.iter().filter(fits).collect();
         if let (Some(seen), None) = (fitting.first(), first) {
-            tell(&format!("seen: {}", seen.name));
+            tell(&Phrase::Seen(&seen.name).why());
         }
         if !fitting.is_empty() && first.get_or_insert_with(Instant::now).elapsed() > SEARCH_ON {
             return match fitting.as_slice() {

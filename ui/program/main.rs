@@ -32,12 +32,16 @@ mod verify;
 mod watch;
 
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bastide_rules::inert::Inert;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
+use app::words::command_line::Phrase;
+use app::words::{Language, Why, speak};
 use bastide_app as app;
 use mimalloc::MiMalloc;
 
@@ -84,6 +88,9 @@ struct Cli {
     /// Where key, settings and records lie [default: the system's folders]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// What verdicts, events and errors are told in [default: the system's language on a terminal, else en]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language())]
+    lang: Option<Language>,
     /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code, in quotes or with hyphens, is given
     #[arg(value_name = "INVITATION", value_parser = link)]
     link: Option<String>,
@@ -131,6 +138,13 @@ enum Command {
     Import(import::Args),
 }
 
+/// Reads a language by its two letters.
+fn language() -> impl TypedValueParser<Value = Language> {
+    let named = |code: String| Language::ALL.into_iter().find(|language| language.code() == code);
+    PossibleValuesParser::new(Language::ALL.map(Language::code))
+        .map(move |code| named(code).unwrap_or_default())
+}
+
 /// What can be gone to; a mistyped command isn't.
 fn link(text: &str) -> Result<String, &'static str> {
     let known =
@@ -148,9 +162,12 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     logs();
+    // What isn't read by a person is read by a program.
+    let usual = || if std::io::stdout().is_terminal() { Language::of_system() } else { Language::En };
+    speak(cli.lang.unwrap_or_else(usual));
     let data = data_folder(cli.data);
     if cli.command.is_some() && cli.link.is_some() {
-        output::complain("an invitation stands alone, or after `join` or `watch`");
+        output::complain(&Phrase::Link.why());
         return ExitCode::from(Exit::Unreadable as u8);
     }
     let exit = match cli.command {
@@ -213,7 +230,7 @@ fn open(data: &Path) -> anyhow::Result<Exit> {
     match app::run(app::Start::Home, data.to_owned()) {
         Ok(()) => Ok(Exit::Well),
         Err(error) => {
-            output::complain(&format!("{error}; here is a game between peers on this machine instead"));
+            output::complain(&format!("{} {}", error.why(), Phrase::DemoInstead.why()));
             demo::run(&demo::Args::default(), data)
         }
     }
@@ -224,7 +241,7 @@ fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
     match app::run(start, data) {
         Ok(()) => Ok(Exit::Well),
         Err(error) => {
-            output::complain(&format!("{error}; with --bot a bot plays this seat without a window"));
+            output::complain(&format!("{} {}", error.why(), Phrase::WithoutWindow.why()));
             Ok(Exit::NoTable)
         }
     }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bastide_app::words::command_line::peer;
+use bastide_app::words::reach::own;
 use bastide_net::node::Key;
 use bastide_net::node::reach::{Own, Reach};
 use bastide_net::session::fingerprint;
@@ -19,7 +21,7 @@ pub(super) struct Teller {
 impl Teller {
     /// That nothing is known yet needs not be told.
     pub(super) fn new() -> Teller {
-        Teller { own: Own::default().sentences(), peers: BTreeMap::new() }
+        Teller { own: own(&Own::default()), peers: BTreeMap::new() }
     }
 
     /// The lines that are new in this picture.
@@ -31,14 +33,14 @@ impl Teller {
     }
 
     fn of(&mut self, reach: &Reach, name: impl Fn(&Key) -> String) -> Vec<String> {
-        let own = reach.me.sentences();
+        let own = own(&reach.me);
         let mut news: Vec<String> = own.iter().filter(|line| !self.own.contains(line)).cloned().collect();
         self.own = own;
         let timeless = reach.without_times();
-        for ((peer, timeless), line) in reach.peers.iter().zip(&timeless.peers).zip(lines(reach, &name)) {
-            let said = timeless.sentence(&name);
-            if self.peers.get(&peer.key) != Some(&said) {
-                self.peers.insert(peer.key, said);
+        for ((one, timeless), line) in reach.peers.iter().zip(&timeless.peers).zip(lines(reach, &name)) {
+            let said = peer(timeless, &name);
+            if self.peers.get(&one.key) != Some(&said) {
+                self.peers.insert(one.key, said);
                 news.push(line);
             }
         }
@@ -48,12 +50,12 @@ impl Teller {
 
 /// A line a peer.
 pub(super) fn lines(reach: &Reach, name: impl Fn(&Key) -> String) -> Vec<String> {
-    reach.peers.iter().map(|peer| format!("{}: {}", name(&peer.key), peer.sentence(&name))).collect()
+    reach.peers.iter().map(|one| peer(one, &name)).collect()
 }
 
 /// What a peer is called that has no name here.
 pub(super) fn name(key: &Key) -> String {
-    PublicKey::from_bytes(*key).map_or_else(|_| "somebody".into(), |key| fingerprint(&key))
+    PublicKey::from_bytes(*key).map_or_else(|_| "?".into(), |key| fingerprint(&key))
 }
 
 #[cfg(test)]
@@ -78,16 +80,13 @@ mod tests {
         let relayed = Way::Relayed { by: Some([2; 32]), means };
         for (nat, way, millis, said) in [
             (Nat::Unknown, Way::Away, 1, vec!["1: not connected"]),
-            (Nat::Unknown, relayed.clone(), 80, vec!["1: through 2, QUIC over IPv4, 80 ms"]),
+            (Nat::Unknown, relayed.clone(), 80, vec!["1: through 2, QUIC, IPv4, 80 ms"]),
             (Nat::Unknown, relayed, 90, vec![]),
             (
                 public.clone(),
                 Way::Direct(means),
                 20,
-                vec![
-                    "Others reach this peer directly, at 203.0.113.1:7 (TCP).",
-                    "1: direct, QUIC over IPv4, 20 ms",
-                ],
+                vec!["Others reach you directly, at 203.0.113.1:7 (TCP).", "1: direct, QUIC, IPv4, 20 ms"],
             ),
             (public, Way::Direct(means), 21, vec![]),
         ] {

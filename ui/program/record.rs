@@ -3,7 +3,8 @@
 use bastide_record::transcript;
 use std::path::Path;
 
-use anyhow::Context;
+use anyhow::{Error, Result};
+use bastide_app::words::errors::{unfit, unread};
 use bastide_net::store;
 use bastide_net::store::verify;
 use bastide_record::limits::RECORD_BYTES;
@@ -21,41 +22,26 @@ pub(super) enum Opened {
 }
 
 /// Reads what is in a file.
-pub(super) fn open(path: &Path) -> anyhow::Result<Opened> {
+///
+/// # Errors
+/// If there is nothing to read or it is damaged, in a sentence.
+pub(super) fn open(path: &Path) -> Result<Opened> {
     let bytes = bytes(path)?;
     if !transcript::is(&bytes) {
         return Ok(Opened::Record(Box::new(verify(&bytes))));
     }
-    let transcript =
-        transcript::decode(&bytes).with_context(|| format!("“{}” can’t be read", path.display()))?;
-    Ok(Opened::Transcript(transcript))
+    let transcript = transcript::decode(&bytes);
+    Ok(Opened::Transcript(transcript.map_err(|why| Error::msg(unfit(path, &why.to_string())))?))
 }
 
 /// Reads and judges the record in a file.
-pub(super) fn read(path: &Path) -> anyhow::Result<Report> {
+pub(super) fn read(path: &Path) -> Result<Report> {
     Ok(verify(&bytes(path)?))
 }
 
 /// The bytes of a file; one that is longer than any record is not read to its end.
-fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    store::read(path, RECORD_BYTES as u64).with_context(|| {
-        let what = if path.exists() { "read" } else { "opened" };
-        format!("“{}” can’t be {what}", path.display())
-    })
-}
-
-/// The verdict on a transcript: whether its moves are legal, and that this is all that can be said.
-pub(super) fn unsigned(transcript: &Transcript) -> (String, Exit) {
-    let count = transcript.inputs.len();
-    match transcript.game() {
-        Ok(_) => (
-            format!("unsigned: a transcript, whose {count} draws and moves are legal; nobody signed them"),
-            Exit::Unsigned,
-        ),
-        Err(illegal) => {
-            (format!("invalid: an unsigned transcript that breaks the rules: {illegal}"), Exit::Wrong)
-        }
-    }
+fn bytes(path: &Path) -> Result<Vec<u8>> {
+    store::read(path, RECORD_BYTES as u64).map_err(|why| Error::msg(unread(path, &why)))
 }
 
 /// The exit code that stands for a verdict.

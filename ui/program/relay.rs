@@ -9,6 +9,8 @@ use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
+use bastide_app::words::reach::deaf;
+
 use super::output::{say, tell};
 use super::reach::name;
 use super::seat::fail;
@@ -78,7 +80,7 @@ async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
     let help = args.network.help();
     let mut node = Node::new(&Config { role: Role::Relay, relaying, help, ..config })?;
     node.listen_all(&args.network.listen(PORT), PORT)?;
-    node.reach().me.deaf.iter().for_each(|deaf| tell(&deaf.to_string()));
+    node.reach().me.deaf.iter().for_each(|one| tell(&deaf(one)));
     let ended = tokio::signal::ctrl_c();
     tokio::pin!(ended);
     let alone = args.network.listen(PORT).iter().all(|at| at.ip().is_loopback());

@@ -11,7 +11,11 @@ use clap::Args as ClapArgs;
 use super::output::say;
 use super::record::Opened;
 use super::{Exit, record, table};
-use bastide_app::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_app::records::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_app::words::Why;
+use bastide_app::words::command_line::{Phrase, beside};
+use bastide_app::words::errors::{unfit, unfit_record};
+use bastide_app::words::verdict::Judged;
 use bastide_paint::board;
 
 #[derive(Debug, ClapArgs)]
@@ -33,11 +37,11 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let shown = match record::open(&args.file)? {
+    let (shown, judged) = match record::open(&args.file)? {
         Opened::Record(report) => of_record(args, &report)?,
         Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
     };
-    let Shown { game, index, last, names, verdict, .. } = &shown;
+    let Shown { game, index, last, names, .. } = &shown;
     if args.png.is_some() || args.svg.is_some() {
         let canvas = board::canvas(&picture_of(&shown));
         if let Some(out) = &args.png {
@@ -53,55 +57,45 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         for row in text(game) {
             say(&row);
         }
-        say(&format!(
-            "after entry {index} of {last}: {} tiles laid, {} in the bag",
-            game.tiles().len(),
-            game.bag().len()
-        ));
-        for seat in game.order() {
-            let (name, points) = (&names[seat.index()], game.scores()[seat.index()]);
-            say(&format!("  {} {name}: {points} points", seat.0 + 1));
-        }
-        for row in beside(game) {
-            say(&row);
-        }
-        say(&format!("the record: {verdict}"));
+        beside(game, names, *index, *last).iter().for_each(|row| say(row));
+        say(&judged.badge());
     }
     Ok(Exit::Well)
 }
 
-fn of_record(args: &Args, report: &Report) -> anyhow::Result<Shown> {
+fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
     let Some(log) = report.log() else {
-        bail!("{} can't be replayed: {}", args.file.display(), report.verdict);
+        bail!(unfit_record(&args.file, &report.verdict));
     };
     let last = log.tip().index;
     let index = args.at.map_or(last, Index);
     let Some(game) = log.game_at(index) else {
-        bail!("the record has the entries 0 to {last}, not {index}");
+        bail!(Phrase::NoEntry { entry: index.0, last: last.0 }.why());
     };
-    Ok(Shown {
+    let judged = Judged::of(report);
+    let shown = Shown {
         names: table::names(log),
         laid: log.at(index).and_then(|applied| laid(&applied.events)),
-        verdict: report.verdict.to_string(),
+        verdict: judged.plain(),
         index: index.0,
         last: last.0,
         game,
-    })
+    };
+    Ok((shown, judged))
 }
 
 /// An index of a transcript is after so many draws and moves.
-fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<Shown> {
+fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<(Shown, Judged)> {
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
     if index > last {
-        bail!("the transcript has the entries 0 to {last}, not {index}");
+        bail!(Phrase::NoEntry { entry: index, last }.why());
     }
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))
-        .with_context(|| format!("{} can't be replayed", args.file.display()))?;
-    let names = transcript.names.clone();
-    let (verdict, _) = record::unsigned(transcript);
-    Ok(Shown { laid: laid(&events), verdict, index, last, names, game })
+        .map_err(|illegal| anyhow::Error::msg(unfit(&args.file, illegal.why().trim_end_matches('.'))))?;
+    let (names, judged) = (transcript.names.clone(), Judged::unsigned(None));
+    Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, names, game }, judged))
 }
 
 fn laid(events: &[Event]) -> Option<(Position, Seat)> {
@@ -133,14 +127,6 @@ fn text(game: &Game) -> Vec<String> {
         rows.push(String::new());
     }
     rows
-}
-
-/// The pieces that are nobody's, in lines.
-fn beside(game: &Game) -> Vec<String> {
-    let dragon = game.dragon().map(|position| format!("the dragon is at {position}"));
-    let fairy = game.fairy().map(|fairy| format!("the fairy is at {}", fairy.position));
-    let count = game.count().map(|quarter| format!("the count is in the {}", quarter.name()));
-    [dragon, fairy, count].into_iter().flatten().collect()
 }
 
 fn cell(game: &Game, position: Position) -> [String; 3] {

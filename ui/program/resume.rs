@@ -12,6 +12,8 @@ use super::output::complain;
 use super::seat::{self, fail, watch};
 use super::{Exit, show};
 use bastide_app::Start;
+use bastide_app::words::Why;
+use bastide_app::words::command_line::Phrase;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -31,9 +33,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let table = match args.table.map_or_else(latest, |table| Ok(Some(table))) {
         Ok(Some(table)) => table,
         Ok(None) => {
-            complain(
-                "there is no table in this data folder to go on with; use `bastide host` or `bastide join`",
-            );
+            complain(&Phrase::NoTable.why());
             return Ok(Exit::NoData);
         }
         Err(error) => return Ok(fail(&error)),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_net::session::{Awaited, Halt, Presence, SeatView, Stage};
+use bastide_net::session::Halt;
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError, TableSnapshot};
 use bastide_net::thinking::Skill;
@@ -16,12 +16,13 @@ use bastide_rules::Level;
 use bastide_rules::Price;
 use clap::Args as ClapArgs;
 
-use super::output::{say, tell};
+use super::output::{complain, say, tell};
 use super::reach::Teller;
 use super::typed::Typed;
-use super::verify::{missing_because, said};
 use super::{Exit, network, record, table};
-use bastide_app::{Network, words};
+use bastide_app::Network;
+use bastide_app::words::command_line::{complaint, of_members, state};
+use bastide_app::words::verdict::Judged;
 
 /// How long an invitation waits for the relays that were named.
 const RELAY_WITHIN: Duration = Duration::from_secs(6);
@@ -133,7 +134,7 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&T
         if let Some(end) = &look.end {
             return finish(&look, end);
         }
-        for line in look.reach.me.deaf.iter().map(ToString::to_string).chain(of_members(&look)) {
+        for line in of_members(&look.view) {
             if !named.contains(&line) {
                 tell(&line);
                 named.push(line);
@@ -142,71 +143,16 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&T
         for line in teller.news(&look) {
             tell(&line);
         }
-        let news = news(&look);
-        if news != told && !news.is_empty() {
-            tell(&news);
+        let now = state(&look);
+        if now != told {
+            tell(&now);
         }
-        told = news;
+        told = now;
         match woken.recv_timeout(Duration::from_secs(1)) {
             // The table's thread has ended without a word.
             Err(RecvTimeoutError::Disconnected) if table.look().end.is_none() => return Exit::NoData,
             Ok(()) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
         }
-    }
-}
-
-/// What there is against members, who isn't in the chapter that goes on, and what is said about how the game stopped, a sentence each.
-fn of_members(look: &TableSnapshot) -> Vec<String> {
-    let view = &look.view;
-    let name = |member: usize| view.members.get(member).map_or("somebody", |member| member.name.as_str());
-    let objections = view.objections.iter().map(|objection| {
-        let (name, index) = (name(objection.against), objection.index);
-        format!("{name}’s turn for entry {index} is refused: {}", objection.rule)
-    });
-    let caught =
-        view.caught.iter().map(|caught| format!("proof against {}: {}", name(caught.member), caught.what));
-    let without = view.members.iter().filter_map(|member| {
-        let why = missing_because(member.missing?);
-        let number = words::chapter(view.chapter);
-        Some(format!("chapter {number} goes on without {}, who {why}", member.name))
-    });
-    let remarks = view
-        .remarks
-        .iter()
-        .map(|(by, kind)| said(name(*by), *kind, |member| name(member.index()).to_owned()));
-    objections.chain(caught).chain(without).chain(remarks).collect()
-}
-
-/// What there is to tell of a table, in a line.
-fn news(look: &TableSnapshot) -> String {
-    let view = &look.view;
-    if let Some(trouble) = &look.trouble {
-        return trouble.to_string();
-    }
-    match &view.stage {
-        Stage::Knocking => "looking for the host".into(),
-        Stage::Lobby => {
-            let names: Vec<&str> = view.members.iter().map(|member| member.name.as_str()).collect();
-            let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
-            format!("at the table: {}; free seats: {free}", names.join(", "))
-        }
-        Stage::Signing => "all sign the charter".into(),
-        Stage::Outside => "the game goes on without this program".into(),
-        Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
-            let gone = view.waits.iter().filter(|wait| {
-                matches!(wait.presence, Presence::Away(_))
-                    || (wait.what == Awaited::Status && look.now.0 > 3000)
-            });
-            let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
-            gone.dedup();
-            match &gone[..] {
-                [] => "playing".into(),
-                [one] => format!("waiting for {one}, who is gone"),
-                [most @ .., last] => format!("waiting for {} and {last}, who are gone", most.join(", ")),
-            }
-        }
-        Stage::Over => "the game is over".into(),
-        Stage::Halted(halt) => halt.to_string(),
     }
 }
 
@@ -229,7 +175,9 @@ fn is_decided(look: &TableSnapshot) -> bool {
 
 fn well(look: &TableSnapshot) -> Exit {
     if let Ok(report) = record::read(&look.record) {
-        say(&report.verdict.to_string());
+        let judged = Judged::of(&report);
+        say(judged.word());
+        say(&judged.meaning());
         report.log().into_iter().flat_map(table::scores).for_each(|row| say(&row));
     }
     say(&format!("record: {}", look.record.display()));
@@ -238,7 +186,7 @@ fn well(look: &TableSnapshot) -> Exit {
 
 /// Complains, and gives the exit code that stands for what went wrong.
 pub(super) fn fail(error: &TableError) -> Exit {
-    super::output::complain(&error.to_string());
+    complain(&complaint(error));
     match error {
         TableError::Node(_)
         | TableError::HostGone

@@ -11,6 +11,10 @@ use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
+use bastide_app::words::Why;
+use bastide_app::words::command_line::Phrase;
+use bastide_app::words::reach::own;
+
 use super::output::{complain, say, tell};
 use super::reach::{lines, name};
 use super::seat::fail;
@@ -32,7 +36,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let invitation = match args.invitation.as_deref().map(str::parse::<Invitation>).transpose() {
         Ok(invitation) => invitation,
         Err(error) => {
-            complain(&error.to_string());
+            complain(&error.why());
             return Ok(Exit::Unreadable);
         }
     };
@@ -42,9 +46,9 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Ok(looked) => looked,
         Err(error) => return Ok(fail(&error)),
     };
-    reach.me.sentences().iter().for_each(|line| say(line));
+    own(&reach.me).iter().for_each(|line| say(line));
     if !reach.me.is_reached() && reach.me.relays.is_empty() && invitation.is_none() {
-        say("With an invitation, or a relay named by --relay, there is somebody who can try.");
+        say(&Phrase::SomebodyToTry.why());
     }
     let Some(invitation) = invitation else {
         return Ok(if reach.me.relays.is_empty() || reach.me.is_reached() {
@@ -54,7 +58,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         });
     };
     let host = |key: &_| {
-        if *key == invitation.host { format!("{} (the host)", name(key)) } else { name(key) }
+        if *key == invitation.host { Phrase::Host(&name(key)).why() } else { name(key) }
     };
     lines(&reach, host).iter().for_each(|line| say(line));
     refused.iter().for_each(|why| complain(why));
@@ -75,12 +79,12 @@ async fn look(
     if let Some(invitation) = invitation {
         node.learn(invitation.host, invitation.addresses.iter().cloned());
     }
-    tell(&format!("trying for {} seconds", args.seconds));
+    tell(&Phrase::Trying(args.seconds).why());
     let mut refused = None;
     let watch = async {
         loop {
             if let Event::Refused { why, .. } = node.next().await {
-                refused = Some(why.to_string());
+                refused = Some(why.why());
             }
         }
     };

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use bastide_net::session::{Command, CommandError, is_remark};
 use bastide_net::table::{Table, TableSnapshot};
 
+use bastide_app::words::Why;
+
 use super::input;
 use super::output::tell;
 
@@ -55,7 +57,7 @@ impl<'a> Typed<'a> {
             self.table.command(Command::Say(line));
             self.next = Instant::now() + PAUSE;
         } else {
-            tell(&format!("not said: {}", CommandError::Text));
+            tell(&CommandError::Text.why());
         }
     }
 }

@@ -8,16 +8,16 @@ use bastide_rules::{Refusal, SetupError};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
     /// Only the host may.
-    #[error("only the host of the table may do that")]
+    #[error("not the host")]
     NotHost,
     /// The host sits already.
-    #[error("the host needn't join")]
+    #[error("host already")]
     Hosting,
     /// The game has begun, or isn't one.
-    #[error("that is possible only in the lobby")]
+    #[error("not in the lobby")]
     NotInLobby,
     /// Seats without a player.
-    #[error("{0} of the seats are still open")]
+    #[error("{0} seats open")]
     SeatsOpen(usize),
     /// No game can be played with the setup.
     #[error(transparent)]
@@ -26,25 +26,25 @@ pub enum CommandError {
     #[error("{0}")]
     Charter(CharterError),
     /// No name, a long one, or one with control characters.
-    #[error("a name has 1 to 32 bytes of printable text")]
+    #[error("no name")]
     Name,
     /// A host without a seat.
-    #[error("the host takes a seat")]
+    #[error("host must sit")]
     HostStands,
     /// Nobody by that key has joined.
-    #[error("nobody of that key has joined")]
+    #[error("not here")]
     NotHere,
     /// A guest that hasn't agreed to the last change.
-    #[error("{0} hasn't agreed to the last change yet")]
+    #[error("{0} has not agreed")]
     NotAgreed(String),
     /// Another card has come, or none yet.
-    #[error("the host has changed what is to be played; look at it again")]
+    #[error("not these terms")]
     NotTheseTerms,
     /// The seat asked isn't one of ours.
-    #[error("it is not your turn")]
+    #[error("not your turn")]
     NotYourTurn,
     /// Nothing is left to do but seal.
-    #[error("the turn is finished; seal it, or take something back")]
+    #[error("turn complete")]
     Complete,
     /// The rules of the record refuse it.
     #[error("{0}")]
@@ -53,67 +53,67 @@ pub enum CommandError {
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// Nothing to take back.
-    #[error("there is nothing to take back")]
+    #[error("nothing to take back")]
     NothingToTakeBack,
     /// The turn isn't at its end.
-    #[error("the turn is not finished")]
+    #[error("turn unfinished")]
     Unfinished,
     /// Only who sits at the table is heard.
-    #[error("only who sits at the table may speak; join it first")]
+    #[error("no seat")]
     NoSeat,
     /// Nothing to see, too much, or what would break or turn a line.
-    #[error("a remark has 1 to {} bytes of printable text on one line", super::limits::REMARK)]
+    #[error("no remark")]
     Text,
     /// More remarks than others will hear.
-    #[error("one remark a second is enough; wait a moment")]
+    #[error("too fast")]
     TooFast,
     /// Who watches does nothing.
-    #[error("you watch this table; only who has a seat may do that")]
+    #[error("watching")]
     Watching,
     /// No game is going on.
-    #[error("that is possible only in a game")]
+    #[error("not in a game")]
     NotInGame,
     /// After a start, until the others have spoken.
-    #[error("the others must first say what they hold of the game")]
+    #[error("starting")]
     Starting,
     /// Nobody asks that.
-    #[error("nobody asks that any more")]
+    #[error("not asked")]
     NotAsked,
     /// The own Yes to something isn't decided.
-    #[error("you have agreed to something that isn't decided yet")]
+    #[error("bound")]
     Bound,
     /// Something was answered there already.
-    #[error("you have answered that place of the game already")]
+    #[error("answered")]
     Answered,
     /// Nobody keeps more of ours.
-    #[error("enough has been asked here; play on first")]
+    #[error("asked enough")]
     Enough,
     /// This chapter is played without us.
-    #[error("the game goes on without you; ask back in first")]
+    #[error("not in the chapter")]
     NotInChapter,
     /// Nobody is left out before the grace is over.
-    #[error("{name} is not gone for long enough")]
+    #[error("{name} within grace")]
     Grace {
         /// By name.
         name: String,
     },
     /// Too few.
-    #[error("more than half of those who began must go on together, whoever has resigned not counted")]
+    #[error("too few")]
     TooFew,
     /// It needs that all are there.
-    #[error("{0} would have to agree, and isn't there")]
+    #[error("{0} is gone")]
     Gone(String),
     /// Who has resigned has.
-    #[error("you have resigned")]
+    #[error("resigned")]
     Left,
     /// Nobody is missing, and nobody is back.
-    #[error("all are there already")]
+    #[error("all there")]
     AllThere,
     /// The game is over.
     #[error("the game is over")]
     Over,
     /// The session has stopped signing.
-    #[error("the table has halted")]
+    #[error("halted")]
     Halted,
 }
 

@@ -243,37 +243,29 @@ impl FromIterator<Member> for Members {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
 pub enum Refused {
     /// All seats are taken.
-    #[error("the table is full{}", invites(*watching))]
+    #[error("full")]
     Full {
         /// Whether it may watch.
         watching: Watching,
     },
     /// The game goes on without that peer.
-    #[error("the game has begun without you{}", invites(*watching))]
+    #[error("begun")]
     Begun {
         /// Whether it may watch.
         watching: Watching,
     },
     /// The host doesn't want that peer here.
-    #[error("the host has taken you from the table")]
+    #[error("removed")]
     Removed,
     /// Its tiles are others.
-    #[error("the table plays with other tiles")]
+    #[error("other tiles")]
     OtherTiles,
     /// The table isn't to be watched.
-    #[error("nobody may watch this table: its host has said so")]
+    #[error("no watching")]
     NoWatching,
     /// Enough others watch.
-    #[error("{} people watch this table already, as many as may", limits::WATCHERS)]
+    #[error("crowded")]
     Crowded,
-}
-
-/// What follows in a sentence for who came to play and may only watch.
-const fn invites(watching: Watching) -> &'static str {
-    match watching {
-        Watching::Allowed => "; you may watch it: `bastide watch` and the same invitation",
-        Watching::Refused => "",
-    }
 }
 
 impl Message {

@@ -33,10 +33,10 @@ pub struct Resumed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ResumeError {
     /// Not even its first item is there.
-    #[error("the journal doesn't say which table it is of")]
+    #[error("journal names no table")]
     NoTable,
     /// It is another key's.
-    #[error("the journal is of another key")]
+    #[error("journal of another key")]
     OtherKey,
 }
 

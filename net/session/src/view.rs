@@ -146,13 +146,13 @@ pub enum Halt {
     #[error("{0}")]
     Refused(Refused),
     /// The disk failed.
-    #[error("the disk failed: {0}")]
+    #[error("disk: {0}")]
     Disk(String),
     /// The journal has grown past its limit.
-    #[error("the journal is full")]
+    #[error("journal full")]
     JournalFull,
     /// The own key is in use somewhere else.
-    #[error("the same key is running somewhere else")]
+    #[error("key runs elsewhere")]
     KeyElsewhere,
 }
 

@@ -52,16 +52,16 @@ pub struct Called {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unkept {
     /// It doesn't answer.
-    #[error("is not reached")]
+    #[error("not reached")]
     Unreached,
     /// It has no room for one more, from here or from anybody.
-    #[error("has no room for one more code")]
+    #[error("full")]
     Full,
     /// Another table has the number there.
-    #[error("keeps another table under the number")]
+    #[error("number taken")]
     Taken,
     /// It isn't a relay that keeps codes, or one of another version.
-    #[error("keeps no codes; it may be of another version")]
+    #[error("keeps no codes")]
     NoKeeper,
 }
 

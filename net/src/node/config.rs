@@ -147,10 +147,10 @@ impl Config {
 #[derive(Debug, thiserror::Error)]
 pub enum NodeError {
     /// Another program listens there.
-    #[error("the port of {0} is in use; close the other program, or choose another address with --listen")]
+    #[error("port of {0} in use")]
     PortInUse(SocketAddr),
     /// The address can't be had.
-    #[error("can't listen on {address}: {why}; choose another address with --listen")]
+    #[error("can't listen on {address}: {why}")]
     CannotListen {
         /// What was asked for.
         address: SocketAddr,
@@ -158,11 +158,9 @@ pub enum NodeError {
         why: String,
     },
     /// Nobody could use it as a relay.
-    #[error(
-        "{0} names no relay: its address has to end in /p2p/ and the relay's id, as `bastide relay` prints it"
-    )]
+    #[error("{0} names no relay")]
     NoRelay(Multiaddr),
     /// The network can't be set up at all.
-    #[error("the network can't be set up: {0}")]
+    #[error("no network: {0}")]
     Setup(String),
 }

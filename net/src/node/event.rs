@@ -15,7 +15,7 @@ use crate::invitation::Invitation;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The programs differ.
-    #[error("the other program speaks {theirs}, this one {ours}; both must be the same")]
+    #[error("other version: {theirs}, here {ours}")]
     OtherVersion {
         /// What the peer speaks.
         theirs: Versions,
@@ -23,18 +23,16 @@ pub enum Refused {
         ours: Versions,
     },
     /// It isn't at this table.
-    #[error("the other program is not at this table")]
+    #[error("not at this table")]
     OtherTable,
     /// The secret was not proved.
-    #[error("the invitation's secret is not the table's")]
+    #[error("wrong secret")]
     WrongSecret,
     /// The same key is at the table from another program, which lives.
-    #[error(
-        "your key is at this table already, from another program; close one of the two, or come with another --data folder"
-    )]
+    #[error("key is here twice")]
     Twice,
     /// It speaks, but not this game's language.
-    #[error("the other program does not speak Bastide's language")]
+    #[error("no Bastide")]
     NoBastide,
 }
 

@@ -33,11 +33,11 @@ pub use self::seen::Seen;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
 
-/// Why something can't be kept or read. Each sentence says what to do.
+/// Why something can't be kept or read: for logs; who plays is told more by who shows it.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Others can read the secret key.
-    #[error("the key file {path} can be read by others (mode {mode:04o}); make it yours alone: chmod 600 {path}", path = path.display())]
+    #[error("key file {path} has mode {mode:04o}", path = path.display())]
     LooseKey {
         /// The file.
         path: PathBuf,
@@ -45,13 +45,13 @@ pub enum StoreError {
         mode: u32,
     },
     /// The key file holds something else.
-    #[error("the key file {path} can't be read as a key; put back a copy of it, or move it away to begin with a new key", path = path.display())]
+    #[error("key file {path} holds no key", path = path.display())]
     GarbledKey {
         /// The file.
         path: PathBuf,
     },
     /// The file that says whom to ask for help holds something else.
-    #[error("{path}, line {line}: write `relay ADDRESS`, `router no` or `relay-strangers no`, a line each", path = path.display())]
+    #[error("{path}, line {line}", path = path.display())]
     GarbledHelp {
         /// The file.
         path: PathBuf,
@@ -59,19 +59,19 @@ pub enum StoreError {
         line: usize,
     },
     /// Another program has the table.
-    #[error("another Bastide is at this table already ({path} is locked); close it first, or use another folder with --data", path = path.display())]
+    #[error("{path} is locked", path = path.display())]
     Running {
         /// The lock.
         path: PathBuf,
     },
     /// No room.
-    #[error("the disk is full: {path} could not be written; nothing that was kept before is lost. Make room and start again", path = path.display())]
+    #[error("disk full: {path}", path = path.display())]
     Full {
         /// The file.
         path: PathBuf,
     },
     /// No such table here.
-    #[error("there is no table {table} in {path}", path = path.display())]
+    #[error("no table {table} in {path}", path = path.display())]
     NoTable {
         /// Which.
         table: String,
@@ -79,7 +79,7 @@ pub enum StoreError {
         path: PathBuf,
     },
     /// A file longer than any of its kind.
-    #[error("{path} is longer than {limit} bytes; it is none of Bastide's files", path = path.display())]
+    #[error("{path} is longer than {limit} bytes", path = path.display())]
     TooLong {
         /// The file.
         path: PathBuf,

@@ -114,7 +114,7 @@ pub enum Stay {
     UntilLeft,
 }
 
-/// Why there is no table, or none any more. Each sentence says what to do, where something can be done.
+/// Why there is no table, or none any more: for logs; who plays is told more by who shows it.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
     /// Key, record or journal.
@@ -127,33 +127,25 @@ pub enum TableError {
     #[error(transparent)]
     CommandError(#[from] CommandError),
     /// The journal.
-    #[error("the table can't be gone on with: {0}")]
+    #[error("no table to resume: {0}")]
     Resume(#[from] ResumeError),
     /// A name that no charter takes.
-    #[error("a name has 1 to 32 bytes and no control characters; choose another with --name")]
+    #[error("no name")]
     Name,
     /// The invitation is our own.
-    #[error(
-        "this invitation is your own; go on with that table by `bastide resume`, or join with another --data folder"
-    )]
+    #[error("own invitation")]
     OwnInvitation,
     /// One can't watch where one sits.
-    #[error(
-        "you have a seat at this table; go on there with `bastide resume`, or watch it with another --data folder"
-    )]
+    #[error("has a seat there")]
     Seated,
     /// A game that has been watched is no game to join.
-    #[error(
-        "you have watched this game; go on watching with `bastide watch`, or come with another --data folder"
-    )]
+    #[error("has watched that game")]
     Watched,
     /// Nobody answers where the host should be.
-    #[error(
-        "the host can't be reached at any of the invitation's addresses; is it still running, and on the same network?"
-    )]
+    #[error("host not reached")]
     HostGone,
     /// A code without anybody who could keep it.
-    #[error("no relay is named that keeps codes; name one that your friends name, too: --relay ADDRESS")]
+    #[error("no relay to keep a code")]
     NobodyKeeps,
     /// The host's node, or the one we are, said no.
     #[error("{0}")]
@@ -162,18 +154,13 @@ pub enum TableError {
     #[error("{0}")]
     Halted(Halt),
     /// Somebody who is waited for doesn't come back.
-    #[error(
-        "{name} is gone and doesn't come back; the record is kept, go on with `bastide resume` when {name} is there"
-    )]
+    #[error("{name} is gone")]
     PeerGone {
         /// Who.
         name: String,
     },
     /// A member signed a turn against the rules, and the others did nothing about it.
-    #[error(
-        "{name}'s program signed a turn for entry {index} that breaks a rule: {rule}; the proof is in {evidence}, which `bastide verify` reads",
-        evidence = evidence.display()
-    )]
+    #[error("invalid turn of {name} for entry {index}: {rule}; kept in {evidence}", evidence = evidence.display())]
     InvalidTurn {
         /// Who.
         name: String,
@@ -185,10 +172,10 @@ pub enum TableError {
         evidence: std::path::PathBuf,
     },
     /// The record isn't what it should be.
-    #[error("the game is over, but its record is not verified: {0}")]
+    #[error("not verified: {0}")]
     NotVerified(Verdict),
     /// The thread couldn't be started, or broke.
-    #[error("the table's thread has failed: {0}")]
+    #[error("thread failed: {0}")]
     Thread(String),
 }
 

@@ -52,7 +52,7 @@ pub enum Trouble {
     #[error("{0}")]
     Refused(Refused),
     /// Somebody else was.
-    #[error("somebody was turned away: {0}")]
+    #[error("turned away: {0}")]
     TurnedAway(Refused),
 }
 

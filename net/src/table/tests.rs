@@ -4,13 +4,13 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bastide_record::verify::verify;
-use bastide_record::{Clock, Expiry, Member, Missing};
+use bastide_record::{Clock, Expiry, Member, Missing, Watching};
 use bastide_rules::Level;
 use bastide_rules::Seat;
 use bastide_rules::stand_in_at;
 
 use super::*;
-use crate::session::{Chair, Terms};
+use crate::session::{Chair, Halt, Terms, message};
 
 const PACE: Duration = Duration::ZERO;
 
@@ -224,7 +224,10 @@ fn who_is_too_late_to_play_may_watch_from_the_same_folder_and_not_the_other_way_
     let late = Table::join(bot(folder.path(), "Cleo", PACE), at.clone()).unwrap();
     let end = see(&late, |look| look.end.clone());
     let End::Failed(error) = &*end else { panic!("{end:?}") };
-    assert!(error.to_string().contains("you may watch it"), "{error}");
+    let invites = |refused: &message::Refused| {
+        matches!(refused, message::Refused::Begun { watching: Watching::Allowed })
+    };
+    assert!(matches!(error, TableError::Halted(Halt::Refused(refused)) if invites(refused)), "{error}");
     drop(late);
     let cleo = free(|| Table::watch(onlooker(folder.path(), "Cleo"), at.clone()));
     see(&cleo, |look| (look.view.index.0 >= 4).then_some(()));

@@ -5,7 +5,7 @@ use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 
 use super::choices::{self, Aim, Mover, Target};
 use super::layers::{LIGHT, Scene};
-use crate::art::Art;
+use crate::look::art::Art;
 use bastide_paint::figure::Piece;
 
 /// Of more places than these only the held one shows the piece.
@@ -22,7 +22,7 @@ impl Scene<'_> {
             self.target(art, target, true, few);
         }
         if targets.len() <= 9 {
-            let at = |target: &Target| choices::place(target.aim, &self.sight.game, self.stands);
+            let at = |target: &Target| choices::place(target.aim, &self.model.game, self.stands);
             let all: Vec<Pos2> =
                 targets.iter().filter_map(at).map(|at| self.camera.place(at.x, at.y)).collect();
             for (number, target) in targets.iter().enumerate() {
@@ -32,7 +32,7 @@ impl Scene<'_> {
     }
 
     pub(super) fn target(&self, art: &mut Art, target: &Target, held: bool, few: bool) {
-        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
+        let Some(at) = choices::place(target.aim, &self.model.game, self.stands) else { return };
         let at = self.camera.place(at.x, at.y);
         let piece = self.moved(target);
         let tint = Color32::from_white_alpha(if held { 255 } else { 160 });
@@ -71,11 +71,11 @@ impl Scene<'_> {
 
     /// What is seen at a target: the piece that would go there; of knights to be sent home they themselves.
     fn moved(&self, target: &Target) -> Option<Piece> {
-        let seat = self.sight.turn.as_ref()?.seat;
+        let seat = self.model.turn.as_ref()?.seat;
         Some(match (target.mover, target.aim) {
             (Mover::Princess, Aim::Figure(whose, kind, _)) => Piece::Standing(self.colour(whose), kind),
             (Mover::Figure(kind) | Mover::Favoured(kind), Aim::Spot(spot)) => {
-                let tile = self.sight.game.tile_at(spot.position)?;
+                let tile = self.model.game.tile_at(spot.position)?;
                 let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
                 Piece::on(self.colour(seat), kind, on)
             }
@@ -89,7 +89,7 @@ impl Scene<'_> {
 
     /// The number of a target's key, beside it, on the side away from the others.
     fn key(&self, target: &Target, number: usize, all: &[Pos2]) {
-        let Some(at) = choices::place(target.aim, &self.sight.game, self.stands) else { return };
+        let Some(at) = choices::place(target.aim, &self.model.game, self.stands) else { return };
         let radius = (self.camera.side() * 0.13).max(9.0);
         let label = (radius * 0.62).clamp(6.5, 8.5);
         let at = match target.aim {

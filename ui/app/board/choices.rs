@@ -2,7 +2,9 @@
 //!
 //! Invariant: every target is one of the offered actions, and every offered action but laying and passing is one target.
 
-use bastide_rules::{Action, Decision, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
+use crate::table::board_model::BoardModel;
+use crate::words::{Cell, Kind, cell, ground};
+use bastide_rules::{Action, Decision, FeatureKind, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
 
 use bastide_paint::picture::Point;
 use bastide_paint::stand::Stand;
@@ -183,6 +185,67 @@ pub(super) fn towards(places: &[Option<Point>], from: Point, side: Side) -> Opti
         (along > 0.02).then_some((2.0f32.mul_add(aside, along), number))
     };
     places.iter().enumerate().filter_map(ahead).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, number)| number)
+}
+
+impl Kind for Mover {
+    fn id(self) -> &'static str {
+        match self {
+            Self::Figure(kind) => kind.id(),
+            Self::Favoured(_) => "favoured",
+            Self::Fairy => "fairy",
+            Self::Princess => "princess",
+            Self::Dragon => "dragon",
+            Self::Count => "count",
+        }
+    }
+}
+
+/// What a place to choose is called, with the number of its key.
+pub(super) fn called(target: &Target, number: usize, model: &BoardModel) -> String {
+    let at = |spot: Spot| {
+        let tile = model.game.tile_at(spot.position);
+        let features = tile.map(|tile| &tile.kind.kind().features);
+        let feature = features.and_then(|features| features.get(usize::from(spot.feature)));
+        ground(spot, feature.map_or(FeatureKind::River, |f| f.kind))
+    };
+    match (target.mover, target.aim) {
+        (Mover::Figure(kind), Aim::Spot(spot)) => {
+            say!(target_deploy, number = number, figure = kind.id(), ground = at(spot))
+        }
+        (Mover::Favoured(kind), Aim::Spot(spot)) => {
+            say!(target_deploy_favoured, number = number, figure = kind.id(), ground = at(spot))
+        }
+        (Mover::Figure(kind) | Mover::Favoured(kind), aim) => {
+            let Cell { toward, columns, rows } = cell(aim.position());
+            let figure = kind.id();
+            say!(
+                target_deploy_corner,
+                number = number,
+                figure = figure,
+                toward = toward,
+                columns = columns,
+                rows = rows
+            )
+        }
+        (Mover::Princess, Aim::Figure(seat, kind, _)) => {
+            say!(target_home, number = number, name = model.name(seat), figure = kind.id())
+        }
+        (_, Aim::Figure(_, kind, spot)) => {
+            say!(target_beside, number = number, figure = kind.id(), ground = at(spot))
+        }
+        (Mover::Count, Aim::Spot(spot)) => say!(target_count, number = number, ground = at(spot)),
+        (mover, aim) => {
+            let Cell { toward, columns, rows } = cell(aim.position());
+            say!(
+                target_move,
+                number = number,
+                figure = mover.id(),
+                toward = toward,
+                columns = columns,
+                rows = rows
+            )
+        }
+    }
 }
 
 #[cfg(test)]

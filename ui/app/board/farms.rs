@@ -5,19 +5,19 @@ use eframe::egui;
 use egui::Rect;
 
 use super::layers::{Scene, spot_at};
-use crate::art::Art;
+use crate::look::art::Art;
 
 impl Scene<'_> {
     /// Every farm that somebody is on, once, with a segment where somebody is.
     fn each_farm(&self) -> Vec<(Spot, Feature)> {
         let mut farms: Vec<(Spot, Feature)> = Vec::new();
-        for figure in self.sight.game.figures() {
-            let Some(tile) = self.sight.game.tile_at(figure.spot.position) else { continue };
+        for figure in self.model.game.figures() {
+            let Some(tile) = self.model.game.tile_at(figure.spot.position) else { continue };
             let feature = tile.kind.kind().features.get(usize::from(figure.spot.feature));
             let known = farms.iter().any(|(_, farm)| farm.spots.contains(&figure.spot));
             if feature.is_some_and(|feature| feature.kind == FeatureKind::Field)
                 && !known
-                && let Some(farm) = self.sight.game.feature(figure.spot)
+                && let Some(farm) = self.model.game.feature(figure.spot)
             {
                 farms.push((figure.spot, farm));
             }
@@ -41,7 +41,7 @@ impl Scene<'_> {
         let mut taken: Vec<Rect> = Vec::new();
         for (spot, farm) in self.each_farm() {
             let points: u16 = farm.worth_now.iter().map(|term| term.points()).sum();
-            if let Some(at) = spot_at(self.camera, self.sight, spot, self.pixels_per_point) {
+            if let Some(at) = spot_at(self.camera, self.model, spot, self.pixels_per_point) {
                 let under = egui::Vec2::new(0.0, self.camera.side() * 0.22);
                 let pill = self.badge(at + under, &owners(&farm), points.to_string(), 1.0, &taken);
                 taken.push(pill);

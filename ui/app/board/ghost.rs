@@ -6,8 +6,8 @@ use eframe::egui::{Color32, CornerRadius, Stroke, StrokeKind};
 
 use super::choices::Target;
 use super::layers::{LIGHT, Scene};
-use crate::art::{Art, Subject};
-use crate::sight::{Sight, Turn};
+use crate::look::art::{Art, Subject};
+use crate::table::board_model::{BoardModel, Turn};
 use bastide_paint::stand::stands;
 
 /// How much of the tile is seen.
@@ -32,25 +32,25 @@ impl Ghost {
     }
 
     /// The board with its tile, if it can lie there; and which tile that is.
-    fn laid(self, sight: &Sight) -> Option<(Sight, KindId)> {
-        let kind = sight.in_hand()?;
-        let mut game = Game::clone(&sight.game);
+    fn laid(self, model: &BoardModel) -> Option<(BoardModel, KindId)> {
+        let kind = model.in_hand()?;
+        let mut game = Game::clone(&model.game);
         game.act(self.seat, self.joint.first).ok()?;
         let (offered, done, events) = (Vec::new(), Vec::new(), Vec::new());
         let turn = Some(Turn { seat: self.seat, offered, done, events, may_pass: false, complete: false });
-        Some((Sight { game: game.into(), turn, ..sight.clone() }, kind))
+        Some((BoardModel { game: game.into(), turn, ..model.clone() }, kind))
     }
 }
 
 impl Scene<'_> {
     /// Draws it over the board, which is as it was before the move.
     pub(super) fn ghost(self, art: &mut Art, ghost: Ghost) {
-        let (Some((position, rotation)), Some((sight, kind))) = (ghost.place(), ghost.laid(self.sight))
+        let (Some((position, rotation)), Some((model, kind))) = (ghost.place(), ghost.laid(self.model))
         else {
             return;
         };
-        let stands = stands(&sight.game, |seat| sight.colour(seat));
-        let scene = Scene { sight: &sight, stands: &stands, ..self };
+        let stands = stands(&model.game, |seat| model.colour(seat));
+        let scene = Scene { model: &model, stands: &stands, ..self };
         let (cell, tint) = (scene.cell(position), Color32::WHITE.gamma_multiply(OPACITY));
         art.draw(&scene.painter, Subject::tile(kind, rotation, position), cell, tint);
         let (radius, stroke) = (CornerRadius::same(3), Stroke::new(3.0, LIGHT));

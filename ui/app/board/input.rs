@@ -4,16 +4,18 @@ use bastide_rules::{Action, Side};
 use eframe::egui;
 use egui::{Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
 
+use super::choices::called;
 use super::choices::{self, Aim, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
-use super::{Asked, Board, Shown};
-use crate::sight::{Sight, Want};
+use super::{Asked, Board};
+use crate::table::board_model::{BoardModel, Want};
+use crate::table::chronicle::Shown;
 use crate::words::{self, Cell};
 use bastide_paint::stand::Stand;
 
 /// The game as it is shown, and where its pieces stand.
-type Seen<'a> = (&'a Sight, &'a [Stand]);
+type Seen<'a> = (&'a BoardModel, &'a [Stand]);
 
 /// Whether this frame's click is the second of a double click, or the third. It was meant for what was there at the first: a button of a panel that has
 /// closed since, or a place that has its tile by now. So it chooses nothing.
@@ -114,11 +116,11 @@ impl Board {
         &mut self,
         ui: &Ui,
         targets: &[Target],
-        (sight, stands): Seen<'_>,
+        (model, stands): Seen<'_>,
         wants: &mut Vec<Want>,
     ) {
         for (number, target) in targets.iter().enumerate() {
-            let Some(at) = choices::place(target.aim, &sight.game, stands) else { continue };
+            let Some(at) = choices::place(target.aim, &model.game, stands) else { continue };
             let rect = match target.aim {
                 Aim::Tile(position) => self.camera.cell(position, ui.pixels_per_point()),
                 _ => Rect::from_center_size(
@@ -131,7 +133,7 @@ impl Board {
             }
             let button = ui.interact(rect, Id::new(("target", number)), Sense::CLICK);
             button.widget_info(|| {
-                let text = words::target(target, number + 1, sight);
+                let text = called(target, number + 1, model);
                 egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
             });
             if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
@@ -144,8 +146,8 @@ impl Board {
     }
 
     /// The place under a point of the screen: the segment there, or the tile.
-    fn aim_under(&self, point: Pos2, targets: &[Target], sight: &Sight) -> Option<Aim> {
-        let spot = self.spot_under(point, sight);
+    fn aim_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<Aim> {
+        let spot = self.spot_under(point, model);
         let (cell, _) = self.camera.under(point);
         let under = |aim: &Aim| match aim {
             Aim::Spot(own) => Some(*own) == spot,
@@ -187,14 +189,14 @@ impl Board {
     }
 
     /// The keyboard.
-    pub(super) fn press(&mut self, ui: &Ui, asked: &Asked, (sight, stands): Seen<'_>, wants: &mut Vec<Want>) {
+    pub(super) fn press(&mut self, ui: &Ui, asked: &Asked, (model, stands): Seen<'_>, wants: &mut Vec<Want>) {
         for stroke in keys::strokes(ui.ctx()) {
             match (stroke, asked) {
-                (Stroke::Fit, _) => self.fit(sight),
+                (Stroke::Fit, _) => self.fit(model),
                 (Stroke::ZoomIn, _) => self.camera.zoom_middle(1.2),
                 (Stroke::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
                 (Stroke::Last, _) => {
-                    if let Some(tile) = sight.game.tiles().next_back() {
+                    if let Some(tile) = model.game.tiles().next_back() {
                         self.show_that(Shown::Tile(tile.position));
                     }
                 }
@@ -204,7 +206,7 @@ impl Board {
                     self.camera.pan(Vec2::new(f32::from(x), f32::from(y)) * -60.0);
                 }
                 (Stroke::Arrow(side), Asked::Lay(places, _)) => self.step(places, side),
-                (Stroke::Arrow(side), Asked::Choose(choices)) => self.aim(choices, side, (sight, stands)),
+                (Stroke::Arrow(side), Asked::Choose(choices)) => self.aim(choices, side, (model, stands)),
                 (Stroke::Rotate, Asked::Lay(places, _)) => self.hand.rotate(places, Turning::Clockwise),
                 (Stroke::RotateBack, Asked::Lay(places, _)) => {
                     self.hand.rotate(places, Turning::Anticlockwise);
@@ -242,7 +244,7 @@ impl Board {
                 }
                 (Stroke::Enter, Asked::Confirm) => wants.push(Want::Seal),
                 (Stroke::Escape, _) => {
-                    if sight.turn.as_ref().is_some_and(|turn| !turn.done.is_empty()) {
+                    if model.turn.as_ref().is_some_and(|turn| !turn.done.is_empty()) {
                         wants.push(Want::TakeBack);
                     }
                     self.held = None;
@@ -276,10 +278,10 @@ impl Board {
     }
 
     /// Holds the chosen piece over the next place that way.
-    fn aim(&mut self, choices: &Choices, side: Side, (sight, stands): Seen<'_>) {
+    fn aim(&mut self, choices: &Choices, side: Side, (model, stands): Seen<'_>) {
         let targets = choices.targets(self.wanted);
-        let place = |aim| choices::place(aim, &sight.game, stands);
-        let Some(from) = self.held.and_then(place).or_else(|| choices::anchor(&sight.game)) else { return };
+        let place = |aim| choices::place(aim, &model.game, stands);
+        let Some(from) = self.held.and_then(place).or_else(|| choices::anchor(&model.game)) else { return };
         let places: Vec<_> = targets.iter().map(|target| place(target.aim)).collect();
         let first = if self.held.is_none() { targets.first() } else { None };
         let next = choices::towards(&places, from, side).and_then(|number| targets.get(number)).or(first);

@@ -4,14 +4,14 @@ use bastide_rules::{Event, LaidTile, Score, Seat, Spot, Waits};
 use eframe::egui;
 use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 
-use super::Shown;
 use super::hand::{Hand, Places};
 use super::motion::{Motion, Way};
-use crate::art::{Art, Subject};
-use crate::camera::Camera;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme::Colours;
+use crate::look::art::{Art, Subject};
+use crate::look::camera::Camera;
+use crate::look::seat_badge;
+use crate::look::theme::Colours;
+use crate::table::board_model::BoardModel;
+use crate::table::chronicle::Shown;
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::Stand;
 
@@ -26,7 +26,7 @@ const TOWER: f32 = 0.20;
 
 /// One frame of the board.
 pub(super) struct Scene<'a> {
-    pub(super) sight: &'a Sight,
+    pub(super) model: &'a BoardModel,
     pub(super) stands: &'a [Stand],
     pub(super) motion: &'a Motion,
     /// Whereabouts figures go home to: the players.
@@ -38,15 +38,15 @@ pub(super) struct Scene<'a> {
 }
 
 /// The seat of the player before this screen: of several, the one whose turn it is.
-fn me(sight: &Sight) -> Option<Seat> {
-    let first = || sight.players.iter().position(|player| player.me);
+fn me(model: &BoardModel) -> Option<Seat> {
+    let first = || model.players.iter().position(|player| player.me);
     let first = || first().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-    sight.turn.as_ref().map(|turn| turn.seat).or_else(first)
+    model.turn.as_ref().map(|turn| turn.seat).or_else(first)
 }
 
 /// What was scored since the own last turn, or by the turn that isn't finished yet.
-pub(super) fn scores(sight: &Sight) -> Vec<&Score> {
-    let mut scores: Vec<&Score> = match &sight.turn {
+pub(super) fn scores(model: &BoardModel) -> Vec<&Score> {
+    let mut scores: Vec<&Score> = match &model.turn {
         Some(turn) if !turn.done.is_empty() => {
             let scored = turn.events.iter().filter_map(|event| match event {
                 Event::Scored(score) => Some(score),
@@ -54,15 +54,20 @@ pub(super) fn scores(sight: &Sight) -> Vec<&Score> {
             });
             scored.collect()
         }
-        _ => sight.chronicle.scored(me(sight)),
+        _ => model.chronicle.scored(me(model)),
     };
     scores.truncate(BADGES);
     scores
 }
 
 /// Where on the screen a figure of this segment stands.
-pub(super) fn spot_at(camera: &Camera, sight: &Sight, spot: Spot, pixels_per_point: f32) -> Option<Pos2> {
-    let LaidTile { kind, rotation, .. } = sight.game.tile_at(spot.position)?;
+pub(super) fn spot_at(
+    camera: &Camera,
+    model: &BoardModel,
+    spot: Spot,
+    pixels_per_point: f32,
+) -> Option<Pos2> {
+    let LaidTile { kind, rotation, .. } = model.game.tile_at(spot.position)?;
     let (x, y) = bastide_paint::spot(kind, rotation, usize::from(spot.feature));
     let cell = camera.cell(spot.position, pixels_per_point);
     Some(cell.min + Vec2::new(x, y) / 100.0 * cell.size())
@@ -74,17 +79,17 @@ impl Scene<'_> {
     }
 
     pub(super) fn seat_colour(&self, seat: Seat) -> Color32 {
-        crest::colour(self.colour(seat))
+        seat_badge::colour(self.colour(seat))
     }
 
     pub(super) fn colour(&self, seat: Seat) -> u8 {
-        self.sight.colour(seat)
+        self.model.colour(seat)
     }
 
     /// The laid tiles.
     pub(super) fn tiles(&self, art: &mut Art) {
         let mut raised = Vec::new();
-        for tile in self.sight.game.tiles() {
+        for tile in self.model.game.tiles() {
             let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
             let cell = self.cell(tile.position);
             match self.motion.tile(tile.position) {
@@ -97,7 +102,7 @@ impl Scene<'_> {
             art.draw(&self.painter, subject, cell, Color32::WHITE);
         }
         for cell in
-            bastide_paint::board::joints(self.sight.game.tiles().map(|t| (t.position, t.kind, t.rotation)))
+            bastide_paint::board::joints(self.model.game.tiles().map(|t| (t.position, t.kind, t.rotation)))
         {
             let side = self.camera.side() * TOWER;
             let rect = Rect::from_center_size(self.cell(cell).min, Vec2::splat(side));
@@ -107,11 +112,11 @@ impl Scene<'_> {
 
     /// A frame and a crest on what the others have laid since the own last turn.
     pub(super) fn latest(&self) {
-        let mine = self.sight.turn.as_ref().filter(|turn| !turn.done.is_empty());
-        if mine.is_some() || self.sight.game.waits() == Waits::Over {
+        let mine = self.model.turn.as_ref().filter(|turn| !turn.done.is_empty());
+        if mine.is_some() || self.model.game.waits() == Waits::Over {
             return;
         }
-        for (seat, position) in self.sight.chronicle.latest(me(self.sight)) {
+        for (seat, position) in self.model.chronicle.latest(me(self.model)) {
             let cell = self.cell(position);
             let width = (self.camera.side() * 0.025).clamp(1.5, 3.0);
             let colour = self.seat_colour(seat);
@@ -124,7 +129,7 @@ impl Scene<'_> {
                 StrokeKind::Middle,
             );
             let radius = (self.camera.side() * 0.08).clamp(6.0, 11.0);
-            crest::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
+            seat_badge::paint(&self.painter, cell.left_top(), radius, self.colour(seat));
         }
     }
 
@@ -134,7 +139,7 @@ impl Scene<'_> {
         // Where nobody scored, or only nothing, there is nothing to show.
         let worth = |score: &&&Score| score.winners.iter().any(|seat| score.points_of(*seat) > 0);
         for score in scores.iter().filter(worth) {
-            if let Some(at) = spot_at(self.camera, self.sight, score.spot, self.pixels_per_point) {
+            if let Some(at) = spot_at(self.camera, self.model, score.spot, self.pixels_per_point) {
                 let mut points: Vec<u16> = score.winners.iter().map(|seat| score.points_of(*seat)).collect();
                 points.dedup();
                 let points: Vec<String> = points.iter().map(|points| format!("+{points}")).collect();
@@ -164,7 +169,7 @@ impl Scene<'_> {
         painter.rect(drawn, size.y / 2.0, self.colours.panel, shade, StrokeKind::Outside);
         let mut left = drawn.left() + 13.0 * scale;
         for seat in seats {
-            crest::paint(&painter, egui::pos2(left, drawn.center().y), 7.0 * scale, self.colour(*seat));
+            seat_badge::paint(&painter, egui::pos2(left, drawn.center().y), 7.0 * scale, self.colour(*seat));
             left += crest;
         }
         let at = egui::pos2(left - 3.0 * scale, drawn.center().y - text.size().y / 2.0);
@@ -213,7 +218,7 @@ impl Scene<'_> {
 
     /// The light on a feature: its owner's colour, white if it has none or several.
     fn owned(&self, spot: Spot) -> Color32 {
-        let strengths = self.sight.game.feature(spot).map_or([0; Seat::MAX], |feature| feature.strengths);
+        let strengths = self.model.game.feature(spot).map_or([0; Seat::MAX], |feature| feature.strengths);
         let most = strengths.iter().copied().max().unwrap_or(0);
         let mut owners = (0u8..).zip(strengths).filter(|(_, strength)| most > 0 && *strength == most);
         match (owners.next(), owners.next()) {
@@ -223,9 +228,9 @@ impl Scene<'_> {
     }
 
     pub(super) fn light(&self, art: &mut Art, spot: Spot, tint: Color32) {
-        let Some(feature) = self.sight.game.feature(spot) else { return };
+        let Some(feature) = self.model.game.feature(spot) else { return };
         for spot in feature.spots {
-            if let Some(tile) = self.sight.game.tile_at(spot.position) {
+            if let Some(tile) = self.model.game.tile_at(spot.position) {
                 let subject = Subject::Area(tile.kind, tile.rotation, spot.feature);
                 art.draw(&self.painter, subject, self.cell(spot.position), tint);
             }
@@ -275,7 +280,7 @@ impl Scene<'_> {
 
     /// The tile in the hand: in its place, or under the pointer.
     pub(super) fn in_hand(&self, art: &mut Art, places: &Places, hand: &Hand, pointer: Option<Pos2>) {
-        let Some(kind) = self.sight.in_hand() else { return };
+        let Some(kind) = self.model.in_hand() else { return };
         let rotation = hand.rotation(places);
         if let Some(position) = hand.over {
             let cell = self.cell(position);

@@ -5,10 +5,10 @@ use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::{Board, LIGHT, hand};
-use crate::art::{Art, Subject};
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
 
 /// Its longer side is at most so long, in points.
 const SIDE: f32 = 168.0;
@@ -17,41 +17,41 @@ const TILE: f32 = 14.0;
 
 impl Board {
     /// Whether there is more of the board than the window shows. While the camera moves, it is as it was before.
-    pub(crate) fn wants_map(&mut self, sight: &Sight) -> bool {
+    pub(crate) fn wants_map(&mut self, model: &BoardModel) -> bool {
         if !self.camera.is_moving() {
             // A tile of which half is to be seen is in sight.
             let seen = self.camera.seen().expand(0.01);
-            let tiles = sight.game.tiles().map(|tile| tile.position);
-            self.large = tiles.chain(offered(sight)).any(|place| !seen.contains(middle(place)));
+            let tiles = model.game.tiles().map(|tile| tile.position);
+            self.large = tiles.chain(offered(model)).any(|place| !seen.contains(middle(place)));
         }
         self.large
     }
 
     /// Draws it.
-    pub(crate) fn map(&mut self, ui: &mut Ui, art: &mut Art, sight: &Sight) {
+    pub(crate) fn map(&mut self, ui: &mut Ui, art: &mut Art, model: &BoardModel) {
         let cell = |position| Rect::from_center_size(middle(position), Vec2::splat(1.0));
-        let tiles = || sight.game.tiles().map(|tile| cell(tile.position));
-        let bounds = tiles().chain(offered(sight).map(cell)).reduce(Rect::union).unwrap_or(Rect::ZERO);
+        let tiles = || model.game.tiles().map(|tile| cell(tile.position));
+        let bounds = tiles().chain(offered(model).map(cell)).reduce(Rect::union).unwrap_or(Rect::ZERO);
         let scale = (SIDE / bounds.size().max_elem().max(1.0)).min(TILE);
         let (room, response) = ui.allocate_exact_size(bounds.size() * scale, Sense::CLICK | Sense::DRAG);
         let place = |at: Pos2| room.min + (at - bounds.min) * scale;
         let painter = ui.painter_at(room);
-        for (tile, cell) in sight.game.tiles().zip(tiles()) {
+        for (tile, cell) in model.game.tiles().zip(tiles()) {
             let rect = Rect::from_min_max(place(cell.min), place(cell.max));
             art.draw(&painter, Subject::tile(tile.kind, tile.rotation, tile.position), rect, Color32::WHITE);
         }
         let accent = theme::colours(ui.ctx()).accent;
-        for cell in offered(sight).map(cell) {
+        for cell in offered(model).map(cell) {
             let rect = Rect::from_min_max(place(cell.min), place(cell.max)).shrink(scale * 0.15);
             painter.rect_filled(rect, 1, accent.gamma_multiply(0.75));
         }
         let radius = (scale * 0.28).max(2.0);
-        for figure in sight.game.figures() {
+        for figure in model.game.figures() {
             let at = place(middle(figure.spot.position));
             painter.circle(
                 at,
                 radius,
-                crest::colour(sight.colour(figure.seat)),
+                seat_badge::colour(model.colour(figure.seat)),
                 Stroke::new(0.5, Color32::BLACK),
             );
         }
@@ -69,8 +69,8 @@ impl Board {
 }
 
 /// Where the tile in the hand may be laid.
-fn offered(sight: &Sight) -> impl Iterator<Item = Position> {
-    sight.turn.iter().flat_map(|turn| hand::places(&turn.offered).into_keys())
+fn offered(model: &BoardModel) -> impl Iterator<Item = Position> {
+    model.turn.iter().flat_map(|turn| hand::places(&turn.offered).into_keys())
 }
 
 /// The middle of a cell.

@@ -1,6 +1,6 @@
 //! The board: tiles, figures, legal places, the tile in the hand; pointer and keyboard on it.
 //!
-//! It reads a [`Sight`] and answers with [`Want`]s. It offers exactly what the game offers, and remembers only where the
+//! It reads a [`BoardModel`] and answers with [`Want`]s. It offers exactly what the game offers, and remembers only where the
 //! player looks and what lies in the hand.
 
 mod aims;
@@ -25,9 +25,10 @@ pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
 use self::motion::Motion;
-use super::art::Art;
-use super::camera::Camera;
-use super::sight::{Sight, Turn, Want};
+use crate::look::art::Art;
+use crate::look::camera::Camera;
+use crate::table::board_model::{BoardModel, Turn, Want};
+use crate::table::chronicle::Shown;
 use bastide_paint::stand::stands;
 
 /// With a tile in the hand, features are lit when the pointer rests so long.
@@ -37,15 +38,6 @@ const REST_SECONDS: f32 = 0.5;
 const NEAR_BELOW: f32 = 72.0;
 /// So many tiles around are shown then.
 const AROUND: i16 = 2;
-
-/// Something on the board that the player asked to see.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shown {
-    /// A whole feature.
-    Feature(Spot),
-    /// A tile.
-    Tile(Position),
-}
 
 /// Where the player looks, and what lies in the hand.
 #[derive(Debug, Default)]
@@ -121,8 +113,8 @@ impl Board {
     }
 
     /// Shows the whole board.
-    pub(super) fn fit(&mut self, sight: &Sight) {
-        self.camera.fit(cells(sight));
+    pub(super) fn fit(&mut self, model: &BoardModel) {
+        self.camera.fit(cells(model));
     }
 
     /// Shows whose the farms are, or no more.
@@ -171,9 +163,9 @@ impl Board {
 
     /// What was chosen for one decision isn't for the next. Where the player has moved the board by hand, a place for what is
     /// asked now comes into sight, if none is.
-    fn forget(&mut self, sight: &Sight) {
-        let turn = sight.turn.as_ref();
-        let now = turn.map(|turn| (sight.game.decision(), turn.done.len(), sight.game.tiles().len()));
+    fn forget(&mut self, model: &BoardModel) {
+        let turn = model.turn.as_ref();
+        let now = turn.map(|turn| (model.game.decision(), turn.done.len(), model.game.tiles().len()));
         if self.asked != now {
             self.asked = now;
             self.wanted = None;
@@ -198,15 +190,15 @@ impl Board {
     }
 
     /// Draws the board over all of `ui`; `free` is the part of it that no panel covers.
-    pub(super) fn ui(&mut self, ui: &mut Ui, free: Rect, art: &mut Art, sight: &Sight) -> Vec<Want> {
+    pub(super) fn ui(&mut self, ui: &mut Ui, free: Rect, art: &mut Art, model: &BoardModel) -> Vec<Want> {
         let rect = ui.max_rect();
         // Not focusable: the board has the keyboard whenever nothing else has it.
         let response = ui.interact(rect, Id::new("board"), Sense::CLICK | Sense::DRAG);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, say!(board)));
         self.camera.set_view(free);
         self.pointed = response.hover_pos().map(|at| self.camera.under(at).0);
-        self.forget(sight);
-        self.follow(sight, free);
+        self.forget(model);
+        self.follow(model, free);
         let moves = ui.style().animation_time > 0.0;
         let (seconds, now) = ui.input(|input| (input.stable_dt, input.time));
         if !moves {
@@ -216,36 +208,36 @@ impl Board {
             ui.ctx().request_repaint();
         }
 
-        let asked = Asked::of(sight.turn.as_ref());
-        let stands = stands(&sight.game, |seat| sight.colour(seat));
+        let asked = Asked::of(model.turn.as_ref());
+        let stands = stands(&model.game, |seat| model.colour(seat));
         let mut wants = Vec::new();
-        self.point(ui, &response, &asked, (sight, &stands), &mut wants);
-        self.press(ui, &asked, (sight, &stands), &mut wants);
+        self.point(ui, &response, &asked, (model, &stands), &mut wants);
+        self.press(ui, &asked, (model, &stands), &mut wants);
         if !wants.is_empty() {
             self.shown = None;
         }
-        let lit = self.lit(&response, &asked, sight);
-        let scores = layers::scores(sight);
-        if self.motion.notice(now, moves, &sight.game, &stands, &scores) {
+        let lit = self.lit(&response, &asked, model);
+        let scores = layers::scores(model);
+        if self.motion.notice(now, moves, &model.game, &stands, &scores) {
             ui.ctx().request_repaint();
         }
         let scene = layers::Scene {
-            sight,
+            model,
             stands: &stands,
             motion: &self.motion,
             home: free.left_top(),
             camera: &self.camera,
             painter: ui.painter_at(rect),
-            colours: super::theme::colours(ui.ctx()),
+            colours: crate::look::theme::colours(ui.ctx()),
             pixels_per_point: ui.pixels_per_point(),
         };
-        let farms = self.farms && sight.aids == Aids::All;
+        let farms = self.farms && model.aids == Aids::All;
         scene.tiles(art);
         if farms {
             scene.farms(art);
         }
         scene.latest();
-        scene.lit(art, lit, self.shown.or_else(|| scored_next(&asked, sight)));
+        scene.lit(art, lit, self.shown.or_else(|| scored_next(&asked, model)));
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores) };
         match &asked {
             Asked::Lay(places, _) => {
@@ -276,16 +268,16 @@ impl Board {
     }
 
     /// The camera follows the growing board; on a large one it comes near while the player sets a piece.
-    fn follow(&mut self, sight: &Sight, free: Rect) {
-        let near = self.near(sight).filter(|_| self.camera.fitted_side(cells(sight)) < NEAR_BELOW);
-        let now = (sight.game.tiles().len(), free, near);
+    fn follow(&mut self, model: &BoardModel, free: Rect) {
+        let near = self.near(model).filter(|_| self.camera.fitted_side(cells(model)) < NEAR_BELOW);
+        let now = (model.game.tiles().len(), free, near);
         if self.followed != Some(now) {
             match near {
                 Some([west, north, east, south]) => {
                     let corners = [Position::new(west, north), Position::new(east, south)];
                     self.camera.follow(corners.into_iter());
                 }
-                None => self.camera.follow(cells(sight)),
+                None => self.camera.follow(cells(model)),
             }
             if self.followed.is_none() {
                 self.camera.jump();
@@ -295,9 +287,9 @@ impl Board {
     }
 
     /// What the player looks at while setting a piece, with some tiles around: west, north, east, south.
-    fn near(&self, sight: &Sight) -> Option<[i16; 4]> {
-        let turn = sight.turn.as_ref()?;
-        let laid = (!turn.done.is_empty()).then(|| sight.game.tiles().next_back()).flatten();
+    fn near(&self, model: &BoardModel) -> Option<[i16; 4]> {
+        let turn = model.turn.as_ref()?;
+        let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();
         let choices = Choices::of(&turn.offered, turn.seat);
         let targets = choices.targets(self.wanted).iter().map(|target| target.aim.position());
         let places: Vec<Position> = targets.chain(laid.map(|tile| tile.position)).collect();
@@ -309,15 +301,15 @@ impl Board {
     }
 
     /// The segment under a point of the screen.
-    fn spot_under(&self, point: Pos2, sight: &Sight) -> Option<Spot> {
+    fn spot_under(&self, point: Pos2, model: &BoardModel) -> Option<Spot> {
         let (position, at) = self.camera.under(point);
-        let tile = sight.game.tile_at(position)?;
+        let tile = model.game.tile_at(position)?;
         let feature = bastide_paint::hit(tile.kind, tile.rotation, at.x, at.y)?;
         Some(Spot { position, feature: u8::try_from(feature).ok()? })
     }
 
     /// The segment whose feature the pointer lights.
-    fn lit(&self, response: &Response, asked: &Asked, sight: &Sight) -> Option<Spot> {
+    fn lit(&self, response: &Response, asked: &Asked, model: &BoardModel) -> Option<Spot> {
         let pointer = response.ctx.pointer_hover_pos()?;
         if !response.contains_pointer() || response.dragged() {
             return None;
@@ -329,7 +321,7 @@ impl Board {
             response.ctx.request_repaint_after(rest);
             return None;
         }
-        let spot = self.spot_under(pointer, sight)?;
+        let spot = self.spot_under(pointer, model)?;
         match asked {
             // On a tile with places to choose only these are lit.
             Asked::Choose(choices) => {
@@ -344,16 +336,16 @@ impl Board {
 }
 
 /// What followers may come to out of the city, just before it is scored.
-fn scored_next(asked: &Asked, sight: &Sight) -> Option<Shown> {
-    let (Asked::Choose(choices), Some(Decision::LeaveCity)) = (asked, sight.game.decision()) else {
+fn scored_next(asked: &Asked, model: &BoardModel) -> Option<Shown> {
+    let (Asked::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
         return None;
     };
     choices.targets(None).first()?.aim.spot().map(Shown::Feature)
 }
 
 /// The cells that a fit shows: every tile, and the places where one may still come.
-fn cells(sight: &Sight) -> impl Iterator<Item = Position> + '_ {
-    let goes_on = sight.game.waits() != Waits::Over;
-    let places = goes_on.then(|| sight.game.frontier()).into_iter().flatten();
-    sight.game.tiles().map(|tile| tile.position).chain(places)
+fn cells(model: &BoardModel) -> impl Iterator<Item = Position> + '_ {
+    let goes_on = model.game.waits() != Waits::Over;
+    let places = goes_on.then(|| model.game.frontier()).into_iter().flatten();
+    model.game.tiles().map(|tile| tile.position).chain(places)
 }

@@ -9,8 +9,8 @@ use crate::words::{self, Kind};
 impl Scene<'_> {
     /// What there is to say about the feature of a segment.
     pub(super) fn explain(&self, spot: Spot) -> String {
-        let Some(feature) = self.sight.game.feature(spot) else { return String::new() };
-        let name = |seat: Seat| self.sight.name(seat);
+        let Some(feature) = self.model.game.feature(spot) else { return String::new() };
+        let name = |seat: Seat| self.model.name(seat);
         let sum = |terms: &[Term]| words::sum(terms, terms.iter().map(|term| term.points()).sum());
         let mut lines = Vec::new();
         let (id, open) = (feature.kind.id(), feature.open);
@@ -38,7 +38,7 @@ impl Scene<'_> {
         }
         let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
         lines.extend(barns.map(|barn| say!(remark_barn, name = name(barn.seat))));
-        if self.sight.aids == Aids::All && feature.kind != FeatureKind::River && !feature.is_complete() {
+        if self.model.aids == Aids::All && feature.kind != FeatureKind::River && !feature.is_complete() {
             let (now, finished) = (sum(&feature.worth_now), sum(&feature.worth_completed));
             lines.push(say!(remark_now, sum = now.as_str()));
             // A farm is never finished; of a cloister all eight around it are known.
@@ -54,12 +54,12 @@ impl Scene<'_> {
         let Some(quarter) = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot) else {
             return String::new();
         };
-        let closed = self.sight.game.setup().options.value("count_quarter") == Some("closed");
+        let closed = self.model.game.setup().options.value("count_quarter") == Some("closed");
         let mut lines = vec![
             say!(remark_quarter, quarter = quarter.id()),
             say!(remark_quarter_use, quarter = quarter.id()),
         ];
-        if self.sight.game.count() == Some(quarter) {
+        if self.model.game.count() == Some(quarter) {
             let here = if closed { say!(remark_count_closes) } else { say!(remark_count_holds) };
             lines.push(here.to_owned());
         }

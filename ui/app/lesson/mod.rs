@@ -12,9 +12,9 @@ use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits}
 
 pub(super) use self::story::Astray;
 use self::story::{STOPS, STORY};
-use super::board::Shown;
-use super::chronicle::Chronicle;
-use super::sight::{Turn, Want};
+use crate::table::board_model::{Turn, Want};
+use crate::table::chronicle::Chronicle;
+use crate::table::chronicle::Shown;
 
 /// The learner's seat, and the other's.
 pub(super) const LEARNER: Seat = Seat(0);
@@ -260,7 +260,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chronicle::Source;
+    use crate::table::chronicle::Source;
     use bastide_rules::{FigureKind, Position, Rotation};
 
     /// Makes the learner's move as the story tells it.

@@ -13,9 +13,9 @@ use egui::{
 };
 
 use super::events;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
 use crate::words::{self, Cell, Kind};
 
 /// How high the chart is.
@@ -54,16 +54,16 @@ pub(crate) enum Asked {
 
 impl Panel<'_> {
     /// Draws it; answers with what was asked for.
-    pub(crate) fn ui(&self, ui: &mut Ui, sight: &Sight) -> Option<Asked> {
+    pub(crate) fn ui(&self, ui: &mut Ui, model: &BoardModel) -> Option<Asked> {
         ui.set_width(events::WIDTH);
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.spacing_mut().interact_size.y = 20.0;
         let mut asked = self.progress(ui);
-        asked = self.chart(ui, sight).map(Asked::Go).or(asked);
+        asked = self.chart(ui, model).map(Asked::Go).or(asked);
         ui.add_space(4.0);
-        asked = self.turn(ui, sight).map(Asked::Show).or(asked);
+        asked = self.turn(ui, model).map(Asked::Show).or(asked);
         ui.add_space(6.0);
-        self.sums(ui, sight);
+        self.sums(ui, model);
         asked
     }
 
@@ -86,7 +86,7 @@ impl Panel<'_> {
     }
 
     /// What each player could expect after the own moves, as lines in their colours, with a dot where a move cost much; the move that was clicked.
-    fn chart(&self, ui: &mut Ui, sight: &Sight) -> Option<usize> {
+    fn chart(&self, ui: &mut Ui, model: &BoardModel) -> Option<usize> {
         let colours = theme::colours(ui.ctx());
         let (rect, response) = ui.allocate_exact_size(Vec2::new(events::WIDTH, CHART), Sense::click());
         let room = Rect::from_min_max(rect.min + Vec2::new(LEFT, 8.0), rect.max - Vec2::splat(8.0));
@@ -108,8 +108,8 @@ impl Panel<'_> {
         if let Some(at) = self.at {
             painter.vline(x(at), room.y_range(), Stroke::new(1.5, colours.line));
         }
-        for seat in sight.game.order() {
-            let colour = theme::seen(crest::colour(sight.colour(*seat)), colours.panel, colours.text);
+        for seat in model.game.order() {
+            let colour = theme::seen(seat_badge::colour(model.colour(*seat)), colours.panel, colours.text);
             let own = || judged().filter(|(_, whose, _)| whose == seat);
             let points = own().map(|(at, _, judged)| place(at, judged.expected)).collect();
             painter.add(Shape::line(points, Stroke::new(2.0, colour)));
@@ -126,7 +126,7 @@ impl Panel<'_> {
         let clicked = response.clicked().then(|| near(response.interact_pointer_pos()?.x)).flatten();
         if let Some(at) = pointer.and_then(|pointer| near(pointer.x)) {
             let one = &self.moves[at];
-            let name = sight.name(one.seat);
+            let name = model.name(one.seat);
             let told = match &self.found[at] {
                 Some(judged) => say!(analysis_expected, name = name, lead = words::tenths(judged.expected)),
                 None => say!(analysis_not_yet).to_owned(),
@@ -137,7 +137,7 @@ impl Panel<'_> {
     }
 
     /// The shown turn: what was expected, what it cost, the luck of its draw, the best moves; the one to be shown instead.
-    fn turn(&self, ui: &mut Ui, sight: &Sight) -> Option<Option<Move>> {
+    fn turn(&self, ui: &mut Ui, model: &BoardModel) -> Option<Option<Move>> {
         let colours = theme::colours(ui.ctx());
         let quiet = |ui: &mut Ui, text: &str| {
             ui.label(RichText::new(text).color(colours.quiet));
@@ -150,7 +150,7 @@ impl Panel<'_> {
             quiet(ui, say!(analysis_not_yet));
             return None;
         };
-        let name = sight.name(one.seat);
+        let name = model.name(one.seat);
         ui.label(say!(analysis_expected, name = name, lead = words::tenths(judged.expected)));
         let cost = match judged.swing {
             cost if cost < SLIGHT => say!(analysis_best).to_owned(),
@@ -161,7 +161,7 @@ impl Panel<'_> {
         let mut shown = None;
         for verdict in &judged.best {
             let on = self.ghost == Some(verdict.mv);
-            if self.best(ui, sight, (one, verdict, on)) {
+            if self.best(ui, model, (one, verdict, on)) {
                 shown = Some((!on).then_some(verdict.mv));
             }
         }
@@ -169,10 +169,15 @@ impl Panel<'_> {
     }
 
     /// One of the best moves: what it brings, what would stand on its tile, and where that would lie. Says whether it was clicked.
-    fn best(&self, ui: &mut Ui, sight: &Sight, (one, verdict, on): (&PlayedMove, &Verdict, bool)) -> bool {
+    fn best(
+        &self,
+        ui: &mut Ui,
+        model: &BoardModel,
+        (one, verdict, on): (&PlayedMove, &Verdict, bool),
+    ) -> bool {
         let Action::Lay { position, .. } = verdict.mv.first else { return false };
         let colours = theme::colours(ui.ctx());
-        let (lead, what) = (words::tenths(verdict.lead), what(one, verdict.mv, sight));
+        let (lead, what) = (words::tenths(verdict.lead), what(one, verdict.mv, model));
         let played = verdict.mv == one.played;
         let Cell { toward, columns, rows } = words::cell(position);
         let place = say!(cell, toward = toward, columns = columns, rows = rows);
@@ -197,22 +202,22 @@ impl Panel<'_> {
     }
 
     /// By player: what the moves cost, and what the draws brought.
-    fn sums(&self, ui: &mut Ui, sight: &Sight) {
+    fn sums(&self, ui: &mut Ui, model: &BoardModel) {
         let judged = self.moves.iter().zip(self.found);
         let judged = judged.filter_map(|(one, judged)| Some((one.seat, judged.as_ref()?)));
-        let totals = totals(sight.game.setup().seats, judged);
+        let totals = totals(model.game.setup().seats, judged);
         let quiet = theme::colours(ui.ctx()).quiet;
         Grid::new("sums").num_columns(3).spacing(Vec2::new(10.0, 2.0)).show(ui, |ui| {
             for title in ["", say!(analysis_moves), say!(analysis_draws)] {
                 ui.label(RichText::new(title).color(quiet));
             }
             ui.end_row();
-            for seat in sight.game.order() {
+            for seat in model.game.order() {
                 ui.horizontal(|ui| {
                     ui.set_width(events::WIDTH - 136.0);
                     let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
-                    crest::paint(ui.painter(), rect.center(), 7.0, sight.colour(*seat));
-                    ui.add(egui::Label::new(sight.name(*seat)).truncate());
+                    seat_badge::paint(ui.painter(), rect.center(), 7.0, model.colour(*seat));
+                    ui.add(egui::Label::new(model.name(*seat)).truncate());
                 });
                 let total = totals[seat.index()];
                 for points in [-total.swing, total.luck] {
@@ -227,7 +232,7 @@ impl Panel<'_> {
 }
 
 /// What a move does beside laying its tile.
-fn what(one: &PlayedMove, joint: Move, sight: &Sight) -> String {
+fn what(one: &PlayedMove, joint: Move, model: &BoardModel) -> String {
     let Action::Lay { position: laid, .. } = joint.first else { return String::new() };
     let at = |spot: Spot| ground(one, laid, spot);
     let told = match joint.then {
@@ -237,7 +242,7 @@ fn what(one: &PlayedMove, joint: Move, sight: &Sight) -> String {
         }
         Some(Action::MoveFairy { .. } | Action::JoinFairy { .. }) => say!(analysis_fairy).to_owned(),
         Some(Action::SendHome { seat, figure, .. }) => {
-            say!(analysis_home, name = sight.name(seat), figure = figure.id())
+            say!(analysis_home, name = model.name(seat), figure = figure.id())
         }
         _ => say!(analysis_no_figure).to_owned(),
     };

@@ -7,8 +7,8 @@ use bastide_record::RemarkKind;
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 
-use crate::matters::{self, Button};
-use crate::theme;
+use crate::look::theme;
+use crate::words::proposals::{self, Button};
 
 /// How wide the panel is at most.
 const WIDTH: f32 = 420.0;
@@ -57,7 +57,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot) -> Pressed {
     }
     for (by, kind) in &view.remarks {
         part(ui);
-        ui.add(Label::new(matters::remark(view, *by, *kind)).wrap());
+        ui.add(Label::new(proposals::remark(|member| proposals::name(view, member), *by, *kind)).wrap());
     }
     if !view.questions.iter().any(is_open)
         && view.goings_on.is_empty()
@@ -84,8 +84,8 @@ fn shown(view: &View) -> impl Iterator<Item = &QuestionView> {
 fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
-    ui.add(Label::new(matters::question(view, question)).wrap());
-    ui.add(Label::new(RichText::new(matters::standing(view, question)).color(quiet)).wrap());
+    ui.add(Label::new(proposals::question(view, question)).wrap());
+    ui.add(Label::new(RichText::new(proposals::standing(view, question)).color(quiet)).wrap());
     let until = question.until?;
     let answer = |yes| Command::Answer { question: question.question, yes };
     let mut wish = None;
@@ -113,9 +113,9 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
 fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
-    let Button { label, meaning, .. } = matters::button(view, &ask);
+    let Button { label, meaning, .. } = proposals::button(view, &ask);
     ui.add(Label::new(label).wrap());
-    ui.add(Label::new(RichText::new(matters::going_on(view, going)).color(quiet)).wrap());
+    ui.add(Label::new(RichText::new(proposals::going_on(view, going)).color(quiet)).wrap());
     if view.me.is_some_and(|me| going.by.contains(&me)) {
         return offer(ui, view, &Ask::Stay);
     }
@@ -123,14 +123,14 @@ fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
         return None;
     }
     ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
-    ui.add(theme::primary(ui, say!(agree))).clicked().then(|| Command::Ask(matters::asked(view, &ask)))
+    ui.add(theme::primary(ui, say!(agree))).clicked().then(|| Command::Ask(proposals::asked(view, &ask)))
 }
 
 /// The button of something that may be asked for, if it may now.
 fn offer(ui: &mut Ui, view: &View, ask: &Ask) -> Option<Command> {
-    let label = matters::button(view, ask).label;
+    let label = proposals::button(view, ask).label;
     let pressed = ui.add_enabled(is_free(view, ask), egui::Button::new(label).wrap()).clicked();
-    pressed.then(|| Command::Ask(matters::asked(view, ask)))
+    pressed.then(|| Command::Ask(proposals::asked(view, ask)))
 }
 
 fn is_free(view: &View, ask: &Ask) -> bool {
@@ -159,10 +159,10 @@ impl Notice {
         ui.add(Label::new(self.sentence).wrap());
         for ask in &self.ways {
             pressed.wish = offer(ui, view, ask).or(pressed.wish.take());
-            means(ui, &matters::button(view, ask).meaning);
+            means(ui, &proposals::button(view, ask).meaning);
         }
         if let Some(kind) = self.remark {
-            let Button { label, meaning, .. } = matters::remark_button(view, kind);
+            let Button { label, meaning, .. } = proposals::remark_button(view, kind);
             if ui.add(egui::Button::new(label).wrap()).clicked() {
                 pressed.wish = Some(Command::Remark(kind));
             }
@@ -179,7 +179,7 @@ impl Notice {
 /// somebody is waited for who is gone.
 fn notice(view: &View) -> Option<Notice> {
     let may = |fits: fn(&RemarkKind) -> bool| view.may_remark.iter().copied().find(fits);
-    let unsaid = |kind: Option<RemarkKind>| kind.filter(|kind| !matters::has_said(view, *kind));
+    let unsaid = |kind: Option<RemarkKind>| kind.filter(|kind| !proposals::has_said(view, *kind));
     let ways = |fits: &dyn Fn(&[usize]) -> bool| -> Vec<Ask> {
         let free = view.offers.iter().filter(|offer| offer.refused.is_none());
         let fitting = free.filter(|offer| matches!(&offer.ask, Ask::GoOn { with, .. } if fits(with)));
@@ -200,17 +200,17 @@ fn notice(view: &View) -> Option<Notice> {
     let gone = may(|kind| matches!(kind, RemarkKind::Gone { .. }))?;
     let waits = view.waits.iter().filter(|wait| wait.what != Awaited::Answer && Some(wait.member) != view.me);
     let wait =
-        waits.min_by_key(|wait| ways(&|with| matters::leaves_out(view, with, wait.member)).is_empty())?;
+        waits.min_by_key(|wait| ways(&|with| proposals::leaves_out(view, with, wait.member)).is_empty())?;
     let name = name(wait.member);
     let sentence = match (wait.presence, wait.what) {
-        (Presence::Here | Presence::Connected, _) if matters::caught(view, wait.member).is_some() => {
+        (Presence::Here | Presence::Connected, _) if proposals::caught(view, wait.member).is_some() => {
             say!(gone_broke, name = name)
         }
         (Presence::Here | Presence::Connected, Awaited::Receipt) => say!(gone_unsigned, name = name),
         (Presence::Here | Presence::Connected, _) => say!(gone_late, name = name),
         _ => say!(gone_away, name = name),
     };
-    let ways = ways(&|with| matters::leaves_out(view, with, wait.member));
+    let ways = ways(&|with| proposals::leaves_out(view, with, wait.member));
     if !ways.is_empty() {
         return Some(about(sentence, ways, None));
     }

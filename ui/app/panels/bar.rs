@@ -5,13 +5,13 @@ use eframe::egui;
 use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
 
 use super::question::{self, Question};
-use super::telling;
-use crate::art::{Art, Subject};
 use crate::board::Board;
 use crate::board::choices::{Choices, Mover};
-use crate::chronicle::{Chronicle, Line};
-use crate::sight::{Sight, Turn, Want};
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
+use crate::table::board_model::{BoardModel, Turn, Want};
+use crate::table::chronicle::{Chronicle, Line};
+use crate::words::events;
 use crate::words::{self, Kind};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
@@ -26,11 +26,11 @@ const LETTER: f32 = 7.5;
 const BUTTONS: f32 = 260.0;
 
 /// The bar; answers with what was pressed.
-pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, width: f32) -> Vec<Want> {
+pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, width: f32) -> Vec<Want> {
     let mut wants = Vec::new();
-    let asked = sight.turn.as_ref().filter(|turn| !turn.complete).map(|turn| {
+    let asked = model.turn.as_ref().filter(|turn| !turn.complete).map(|turn| {
         let choices = Choices::of(&turn.offered, turn.seat);
-        let question = question::of(sight, turn, &choices);
+        let question = question::of(model, turn, &choices);
         let above = is_narrow(&question, choices.movers().count(), width);
         Asked { turn, choices, question, above }
     });
@@ -39,14 +39,14 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, w
     }
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
-        let Some(turn) = &sight.turn else {
-            drawn(ui, art, sight, Rotation::R0);
-            wrapped(ui, &sight.waiting, width - TILE);
+        let Some(turn) = &model.turn else {
+            drawn(ui, art, model, Rotation::R0);
+            wrapped(ui, &model.waiting, width - TILE);
             return;
         };
         match &asked {
-            Some(asked) => ask(ui, board, art, sight, asked, &mut wants),
-            None => confirm(ui, sight, turn, &mut wants),
+            Some(asked) => ask(ui, board, art, model, asked, &mut wants),
+            None => confirm(ui, model, turn, &mut wants),
         }
         if !turn.done.is_empty() && ui.button(say!(bar_take_back)).on_hover_text("Esc").clicked() {
             wants.push(Want::TakeBack);
@@ -69,14 +69,14 @@ fn ask(
     ui: &mut Ui,
     board: &mut Board,
     art: &mut Art,
-    sight: &Sight,
+    model: &BoardModel,
     asked: &Asked<'_>,
     wants: &mut Vec<Want>,
 ) {
     let Asked { turn, choices, question, above } = asked;
     let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
     if lays {
-        drawn(ui, art, sight, board.rotation(turn));
+        drawn(ui, art, model, board.rotation(turn));
     }
     if !above {
         say(ui, &question.text);
@@ -86,7 +86,7 @@ fn ask(
         board.rotate(turn);
     }
     if choices.movers().count() > 1 {
-        movers(ui, board, art, sight, turn, choices);
+        movers(ui, board, art, model, turn, choices);
     }
     if let Some(pass) = question.pass {
         let key = if lays { say!(bar_pass_key) } else { say!(bar_enter) };
@@ -105,7 +105,7 @@ fn is_narrow(question: &Question, movers: usize, width: f32) -> bool {
 }
 
 /// A button for each piece that can be moved; one of them is chosen.
-fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &Turn, choices: &Choices) {
+fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, turn: &Turn, choices: &Choices) {
     let colours = theme::colours(ui.ctx());
     let chosen = board.mover(choices);
     ui.spacing_mut().item_spacing.x = 4.0;
@@ -122,7 +122,7 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, sight: &Sight, turn: &T
         match mover {
             Mover::Princess => paint_sign(art, ui, Token::Princess, rect),
             _ => {
-                let subject = Subject::Piece(piece(mover, sight.colour(turn.seat)));
+                let subject = Subject::Piece(piece(mover, model.colour(turn.seat)));
                 art.draw(ui.painter(), subject, rect.shrink(2.0), Color32::WHITE);
                 if matches!(mover, Mover::Favoured(_)) {
                     let corner =
@@ -169,8 +169,8 @@ fn wrapped(ui: &mut Ui, text: &str, width: f32) {
 }
 
 /// The tile that waits to be laid.
-fn drawn(ui: &mut Ui, art: &mut Art, sight: &Sight, rotation: Rotation) {
-    let Some(kind) = sight.in_hand() else { return };
+fn drawn(ui: &mut Ui, art: &mut Art, model: &BoardModel, rotation: Rotation) {
+    let Some(kind) = model.in_hand() else { return };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), egui::Sense::hover());
     art.draw(ui.painter(), Subject::tile(kind, rotation, Position::ORIGIN), rect, Color32::WHITE);
     response.widget_info(|| {
@@ -179,19 +179,18 @@ fn drawn(ui: &mut Ui, art: &mut Art, sight: &Sight, rotation: Rotation) {
     });
 }
 
-fn confirm(ui: &mut Ui, sight: &Sight, turn: &Turn, wants: &mut Vec<Want>) {
+fn confirm(ui: &mut Ui, model: &BoardModel, turn: &Turn, wants: &mut Vec<Want>) {
     let mut lines = Chronicle::of(&turn.events).lines;
     lines.retain(Line::counts);
     match lines.as_slice() {
         [] => say(ui, say!(bar_like_this)),
         [Line::Scored(score)] => {
-            let gain = words::gain(score, |seat| sight.name(seat));
+            let gain = words::gain(score, |seat| model.name(seat));
             let score = words::kept_together(&words::score(score));
             say(ui, &say!(bar_gain, gain = gain, score = score));
         }
         lines => {
-            let told: Vec<String> =
-                lines.iter().take(4).map(|line| telling::tell(line, sight).text).collect();
+            let told: Vec<String> = lines.iter().take(4).map(|line| events::tell(line, model).text).collect();
             say(ui, &told.join(", "));
         }
     }

@@ -4,9 +4,9 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
 
 /// Left of the lines, for the numbers.
 const LEFT: f32 = 34.0;
@@ -17,10 +17,10 @@ const APART: f32 = 28.0;
 const RADIUS: f32 = 6.0;
 
 /// Draws it, so high, and as wide as what stands above it.
-pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
+pub(super) fn ui(ui: &mut Ui, model: &BoardModel, height: f32) {
     let colours = theme::colours(ui.ctx());
-    let totals = &sight.chronicle.totals;
-    let (Some(end), seats) = (totals.last(), sight.game.order()) else { return };
+    let totals = &model.chronicle.totals;
+    let (Some(end), seats) = (totals.last(), model.game.order()) else { return };
     let most = f32::from(end.iter().copied().max().unwrap_or(0).max(1));
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.min_rect().width(), height), Sense::hover());
     let room = Rect::from_min_max(rect.min + Vec2::new(LEFT, RADIUS), rect.max - Vec2::new(RIGHT, RADIUS));
@@ -48,18 +48,23 @@ pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
     for seat in rising {
         let points = |totals: &[u16; Seat::MAX]| f32::from(totals[seat.index()]);
         let line = totals.iter().enumerate().map(|(turn, totals)| at(turn, points(totals))).collect();
-        let colour = sight.colour(seat);
-        let seen = theme::seen(crest::colour(colour), colours.panel, colours.text);
+        let colour = model.colour(seat);
+        let seen = theme::seen(seat_badge::colour(colour), colours.panel, colours.text);
         painter.add(Shape::line(line, Stroke::new(2.0, seen)));
         // Where two ends are close their crests stand side by side.
         let end = at(totals.len() - 1, points(end));
         let beside = crests.iter().filter(|y| (**y - end.y).abs() < 1.7 * RADIUS).count();
         crests.push(end.y);
-        crest::paint(painter, end - Vec2::new(number(beside) * 2.0 * RADIUS - RADIUS, 0.0), RADIUS, colour);
+        seat_badge::paint(
+            painter,
+            end - Vec2::new(number(beside) * 2.0 * RADIUS - RADIUS, 0.0),
+            RADIUS,
+            colour,
+        );
     }
     let told: Vec<String> = seats
         .iter()
-        .map(|seat| say!(games_score, name = sight.name(*seat), points = end[seat.index()]))
+        .map(|seat| say!(games_score, name = model.name(*seat), points = end[seat.index()]))
         .collect();
     let told = say!(chart_said, count = totals.len() - 1, scores = told.join(", "));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, &told));
@@ -76,7 +81,7 @@ pub(super) fn ui(ui: &mut Ui, sight: &Sight, height: f32) {
         .iter()
         .map(|seat| {
             let points = say!(points, count = totals[turn][seat.index()]);
-            say!(chart_points, name = sight.name(*seat), points = points)
+            say!(chart_points, name = model.name(*seat), points = points)
         })
         .collect();
     response.on_hover_text_at_pointer(format!("{}\n{}", say!(chart_after, count = turn), then.join("\n")));

@@ -6,10 +6,10 @@ use eframe::egui;
 use egui::{Grid, RichText, Ui, Vec2};
 
 use super::chart;
-use crate::chronicle::Source;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
+use crate::table::chronicle::Source;
 use crate::words;
 
 /// In a window narrower than this the columns come closer.
@@ -33,14 +33,14 @@ pub(crate) enum After {
 }
 
 /// The breakdown; answers with what was pressed. `verdict` is what the record is worth, `again` the button that plays on.
-pub(crate) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str, again: &str) -> Option<After> {
+pub(crate) fn ui(ui: &mut Ui, model: &BoardModel, verdict: &str, again: &str) -> Option<After> {
     let colours = theme::colours(ui.ctx());
     ui.set_min_width(WIDTH);
-    ui.heading(winners(sight));
+    ui.heading(winners(model));
     ui.add_space(8.0);
-    let mut ranking: Vec<Seat> = sight.game.order().to_vec();
-    ranking.sort_by_key(|seat| std::cmp::Reverse(sight.game.scores()[seat.index()]));
-    let sources = || Source::ALL.into_iter().filter(|source| source.is_played(sight.game.setup()));
+    let mut ranking: Vec<Seat> = model.game.order().to_vec();
+    ranking.sort_by_key(|seat| std::cmp::Reverse(model.game.scores()[seat.index()]));
+    let sources = || Source::ALL.into_iter().filter(|source| source.is_played(model.game.setup()));
     let apart = if ui.ctx().content_rect().width() < NARROW { 11.0 } else { 22.0 };
     Grid::new("breakdown").num_columns(sources().count() + 4).min_col_width(0.0).spacing([apart, 10.0]).show(
         ui,
@@ -55,15 +55,15 @@ pub(crate) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str, again: &str) -> Opti
             ui.label("");
             ui.end_row();
             for seat in ranking {
-                let Some(player) = sight.players.get(seat.index()) else { continue };
+                let Some(player) = model.players.get(seat.index()) else { continue };
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
-                crest::paint(ui.painter(), rect.center(), 10.0, player.colour);
+                seat_badge::paint(ui.painter(), rect.center(), 10.0, player.colour);
                 ui.add(egui::Label::new(&player.name).extend());
                 for source in sources() {
-                    let points = sight.chronicle.sources[seat.index()][source as usize];
+                    let points = model.chronicle.sources[seat.index()][source as usize];
                     number(ui, RichText::new(points.to_string()));
                 }
-                let total = sight.game.scores()[seat.index()];
+                let total = model.game.scores()[seat.index()];
                 number(ui, RichText::new(total.to_string()).size(theme::TITLE));
                 ui.label("");
                 ui.end_row();
@@ -72,10 +72,10 @@ pub(crate) fn ui(ui: &mut Ui, sight: &Sight, verdict: &str, again: &str) -> Opti
     );
     ui.add_space(8.0);
     // What the headings, the grid and the buttons leave of a small window.
-    let rows = f32::from(sight.game.setup().seats) * 36.0;
+    let rows = f32::from(model.game.setup().seats) * 36.0;
     let room = (ui.ctx().content_rect().height() - rows - 240.0).min(CHART);
     if room >= CHART / 2.0 {
-        chart::ui(ui, sight, room);
+        chart::ui(ui, model, room);
         ui.add_space(8.0);
     }
     // A line of its own from the start, for the same reason.
@@ -94,16 +94,16 @@ fn number(ui: &mut Ui, text: RichText) {
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.label(text));
 }
 
-fn winners(sight: &Sight) -> String {
-    let scores = sight.game.scores();
+fn winners(model: &BoardModel) -> String {
+    let scores = model.game.scores();
     let most = scores.iter().copied().max().unwrap_or(0);
-    let mut first: Vec<Seat> = sight.game.order().to_vec();
+    let mut first: Vec<Seat> = model.game.order().to_vec();
     first.sort_unstable();
     first.retain(|seat| scores[seat.index()] == most);
     // Of two the one that didn't begin, if the table has said so.
-    if let (Tie::SecondWins, [_, second], 2) = (sight.tie, sight.game.order(), first.len()) {
+    if let (Tie::SecondWins, [_, second], 2) = (model.tie, model.game.order(), first.len()) {
         first = vec![*second];
     }
-    let first: Vec<&str> = first.iter().map(|seat| sight.name(*seat)).collect();
+    let first: Vec<&str> = first.iter().map(|seat| model.name(*seat)).collect();
     say!(end_won, count = first.len(), names = words::list(&first), points = say!(points, count = most))
 }

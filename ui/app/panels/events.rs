@@ -5,12 +5,12 @@ use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{Align, Color32, FontId, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
 
-use super::telling;
-use crate::board::Shown;
-use crate::chronicle::Line;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
+use crate::table::chronicle::Line;
+use crate::table::chronicle::Shown;
+use crate::words::events;
 
 /// How wide the panel is inside.
 pub(crate) const WIDTH: f32 = 250.0;
@@ -19,10 +19,10 @@ pub(crate) const WIDTH: f32 = 250.0;
 const SPACE: f32 = 8.0;
 
 /// The list, newest below; answers with what was clicked.
-pub(crate) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Shown> {
+pub(crate) fn ui(ui: &mut Ui, model: &BoardModel, height: f32) -> Option<Shown> {
     ui.set_width(WIDTH);
     let mut clicked = None;
-    let lines = &sight.chronicle.lines;
+    let lines = &model.chronicle.lines;
     if lines.is_empty() {
         ui.label(RichText::new(say!(events_none)).color(theme::colours(ui.ctx()).quiet));
         return None;
@@ -42,18 +42,18 @@ pub(crate) fn ui(ui: &mut Ui, sight: &Sight, height: f32) -> Option<Shown> {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for line in lines {
-                clicked = row(ui, sight, line).or(clicked);
+                clicked = row(ui, model, line).or(clicked);
             }
         });
     clicked
 }
 
-fn row(ui: &mut Ui, sight: &Sight, line: &Line) -> Option<Shown> {
+fn row(ui: &mut Ui, model: &BoardModel, line: &Line) -> Option<Shown> {
     let colours = theme::colours(ui.ctx());
-    let told = telling::tell(line, sight);
+    let told = events::tell(line, model);
     let strong = if told.points { colours.text } else { colours.quiet };
     let clickable = told.shown.is_some();
-    paint_row(ui, sight, &told.seats, (&told.text, strong), &told.detail, clickable)
+    paint_row(ui, model, &told.seats, (&told.text, strong), &told.detail, clickable)
         .then_some(told.shown)
         .flatten()
 }
@@ -61,7 +61,7 @@ fn row(ui: &mut Ui, sight: &Sight, line: &Line) -> Option<Shown> {
 /// Crest, text, and below it the detail; says whether it was clicked.
 fn paint_row(
     ui: &mut Ui,
-    sight: &Sight,
+    model: &BoardModel,
     seats: &[Seat],
     (text, colour): (&str, Color32),
     detail: &str,
@@ -91,9 +91,9 @@ fn paint_row(
         ui.painter().rect_filled(rect, 6, colours.raised);
     }
     for (number, seat) in (0u8..).zip(seats.iter().take(3)) {
-        let colour = sight.players.get(seat.index()).map_or(seat.0, |player| player.colour);
+        let colour = model.players.get(seat.index()).map_or(seat.0, |player| player.colour);
         let at = rect.left_top() + Vec2::new(10.0, 13.0 + 15.0 * f32::from(number));
-        crest::paint(ui.painter(), at, 6.0, colour);
+        seat_badge::paint(ui.painter(), at, 6.0, colour);
     }
     ui.painter().galley(rect.left_top() + Vec2::new(indent, 3.0), galley, colour);
     response.widget_info(|| {

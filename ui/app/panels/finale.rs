@@ -7,12 +7,12 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Key, Modifiers, RichText, Ui, Vec2};
 
-use super::telling;
-use crate::board::Shown;
-use crate::chronicle::Chronicle;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
+use crate::table::chronicle::Chronicle;
+use crate::table::chronicle::Shown;
+use crate::words::events;
 
 /// How wide the sentence is.
 const WIDTH: f32 = 380.0;
@@ -31,9 +31,9 @@ pub(crate) enum Finale {
 
 impl Finale {
     /// Begins, or begins again; answers with what lights up. Without anything to be told it is told.
-    pub(crate) fn begin(&mut self, sight: &Sight) -> Option<Shown> {
-        let lines = sight.chronicle.finale();
-        self.go(lines.start, sight)
+    pub(crate) fn begin(&mut self, model: &BoardModel) -> Option<Shown> {
+        let lines = model.chronicle.finale();
+        self.go(lines.start, model)
     }
 
     /// Whether it is being told.
@@ -41,32 +41,32 @@ impl Finale {
         matches!(self, Self::At(..))
     }
 
-    /// The sight as far as it is told.
-    pub(crate) fn sight(&self, sight: &Sight) -> Option<Sight> {
+    /// The board as far as it is told.
+    pub(crate) fn model(&self, model: &BoardModel) -> Option<BoardModel> {
         let Self::At(_, chronicle) = self else { return None };
-        Some(Sight { chronicle: chronicle.clone(), told: Some(chronicle.scores()), ..sight.clone() })
+        Some(BoardModel { chronicle: chronicle.clone(), told: Some(chronicle.scores()), ..model.clone() })
     }
 
-    fn go(&mut self, line: usize, sight: &Sight) -> Option<Shown> {
-        let lines = sight.chronicle.finale();
+    fn go(&mut self, line: usize, model: &BoardModel) -> Option<Shown> {
+        let lines = model.chronicle.finale();
         if !lines.contains(&line) {
             *self = Self::Told;
             return None;
         }
-        *self = Self::At(line, Arc::new(sight.chronicle.until(line + 1)));
-        telling::tell(&sight.chronicle.lines[line], sight).shown
+        *self = Self::At(line, Arc::new(model.chronicle.until(line + 1)));
+        events::tell(&model.chronicle.lines[line], model).shown
     }
 
-    /// What is told now, and the buttons that go on; answers with what lights up next. `sight` is that of the end.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, sight: &Sight) -> Option<Shown> {
+    /// What is told now, and the buttons that go on; answers with what lights up next. `model` is that of the end.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, model: &BoardModel) -> Option<Shown> {
         let Self::At(line, _) = *self else { return None };
-        let lines = sight.chronicle.finale();
+        let lines = model.chronicle.finale();
         let colours = theme::colours(ui.ctx());
-        let told = telling::tell(sight.chronicle.lines.get(line)?, sight);
+        let told = events::tell(model.chronicle.lines.get(line)?, model);
         let (mut next, mut skip) = (false, false);
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);
-            crests(ui, sight, &told.seats);
+            crests(ui, model, &told.seats);
             ui.vertical(|ui| {
                 ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 330.0));
                 ui.spacing_mut().item_spacing.y = 2.0;
@@ -83,34 +83,34 @@ impl Finale {
         if next || skip {
             ui.ctx().request_repaint();
         }
-        self.step((next, skip), sight)
+        self.step((next, skip), model)
     }
 
     /// Enter, Space and the right arrow go on, Escape skips the rest; before the board takes these keys.
-    pub(crate) fn keys(&mut self, ui: &Ui, sight: &Sight) -> Option<Shown> {
+    pub(crate) fn keys(&mut self, ui: &Ui, model: &BoardModel) -> Option<Shown> {
         if !self.is_telling() || ui.ctx().egui_wants_keyboard_input() {
             return None;
         }
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let next = [Key::Enter, Key::Space, Key::ArrowRight].into_iter().any(pressed);
-        self.step((next, pressed(Key::Escape)), sight)
+        self.step((next, pressed(Key::Escape)), model)
     }
 
-    fn step(&mut self, (next, skip): (bool, bool), sight: &Sight) -> Option<Shown> {
+    fn step(&mut self, (next, skip): (bool, bool), model: &BoardModel) -> Option<Shown> {
         match *self {
             Self::At(..) if skip => *self = Self::Told,
-            Self::At(line, _) if next => return self.go(line + 1, sight),
+            Self::At(line, _) if next => return self.go(line + 1, model),
             _ => {}
         }
         None
     }
 }
 
-fn crests(ui: &mut Ui, sight: &Sight, seats: &[Seat]) {
+fn crests(ui: &mut Ui, model: &BoardModel, seats: &[Seat]) {
     ui.spacing_mut().item_spacing.x = 4.0;
     for seat in seats {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(22.0), egui::Sense::hover());
-        crest::paint(ui.painter(), rect.center(), 10.0, sight.colour(*seat));
+        seat_badge::paint(ui.painter(), rect.center(), 10.0, model.colour(*seat));
     }
     ui.spacing_mut().item_spacing.x = theme::GAP;
 }

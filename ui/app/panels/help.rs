@@ -3,7 +3,7 @@
 use eframe::egui;
 use egui::{Grid, RichText, ScrollArea, Ui};
 
-use crate::theme;
+use crate::look::theme;
 
 /// What of the window's height the list leaves to its heading, its button and the edges.
 const AROUND: f32 = 160.0;

@@ -14,13 +14,13 @@ pub(super) mod remaining;
 mod supply;
 pub(super) mod table;
 pub(super) mod talk;
-pub(super) mod telling;
 pub(super) mod track;
+pub(super) mod verdict;
 
 use eframe::egui;
 use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};
 
-use super::theme;
+use crate::look::theme;
 
 /// A panel that floats at `at`, which is the corner or side `pivot` of it. Tells where it is.
 pub(super) fn float<R>(

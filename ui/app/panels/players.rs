@@ -7,10 +7,10 @@ use egui::{Align, Layout, Rect, RichText, Ui, Vec2};
 
 use super::question;
 use super::supply::{self, Form};
-use crate::art::Art;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::Art;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
 
 /// How wide the panel is inside.
 pub(crate) const WIDTH: f32 = 196.0;
@@ -22,29 +22,29 @@ fn you(ui: &Ui) -> std::sync::Arc<egui::Galley> {
 }
 
 /// The list of players, in the order of their turns.
-pub(crate) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight) {
+pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel) {
     ui.set_width(WIDTH);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = 18.0;
-    let turn = sight.to_move();
-    let form = Form::fitting(sight, ui.ctx().content_rect().height());
+    let turn = model.to_move();
+    let form = Form::fitting(model, ui.ctx().content_rect().height());
     // Who plays for several knows them by their names.
-    let alone = sight.players.iter().filter(|player| player.me).count() == 1;
-    for seat in sight.game.order() {
-        row(ui, art, sight, *seat, (turn == Some(*seat), alone, form));
+    let alone = model.players.iter().filter(|player| player.me).count() == 1;
+    for seat in model.game.order() {
+        row(ui, art, model, *seat, (turn == Some(*seat), alone, form));
         ui.add_space(12.0);
     }
     let quiet = theme::colours(ui.ctx()).quiet;
-    for line in rest(sight).into_iter().chain(sight.watching.clone()) {
+    for line in rest(model).into_iter().chain(model.watching.clone()) {
         ui.label(RichText::new(line).color(quiet));
     }
 }
 
 /// What lies beside the board that is nobody's, and what goes on.
-fn rest(sight: &Sight) -> Vec<String> {
-    let game = &sight.game;
+fn rest(model: &BoardModel) -> Vec<String> {
+    let game = &model.game;
     let mut lines = Vec::new();
-    if sight.aids != Aids::None {
+    if model.aids != Aids::None {
         lines.push(match game.tiles_left() {
             0 => say!(players_no_tile).to_owned(),
             left => say!(players_tiles, count = left),
@@ -58,13 +58,13 @@ fn rest(sight: &Sight) -> Vec<String> {
         0 => {}
         count => lines.push(say!(players_aside, count = count)),
     }
-    if let Some(steps) = question::steps_left(sight) {
+    if let Some(steps) = question::steps_left(model) {
         lines.push(say!(players_dragon, count = steps));
     }
-    if sight.over {
+    if model.over {
         return lines;
     }
-    let seat = sight.name(game.turn_seat());
+    let seat = model.name(game.turn_seat());
     match game.again() {
         Some(Again::Builder) => lines.push(say!(players_second_builder, name = seat)),
         Some(Again::Lake) => lines.push(say!(players_second_lake, name = seat)),
@@ -75,25 +75,31 @@ fn rest(sight: &Sight) -> Vec<String> {
 }
 
 /// The folded panel: crests and scores only.
-pub(crate) fn folded(ui: &mut Ui, sight: &Sight) {
+pub(crate) fn folded(ui: &mut Ui, model: &BoardModel) {
     ui.horizontal(|ui| {
-        for seat in sight.game.order() {
-            let Some(player) = sight.players.get(seat.index()) else { continue };
+        for seat in model.game.order() {
+            let Some(player) = model.players.get(seat.index()) else { continue };
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(18.0), egui::Sense::hover());
-            crest::paint(ui.painter(), rect.center(), 8.0, player.colour);
-            ui.label(sight.score(*seat).to_string());
+            seat_badge::paint(ui.painter(), rect.center(), 8.0, player.colour);
+            ui.label(model.score(*seat).to_string());
         }
     });
 }
 
-fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, alone, form): (bool, bool, Form)) {
+fn row(
+    ui: &mut Ui,
+    art: &mut Art,
+    model: &BoardModel,
+    seat: Seat,
+    (to_move, alone, form): (bool, bool, Form),
+) {
     let colours = theme::colours(ui.ctx());
-    let Some(player) = sight.players.get(seat.index()) else { return };
-    let (score, mine) = (sight.score(seat), alone && player.me);
+    let Some(player) = model.players.get(seat.index()) else { return };
+    let (score, mine) = (model.score(seat), alone && player.me);
     let response = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(24.0), egui::Sense::hover());
-        crest::paint(ui.painter(), rect.center(), 11.0, player.colour);
+        seat_badge::paint(ui.painter(), rect.center(), 11.0, player.colour);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(RichText::new(score.to_string()).size(theme::TITLE));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -118,7 +124,7 @@ fn row(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, (to_move, alone, f
         );
         ui.painter().rect_filled(bar, 2, colours.accent);
     }
-    supply::ui(ui, art, sight, seat, form);
+    supply::ui(ui, art, model, seat, form);
     if !player.remark.is_empty() {
         ui.horizontal(|ui| {
             ui.add_space(32.0);

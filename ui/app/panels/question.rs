@@ -3,7 +3,7 @@
 use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
 
 use crate::board::choices::{Aim, Choices, Mover};
-use crate::sight::{Sight, Turn};
+use crate::table::board_model::{BoardModel, Turn};
 use crate::words::Kind;
 
 /// Steps of a dragon's journey.
@@ -19,16 +19,16 @@ pub(crate) struct Question {
 }
 
 /// What is asked in the own turn, which isn't complete.
-pub(crate) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
-    let game = &sight.game;
+pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question {
+    let game = &model.game;
     let dry = game.pool().is_empty();
     let (text, pass) = match game.decision() {
         Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
         Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
-        Some(Decision::Tile) | None => return Question { text: lay(sight, turn.seat), pass: None },
-        Some(Decision::Deployment) => return wood(sight, choices),
-        Some(Decision::Dragon) => return Question { text: dragon(sight), pass: None },
-        Some(Decision::LeaveCity) => return leave(sight, turn, choices),
+        Some(Decision::Tile) | None => return Question { text: lay(model, turn.seat), pass: None },
+        Some(Decision::Deployment) => return wood(model, choices),
+        Some(Decision::Dragon) => return Question { text: dragon(model), pass: None },
+        Some(Decision::LeaveCity) => return leave(model, turn, choices),
         Some(Decision::Wagon) => (say!(ask_wagon), say!(pass_wagon)),
         Some(Decision::EnterCity) => (say!(ask_enter_city), say!(pass_send_nobody)),
         Some(Decision::Count) => (say!(ask_count), say!(pass_count)),
@@ -39,11 +39,11 @@ pub(crate) fn of(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
     Question { text: text.to_owned(), pass: (choices.pass && !pass.is_empty()).then_some(pass) }
 }
 
-fn lay(sight: &Sight, seat: Seat) -> String {
-    match sight.game.again() {
+fn lay(model: &BoardModel, seat: Seat) -> String {
+    match model.game.again() {
         // Several play at this device.
-        None if sight.players.iter().filter(|player| player.me).count() > 1 => {
-            say!(ask_lay_beside, name = sight.name(seat))
+        None if model.players.iter().filter(|player| player.me).count() > 1 => {
+            say!(ask_lay_beside, name = model.name(seat))
         }
         None => say!(ask_lay).to_owned(),
         Some(Again::Builder) => say!(ask_lay_builder).to_owned(),
@@ -60,13 +60,13 @@ fn nobody(turn: &Turn) -> &'static str {
 }
 
 /// Whether a follower may go to another tile than the one just laid, which only a portal brings about.
-fn elsewhere(sight: &Sight, choices: &Choices) -> bool {
-    let laid = sight.game.tiles().next_back().map(|tile| tile.position);
+fn elsewhere(model: &BoardModel, choices: &Choices) -> bool {
+    let laid = model.game.tiles().next_back().map(|tile| tile.position);
     let mut aims = choices.movers().flat_map(|mover| choices.targets(Some(mover)));
     aims.any(|target| matches!((target.mover, target.aim), (Mover::Figure(_), Aim::Spot(spot)) if Some(spot.position) != laid))
 }
 
-fn wood(sight: &Sight, choices: &Choices) -> Question {
+fn wood(model: &BoardModel, choices: &Choices) -> Question {
     let has = |mover: Mover| choices.movers().any(|own| own == mover);
     let figures = choices.movers().any(|mover| matches!(mover, Mover::Figure(_)));
     let others = choices.movers().filter(|mover| !matches!(mover, Mover::Figure(_))).count();
@@ -75,7 +75,7 @@ fn wood(sight: &Sight, choices: &Choices) -> Question {
     }
     let one = choices.movers().count() - others == 1;
     let follower = one && has(Mover::Figure(bastide_rules::FigureKind::Small));
-    let ways = match (figures, elsewhere(sight, choices), follower) {
+    let ways = match (figures, elsewhere(model, choices), follower) {
         (false, ..) => "none",
         (true, true, true) => "portal_follower",
         (true, true, false) => "portal_figure",
@@ -101,45 +101,27 @@ fn wood(sight: &Sight, choices: &Choices) -> Question {
     }
 }
 
-fn dragon(sight: &Sight) -> String {
-    say!(ask_dragon, step = step(sight), steps = JOURNEY)
+fn dragon(model: &BoardModel) -> String {
+    say!(ask_dragon, step = step(model), steps = JOURNEY)
 }
 
 /// The step that is made next, from 1.
-fn step(sight: &Sight) -> u8 {
-    u8::try_from(sight.game.dragon_path().len()).unwrap_or(JOURNEY).clamp(1, JOURNEY)
+fn step(model: &BoardModel) -> u8 {
+    u8::try_from(model.game.dragon_path().len()).unwrap_or(JOURNEY).clamp(1, JOURNEY)
 }
 
 /// How many steps are still to be made on the journey the dragon is on.
-pub(crate) fn steps_left(sight: &Sight) -> Option<u8> {
-    let asked = sight.game.decision() == Some(Decision::Dragon);
-    asked.then(|| JOURNEY + 1 - step(sight))
+pub(crate) fn steps_left(model: &BoardModel) -> Option<u8> {
+    let asked = model.game.decision() == Some(Decision::Dragon);
+    asked.then(|| JOURNEY + 1 - step(model))
 }
 
-fn leave(sight: &Sight, turn: &Turn, choices: &Choices) -> Question {
+fn leave(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question {
     let feature = choices.targets(None).first().and_then(|target| target.aim.spot());
-    let kind = feature.and_then(|spot| sight.game.feature(spot)).map_or(FeatureKind::City, |f| f.kind);
+    let kind = feature.and_then(|spot| model.game.feature(spot)).map_or(FeatureKind::City, |f| f.kind);
     let from = Quarter::of(kind).unwrap_or(Quarter::Castle);
     let text = say!(ask_leave, quarter = from.id(), feature = kind.id());
     Question { text, pass: Some(nobody(turn)) }
-}
-
-/// What another seat is asked, as a sentence.
-pub(crate) fn does(name: &str, decision: Option<Decision>) -> String {
-    let decision = match decision {
-        Some(Decision::Abbey) => "abbey",
-        Some(Decision::Tile) => "tile",
-        Some(Decision::Deployment) => "wood",
-        Some(Decision::Dragon) => "dragon",
-        Some(Decision::LeaveCity) => "leave_city",
-        Some(Decision::Wagon) => "wagon",
-        Some(Decision::EnterCity) => "enter_city",
-        Some(Decision::Count) => "count",
-        Some(Decision::LastAbbey) => "last_abbey",
-        Some(Decision::LastLeave) => "last_leave",
-        None => "none",
-    };
-    say!(does, decision = decision, name = name)
 }
 
 #[cfg(test)]
@@ -148,22 +130,22 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::chronicle::Chronicle;
-    use crate::moments::tests::{all, played};
-    use crate::panels::telling::tell;
-    use crate::sight::Player;
+    use crate::table::board_model::Player;
+    use crate::table::chronicle::Chronicle;
+    use crate::table::moments::tests::{all, played};
+    use crate::words::events::tell;
     use bastide_record::{Aids, Tie};
     use bastide_rules::Input;
     use bastide_rules::{Action, Game, Preset, Waits};
 
-    fn sight(game: &Game, chronicle: &Chronicle) -> Sight {
+    fn model(game: &Game, chronicle: &Chronicle) -> BoardModel {
         let player = |seat: u8| Player {
             name: format!("Player {seat}"),
             colour: seat,
             me: false,
             remark: String::new(),
         };
-        Sight {
+        BoardModel {
             game: Arc::new(game.clone()),
             players: (0..game.setup().seats).map(player).collect(),
             turn: None,
@@ -190,7 +172,7 @@ mod tests {
                 if let (Some(decision), Input::Act(seat, _)) = (game.decision(), input) {
                     let offered = game.actions();
                     let choices = Choices::of(&offered, *seat);
-                    let sight = sight(&game, &Chronicle::default());
+                    let model = model(&game, &Chronicle::default());
                     let turn = Turn {
                         seat: *seat,
                         offered,
@@ -199,7 +181,7 @@ mod tests {
                         complete: false,
                         may_pass: true,
                     };
-                    let question = of(&sight, &turn, &choices);
+                    let question = of(&model, &turn, &choices);
                     assert!(question.text.len() > 10, "{decision:?}");
                     assert_eq!(
                         question.pass.is_some(),
@@ -212,9 +194,9 @@ mod tests {
                 }
                 input.put(&mut game).unwrap().iter().for_each(|event| chronicle.tell(event));
             }
-            let sight = sight(&game, &chronicle);
+            let model = model(&game, &chronicle);
             for line in &chronicle.lines {
-                let told = tell(line, &sight);
+                let told = tell(line, &model);
                 assert!(told.text.len() > 5 && !told.text.contains('?'), "{line:?}: {told:?}");
             }
         }

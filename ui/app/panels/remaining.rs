@@ -5,9 +5,9 @@ use eframe::egui;
 use egui::{Align2, Color32, FontId, RichText, ScrollArea, Sense, Ui, Vec2};
 
 use super::players::WIDTH;
-use crate::art::{Art, Subject};
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
 
 /// The side of a tile.
 const SIDE: f32 = 44.0;
@@ -36,14 +36,14 @@ impl Remaining {
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
-        sight: &Sight,
+        model: &BoardModel,
         (pointed, height): (Option<Position>, f32),
     ) {
-        let place = pointed.filter(|cell| sight.game.frontier().any(|free| free == *cell));
-        let now = (sight.game.tiles().len(), place);
+        let place = pointed.filter(|cell| model.game.frontier().any(|free| free == *cell));
+        let now = (model.game.tiles().len(), place);
         let kinds = match &self.known {
             Some((tiles, at, kinds)) if (*tiles, *at) == now => kinds,
-            _ => &self.known.insert((now.0, now.1, kinds(&sight.game, place))).2,
+            _ => &self.known.insert((now.0, now.1, kinds(&model.game, place))).2,
         };
         let quiet = theme::colours(ui.ctx()).quiet;
         let sum = |kinds: &mut dyn Iterator<Item = &Kind>| kinds.map(|kind| kind.count).sum::<usize>();
@@ -106,7 +106,7 @@ fn kinds(game: &Game, place: Option<Position>) -> Vec<Kind> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::{moments, tests::all, tests::played};
+    use crate::table::moments::{moments, tests::all, tests::played};
     use bastide_rules::Setup;
 
     #[test]

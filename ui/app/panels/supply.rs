@@ -5,9 +5,9 @@ use eframe::egui;
 use egui::{Color32, Rect, RichText, Ui, Vec2};
 
 use super::players::WIDTH;
-use crate::art::{Art, Subject};
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
 use crate::words::{self, Kind};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
@@ -34,8 +34,8 @@ pub(super) enum Form {
 
 impl Form {
     /// What fits all seats into a window of this height.
-    pub(super) fn fitting(sight: &Sight, height: f32) -> Self {
-        let parts = &sight.game.setup().parts;
+    pub(super) fn fitting(model: &BoardModel, height: f32) -> Self {
+        let parts = &model.game.setup().parts;
         let count = |kind| f32::from(parts.figures(kind));
         let others: f32 = FigureKind::ALL.into_iter().skip(1).map(count).sum();
         let others = others + f32::from(parts.abbeys);
@@ -43,7 +43,7 @@ impl Form {
         let beside = row <= WIDTH;
         let held = [Part::Goods, Part::King, Part::Robber].into_iter().any(|part| parts.has(part));
         let each: f32 = 56.0 + if beside { 0.0 } else { 20.0 } + if held { 21.0 } else { 0.0 };
-        let seats = f32::from(sight.game.setup().seats);
+        let seats = f32::from(model.game.setup().seats);
         match (each.mul_add(seats, 150.0) > height, beside) {
             (true, _) => Self::Close,
             (false, true) => Self::Row,
@@ -53,14 +53,14 @@ impl Form {
 }
 
 /// A seat's supply, in rows; only those with something in them.
-pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Form) {
-    let supply = sight.game.supply(seat);
-    let colour = sight.colour(seat);
+pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, form: Form) {
+    let supply = model.game.supply(seat);
+    let colour = model.colour(seat);
     let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
-    let score = sight.score(seat);
+    let score = model.score(seat);
     let small = supply.of(FigureKind::Small);
     let form = if small == 0 { Form::Close } else { form }; // no empty row
-    let said = say!(supply_said, name = sight.name(seat), score = score, count = small);
+    let said = say!(supply_said, name = model.name(seat), score = score, count = small);
     let hover = match small {
         0 => say!(supply_none).to_owned(),
         _ => say!(supply_left, what = say!(figures, figure = FigureKind::Small.id(), count = small)),
@@ -72,13 +72,13 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
         others.extend(std::iter::repeat_n(piece(kind), usize::from(count)));
         names.push(say!(figures, figure = kind.id(), count = count));
     }
-    if sight.game.abbeys(seat) > 0 {
+    if model.game.abbeys(seat) > 0 {
         others.push(Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN));
         names.push(say!(supply_abbey).to_owned());
     }
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let hover_rest = words::capital(&say!(supply_left, what = words::list(&names)));
-    let said_rest = say!(supply_rest, name = sight.name(seat), what = words::list(&names));
+    let said_rest = say!(supply_rest, name = model.name(seat), what = words::list(&names));
     let rest = (said_rest.as_str(), hover_rest.as_str());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 1.0;
@@ -112,14 +112,14 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat, form: Fo
             row(ui, art, others.iter().copied(), if others.len() > 7 { CLOSE - 2.0 } else { WIDE }, rest);
         });
     }
-    holdings(ui, art, sight, seat);
+    holdings(ui, art, model, seat);
 }
 
 /// Tokens and cards.
-fn holdings(ui: &mut Ui, art: &mut Art, sight: &Sight, seat: Seat) {
-    let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(sight.game.goods(seat));
+fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
+    let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(model.game.goods(seat));
     let goods: Vec<(Goods, u8)> = goods.filter(|(_, count)| *count > 0).collect();
-    let titles = [(sight.game.king(), Token::King, "king"), (sight.game.robber(), Token::Robber, "robber")];
+    let titles = [(model.game.king(), Token::King, "king"), (model.game.robber(), Token::Robber, "robber")];
     let titles: Vec<_> = titles
         .into_iter()
         .filter_map(|(title, token, name)| Some((title.filter(|title| title.holder == seat)?, token, name)))

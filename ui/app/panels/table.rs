@@ -5,12 +5,12 @@ use bastide_net::table::TableSnapshot;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use crate::matters::{self, Button};
-use crate::reach;
-use crate::reasons::Why;
-use crate::table_sight;
-use crate::theme;
+use crate::look::theme;
+use crate::table::live;
 use crate::words;
+use crate::words::Why;
+use crate::words::proposals::{self, Button};
+use crate::words::reach;
 
 /// How wide the panel is inside.
 const WIDTH: f32 = 460.0;
@@ -81,9 +81,9 @@ impl Panel {
             matches!(why, Some(AllThere | Left | NotInChapter | Over | TooFew | Watching))
         };
         for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
-            let Button { label, meaning, grave } = matters::button(view, &offer.ask);
+            let Button { label, meaning, grave } = proposals::button(view, &offer.ask);
             let free = offer.refused.is_none();
-            let ask = || Some(Command::Ask(matters::asked(view, &offer.ask)));
+            let ask = || Some(Command::Ask(proposals::asked(view, &offer.ask)));
             let armed = self.grave.as_ref().filter(|(ask, _)| *ask == offer.ask).map(|(_, width)| *width);
             ui.horizontal(|ui| {
                 if let Some(width) = armed {
@@ -139,17 +139,17 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         });
         let told = [
             me.then(|| say!(member_you).to_owned()),
-            matters::standing_of(member),
-            matters::caught(view, number),
-            Some(table_sight::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
+            proposals::standing_of(member),
+            proposals::caught(view, number),
+            Some(live::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
             (!me).then(|| way(look, number)).flatten(),
-            matters::clock(&member.time, look.now).map(|clock| say!(member_clock, left = clock)),
+            proposals::clock(&member.time, look.now).map(|clock| say!(member_clock, left = clock)),
         ];
         let told = told.into_iter().flatten().collect::<Vec<_>>().join(", ");
         ui.add(Label::new(RichText::new(words::sentence(&told)).color(quiet)).wrap());
         ui.add_space(6.0);
     }
-    if let Some(watching) = table_sight::watchers(view) {
+    if let Some(watching) = live::watchers(view) {
         ui.label(RichText::new(words::sentence(&watching)).color(quiet));
     }
     ui.add_space(6.0);
@@ -175,8 +175,8 @@ fn remarks(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
     let mut wish = None;
-    for kind in view.may_remark.iter().copied().filter(|kind| !matters::has_said(view, *kind)) {
-        let Button { label, meaning, .. } = matters::remark_button(view, kind);
+    for kind in view.may_remark.iter().copied().filter(|kind| !proposals::has_said(view, *kind)) {
+        let Button { label, meaning, .. } = proposals::remark_button(view, kind);
         ui.horizontal(|ui| {
             if ui.button(label).clicked() {
                 wish = Some(Command::Remark(kind));

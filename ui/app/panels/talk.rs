@@ -7,10 +7,10 @@ use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
 
-use crate::crest;
-use crate::places::table::Way;
-use crate::rematch::Call;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::destination::Destination;
+use crate::table::rematch::Call;
 
 /// How high the list of remarks is at most.
 const HEIGHT: f32 = 130.0;
@@ -42,8 +42,8 @@ impl Talk {
     }
 
     /// Where the player follows somebody to, once.
-    pub(crate) fn followed(&mut self) -> Option<Way> {
-        self.followed.take().map(Way::Join)
+    pub(crate) fn followed(&mut self) -> Option<Destination> {
+        self.followed.take().map(Destination::Join)
     }
 
     /// How many remarks of others were not on the screen yet.
@@ -111,7 +111,7 @@ fn invite(ui: &mut Ui, said: &Said, colour: Option<u8>) -> bool {
         let (rect, _) =
             ui.allocate_exact_size(Vec2::new(INDENT - ui.spacing().item_spacing.x, 22.0), Sense::hover());
         if let Some(colour) = colour {
-            crest::paint(ui.painter(), rect.left_center() + Vec2::new(10.0, 0.0), 7.0, colour);
+            seat_badge::paint(ui.painter(), rect.left_center() + Vec2::new(10.0, 0.0), 7.0, colour);
         }
         ui.label(RichText::new(&said.name).color(theme::colours(ui.ctx()).quiet));
         ui.link(say!(talk_invitation)).clicked()
@@ -131,7 +131,7 @@ fn remark(ui: &mut Ui, said: &Said, colour: Option<u8>) {
     let size = Vec2::new(ui.available_width() - 8.0, galley.size().y + 4.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     if let Some(colour) = colour {
-        crest::paint(ui.painter(), rect.left_top() + Vec2::new(10.0, 11.0), 7.0, colour);
+        seat_badge::paint(ui.painter(), rect.left_top() + Vec2::new(10.0, 11.0), 7.0, colour);
     }
     ui.painter().galley(rect.left_top() + Vec2::new(INDENT, 2.0), galley, colours.text);
     let text = format!("{}: {}", said.name, said.text);

@@ -7,9 +7,9 @@ use eframe::egui;
 use egui::{Pos2, Rect, Sense, Ui, Vec2};
 
 use super::players;
-use crate::crest;
-use crate::sight::Sight;
-use crate::theme;
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::table::board_model::BoardModel;
 
 /// So many fields make a lap (base game, page 4).
 const FIELDS: u16 = 50;
@@ -29,7 +29,7 @@ const fn place(points: u16) -> (u16, u16) {
 }
 
 /// Draws the track with everybody on it.
-pub(crate) fn ui(ui: &mut Ui, sight: &Sight) {
+pub(crate) fn ui(ui: &mut Ui, model: &BoardModel) {
     let colours = theme::colours(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(Vec2::new(players::WIDTH, HEIGHT), Sense::hover());
     let middle = |field: u16| {
@@ -44,9 +44,9 @@ pub(crate) fn ui(ui: &mut Ui, sight: &Sight) {
     }
     for field in 0..FIELDS {
         let here: Vec<Seat> =
-            sight.game.order().iter().copied().filter(|seat| place(sight.score(*seat)).0 == field).collect();
+            model.game.order().iter().copied().filter(|seat| place(model.score(*seat)).0 == field).collect();
         for (number, seat) in here.iter().enumerate() {
-            marker(ui, sight, *seat, middle(field) + aside(number, here.len()));
+            marker(ui, model, *seat, middle(field) + aside(number, here.len()));
         }
     }
 }
@@ -58,25 +58,25 @@ fn aside(number: usize, together: usize) -> Vec2 {
     Vec2::new(shift, shift * 0.4)
 }
 
-fn marker(ui: &Ui, sight: &Sight, seat: Seat, at: Pos2) {
+fn marker(ui: &Ui, model: &BoardModel, seat: Seat, at: Pos2) {
     let colours = theme::colours(ui.ctx());
-    crest::paint(ui.painter(), at, CREST, sight.colour(seat));
-    let (_, laps) = place(sight.score(seat));
+    seat_badge::paint(ui.painter(), at, CREST, model.colour(seat));
+    let (_, laps) = place(model.score(seat));
     for lap in 0..laps {
         let shift = (f32::from(lap) - (f32::from(laps) - 1.0) / 2.0) * 5.0;
         let dot = at + Vec2::new(shift, -CREST - 2.0);
         ui.painter().circle(dot, 2.0, colours.text, egui::Stroke::new(1.0, colours.panel));
     }
-    let told = told(sight, seat);
+    let told = told(model, seat);
     let place = Rect::from_center_size(at, Vec2::splat(2.0 * CREST));
     let response = ui.interact(place, ui.id().with(("track", seat.0)), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &told));
     response.on_hover_text(&told);
 }
 
-fn told(sight: &Sight, seat: Seat) -> String {
-    let (name, points) = (sight.name(seat), say!(points, count = sight.score(seat)));
-    match place(sight.score(seat)).1 {
+fn told(model: &BoardModel, seat: Seat) -> String {
+    let (name, points) = (model.name(seat), say!(points, count = model.score(seat)));
+    match place(model.score(seat)).1 {
         0 => say!(track_at, name = name, points = points),
         laps => say!(track_around, name = name, points = points, count = laps),
     }

@@ -11,11 +11,11 @@ use egui::{
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType,
 };
 
-use crate::art::{Art, Subject};
 use crate::chosen::Chosen;
 use crate::handbook::{Entry, Handbook};
-use crate::played;
-use crate::theme;
+use crate::look::art::{Art, Subject};
+use crate::look::theme;
+use crate::words::played;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 

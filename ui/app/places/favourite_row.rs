@@ -4,7 +4,7 @@ use eframe::egui;
 use egui::{TextEdit, Ui};
 
 use crate::favourites::{self, Favourite, Favourites};
-use crate::theme;
+use crate::look::theme;
 
 /// The favourites, and how the next one is to be called.
 #[derive(Debug, Clone, PartialEq, Eq)]

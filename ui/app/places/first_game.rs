@@ -8,10 +8,10 @@ use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
 use super::play::{Ending, More, Play, Slot};
-use crate::art::Art;
 use crate::lesson::{Astray, Chapter, LEARNER, Lesson};
-use crate::sight::{Player, Sight, Want, colours};
-use crate::theme;
+use crate::look::art::Art;
+use crate::look::theme;
+use crate::table::board_model::{BoardModel, Player, Want, colours};
 
 /// How long the other thinks.
 const THINKS: Duration = Duration::from_millis(1100);
@@ -62,7 +62,7 @@ impl FirstGame {
     /// Draws the place.
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, (name, colour): (&str, u8)) -> Option<Decision> {
         self.advance(ui);
-        let sight = self.sight(name, colour);
+        let model = self.model(name, colour);
         self.point();
         let astray = self.lesson.astray();
         let (mut goes_on, mut back) = (None, false);
@@ -79,7 +79,7 @@ impl FirstGame {
             again: Some(say!(home_bots)),
             ..More::default()
         };
-        let came = self.play.ui(ui, art, &sight, Ending::Told(say!(first_not_kept)), more);
+        let came = self.play.ui(ui, art, &model, Ending::Told(say!(first_not_kept)), more);
         let wants = came.wants.into_iter().chain(back.then_some(Want::TakeBack));
         for want in wants {
             // What is offered is legal; were it not, the game would stay as it is.
@@ -95,7 +95,7 @@ impl FirstGame {
         came.again.then_some(Decision::Bots).or(leaves)
     }
 
-    fn sight(&self, name: &str, colour: u8) -> Sight {
+    fn model(&self, name: &str, colour: u8) -> BoardModel {
         let colours = colours(Some(LEARNER), colour);
         let names = [name.to_owned(), say!(bot, level = "stand_in")];
         let players = Seat::first(2).zip(names).map(|(seat, name)| Player {
@@ -104,7 +104,7 @@ impl FirstGame {
             me: seat == LEARNER,
             remark: String::new(),
         });
-        Sight {
+        BoardModel {
             game: self.lesson.game().clone(),
             players: players.collect(),
             turn: self.lesson.turn(),

@@ -7,12 +7,12 @@ use eframe::egui;
 use egui::{Align, Align2, Label, Layout, RichText, Ui};
 
 use super::page;
-use crate::export::{Export, Source};
-use crate::library::{Library, Recorded};
+use crate::look::theme;
 use crate::panels;
 use crate::places::replay::Replay;
-use crate::theme;
-use crate::verdict::Judged;
+use crate::records::export::{Export, Source};
+use crate::records::library::{Library, Recorded};
+use crate::words::verdict::Judged;
 
 /// How wide the column is.
 const WIDTH: f32 = 720.0;
@@ -39,7 +39,7 @@ pub(crate) struct Games {
 
 #[derive(Debug)]
 enum Over {
-    Verdict(Judged),
+    Verdict(Box<Judged>),
     Export(Box<(Export, Source)>),
 }
 
@@ -61,7 +61,7 @@ impl Games {
             for game in &self.library.games {
                 match row(ui, game) {
                     Some(Pressed::Choice(chosen)) => choice = Some(chosen),
-                    Some(Pressed::Verdict) => self.over = Some(Over::Verdict(game.judged.clone())),
+                    Some(Pressed::Verdict) => self.over = Some(Over::Verdict(Box::new(game.judged.clone()))),
                     Some(Pressed::Export) => match Replay::open(&game.path) {
                         Ok(replay) => {
                             let export = (Export::new(&game.path), replay.source());
@@ -89,7 +89,9 @@ impl Games {
         }
         let closed = match &mut self.over {
             None => false,
-            Some(Over::Verdict(judged)) => panels::float(ui, "verdict", at, |ui| judged.ui(ui)).1,
+            Some(Over::Verdict(judged)) => {
+                panels::float(ui, "verdict", at, |ui| panels::verdict::ui(judged, ui)).1
+            }
             Some(Over::Export(over)) => {
                 let (export, source) = over.as_mut();
                 panels::float(ui, "export", at, |ui| export.ui(ui, source)).1
@@ -133,7 +135,8 @@ fn row(ui: &mut Ui, game: &Recorded) -> Option<Pressed> {
                 ui.add(Label::new(game.title()).truncate());
                 ui.horizontal(|ui| {
                     ui.spacing_mut().button_padding = egui::vec2(0.0, 1.0);
-                    let word = RichText::new(game.judged.word()).color(game.judged.colour(ui.ctx()));
+                    let word = RichText::new(game.judged.word())
+                        .color(panels::verdict::colour(&game.judged, ui.ctx()));
                     let badge = ui.add(egui::Button::new(word).frame_when_inactive(false));
                     if badge.on_hover_text(say!(worth_of)).clicked() {
                         pressed = Some(Pressed::Verdict);

@@ -10,8 +10,8 @@ use eframe::egui;
 use egui::{Align, Label, Layout, RichText, TextEdit, Ui, Vec2};
 
 use crate::helper;
-use crate::reasons::Why;
-use crate::theme;
+use crate::look::theme;
+use crate::words::Why;
 
 /// The list, and what is typed for it.
 #[derive(Debug)]

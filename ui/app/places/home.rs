@@ -1,18 +1,18 @@
 //! Home: every place is one click from here, and a game against a bot starts with it.
 
 use bastide_net::code::Code;
-use bastide_net::node::{Notice, Shut, TableId};
+use bastide_net::node::{Notice, TableId};
 use bastide_net::table::Finding;
 use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
 
 use super::{page, seats};
-use crate::art::Art;
-use crate::library::Library;
-use crate::reach;
-use crate::theme;
-use crate::vista;
+use crate::look::art::Art;
+use crate::look::home_background;
+use crate::look::theme;
+use crate::records::library::Library;
+use crate::words::{Why, reach};
 
 /// How wide the words are.
 const WIDTH: f32 = 560.0;
@@ -76,7 +76,11 @@ impl Home {
         let words = 64.0 + WIDTH;
         let mut column = Rect::from_min_max(room.min, room.max);
         if room.width() - words > 280.0 {
-            vista::ui(ui, art, Rect::from_min_max(egui::pos2(room.left() + words, room.top()), room.max));
+            home_background::ui(
+                ui,
+                art,
+                Rect::from_min_max(egui::pos2(room.left() + words, room.top()), room.max),
+            );
             column.max.x = room.left() + words;
         }
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(column));
@@ -196,8 +200,7 @@ fn found(finding: &Finding) -> String {
         Finding::Looking => say!(finding_looking).to_owned(),
         Finding::Lacking(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
-        Finding::Shut(Shut::WrongWords) => say!(finding_wrong_words).to_owned(),
-        Finding::Shut(Shut::Closed) => say!(finding_closed).to_owned(),
+        Finding::Shut(why) => why.why(),
     }
 }
 

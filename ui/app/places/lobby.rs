@@ -14,15 +14,15 @@ use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
 use super::{expansions, footed, rules, terms};
 use crate::chosen::Chosen;
-use crate::crest;
+use crate::look::qr::Qr;
+use crate::look::seat_badge;
+use crate::look::theme;
 use crate::panels::talk::Talk;
-use crate::played;
-use crate::qr::Qr;
-use crate::reach;
-use crate::reasons::Why;
-use crate::table_sight;
-use crate::theme;
+use crate::table::live;
 use crate::words;
+use crate::words::Why;
+use crate::words::played;
+use crate::words::reach;
 
 /// How wide the column is.
 const WIDTH: f32 = 600.0;
@@ -86,7 +86,7 @@ pub(crate) fn ui(
             ui.add_space(18.0);
         }
         seats(ui, look, colour, hosting, &mut asked);
-        if let Some(others) = table_sight::watchers(view) {
+        if let Some(others) = live::watchers(view) {
             ui.label(RichText::new(others).color(theme::colours(ui.ctx()).quiet));
         }
         if let Some(card) = &view.card {
@@ -103,8 +103,7 @@ pub(crate) fn ui(
         }
         if Talk::is_possible(view) {
             ui.add_space(20.0);
-            let colours: Vec<u8> =
-                table_sight::players(look, colour).iter().map(|player| player.colour).collect();
+            let colours: Vec<u8> = live::players(look, colour).iter().map(|player| player.colour).collect();
             asked.wish = talk.ui(ui, view, &colours).or(asked.wish);
         }
         asked
@@ -181,13 +180,13 @@ fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Asked) {
 fn seats(ui: &mut Ui, look: &TableSnapshot, colour: u8, hosting: bool, asked: &mut Asked) {
     let view = &look.view;
     let colours = theme::colours(ui.ctx());
-    for (chair, (seat, player)) in view.seats.iter().zip(table_sight::players(look, colour)).enumerate() {
+    for (chair, (seat, player)) in view.seats.iter().zip(live::players(look, colour)).enumerate() {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(30.0), Sense::hover());
             if *seat == SeatView::Open {
                 ui.painter().circle_stroke(rect.center(), 11.0, egui::Stroke::new(1.5, colours.line));
             } else {
-                crest::paint(ui.painter(), rect.center(), 12.0, player.colour);
+                seat_badge::paint(ui.painter(), rect.center(), 12.0, player.colour);
             }
             let name = if *seat == SeatView::Open {
                 RichText::new(&player.name).color(colours.quiet)
@@ -295,7 +294,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Asked) ->
             let me = view.me.and_then(|me| view.members.get(me));
             if me.is_some_and(|me| card.guest(&me.key).is_some()) { say!(lobby_changed) } else { "" }
         }
-        _ => return table_sight::waiting(look),
+        _ => return live::waiting(look),
     };
     note.to_owned()
 }

@@ -9,12 +9,12 @@ use egui::{Label, RichText, Ui};
 use super::favourite_row::FavouriteRow;
 use super::seats::{Guest, Seats};
 use super::{expansions, footed, options, terms};
-use crate::art::Art;
 use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
-use crate::reasons::Why;
-use crate::theme;
+use crate::look::art::Art;
+use crate::look::theme;
 use crate::words;
+use crate::words::Why;
 
 /// Width of the column.
 const WIDTH: f32 = 760.0;

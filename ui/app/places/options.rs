@@ -6,8 +6,8 @@ use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::chosen::Chosen;
 use crate::handbook::{Handbook, OptionEntry};
-use crate::played;
-use crate::theme;
+use crate::look::theme;
+use crate::words::played;
 
 /// The presets, and each option that can make a difference, under its heading in the handbook.
 pub(super) fn ui(ui: &mut Ui, chosen: &mut Chosen) {

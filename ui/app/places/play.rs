@@ -1,19 +1,19 @@
-//! The board with its panels: for a table, a record, a test. It reads a [`Sight`] and answers with what is wanted.
+//! The board with its panels: for a table, a record, a test. It reads a [`BoardModel`] and answers with what is wanted.
 
 use bastide_record::Aids;
 use bastide_rules::Waits;
 use eframe::egui;
 use egui::{Align2, Key, Modifiers, Rect, ScrollArea, Ui, Vec2};
 
-use crate::art::Art;
 use crate::board::Board;
+use crate::look::art::Art;
+use crate::look::theme;
 use crate::panels::end::After;
 use crate::panels::finale::Finale;
 use crate::panels::remaining::Remaining;
 use crate::panels::{self, bar, end, events, help, players, track};
 use crate::places::rules;
-use crate::sight::{Sight, Want};
-use crate::theme;
+use crate::table::board_model::{BoardModel, Want};
 
 /// The distance of the panels from the window's edge.
 const EDGE: f32 = 12.0;
@@ -107,7 +107,7 @@ impl Play {
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
-        sight: &Sight,
+        model: &BoardModel,
         ending: Ending<'_>,
         more: More<'_>,
     ) -> Outcome {
@@ -117,41 +117,41 @@ impl Play {
         let events_folded = self.events_folded.unwrap_or(narrow);
         self.keys(ui, events_folded);
 
-        let over = sight.game.waits() == Waits::Over && sight.turn.is_none();
+        let over = model.game.waits() == Waits::Over && model.turn.is_none();
         if over && ending != Ending::Quiet && matches!(self.finale, Finale::Due) {
-            self.tell_the_last_scoring(sight);
+            self.tell_the_last_scoring(model);
         }
-        let end = sight;
+        let end = model;
         if let Some(shown) = self.finale.keys(ui, end) {
             self.board.show_that(shown);
         }
-        let told = self.finale.sight(sight);
-        let sight = told.as_ref().unwrap_or(sight);
+        let told = self.finale.model(model);
+        let model = told.as_ref().unwrap_or(model);
 
-        outcome.wants = self.board.ui(ui, self.clear(room), art, sight);
+        outcome.wants = self.board.ui(ui, self.clear(room), art, model);
 
         let corner = room.left_top() + Vec2::splat(EDGE);
         let (left, _) = panels::float(ui, "players", (Align2::LEFT_TOP, corner), |ui| {
             if self.players_folded {
-                players::folded(ui, sight);
+                players::folded(ui, model);
             } else {
                 // The mark of whose turn it is stands left of the list.
                 ui.visuals_mut().clip_rect_margin = 12.0;
                 let height = room.height() - 2.0 * EDGE - BUTTONS;
                 let list = ScrollArea::vertical().id_salt("players").max_height(height);
-                list.show(ui, |ui| players::ui(ui, art, sight));
+                list.show(ui, |ui| players::ui(ui, art, model));
             }
-            self.buttons(ui, sight, &mut outcome, more.players);
+            self.buttons(ui, model, &mut outcome, more.players);
         });
         let corner = left.left_bottom() + Vec2::new(0.0, GAP);
-        let shows_remaining = self.remaining.is_some() && sight.aids == Aids::All;
+        let shows_remaining = self.remaining.is_some() && model.aids == Aids::All;
         if !self.players_folded && !shows_remaining && room.bottom() - corner.y > track::HEIGHT + TRACK {
-            panels::float(ui, "track", (Align2::LEFT_TOP, corner), |ui| track::ui(ui, sight));
+            panels::float(ui, "track", (Align2::LEFT_TOP, corner), |ui| track::ui(ui, model));
         }
-        if let Some(remaining) = self.remaining.as_mut().filter(|_| sight.aids == Aids::All) {
+        if let Some(remaining) = self.remaining.as_mut().filter(|_| model.aids == Aids::All) {
             let height = (room.bottom() - corner.y - EDGE - REMAINING).max(REMAINING);
             let pointed = self.board.pointed();
-            let tiles = |ui: &mut Ui| remaining.ui(ui, art, sight, (pointed, height));
+            let tiles = |ui: &mut Ui| remaining.ui(ui, art, model, (pointed, height));
             panels::float(ui, "remaining", (Align2::LEFT_TOP, corner), tiles);
         }
         let corner = room.right_top() + Vec2::new(-EDGE, EDGE);
@@ -171,7 +171,7 @@ impl Play {
                 return None;
             }
             let below = more.events.as_ref().map_or(0.0, |below| below.height + 2.0 * GAP);
-            let shown = events::ui(ui, sight, height - below);
+            let shown = events::ui(ui, model, height - below);
             if let Some(below) = more.events {
                 ui.add_space(GAP);
                 (below.ui)(ui);
@@ -181,13 +181,13 @@ impl Play {
         if let Some(shown) = shown {
             self.board.show_that(shown);
         }
-        self.map = if self.board.wants_map(sight) {
+        self.map = if self.board.wants_map(model) {
             let mut corner = right.right_bottom() + Vec2::new(0.0, GAP);
             if narrow {
                 // Under what is asked above the board, which is nearly as wide as the window.
                 corner.y = corner.y.max(room.top() + self.above + GAP);
             }
-            let map = |ui: &mut Ui| self.board.map(ui, art, sight);
+            let map = |ui: &mut Ui| self.board.map(ui, art, model);
             panels::float(ui, "map", (Align2::RIGHT_TOP, corner), map).0.height() + GAP
         } else {
             0.0
@@ -227,10 +227,10 @@ impl Play {
                     Vec::new()
                 }
                 None if over => {
-                    self.over_bar(ui, sight, again, &mut outcome);
+                    self.over_bar(ui, model, again, &mut outcome);
                     Vec::new()
                 }
-                None => bar::ui(ui, &mut self.board, art, sight, side.width()),
+                None => bar::ui(ui, &mut self.board, art, model, side.width()),
             })
         };
         outcome.wants.extend(pressed);
@@ -243,7 +243,7 @@ impl Play {
             // Nothing else is asked then, so the breakdown may lie over the players.
             let at = if narrow { room.center() } else { side.center() };
             let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, at), |ui| {
-                end::ui(ui, sight, verdict, again)
+                end::ui(ui, model, verdict, again)
             })
             .1;
             match asked {
@@ -301,7 +301,7 @@ impl Play {
         }
     }
 
-    fn buttons(&mut self, ui: &mut Ui, sight: &Sight, outcome: &mut Outcome, more: Option<Slot<'_>>) {
+    fn buttons(&mut self, ui: &mut Ui, model: &BoardModel, outcome: &mut Outcome, more: Option<Slot<'_>>) {
         ui.set_max_width(players::WIDTH);
         ui.spacing_mut().interact_size.y = 26.0;
         ui.horizontal_wrapped(|ui| {
@@ -312,14 +312,14 @@ impl Play {
                 self.players_folded = !self.players_folded;
             }
             if ui.add(theme::plain(say!(play_fit))).on_hover_text(say!(play_fit_how)).clicked() {
-                self.board.fit(sight);
+                self.board.fit(model);
             }
-            if sight.aids == Aids::All
+            if model.aids == Aids::All
                 && ui.add(theme::plain(say!(play_tiles))).on_hover_text(say!(play_tiles_how)).clicked()
             {
                 self.toggle_remaining();
             }
-            if sight.aids == Aids::All
+            if model.aids == Aids::All
                 && ui.add(theme::plain(say!(farms))).on_hover_text(say!(farms_hint)).clicked()
             {
                 self.board.show_farms(!self.board.shows_farms());
@@ -355,13 +355,13 @@ impl Play {
     }
 
     /// Begins to tell the last scoring, line by line.
-    pub(crate) fn tell_the_last_scoring(&mut self, sight: &Sight) {
-        if let Some(shown) = self.finale.begin(sight) {
+    pub(crate) fn tell_the_last_scoring(&mut self, model: &BoardModel) {
+        if let Some(shown) = self.finale.begin(model) {
             self.board.show_that(shown);
         }
     }
 
-    fn over_bar(&mut self, ui: &mut Ui, sight: &Sight, again: &str, outcome: &mut Outcome) {
+    fn over_bar(&mut self, ui: &mut Ui, model: &BoardModel, again: &str, outcome: &mut Outcome) {
         ui.horizontal(|ui| {
             ui.set_min_height(44.0);
             ui.label(say!(play_over));
@@ -369,7 +369,7 @@ impl Play {
                 self.looked = false;
             }
             if ui.button(say!(play_tell)).clicked() {
-                self.tell_the_last_scoring(sight);
+                self.tell_the_last_scoring(model);
             }
             if ui.button(again).clicked() {
                 outcome.again = true;

@@ -14,13 +14,13 @@ use egui::{Align2, Ui};
 
 use self::study::Study;
 use super::play::{Below, Ending, More, Play, Slot};
-use crate::art::Art;
-use crate::export::{Export, Source};
-use crate::moments::{Moment, moments};
+use crate::look::art::Art;
 use crate::panels;
-use crate::sight::{Player, Sight};
-use crate::sitters::{self, Sitter};
-use crate::verdict::Judged;
+use crate::records::export::{Export, Source};
+use crate::table::board_model::{BoardModel, Player};
+use crate::table::moments::{Moment, moments};
+use crate::table::sitters::{self, Sitter};
+use crate::words::verdict::Judged;
 
 /// What the events and the panels around them need of the window's height beside the analysis.
 const EVENTS: f32 = 270.0;
@@ -102,7 +102,7 @@ impl Replay {
             names: self.players().into_iter().map(|player| player.name).collect(),
             turn: self.at,
             laid: moment.chronicle.laid.last().map(|(seat, position)| (*position, *seat)),
-            verdict: self.judged.word().to_owned(),
+            verdict: self.judged.plain(),
         }
     }
 
@@ -120,7 +120,7 @@ impl Replay {
             }
             None => (game.clone(), moment.chronicle.clone(), None),
         };
-        let sight = Sight {
+        let model = BoardModel {
             game: shown,
             players: self.players(),
             turn: None,
@@ -134,18 +134,18 @@ impl Replay {
         };
         let mut play = std::mem::take(&mut self.play);
         if std::mem::take(&mut self.tells) {
-            play.tell_the_last_scoring(&sight);
+            play.tell_the_last_scoring(&model);
         }
         play.board.show_ghost(ghost);
         let (mut study, mut tiles) = (std::mem::replace(&mut self.study, Study::new(None)), None);
         let (opens, height) = (study.is_open(), study.height(ui.max_rect().height() - EVENTS));
         let possible = study.is_possible();
         let mut toggled = false;
-        let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &sight, (&game, height));
+        let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
         let below = opens.then_some(Below { height, unread: 0, ui: &mut analysis });
         let bar: Slot<'_> = &mut |ui| toggled = self.bar(ui, possible);
         let more = More { bar: Some(bar), events: below, ..More::default() };
-        let outcome = play.ui(ui, art, &sight, Ending::Quiet, more);
+        let outcome = play.ui(ui, art, &model, Ending::Quiet, more);
         (self.play, self.study) = (play, study);
         if toggled {
             self.study.toggle(ui.ctx());
@@ -167,7 +167,7 @@ impl Replay {
         let source = self.source();
         let closed = match &mut self.over {
             Over::Nothing => return,
-            Over::Verdict => panels::float(ui, "verdict", at, |ui| self.judged.ui(ui)).1,
+            Over::Verdict => panels::float(ui, "verdict", at, |ui| panels::verdict::ui(&self.judged, ui)).1,
             Over::Export(export) => panels::float(ui, "export", at, |ui| export.ui(ui, &source)).1,
         };
         if closed {
@@ -200,7 +200,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::tests::played;
+    use crate::table::moments::tests::played;
     use bastide_rules::Setup;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;

@@ -9,7 +9,7 @@ use egui::{
 };
 
 use crate::handbook::{Block, Chapter, Handbook, Span, Style, Text, plain, slug};
-use crate::theme;
+use crate::look::theme;
 
 /// Width of the list of chapters.
 const LIST: f32 = 236.0;

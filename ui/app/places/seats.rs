@@ -9,7 +9,7 @@ use eframe::egui;
 use egui::{RichText, TextEdit, Ui, Vec2};
 use serde::{Deserialize, Serialize};
 
-use crate::theme;
+use crate::look::theme;
 
 /// So many seats there are beside the player's own, at most.
 pub(crate) const MOST: usize = 5;

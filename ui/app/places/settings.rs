@@ -5,12 +5,12 @@ use egui::{RichText, Sense, TextEdit, Ui, Vec2};
 
 use super::helpers::Helpers;
 use super::page;
-use crate::crest;
-use crate::language::Language;
-use crate::notice::Notices;
-use crate::settings::{NAME_CHARS, Settings};
-use crate::sounds::{Cue, Sounds};
-use crate::theme::{self, Look};
+use crate::look::seat_badge;
+use crate::look::theme::{self, Look};
+use crate::system::notices::Notices;
+use crate::system::settings::{NAME_CHARS, Settings};
+use crate::system::sounds::{Cue, Sounds};
+use crate::words::language::Language;
 
 /// Draws the place; says whether the player is done.
 pub(crate) fn ui(
@@ -29,7 +29,7 @@ pub(crate) fn ui(
         ui.add_space(16.0);
         ui.label(say!(settings_colour));
         ui.horizontal(|ui| {
-            for (number, name) in (0u8..).zip(crest::NAMES) {
+            for (number, name) in (0u8..).zip(seat_badge::NAMES) {
                 if disc(ui, number, settings.colour == number, &say!(colour_name, colour = name)) {
                     settings.colour = number;
                 }
@@ -97,7 +97,7 @@ fn disc(ui: &mut Ui, number: u8, chosen: bool, name: &str) -> bool {
     } else if response.hovered() || response.has_focus() {
         ui.painter().circle_stroke(rect.center(), 18.0, egui::Stroke::new(1.5, colours.line));
     }
-    crest::paint(ui.painter(), rect.center(), 14.0, number);
+    seat_badge::paint(ui.painter(), rect.center(), 14.0, number);
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, name));
     response.on_hover_text(RichText::new(name)).clicked()
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
-use bastide_net::node::TableId;
 use bastide_net::session::{Command, News, Plan};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
@@ -18,27 +17,15 @@ use super::play::{self, Below, More, Play, Slot};
 use super::told::Told;
 use super::wishes::Wishes;
 use crate::Network;
-use crate::art::Art;
+use crate::look::art::Art;
+use crate::look::theme;
 use crate::panels::table::Panel;
 use crate::panels::talk::Talk;
 use crate::panels::{self, asks};
-use crate::reasons::Why;
-use crate::rematch::{self, Call};
-use crate::table_sight;
-use crate::theme;
-
-/// How a table is come to.
-#[derive(Debug, Clone)]
-pub(crate) enum Way {
-    /// An own table: alone against bots, or with friends.
-    Own(Plan),
-    /// By an invitation.
-    Join(Invitation),
-    /// By an invitation, to look on without a seat.
-    Watch(Invitation),
-    /// One of the data folder, gone on with.
-    Resume(TableId),
-}
+use crate::table::destination::Destination;
+use crate::table::live;
+use crate::table::rematch::{self, Call};
+use crate::words::Why;
 
 /// A table, and where the player looks.
 pub(crate) struct AtTable {
@@ -66,7 +53,7 @@ pub(crate) struct Outcome {
     /// Leave the table.
     pub(crate) leave: bool,
     /// Come to another table: to one of the same kind, or to this one to look on.
-    pub(crate) next: Option<Way>,
+    pub(crate) next: Option<Destination>,
     /// What the player is to be told.
     pub(crate) sentences: Vec<String>,
 }
@@ -86,25 +73,25 @@ impl AtTable {
     /// # Errors
     /// If one of them can't be had.
     pub(crate) fn come(
-        way: Way,
+        way: Destination,
         store: Store,
         name: String,
         network: Network,
         ctx: &Context,
     ) -> Result<Self, TableError> {
         let lan = match &way {
-            Way::Own(_) => Lan::Open { name: name.clone() },
-            Way::Join(_) | Way::Watch(_) | Way::Resume(_) => Lan::Quiet,
+            Destination::Own(_) => Lan::Open { name: name.clone() },
+            Destination::Join(_) | Destination::Watch(_) | Destination::Resume(_) => Lan::Quiet,
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
         let config = config(store, name, network, lan, ctx);
         let table = match way {
-            Way::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
-            Way::Own(plan) => Table::host(config, plan)?,
-            Way::Join(invitation) => Table::join(config, invitation)?,
-            Way::Watch(invitation) => Table::watch(config, invitation)?,
-            Way::Resume(table) => Table::resume(config, table)?,
+            Destination::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
+            Destination::Own(plan) => Table::host(config, plan)?,
+            Destination::Join(invitation) => Table::join(config, invitation)?,
+            Destination::Watch(invitation) => Table::watch(config, invitation)?,
+            Destination::Resume(table) => Table::resume(config, table)?,
         };
         Ok(Self {
             table,
@@ -180,10 +167,10 @@ impl AtTable {
             self.table.away(away);
         }
         let mut outcome = Outcome { sentences: self.sentences(&look), ..Outcome::default() };
-        if table_sight::tells_time(&look) {
+        if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        let Some(sight) = table_sight::sight(&look, &self.told.chronicle(&look.view.events), colour) else {
+        let Some(model) = live::board_model(&look, &self.told.chronicle(&look.view.events), colour) else {
             let asked = lobby::ui(ui, &look, colour, (&mut self.shown, &self.called), &mut self.talk);
             if let Some(wish) = asked.wish {
                 self.wishes.once(&self.table, &look, wish);
@@ -194,13 +181,13 @@ impl AtTable {
                 (false, _) => {}
             }
             outcome.leave = asked.leave;
-            let watch = || Some(Way::Watch(look.invitation.as_deref()?.clone()));
+            let watch = || Some(Destination::Watch(look.invitation.as_deref()?.clone()));
             outcome.next = asked.watch.then(watch).flatten().or_else(|| self.talk.followed());
             return outcome;
         };
         let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
         let toggled = self.toggles(ui);
-        let (talk, colours) = (&mut self.talk, sight.players.iter().map(|player| player.colour));
+        let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
         let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
@@ -224,7 +211,7 @@ impl AtTable {
             above: asks::is_due(&look.view).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
-        let came = self.play.ui(ui, art, &sight, play::Ending::Told(&verdict), more);
+        let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
         let wished = self.beside(ui, &look, opened);
         for wish in [said, answered.wish, wished].into_iter().flatten() {
             self.wishes.once(&self.table, &look, wish);
@@ -232,11 +219,12 @@ impl AtTable {
         self.wishes.moves(&self.table, &look, &came.wants);
         outcome.leave = came.leave || leaves;
         let own = || Plan {
-            setup: *sight.game.setup(),
+            setup: *model.game.setup(),
             chairs: rematch::chairs(&look.view),
             terms: look.view.terms.clone(),
         };
-        let again = || call.map_or_else(|| Way::Own(own()), |call| Way::Join(call.invitation));
+        let again =
+            || call.map_or_else(|| Destination::Own(own()), |call| Destination::Join(call.invitation));
         outcome.next =
             (came.again || plays_again || answered.anew).then(again).or_else(|| self.talk.followed());
         outcome

@@ -1,12 +1,12 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
 use bastide_net::session::{CommandError, Terms};
-use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Occasion, Tie, Watching};
+use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Tie, Watching};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::reasons::Why;
-use crate::theme;
+use crate::look::theme;
+use crate::words::{self, Why};
 
 /// One of the values on offer: what it is called, and what it means.
 struct Offer<T> {
@@ -126,7 +126,7 @@ fn choose<T: Copy + PartialEq>(
 pub(crate) fn changed(terms: &Terms) -> Vec<String> {
     let usual = Terms::default();
     let lines = [
-        terms.occasion.as_ref().map(occasion),
+        terms.occasion.as_ref().map(words::verdict::occasion),
         (terms.clock != usual.clock).then(|| say!(terms_told_clock, clock = clock(terms.clock))),
         match terms.expiry {
             Expiry::Shown => None,
@@ -144,11 +144,6 @@ pub(crate) fn changed(terms: &Terms) -> Vec<String> {
         },
     ];
     lines.into_iter().flatten().collect()
-}
-
-/// "Played for the Autumn Cup, where it counts."
-pub(crate) fn occasion(occasion: &Occasion) -> String {
-    say!(occasion, label = occasion.label.as_str(), counts = if occasion.counts { "yes" } else { "no" })
 }
 
 /// "10 minutes and 10 s a turn".
@@ -214,8 +209,11 @@ mod tests {
         check(
             |terms| {
                 let label = "Autumn Cup".to_owned();
-                terms.occasion =
-                    Some(Occasion { id: bastide_rules::hash::hash("cup", &[]), label, counts: true });
+                terms.occasion = Some(bastide_record::Occasion {
+                    id: bastide_rules::hash::hash("cup", &[]),
+                    label,
+                    counts: true,
+                });
             },
             &["Played for “Autumn Cup”, where it counts."],
         );

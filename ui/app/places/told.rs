@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bastide_net::session::{Happening, Note};
 
-use crate::chronicle::Chronicle;
+use crate::table::chronicle::Chronicle;
 
 /// What was looked at last.
 #[derive(Debug, Default)]

@@ -6,7 +6,7 @@ use bastide_net::session::Command;
 use bastide_net::table::{Table, TableSnapshot};
 use bastide_rules::Action;
 
-use crate::sight::Want;
+use crate::table::board_model::Want;
 
 /// What was wished and isn't answered yet.
 #[derive(Debug, Default)]

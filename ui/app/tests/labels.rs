@@ -7,8 +7,8 @@ use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
 
 use super::*;
-use crate::language::{Language, marks};
-use crate::moments::tests::played;
+use crate::table::moments::tests::played;
+use crate::words::language::{Language, marks};
 
 /// What stands on the screen untranslated, with the reason.
 fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {

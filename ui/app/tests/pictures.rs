@@ -13,11 +13,11 @@ use eframe::egui::Rect;
 use super::pixels::Screen;
 use super::*;
 use crate::alike;
-use crate::chronicle::Chronicle;
-use crate::moments::tests::{all, played};
+use crate::look::theme::Look;
 use crate::places::play::{Ending, More, Play};
-use crate::sight::{Player, Sight, Turn};
-use crate::theme::Look;
+use crate::table::board_model::{BoardModel, Player, Turn};
+use crate::table::chronicle::Chronicle;
+use crate::table::moments::tests::{all, played};
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 const PIXELS_PER_POINT: f32 = 0.5;
@@ -26,7 +26,7 @@ const PIXELS_PER_POINT: f32 = 0.5;
 fn open(data: &Path, look: Look, start: Start) -> (Harness<'static, App>, Screen) {
     let settings = Settings {
         name: "Ada".into(),
-        language: Some(language::Language::En),
+        language: Some(crate::words::language::Language::En),
         look,
         motion: false,
         ..Settings::default()
@@ -129,12 +129,12 @@ fn games_and_a_replay() {
 /// A game as a player sees it.
 struct Seen {
     play: Play,
-    sight: Sight,
+    model: BoardModel,
     art: Option<Art>,
 }
 
 /// A game at random until this is to be decided over so many tiles; its end without a decision.
-fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> Sight {
+fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> BoardModel {
     let inputs = played(setup, seed).transcript.inputs;
     let mut game = Game::new(setup).unwrap();
     let (mut events, mut turn): (Vec<Event>, Option<(usize, Vec<Action>)>) = (Vec::new(), None);
@@ -175,7 +175,7 @@ fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
             may_pass: true,
         }
     });
-    Sight {
+    BoardModel {
         players: Seat::first(setup.seats).map(player).collect(),
         turn,
         over: game.waits() == Waits::Over,
@@ -190,9 +190,9 @@ fn sight(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
 }
 
 /// A window on this game, and the screen before it.
-fn board(sight: Sight, look: Look) -> (Harness<'static, Seen>, Screen) {
+fn board(model: BoardModel, look: Look) -> (Harness<'static, Seen>, Screen) {
     let screen = Screen::default();
-    let seen = Seen { play: Play::default(), sight, art: None };
+    let seen = Seen { play: Play::default(), model, art: None };
     let harness = Harness::builder()
         .with_size(SIZE)
         .with_pixels_per_point(PIXELS_PER_POINT)
@@ -209,7 +209,7 @@ fn board(sight: Sight, look: Look) -> (Harness<'static, Seen>, Screen) {
                 art.begin_frame(ui.ctx());
                 ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
                 let verdict = "The record is verified: every tile and every move.";
-                seen.play.ui(ui, art, &seen.sight, Ending::Told(verdict), More::default());
+                seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), More::default());
             },
             seen,
         );
@@ -230,22 +230,22 @@ fn check_board(name: &str, harness: &mut Harness<'_, Seen>, screen: &Screen) {
 
 #[test]
 fn the_own_turn() {
-    let (mut window, screen) = board(sight(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Dark);
+    let (mut window, screen) = board(model(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Dark);
     check_board("tile", &mut window, &screen);
-    let (mut window, screen) = board(sight(&all(6), 4, 40, Some(Decision::Deployment)), Look::Light);
+    let (mut window, screen) = board(model(&all(6), 4, 40, Some(Decision::Deployment)), Look::Light);
     check_board("piece", &mut window, &screen);
     window.key_press(Key::G);
     check_board("farms", &mut window, &screen);
-    let (mut window, screen) = board(sight(&all(3), 5, 20, Some(Decision::Tile)), Look::Light);
-    window.state_mut().sight.turn = None;
-    window.state_mut().sight.waiting = "Ben lays a tile.".into();
-    window.state_mut().sight.watching = Some("You look on".into());
+    let (mut window, screen) = board(model(&all(3), 5, 20, Some(Decision::Tile)), Look::Light);
+    window.state_mut().model.turn = None;
+    window.state_mut().model.waiting = "Ben lays a tile.".into();
+    window.state_mut().model.watching = Some("You look on".into());
     check_board("looking-on", &mut window, &screen);
 }
 
 #[test]
 fn the_end() {
-    let (mut window, screen) = board(sight(&Setup::base(4), 9, 0, None), Look::Dark);
+    let (mut window, screen) = board(model(&Setup::base(4), 9, 0, None), Look::Dark);
     check_board("last-scoring", &mut window, &screen);
     window.key_press(Key::Escape);
     check_board("end", &mut window, &screen);

@@ -17,9 +17,9 @@ use bastide_rules::{Game, Seat, Setup};
 use super::pixels::Screen;
 use super::*;
 use crate::alike;
-use crate::library::tests::shown;
+use crate::look::theme::Look as Colours;
 use crate::panels::{asks, table};
-use crate::theme::Look as Colours;
+use crate::records::library::tests::shown;
 
 const NOW: Millis = Millis(200_000);
 

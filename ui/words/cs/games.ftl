@@ -62,6 +62,8 @@ worth_turns =
        *[other] { $count } podepsaných tahů: každý odpovídá pravidlům a navazuje na předchozí.
     }
 worth_key = { $name } podepisuje klíčem { $fingerprint }.
+worth_origin = Začato znovu od zápisu { $entry } jiné partie, { $game }…
+worth_tie = Při stejném počtu bodů vyhrává { $name }, protože začínal někdo jiný.
 worth_id = Číslo partie: { $id }
 means_verified = Záznam je úplný: jeho konec všichni spolupodepsali.
 means_chapters = Záznam je úplný, ale ne všechno hráli všichni, kdo začali: co a kdo vypadl, stojí níže.

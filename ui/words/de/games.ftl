@@ -56,6 +56,8 @@ worth_turns =
        *[other] { $count } unterschriebene Züge: Jeder folgt den Regeln und dem Zug davor.
     }
 worth_key = { $name } unterschreibt mit dem Schlüssel { $fingerprint }.
+worth_origin = Neu begonnen ab Eintrag { $entry } eines anderen Spiels, { $game }…
+worth_tie = Bei Punktgleichheit gewinnt { $name }, weil jemand anderes begonnen hat.
 worth_id = Die Nummer des Spiels: { $id }
 means_verified = Die Aufzeichnung ist vollständig: Alle haben ihr Ende gegengezeichnet.
 means_chapters = Die Aufzeichnung ist vollständig, aber nicht alles haben alle gespielt, die begannen: Was und wer wegfiel, steht unten.

@@ -60,6 +60,8 @@ worth_turns =
        *[other] { $count } signed turns: each follows the rules and the turn before it.
     }
 worth_key = { $name } signs with the key { $fingerprint }.
+worth_origin = Begun anew from entry { $entry } of another game, { $game }…
+worth_tie = With equal points { $name } wins, who didn’t begin.
 worth_id = The game’s number: { $id }
 # What a verdict means.
 means_verified = The record is whole: its end is countersigned by everybody.

@@ -102,3 +102,10 @@ verdict_forked = The record proves that a player’s program has signed two diff
 verdict_cut = The record leaves out what all had answered.
 verdict_invalid = The record is invalid from entry { $at } on: { $why }.
 verdict_unreadable = The record can’t be read: { $why }.
+# Why a file is no record, clauses that others quote.
+unreadable_long = { $count } bytes are more than any record has
+unreadable_foreign = this is no record of Bastide
+unreadable_torn = the file ends before it has begun
+unreadable_version = the record is of protocol { $theirs }, and this program reads protocol { $ours }
+unreadable_torn_charter = the file ends before its charter is whole
+unreadable_no_charter = it doesn’t begin with a charter

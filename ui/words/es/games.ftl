@@ -28,13 +28,13 @@ ago_days =
        *[other] hace { $count } días
     }
 games_score = { $name }: { $points }
-worth_verified = verificada
-worth_chapters = verificada, con capítulos
+worth_verified = verificado
+worth_chapters = verificado, con capítulos
 worth_agreed = terminada de común acuerdo
 worth_won = ganada por abandono
 worth_on_time = perdida por tiempo
 worth_unfinished = sin terminar
-worth_invalid = no válida
+worth_invalid = no válido
 worth_forked = dos versiones firmadas
 worth_unreadable = ilegible
 worth_unsigned = sin firmar
@@ -56,6 +56,8 @@ worth_turns =
        *[other] { $count } turnos firmados: cada uno sigue las reglas y el turno anterior.
     }
 worth_key = { $name } firma con la clave { $fingerprint }.
+worth_origin = Empezada de nuevo desde la entrada { $entry } de otra partida, { $game }…
+worth_tie = Con los mismos puntos gana { $name }, por no haber empezado.
 worth_id = El número de la partida: { $id }
 means_verified = El registro está completo: todos han refrendado su final.
 means_chapters = El registro está completo, pero no todos los que empezaron lo jugaron todo: qué y quién quedó fuera se dice abajo.

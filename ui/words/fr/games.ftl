@@ -28,7 +28,7 @@ ago_days =
        *[other] il y a { $count } jours
     }
 games_score = { $name } : { $points }
-worth_verified = vérifiée
+worth_verified = vérifié
 worth_chapters = vérifié, avec des chapitres
 worth_agreed = terminé d’un commun accord
 worth_won = gagné par abandon
@@ -56,6 +56,8 @@ worth_turns =
        *[other] { $count } tours signés : chacun suit les règles et le tour précédent.
     }
 worth_key = { $name } signe avec la clé { $fingerprint }.
+worth_origin = Recommencé à partir de l’entrée { $entry } d’une autre partie, { $game }…
+worth_tie = À égalité de points, { $name } gagne, pour n’avoir pas commencé.
 worth_id = Le numéro de la partie : { $id }
 means_verified = L’enregistrement est complet : tous ont contresigné sa fin.
 means_chapters = L’enregistrement est complet, mais ceux qui ont commencé n’ont pas tout joué : ce qui et qui a été laissé de côté se trouve ci-dessous.

@@ -6,8 +6,9 @@ use eframe::egui;
 use egui::{Button, Key, Modifiers, RichText, Slider, Ui};
 
 use super::{Over, Replay};
-use crate::export::Export;
-use crate::theme;
+use crate::look::theme;
+use crate::panels;
+use crate::records::export::Export;
 
 /// Between two turns while it plays by itself, at the usual speed.
 pub(super) const PACE: Duration = Duration::from_millis(900);
@@ -69,7 +70,8 @@ impl Replay {
             }
             let analysis = ui.add_enabled(analysable, theme::plain(say!(analysis)));
             asked = analysis.on_disabled_hover_text(say!(analysis_later)).clicked();
-            let badge = RichText::new(self.judged.badge()).color(self.judged.colour(ui.ctx()));
+            let badge =
+                RichText::new(self.judged.badge()).color(panels::verdict::colour(&self.judged, ui.ctx()));
             let badge = ui.add(Button::new(badge).frame_when_inactive(false).truncate());
             if badge.on_hover_text(say!(worth_of)).clicked() {
                 self.over = match self.over {

@@ -1,7 +1,6 @@
 //! Opening a file to be replayed: a record, a game that nobody signed, a game of another program.
 
 use bastide_record::transcript;
-use std::io;
 use std::path::Path;
 
 use bastide_jcz::{self, Outcome, Report, Unreadable};
@@ -9,13 +8,12 @@ use bastide_net::store;
 use bastide_net::store::verify;
 use bastide_record::limits::RECORD_BYTES;
 use bastide_rules::Transcript;
-use bastide_rules::inert::Inert;
 
 use super::{Replay, State};
-use crate::library;
-use crate::reasons::Why;
-use crate::sitters::{self, Sitter};
-use crate::verdict::Judged;
+use crate::records::library;
+use crate::table::sitters::{self, Sitter};
+use crate::words::verdict::Judged;
+use crate::words::{Why, errors};
 
 impl Replay {
     /// Opens a record.
@@ -23,35 +21,29 @@ impl Replay {
     /// # Errors
     /// A sentence, if nothing of it can be shown.
     pub(crate) fn open(path: &Path) -> Result<Self, String> {
-        let file = || Inert(path.display()).to_string();
-        let closed = |why: &io::Error| say!(record_open, file = file(), why = why.to_string());
-        let unfit = |why: &dyn std::fmt::Display| say!(record_replay, file = file(), why = why.to_string());
-        let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| match why.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::PermissionDenied => closed(&why),
-            io::ErrorKind::FileTooLarge => say!(record_large, file = file()),
-            _ => say!(record_read, file = file(), why = why.to_string()),
-        })?;
+        let unfit = |why: String| errors::unfit(path, &why);
+        let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| errors::unread(path, &why))?;
         let unsigned = |transcript: &Transcript, ends: Option<String>| {
             let person = |name: &String| Sitter::Person(name.clone());
             let sitters = transcript.names.iter().map(person).collect();
             Self::new(path, transcript, sitters, (Judged::unsigned(ends), State::Over))
         };
         if transcript::is(&bytes) {
-            let transcript = transcript::decode(&bytes).map_err(|why| unfit(&why))?;
-            return unsigned(&transcript, None).map_err(|why| unfit(&why.why()));
+            let transcript = transcript::decode(&bytes).map_err(|why| unfit(why.to_string()))?;
+            return unsigned(&transcript, None).map_err(|why| unfit(why.why()));
         }
         if let Some(saved) = saved(&bytes) {
-            let (game, transcript) = saved.map_err(|why| unfit(&why))?;
+            let (game, transcript) = saved.map_err(|why| unfit(why.to_string()))?;
             let ends = (game.outcome != Outcome::Agrees).then(|| game.outcome.to_string());
             let replay = transcript.and_then(|transcript| unsigned(&transcript, ends).ok());
-            return replay.ok_or_else(|| unfit(&game.outcome));
+            return replay.ok_or_else(|| unfit(game.outcome.to_string()));
         }
         let report = verify(&bytes);
-        let Some(log) = report.log() else { return Err(unfit(&report.verdict)) };
-        let transcript = transcript::of(log).ok_or_else(|| unfit(&say!(record_no_game)))?;
+        let Some(log) = report.log() else { return Err(errors::unfit_record(path, &report.verdict)) };
+        let transcript = transcript::of(log).ok_or_else(|| errors::no_game(path))?;
         let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
         let sitters = sitters::in_record(log);
-        Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(&why.why()))
+        Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(why.why()))
     }
 }
 
@@ -63,7 +55,7 @@ fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::moments::tests::{all, played};
+    use crate::table::moments::tests::{all, played};
 
     #[test]
     fn a_game_that_nobody_signed_is_replayed_and_says_so() {
@@ -81,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_game_saved_by_another_program_is_replayed_as_it_is() {
-        let scenarios = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/games/scenarios");
+        let scenarios = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/scenarios");
         let saved = std::fs::read_to_string(scenarios.join("abbey-or-not.jcz")).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.jcz");

@@ -9,10 +9,10 @@ use bastide_rules::Transcript;
 use eframe::egui;
 use egui::{Context, ScrollArea, Ui};
 
-use crate::analysis::Analysis;
 use crate::board::Ghost;
 use crate::panels::analysis::{Asked, Panel};
-use crate::sight::Sight;
+use crate::records::analysis::Analysis;
+use crate::table::board_model::BoardModel;
 
 /// How long each move is thought about.
 const MOVE: Duration = Duration::from_millis(300);
@@ -96,14 +96,19 @@ impl Study {
     }
 
     /// Draws the panel beside the turn that led to this game; answers with how many tiles lie after the move to go to.
-    pub(super) fn ui(&mut self, ui: &mut Ui, sight: &Sight, (game, height): (&Game, f32)) -> Option<usize> {
+    pub(super) fn ui(
+        &mut self,
+        ui: &mut Ui,
+        model: &BoardModel,
+        (game, height): (&Game, f32),
+    ) -> Option<usize> {
         let at = self.at(game);
         let analysis = self.analysis.as_ref()?;
         let (moves, found) = (analysis.moves(), analysis.found());
         let ghost = self.ghost.filter(|(of, _)| Some(*of) == at).map(|(_, joint)| joint);
         let panel = Panel { moves, found: &found, searches: analysis.is_searching(), at, ghost };
         let list = ScrollArea::vertical().id_salt("analysis").max_height(height).min_scrolled_height(height);
-        let shown = list.show(ui, |ui| panel.ui(ui, sight));
+        let shown = list.show(ui, |ui| panel.ui(ui, model));
         let go = match shown.inner {
             Some(Asked::Go(to)) => Some(moves[to].game.tiles().len() + 1),
             _ => None,

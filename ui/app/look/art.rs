@@ -1,0 +1,187 @@
+//! The painter's pictures as textures: tiles, figures, lit features, painted on a thread of their own and kept.
+//!
+//! Invariants: asking for a picture never waits; what isn't painted yet is shown in another size, or as plain grass, and
+//! the frame is woken when it is there. What hasn't been shown for a while is forgotten.
+
+use std::collections::HashMap;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use bastide_rules::{KindId, Position, Rotation};
+use eframe::egui;
+use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};
+
+use bastide_paint::{figure::Piece, token::Token};
+
+/// How many looks each tile has: enough that equal tiles beside each other differ.
+const VARIANTS: u64 = 5;
+/// The sizes in which pictures are kept, in pixels.
+const SIZES: [u16; 4] = [64, 128, 256, 512];
+/// How much is kept beyond what is shown: what was shown longest ago is forgotten first.
+const KEPT_BYTES: usize = 12 << 20;
+
+/// A picture of the painter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Subject {
+    /// A tile in one of its looks.
+    Tile(KindId, Rotation, u64),
+    /// The area of a feature on a tile, white.
+    Area(KindId, Rotation, u8),
+    /// A piece of wood.
+    Piece(Piece),
+    /// A token or a card.
+    Token(Token),
+    /// The tower where walls of two tiles meet.
+    Tower,
+}
+
+impl Subject {
+    /// A tile as it looks at a cell.
+    pub(crate) const fn tile(kind: KindId, rotation: Rotation, at: Position) -> Self {
+        Self::Tile(kind, rotation, bastide_paint::seed(at).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32)
+    }
+
+    fn paint(self, side_px: u16) -> Vec<u8> {
+        let side = u32::from(side_px);
+        match self {
+            Self::Tile(kind, rotation, look) => bastide_paint::tile_rgba(kind, rotation, look, side),
+            Self::Area(kind, rotation, feature) => {
+                bastide_paint::feature_rgba(kind, rotation, usize::from(feature), side)
+            }
+            Self::Piece(piece) => bastide_paint::piece_rgba(piece, side),
+            Self::Token(token) => bastide_paint::token::rgba(token, side),
+            Self::Tower => bastide_paint::corner_tower_rgba(side),
+        }
+    }
+
+    /// One of a few looks, so that pictures are shared.
+    const fn shared(self) -> Self {
+        match self {
+            Self::Tile(kind, rotation, look) => Self::Tile(kind, rotation, look % VARIANTS),
+            other => other,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Key {
+    subject: Subject,
+    side_px: u16,
+}
+
+struct Kept {
+    /// Nothing while it is being painted.
+    texture: Option<TextureHandle>,
+    shown: u64,
+}
+
+/// All pictures that are shown.
+pub(crate) struct Art {
+    kept: HashMap<Key, Kept>,
+    orders: Sender<Key>,
+    done: Receiver<(Key, ColorImage)>,
+    frame: u64,
+}
+
+impl Art {
+    /// Starts the painting thread, which ends with this value.
+    pub(crate) fn new(ctx: &Context) -> Self {
+        let (orders, todo) = channel::<Key>();
+        let (finished, done) = channel();
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            for key in todo {
+                let side = usize::from(key.side_px);
+                let pixels = key.subject.paint(key.side_px);
+                let image = ColorImage::from_rgba_premultiplied([side, side], &pixels);
+                if finished.send((key, image)).is_err() {
+                    return;
+                }
+                ctx.request_repaint();
+            }
+        });
+        Self { kept: HashMap::new(), orders, done, frame: 0 }
+    }
+
+    /// Takes in what was painted; once a frame.
+    pub(crate) fn begin_frame(&mut self, ctx: &Context) {
+        self.frame += 1;
+        while let Ok((key, image)) = self.done.try_recv() {
+            let options =
+                TextureOptions { mipmap_mode: Some(TextureFilter::Linear), ..TextureOptions::LINEAR };
+            let texture = ctx.load_texture("picture", image, options);
+            let shown = self.frame;
+            self.kept.insert(key, Kept { texture: Some(texture), shown });
+        }
+        let bytes = |key: &Key| usize::from(key.side_px).pow(2) * 4;
+        let mut kept: usize = self.kept.keys().map(bytes).sum();
+        if kept > KEPT_BYTES {
+            // What the last frame showed stays, and what the thread is at comes back.
+            let old =
+                self.kept.iter().filter(|(_, kept)| kept.texture.is_some() && kept.shown + 1 < self.frame);
+            let mut old: Vec<(u64, Key)> = old.map(|(key, kept)| (kept.shown, *key)).collect();
+            old.sort_unstable_by_key(|(shown, _)| *shown);
+            for (_, key) in old {
+                if kept <= KEPT_BYTES {
+                    break;
+                }
+                kept -= bytes(&key);
+                self.kept.remove(&key);
+            }
+        }
+    }
+
+    /// Whether something that was asked for isn't painted yet.
+    pub(crate) fn is_painting(&self) -> bool {
+        self.kept.values().any(|kept| kept.texture.is_none())
+    }
+
+    /// The picture for `side` points, or the nearest there is.
+    fn texture(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> Option<TextureHandle> {
+        let subject = subject.shared();
+        let wanted = side * pixels_per_point;
+        let side_px = SIZES.into_iter().find(|size| f32::from(*size) >= wanted * 0.95).unwrap_or(512);
+        let key = Key { subject, side_px };
+        let frame = self.frame;
+        let kept = self.kept.entry(key).or_insert_with(|| {
+            // The thread lives as long as this value.
+            let _ = self.orders.send(key);
+            Kept { texture: None, shown: frame }
+        });
+        kept.shown = frame;
+        if kept.texture.is_some() {
+            return kept.texture.clone();
+        }
+        SIZES.iter().rev().find_map(|size| {
+            let kept = self.kept.get_mut(&Key { subject, side_px: *size })?;
+            kept.shown = frame;
+            kept.texture.clone()
+        })
+    }
+
+    /// Whether there is a picture for that many points, or another size of it; it is painted if there isn't.
+    pub(crate) fn has(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> bool {
+        self.texture(subject, side, pixels_per_point).is_some()
+    }
+
+    /// Draws a picture; `tint` is white for its own colours.
+    pub(crate) fn draw(&mut self, painter: &egui::Painter, subject: Subject, rect: Rect, tint: Color32) {
+        if !painter.clip_rect().intersects(rect) {
+            return;
+        }
+        let Some(texture) = self.texture(subject, rect.width(), painter.pixels_per_point()) else {
+            if matches!(subject, Subject::Tile(..)) {
+                let grass = Color32::from_rgb(0xa7, 0xc1, 0x66);
+                painter.rect_filled(rect, 0, mul(grass, tint));
+            }
+            return;
+        };
+        // A plain mesh: its sides aren't softened, so that neighbours meet without a seam.
+        let mut mesh = egui::Mesh::with_texture(texture.id());
+        mesh.add_rect_with_uv(rect, Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0)), tint);
+        painter.add(mesh);
+    }
+}
+
+fn mul(colour: Color32, tint: Color32) -> Color32 {
+    colour * tint
+}

@@ -1,0 +1,234 @@
+//! Which part of the table the board shows: a middle and a size of a tile. It knows nothing of the game.
+
+use bastide_rules::Position;
+use eframe::egui;
+use egui::{Pos2, Rect, Vec2};
+
+/// The smallest and the largest side of a tile, in points.
+const LEAST: f32 = 12.0;
+const MOST: f32 = 420.0;
+/// A tile isn't fitted larger than this.
+const FITTED: f32 = 132.0;
+/// How long a fit takes to settle, in seconds.
+const SETTLE: f32 = 0.18;
+
+/// Where the board is looked at from.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Camera {
+    /// The cell coordinates shown in the middle of `view`.
+    middle: Vec2,
+    /// The side of a tile, in points.
+    side: f32,
+    /// The part of the screen that is free of panels.
+    view: Rect,
+    /// Where it is going: middle and side.
+    goal: Option<(Vec2, f32)>,
+    /// Whether it follows the growing board; the player's own pan or zoom ends that.
+    follows: bool,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self { middle: Vec2::splat(0.5), side: 96.0, view: Rect::ZERO, goal: None, follows: true }
+    }
+}
+
+impl Camera {
+    /// The side of a tile, in points.
+    pub(crate) const fn side(&self) -> f32 {
+        self.side
+    }
+
+    /// Tells which part of the screen is free. What is seen stays where it is.
+    pub(crate) fn set_view(&mut self, view: Rect) {
+        if self.view == Rect::ZERO {
+            self.goal = None;
+        } else {
+            self.middle += (view.center() - self.view.center()) / self.side;
+        }
+        self.view = view;
+    }
+
+    /// What it shows of the table, in cells.
+    pub(crate) fn seen(&self) -> Rect {
+        Rect::from_center_size(self.middle.to_pos2(), self.view.size() / self.side)
+    }
+
+    /// Whether it is going somewhere.
+    pub(crate) const fn is_moving(&self) -> bool {
+        self.goal.is_some()
+    }
+
+    /// A point of the table, in cells, on the screen.
+    pub(crate) fn place(&self, x: f32, y: f32) -> Pos2 {
+        self.view.center() + (Vec2::new(x, y) - self.middle) * self.side
+    }
+
+    /// Where a cell is on the screen, its sides on whole pixels, so that neighbours meet without a seam.
+    pub(crate) fn cell(&self, position: Position, pixels_per_point: f32) -> Rect {
+        let (x, y) = (f32::from(position.x), f32::from(position.y));
+        let whole = |p: Pos2| (p.to_vec2() * pixels_per_point).round() / pixels_per_point;
+        Rect::from_min_max(whole(self.place(x, y)).to_pos2(), whole(self.place(x + 1.0, y + 1.0)).to_pos2())
+    }
+
+    /// The cell under a point of the screen, and where on its tile (0 to 100 each way).
+    pub(crate) fn under(&self, point: Pos2) -> (Position, Vec2) {
+        let cell = self.middle + (point - self.view.center()) / self.side;
+        let floor = cell.floor();
+        let whole = |value: f32| value.clamp(-9999.0, 9999.0) as i16;
+        (Position::new(whole(floor.x), whole(floor.y)), (cell - floor) * 100.0)
+    }
+
+    /// The player moves the board.
+    pub(crate) fn pan(&mut self, by: Vec2) {
+        self.middle -= by / self.side;
+        self.goal = None;
+        self.follows = false;
+    }
+
+    /// The player looks at this point of the table.
+    pub(crate) fn go(&mut self, middle: Pos2) {
+        self.middle = middle.to_vec2();
+        self.goal = None;
+        self.follows = false;
+    }
+
+    /// The player zooms; what is under `at` stays there.
+    pub(crate) fn zoom(&mut self, factor: f32, at: Pos2) {
+        let side = (self.side * factor).clamp(LEAST, MOST);
+        let under = self.middle + (at - self.view.center()) / self.side;
+        self.middle = under - (at - self.view.center()) / side;
+        self.side = side;
+        self.goal = None;
+        self.follows = false;
+    }
+
+    /// The player asks for the middle of the free part.
+    pub(crate) fn zoom_middle(&mut self, factor: f32) {
+        self.zoom(factor, self.view.center());
+    }
+
+    /// Shows all of these cells, and goes on doing so.
+    pub(crate) fn fit(&mut self, cells: impl Iterator<Item = Position>) {
+        self.follows = true;
+        self.follow(cells);
+    }
+
+    /// Shows all of these cells if it follows the board.
+    pub(crate) fn follow(&mut self, cells: impl Iterator<Item = Position>) {
+        if self.follows {
+            self.goal = self.fitting(cells).or(self.goal);
+        }
+    }
+
+    /// How large tiles would be if all of these cells were shown.
+    pub(crate) fn fitted_side(&self, cells: impl Iterator<Item = Position>) -> f32 {
+        self.fitting(cells).map_or(FITTED, |(_, side)| side)
+    }
+
+    /// Middle and zoom with which all of these cells are shown.
+    fn fitting(&self, cells: impl Iterator<Item = Position>) -> Option<(Vec2, f32)> {
+        let mut bounds = Rect::NOTHING;
+        for cell in cells {
+            let at = Pos2::new(f32::from(cell.x), f32::from(cell.y));
+            bounds = bounds.union(Rect::from_min_size(at, Vec2::splat(1.0)));
+        }
+        if !bounds.is_finite() || self.view.width() < 1.0 {
+            return None;
+        }
+        let room = self.view.size() / (bounds.size() + Vec2::splat(0.3));
+        Some((bounds.center().to_vec2(), room.min_elem().clamp(LEAST, FITTED)))
+    }
+
+    /// Whether it follows the growing board.
+    pub(crate) const fn follows(&self) -> bool {
+        self.follows
+    }
+
+    /// Whether all of a cell is in the free part of the screen.
+    pub(crate) fn shows(&self, position: Position) -> bool {
+        self.view.expand(1.0).contains_rect(self.cell(position, 1.0))
+    }
+
+    /// Shows a cell without changing the zoom; nothing happens if it is well within sight.
+    pub(crate) fn look_at(&mut self, position: Position) {
+        if !self.shows(position) {
+            let middle = Vec2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5);
+            self.goal = Some((middle, self.side));
+        }
+    }
+
+    /// Goes to where it is going at once: a new board doesn't fly in.
+    pub(crate) fn jump(&mut self) {
+        if let Some((middle, side)) = self.goal.take() {
+            (self.middle, self.side) = (middle, side);
+        }
+    }
+
+    /// Moves on; says whether it has still to move.
+    pub(crate) fn advance(&mut self, seconds: f32) -> bool {
+        let Some((middle, side)) = self.goal else { return false };
+        let t = 1.0 - (-seconds.min(0.05) * 5.0 / SETTLE).exp();
+        self.middle += (middle - self.middle) * t;
+        self.side += (side - self.side) * t;
+        if (middle - self.middle).length() * side < 0.5 && (side - self.side).abs() < 0.1 {
+            self.jump();
+            return false;
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn camera() -> Camera {
+        let mut camera = Camera::default();
+        camera.set_view(Rect::from_min_size(Pos2::new(100.0, 50.0), Vec2::new(800.0, 600.0)));
+        camera
+    }
+
+    #[test]
+    fn the_point_under_the_pointer_stays_there() {
+        let mut camera = camera();
+        let at = Pos2::new(313.0, 222.0);
+        let before = camera.under(at);
+        camera.zoom(1.7, at);
+        let after = camera.under(at);
+        assert_eq!(before.0, after.0);
+        assert!((before.1 - after.1).length() < 0.1, "{before:?} {after:?}");
+    }
+
+    #[test]
+    fn a_panel_that_opens_moves_nothing_by_itself() {
+        let mut camera = camera();
+        let cell = Position::new(2, -1);
+        let before = camera.cell(cell, 1.0);
+        camera.set_view(Rect::from_min_size(Pos2::new(300.0, 150.0), Vec2::new(500.0, 400.0)));
+        assert_eq!(camera.cell(cell, 1.0), before);
+        camera.fit([cell].into_iter());
+        camera.jump();
+        assert_eq!(camera.cell(cell, 1.0).center(), Pos2::new(550.0, 350.0));
+    }
+
+    #[test]
+    fn neighbours_meet_on_a_pixel() {
+        let mut camera = camera();
+        camera.zoom(1.237, Pos2::new(1.0, 2.0));
+        let left = camera.cell(Position::new(3, -2), 1.5);
+        let right = camera.cell(Position::new(4, -2), 1.5);
+        assert_eq!(left.max.x.to_bits(), right.min.x.to_bits());
+    }
+
+    #[test]
+    fn fit_shows_everything_asked_for() {
+        let mut camera = camera();
+        let cells = [Position::new(-9, 3), Position::new(12, -4)];
+        camera.fit(cells.into_iter());
+        camera.jump();
+        for cell in cells {
+            assert!(camera.view.contains_rect(camera.cell(cell, 1.0)), "{cell}");
+        }
+    }
+}

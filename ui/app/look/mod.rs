@@ -1,0 +1,8 @@
+//! What everything is drawn with: colours, the painter's pictures, the camera, badges and codes.
+
+pub(crate) mod art;
+pub(crate) mod camera;
+pub(crate) mod home_background;
+pub(crate) mod qr;
+pub(crate) mod seat_badge;
+pub(crate) mod theme;

@@ -1,0 +1,311 @@
+//! Colours, type and spacing of the window, light and dark. Everything that is drawn takes its colours from here.
+//!
+//! One typeface in two sizes; one accent, used only for what can be done now.
+
+use eframe::egui;
+use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Vec2};
+use serde::{Deserialize, Serialize};
+
+/// Which of the two looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) enum Look {
+    /// As the system says.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// Size of running text, in points.
+pub(crate) const TEXT: f32 = 15.0;
+/// Size of headings and of scores.
+pub(crate) const TITLE: f32 = 22.0;
+/// The usual distance between things.
+pub(crate) const GAP: f32 = 12.0;
+
+/// What a line or a shape needs to be seen on its ground.
+const LINE_CONTRAST: f32 = 3.0;
+
+/// The colours of a look that egui's own visuals don't hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Colours {
+    /// Under the tiles.
+    pub(crate) table: Color32,
+    /// What floats above the table.
+    pub(crate) panel: Color32,
+    /// Running text.
+    pub(crate) text: Color32,
+    /// What matters less.
+    pub(crate) quiet: Color32,
+    /// What can be done now.
+    pub(crate) accent: Color32,
+    /// Text on the accent.
+    pub(crate) on_accent: Color32,
+    /// What went wrong.
+    pub(crate) wrong: Color32,
+    /// Outlines of legal places and thin lines.
+    pub(crate) line: Color32,
+    /// Under a button, and under the row the pointer is on.
+    pub(crate) raised: Color32,
+}
+
+const DARK: Colours = Colours {
+    table: Color32::from_rgb(0x35, 0x3f, 0x35),
+    panel: Color32::from_rgb(0x22, 0x28, 0x23),
+    text: Color32::from_rgb(0xec, 0xe9, 0xde),
+    quiet: Color32::from_rgb(0xa9, 0xb0, 0xa2),
+    accent: Color32::from_rgb(0xf0, 0xbd, 0x55),
+    on_accent: Color32::from_rgb(0x2a, 0x20, 0x0c),
+    wrong: Color32::from_rgb(0xff, 0x9c, 0x86),
+    line: Color32::from_rgb(0x8b, 0x98, 0x88),
+    raised: Color32::from_rgb(0x36, 0x3f, 0x37),
+};
+
+const LIGHT: Colours = Colours {
+    table: Color32::from_rgb(0xdb, 0xd9, 0xcc),
+    panel: Color32::from_rgb(0xfb, 0xfa, 0xf6),
+    text: Color32::from_rgb(0x2a, 0x2d, 0x27),
+    quiet: Color32::from_rgb(0x62, 0x67, 0x5c),
+    accent: Color32::from_rgb(0xa3, 0x5f, 0x0c),
+    on_accent: Color32::from_rgb(0xff, 0xfb, 0xf0),
+    wrong: Color32::from_rgb(0xab, 0x2c, 0x18),
+    line: Color32::from_rgb(0x8f, 0x8d, 0x7c),
+    raised: Color32::from_rgb(0xec, 0xea, 0xe0),
+};
+
+/// The colours of the look that is on.
+pub(crate) fn colours(ctx: &egui::Context) -> Colours {
+    if ctx.theme() == egui::Theme::Dark { DARK } else { LIGHT }
+}
+
+/// Sets both looks up; called once, before the first frame.
+pub(crate) fn install(ctx: &egui::Context) {
+    for (theme, colours) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
+        ctx.style_mut_of(theme, |style| dress(style, colours));
+    }
+}
+
+/// How long a widget takes to change its look, in seconds.
+const MOTION: f32 = 0.12;
+
+/// Lets things move for a moment, or nothing at all: the board looks here, too.
+pub(crate) fn move_things(ctx: &egui::Context, motion: bool) {
+    ctx.all_styles_mut(|style| style.animation_time = if motion { MOTION } else { 0.0 });
+}
+
+/// Turns to one of the looks.
+pub(crate) fn choose(ctx: &egui::Context, look: Look) {
+    ctx.set_theme(match look {
+        Look::System => egui::ThemePreference::System,
+        Look::Light => egui::ThemePreference::Light,
+        Look::Dark => egui::ThemePreference::Dark,
+    });
+}
+
+fn dress(style: &mut egui::Style, colours: Colours) {
+    let text = FontId::new(TEXT, FontFamily::Proportional);
+    for font in style.text_styles.values_mut() {
+        *font = text.clone();
+    }
+    style.text_styles.insert(TextStyle::Heading, FontId::new(TITLE, FontFamily::Proportional));
+    style.animation_time = MOTION;
+    style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.35;
+
+    let spacing = &mut style.spacing;
+    spacing.item_spacing = Vec2::new(GAP, 8.0);
+    spacing.button_padding = Vec2::new(14.0, 7.0);
+    spacing.interact_size = Vec2::new(36.0, 34.0);
+    spacing.icon_width = 18.0;
+    spacing.icon_width_inner = 10.0;
+    spacing.icon_spacing = 8.0;
+    spacing.text_edit_width = 360.0;
+    spacing.slider_width = 220.0;
+    // The handle alone, in the colour of text: on a ground of its own it would hardly be seen.
+    spacing.scroll = egui::style::ScrollStyle {
+        foreground_color: true,
+        dormant_background_opacity: 0.0,
+        active_background_opacity: 0.0,
+        interact_background_opacity: 0.0,
+        dormant_handle_opacity: 0.25,
+        active_handle_opacity: 0.4,
+        interact_handle_opacity: 0.7,
+        ..egui::style::ScrollStyle::thin()
+    };
+
+    let visuals = &mut style.visuals;
+    visuals.panel_fill = colours.table;
+    visuals.window_fill = colours.panel;
+    visuals.window_stroke = Stroke::NONE;
+    visuals.window_corner_radius = CornerRadius::same(10);
+    visuals.menu_corner_radius = CornerRadius::same(8);
+    visuals.popup_shadow = Shadow::NONE;
+    visuals.window_shadow = Shadow::NONE;
+    visuals.extreme_bg_color = colours.raised;
+    visuals.text_edit_bg_color = Some(colours.raised);
+    visuals.faint_bg_color = colours.raised;
+    visuals.weak_text_color = Some(colours.quiet);
+    visuals.hyperlink_color = colours.accent;
+    visuals.error_fg_color = colours.wrong;
+    visuals.warn_fg_color = colours.wrong;
+    visuals.selection.bg_fill = colours.accent.gamma_multiply(0.3);
+    visuals.selection.stroke = Stroke::new(1.0, colours.text);
+    let widgets = &mut visuals.widgets;
+    for (state, fill) in [
+        (&mut widgets.noninteractive, colours.panel),
+        (&mut widgets.inactive, colours.raised),
+        (&mut widgets.hovered, mix(colours.raised, colours.text, 0.10)),
+        (&mut widgets.active, mix(colours.raised, colours.text, 0.18)),
+        (&mut widgets.open, mix(colours.raised, colours.text, 0.10)),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = Stroke::NONE;
+        state.fg_stroke = Stroke::new(1.5, colours.text);
+        state.corner_radius = CornerRadius::same(7);
+        state.expansion = 0.0;
+    }
+    // What has the keyboard wears a ring.
+    widgets.active.bg_stroke = Stroke::new(2.0, colours.text);
+    widgets.noninteractive.bg_stroke = Stroke::new(1.0, mix(colours.panel, colours.text, 0.12));
+}
+
+/// `t` of the way from one colour to the other.
+pub(crate) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
+    from.lerp_to_gamma(to, t)
+}
+
+/// The relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it.
+fn luminance(colour: Color32) -> f32 {
+    let part = |byte: u8| {
+        let part = f32::from(byte) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
+}
+
+/// How far two colours stand out from each other, 1 to 21, as WCAG 2.2 defines it.
+fn contrast(a: Color32, b: Color32) -> f32 {
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// The colour of a line on this ground: as it is if it stands out, else as little nearer to that of text as it must.
+pub(crate) fn seen(colour: Color32, ground: Color32, text: Color32) -> Color32 {
+    let steps = (0..=20u8).map(|step| mix(colour, text, f32::from(step) / 20.0));
+    steps.into_iter().find(|colour| contrast(*colour, ground) >= LINE_CONTRAST).unwrap_or(text)
+}
+
+/// The frame of everything that floats above the board.
+pub(crate) fn panel(ctx: &egui::Context) -> egui::Frame {
+    let colours = colours(ctx);
+    egui::Frame::new()
+        .fill(colours.panel)
+        .stroke(Stroke::new(1.0, mix(colours.panel, colours.text, 0.08))) // in the dark a shadow alone is no edge
+        .corner_radius(CornerRadius::same(10))
+        .inner_margin(Margin::symmetric(15, 11))
+        .shadow(Shadow { offset: [0, 2], blur: 10, spread: 0, color: Color32::from_black_alpha(50) })
+}
+
+/// The one button that is meant to be pressed next.
+pub(crate) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
+    let colours = colours(ui.ctx());
+    egui::Button::new(egui::RichText::new(text).color(colours.on_accent)).fill(colours.accent)
+}
+
+/// One of some choices, of which one is chosen.
+pub(crate) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, text: &str) {
+    let button = egui::Button::selectable(*value == this, text.to_owned()).frame_when_inactive(true);
+    if ui.add(button).clicked() {
+        *value = this;
+    }
+}
+
+/// A button that is hardly there: its text alone.
+pub(crate) fn plain(text: &str) -> egui::Button<'static> {
+    egui::Button::new(text.to_owned()).frame_when_inactive(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::look::seat_badge;
+
+    /// A colour that lets some of the ground through, on that ground.
+    fn over(colour: Color32, ground: Color32) -> Color32 {
+        ground.blend(colour)
+    }
+
+    #[test]
+    fn every_text_can_be_read() {
+        for (theme, c) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
+            let ctx = egui::Context::default();
+            install(&ctx);
+            let style = ctx.style_of(theme);
+            let visuals = &style.visuals;
+            let chosen = visuals.selection.bg_fill;
+            let mut pairs = vec![
+                (c.text, c.panel),
+                (c.text, c.raised),
+                (c.text, c.table),
+                (c.quiet, c.panel),
+                (c.quiet, c.raised),
+                (c.accent, c.panel),
+                (c.on_accent, c.accent),
+                (c.wrong, c.panel),
+                // What is chosen of several, and what is marked in a line.
+                (visuals.selection.stroke.color, over(chosen, c.panel)),
+                (visuals.selection.stroke.color, over(chosen, c.raised)),
+                (c.quiet, visuals.text_edit_bg_color()),
+                (visuals.hyperlink_color, c.panel),
+                (visuals.error_fg_color, c.panel),
+                (visuals.warn_fg_color, c.panel),
+                (visuals.weak_text_color(), c.panel),
+            ];
+            // Every state of a button, with what is written on it.
+            let widgets = &visuals.widgets;
+            for state in
+                [&widgets.noninteractive, &widgets.inactive, &widgets.hovered, &widgets.active, &widgets.open]
+            {
+                pairs.extend([(state.text_color(), state.weak_bg_fill), (state.text_color(), state.bg_fill)]);
+            }
+            for (text, ground) in pairs {
+                let found = contrast(text, ground);
+                assert!(found >= 4.5, "{theme:?}: {text:?} on {ground:?}: {found}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_seat_s_disc_stands_out_by_its_crest() {
+        // A crest is a shape and no text, and its name is said beside it: three to one is enough.
+        for seat in 0..6 {
+            let (disc, mark) = (seat_badge::colour(seat), seat_badge::mark(seat));
+            let found = contrast(disc, mark);
+            assert!(found >= LINE_CONTRAST, "{}: {found}", seat_badge::NAMES[usize::from(seat)]);
+        }
+    }
+
+    #[test]
+    fn every_seat_s_line_is_seen_and_keeps_its_colour_where_it_can() {
+        let (red, black, yellow) = (seat_badge::colour(0), seat_badge::colour(4), seat_badge::colour(2));
+        for c in [DARK, LIGHT] {
+            for seat in 0..6 {
+                let line = seen(seat_badge::colour(seat), c.panel, c.text);
+                assert!(
+                    contrast(line, c.panel) >= LINE_CONTRAST,
+                    "{} on {:?}",
+                    seat_badge::NAMES[usize::from(seat)],
+                    c.panel
+                );
+            }
+        }
+        assert_eq!(seen(red, LIGHT.panel, LIGHT.text), red);
+        assert_eq!(
+            (seen(black, LIGHT.panel, LIGHT.text), seen(yellow, DARK.panel, DARK.text)),
+            (black, yellow)
+        );
+    }
+}

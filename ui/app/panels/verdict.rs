@@ -1,0 +1,44 @@
+//! What a record is worth and what was verified, above the place that shows it.
+
+use eframe::egui;
+use egui::{Color32, Label, RichText, ScrollArea, Ui};
+
+use crate::look::theme;
+use crate::words::verdict::{Judged, Worth};
+
+/// How wide the panel is at most, and what a small window keeps beside it.
+const WIDTH: f32 = 520.0;
+const MARGIN: f32 = 60.0;
+
+/// The colour of how it is to be taken.
+pub(crate) fn colour(judged: &Judged, ctx: &egui::Context) -> Color32 {
+    let colours = theme::colours(ctx);
+    match judged.worth() {
+        Worth::Sound => colours.accent,
+        Worth::Unfinished => colours.text,
+        Worth::Broken => colours.wrong,
+    }
+}
+
+/// All of it; says whether it was closed.
+pub(crate) fn ui(judged: &Judged, ui: &mut Ui) -> bool {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
+    ui.heading(say!(worth_of));
+    ui.add_space(4.0);
+    ui.add(Label::new(RichText::new(judged.badge()).color(colour(judged, ui.ctx()))).wrap());
+    let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);
+    ScrollArea::vertical().id_salt("checks").max_height(room).show(ui, |ui| {
+        ui.add(Label::new(judged.meaning()).wrap());
+        ui.add_space(4.0);
+        for told in judged.told() {
+            ui.add(Label::new(told).wrap());
+        }
+        ui.add_space(4.0);
+        for check in judged.checks() {
+            ui.add(Label::new(RichText::new(check).color(quiet)).wrap());
+        }
+    });
+    ui.add_space(8.0);
+    ui.button(say!(close)).clicked()
+}

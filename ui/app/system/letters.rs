@@ -1,0 +1,262 @@
+//! Letters that the window's typeface lacks, such as those of a name in Hebrew, Arabic or Chinese: they are taken from the system's fonts.
+//!
+//! Invariants: no file is read before such a letter is shown, and each letter is looked for once, on a thread of its own. A letter that no font
+//! of the system has stays a box; the seat's colour and crest stand beside it.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use bastide_net::store;
+use directories::UserDirs;
+use eframe::egui;
+use egui::epaint::text::{FontData, FontInsert, FontPriority, InsertFontFamily};
+use egui::{Context, FontFamily, FullOutput, Shape};
+use skrifa::raw::FileRef;
+use skrifa::{FontRef, MetadataProvider};
+
+/// The typeface has all letters up to here.
+const LATIN_LAST: char = '\u{24f}';
+/// So many fonts are taken at most while the program runs: whoever sends odd letters doesn't fill the memory.
+const FONTS_MAX: usize = 6;
+/// Larger files aren't read.
+const FILE_MAX_BYTES: u64 = 32 << 20;
+/// So many files are looked at.
+const FILES_MAX: usize = 4000;
+/// So deep in folders.
+const DEPTH_MAX: usize = 6;
+/// What files are called that suit a name less than others do, and one that has a box for every letter.
+const UNSUITED: [&str; 11] = [
+    "bold",
+    "italic",
+    "oblique",
+    "mono",
+    "serif",
+    "condensed",
+    "black",
+    "thin",
+    "emoji",
+    "unifont",
+    "lastresort",
+];
+
+/// Looks for letters from now on.
+pub(crate) fn begin(ctx: &Context) {
+    ctx.add_plugin(Letters::of(folders()));
+}
+
+/// Where systems keep fonts; those of other systems aren't there.
+fn folders() -> Vec<PathBuf> {
+    let common = [
+        "/usr/share/fonts",
+        "/usr/local/share/fonts",
+        "/run/host/fonts",
+        "/Library/Fonts",
+        "/System/Library/Fonts",
+    ];
+    let windows = std::env::var_os("WINDIR").map(|folder| PathBuf::from(folder).join("Fonts"));
+    let own = UserDirs::new().and_then(|dirs| dirs.font_dir().map(Path::to_owned));
+    common.into_iter().map(PathBuf::from).chain(windows).chain(own).collect()
+}
+
+/// Letters on the way to the thread that looks for them, and whose frames show them.
+type Wanted = (Context, BTreeSet<char>);
+
+/// Sees what is shown.
+struct Letters {
+    folders: Vec<PathBuf>,
+    /// What was seen so far beyond the Latin letters.
+    known: BTreeSet<char>,
+    search: Option<Sender<Wanted>>,
+}
+
+impl Letters {
+    const fn of(folders: Vec<PathBuf>) -> Self {
+        Self { folders, known: BTreeSet::new(), search: None }
+    }
+
+    /// The thread that looks; begun when the first letter is lacking.
+    fn search(&mut self) -> &Sender<Wanted> {
+        self.search.get_or_insert_with(|| {
+            let (sender, wanted) = channel();
+            let folders = self.folders.clone();
+            // Without the thread the letters stay boxes.
+            let _ = std::thread::Builder::new().name("letters".into()).spawn(move || find(&folders, &wanted));
+            sender
+        })
+    }
+}
+
+impl egui::Plugin for Letters {
+    fn debug_name(&self) -> &'static str {
+        "letters"
+    }
+
+    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
+        let mut new = BTreeSet::new();
+        for clipped in &output.shapes {
+            texts(&clipped.shape, &mut |text| {
+                new.extend(text.chars().filter(|c| *c > LATIN_LAST && !self.known.contains(c)));
+            });
+        }
+        if new.is_empty() {
+            return;
+        }
+        self.known.extend(&new);
+        new.retain(|c| c.is_alphanumeric());
+        ctx.fonts(|fonts| {
+            let all = fonts.definitions();
+            for name in all.families.get(&FontFamily::Proportional).into_iter().flatten() {
+                if let Some(font) =
+                    all.font_data.get(name).and_then(|data| FontRef::from_index(&data.font, data.index).ok())
+                {
+                    new.retain(|c| !has(&font, *c));
+                }
+            }
+        });
+        if !new.is_empty() {
+            let _ = self.search().send((ctx.clone(), new));
+        }
+    }
+}
+
+/// Hands on each text of a shape.
+fn texts(shape: &Shape, see: &mut impl FnMut(&str)) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts(shape, see)),
+        Shape::Text(text) => see(text.galley.text()),
+        _ => {}
+    }
+}
+
+/// Whether a font draws a letter.
+fn has(font: &FontRef<'_>, letter: char) -> bool {
+    font.charmap().map(letter).is_some_and(|glyph| font.outline_glyphs().get(glyph).is_some())
+}
+
+/// Gives the frames a font for each letter that is wanted, as long as frames are shown.
+fn find(folders: &[PathBuf], wanted: &Receiver<Wanted>) {
+    let (files, mut taken) = (files(folders), BTreeSet::new());
+    while let Ok((ctx, mut letters)) = wanted.recv() {
+        for path in &files {
+            if letters.is_empty() || taken.len() >= FONTS_MAX {
+                break;
+            }
+            let Some((data, drawn)) = font_with(path, &letters) else { continue };
+            letters.retain(|letter| !drawn.contains(letter));
+            // Another frame may have asked before the last font was there.
+            if taken.insert(path) {
+                let families = [FontFamily::Proportional, FontFamily::Monospace]
+                    .map(|family| InsertFontFamily { family, priority: FontPriority::Lowest });
+                ctx.add_font(FontInsert::new(&path.to_string_lossy(), data, families.to_vec()));
+                ctx.request_repaint();
+            }
+        }
+        tracing::debug!("letters that no font has: {letters:?}");
+    }
+}
+
+/// The fonts of these folders, the best suited first.
+fn files(folders: &[PathBuf]) -> Vec<PathBuf> {
+    let (mut found, mut open) =
+        (Vec::new(), folders.iter().map(|folder| (folder.clone(), 0)).collect::<Vec<_>>());
+    while let Some((folder, depth)) = open.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let end = path.extension().map(std::ffi::OsStr::to_ascii_lowercase);
+            if path.is_dir() && depth < DEPTH_MAX {
+                open.push((path, depth + 1));
+            } else if end.is_some_and(|end| ["ttf", "otf", "ttc", "otc"].iter().any(|font| end == *font))
+                && found.len() < FILES_MAX
+            {
+                found.push(path);
+            }
+        }
+    }
+    let suits = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+        UNSUITED.iter().filter(|word| name.contains(*word)).count()
+    };
+    found.sort_by_cached_key(|path| (suits(path), path.clone()));
+    found
+}
+
+/// The font of a file, if it draws some of the letters, and which.
+fn font_with(path: &Path, letters: &BTreeSet<char>) -> Option<(FontData, BTreeSet<char>)> {
+    let bytes = store::read(path, FILE_MAX_BYTES).ok()?;
+    let drawn =
+        |font: FontRef<'_>| letters.iter().copied().filter(|c| has(&font, *c)).collect::<BTreeSet<char>>();
+    let fonts = FileRef::new(&bytes).ok()?.fonts().map(|font| font.map_or_else(|_| BTreeSet::new(), drawn));
+    let (index, drawn) = (0..).zip(fonts).find(|(_, drawn)| !drawn.is_empty())?;
+    Some((FontData { index, ..FontData::from_owned(bytes) }, drawn))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    use egui::{FontDefinitions, RawInput};
+
+    /// In the typeface for code, which isn't that of names.
+    const LACKED: char = 'Ա';
+
+    /// A folder with that typeface, beside what isn't one.
+    fn folder() -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("deep")).unwrap();
+        std::fs::write(folder.path().join("broken.ttf"), b"no font").unwrap();
+        let code = FontDefinitions::default().font_data["Hack"].font.to_vec();
+        std::fs::write(folder.path().join("deep/code.TTF"), code).unwrap();
+        folder
+    }
+
+    #[test]
+    fn a_letter_that_lacks_is_drawn_by_a_font_of_the_system() {
+        let folder = folder();
+        let ctx = Context::default();
+        ctx.add_plugin(Letters::of(vec![folder.path().to_owned()]));
+        let is_drawn = || {
+            ctx.fonts(|fonts| {
+                fonts.definitions().families[&FontFamily::Proportional]
+                    .iter()
+                    .any(|name| name.ends_with("code.TTF"))
+            })
+        };
+        let frame = |text: &str| drop(ctx.run_ui(RawInput::default(), |ui| _ = ui.label(text)));
+        frame("Ada…");
+        assert!(!is_drawn());
+        // The limit only ends a test that has failed.
+        let limit = Instant::now() + Duration::from_secs(60);
+        while !is_drawn() {
+            frame(&format!("Ada {LACKED}"));
+            assert!(Instant::now() < limit, "no font was found");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[test]
+    fn what_is_no_font_or_lacks_the_letter_is_passed_over() {
+        let folder = folder();
+        let files = files(&[folder.path().to_owned(), folder.path().join("none")]);
+        assert_eq!(files.len(), 2);
+        let found = |letters: &[char]| {
+            let letters = letters.iter().copied().collect();
+            files.iter().find_map(|path| font_with(path, &letters)).map(|(_, drawn)| drawn)
+        };
+        assert_eq!(found(&[LACKED, '\u{10ffff}']), Some(BTreeSet::from([LACKED])));
+        assert_eq!(found(&['\u{10ffff}']), None);
+    }
+
+    #[test]
+    fn upright_faces_of_even_strokes_come_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let names = ["A-Bold.ttf", "B-SerifBold.ttf", "C-Regular.ttf", "notes.txt"];
+        for name in names {
+            std::fs::write(folder.path().join(name), b"").unwrap();
+        }
+        let found = files(&[folder.path().to_owned()]);
+        let found: Vec<_> = found.iter().filter_map(|path| path.file_name()?.to_str()).collect();
+        assert_eq!(found, ["C-Regular.ttf", "A-Bold.ttf", "B-SerifBold.ttf"]);
+    }
+}

@@ -1,0 +1,52 @@
+//! A notice of the desktop, for who is asked while another window is in front.
+//!
+//! Invariant: it is sent from a thread of its own, and where the desktop shows none, that is remembered for the settings
+//! and nothing else happens.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Sends notices.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Notices {
+    failed: Arc<AtomicBool>,
+}
+
+impl Notices {
+    /// Whether the last one couldn't be shown.
+    pub(crate) fn failed(&self) -> bool {
+        self.failed.load(Ordering::Relaxed)
+    }
+
+    /// Shows this.
+    pub(crate) fn show(&self, title: &'static str, text: String) {
+        let failed = Arc::clone(&self.failed);
+        std::thread::spawn(move || failed.store(!send(title, &text), Ordering::Relaxed));
+    }
+}
+
+/// By the message bus, as the desktops of freedesktop.org take them; says whether one did.
+#[cfg(all(unix, not(target_os = "macos"), not(test)))]
+fn send(title: &str, text: &str) -> bool {
+    use std::collections::HashMap;
+
+    let sent: zbus::Result<()> = zbus::block_on(async {
+        let bus = zbus::Connection::session().await?;
+        let there = "org.freedesktop.Notifications";
+        let (replaces, actions, hints) =
+            (0u32, Vec::<&str>::new(), HashMap::<&str, zbus::zvariant::Value<'_>>::new());
+        let what = ("Bastide", replaces, "bastide", title, text, actions, hints, -1i32);
+        bus.call_method(Some(there), "/org/freedesktop/Notifications", Some(there), "Notify", &what).await?;
+        Ok(())
+    });
+    if let Err(error) = &sent {
+        tracing::info!("no notice: {error}");
+    }
+    sent.is_ok()
+}
+
+/// Elsewhere the window asks for attention by its own means, and that is all.
+#[cfg(not(all(unix, not(target_os = "macos"), not(test))))]
+fn send(_: &str, _: &str) -> bool {
+    true
+}

@@ -1,0 +1,283 @@
+//! What the player has chosen for this machine: name, colour, look, scale. Kept as JSON in the system's folder for settings, or
+//! with everything else where the player has named a data folder.
+//!
+//! Invariant: a missing or broken file means the defaults, said in a sentence, never a failure to start; writing replaces
+//! the file whole.
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use bastide_net::store::{self, TEXT_MAX};
+use bastide_rules::Level;
+use bastide_rules::inert::is_inert;
+use serde::{Deserialize, Serialize};
+
+use crate::look::theme::Look;
+use crate::words::Why;
+use crate::words::language::Language;
+
+/// Longest name, in characters.
+pub(crate) const NAME_CHARS: usize = 24;
+
+/// Longest name, in bytes.
+const NAME_BYTES: usize = 32;
+
+/// The settings.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// How the others see the player.
+    pub(crate) name: String,
+    /// Which of the six colours is the player's on this screen.
+    pub(crate) colour: u8,
+    /// What the window speaks; none for what the system does.
+    pub(crate) language: Option<Language>,
+    /// Light, dark, or as the system says.
+    pub(crate) look: Look,
+    /// How large everything is, in percent.
+    pub(crate) scale_percent: u16,
+    /// Whether things move for a moment: tiles that are laid, figures that go home, points.
+    pub(crate) motion: bool,
+    /// Whether there is anything to hear.
+    pub(crate) sounds: bool,
+    /// Whether the desktop says that it is the player's turn.
+    pub(crate) notices: bool,
+    /// The level of the bot that was played against last from home.
+    pub(crate) opponent: Level,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let name = std::env::var("USER").or_else(|_| std::env::var("USERNAME")).unwrap_or_default();
+        let mut settings = Self {
+            name,
+            colour: 0,
+            language: None,
+            look: Look::System,
+            scale_percent: 100,
+            motion: true,
+            sounds: true,
+            notices: true,
+            opponent: Level::Medium,
+        };
+        settings.mend();
+        settings
+    }
+}
+
+impl Settings {
+    /// The sizes on offer, in percent.
+    pub(crate) const SCALES: [u16; 6] = [80, 100, 125, 150, 175, 200];
+
+    /// Reads those that belong to this data folder; with them what went wrong if the file was there and could not be read.
+    pub(crate) fn load(data: &Path) -> (Self, Option<Trouble>) {
+        Self::load_from(&folder(data), data)
+    }
+
+    /// Reads them here, where a file of an earlier version is brought from there.
+    fn load_from(here: &Path, there: &Path) -> (Self, Option<Trouble>) {
+        let path = file(if fetch(there, here).is_ok() { here } else { there });
+        let text = match store::read_text(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return (Self::default(), None),
+            Err(error) if error.kind() != io::ErrorKind::InvalidData => {
+                return (Self::default(), Some(Trouble::Unreadable(path, error)));
+            }
+            // No text at all makes no more sense than other nonsense.
+            Err(_) => String::new(),
+        };
+        match serde_json::from_str::<Self>(&text) {
+            Ok(mut settings) => {
+                settings.mend();
+                (settings, None)
+            }
+            Err(_) => (Self::default(), Some(put_aside(path))),
+        }
+    }
+
+    /// Writes them: whole or not at all, and on the disk before the old ones are gone.
+    ///
+    /// # Errors
+    /// If the folder can't be written to.
+    pub(crate) fn save(&self, data: &Path) -> io::Result<()> {
+        write(&folder(data), &serde_json::to_vec_pretty(self).map_err(io::Error::other)?)
+    }
+
+    /// What the window speaks.
+    pub(crate) fn language(&self) -> Language {
+        self.language.unwrap_or_else(Language::of_system)
+    }
+
+    /// Brings what the file says within bounds.
+    pub(crate) fn mend(&mut self) {
+        self.name = self.name.chars().filter(|c| shows(*c)).take(NAME_CHARS).collect();
+        self.name = self.name.trim().to_owned();
+        // A charter takes no longer name.
+        while self.name.len() > NAME_BYTES {
+            self.name.pop();
+        }
+        if self.name.is_empty() {
+            "Player".clone_into(&mut self.name);
+        }
+        self.colour %= 6;
+        self.scale_percent = self.scale_percent.clamp(50, 300);
+    }
+}
+
+/// Whether a letter may be in a name: no charter takes one that breaks or turns a line, and what has no width hides that it is there.
+fn shows(letter: char) -> bool {
+    is_inert(letter) && !matches!(letter, '\u{200b}' | '\u{2060}')
+}
+
+/// Why there are only the usual settings.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// The system doesn't let the file be read.
+    Unreadable(PathBuf, io::Error),
+    /// What it says makes no sense; here it lies now.
+    Damaged(PathBuf),
+}
+
+impl Why for Trouble {
+    fn why(&self) -> String {
+        match self {
+            Self::Unreadable(path, error) => {
+                say!(settings_unreadable, file = path.display().to_string(), why = error.to_string())
+            }
+            Self::Damaged(path) => say!(settings_damaged, file = path.display().to_string()),
+        }
+    }
+}
+
+/// Keeps a damaged file from being written over: whoever wrote it by hand finds it again.
+fn put_aside(path: PathBuf) -> Trouble {
+    let aside = path.with_extension("json.damaged");
+    match std::fs::rename(&path, &aside) {
+        Ok(()) => Trouble::Damaged(aside),
+        Err(error) => Trouble::Unreadable(path, error),
+    }
+}
+
+/// Where the settings of this data folder lie: in the system's folder for settings if it is the system's for data, else in it.
+fn folder(data: &Path) -> PathBuf {
+    match directories::ProjectDirs::from("", "", "bastide") {
+        Some(system) if system.data_dir() == data => system.config_dir().to_owned(),
+        _ => data.to_owned(),
+    }
+}
+
+/// Brings the settings from one folder to another that has none. They are on the disk there before they are gone here.
+fn fetch(from: &Path, to: &Path) -> io::Result<()> {
+    if from == to || file(to).exists() || !file(from).exists() {
+        return Ok(());
+    }
+    write(to, &store::read(&file(from), TEXT_MAX)?)?;
+    std::fs::remove_file(file(from))
+}
+
+/// Writes the file of a folder: whole or not at all, and on the disk before the old one is gone.
+fn write(folder: &Path, bytes: &[u8]) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    let path = file(folder);
+    let fresh = path.with_extension("json.new");
+    let mut written = File::create(&fresh)?;
+    written.write_all(bytes)?;
+    written.sync_all()?;
+    std::fs::rename(fresh, path)?;
+    // The rename itself is on the disk when the folder is; where folders can't be opened, it is soon.
+    File::open(folder).map_or(Ok(()), |folder| folder.sync_all())
+}
+
+fn file(folder: &Path) -> PathBuf {
+    folder.join("settings.json")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_rules::inert::is_plain;
+
+    #[test]
+    fn what_is_saved_is_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("not there yet");
+        let settings = Settings {
+            name: "Ada".into(),
+            colour: 3,
+            language: Some(Language::Cs),
+            look: Look::Dark,
+            scale_percent: 125,
+            motion: false,
+            sounds: false,
+            notices: true,
+            opponent: Level::Hard,
+        };
+        settings.save(&data).unwrap();
+        let (loaded, trouble) = Settings::load(&data);
+        assert!(loaded == settings && trouble.is_none(), "{loaded:?} {trouble:?}");
+        let files: Vec<_> = std::fs::read_dir(&data).unwrap().map(|file| file.unwrap().file_name()).collect();
+        assert_eq!(files, ["settings.json"]);
+    }
+
+    #[test]
+    fn they_move_once_to_where_settings_lie() {
+        let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let here = here.path().join("not there yet");
+        let named = |name: &str| Settings { name: name.into(), ..Settings::default() };
+        named("Old").save(there.path()).unwrap();
+        let (loaded, trouble) = Settings::load_from(&here, there.path());
+        assert!(loaded == named("Old") && trouble.is_none(), "{trouble:?}");
+        assert!(file(&here).exists() && !file(there.path()).exists());
+        // Once there are some, none is brought any more.
+        named("Older").save(there.path()).unwrap();
+        assert_eq!(Settings::load_from(&here, there.path()).0, named("Old"));
+        assert!(file(there.path()).exists());
+        // Where they can't be brought to, they are read where they are.
+        let nowhere = file(&here).join("a file is no folder");
+        assert_eq!(Settings::load_from(&nowhere, there.path()).0, named("Older"));
+    }
+
+    #[test]
+    fn a_named_data_folder_keeps_everything() {
+        let named = tempfile::tempdir().unwrap();
+        assert_eq!(folder(named.path()), named.path());
+        let system = directories::ProjectDirs::from("", "", "bastide").unwrap();
+        assert_eq!(folder(system.data_dir()), system.config_dir());
+    }
+
+    #[test]
+    fn nonsense_is_said_and_mended() {
+        let folder = tempfile::tempdir().unwrap();
+        for nonsense in [&b"{ not json"[..], b"", b"\xff\xfe\x00", b"[1,2]"] {
+            std::fs::write(file(folder.path()), nonsense).unwrap();
+            let (settings, trouble) = Settings::load(folder.path());
+            assert_eq!(settings, Settings::default());
+            let Some(Trouble::Damaged(aside)) = trouble else { panic!("{trouble:?}") };
+            assert_eq!(std::fs::read(aside).unwrap(), nonsense, "it is kept");
+            assert!(Settings::load(folder.path()).1.is_none(), "it is told once");
+        }
+        std::fs::write(file(folder.path()), r#"{"name":" \n ","colour":200,"scale_percent":9000}"#).unwrap();
+        let (settings, trouble) = Settings::load(folder.path());
+        assert_eq!((settings.name.as_str(), settings.scale_percent), ("Player", 300));
+        assert!(trouble.is_none(), "{trouble:?}");
+        assert!(settings.colour < 6);
+    }
+
+    #[test]
+    fn names_are_brought_into_a_form_that_every_table_takes() {
+        let check = |typed: &str, kept: &str| {
+            let mut settings = Settings { name: typed.into(), ..Settings::default() };
+            settings.mend();
+            assert_eq!(settings.name, kept, "{typed:?}");
+            assert!(is_plain(&settings.name) && settings.name.len() <= NAME_BYTES, "{typed:?}");
+        };
+        check(" Ada\n", "Ada");
+        check("", "Player");
+        check("\u{200b}\u{2060} ", "Player");
+        check("a\u{202e}b\u{7}c\u{200f}", "abc");
+        check("Zoë 🎉", "Zoë 🎉");
+        check("שלום", "שלום");
+        check(&"é".repeat(40), &"é".repeat(NAME_BYTES / 2));
+    }
+}

@@ -1,0 +1,132 @@
+//! One moment of a game as the board shows it, wherever it comes from: a table, a record, a test.
+//!
+//! Invariant: it is made anew each frame from what is so; nothing on the screen is remembered beside it but where the
+//! player looks and what lies in the hand.
+
+use std::sync::Arc;
+
+use bastide_record::{Aids, Tie};
+use bastide_rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
+
+use crate::table::chronicle::Chronicle;
+
+/// What the board shows.
+#[derive(Debug, Clone)]
+pub(crate) struct BoardModel {
+    /// The game, own actions that can still be taken back among it.
+    pub(crate) game: Arc<Game>,
+    /// By seat.
+    pub(crate) players: Vec<Player>,
+    /// The own decision, if one is asked for.
+    pub(crate) turn: Option<Turn>,
+    /// What has happened.
+    pub(crate) chronicle: Arc<Chronicle>,
+    /// Whether it is over, be it before its last tile.
+    pub(crate) over: bool,
+    /// Who is waited for and why, as a sentence.
+    pub(crate) waiting: String,
+    /// Who looks on without a seat, if anybody does.
+    pub(crate) watching: Option<String>,
+    /// What the table has agreed to show beyond the board.
+    pub(crate) aids: Aids,
+    /// Who wins with equal points.
+    pub(crate) tie: Tie,
+    /// The scores by seat as far as the last scoring is told; none for those of the game.
+    pub(crate) told: Option<[u16; Seat::MAX]>,
+}
+
+impl BoardModel {
+    /// The colour of a seat on this screen.
+    pub(crate) fn colour(&self, seat: Seat) -> u8 {
+        self.players.get(seat.index()).map_or(seat.0, |player| player.colour)
+    }
+
+    /// What a seat has.
+    pub(crate) fn score(&self, seat: Seat) -> u16 {
+        self.told.map_or(self.game.scores()[seat.index()], |told| told[seat.index()])
+    }
+
+    /// How a seat's player is called.
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        self.players.get(seat.index()).map_or("?", |player| player.name.as_str())
+    }
+
+    /// Whose turn it is. An own one that isn't finished is still the own one, whatever the game already waits for.
+    pub(crate) fn to_move(&self) -> Option<Seat> {
+        let mine = self.turn.as_ref().map(|turn| turn.seat);
+        mine.or_else(|| (!self.over).then(|| self.game.turn_seat()))
+    }
+
+    /// The tile that waits to be laid: the drawn one, or the own abbey.
+    pub(crate) fn in_hand(&self) -> Option<KindId> {
+        match self.game.decision() {
+            Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
+            _ => self.game.drawn(),
+        }
+    }
+}
+
+/// Who sits at a seat.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Player {
+    /// How they are called.
+    pub(crate) name: String,
+    /// Which of the six colours they have on this screen.
+    pub(crate) colour: u8,
+    /// Whether it is the player before this screen.
+    pub(crate) me: bool,
+    /// What else there is to say: that it is a bot, that the connection is lost.
+    pub(crate) remark: String,
+}
+
+/// The own decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Turn {
+    /// Whose.
+    pub(crate) seat: Seat,
+    /// What may be done.
+    pub(crate) offered: Vec<Action>,
+    /// What was done and can be taken back.
+    pub(crate) done: Vec<Action>,
+    /// What that led to.
+    pub(crate) events: Vec<Event>,
+    /// Whether only the confirmation is missing.
+    pub(crate) complete: bool,
+    /// Whether passing is no worse than anything else; a story may ask for something else.
+    pub(crate) may_pass: bool,
+}
+
+/// What the player wants of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Want {
+    /// Do this, for the time being.
+    Act(Action),
+    /// Pass, and sign the turn if nothing more is asked then.
+    Pass,
+    /// Undo the last of it.
+    TakeBack,
+    /// Sign it.
+    Seal,
+}
+
+/// The colours of the seats on this screen: the player's own seat has the chosen colour, whose colour that was gets the other.
+#[must_use]
+pub(crate) fn colours(mine: Option<Seat>, chosen: u8) -> [u8; Seat::MAX] {
+    let mut colours = std::array::from_fn(|seat| u8::try_from(seat).unwrap_or(0));
+    if let Some(seat) = mine {
+        colours.swap(seat.index(), usize::from(chosen) % Seat::MAX);
+    }
+    colours
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_seat_keeps_a_colour_of_its_own() {
+        assert_eq!(colours(None, 4), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(colours(Some(Seat(1)), 4), [0, 4, 2, 3, 1, 5]);
+        assert_eq!(colours(Some(Seat(2)), 2), [0, 1, 2, 3, 4, 5]);
+    }
+}

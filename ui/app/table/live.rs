@@ -1,0 +1,183 @@
+//! A table's session as the board shows it: names, remarks, and who is waited for and why.
+
+use std::sync::Arc;
+
+use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
+use bastide_net::table::TableSnapshot;
+use bastide_rules::{Seat, Waits};
+
+use crate::table::board_model::{BoardModel, Player, Turn, colours};
+use crate::table::chronicle::Chronicle;
+use crate::table::sitters::{self, Sitter};
+use crate::words::Why;
+use crate::words::events;
+use crate::words::proposals;
+
+/// Silence shorter than this isn't worth a word.
+const PATIENCE_MS: u64 = 5_000;
+
+/// What the board shows of a table; nothing before the game has begun.
+pub(crate) fn board_model(
+    look: &TableSnapshot,
+    chronicle: &Arc<Chronicle>,
+    colour: u8,
+) -> Option<BoardModel> {
+    let view = &look.view;
+    let game = view.game.clone()?;
+    let turn = view.turn.as_ref().map(|turn| Turn {
+        seat: turn.seat,
+        offered: turn.offered.clone(),
+        done: turn.done.clone(),
+        events: turn.events.clone(),
+        complete: turn.complete,
+        may_pass: true,
+    });
+    Some(BoardModel {
+        over: view.stage == Stage::Over || game.waits() == Waits::Over,
+        game,
+        players: players(look, colour),
+        turn,
+        chronicle: chronicle.clone(),
+        waiting: waiting(look),
+        watching: watchers(view),
+        aids: view.terms.aids,
+        tie: view.terms.tie,
+        told: None,
+    })
+}
+
+/// Who looks on, this screen among them; nothing if nobody does.
+pub(crate) fn watchers(view: &View) -> Option<String> {
+    match (view.watches, view.watchers) {
+        (true, 0) => Some(say!(players_watch_me).to_owned()),
+        (true, others) => Some(say!(players_watch_we, count = others)),
+        (false, 0) => None,
+        (false, others) => Some(say!(players_watch, count = others)),
+    }
+}
+
+/// What has happened at a table from this event on, a line each, as the list beside the board tells it.
+pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
+    let events = look.view.events.get(from..).unwrap_or_default();
+    let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
+    let Some(model) = board_model(look, &chronicle, 0) else { return Vec::new() };
+    let told = chronicle.lines.iter().map(|line| events::tell(line, &model));
+    told.map(|told| {
+        if told.detail.is_empty() {
+            told.text
+        } else {
+            say!(event_with_detail, text = told.text, detail = told.detail)
+        }
+    })
+    .collect()
+}
+
+/// Everybody at the table, by seat.
+pub(crate) fn players(look: &TableSnapshot, colour: u8) -> Vec<Player> {
+    let view = &look.view;
+    let sitters = sitters::at(view);
+    let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
+        (Sitter::Person(_), SeatView::Member(member)) => Some(member),
+        _ => None,
+    };
+    let me = |seat: usize| member(seat).is_some() && member(seat) == view.me;
+    let mine = (0..sitters.len()).find(|seat| me(*seat)).and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+    let seats = sitters::names(&sitters).into_iter().zip(colours(mine, colour)).enumerate();
+    seats
+        .map(|(seat, (name, colour))| {
+            let member = member(seat).and_then(|member| view.members.get(member));
+            let remark = member.map_or_else(String::new, |member| remark(member, look.now));
+            Player { name, colour, me: me(seat), remark }
+        })
+        .collect()
+}
+
+/// Whether some sentence counts seconds.
+pub(crate) fn tells_time(look: &TableSnapshot) -> bool {
+    let view = &look.view;
+    if view.questions.iter().any(|question| question.until.is_some())
+        || view.members.iter().any(|member| member.time.left.is_some() && member.time.runs_since.is_some())
+    {
+        return true;
+    }
+    let members = view.members.iter().map(|member| member.presence);
+    let mut all = members.chain(view.waits.iter().map(|wait| wait.presence));
+    all.any(|presence| matches!(presence, Presence::Silent(_) | Presence::Away(_)))
+}
+
+/// What there is to say beside a name: the clock, and what isn't as it should be.
+fn remark(member: &MemberView, now: Millis) -> String {
+    let standing = proposals::standing_of(member);
+    let connection = Some(presence(member.presence, now)).filter(|told| !told.is_empty());
+    let parts = [proposals::clock(&member.time, now), standing.or(connection)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What there is to say about a connection; nothing if all is well.
+pub(crate) fn presence(presence: Presence, now: Millis) -> String {
+    match presence {
+        Presence::Here | Presence::Connected => String::new(),
+        Presence::Silent(since) if now.0.saturating_sub(since.0) < PATIENCE_MS => String::new(),
+        Presence::Silent(since) => say!(presence_silent, time = time(now, since)),
+        Presence::Away(since) => say!(presence_gone, time = time(now, since)),
+        Presence::NotYet => say!(presence_not_yet).to_owned(),
+    }
+}
+
+fn time(now: Millis, since: Millis) -> String {
+    let seconds = now.0.saturating_sub(since.0) / 1000;
+    if seconds < 60 {
+        say!(time_seconds, count = seconds)
+    } else {
+        say!(time_short_minutes, count = seconds / 60)
+    }
+}
+
+/// Who is waited for and why, as a sentence.
+pub(crate) fn waiting(look: &TableSnapshot) -> String {
+    let view = &look.view;
+    match &view.stage {
+        Stage::Halted(halt) => return halt.why(),
+        Stage::Over => return say!(waits_over).to_owned(),
+        _ => {}
+    }
+    let waits: Vec<String> = view.waits.iter().filter_map(|wait| wait_for(view, wait, look.now)).collect();
+    match waits.as_slice() {
+        [] => match view.stage {
+            Stage::Knocking => say!(waits_host).to_owned(),
+            Stage::Outside => say!(out_of_game).to_owned(),
+            _ => say!(waits_draw).to_owned(),
+        },
+        [first, ..] => match &look.trouble {
+            Some(trouble) => format!("{first} {}", trouble.why()),
+            None => first.clone(),
+        },
+    }
+}
+
+fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
+    let name = match wait.what {
+        Awaited::Turn(seat) => sitters::names(&sitters::at(view)).get(seat.index())?.clone(),
+        _ => view.members.get(wait.member)?.name.clone(),
+    };
+    let name = name.as_str();
+    let what = match wait.what {
+        Awaited::Signature => "signature",
+        Awaited::Receipt if view.links_missing.contains(&wait.member) => "link",
+        Awaited::Receipt => "receipt",
+        Awaited::Turn(_) => "turn",
+        Awaited::Answer => "answer",
+        Awaited::Status => "have",
+    };
+    Some(match wait.presence {
+        Presence::Silent(since) if now.0.saturating_sub(since.0) >= PATIENCE_MS => {
+            say!(waits_silent, name = name, time = time(now, since), what = what)
+        }
+        Presence::Away(since) => say!(waits_gone, name = name, time = time(now, since), what = what),
+        Presence::NotYet => say!(waits_not_yet, name = name, what = what),
+        Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
+            Awaited::Turn(_) => crate::words::does(name, view.game.as_ref().and_then(|game| game.decision())),
+            _ => say!(waits_for, name = name, what = what),
+        },
+    })
+}

@@ -1,0 +1,152 @@
+//! From one table to the next: the same seats; and who plays again calls the others by an invitation, said at the table that is left.
+//!
+//! Any remark that carries an invitation is such a call, whoever wrote it and how.
+
+use bastide_net::invitation::{Invitation, SCHEME};
+use bastide_net::session::{Chair, Presence, Said, SeatView, View, is_remark};
+use bastide_net::thinking::bot;
+use bastide_record::{Player, PublicKey};
+use bastide_rules::Seat;
+
+/// Somebody's call to another table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Call {
+    /// Whose.
+    pub(crate) by: PublicKey,
+    /// What they are called.
+    pub(crate) name: String,
+    /// Where to.
+    pub(crate) invitation: Invitation,
+}
+
+impl Call {
+    /// The call in a remark, if it is one.
+    pub(crate) fn of(said: &Said) -> Option<Self> {
+        let invitation = invitation_in(&said.text)?.parse().ok()?;
+        Some(Self { by: said.by, name: said.name.clone(), invitation })
+    }
+
+    /// The last call of another.
+    pub(crate) fn heard(view: &View) -> Option<Self> {
+        let me = own_key(view);
+        view.chat.iter().rev().filter(|said| Some(said.by) != me).find_map(Self::of)
+    }
+
+    /// The one to follow of all who call each other at once, this player among them: the last that who has the least key has made.
+    pub(crate) fn heard_before_own(view: &View) -> Option<Self> {
+        Self::first(&view.chat, &own_key(view)?)
+    }
+
+    fn first(said: &[Said], me: &PublicKey) -> Option<Self> {
+        let calls = said.iter().rev().filter_map(Self::of);
+        let lesser = calls.filter(|call| call.by.to_bytes() < me.to_bytes());
+        lesser.min_by_key(|call| call.by.to_bytes())
+    }
+}
+
+fn own_key(view: &View) -> Option<PublicKey> {
+    Some(view.members.get(view.me?)?.key)
+}
+
+/// The chairs of a table like this one, for who opens it.
+pub(crate) fn chairs(view: &View) -> Vec<Chair> {
+    let mut hosted = false;
+    let seats = view.seats.iter().zip(&view.players).zip((0..).map(Seat));
+    let chairs = seats.map(|((seat, terms), number)| match (seat, terms.player) {
+        (SeatView::StandIn, _) => Chair::StandIn,
+        (_, Player::Bot { level, .. }) => Chair::Bot(view.bot(number).unwrap_or_else(|| bot(level))),
+        (SeatView::Member(member), Player::Beside(_)) if view.me == Some(*member) => {
+            Chair::Beside { name: terms.name.clone() }
+        }
+        (SeatView::Member(member), _) if view.me == Some(*member) => {
+            hosted = true;
+            Chair::Host
+        }
+        (SeatView::Member(_) | SeatView::Open, _) => Chair::Open,
+    });
+    let mut chairs: Vec<Chair> = chairs.collect();
+    if !hosted && !chairs.is_empty() {
+        chairs[0] = Chair::Host;
+    }
+    chairs
+}
+
+/// The others who hear a remark.
+pub(crate) fn hearers(view: &View) -> Vec<&str> {
+    let others = view.members.iter().enumerate().filter(|(number, _)| view.me != Some(*number));
+    let here = others.filter(|(_, member)| !matches!(member.presence, Presence::Away(_) | Presence::NotYet));
+    here.map(|(_, member)| member.name.as_str()).collect()
+}
+
+/// A remark that calls here. Where it would be too long it names fewer addresses: who hears it knows the host's already.
+pub(crate) fn remark(invitation: &Invitation) -> String {
+    let mut invitation = invitation.clone();
+    while !is_remark(&invitation.to_string()) && invitation.addresses.pop().is_some() {}
+    invitation.to_string()
+}
+
+/// The invitation in a message that was pasted with its words around it.
+pub(crate) fn invitation_in(text: &str) -> Option<&str> {
+    let line = text[text.find(SCHEME)?..].split_whitespace().next()?;
+    Some(line.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_net::session::Millis;
+    use bastide_record::Key;
+
+    #[test]
+    fn an_invitation_is_found_in_a_message_and_fits_a_remark() {
+        let invitation = |addresses: usize| Invitation {
+            table: [7; 16],
+            host: Key::from_seed([1; 32]).public().to_bytes(),
+            secret: [9; 16],
+            addresses: (0..addresses)
+                .map(|n| format!("/ip6/2001:db8::{n}/udp/4001/quic-v1").parse().unwrap())
+                .collect(),
+        };
+        let check = |addresses: usize, kept: usize| {
+            let text = format!("Come along: {}. Soon?", remark(&invitation(addresses)));
+            let by = Key::from_seed([1; 32]).public();
+            let said = Said { number: 1, at: Millis(0), by, name: "Ada".into(), text };
+            let call = Call::of(&said).unwrap();
+            assert_eq!((call.name.as_str(), call.by), ("Ada", by));
+            assert_eq!(call.invitation, invitation(kept), "{addresses} addresses");
+        };
+        check(0, 0);
+        check(3, 3);
+        check(8, 8);
+        let none = ["", "bastide:", "see bastide:// there", "bastide://nonsense"];
+        for text in none {
+            assert_eq!(invitation_in(text).and_then(|line| line.parse::<Invitation>().ok()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn of_all_who_call_at_once_the_least_key_is_followed() {
+        let mut keys = [1, 2, 3].map(|seed| Key::from_seed([seed; 32]).public());
+        keys.sort_by_key(|key| key.to_bytes());
+        let call = |by: usize, number: u64| {
+            let host = keys[by].to_bytes();
+            let invitation =
+                Invitation { table: [number as u8; 16], host, secret: [9; 16], addresses: Vec::new() };
+            Said { number, at: Millis(number), by: keys[by], name: by.to_string(), text: remark(&invitation) }
+        };
+        let check = |me: usize, calls: &[usize], followed: Option<(usize, u8)>| {
+            let said: Vec<Said> = calls.iter().zip(1..).map(|(by, number)| call(*by, number)).collect();
+            let found = Call::first(&said, &keys[me]).map(|call| (call.by, call.invitation.table[0]));
+            assert_eq!(found, followed.map(|(by, table)| (keys[by], table)), "{me} hears {calls:?}");
+        };
+        for calls in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
+            let table = calls.iter().zip(1..).find(|(by, _)| **by == 0).map(|(_, table)| (0, table));
+            check(0, &calls, None);
+            check(1, &calls, table);
+            check(2, &calls, table);
+        }
+        check(1, &[2], None);
+        check(2, &[1], Some((1, 1)));
+        check(2, &[1, 1], Some((1, 2)));
+    }
+}

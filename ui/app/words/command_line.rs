@@ -1,0 +1,219 @@
+//! What is said where there is no window: advice about the command line's own words, and what is told of a table and of a record in lines.
+
+use bastide_net::node::reach::Peer;
+use bastide_net::node::{self, Key, NodeError};
+use bastide_net::session::{Awaited, CommandError, Halt, Presence, SeatView, Stage, View, message};
+use bastide_net::store::StoreError;
+use bastide_net::table::{TableError, TableSnapshot};
+use bastide_record::{CharterError, Watching};
+use bastide_rules::{Game, Quarter, Seat, Transcript};
+
+use super::errors::Why;
+use super::verdict::Judged;
+use super::{Cell, Kind, cell, chapter, list, proposals, reach, sentence};
+
+/// Waiting for what the others hold is no news before so many milliseconds.
+const JUST_BEGUN_MS: u64 = 3000;
+
+/// A line that is the same wherever it is said.
+#[derive(Debug, Clone, Copy)]
+pub enum Phrase<'a> {
+    /// No table to go on with.
+    NoTable,
+    /// No table on the local network.
+    NoneSeen,
+    /// No table under a code.
+    NoCode,
+    /// More than one on the local network.
+    Several(&'a [&'a str]),
+    /// An invitation before a command.
+    Link,
+    /// How to play where there is no window.
+    WithoutWindow,
+    /// What is shown instead of one.
+    DemoInstead,
+    /// The local network is searched.
+    Looking,
+    /// A table was seen there.
+    Seen(&'a str),
+    /// The table of a code is looked for.
+    LookingForCode,
+    /// Wrong guesses have closed the own door.
+    Closed,
+    /// It is open again.
+    Open,
+    /// Others are tried to be reached, for so many seconds.
+    Trying(u64),
+    /// Nobody can try to reach this program.
+    SomebodyToTry,
+    /// Of this name, and the host.
+    Host(&'a str),
+    /// The verdict on what can't be read.
+    Unreadable,
+    /// How far a record goes.
+    Entries(u32),
+    /// An entry that there isn't.
+    NoEntry {
+        /// Which.
+        entry: u32,
+        /// The last there is.
+        last: u32,
+    },
+    /// So many peers play on this machine.
+    Peers(&'a [&'a str]),
+    /// So many draws, made by these.
+    Draws(usize, &'a [&'a str]),
+    /// All records are equal: what they are worth, how many, how many bytes each.
+    Equal(&'a Judged, usize, usize),
+    /// They aren't.
+    Differ,
+    /// Why a copy couldn't be written, and where the record is.
+    Kept(&'a str, &'a str),
+}
+
+impl Why for Phrase<'_> {
+    fn why(&self) -> String {
+        let fixed = match *self {
+            Self::NoTable => say!(cli_no_table),
+            Self::NoneSeen => say!(cli_none_seen),
+            Self::NoCode => say!(cli_no_code),
+            Self::Several(names) => return say!(cli_several, names = list(names)),
+            Self::Link => say!(cli_link),
+            Self::WithoutWindow => say!(cli_without_window),
+            Self::DemoInstead => say!(cli_demo_instead),
+            Self::Looking => say!(cli_looking),
+            Self::Seen(name) => return say!(cli_seen, name = name),
+            Self::LookingForCode => say!(finding_looking),
+            Self::Closed => say!(cli_closed),
+            Self::Open => say!(cli_open),
+            Self::Trying(seconds) => return say!(cli_trying, count = seconds),
+            Self::SomebodyToTry => say!(cli_somebody_to_try),
+            Self::Host(name) => return say!(cli_host, name = name),
+            Self::Unreadable => say!(worth_unreadable),
+            Self::Entries(last) => return say!(cli_entries, last = last),
+            Self::NoEntry { entry, last } => return say!(cli_no_entry, entry = entry, last = last),
+            Self::Peers(names) => return say!(cli_peers, count = names.len(), names = list(names)),
+            Self::Draws(count, names) => return say!(cli_draws, count = count, names = list(names)),
+            Self::Equal(judged, count, bytes) => {
+                return say!(cli_equal, worth = judged.word(), count = count, bytes = bytes);
+            }
+            Self::Differ => say!(cli_differ),
+            Self::Kept(why, file) => return say!(cli_kept, why = why, file = file),
+        };
+        fixed.to_owned()
+    }
+}
+
+/// Why there is no table, or none any more, with what to type against it.
+pub fn complaint(error: &TableError) -> String {
+    match error {
+        TableError::Node(NodeError::PortInUse(at)) => say!(cli_port, address = at.to_string()),
+        TableError::Node(NodeError::CannotListen { address, why }) => {
+            say!(cli_listen, address = address.to_string(), why = why.as_str())
+        }
+        TableError::Store(StoreError::Running { .. }) => say!(cli_running).to_owned(),
+        TableError::Name => say!(cli_name).to_owned(),
+        TableError::OwnInvitation => say!(cli_own_invitation).to_owned(),
+        TableError::Seated => say!(cli_own_seat).to_owned(),
+        TableError::Watched => say!(cli_watched).to_owned(),
+        TableError::NobodyKeeps => say!(cli_nobody_keeps).to_owned(),
+        TableError::PeerGone { name } => say!(cli_peer_gone, name = name.as_str()),
+        TableError::Refused(node::Refused::Twice) => say!(cli_twice).to_owned(),
+        TableError::Halted(Halt::Refused(
+            message::Refused::Full { watching: Watching::Allowed }
+            | message::Refused::Begun { watching: Watching::Allowed },
+        )) => say!(cli_may_watch, why = error.why()),
+        other => other.why(),
+    }
+}
+
+/// Why no table of so many seats can be opened like this, with the words that are to change.
+pub fn no_plan(unfit: &CommandError, seats: usize) -> String {
+    match unfit {
+        CommandError::Charter(CharterError::Expiry) => say!(cli_expiry).to_owned(),
+        CommandError::Charter(CharterError::Tie) => say!(cli_tie, count = seats),
+        other => other.why(),
+    }
+}
+
+/// How another is reached, after who it is; `name` names it, and a relay.
+pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
+    say!(cli_peer, name = name(&peer.key), way = reach::peer(peer, name))
+}
+
+/// How a table stands, in a line; no time is in it, so that it is new only if something is.
+pub fn state(look: &TableSnapshot) -> String {
+    let view = &look.view;
+    if let Some(trouble) = &look.trouble {
+        return trouble.why();
+    }
+    match &view.stage {
+        Stage::Knocking => say!(waits_host).to_owned(),
+        Stage::Lobby => {
+            let names: Vec<&str> = view.members.iter().map(|member| member.name.as_str()).collect();
+            let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
+            say!(cli_lobby, names = list(&names), free = free)
+        }
+        Stage::Signing => sentence(say!(lobby_signing)),
+        Stage::Outside => say!(out_of_game).to_owned(),
+        Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
+            let gone = view.waits.iter().filter(|wait| {
+                matches!(wait.presence, Presence::Away(_))
+                    || (wait.what == Awaited::Status && look.now.0 > JUST_BEGUN_MS)
+            });
+            let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
+            gone.dedup();
+            if gone.is_empty() {
+                say!(cli_playing).to_owned()
+            } else {
+                say!(cli_waiting, count = gone.len(), names = list(&gone))
+            }
+        }
+        Stage::Over => say!(waits_over).to_owned(),
+        Stage::Halted(halt) => halt.why(),
+    }
+}
+
+/// What there is against members, who isn't in the chapter that goes on, and what is said about how the game stopped, a sentence each.
+pub fn of_members(view: &View) -> Vec<String> {
+    let name = |member: usize| proposals::name(view, member);
+    let objections = view.objections.iter().map(|objection| {
+        say!(news_invalid_turn, name = name(objection.against), rule = objection.rule.as_str())
+    });
+    let caught = view.caught.iter().map(|caught| say!(news_fork, name = name(caught.member)));
+    let without = view.members.iter().filter_map(|member| {
+        let why = proposals::missing(member.missing?);
+        Some(say!(cli_without, why = why, number = chapter(view.chapter), name = member.name.as_str()))
+    });
+    let remarks = view.remarks.iter().map(|(by, kind)| proposals::remark(name, *by, *kind));
+    objections.chain(caught).chain(without).chain(remarks).collect()
+}
+
+/// The verdict on a transcript, which nobody signed, and what it means; whether its moves are legal.
+pub fn unsigned(transcript: &Transcript) -> (Vec<String>, bool) {
+    let judged = Judged::unsigned(None);
+    match transcript.game() {
+        Ok(_) => (vec![judged.word().to_owned(), judged.badge(), judged.meaning()], true),
+        Err(illegal) => (vec![say!(worth_invalid).to_owned(), judged.badge(), illegal.why()], false),
+    }
+}
+
+/// What is beside the board after an entry: how far it is, points by `names`, and the pieces that are nobody's.
+pub fn beside(game: &Game, names: &[String], entry: u32, last: u32) -> Vec<String> {
+    let (tiles, bag) = (game.tiles().len(), game.bag().len());
+    let mut lines = vec![say!(cli_at, entry = entry, last = last, tiles = tiles, bag = bag)];
+    lines.extend(game.order().iter().map(|seat: &Seat| {
+        let (name, points) = (names[seat.index()].as_str(), game.scores()[seat.index()]);
+        format!("  {}", say!(cli_points, number = seat.0 + 1, name = name, count = points))
+    }));
+    lines.extend(game.dragon().map(|position| {
+        let Cell { toward, columns, rows } = cell(position);
+        say!(cli_dragon, toward = toward, columns = columns, rows = rows)
+    }));
+    lines.extend(game.fairy().map(|fairy| {
+        let Cell { toward, columns, rows } = cell(fairy.position);
+        say!(cli_fairy, toward = toward, columns = columns, rows = rows)
+    }));
+    lines.extend(game.count().map(|quarter: Quarter| say!(cli_count, quarter = quarter.id())));
+    lines
+}

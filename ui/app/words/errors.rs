@@ -1,0 +1,329 @@
+//! Why something isn't possible and what has happened at a table, each a whole sentence in the language that was chosen.
+//!
+//! What quotes the system, the library of the network or a broken rule of the record keeps their own words: those are what
+//! one looks for, or sends to who mends the program.
+
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+use bastide_net::code::CodeError;
+use bastide_net::invitation::{InvitationError, SCHEME};
+use bastide_net::node::{self, NodeError, Shut};
+use bastide_net::session::{CommandError, Halt, News, message};
+use bastide_net::store::StoreError;
+use bastide_net::table::{TableError, Trouble};
+use bastide_record::verify::Unreadable;
+use bastide_record::{CharterError, PROTOCOL_VERSION, Verdict};
+use bastide_rules::inert::Inert;
+use bastide_rules::transcript::Illegal;
+
+use super::verdict;
+use crate::NoWindow;
+
+/// What Debian calls the packages that a window needs; they are looked for when the program runs.
+const PACKAGES: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0 libxcb-xkb1 libgl1 \
+                        libgl1-mesa-dri";
+
+/// Something that can be told in a sentence.
+pub trait Why {
+    /// The sentence.
+    fn why(&self) -> String;
+}
+
+impl Why for CommandError {
+    fn why(&self) -> String {
+        match self {
+            Self::NotHost => say!(why_not_host).to_owned(),
+            Self::Hosting => say!(why_takes_part).to_owned(),
+            Self::NotInLobby => say!(why_not_in_lobby).to_owned(),
+            Self::SeatsOpen(count) => say!(why_seats_open, count = *count),
+            Self::Setup(error) => say!(why_no_setup, why = error.why()),
+            Self::Charter(CharterError::Expiry) => say!(why_expiry).to_owned(),
+            Self::Charter(CharterError::Tie) => say!(why_tie).to_owned(),
+            Self::Charter(error) => say!(why_no_setup, why = error.to_string()),
+            Self::Name => say!(why_name).to_owned(),
+            Self::HostStands => say!(why_host_sits).to_owned(),
+            Self::NotHere => say!(why_not_here).to_owned(),
+            Self::NotAgreed(name) => say!(why_not_agreed, name = name.as_str()),
+            Self::NotTheseTerms => say!(why_not_these_terms).to_owned(),
+            Self::NotYourTurn => say!(why_not_your_turn).to_owned(),
+            Self::Complete => say!(why_complete).to_owned(),
+            Self::Record(refusal) => say!(why_rule, why = refusal.to_string()),
+            Self::Refused(refusal) => say!(why_rule, why = refusal.why()),
+            Self::NothingToTakeBack => say!(why_nothing_to_take_back).to_owned(),
+            Self::Unfinished => say!(why_unfinished).to_owned(),
+            Self::NoSeat => say!(why_no_seat).to_owned(),
+            Self::Text => say!(why_text).to_owned(),
+            Self::TooFast => say!(why_too_fast).to_owned(),
+            Self::Watching => say!(why_watching).to_owned(),
+            Self::NotInGame => say!(why_not_in_game).to_owned(),
+            Self::Starting => say!(why_starting).to_owned(),
+            Self::NotAsked => say!(why_not_asked).to_owned(),
+            Self::Bound => say!(why_bound).to_owned(),
+            Self::Answered => say!(why_answered).to_owned(),
+            Self::Enough => say!(why_enough).to_owned(),
+            Self::Grace { name } => say!(why_grace, name = name.as_str()),
+            Self::TooFew => say!(why_too_few).to_owned(),
+            Self::Gone(name) => say!(why_gone, name = name.as_str()),
+            Self::Left => say!(why_left).to_owned(),
+            Self::NotInChapter => say!(why_not_in_chapter).to_owned(),
+            Self::AllThere => say!(why_all_there).to_owned(),
+            Self::Over => say!(waits_over).to_owned(),
+            Self::Halted => say!(why_halted).to_owned(),
+        }
+    }
+}
+
+impl Why for TableError {
+    fn why(&self) -> String {
+        match self {
+            Self::Store(error) => error.why(),
+            Self::Node(error) => error.why(),
+            Self::CommandError(unfit) => unfit.why(),
+            Self::Resume(_) => say!(why_resume).to_owned(),
+            Self::Name => say!(why_name).to_owned(),
+            Self::OwnInvitation => say!(own_invitation).to_owned(),
+            Self::Seated => say!(why_own_seat).to_owned(),
+            Self::Watched => say!(why_watched).to_owned(),
+            Self::HostGone => say!(why_host_gone).to_owned(),
+            Self::NobodyKeeps => say!(nobody_keeps).to_owned(),
+            Self::Refused(refused) => refused.why(),
+            Self::Halted(halt) => halt.why(),
+            Self::PeerGone { name } => say!(why_peer_gone, name = name.as_str()),
+            Self::InvalidTurn { name, rule, evidence, .. } => say!(
+                why_invalid_turn,
+                name = name.as_str(),
+                rule = rule.as_str(),
+                file = evidence.display().to_string()
+            ),
+            Self::NotVerified(verdict) => say!(why_not_verified, verdict = verdict::word(verdict)),
+            Self::Thread(why) => say!(why_thread, why = why.as_str()),
+        }
+    }
+}
+
+impl Why for StoreError {
+    fn why(&self) -> String {
+        let shown = |path: &Path| path.display().to_string();
+        match self {
+            Self::LooseKey { path, .. } => say!(why_loose_key, file = shown(path)),
+            Self::GarbledKey { path } => say!(why_garbled_key, file = shown(path)),
+            Self::GarbledHelp { path, line } => say!(why_garbled_help, file = shown(path), line = *line),
+            Self::Running { .. } => say!(why_running).to_owned(),
+            Self::Full { path } => say!(why_full, file = shown(path)),
+            Self::NoTable { .. } => say!(why_no_table).to_owned(),
+            Self::TooLong { path, .. } => say!(why_too_long, file = shown(path)),
+            Self::System { path, source } if source.kind() == ErrorKind::PermissionDenied => {
+                say!(why_denied, file = shown(path))
+            }
+            Self::System { path, source } => say!(why_system, file = shown(path), why = source.to_string()),
+        }
+    }
+}
+
+impl Why for NodeError {
+    fn why(&self) -> String {
+        match self {
+            Self::PortInUse(address) => say!(why_port, address = address.to_string()),
+            Self::CannotListen { address, why } => {
+                say!(why_listen, address = address.to_string(), why = why.as_str())
+            }
+            Self::NoRelay(address) => say!(why_no_relay, address = address.to_string()),
+            Self::Setup(why) => say!(why_network, why = why.as_str()),
+        }
+    }
+}
+
+impl Why for Trouble {
+    fn why(&self) -> String {
+        match self {
+            Self::HostGone => TableError::HostGone.why(),
+            Self::Refused(why) => why.why(),
+            Self::TurnedAway(why) => say!(why_turned_away, why = why.why()),
+        }
+    }
+}
+
+impl Why for node::Refused {
+    fn why(&self) -> String {
+        match self {
+            Self::OtherVersion { theirs, ours } => {
+                say!(why_other_version, theirs = theirs.to_string(), ours = ours.to_string())
+            }
+            Self::OtherTable => say!(why_other_table).to_owned(),
+            Self::WrongSecret => say!(why_wrong_secret).to_owned(),
+            Self::Twice => say!(why_twice).to_owned(),
+            Self::NoBastide => say!(why_no_bastide).to_owned(),
+        }
+    }
+}
+
+impl Why for message::Refused {
+    fn why(&self) -> String {
+        match self {
+            Self::Full { .. } => say!(why_table_full).to_owned(),
+            Self::Begun { .. } => say!(why_begun).to_owned(),
+            Self::Removed => say!(why_removed).to_owned(),
+            Self::OtherTiles => say!(why_other_tiles).to_owned(),
+            Self::NoWatching => say!(why_no_watching).to_owned(),
+            Self::Crowded => say!(why_crowded).to_owned(),
+        }
+    }
+}
+
+impl Why for Halt {
+    fn why(&self) -> String {
+        match self {
+            Self::Refused(refused) => refused.why(),
+            Self::Disk(why) => say!(why_disk, why = why.as_str()),
+            Self::JournalFull => say!(why_journal_full).to_owned(),
+            Self::KeyElsewhere => say!(why_key_elsewhere).to_owned(),
+        }
+    }
+}
+
+impl Why for InvitationError {
+    fn why(&self) -> String {
+        match self {
+            Self::OtherLine => say!(why_no_invitation, scheme = SCHEME),
+            Self::Letter { at, letter } => {
+                say!(why_invitation_letter, letter = letter.to_string(), at = *at)
+            }
+            Self::Typo => say!(why_invitation_typo).to_owned(),
+            Self::TooLong => say!(why_invitation_long).to_owned(),
+            Self::Version { theirs } => say!(why_invitation_version, theirs = *theirs),
+            Self::Content => say!(why_invitation_content).to_owned(),
+        }
+    }
+}
+
+impl Why for CodeError {
+    fn why(&self) -> String {
+        match self {
+            // What hasn't even a code's form was meant as an invitation.
+            Self::Form => InvitationError::OtherLine.why(),
+            Self::Word(word) => say!(why_code_word, word = word.as_str()),
+        }
+    }
+}
+
+impl Why for News {
+    fn why(&self) -> String {
+        match self {
+            Self::Changed => say!(lobby_changed).to_owned(),
+            Self::SigningFailed => say!(news_signing_failed).to_owned(),
+            Self::Refused { name, why, .. } if name.is_empty() => {
+                say!(news_somebody_refused, why = why.why())
+            }
+            Self::Refused { name, why, .. } => say!(news_refused, name = name.as_str(), why = why.why()),
+            Self::Fork { name, .. } => say!(news_fork, name = name.as_str()),
+            Self::Lie { name, rule } => say!(news_lie, name = name.as_str(), rule = rule.to_string()),
+            Self::InvalidTurn { name, rule, .. } => {
+                say!(news_invalid_turn, name = name.as_str(), rule = rule.to_string())
+            }
+            Self::Resigned { name } => say!(news_resigned, name = name.as_str()),
+            Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
+            Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
+            Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
+            // Nobody is told of these: the one is mended, the others are seen.
+            Self::Torn { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
+        }
+    }
+}
+
+/// What a record is worth.
+impl Why for Verdict {
+    fn why(&self) -> String {
+        match self {
+            Self::Verified => say!(verdict_verified).to_owned(),
+            Self::VerifiedWithChapters => say!(verdict_chapters).to_owned(),
+            Self::Agreed => say!(verdict_agreed).to_owned(),
+            Self::Won { .. } => say!(verdict_won).to_owned(),
+            Self::LostOnTime { .. } => say!(verdict_on_time).to_owned(),
+            Self::Unfinished { .. } => say!(verdict_unfinished).to_owned(),
+            Self::Forked { forks, .. } if forks.is_empty() => say!(verdict_cut).to_owned(),
+            Self::Forked { .. } => say!(verdict_forked).to_owned(),
+            Self::Invalid { at, refusal } => {
+                say!(verdict_invalid, at = at.to_string(), why = refusal.to_string())
+            }
+            Self::Unreadable(why) => say!(verdict_unreadable, why = why.why()),
+        }
+    }
+}
+
+/// A clause, to be quoted.
+impl Why for Unreadable {
+    fn why(&self) -> String {
+        match self {
+            Self::TooLong(bytes) => say!(unreadable_long, count = *bytes),
+            Self::Foreign => say!(unreadable_foreign).to_owned(),
+            Self::Torn => say!(unreadable_torn).to_owned(),
+            // Files were numbered by themselves at first.
+            Self::Version(1) => Self::Version(2).why(),
+            Self::Version(theirs) => say!(unreadable_version, theirs = *theirs, ours = PROTOCOL_VERSION),
+            Self::TornCharter => say!(unreadable_torn_charter).to_owned(),
+            Self::NoCharter => say!(unreadable_no_charter).to_owned(),
+            Self::Charter(error) => error.to_string(),
+        }
+    }
+}
+
+impl Why for Illegal {
+    fn why(&self) -> String {
+        match self {
+            Self::Setup(error) => say!(why_no_setup, why = error.why()),
+            Self::Input { number, refusal } => say!(means_invalid, entry = *number, why = refusal.why()),
+        }
+    }
+}
+
+impl Why for Shut {
+    fn why(&self) -> String {
+        match self {
+            Self::WrongWords => say!(finding_wrong_words).to_owned(),
+            Self::Closed => say!(finding_closed).to_owned(),
+        }
+    }
+}
+
+impl Why for NoWindow {
+    fn why(&self) -> String {
+        let why = match self {
+            Self::NoDisplay => say!(cli_no_display).to_owned(),
+            Self::NoAnswer => say!(cli_no_answer).to_owned(),
+            Self::NoLibrary => say!(cli_no_library, packages = PACKAGES),
+            Self::Refused(why) => why.clone(),
+        };
+        say!(cli_no_window, why = why)
+    }
+}
+
+/// Why the file of a game couldn't be read.
+pub fn unread(path: &Path, why: &io::Error) -> String {
+    let file = Inert(path.display()).to_string();
+    match why.kind() {
+        ErrorKind::NotFound | ErrorKind::PermissionDenied => {
+            say!(record_open, file = file, why = why.to_string())
+        }
+        ErrorKind::FileTooLarge => say!(record_large, file = file),
+        _ => say!(record_read, file = file, why = why.to_string()),
+    }
+}
+
+/// Why what was read can't be shown, by a clause that says so.
+pub fn unfit(path: &Path, why: &str) -> String {
+    say!(record_replay, file = Inert(path.display()).to_string(), why = why)
+}
+
+/// Why nothing of a record can be shown.
+pub fn unfit_record(path: &Path, verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Unreadable(why) => unfit(path, &why.why()),
+        other => unfit(path, &other.to_string()),
+    }
+}
+
+/// That a record holds nothing that was played.
+pub fn no_game(path: &Path) -> String {
+    unfit(path, say!(record_no_game))
+}

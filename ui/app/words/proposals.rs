@@ -1,0 +1,258 @@
+//! What members ask of each other beside the moves, as sentences and buttons.
+
+use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Time, View};
+use bastide_record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
+
+use crate::words::{self, when};
+
+/// How a member is called on this screen.
+pub(crate) fn name(view: &View, member: usize) -> &str {
+    view.members.get(member).map_or(say!(somebody), |member| member.name.as_str())
+}
+
+fn names(view: &View, members: &[usize]) -> String {
+    words::list(&members.iter().map(|member| name(view, *member)).collect::<Vec<_>>())
+}
+
+/// The same, but for this player, who is "you"; nothing of nobody.
+fn called(view: &View, members: &[usize]) -> Option<String> {
+    let called =
+        |member: &usize| if view.me == Some(*member) { say!(member_you) } else { name(view, *member) };
+    (!members.is_empty()).then(|| words::list(&members.iter().map(called).collect::<Vec<_>>()))
+}
+
+/// Why somebody is missing, as messages know it.
+pub(crate) const fn missing(why: Missing) -> &'static str {
+    match why {
+        Missing::Gone => "gone",
+        Missing::Late => "late",
+        Missing::Resigned => "resigned",
+        Missing::Proven => "proven",
+    }
+}
+
+/// What a member's program has signed against the rules, proven.
+pub(crate) fn caught(view: &View, member: usize) -> Option<String> {
+    let forked = view.caught.iter().any(|caught| caught.member == member);
+    let broke = view.objections.iter().find(|objection| objection.against == member);
+    if forked {
+        Some(say!(member_forked).to_owned())
+    } else {
+        broke.map(|objection| say!(member_broke, rule = objection.rule.as_str()))
+    }
+}
+
+/// What is asked, and by whom: "Anna asks to take back the last turn."
+pub(crate) fn question(view: &View, asked: &QuestionView) -> String {
+    let mine = if view.me == Some(asked.asker) { "yes" } else { "no" };
+    let asker = name(view, asked.asker);
+    match asked.kind {
+        QuestionKind::TakeBack { .. } => say!(ask_back, mine = mine, name = asker),
+        QuestionKind::End => say!(ask_end, mine = mine, name = asker),
+    }
+}
+
+/// How it stands: "Agreed: Anna. Not answered: you."
+pub(crate) fn standing(view: &View, asked: &QuestionView) -> String {
+    let parts = [
+        called(view, &asked.yes).map(|names| say!(said_yes, names = names)),
+        called(view, &asked.no).map(|names| say!(said_no, names = names)),
+        called(view, &asked.silent).map(|names| say!(said_nothing, names = names)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// How going on in a new chapter stands: who wants it and who doesn't yet, who has signed.
+pub(crate) fn going_on(view: &View, going: &GoingOnView) -> String {
+    let others = |those: &[usize]| -> Vec<usize> {
+        going.with.iter().copied().filter(|member| !those.contains(member)).collect()
+    };
+    let parts = match &going.signed {
+        None => [
+            called(view, &going.by).map(|names| say!(going_on_wanted, names = names)),
+            called(view, &others(&going.by)).map(|names| say!(going_on_waits, names = names)),
+        ],
+        Some(signed) => [
+            called(view, signed).map(|names| say!(going_on_signed, names = names)),
+            called(view, &others(signed)).map(|names| say!(going_on_unsigned, names = names)),
+        ],
+    };
+    let few = (!going.enough).then(|| say!(why_too_few).to_owned());
+    parts.into_iter().flatten().chain(few).collect::<Vec<_>>().join(" ")
+}
+
+/// Which members a new chapter would leave out, and which it would take in again.
+fn changes(view: &View, with: &[usize]) -> (Vec<usize>, Vec<usize>) {
+    let plays = |member: usize| view.members.get(member).is_some_and(|member| member.missing.is_none());
+    let all = 0..view.members.len();
+    let out = all.filter(|member| plays(*member) && !with.contains(member)).collect();
+    let back = with.iter().copied().filter(|member| !plays(*member)).collect();
+    (out, back)
+}
+
+/// Whether going on with these would leave out this one, who plays.
+pub(crate) fn leaves_out(view: &View, with: &[usize], member: usize) -> bool {
+    changes(view, with).0.contains(&member)
+}
+
+/// A button that asks for something, and what it means.
+pub(crate) struct Button {
+    /// On it.
+    pub(crate) label: String,
+    /// Beside it.
+    pub(crate) meaning: String,
+    /// Whether it is asked once more whether that is meant.
+    pub(crate) grave: bool,
+}
+
+/// The button of an ask.
+pub(crate) fn button(view: &View, ask: &Ask) -> Button {
+    let alone = if is_alone(view) { "yes" } else { "no" };
+    let (label, meaning, grave) = match ask {
+        Ask::Resign => (say!(resign).to_owned(), say!(resign_meaning).to_owned(), true),
+        Ask::GoOn { with, .. } => return go_on(view, with),
+        Ask::Stay => (say!(stay).to_owned(), say!(stay_meaning).to_owned(), false),
+        Ask::TakeBack => (say!(back_turn).to_owned(), say!(back_turn_meaning, alone = alone), false),
+        Ask::End => (say!(end_game).to_owned(), say!(end_game_meaning, alone = alone), true),
+    };
+    Button { label, meaning, grave }
+}
+
+/// "Go on without Cy", and what becomes of the seats.
+fn go_on(view: &View, with: &[usize]) -> Button {
+    let (out, back) = changes(view, with);
+    let is_back = |members: &[usize]| view.me.is_some_and(|me| members.contains(&me));
+    let label = match (out.as_slice(), back.as_slice()) {
+        ([], []) => say!(go_on_anew).to_owned(),
+        ([], back) if is_back(back) => say!(go_on_come_back).to_owned(),
+        (out, back) if is_back(back) => say!(go_on_come_back_without, names = names(view, out)),
+        ([], back) => say!(go_on_with, names = names(view, back)),
+        (out, []) => say!(go_on_without, names = names(view, out)),
+        (out, back) => say!(go_on_with_without, with = names(view, back), without = names(view, out)),
+    };
+    let leavers = match view.terms.leavers {
+        Leavers::StandIn => "stand_in",
+        Leavers::Skipped => "skipped",
+    };
+    let parts = [
+        (!out.is_empty()).then(|| say!(go_on_out_meaning, leavers = leavers).to_owned()),
+        (!back.is_empty()).then(|| say!(go_on_back_meaning).to_owned()),
+        (out.is_empty() && back.is_empty()).then(|| say!(go_on_anew_meaning).to_owned()),
+        // Its own sentence only where others are to want the same.
+        (with.len() > 1).then(|| say!(go_on_begins).to_owned()),
+        (!view.caught.is_empty()).then(|| say!(go_on_cuts).to_owned()),
+    ];
+    let meaning = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    Button { label, meaning, grave: !view.caught.is_empty() }
+}
+
+/// What pressing the button of an offer asks for: who has read that settled moves may go, agrees to that.
+pub(crate) fn asked(view: &View, ask: &Ask) -> Ask {
+    match ask {
+        Ask::GoOn { with, .. } => Ask::GoOn { with: with.clone(), even_settled: !view.caught.is_empty() },
+        other => other.clone(),
+    }
+}
+
+/// Whether nobody else plays but bots, who are asked nothing.
+fn is_alone(view: &View) -> bool {
+    view.members.iter().filter(|member| member.missing.is_none()).count() < 2
+}
+
+/// What there is to say of a member beside its connection; nothing of most.
+pub(crate) fn standing_of(member: &MemberView) -> Option<String> {
+    match (member.missing, member.resigned, member.app_away) {
+        (Some(why), ..) => Some(say!(member_missing, why = missing(why))),
+        (None, true, _) => Some(say!(member_missing, why = missing(Missing::Resigned))),
+        (None, false, true) => Some(say!(member_away).to_owned()),
+        (None, false, false) => None,
+    }
+}
+
+/// What somebody has said in the record about how the game stopped.
+pub(crate) fn remark<'a>(name: impl Fn(usize) -> &'a str, by: usize, kind: RemarkKind) -> String {
+    let (kind, other) = match kind {
+        RemarkKind::Gone { .. } => ("gone", ""),
+        RemarkKind::AnotherDay => ("day", ""),
+        RemarkKind::Flag { member, .. } => ("flag", name(member.index())),
+        RemarkKind::Won => ("won", ""),
+    };
+    say!(remark_said, kind = kind, name = name(by), other = other)
+}
+
+/// The button that says so.
+pub(crate) fn remark_button(view: &View, kind: RemarkKind) -> Button {
+    let (label, meaning) = match kind {
+        RemarkKind::Gone { .. } => (say!(remark_gone), say!(remark_gone_meaning).to_owned()),
+        RemarkKind::AnotherDay => (say!(remark_day), say!(remark_day_meaning).to_owned()),
+        RemarkKind::Won => (say!(remark_won), say!(remark_won_meaning).to_owned()),
+        RemarkKind::Flag { member: Member(member), .. } => {
+            (say!(remark_flag), say!(remark_flag_meaning, name = name(view, usize::from(member))))
+        }
+    };
+    Button { label: label.to_owned(), meaning, grave: false }
+}
+
+/// Whether this player has said the like already.
+pub(crate) fn has_said(view: &View, kind: RemarkKind) -> bool {
+    let alike = |one: &RemarkKind| std::mem::discriminant(one) == std::mem::discriminant(&kind);
+    view.remarks.iter().any(|(by, said)| Some(*by) == view.me && alike(said))
+}
+
+/// What a clock says now: "4:05", "0:00"; nothing where there is none.
+pub(crate) fn clock(time: &Time, now: Millis) -> Option<String> {
+    let left = time.left?;
+    let used = time.runs_since.map_or(0, |since| now.0.saturating_sub(since.0));
+    Some(when::clock(left.0.saturating_sub(used)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::tables::table;
+
+    #[test]
+    fn clocks_run_down_and_stop() {
+        let check = |left: u64, since: Option<u64>, now: u64, shown: &str| {
+            let time = Time { left: Some(Millis(left)), runs_since: since.map(Millis) };
+            assert_eq!(clock(&time, Millis(now)).as_deref(), Some(shown));
+        };
+        check(600_000, None, 5_000, "10:00");
+        check(600_000, Some(5_000), 5_000, "10:00");
+        check(600_000, Some(5_000), 5_001, "10:00");
+        check(600_000, Some(5_000), 6_000, "9:59");
+        check(61_000, Some(0), 1_000, "1:00");
+        check(1_000, Some(0), 99_000, "0:00");
+        assert_eq!(clock(&Time::default(), Millis(0)), None);
+    }
+
+    #[test]
+    fn with_whom_to_go_on_is_said_by_what_changes() {
+        let check = |missing: &[usize], me: usize, with: &[usize], label: &str| {
+            let mut view = (*table().view).clone();
+            view.me = Some(me);
+            missing.iter().for_each(|member| view.members[*member].missing = Some(Missing::Gone));
+            let ask = Ask::GoOn { with: with.to_vec(), even_settled: false };
+            assert_eq!(button(&view, &ask).label, label, "{missing:?} {me} {with:?}");
+        };
+        check(&[], 0, &[0, 1], "Go on without Cy");
+        check(&[], 0, &[0], "Go on without Bo and Cy");
+        check(&[], 0, &[0, 1, 2], "Begin a new attempt");
+        check(&[2], 0, &[0, 1, 2], "Go on with Cy again");
+        check(&[2], 0, &[0, 2], "Go on with Cy again, and without Bo");
+        check(&[0], 0, &[0, 1, 2], "Come back in");
+        check(&[0], 0, &[0, 1], "Come back in, and go on without Cy");
+    }
+
+    #[test]
+    fn settled_moves_go_only_by_a_click_that_was_told_so() {
+        let mut view = (*table().view).clone();
+        let ask = Ask::GoOn { with: vec![0, 1], even_settled: false };
+        assert_eq!((button(&view, &ask).grave, asked(&view, &ask)), (false, ask.clone()));
+        view.caught = vec![bastide_net::session::Caught { member: 2, what: String::new() }];
+        let told = button(&view, &ask);
+        assert!(told.grave && told.meaning.contains("already settled"), "{}", told.meaning);
+        assert_eq!(asked(&view, &ask), Ask::GoOn { with: vec![0, 1], even_settled: true });
+        assert_eq!(asked(&view, &Ask::Stay), Ask::Stay);
+    }
+}

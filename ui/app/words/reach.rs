@@ -1,0 +1,185 @@
+//! How the others are reached and how this program is, in the player's language.
+
+use bastide_net::node::reach::{Deaf, Failure, Means, Nat, Own, Peer, RelayState, Router, Spot, Tried, Way};
+use bastide_net::node::{Key, Multiaddr, Unkept};
+
+/// Host and port, or the relay that leads on from there.
+fn spot(address: &Multiaddr) -> String {
+    let spot = Spot(address).to_string();
+    spot.strip_prefix("the relay at ").map_or_else(|| spot.clone(), |at| say!(relay_at, at = at))
+}
+
+/// How this program is reached, a sentence each.
+pub fn own(own: &Own) -> Vec<String> {
+    let mut said = vec![match &own.nat {
+        Nat::Unknown => say!(reach_unknown).to_owned(),
+        Nat::Public(at) => say!(reach_public, at = spot(at)),
+        Nat::Home(at) => say!(reach_home, at = spot(at)),
+        Nat::Private(at) => say!(reach_private, at = spot(at)),
+    }];
+    said.extend(match &own.router {
+        Router::NotAsked => None,
+        Router::Asking => Some(say!(router_asking).to_owned()),
+        Router::Mapped(at) => Some(say!(router_mapped, at = spot(at))),
+        Router::Silent => Some(say!(router_silent).to_owned()),
+        Router::Inner => Some(say!(router_inner).to_owned()),
+        Router::Unwilling => Some(say!(router_unwilling).to_owned()),
+    });
+    said.extend(own.relays.iter().map(|relay| match &relay.state {
+        RelayState::Asked => say!(relay_asked, at = spot(&relay.address)),
+        RelayState::Held => say!(relay_held, at = spot(&relay.address)),
+        RelayState::Failed(why) => {
+            let at = say!(relay_at, at = spot(&relay.address));
+            say!(relay_failed, why = failure(why, &at))
+        }
+    }));
+    said.extend(own.deaf.iter().map(deaf));
+    said
+}
+
+/// Where the own system lets nobody come in.
+pub fn deaf(deaf: &Deaf) -> String {
+    let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
+    match deaf.kind {
+        Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
+        None => say!(reach_deaf_at_all, at = at, why = why),
+    }
+}
+
+/// A relay that is no help with codes, and why.
+pub fn lack((at, why): &(Multiaddr, Unkept)) -> String {
+    let why = match why {
+        Unkept::Unreached => "unreached",
+        Unkept::Full => "full",
+        Unkept::Taken => "taken",
+        Unkept::NoKeeper => "no_keeper",
+    };
+    say!(relay_lacks, why = why, at = spot(at))
+}
+
+/// How another is reached, without who it is; `name` names a relay.
+pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
+    let way = match &peer.way {
+        Way::Away => say!(way_none).to_owned(),
+        Way::Direct(means) => say!(way_direct, carrier = carrier(*means)),
+        Way::Relayed { by, means } => {
+            let by = by.as_ref().map_or_else(|| say!(a_relay).to_owned(), name);
+            say!(way_relayed, by = by, carrier = carrier(*means))
+        }
+    };
+    let took = peer.round_trip.filter(|_| peer.way != Way::Away).map(|took| {
+        let tenths = took.as_micros().div_ceil(100);
+        // A digit after the point where it says something.
+        let count = if tenths < 100 { tenths as f64 / 10.0 } else { (tenths / 10) as f64 };
+        say!(milliseconds, count = count)
+    });
+    let fails = Some(failures(&peer.tried)).filter(|_| !matches!(peer.way, Way::Direct(_))).flatten();
+    let said = took.map_or_else(|| way.clone(), |took| format!("{way}, {took}"));
+    match fails {
+        Some(why) => say!(each_failure, all = said, next = say!(way_fails, why = why)),
+        None => said,
+    }
+}
+
+/// The names of protocols are the same everywhere.
+fn carrier(means: Means) -> String {
+    let transport = if means.quic { "QUIC" } else { "TCP" };
+    format!("{transport}, {}", if means.ipv6 { "IPv6" } else { "IPv4" })
+}
+
+/// What failed, those with the same reason together; nothing if nothing did.
+fn failures(tried: &[Tried]) -> Option<String> {
+    let mut reasons: Vec<(&Failure, Vec<String>)> = Vec::new();
+    for Tried { at, why } in tried {
+        let place = at.as_ref().map_or_else(|| say!(hole_in_routers).to_owned(), |at| spot(at));
+        match reasons.iter_mut().find(|(reason, _)| *reason == why) {
+            Some((_, places)) if places.contains(&place) => {}
+            Some((_, places)) => places.push(place),
+            None => reasons.push((why, vec![place])),
+        }
+    }
+    let each = reasons.iter().map(|(why, places)| failure(why, &places.join(", ")));
+    each.reduce(|all, next| say!(each_failure, all = all, next = next))
+}
+
+fn failure(why: &Failure, at: &str) -> String {
+    let kind = match why {
+        Failure::Silence => "silence",
+        Failure::Refused => "refused",
+        Failure::NoRoute => "no_route",
+        Failure::Stranger => "stranger",
+        Failure::NotAtRelay => "not_at_relay",
+        Failure::RelayFull => "relay_full",
+        Failure::NoRelay => "no_relay",
+        Failure::Closed => "closed",
+        Failure::Other(words) => return say!(failure_other, at = at, words = words.as_str()),
+    };
+    say!(failure, why = kind, at = at)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bastide_net::node::reach::Relay;
+
+    use super::*;
+
+    #[test]
+    fn a_way_is_told_with_what_failed() {
+        let check = |way: Way, took: Option<u64>, tried: &[(&str, Failure)], said: &str| {
+            let tried =
+                tried.iter().map(|(at, why)| Tried { at: at.parse().ok(), why: why.clone() }).collect();
+            let told =
+                peer(&Peer { key: [0; 32], way, round_trip: took.map(Duration::from_micros), tried }, |_| {
+                    "Ben".to_owned()
+                });
+            assert_eq!(told, said);
+        };
+        let means = Means { quic: true, ipv6: false };
+        check(Way::Away, None, &[], "not connected");
+        check(Way::Direct(means), Some(1_234), &[], "direct, QUIC, IPv4, 1.3 ms");
+        check(Way::Direct(means), Some(31_000), &[], "direct, QUIC, IPv4, 31 ms");
+        let (one, other) = ("/ip4/203.0.113.7/tcp/4817", "/ip4/203.0.113.8/tcp/4817");
+        check(
+            Way::Relayed { by: Some([1; 32]), means },
+            None,
+            &[(one, Failure::Silence), (other, Failure::Silence), (one, Failure::Stranger)],
+            "through Ben, QUIC, IPv4; directly it fails: 203.0.113.7:4817 (TCP), 203.0.113.8:4817 (TCP) did not answer; \
+             at 203.0.113.7:4817 (TCP) is somebody else",
+        );
+    }
+
+    #[test]
+    fn a_program_says_how_it_is_reached() {
+        let at = |text: &str| text.parse::<Multiaddr>().unwrap();
+        let outside = || at("/ip4/203.0.113.1/udp/4000/quic-v1");
+        let asked = |state| vec![Relay { key: None, address: at("/ip6/2001:db8::9/tcp/4817"), state }];
+        let check = |me: Own, said: &[&str]| assert_eq!(own(&me), said);
+        check(Own::default(), &["Whether others can reach you directly is not known yet: nobody has tried."]);
+        check(
+            Own { nat: Nat::Public(outside()), router: Router::Mapped(outside()), ..Own::default() },
+            &[
+                "Others reach you directly, at 203.0.113.1:4000 (QUIC).",
+                "The router has opened a port: 203.0.113.1:4000 (QUIC).",
+            ],
+        );
+        check(
+            Own {
+                nat: Nat::Private(outside()),
+                router: Router::Inner,
+                relays: asked(RelayState::Failed(Failure::RelayFull)),
+                deaf: Vec::new(),
+            },
+            &[
+                "Others can’t reach you directly: nobody got through to 203.0.113.1:4000 (QUIC); a router or a firewall is between.",
+                "The router opens no port: it is itself behind another one.",
+                "The relay does not help: the relay at [2001:db8::9]:4817 (TCP) has no room left.",
+            ],
+        );
+        let why = || "Permission denied".to_owned();
+        let address = "0.0.0.0:7".parse().unwrap();
+        let refused = |kind| deaf(&Deaf { address, kind, why: why() });
+        assert_eq!(refused(None), "Nobody can come to 0.0.0.0:7: Permission denied");
+    }
+}

@@ -1,0 +1,246 @@
+//! What a record is worth, and what was verified to know it.
+
+use bastide_net::session::fingerprint;
+use bastide_record::verify::{Chapter, Reliance};
+use bastide_record::{Awaits, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict};
+use bastide_rules::Seat;
+
+use crate::table::sitters::{self, Sitter};
+use crate::words::{self, Why, proposals, when};
+
+mod chapters;
+
+pub(crate) use self::chapters::occasion;
+
+/// How a verdict is to be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Worth {
+    /// It is whole.
+    Sound,
+    /// It holds, as far as it goes.
+    Unfinished,
+    /// It doesn't hold.
+    Broken,
+}
+
+/// A record, judged.
+#[derive(Debug, Clone)]
+pub struct Judged {
+    /// None for a game that nobody signed, with why it ends early if it does.
+    verdict: Result<Verdict, Option<String>>,
+    /// What was agreed on, and by whom; none of what is no record.
+    first: Option<Box<First>>,
+    /// Whom it waits for, if it isn't at its end.
+    waits: Vec<Member>,
+    /// Whether only its end isn't answered.
+    is_over: bool,
+    draws: usize,
+    turns: usize,
+    /// Who is proven to have signed two things.
+    forks: Vec<Fork>,
+    /// What was said about how the game stopped.
+    remarks: Vec<(usize, RemarkKind)>,
+    /// Who didn't begin, where that wins with equal points.
+    second: Option<Sitter>,
+    /// Those that go on, in their order.
+    chapters: Vec<Chapter>,
+    /// On whose secrets the tiles rest.
+    rests: Vec<Reliance>,
+    id: String,
+}
+
+impl Judged {
+    /// A record.
+    pub fn of(report: &Report) -> Self {
+        let unread = Self::unsigned(None);
+        let judged = report.log().map_or(unread, |log| Self::with(report, log));
+        Self { verdict: Ok(report.verdict.clone()), ..judged }
+    }
+
+    fn with(report: &Report, log: &Log) -> Self {
+        let waits = match log.awaits() {
+            Awaits::Receipts { from } => from,
+            Awaits::Turn { member, .. } => vec![member],
+            Awaits::Nothing => Vec::new(),
+        };
+        let history = log.history();
+        let sitter = |seat: &Seat| sitters::in_record(log).into_iter().nth(seat.index());
+        let draws =
+            history.iter().map(|at| usize::from(at.dealt.is_some()) + usize::from(at.carried.is_some()));
+        Self {
+            verdict: Err(None),
+            first: Some(Box::new(log.terms().clone())),
+            waits,
+            is_over: log.is_over(),
+            draws: draws.sum(),
+            turns: history.iter().filter(|at| at.turn().is_some()).count(),
+            forks: report.record.iter().flat_map(Record::forks).collect(),
+            remarks: report
+                .record
+                .iter()
+                .flat_map(Record::remarks)
+                .map(|r| (r.member.index(), r.kind))
+                .collect(),
+            second: log.game().order().get(1).filter(|_| log.terms().tie == Tie::SecondWins).and_then(sitter),
+            chapters: report.chapters(),
+            rests: report.draws(),
+            id: log.game_id().iter().map(|byte| format!("{byte:02x}")).collect(),
+        }
+    }
+
+    /// A game that nobody signed; `ends` says why it ends before its end, if it does.
+    pub const fn unsigned(ends: Option<String>) -> Self {
+        Self {
+            verdict: Err(ends),
+            first: None,
+            waits: Vec::new(),
+            is_over: false,
+            draws: 0,
+            turns: 0,
+            forks: Vec::new(),
+            remarks: Vec::new(),
+            second: None,
+            chapters: Vec::new(),
+            rests: Vec::new(),
+            id: String::new(),
+        }
+    }
+
+    /// How it is to be taken.
+    pub(crate) const fn worth(&self) -> Worth {
+        match &self.verdict {
+            Ok(Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed | Verdict::Won { .. }) => {
+                Worth::Sound
+            }
+            Err(_) | Ok(Verdict::Unfinished { .. } | Verdict::LostOnTime { .. }) => Worth::Unfinished,
+            Ok(Verdict::Invalid { .. } | Verdict::Forked { .. } | Verdict::Unreadable(_)) => Worth::Broken,
+        }
+    }
+
+    /// In a word or two.
+    pub fn word(&self) -> &'static str {
+        self.verdict.as_ref().map_or_else(|_| say!(worth_unsigned), word)
+    }
+
+    /// The same for programs: in no language but theirs.
+    pub fn plain(&self) -> String {
+        self.verdict.as_ref().map_or_else(|_| "unsigned".to_owned(), Verdict::to_string)
+    }
+
+    /// "The record: verified"
+    pub fn badge(&self) -> String {
+        match &self.verdict {
+            Ok(_) => say!(worth_badge, worth = self.word()),
+            Err(None) => say!(worth_badge_unsigned).to_owned(),
+            Err(Some(why)) => {
+                format!("{} {}", say!(worth_badge_unsigned), say!(worth_ends_here, why = why.as_str()))
+            }
+        }
+    }
+
+    fn name(&self, member: Member) -> &str {
+        self.first.as_ref().map_or("", |first| first.name(member))
+    }
+
+    /// What the verdict means.
+    pub fn meaning(&self) -> String {
+        self.verdict.as_ref().map_or_else(|_| say!(means_unsigned).to_owned(), |verdict| self.means(verdict))
+    }
+
+    fn means(&self, verdict: &Verdict) -> String {
+        let waits = || words::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
+        match verdict {
+            Verdict::Verified => say!(means_verified).to_owned(),
+            Verdict::VerifiedWithChapters => say!(means_chapters).to_owned(),
+            Verdict::Agreed => say!(means_agreed).to_owned(),
+            Verdict::Won { by } => say!(means_won, name = self.name(*by)),
+            Verdict::LostOnTime { member, by, said_ms, spent_ms, waited_ms } => say!(
+                means_on_time,
+                name = self.name(*member),
+                by = self.name(*by),
+                said = when::clock(*said_ms),
+                spent = when::clock(*spent_ms),
+                waited = when::clock(*waited_ms)
+            ),
+            Verdict::Unfinished { torn_bytes, .. } if *torn_bytes > 0 || self.waits.is_empty() => {
+                say!(means_torn).to_owned()
+            }
+            Verdict::Unfinished { .. } if self.is_over => say!(means_unanswered, names = waits()),
+            Verdict::Unfinished { .. } => say!(means_unfinished, names = waits()),
+            Verdict::Invalid { at, refusal } => {
+                say!(means_invalid, entry = at.0, why = refusal.to_string())
+            }
+            Verdict::Forked { forks, log } => {
+                let forks = match forks.as_slice() {
+                    [] => vec![say!(means_cut).to_owned()],
+                    forks => forks.iter().map(|fork| self.fork(fork)).collect(),
+                };
+                format!("{} {}", forks.join(" "), self.means(log))
+            }
+            Verdict::Unreadable(why) => say!(means_unreadable, why = why.why()),
+        }
+    }
+
+    fn fork(&self, fork: &Fork) -> String {
+        let name = self.name(fork.member);
+        match fork.twice {
+            Twice::Heads { index, .. } => say!(means_forked, name = name, entry = index.0),
+            Twice::Charters { number } => {
+                say!(means_forked_charters, name = name, number = words::chapter(number))
+            }
+        }
+    }
+
+    /// What a reader should know of it, a sentence each: what was proven and said, its chapters, whom its draws rest on.
+    pub fn told(&self) -> Vec<String> {
+        let Some(first) = &self.first else { return Vec::new() };
+        let meant: &[Fork] = match &self.verdict {
+            Ok(Verdict::Forked { forks, .. }) => forks,
+            _ => &[],
+        };
+        let mut told: Vec<String> =
+            self.forks.iter().filter(|fork| !meant.contains(fork)).map(|fork| self.fork(fork)).collect();
+        let name = |member: usize| {
+            Member::first(first.members.len()).nth(member).map_or("", |member| first.name(member))
+        };
+        told.extend(self.remarks.iter().map(|(by, kind)| proposals::remark(name, *by, *kind)));
+        told.extend(chapters::told(first, &self.chapters, &self.rests));
+        told
+    }
+
+    /// What was looked at, a sentence each.
+    pub fn checks(&self) -> Vec<String> {
+        let Some(first) = &self.first else { return Vec::new() };
+        let names: Vec<&str> = Member::first(first.members.len()).map(|member| first.name(member)).collect();
+        let mut checks = Vec::new();
+        match names.as_slice() {
+            [alone] => checks.push(say!(worth_alone, names = *alone)),
+            several => checks.push(say!(worth_charter, names = words::list(several))),
+        }
+        checks.extend(chapters::agreed(first, self.second.as_ref()));
+        checks.push(say!(worth_draws, count = self.draws));
+        checks.push(say!(worth_turns, count = self.turns));
+        let keys = names.iter().zip(&first.members);
+        checks.extend(keys.map(|(name, key)| say!(worth_key, name = *name, fingerprint = fingerprint(key))));
+        checks.push(say!(worth_id, id = self.id.as_str()));
+        checks
+    }
+}
+
+/// In a word or two.
+pub(crate) fn word(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Verified => say!(worth_verified),
+        Verdict::VerifiedWithChapters => say!(worth_chapters),
+        Verdict::Agreed => say!(worth_agreed),
+        Verdict::Won { .. } => say!(worth_won),
+        Verdict::LostOnTime { .. } => say!(worth_on_time),
+        Verdict::Unfinished { .. } => say!(worth_unfinished),
+        Verdict::Invalid { .. } => say!(worth_invalid),
+        Verdict::Forked { .. } => say!(worth_forked),
+        Verdict::Unreadable(_) => say!(worth_unreadable),
+    }
+}
+
+#[cfg(test)]
+mod tests;

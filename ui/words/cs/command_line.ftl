@@ -1,0 +1,75 @@
+cli_port = Port adresy { $address } je obsazen: zavřete druhý program, nebo zvolte jinou adresu pomocí --listen.
+cli_listen = Na adrese { $address } nelze naslouchat síti: { $why }. Zvolte jinou adresu pomocí --listen.
+cli_name = Jméno má 1 až 32 bajtů tisknutelného textu: zvolte jiné pomocí --name.
+cli_own_invitation = Tato pozvánka je vaše vlastní: u toho stolu pokračujte příkazem „bastide resume“, nebo se připojte z jiné složky pomocí --data.
+cli_own_seat = U tohoto stolu máte místo: pokračujte příkazem „bastide resume“, nebo přihlížejte z jiné složky pomocí --data.
+cli_watched = Této hře jste přihlíželi: přihlížejte dál příkazem „bastide watch“, nebo přijďte z jiné složky pomocí --data.
+cli_nobody_keeps = Není uveden nikdo, kdo by uchoval kódy: pomocí --relay uveďte prostředníka, kterého uvádějí i vaši přátelé.
+cli_running = U tohoto stolu už je jiné Bastide: nejdřív ho zavřete, nebo zvolte jinou složku pomocí --data.
+cli_twice = U tohoto stolu už jste z jiného programu: jeden z nich zavřete, nebo přijďte z jiné složky pomocí --data.
+cli_peer_gone = { $name } chybí a nevrací se. Záznam je uložen: pokračujte příkazem „bastide resume“, až tu { $name } bude.
+cli_may_watch = { $why } Přihlížet můžete: „bastide watch“ a stejná pozvánka.
+cli_no_table = V této složce s daty není stůl, u kterého by šlo pokračovat: použijte „bastide host“ nebo „bastide join“.
+cli_none_seen = V místní síti není vidět žádný otevřený stůl: požádejte hostitele o pozvánku a dejte ji příkazu „bastide join“.
+cli_no_code = Pod tímto kódem nebyl nalezen žádný stůl: najde se, dokud jeho hostitel čeká na začátek a dokud uvádíte stejného prostředníka.
+cli_several = V místní síti je víc stolů: uveďte jeden z nich, { $names }.
+cli_expiry = S volbou --expiry claim nebo lost lze prohrát na čas: k tomu patří --clock.
+cli_tie = S volbou --tie second hrají dva, a míst je tu { $count }.
+cli_link = Pozvánka stojí sama, nebo za „join“ či „watch“.
+cli_no_window = Okno tu nelze otevřít: { $why }.
+cli_no_display = není tu obrazovka (není nastaveno WAYLAND_DISPLAY ani DISPLAY)
+cli_no_answer = obrazovka, kterou uvádí DISPLAY nebo WAYLAND_DISPLAY, neodpovídá
+cli_no_library = chybí knihovna okenního systému (balíčky Debianu: { $packages })
+cli_without_window = S volbou --bot hraje na tomto místě bot bez okna.
+cli_demo_instead = Místo toho následuje hra mezi programy na tomto počítači.
+cli_lobby = U stolu: { $names }. Volná místa: { $free }.
+cli_playing = Hraje se.
+cli_waiting =
+    { $count ->
+        [one] Čeká se, chybí: { $names }.
+        [few] Čeká se, chybějí: { $names }.
+       *[other] Čeká se, chybějí: { $names }.
+    }
+cli_without =
+    { $why ->
+       *[gone] Kapitola { $number } pokračuje bez člena { $name }: chybí.
+        [late] Kapitola { $number } pokračuje bez člena { $name }: vypršel mu čas.
+        [resigned] Kapitola { $number } pokračuje bez člena { $name }: vzdal se.
+        [proven] Kapitola { $number } pokračuje bez člena { $name }: jeho program podepsal dvě různé věci.
+    }
+cli_looking = Hledají se stoly v místní síti.
+cli_seen = Vidět je: { $name }
+cli_closed = Tři chybné pokusy zavřely dveře: o a Enter je znovu otevřou, se stejným kódem.
+cli_open = Dveře jsou znovu otevřené.
+cli_trying =
+    { $count ->
+        [one] Zkouší se jednu sekundu.
+        [few] Zkouší se { $count } sekundy.
+       *[other] Zkouší se { $count } sekund.
+    }
+cli_somebody_to_try = S pozvánkou, nebo s prostředníkem uvedeným pomocí --relay, to může někdo zkusit.
+cli_host = { $name } (hostitel)
+cli_peer = { $name }: { $way }
+cli_entries = Zápisy 0 až { $last }.
+cli_no_entry = Zápisy jsou 0 až { $last } a { $entry } mezi nimi není.
+cli_at = Po zápisu { $entry } z { $last }: položené dílky { $tiles }, v pytlíku { $bag }
+cli_points = { $number } { $name }: { points }
+cli_dragon = Drak: { cell }
+cli_fairy = Víla: { cell }
+cli_count =
+    { $quarter ->
+       *[castle] Hrabě je na hradě
+        [market] Hrabě je na tržišti
+        [blacksmith] Hrabě je v kovárně
+        [cathedral] Hrabě je v katedrále
+    }
+cli_peers = Na tomto počítači hraje programů { $count }: { $names }
+cli_draws =
+    { $count ->
+        [one] 1 losování: { $names } odkryli další článek řetězu otisků zapečetěného před hrou a dílek plyne ze všech. Nikdo ho nemohl předvídat ani vybrat.
+        [few] { $count } losování: pro každé { $names } odkryli další článek řetězu otisků zapečetěného před hrou a dílek plyne ze všech. Nikdo ho nemohl předvídat ani vybrat.
+       *[other] { $count } losování: pro každé { $names } odkryli další článek řetězu otisků zapečetěného před hrou a dílek plyne ze všech. Nikdo ho nemohl předvídat ani vybrat.
+    }
+cli_equal = { $worth }: všech { $count } záznamů je stejných, { $bytes } bajtů
+cli_differ = Záznamy programů se liší.
+cli_kept = { $why } Záznam je uložen v { $file }: zkopírujte ho odtud.

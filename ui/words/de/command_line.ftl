@@ -1,0 +1,72 @@
+cli_port = Der Port von { $address } ist belegt: Schließe das andere Programm, oder wähle mit --listen eine andere Adresse.
+cli_listen = An { $address } kann nicht auf das Netz gehört werden: { $why }. Wähle mit --listen eine andere Adresse.
+cli_name = Ein Name hat 1 bis 32 Bytes druckbaren Text: Wähle mit --name einen anderen.
+cli_own_invitation = Das ist deine eigene Einladung: Spiel an dem Tisch mit „bastide resume“ weiter, oder komm mit --data aus einem anderen Ordner dazu.
+cli_own_seat = Du hast an diesem Tisch einen Platz: Spiel dort mit „bastide resume“ weiter, oder sieh mit --data aus einem anderen Ordner zu.
+cli_watched = Du hast diesem Spiel zugesehen: Sieh mit „bastide watch“ weiter zu, oder komm mit --data aus einem anderen Ordner.
+cli_nobody_keeps = Niemand ist genannt, der Codes aufbewahrt: Nenne mit --relay ein Relais, das auch deine Freunde nennen.
+cli_running = Ein anderes Bastide sitzt schon an diesem Tisch: Schließe es zuerst, oder wähle mit --data einen anderen Ordner.
+cli_twice = Du bist schon an diesem Tisch, mit einem anderen Programm: Schließe eines der beiden, oder komm mit --data aus einem anderen Ordner.
+cli_peer_gone = { $name } ist weg und kommt nicht wieder. Die Partie ist aufgehoben: Spiel mit „bastide resume“ weiter, wenn { $name } da ist.
+cli_may_watch = { $why } Zuschauen darfst du: „bastide watch“ und dieselbe Einladung.
+cli_no_table = In diesem Datenordner ist kein Tisch, der weitergehen könnte: Nimm „bastide host“ oder „bastide join“.
+cli_none_seen = Im lokalen Netz war kein offener Tisch zu sehen: Bitte um die Einladung und gib sie „bastide join“.
+cli_no_code = Unter diesem Code wurde kein Tisch gefunden: Man findet ihn, solange er auf den Beginn wartet und wenn beide dasselbe Relais nennen.
+cli_several = Im lokalen Netz sind mehrere Tische: Nenne einen von { $names }.
+cli_expiry = Mit --expiry claim oder lost kann jemand auf Zeit verlieren: Dazu gehört eine --clock.
+cli_tie = Mit --tie second spielen zwei, und hier sind { $count } Plätze.
+cli_link = Eine Einladung steht allein, oder nach „join“ oder „watch“.
+cli_no_window = Hier lässt sich kein Fenster öffnen: { $why }.
+cli_no_display = Es gibt keinen Bildschirm (weder WAYLAND_DISPLAY noch DISPLAY ist gesetzt)
+cli_no_answer = Der Bildschirm, den DISPLAY oder WAYLAND_DISPLAY nennt, antwortet nicht
+cli_no_library = Eine Bibliothek des Fenstersystems fehlt (Pakete von Debian: { $packages })
+cli_without_window = Mit --bot spielt ein Bot diesen Platz ohne Fenster.
+cli_demo_instead = Stattdessen folgt ein Spiel zwischen Programmen auf diesem Rechner.
+cli_lobby = Am Tisch: { $names }. Freie Plätze: { $free }.
+cli_playing = Es wird gespielt.
+cli_waiting =
+    { $count ->
+        [one] Es fehlt { $names }: Alle warten.
+       *[other] Es fehlen { $names }: Alle warten.
+    }
+cli_without =
+    { $why ->
+       *[gone] Kapitel { $number } geht ohne { $name } weiter: weg.
+        [late] Kapitel { $number } geht ohne { $name } weiter: Zeit abgelaufen.
+        [resigned] Kapitel { $number } geht ohne { $name } weiter: aufgegeben.
+        [proven] Kapitel { $number } geht ohne { $name } weiter: das Programm hat zweierlei unterschrieben.
+    }
+cli_looking = Im lokalen Netz wird nach Tischen gesucht.
+cli_seen = Gesehen: { $name }
+cli_closed = Drei falsche Versuche haben die Tür geschlossen: o und Enter öffnen sie wieder, mit demselben Code.
+cli_open = Die Tür ist wieder offen.
+cli_trying =
+    { $count ->
+        [one] Es wird eine Sekunde lang versucht.
+       *[other] Es wird { $count } Sekunden lang versucht.
+    }
+cli_somebody_to_try = Mit einer Einladung, oder einem Relais nach --relay, gibt es jemanden, der es versuchen kann.
+cli_host = { $name } (eröffnete den Tisch)
+cli_peer = { $name }: { $way }
+cli_entries = Einträge 0 bis { $last }.
+cli_no_entry = Die Einträge sind 0 bis { $last }, und { $entry } ist keiner davon.
+cli_at = Nach Eintrag { $entry } von { $last }: { $tiles } Plättchen gelegt, { $bag } im Beutel
+cli_points = { $number } { $name }: { points }
+cli_dragon = Der Drache: { cell }
+cli_fairy = Die Fee: { cell }
+cli_count =
+    { $quarter ->
+       *[castle] Der Graf ist in der Burg
+        [market] Der Graf ist auf dem Markt
+        [blacksmith] Der Graf ist in der Schmiede
+        [cathedral] Der Graf ist in der Kathedrale
+    }
+cli_peers = { $count } Programme spielen auf diesem Rechner: { $names }
+cli_draws =
+    { $count ->
+        [one] 1 Ziehung: { $names } deckten das nächste Glied einer Kette von Prüfsummen auf, die vor dem Spiel versiegelt war, und aus allen folgt das Plättchen. Niemand konnte es vorhersehen oder wählen.
+       *[other] { $count } Ziehungen: Für jede deckten { $names } das nächste Glied einer Kette von Prüfsummen auf, die vor dem Spiel versiegelt war, und aus allen folgt das Plättchen. Niemand konnte es vorhersehen oder wählen.
+    }
+cli_equal = { $worth }: Alle { $count } Aufzeichnungen sind gleich, { $bytes } Bytes
+cli_differ = Die Aufzeichnungen der Programme sind verschieden.
+cli_kept = { $why } Die Aufzeichnung liegt in { $file }: Kopiere sie von dort.

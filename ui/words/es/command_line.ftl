@@ -1,0 +1,72 @@
+cli_port = El puerto de { $address } está en uso: cierra el otro programa, o elige otra dirección con --listen.
+cli_listen = No se puede escuchar la red en { $address }: { $why }. Elige otra dirección con --listen.
+cli_name = Un nombre tiene de 1 a 32 bytes de texto imprimible: elige otro con --name.
+cli_own_invitation = Esta invitación es tuya: continúa en esa mesa con «bastide resume», o únete desde otra carpeta con --data.
+cli_own_seat = Tienes un sitio en esta mesa: continúala con «bastide resume», o mírala desde otra carpeta con --data.
+cli_watched = Has mirado esta partida: sigue mirándola con «bastide watch», o ven desde otra carpeta con --data.
+cli_nobody_keeps = No se ha nombrado a nadie que guarde códigos: nombra con --relay un repetidor que también nombren tus amigos.
+cli_running = Otro Bastide está ya en esta mesa: ciérralo primero, o elige otra carpeta con --data.
+cli_twice = Ya estás en esta mesa desde otro programa: cierra uno de los dos, o ven desde otra carpeta con --data.
+cli_peer_gone = { $name } se ha ido y no vuelve. La partida está guardada: continúala con «bastide resume» cuando { $name } esté.
+cli_may_watch = { $why } Puedes mirarla: «bastide watch» y la misma invitación.
+cli_no_table = En esta carpeta de datos no hay ninguna mesa que continuar: usa «bastide host» o «bastide join».
+cli_none_seen = No se ha visto ninguna mesa abierta en la red local: pide la invitación al anfitrión y dásela a «bastide join».
+cli_no_code = No se ha encontrado ninguna mesa con este código: se encuentra mientras su anfitrión espera el comienzo, si se nombra el mismo repetidor.
+cli_several = Hay varias mesas en la red local: nombra una de estas, { $names }.
+cli_expiry = Con --expiry claim o lost se puede perder por tiempo: hace falta --clock.
+cli_tie = Con --tie second juegan dos, y aquí hay { $count } sitios.
+cli_link = Una invitación va sola, o después de «join» o «watch».
+cli_no_window = Aquí no se ha podido abrir ninguna ventana: { $why }.
+cli_no_display = no hay pantalla (no están definidas ni WAYLAND_DISPLAY ni DISPLAY)
+cli_no_answer = la pantalla que nombra DISPLAY o WAYLAND_DISPLAY no responde
+cli_no_library = falta una biblioteca del sistema de ventanas (paquetes de Debian: { $packages })
+cli_without_window = Con --bot un bot juega en este sitio sin ventana.
+cli_demo_instead = En su lugar, aquí va una partida entre programas de esta máquina.
+cli_lobby = A la mesa: { $names }. Sitios libres: { $free }.
+cli_playing = Se juega.
+cli_waiting =
+    { $count ->
+        [one] Se espera a { $names }, que no está.
+       *[other] Se espera a { $names }, que no están.
+    }
+cli_without =
+    { $why ->
+       *[gone] El capítulo { $number } sigue sin { $name }, que no está.
+        [late] El capítulo { $number } sigue sin { $name }, a quien se le acabó el tiempo.
+        [resigned] El capítulo { $number } sigue sin { $name }, que ha abandonado.
+        [proven] El capítulo { $number } sigue sin { $name }, cuyo programa firmó dos cosas distintas.
+    }
+cli_looking = Buscando mesas en la red local.
+cli_seen = Vista: { $name }
+cli_closed = Tres intentos fallidos han cerrado la puerta: o y Entrar la vuelven a abrir, con el mismo código.
+cli_open = La puerta vuelve a estar abierta.
+cli_trying =
+    { $count ->
+        [one] Se intenta durante un segundo.
+       *[other] Se intenta durante { $count } segundos.
+    }
+cli_somebody_to_try = Con una invitación, o un repetidor nombrado con --relay, hay alguien que puede intentarlo.
+cli_host = { $name } (el anfitrión)
+cli_peer = { $name }: { $way }
+cli_entries = Entradas 0 a { $last }.
+cli_no_entry = Las entradas van de 0 a { $last }, y { $entry } no es ninguna de ellas.
+cli_at = Tras la entrada { $entry } de { $last }: { $tiles } losetas puestas, { $bag } en la bolsa
+cli_points = { $number } { $name }: { points }
+cli_dragon = El dragón: { cell }
+cli_fairy = El hada: { cell }
+cli_count =
+    { $quarter ->
+       *[castle] El conde está en el castillo
+        [market] El conde está en el mercado
+        [blacksmith] El conde está en la herrería
+        [cathedral] El conde está en la catedral
+    }
+cli_peers = { $count } programas juegan en esta máquina: { $names }
+cli_draws =
+    { $count ->
+        [one] 1 extracción: { $names } revelaron el siguiente eslabón de una cadena de resúmenes sellada antes de la partida, y la loseta se deduce de todos. Nadie podía preverla ni elegirla.
+       *[other] { $count } extracciones: para cada una, { $names } revelaron el siguiente eslabón de una cadena de resúmenes sellada antes de la partida, y la loseta se deduce de todos. Nadie podía preverla ni elegirla.
+    }
+cli_equal = { $worth }: los { $count } registros son iguales, { $bytes } bytes
+cli_differ = Los registros de los programas difieren.
+cli_kept = { $why } El registro está guardado en { $file }: cópialo de ahí.
