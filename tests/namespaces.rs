@@ -100,7 +100,7 @@ fn a_private_table_is_not_seen() {
     let mut guest = Program::start(&made.inside(1), &data("guest"), &["join", "--bot"]);
     assert_eq!(guest.end().0, Some(4), "{}", guest.complaints());
     assert!(
-        guest.complaints().contains("no open table was seen on the local network"),
+        guest.complaints().contains("No open table was seen on the local network"),
         "{}",
         guest.complaints()
     );
@@ -130,7 +130,7 @@ fn a_full_disk_stops_the_game_with_a_sentence_and_loses_nothing() {
         return;
     }
     assert_eq!(code, Some(5), "{printed}{}", program.complaints());
-    assert!(program.complaints().contains("the disk is full"), "{}", program.complaints());
+    assert!(program.complaints().contains("The disk is full"), "{}", program.complaints());
     let kept = program::record(&folder.path().join("copy")).expect("a record");
     let report = bastide_record::verify(&kept);
     assert!(matches!(report.verdict, bastide_record::Verdict::Unfinished { .. }), "{}", report.verdict);
