@@ -151,7 +151,7 @@ async fn another_version_keeps_out_and_both_sides_name_both() {
     );
     assert_eq!(
         refused[1].1.to_string(),
-        "the other program speaks protocol 1 and rules 1, this one protocol 2 and rules 5; both must be the same"
+        "other version: protocol 1 and rules 1, here protocol 2 and rules 5"
     );
 }
 

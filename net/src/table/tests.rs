@@ -294,9 +294,12 @@ fn a_full_table_says_so() {
     let second = Table::join(bot(folder.path(), "Cleo", PACE), invitation(&host)).unwrap();
     let end = see(&second, |look| look.end.clone());
     let End::Failed(error) = &*end else { panic!("{end:?}") };
-    assert_eq!(
-        error.to_string(),
-        "the table is full; you may watch it: `bastide watch` and the same invitation"
+    assert!(
+        matches!(
+            error,
+            TableError::Halted(Halt::Refused(message::Refused::Full { watching: Watching::Allowed }))
+        ),
+        "{error:?}"
     );
 }
 

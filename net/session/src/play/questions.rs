@@ -315,14 +315,18 @@ impl Play {
 
     /// A question to which all have said Yes becomes an entry. True if one has.
     pub(super) fn pass(&mut self, cx: &mut Context) -> bool {
+        self.passed_entries().into_iter().any(|entry| self.take_question(cx, &entry))
+    }
+
+    /// The questions to which all have said Yes, as entries.
+    pub(super) fn passed_entries(&self) -> Vec<Entry> {
         let log = self.record.log();
         let all = |open: &&Open| log.members().iter().all(|member| open.yes.contains_key(member));
         let passed = self.questions.open.values().filter(all).map(|open| Passed {
             question: open.question.clone(),
             yes: open.yes.values().cloned().collect(),
         });
-        let entries: Vec<Entry> = passed.map(Entry::Question).collect();
-        entries.into_iter().any(|entry| self.take_question(cx, &entry))
+        passed.map(Entry::Question).collect()
     }
 
     /// Takes a question that has passed. In place of turns above the index that nobody here has answered, if need be.

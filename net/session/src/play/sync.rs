@@ -134,10 +134,12 @@ impl Play {
         self.branches().filter_map(part).collect()
     }
 
-    /// The last index that a peer in a lower chapter has in common with our log, as far as we can tell.
+    /// The last index that a peer in a lower chapter has in common with our log, as far as we can tell: of a chapter where it has another
+    /// entry than we, only what it holds settled.
     fn common(&self, at: &GameAt) -> Index {
         let log = self.log();
-        let Some(theirs) = self.record.chapter(&at.tip.chapter) else { return Index(at.settled) };
+        let theirs = self.record.chapter(&at.tip.chapter).filter(|theirs| theirs.holds(at.tip.named()));
+        let Some(theirs) = theirs else { return Index(at.settled) };
         let known = theirs.history().iter().rev().filter(|one| one.index <= at.tip.index);
         let known = known.map(|one| Named { index: one.index, head: one.head });
         known.into_iter().find(|one| log.holds(*one)).map_or(Index::FIRST, |one| one.index)
@@ -258,7 +260,10 @@ impl Play {
         }
         let mut record = self.record.clone();
         let mut taken = Vec::new();
-        for entry in self.pool.entries().into_iter().filter(|entry| entry.index() <= from.index) {
+        // A question that has passed may stand where we have answered a turn: then its others have gone on without us.
+        let mut waiting = [self.pool.entries(), self.passed_entries()].concat();
+        waiting.sort_by_key(Entry::index);
+        for entry in waiting.into_iter().filter(|entry| entry.index() <= from.index) {
             if record.offer(&entry).is_ok() || record.replace(&entry).is_ok() {
                 taken.push(entry);
             }
