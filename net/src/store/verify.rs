@@ -4,7 +4,7 @@ use std::thread;
 
 use bastide_record::{Report, verify_by};
 
-/// As [`bastide_record::verify`], sooner: signatures are looked at on several threads.
+/// As [`bastide_record::verify()`], sooner: signatures are looked at on several threads.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
     verify_by(bytes, &|batches| {
