@@ -136,7 +136,9 @@ impl World {
         {
             return true;
         }
-        let must_be = |liar: &Liar| liar.is_judged(&self.watch) && liar.lie.named < Named::Absence;
+        let chapters = self.honest().filter_map(|its| Some(its.view.as_ref()?.chapter));
+        let lowest = chapters.min().unwrap_or_default();
+        let must_be = |liar: &Liar| liar.is_judged(&self.watch, lowest) && liar.lie.named < Named::Absence;
         self.liars().all(|(machine, liar)| {
             !must_be(liar)
                 || self.named(machine) <= liar.lie.named

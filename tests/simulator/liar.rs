@@ -371,9 +371,9 @@ impl Liar {
         self.lied == 0
     }
 
-    /// Whether something it lied about has been judged, or will be.
-    pub(crate) fn is_judged(&self, watch: &Watch) -> bool {
-        self.lied > 0 || self.lied_about.values().any(|truth| !watch.is_overtaken(truth))
+    /// Whether something it lied about has been judged, or will be, while somebody is in chapter `lowest` and nobody below.
+    pub(crate) fn is_judged(&self, watch: &Watch, lowest: u32) -> bool {
+        self.lied > 0 || self.lied_about.values().any(|truth| !watch.is_overtaken(truth, lowest))
     }
 
     /// Whether it is to lie now, by other means than a statement: seldom, and not for ever.

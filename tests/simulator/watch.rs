@@ -330,14 +330,14 @@ impl Watch {
         );
     }
 
-    /// Whether nobody needs to look at a statement any more: the members have agreed on something else for its index, or go on in another
-    /// chapter.
-    pub(crate) fn is_overtaken(&self, statement: &Statement) -> bool {
+    /// Whether nobody needs to look at a statement any more: the members have agreed on something else for its index, go on in another
+    /// chapter, or are all in `lowest` or above it, so that who was away for that chapter will never hear what was said there.
+    pub(crate) fn is_overtaken(&self, statement: &Statement, lowest: u32) -> bool {
         let named = statement.named();
         let chapter = statement.chapter().1;
-        let newer = self.record.keys().any(|(other, _)| {
-            self.numbers.get(other).copied().unwrap_or(0) > self.numbers.get(&chapter).copied().unwrap_or(0)
-        });
+        let number = |chapter| self.numbers.get(chapter).copied().unwrap_or_default();
+        let newer = lowest > number(&chapter)
+            || self.record.keys().any(|(other, _)| number(other) > number(&chapter));
         let above = self.record.range((chapter, named.index)..).take_while(|((of, _), _)| *of == chapter);
         let settled = above.clone().next().is_some();
         let agreed = self.record.get(&(chapter, named.index)).is_some_and(|head| *head != named.head);
