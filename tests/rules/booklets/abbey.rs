@@ -5,18 +5,15 @@ scenarios! {
 
     tiles_with_2_city_segments:
         "seats red
-         with abbey
-         red abbey/03 0,-1 90
-         offers city@N city@E
-         red: city@E"
-        "seats red
-         with abbey
-         red abbey/03 0,-1 180 field@NL
-         final red 3"
-        "seats red
-         with abbey
-         red abbey/02 0,-1 0
-         offers city@N city@E";
+         with abbey" => {
+            "red abbey/03 0,-1 90
+             offers city@N city@E
+             red: city@E"
+            "red abbey/03 0,-1 180 field@NL
+             final red 3"
+            "red abbey/02 0,-1 0
+             offers city@N city@E"
+        };
 
     tile_whose_road_ends_in_the_field:
         "seats red
@@ -62,10 +59,7 @@ scenarios! {
     abbey_completes_the_road_from_the_left_and_leaves_the_others:
         "seats red blue
          with abbey
-         red X -1,0 0 road@E
-         blue E 0,-1 180 -
-         red B 1,-1 0 -
-         blue B 2,-1 0 -
+         hole red blue road@E
          red U 2,0 0 road
          blue B 0,1 0 -
          red F 1,1 90 -
@@ -99,10 +93,7 @@ scenarios! {
     abbey_instead_of_a_tile_or_kept:
         "seats red blue
          with abbey
-         red X -1,0 0 -
-         blue E 0,-1 180 -
-         red B 1,-1 0 -
-         blue B 2,-1 0 -
+         hole red blue -
          red U 2,0 0 -
          blue B 0,1 0 -
          red F 1,1 90 -
@@ -121,10 +112,7 @@ scenarios! {
     abbey_alone_closes_a_city_of_one_tile:
         "seats red
          with abbey
-         red X -1,0 0 -
-         red E 0,-1 180 -
-         red B 1,-1 0 -
-         red B 2,-1 0 -
+         hole red red -
          red U 2,0 0 -
          red B 0,1 0 -
          red E 1,1 0 city
@@ -328,30 +316,27 @@ scenarios! {
         "seats blue red
          with abbey
          blue A -1,0 270 wagon:road
-         red U 1,0 0 -
-         blue B 1,-1 0 -
-         red B 2,-1 0 -
-         blue B 3,-1 0 -
-         red U 3,0 0 road
-         blue W 2,0 0 -
-         = road 4 blue
-         asks blue Wagon
-         supply blue wagon 0
-         may wagon:cloister(-1,0) wagon:road@S
-         refuse wagon:road@E NoMove
-         blue: wagon:cloister(-1,0)
-         stands blue wagon:cloister(-1,0)
-         supply blue wagon 0"
-        "seats blue red
-         with abbey
-         blue A -1,0 270 wagon:road
-         red U 1,0 0 -
-         blue W 2,0 0 -
-         = road 4 blue
-         may wagon:cloister(-1,0) wagon:road@S wagon:road@E
-         blue: -
-         supply blue wagon 1
-         red B 0,1 0 -";
+         red U 1,0 0 -" => {
+            "blue B 1,-1 0 -
+             red B 2,-1 0 -
+             blue B 3,-1 0 -
+             red U 3,0 0 road
+             blue W 2,0 0 -
+             = road 4 blue
+             asks blue Wagon
+             supply blue wagon 0
+             may wagon:cloister(-1,0) wagon:road@S
+             refuse wagon:road@E NoMove
+             blue: wagon:cloister(-1,0)
+             stands blue wagon:cloister(-1,0)
+             supply blue wagon 0"
+            "blue W 2,0 0 -
+             = road 4 blue
+             may wagon:cloister(-1,0) wagon:road@S wagon:road@E
+             blue: -
+             supply blue wagon 1
+             red B 0,1 0 -"
+        };
 
     wagon_2_to_the_city_not_to_red_s_road_nor_the_completed_one:
         "seats blue red

@@ -20,9 +20,7 @@ scenarios! {
     follower_into_the_city_when_an_opponent_alone_scores:
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          asks red EnterCity
          may market blacksmith cathedral
          refuse castle CountsQuarter
@@ -39,9 +37,7 @@ scenarios! {
     follower_into_the_city_or_not:
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: -
          asks -
          is count castle
@@ -94,13 +90,9 @@ scenarios! {
     blacksmith_to_a_road_that_red_takes_with_2:
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: blacksmith -
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: blacksmith -
          blue U -3,-1 0 -
          red H 4,-1 0 city@N
@@ -124,13 +116,9 @@ scenarios! {
     castle_to_a_city_in_time_for_the_majority:
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral count:market
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: castle -
          blue H 4,-1 0 city@N
          red E 4,-2 180 -
@@ -146,13 +134,9 @@ scenarios! {
     castle_is_closed_while_the_count_stands_there:
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral count:market
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: castle count:castle
          blue H 4,-1 0 city@N
          red E 4,-2 180 -
@@ -163,13 +147,9 @@ scenarios! {
     castle_to_a_completed_city_with_nobody_in_it:
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral count:market
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: castle -
          blue H 4,-1 0 -
          red E 4,-2 180 -
@@ -179,9 +159,7 @@ scenarios! {
     cathedral_to_a_cloister:
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral -
          blue B 2,0 0 cloister
          red E 2,1 270 -
@@ -196,9 +174,7 @@ scenarios! {
     followers_leave_from_the_left_of_the_active_player_who_is_last:
         "seats blue red yellow
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: blacksmith -
          yellow B 2,0 0 -
          blue E 3,-1 0 city
@@ -221,9 +197,7 @@ scenarios! {
         "seats blue red
          with count
          fill E E B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: market -
          blue B 2,0 0 field
          asks red LastLeave
@@ -238,13 +212,9 @@ scenarios! {
         "seats blue red
          with count
          fill E E E E U U B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: blacksmith -
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: cathedral -
          blue U 1,-2 90 road
          red U 1,-3 90 -
@@ -264,13 +234,9 @@ scenarios! {
         "seats blue red
          with count
          fill E E E E R
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: market count:market
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: castle -
          blue R 2,1 270 city
          asks red LastLeave
@@ -286,9 +252,7 @@ scenarios! {
     inns_large_follower_in_the_city_counts_as_2:
         "seats blue red
          with inns count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          offers large:market large:blacksmith large:cathedral blacksmith
          red: large:blacksmith -
          stands red large:blacksmith
@@ -320,9 +284,7 @@ scenarios! {
     dragon_stays_off_the_twelve_tiles:
         "seats red blue
          with dragon count
-         red E 2,-1 0 city
-         blue E 2,-2 180 -
-         = city 4 red
+         gift 2 red blue
          blue: market -
          red dragon/01 2,0 0 -
          blue B 3,0 0 -
@@ -334,9 +296,7 @@ scenarios! {
     fairy_and_portal_stay_off_the_city_and_no_other_way_leads_in:
         "seats red blue
          with dragon count
-         red E 2,-1 0 city
-         blue E 2,-2 180 -
-         = city 4 red
+         gift 2 red blue
          blue: market -
          red B 2,0 0 -
          blue B 3,0 0
@@ -353,16 +313,12 @@ scenarios! {
     mayor_into_the_castle_alone_and_wagon_not_into_the_market:
         "seats blue red
          with abbey count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          may market blacksmith cathedral wagon:blacksmith wagon:cathedral
          refuse wagon:market WrongFigure
          refuse mayor:cathedral WrongFigure
          red: cathedral count:market
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          may castle blacksmith cathedral wagon:castle wagon:blacksmith wagon:cathedral mayor:castle
          refuse barn:castle WrongFigure
          red: mayor:castle -
@@ -371,13 +327,9 @@ scenarios! {
     mayor_and_wagon_from_the_city_count_as_2:
         "seats blue red
          with abbey count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral count:market
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: mayor:castle -
          blue H 4,-1 0 city@N
          red E 4,-2 180 -

@@ -56,30 +56,21 @@ scenarios! {
         "seats red
          with cult
          red B 0,1 0 -
-         red cult/01 -1,1 0 -
-         refuse lay cult/02 0,2 180 Cult
-         refuse lay cult/02 1,1 0 Cult
-         red cult/02 0,-1 180 -"
-        "seats red
-         with cult
-         red B 0,1 0 -
-         red cult/01 -1,1 0 -
-         refuse lay B -1,2 0 Cult
-         refuse lay B 0,2 0 Cult
-         red B 1,1 0 -";
+         red cult/01 -1,1 0 -" => {
+            "refuse lay cult/02 0,2 180 Cult
+             refuse lay cult/02 1,1 0 Cult
+             red cult/02 0,-1 180 -"
+            "refuse lay B -1,2 0 Cult
+             refuse lay B 0,2 0 Cult
+             red B 1,1 0 -"
+        };
 
     // 000, The challenge.
 
     challenge_is_won_by_the_first_and_the_other_scores_nothing:
         "seats red blue
          with cult
-         red B 0,1 0 cloister
-         blue U 1,0 0 -
-         red U -1,0 0 -
-         blue cult/01 1,1 0 shrine
-         red E -1,1 270 -
-         blue E 0,2 180 -
-         red E 1,2 180 -
+         challenge red blue cloister
          final red 8 blue 6
          blue V -1,2 0 -
          = cloister 9 red
@@ -103,13 +94,7 @@ scenarios! {
     challenge_lost_leaves_the_loser_s_place_free:
         "seats red blue
          with cult
-         red B 0,1 0 cloister
-         blue U 1,0 0 -
-         red U -1,0 0 -
-         blue cult/01 1,1 0 shrine
-         red E -1,1 270 -
-         blue E 0,2 180 -
-         red E 1,2 180 -
+         challenge red blue cloister
          blue V -1,2 0 -
          = cloister 9 red
          red E 2,1 90 -
@@ -145,13 +130,7 @@ scenarios! {
     challenge_by_nobody_where_one_is_completed_without_a_follower:
         "seats red blue
          with cult
-         red B 0,1 0 -
-         blue U 1,0 0 -
-         red U -1,0 0 -
-         blue cult/01 1,1 0 shrine
-         red E -1,1 270 -
-         blue E 0,2 180 -
-         red E 1,2 180 -
+         challenge red blue -
          blue V -1,2 0 -
          scores
          stands blue shrine(1,1)
@@ -160,13 +139,7 @@ scenarios! {
     challenge_of_two_own_followers_is_none:
         "seats red
          with cult
-         red B 0,1 0 cloister
-         red U 1,0 0 -
-         red U -1,0 0 -
-         red cult/01 1,1 0 shrine
-         red E -1,1 270 -
-         red E 0,2 180 -
-         red E 1,2 180 -
+         challenge red red cloister
          red B -1,2 0 -
          = cloister 9 red
          stands red shrine(1,1)";

@@ -316,20 +316,14 @@ scenarios! {
          blue U -1,0 0 -
          red E -1,-1 90 large:city
          blue N 1,-1 0 city
-         red E 1,-2 180 -
-         blue dragon/11 0,-1 180
-         must home:red:large:city(-1,-1) home:blue:city(1,-1)
-         blue: home:blue:city(1,-1)
-         = city 10 red"
-        "seats red blue
-         with inns dragon
-         red U 1,0 0 -
-         blue U -1,0 0 -
-         red E -1,-1 90 large:city
-         blue N 1,-1 0 city
-         red E 1,-2 180 -
-         blue dragon/11 0,-1 180 home:red:large:city(-1,-1)
-         = city 10 blue";
+         red E 1,-2 180 -" => {
+            "blue dragon/11 0,-1 180
+             must home:red:large:city(-1,-1) home:blue:city(1,-1)
+             blue: home:blue:city(1,-1)
+             = city 10 red"
+            "blue dragon/11 0,-1 180 home:red:large:city(-1,-1)
+             = city 10 blue"
+        };
 
     princess_in_a_city_without_knights_is_a_tile_like_others:
         "seats red

@@ -5,71 +5,57 @@ use bastide_rules::{Action, Event, FigureKind, Game, Position, Refusal, Seat, Se
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
-use crate::script::{check, tile};
+use crate::script::tile;
 
-// The end of the game.
+scenarios! {
+    // The end of the game.
 
-#[test]
-fn final_002_road_3_city_4_cloister_4() {
-    check(
+    final_002_road_3_city_4_cloister_4:
         "seats red blue yellow
-           red U 1,0 0 road
-           blue F 0,-1 90 city
-           yellow B 0,1 0 cloister
-           red U -1,0 0 -
-           blue G 0,-2 90 -
-           final red 3 blue 4 yellow 4",
-    );
-}
+         red U 1,0 0 road
+         blue F 0,-1 90 city
+         yellow B 0,1 0 cloister
+         red U -1,0 0 -
+         blue G 0,-2 90 -
+         final red 3 blue 4 yellow 4";
 
-#[test]
-fn final_000_road_3_cloister_5() {
-    check(
+    final_000_road_3_cloister_5:
         "seats red yellow
-           red U 1,0 0 road
-           yellow B 0,1 0 cloister
-           red U -1,0 0 -
-           yellow E 1,1 90 -
-           final red 3 yellow 5",
-    );
-}
+         red U 1,0 0 road
+         yellow B 0,1 0 cloister
+         red U -1,0 0 -
+         yellow E 1,1 90 -
+         final red 3 yellow 5";
 
-#[test]
-fn final_001_blue_3_green_8_black_nothing() {
-    check(
+    final_001_blue_3_green_8_black_nothing:
         "seats green black blue
-           green U 1,0 0 -
-           black U -1,0 0 -
-           blue K 2,0 0 city
-           green E -1,-1 90 city
-           black N 1,-1 0 city
-           blue F 2,-1 90 -
-           green F 1,-2 90 -
-           black U -2,0 0 -
-           blue U -3,0 0 -
-           green N 0,-2 270 city
-           black C 0,-1 0 -
-           final green 8 black 0 blue 3",
-    );
-}
+         green U 1,0 0 -
+         black U -1,0 0 -
+         blue K 2,0 0 city
+         green E -1,-1 90 city
+         black N 1,-1 0 city
+         blue F 2,-1 90 -
+         green F 1,-2 90 -
+         black U -2,0 0 -
+         blue U -3,0 0 -
+         green N 0,-2 270 city
+         black C 0,-1 0 -
+         final green 8 black 0 blue 3";
 
-#[test]
-fn without_farmers_nobody_stands_in_a_field() {
-    check(
+    without_farmers_nobody_stands_in_a_field:
         "seats red
-           with farmers=no
-           red E 0,-1 180
-           may city
-           refuse field NotForFigures
-           red: city
-           = city 4 red
-           red B 0,1 0
-           may cloister
-           refuse field NotForFigures
-           red: -
-           red U 1,0 0
-           may road",
-    );
+         with farmers=no
+         red E 0,-1 180
+         may city
+         refuse field NotForFigures
+         red: city
+         = city 4 red
+         red B 0,1 0
+         may cloister
+         refuse field NotForFigures
+         red: -
+         red U 1,0 0
+         may road";
 }
 
 #[test]

@@ -6,10 +6,10 @@
 
 mod script;
 
-/// Scripts of [`script::check`] by name: each is a test.
+/// Scripts of [`script::check_each`] by name, some with several ends: each is a test.
 macro_rules! scenarios {
-    ($( $(#[$meta:meta])* $name:ident: $($script:literal)+ ; )+) => {
-        $( $(#[$meta])* #[test] fn $name() { $( crate::script::check($script); )+ } )+
+    ($( $name:ident: $( $script:literal $(=> { $( $end:literal )+ })? )+ ; )+) => {
+        $( #[test] fn $name() { $( crate::script::check_each($script, &[$( $( $end ),+ )?]); )+ } )+
     };
 }
 

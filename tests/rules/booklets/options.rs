@@ -20,8 +20,7 @@ macro_rules! options {
 
 fn play(option: &str, value: &str, begin: &str, end: &str) {
     eprintln!("{option} = {value}");
-    let (seats, moves) = begin.split_once('\n').unwrap_or((begin, ""));
-    check(&format!("{seats}\nwith {option}={value}\n{moves}\n{end}"));
+    check(&format!("{begin}\nwith {option}={value}\n{end}"));
 }
 
 #[test]
@@ -233,9 +232,7 @@ options! {
     count_moves {
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral" => {
             "by_player":
                 "asks red Count
@@ -253,9 +250,7 @@ options! {
     count_quarter {
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue" => {
+         gift 2 blue red" => {
             "closed":
                 "may market blacksmith cathedral
                  refuse castle CountsQuarter"
@@ -263,9 +258,7 @@ options! {
                 "may castle market blacksmith cathedral
                  red: castle -
                  stands red castle
-                 blue E 3,-1 0 city
-                 red E 3,-2 180 -
-                 = city 4 blue"
+                 gift 3 blue red"
         }
     }
 
@@ -316,13 +309,9 @@ options! {
         "seats blue red
          with count
          fill E E E E U U B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: blacksmith -
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: market -
          blue U 1,-2 90 road
          red U 1,-3 90 -
@@ -338,13 +327,9 @@ options! {
         "seats blue red
          with count
          fill E E E E U H E B B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: market -
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: market -
          blue U 1,-2 90 -
          red H 4,-1 0 city@N
@@ -379,9 +364,7 @@ options! {
     market_at_barn {
         "seats blue red
          with abbey count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: market -
          blue B 2,0 0 -
          red B 3,0 0 -
@@ -402,13 +385,9 @@ options! {
     city_mayor_wagon {
         "seats blue red
          with abbey count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral count:market
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
+         gift 3 blue red
          red: mayor:castle -
          blue H 4,-1 0 city@N
          red E 4,-2 180 -
@@ -418,9 +397,7 @@ options! {
         }
         "seats blue red
          with abbey count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: wagon:blacksmith -
          blue U 1,-2 90 road
          red W 1,-3 0 -
@@ -433,9 +410,7 @@ options! {
     city_tiles {
         "seats red blue
          with dragon count
-         red E 2,-1 0 city
-         blue E 2,-2 180 -
-         = city 4 red
+         gift 2 red blue
          blue: market -
          red dragon/01 2,0 0 -
          blue B 3,0 0 -
@@ -448,9 +423,7 @@ options! {
         }
         "seats red blue
          with dragon count
-         red E 2,-1 0 city
-         blue E 2,-2 180 -
-         = city 4 red
+         gift 2 red blue
          blue: market -
          red B 2,0 0 -
          blue dragon/08 3,-2 270" => {
@@ -500,16 +473,7 @@ options! {
     lake {
         "seats red blue
          with river2
-         red river2/04 1,0 0 -
-         blue river2/02 2,0 0 -
-         red river2/05 1,-1 0 -
-         blue river2/06 1,-2 90 -
-         red river2/07 1,-3 0 -
-         blue river2/08 1,-4 90 -
-         red river2/09 1,-5 270 -
-         blue river2/10 2,-5 180 -
-         red river2/11 2,-6 180 -
-         blue river2/12 3,-6 90 -
+         river2 red blue - -
          red river2/03 3,-7 270" => {
             "extra_tile":
                 "asks -
@@ -524,16 +488,7 @@ options! {
         // With the dragon there, too, nobody stands on it.
         "seats red blue
          with river2 dragon
-         red river2/04 1,0 0 -
-         blue river2/02 2,0 0 -
-         red river2/05 1,-1 0 -
-         blue river2/06 1,-2 90 -
-         red river2/07 1,-3 0 -
-         blue river2/08 1,-4 90 -
-         red river2/09 1,-5 270 -
-         blue river2/10 2,-5 180 -
-         red river2/11 2,-6 180 -
-         blue river2/12 3,-6 90 -
+         river2 red blue - -
          red river2/03 3,-7 270
          is dragon 3,-7
          asks -" => {
@@ -545,13 +500,7 @@ options! {
     challenge_own {
         "seats red
          with cult
-         red B 0,1 0 cloister
-         red U 1,0 0 -
-         red U -1,0 0 -
-         red cult/01 1,1 0 shrine
-         red E -1,1 270 -
-         red E 0,2 180 -
-         red E 1,2 180 -
+         challenge red red cloister
          red V -1,2 0 -
          = cloister 9 red" => {
             "no": "stands red shrine(1,1)"
@@ -668,9 +617,7 @@ options! {
         }
         "seats blue red
          with count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue" => {
+         gift 2 blue red" => {
             "yes":
                 "may market blacksmith cathedral
                  red: cathedral

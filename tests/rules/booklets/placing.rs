@@ -7,78 +7,96 @@ use bastide_rules::{
 
 use crate::script::{check, tile};
 
-// Placing tiles.
+scenarios! {
+    // Placing tiles.
 
-#[test]
-fn placing_1_road_and_field_match() {
-    check(
+    placing_1_road_and_field_match:
         "seats red
-           red U 1,0 0 -",
-    );
-}
+         red U 1,0 0 -";
 
-#[test]
-fn placing_2_city_matches() {
-    check(
+    placing_2_city_matches:
         "seats red
-           red R 0,-1 180 -",
-    );
-}
+         red R 0,-1 180 -";
 
-#[test]
-fn placing_3_city_matches_on_one_edge_and_field_on_another() {
-    check(
+    placing_3_city_matches_on_one_edge_and_field_on_another:
         "seats red
-           red U 1,0 0 -
-           red B 1,-1 0 -
-           red E 0,-1 180 -",
-    );
-}
+         red U 1,0 0 -
+         red B 1,-1 0 -
+         red E 0,-1 180 -";
 
-#[test]
-fn placing_4_is_invalid_because_road_and_city_differ() {
-    check(
+    placing_4_is_invalid_because_road_and_city_differ:
         "seats red
-           refuse lay U 0,-1 90 EdgesDiffer
-           refuse lay U 0,-1 0 EdgesDiffer
-           refuse lay U 1,0 90 EdgesDiffer
-           red U 1,0 0 -
-           red B 1,-1 0 -
-           refuse lay E 0,-1 90 EdgesDiffer",
-    );
-    check(
+         refuse lay U 0,-1 90 EdgesDiffer
+         refuse lay U 0,-1 0 EdgesDiffer
+         refuse lay U 1,0 90 EdgesDiffer
+         red U 1,0 0 -
+         red B 1,-1 0 -
+         refuse lay E 0,-1 90 EdgesDiffer"
         "seats red
-           red U 1,0 0 -
-           red B 1,-1 0 -
-           refuse lay R 0,-1 180 EdgesDiffer",
-    );
-}
+         red U 1,0 0 -
+         red B 1,-1 0 -
+         refuse lay R 0,-1 180 EdgesDiffer";
 
-#[test]
-fn a_tile_touches_another_with_an_edge_not_a_corner() {
-    check(
+    a_tile_touches_another_with_an_edge_not_a_corner:
         "seats red
-           refuse lay B 1,1 0 NoPlace
-           refuse lay B 1,-1 0 NoPlace
-           refuse lay B 0,0 0 NoPlace
-           refuse lay B 0,2 0 NoPlace
-           refuse lay B 30000,-30000 0 NoPlace
-           red B 0,1 0 -",
-    );
-}
+         refuse lay B 1,1 0 NoPlace
+         refuse lay B 1,-1 0 NoPlace
+         refuse lay B 0,0 0 NoPlace
+         refuse lay B 0,2 0 NoPlace
+         refuse lay B 30000,-30000 0 NoPlace
+         red B 0,1 0 -";
 
-#[test]
-fn of_rotations_that_look_alike_the_first_stands_for_all() {
-    check(
+    of_rotations_that_look_alike_the_first_stands_for_all:
         "seats red
-           refuse lay B 0,1 90 LooksLike(R0)
-           refuse lay B 0,1 270 LooksLike(R0)
-           red B 0,1 0 -
-           refuse lay U 1,0 180 LooksLike(R0)
-           red U 1,0 0 -
-           refuse lay U 1,1 270 EdgesDiffer
-           refuse lay U 2,0 180 LooksLike(R0)",
-    );
+         refuse lay B 0,1 90 LooksLike(R0)
+         refuse lay B 0,1 270 LooksLike(R0)
+         red B 0,1 0 -
+         refuse lay U 1,0 180 LooksLike(R0)
+         red U 1,0 0 -
+         refuse lay U 1,1 270 EdgesDiffer
+         refuse lay U 2,0 180 LooksLike(R0)";
+
+    // Deploying.
+
+    deploying_1_to_4_thief_knight_monk_farmer_on_either_side:
+        "seats red blue
+         red U 1,0 0
+         may road field@NL field@SL
+         red: road
+         supply red 6
+         blue R 0,-1 180
+         may city field
+         blue: city
+         red A 0,1 0
+         may cloister road field
+         red: cloister
+         blue K 2,0 0
+         may city field@EL field@SR
+         blue: field@SR
+         supply blue 5";
+
+    deploying_5_blue_can_only_be_a_farmer_beside_a_knight:
+        "seats red blue
+         red R 0,-1 180 city
+         blue N 1,-1 0
+         may field
+         refuse city Occupied
+         blue: field";
+
+    deploying_5_an_own_knight_bars_the_city_too:
+        "seats red
+         red R 0,-1 180 city
+         red N 1,-1 0
+         may field";
+
+    deploying_6_thief_knight_or_farmer_in_the_small_field_only:
+        "seats blue red
+         blue U 1,0 0 field@NL
+         red K 2,0 0
+         may road city field@SR
+         refuse field@EL Occupied
+         refuse field@WR Occupied
+         red: field@SR";
 }
 
 #[test]
@@ -130,64 +148,6 @@ fn the_last_tile_ends_the_game_even_if_it_has_no_place() {
     assert_eq!((game.waits(), game.turn_seat()), (Waits::Over, last));
     assert_eq!(game.draw(0), Err(Refusal::Over));
     assert_eq!(game.act(Seat(0), Action::Pass), Err(Refusal::Over));
-}
-
-// Deploying.
-
-#[test]
-fn deploying_1_to_4_thief_knight_monk_farmer_on_either_side() {
-    check(
-        "seats red blue
-           red U 1,0 0
-           may road field@NL field@SL
-           red: road
-           supply red 6
-           blue R 0,-1 180
-           may city field
-           blue: city
-           red A 0,1 0
-           may cloister road field
-           red: cloister
-           blue K 2,0 0
-           may city field@EL field@SR
-           blue: field@SR
-           supply blue 5",
-    );
-}
-
-#[test]
-fn deploying_5_blue_can_only_be_a_farmer_beside_a_knight() {
-    check(
-        "seats red blue
-           red R 0,-1 180 city
-           blue N 1,-1 0
-           may field
-           refuse city Occupied
-           blue: field",
-    );
-}
-
-#[test]
-fn deploying_5_an_own_knight_bars_the_city_too() {
-    check(
-        "seats red
-           red R 0,-1 180 city
-           red N 1,-1 0
-           may field",
-    );
-}
-
-#[test]
-fn deploying_6_thief_knight_or_farmer_in_the_small_field_only() {
-    check(
-        "seats blue red
-           blue U 1,0 0 field@NL
-           red K 2,0 0
-           may road city field@SR
-           refuse field@EL Occupied
-           refuse field@WR Occupied
-           red: field@SR",
-    );
 }
 
 #[test]

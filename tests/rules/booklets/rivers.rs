@@ -5,26 +5,23 @@ scenarios! {
 
     river_begins_with_the_spring_and_without_the_start_tile:
         "seats red
-         with river1
-         is bag 71
-         red river1/07 1,0 0 -"
-        "seats red
-         with river1
-         refuse lay river1/07 0,1 0 River
-         refuse lay river1/07 1,0 90 EdgesDiffer
-         red river1/07 1,0 0 -
-         refuse lay river1/07 2,1 0 NoPlace
-         refuse lay river1/07 1,1 0 River
-         red river1/07 2,0 0 -"
-        "seats red
-         with river1
-         refuse lay river1/06 0,1 0 EdgesDiffer
-         refuse lay river1/06 1,0 0 EdgesDiffer
-         red river1/06 1,0 90
-         refuse river NotForFigures
-         may road@N field@WL field@WR field@EL field@ER
-         red: road@N
-         red river1/07 2,0 0 -";
+         with river1" => {
+            "is bag 71
+             red river1/07 1,0 0 -"
+            "refuse lay river1/07 0,1 0 River
+             refuse lay river1/07 1,0 90 EdgesDiffer
+             red river1/07 1,0 0 -
+             refuse lay river1/07 2,1 0 NoPlace
+             refuse lay river1/07 1,1 0 River
+             red river1/07 2,0 0 -"
+            "refuse lay river1/06 0,1 0 EdgesDiffer
+             refuse lay river1/06 1,0 0 EdgesDiffer
+             red river1/06 1,0 90
+             refuse river NotForFigures
+             may road@N field@WL field@WR field@EL field@ER
+             red: road@N
+             red river1/07 2,0 0 -"
+        };
 
     river_bends_back_nowhere:
         "seats red
@@ -112,16 +109,7 @@ scenarios! {
     river2_lake_takes_no_follower_and_brings_another_tile:
         "seats red blue
          with river2
-         red river2/04 1,0 0 -
-         blue river2/02 2,0 0 -
-         red river2/05 1,-1 0 -
-         blue river2/06 1,-2 90 -
-         red river2/07 1,-3 0 road
-         blue river2/08 1,-4 90 -
-         red river2/09 1,-5 270 -
-         blue river2/10 2,-5 180 -
-         red river2/11 2,-6 180 -
-         blue river2/12 3,-6 90 -
+         river2 red blue road -
          red river2/03 3,-7 270
          asks -
          is again lake

@@ -4,10 +4,7 @@ scenarios! {
     abbey_extends_nothing:
         "seats red blue
          with traders abbey
-         red X -1,0 0 -
-         blue E 0,-1 180 -
-         red B 1,-1 0 -
-         blue B 2,-1 0 -
+         hole red blue -
          red U 2,0 0 road
          blue B 0,1 0 -
          red U 3,0 0 builder:road
@@ -39,10 +36,7 @@ scenarios! {
     abbey_as_a_builder_s_second_tile:
         "seats red blue
          with traders abbey
-         red X -1,0 0 -
-         blue E 0,-1 180 -
-         red B 1,-1 0 -
-         blue B 2,-1 0 -
+         hole red blue -
          red U 2,0 0 road
          blue B 0,1 0 -
          red U 3,0 0 builder:road
@@ -67,31 +61,19 @@ scenarios! {
          red U 2,0 0 -
          blue B 2,1 0 -
          red E 0,-3 180 -
-         = city 10 red
-         is again builder
-         asks red Abbey
-         red abbey 1,1 0 cloister
-         = cloister 8 red
-         over"
-        "seats red blue
-         with traders abbey
-         fill F B G B B U U B E
-         red F 0,-1 90 city
-         blue B 0,1 0 -
-         red G 0,-2 90 builder:city
-         blue B 0,2 0 -
-         red B 1,2 0 -
-         blue U 1,0 0 -
-         red U 2,0 0 -
-         blue B 2,1 0 -
-         red E 0,-3 180 -
-         = city 10 red
-         red: -
-         asks blue LastAbbey
-         blue: -
-         asks red LastAbbey
-         red: -
-         over";
+         = city 10 red" => {
+            "is again builder
+             asks red Abbey
+             red abbey 1,1 0 cloister
+             = cloister 8 red
+             over"
+            "red: -
+             asks blue LastAbbey
+             blue: -
+             asks red LastAbbey
+             red: -
+             over"
+        };
 
     abbeys_after_the_last_tile_from_the_left_of_its_player:
         "seats blue red

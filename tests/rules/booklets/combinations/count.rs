@@ -26,34 +26,24 @@ scenarios! {
          red E 2,-1 90 -
          blue W 1,-4 90 large:road@S
          red U 1,-3 90 -
-         = road 4 blue
-         asks red EnterCity
-         denies wagon:blacksmith
-         refuse wagon:blacksmith NoneLeft
-         red: -
-         asks red Wagon
-         red: -"
-        "seats red blue
-         with inns abbey count after_scoring=wagons_first
-         red U 1,-2 90 wagon:road
-         blue B 2,-2 0 -
-         red B 2,-3 0 -
-         blue B 2,-4 0 -
-         red E 2,-1 90 -
-         blue W 1,-4 90 large:road@S
-         red U 1,-3 90 -
-         = road 4 blue
-         red: -
-         asks red EnterCity
-         offers wagon:blacksmith
-         red: -";
+         = road 4 blue" => {
+            "asks red EnterCity
+             denies wagon:blacksmith
+             refuse wagon:blacksmith NoneLeft
+             red: -
+             asks red Wagon
+             red: -"
+            "with after_scoring=wagons_first
+             red: -
+             asks red EnterCity
+             offers wagon:blacksmith
+             red: -"
+        };
 
     count_nobody_comes_out_of_the_city_to_the_dragon_s_tile:
         "seats blue red
          with dragon count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: blacksmith -
          blue dragon/17 1,-2 90 -
          red W 1,-3 0 -
@@ -65,9 +55,7 @@ scenarios! {
     count_the_fairy_pays_once_for_two_followers_on_her_tile:
         "seats blue red
          with dragon count
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: blacksmith -
          blue B 2,0 0 -
          red U 1,-2 90 road
@@ -87,23 +75,17 @@ scenarios! {
          red E 2,-1 0 -
          red B 2,0 0 -
          red B 3,0 0 -
-         red B 3,-1 0 barn@SW
-         final red 4"
-        "seats red
-         with abbey count city_of_carcassonne=ignored
-         red E 2,-1 0 -
-         red B 2,0 0 -
-         red B 3,0 0 -
-         red B 3,-1 0 barn@SW
-         final";
+         red B 3,-1 0 barn@SW" => {
+            "final red 4"
+            "with city_of_carcassonne=ignored
+             final"
+        };
 
     count_market_followers_come_to_a_barn_s_farm_at_the_end_for_1_a_city:
         "seats blue red
          with abbey count
          fill E E B B B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: market -
          blue B 2,0 0 -
          red B 3,0 0 -
@@ -119,63 +101,30 @@ scenarios! {
         "seats blue red
          with abbey count
          fill E E E E E B B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: market -
          blue E 2,1 270 -
-         red E 3,-1 0 city
-         blue E 3,-2 180 -
-         = city 4 red
+         gift 3 red blue
          blue: market -
          red B 3,1 0 -
          blue B 3,0 0 -
          asks red LastAbbey
-         red abbey 2,0 0 -
-         red: field(3,0)
-         blue: -
-         = farm 12 red
-         over"
-        "seats blue red
-         with abbey count count_end_how=must
-         fill E E E E E B B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
-         red: market -
-         blue E 2,1 270 -
-         red E 3,-1 0 city
-         blue E 3,-2 180 -
-         = city 4 red
-         blue: market -
-         red B 3,1 0 -
-         blue B 3,0 0 -
-         asks red LastAbbey
-         red abbey 2,0 0 -
-         red: field(3,0)
-         blue: field(3,0)
-         = farm 12 blue red
-         over"
-        "seats blue red
-         with abbey count count_end_how=in_turn
-         fill E E E E E B B
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
-         red: market -
-         blue E 2,1 270 -
-         red E 3,-1 0 city
-         blue E 3,-2 180 -
-         = city 4 red
-         blue: market -
-         red B 3,1 0 -
-         blue B 3,0 0 -
-         asks red LastAbbey
-         red abbey 2,0 0 -
-         blue: -
-         red: field(3,0)
-         = farm 12 red
-         over";
+         red abbey 2,0 0 -" => {
+            "red: field(3,0)
+             blue: -
+             = farm 12 red
+             over"
+            "with count_end_how=must
+             red: field(3,0)
+             blue: field(3,0)
+             = farm 12 blue red
+             over"
+            "with count_end_how=in_turn
+             blue: -
+             red: field(3,0)
+             = farm 12 red
+             over"
+        };
 
     count_a_barn_that_brings_an_opponent_points_opens_the_city:
         "seats red blue
@@ -211,9 +160,7 @@ scenarios! {
     count_cathedral_to_a_shrine:
         "seats blue red
          with count cult
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
+         gift 2 blue red
          red: cathedral -
          blue cult/01 2,0 0 shrine
          red E 2,1 270 -
@@ -236,41 +183,32 @@ scenarios! {
     fairy_beside_one_of_two_in_a_quarter_and_either_may_leave:
         "seats blue red
          with dragon count fairy=next_to_follower city_tiles=open
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
-         red: blacksmith -
-         blue E 3,-1 0 city
-         red E 3,-2 180 -
-         = city 4 blue
-         red: blacksmith -
-         blue B 2,0 0 -
-         red B 3,0 0 fairy:blacksmith
-         blue U 1,-2 90 -
-         = fairy 1 red
-         red W 1,-3 0 -
-         offers favoured:road(1,-2)
-         red: road(1,-2) -
-         = road 3 red
-         is fairy 0,0 red blacksmith"
-        "seats blue red
-         with dragon count fairy=next_to_follower city_tiles=open
-         blue E 2,-1 0 city
-         red E 2,-2 180 -
-         = city 4 blue
-         red: blacksmith -
-         blue B 2,0 0 -
-         red B 3,0 0
-         offers fairy:blacksmith
-         red: fairy:blacksmith
-         is fairy 0,0 red blacksmith
-         blue U 1,-2 90 -
-         = fairy 1 red
-         red W 1,-3 0 -
-         denies favoured:road(1,-2)
-         red: road(1,-2)
-         = road 3 red
-         = fairy 3 red
-         is fairy 0,0 -
-         blue B 3,1 0 -";
+         gift 2 blue red
+         red: blacksmith -" => {
+            "gift 3 blue red
+             red: blacksmith -
+             blue B 2,0 0 -
+             red B 3,0 0 fairy:blacksmith
+             blue U 1,-2 90 -
+             = fairy 1 red
+             red W 1,-3 0 -
+             offers favoured:road(1,-2)
+             red: road(1,-2) -
+             = road 3 red
+             is fairy 0,0 red blacksmith"
+            "blue B 2,0 0 -
+             red B 3,0 0
+             offers fairy:blacksmith
+             red: fairy:blacksmith
+             is fairy 0,0 red blacksmith
+             blue U 1,-2 90 -
+             = fairy 1 red
+             red W 1,-3 0 -
+             denies favoured:road(1,-2)
+             red: road(1,-2)
+             = road 3 red
+             = fairy 3 red
+             is fairy 0,0 -
+             blue B 3,1 0 -"
+        };
 }

@@ -12,10 +12,7 @@ scenarios! {
     abbey_challenges_a_heretic:
         "seats red blue
          with abbey cult
-         red X -1,0 0 -
-         blue E 0,-1 180 -
-         red B 1,-1 0 -
-         blue B 2,-1 0 -
+         hole red blue -
          red U 2,0 0 -
          blue cult/01 0,1 0 shrine
          red F 1,1 90 -
@@ -29,10 +26,7 @@ scenarios! {
     abbey_not_beside_two_shrines:
         "seats red blue
          with abbey cult
-         red X -1,0 0 -
-         blue E 0,-1 180 -
-         red B 1,-1 0 -
-         blue B 2,-1 0 -
+         hole red blue -
          red U 2,0 0 -
          blue cult/01 0,1 0 -
          red cult/02 2,1 180 -

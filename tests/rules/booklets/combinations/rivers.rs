@@ -16,16 +16,7 @@ scenarios! {
     river2_s_pig_herd_and_the_pig_bring_2_more_and_nothing_without_the_expansion:
         "seats red blue
          with river2 traders
-         red river2/04 1,0 0 -
-         blue river2/02 2,0 0 -
-         red river2/05 1,-1 0 -
-         blue river2/06 1,-2 90 -
-         red river2/07 1,-3 0 -
-         blue river2/08 1,-4 90 -
-         red river2/09 1,-5 270 -
-         blue river2/10 2,-5 180 -
-         red river2/11 2,-6 180 field@NL
-         blue river2/12 3,-6 90 -
+         river2 red blue - field@NL
          red river2/03 3,-7 270 -
          red E 1,-6 0
          offers pig:field
@@ -36,16 +27,7 @@ scenarios! {
          final red 5"
         "seats red blue
          with river2
-         red river2/04 1,0 0 -
-         blue river2/02 2,0 0 -
-         red river2/05 1,-1 0 -
-         blue river2/06 1,-2 90 -
-         red river2/07 1,-3 0 -
-         blue river2/08 1,-4 90 -
-         red river2/09 1,-5 270 -
-         blue river2/10 2,-5 180 -
-         red river2/11 2,-6 180 field@NL
-         blue river2/12 3,-6 90 -
+         river2 red blue - field@NL
          red river2/03 3,-7 270 -
          red E 1,-6 0 -
          blue E 1,-7 180 -
@@ -54,16 +36,7 @@ scenarios! {
     river2_s_pig_herd_adds_to_the_farm_a_barn_scores_but_not_to_the_barn:
         "seats red
          with river2 traders abbey
-         red river2/04 1,0 0 -
-         red river2/02 2,0 0 -
-         red river2/05 1,-1 0 -
-         red river2/06 1,-2 90 -
-         red river2/07 1,-3 0 -
-         red river2/08 1,-4 90 -
-         red river2/09 1,-5 270 -
-         red river2/10 2,-5 180 -
-         red river2/11 2,-6 180 -
-         red river2/12 3,-6 90 -
+         river2 red red - -
          red river2/03 3,-7 270 -
          red B 1,-6 0 field
          red B 1,-7 0 -
@@ -76,16 +49,7 @@ scenarios! {
     river2_s_lake_calls_the_dragon:
         "seats red blue
          with river2 dragon
-         red river2/04 1,0 0 -
-         blue river2/02 2,0 0 -
-         red river2/05 1,-1 0 -
-         blue river2/06 1,-2 90 -
-         red river2/07 1,-3 0 road
-         blue river2/08 1,-4 90 -
-         red river2/09 1,-5 270 -
-         blue river2/10 2,-5 180 -
-         red river2/11 2,-6 180 -
-         blue river2/12 3,-6 90 -
+         river2 red blue road -
          red river2/03 3,-7 270
          is dragon 3,-7
          is again lake

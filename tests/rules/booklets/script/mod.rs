@@ -9,6 +9,7 @@
 //! with inns count                  expansions
 //! with farm_scoring=per_city_4 followers=1 preset=2018
 //! fill U dragon/01                 all tiles but these lie in a row to the west; nobody is on them
+//! gift 2 blue red                  and others of [`SHORT`], each for several lines
 //!
 //! red U 1,0 90 field@SL            red draws base/U, lays it at x 1, y 0, turned by 90 degrees, and deploys
 //! red U 1,0 90 -                   … and does nothing
@@ -52,27 +53,63 @@ use bastide_rules::{
 };
 use words::{cell, lay};
 
+/// What many scripts have, by a word; `$1`, `$2` … are the words after it.
+const SHORT: [(&str, &str); 4] = [
+    // By the wall at this x the first completes a city of two tiles with the help of the second, who may go into the city for it.
+    ("gift", "$2 E $1,-1 0 city | $3 E $1,-2 180 - | = city 4 $2"),
+    // A hole at 1,0, but for two sides of it.
+    ("hole", "$1 X -1,0 0 $3 | $2 E 0,-1 180 - | $1 B 1,-1 0 - | $2 B 2,-1 0 -"),
+    // The first's cloister, and beside it the second's shrine: both lack the tile at -1,2, the shrine others, too.
+    (
+        "challenge",
+        "$1 B 0,1 0 $3 | $2 U 1,0 0 - | $1 U -1,0 0 - | $2 cult/01 1,1 0 shrine
+         | $1 E -1,1 270 - | $2 E 0,2 180 - | $1 E 1,2 180 -",
+    ),
+    // The River II but for its lake; what the first does at the bend, and at the herd.
+    (
+        "river2",
+        "$1 river2/04 1,0 0 - | $2 river2/02 2,0 0 - | $1 river2/05 1,-1 0 - | $2 river2/06 1,-2 90 -
+         | $1 river2/07 1,-3 0 $3 | $2 river2/08 1,-4 90 - | $1 river2/09 1,-5 270 - | $2 river2/10 2,-5 180 -
+         | $1 river2/11 2,-6 180 $4 | $2 river2/12 3,-6 90 -",
+    ),
+];
+
+/// The lines that a line stands for.
+fn spelt_out(line: &str) -> Vec<String> {
+    let mut words = line.split_whitespace();
+    let word = words.next();
+    let short = SHORT.iter().find(|(short, _)| word == Some(short));
+    let lines = short.map_or_else(|| line.to_owned(), |(_, lines)| (*lines).to_owned());
+    let put = |lines: String, (n, word): (u8, &str)| lines.replace(&format!("${n}"), word);
+    (1..).zip(words).fold(lines, put).split('|').map(|line| line.trim().to_owned()).collect()
+}
+
+/// Plays a script, with each of these ends if there are any, and asserts what it says.
+pub(crate) fn check_each(begin: &str, ends: &[&str]) {
+    let scripts = ends.iter().map(|end| format!("{begin}\n{end}"));
+    let alone = ends.is_empty().then(|| begin.to_owned());
+    scripts.chain(alone).for_each(|script| drop(check(&script)));
+}
+
 /// Plays a script and asserts what it says; the game as it then is.
 pub(crate) fn check(script: &str) -> Game {
-    let mut run: Option<Run> = None;
     let mut setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(1) };
     let mut names: Vec<&str> = Vec::new();
-    for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        match words[0] {
-            "seats" => {
-                names = words[1..].to_vec();
-                setup.seats = names.len() as u8;
-            }
-            "with" => words[1..].iter().for_each(|word| agree(&mut setup, word)),
-            _ => {
-                let run = run.get_or_insert_with(|| Run::new(&setup, &names));
-                run.at = line.to_owned();
-                run.line(&words);
-            }
+    let lines: Vec<String> = script.lines().flat_map(spelt_out).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<Vec<&str>> = lines.iter().map(|line| line.split_whitespace().collect()).collect();
+    for words in &lines {
+        match words[..] {
+            ["seats", ..] => (names, setup.seats) = (words[1..].to_vec(), words.len() as u8 - 1),
+            ["with", ref with @ ..] => with.iter().for_each(|word| agree(&mut setup, word)),
+            _ => {}
         }
     }
-    let mut run = run.expect("a script with a move");
+    let game = Game::new(&setup).expect("a legal setup");
+    let mut run = Run { game, names, at: String::new(), scored: Vec::new() };
+    for words in lines.iter().filter(|words| !matches!(words[0], "seats" | "with")) {
+        run.at = words.join(" ");
+        run.line(words);
+    }
     run.at = "the end of the script".to_owned();
     run.settle();
     run.game
@@ -116,11 +153,6 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    fn new(setup: &Setup, names: &[&'a str]) -> Self {
-        let game = Game::new(setup).expect("a legal setup");
-        Self { game, names: names.to_vec(), at: String::new(), scored: Vec::new() }
-    }
-
     fn line(&mut self, words: &[&str]) {
         match words {
             ["fill", kept @ ..] => self.fill(kept),
