@@ -36,7 +36,7 @@ impl Abbeys {
 impl Game {
     /// Whether the seat whose turn it is has an abbey and a hole for it.
     pub(super) fn can_lay_abbey(&self) -> bool {
-        self.abbeys.of(self.turn_of()) == 1 && self.abbey_places().next().is_some()
+        self.abbeys.of(self.turn_seat()) == 1 && self.abbey_places().next().is_some()
     }
 
     /// Where an abbey may be laid: the holes, but for those that the Cult's rule forbids.
@@ -71,7 +71,7 @@ impl Game {
     /// After the last turn each player once, from the left of its player, may lay an abbey.
     pub(super) fn enter_last_abbey(&mut self) -> Flow {
         while let Some(before) = self.order.go_round() {
-            if !self.is_skipped(self.turn_of()) && self.can_lay_abbey() {
+            if !self.is_skipped(self.turn_seat()) && self.can_lay_abbey() {
                 return Flow::Wait;
             }
             self.order.go_back(before);

@@ -294,12 +294,12 @@ impl Game {
 
     /// Whether the active player may put a follower into the city: an opponent gained points, they did not.
     pub(super) fn may_enter_city(&self) -> bool {
-        self.points.others_gained(self.turn_of()) && self.entries().next().is_some()
+        self.points.others_gained(self.turn_seat()) && self.entries().next().is_some()
     }
 
     /// What the active player may put where.
     pub(super) fn entries(&self) -> impl Iterator<Item = (FigureKind, Quarter)> + '_ {
-        let supply = self.supplies[self.turn_of().index()];
+        let supply = self.supplies[self.turn_seat().index()];
         let kinds =
             FigureKind::ALL.into_iter().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0);
         kinds.flat_map(|kind| Quarter::ALL.map(|quarter| (kind, quarter))).filter(|(kind, quarter)| {
@@ -314,7 +314,7 @@ impl Game {
     pub(super) fn check_entry(&self, figure: FigureKind, spot: Spot) -> Result<(), Refusal> {
         let quarter =
             Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot).ok_or(Refusal::NoMove)?;
-        if self.supplies[self.turn_of().index()].of(figure) == 0 {
+        if self.supplies[self.turn_seat().index()].of(figure) == 0 {
             return Err(Refusal::NoneLeft);
         }
         if self.entries().any(|entry| entry == (figure, quarter)) {
@@ -364,7 +364,7 @@ impl Game {
     pub(super) fn move_count<S: Sink>(&mut self, to: Quarter, sink: &mut S) {
         self.city.count = to;
         if S::WANTED {
-            sink.take(Event::CountMoved { seat: self.turn_of(), to });
+            sink.take(Event::CountMoved { seat: self.turn_seat(), to });
         }
     }
 

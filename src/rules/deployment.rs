@@ -19,7 +19,7 @@ impl Game {
     fn masks(&self, tile: &Tile) -> [u16; FigureKind::ALL.len()] {
         let shape = Shapes::standard().of(tile.kind);
         let specials = if self.is_barred(tile) { 0 } else { u16::MAX };
-        let supply = &self.supplies[self.turn_of().index()];
+        let supply = &self.supplies[self.turn_seat().index()];
         let if_left = |kind, mask| if supply.of(kind) > 0 { mask } else { 0 };
         // In the order of the kinds.
         [
@@ -45,7 +45,7 @@ impl Game {
         if self.river.is_lake_due() {
             return false;
         }
-        if self.laid.free() != 0 && self.has_plain_follower(self.turn_of()) {
+        if self.laid.free() != 0 && self.has_plain_follower(self.turn_seat()) {
             return true;
         }
         !self.is_plain && self.has_special_deployment()
@@ -60,7 +60,7 @@ impl Game {
 
     #[inline(never)]
     fn has_special_deployment(&self) -> bool {
-        let supply = &self.supplies[self.turn_of().index()];
+        let supply = &self.supplies[self.turn_seat().index()];
         let tile = self.last_tile();
         self.masks(&tile).iter().any(|mask| *mask != 0)
             || supply.of(FigureKind::Barn) > 0 && self.barn_spots().next().is_some()
@@ -81,7 +81,7 @@ impl Game {
                 list_deploying(actions, *figure, &tile, mask);
             }
             let figure = FigureKind::Barn;
-            if self.supplies[self.turn_of().index()].of(figure) > 0 {
+            if self.supplies[self.turn_seat().index()].of(figure) > 0 {
                 actions.extend(self.barn_spots().map(|spot| Action::Deploy { figure, spot }));
             }
             if self.has_portal(&tile) {
@@ -118,7 +118,7 @@ impl Game {
 
     /// The kinds of followers in the supply of the seat whose turn it is.
     fn followers_at_hand(&self) -> impl Iterator<Item = FigureKind> + '_ {
-        let supply = self.supplies[self.turn_of().index()];
+        let supply = self.supplies[self.turn_seat().index()];
         FigureKind::ALL.iter().copied().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0)
     }
 

@@ -41,7 +41,7 @@ impl Game {
     /// The turn begins: 1 to the active player for being by her.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
         let Some(hers) = self.fairy.0 else { return };
-        let seat = self.turn_of();
+        let seat = self.turn_seat();
         // Whose a figure is comes last: few are by her, and asked of all figures it would be a branch miss.
         let beside = self.figures.iter().filter(|figure| self.is_by_fairy(figure, hers));
         let mut own = beside.filter(|figure| figure.seat == seat);
@@ -104,7 +104,7 @@ impl Game {
 
     /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
-        let mut own = self.figures.tiles_of(self.turn_of());
+        let mut own = self.figures.tiles_of(self.turn_seat());
         if let Some(hers) = self.fairy.0 {
             own.remove(hers);
         }
@@ -131,7 +131,7 @@ impl Game {
     }
 
     fn own_followers(&self) -> impl Iterator<Item = &Figure> + '_ {
-        let seat = self.turn_of();
+        let seat = self.turn_seat();
         self.figures.iter().filter(move |figure| figure.seat == seat && figure.kind.is_follower())
     }
 
@@ -155,7 +155,7 @@ impl Game {
         if self.fairy.is(tile) || self.is_shut(to) {
             return Err(Refusal::NoMove);
         }
-        let has_company = self.figures.tiles_of(self.turn_of()).contains(tile);
+        let has_company = self.figures.tiles_of(self.turn_seat()).contains(tile);
         if has_company { Ok(()) } else { Err(Refusal::NoFigure) }
     }
 

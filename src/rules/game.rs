@@ -220,7 +220,7 @@ impl Game {
             Step::Order { place } => Waits::Draw { outcomes: u32::from(place) + 1 },
             Step::Draw => Waits::Draw { outcomes: self.pool().len() as u32 },
             Step::Abbey | Step::Lay | Step::Deployment | Step::Enter | Step::Count | Step::LastAbbey => {
-                Waits::Choice(self.turn_of())
+                Waits::Choice(self.turn_seat())
             }
             Step::Journey | Step::Leave | Step::LastLeave | Step::Wagons => {
                 Waits::Choice(self.asked_besides())
@@ -404,7 +404,7 @@ impl Game {
     pub fn asks_plainly(&self) -> bool {
         self.is_plain
             && self.step == Step::Deployment
-            && self.supplies[self.turn_of().index()].of(FigureKind::Large) == 0
+            && self.supplies[self.turn_seat().index()].of(FigureKind::Large) == 0
     }
 
     /// How many [`Self::free_spots`] there are.
@@ -422,10 +422,6 @@ impl Game {
         let tile = self.board.tile_at(spot.position)?;
         let has = usize::from(spot.feature) < Shapes::standard().of(tile.kind).features.len();
         has.then(|| tile.segment(spot.feature))
-    }
-
-    pub(super) fn turn_of(&self) -> Seat {
-        self.order.seat()
     }
 
     pub(super) fn spot(&self, segment: SegmentId) -> Spot {

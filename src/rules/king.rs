@@ -78,7 +78,7 @@ impl Cards {
 impl Game {
     /// What was completed may make king or robber baron; the largest of a part counts.
     pub(super) fn crown<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
-        let seat = self.turn_of();
+        let seat = self.turn_seat();
         for (at, (part, kind)) in CARDS.into_iter().enumerate() {
             if !self.setup.parts.has(part) {
                 continue;

@@ -123,7 +123,7 @@ impl Game {
         self.laid.free = sight.free & shape.for_followers(self.setup.options.farmers);
         self.laid.completed = sight.closed & shape.ways;
         if self.is_plain {
-            if !self.has_plain_follower(self.turn_of()) {
+            if !self.has_plain_follower(self.turn_seat()) {
                 self.laid.free = 0; // nobody will ask where they may go
             }
         } else if self.is_barred(&tile) {
@@ -135,7 +135,7 @@ impl Game {
     /// segments that have not `met` a feature.
     fn survey(&mut self, tile: &Tile, met: u16) {
         let shape = Shapes::standard().of(tile.kind);
-        let seat = self.turn_of();
+        let seat = self.turn_seat();
         let (mut own, mut barned, mut special) = (0, 0, 0);
         for number in numbers(met & (shape.ways | shape.for_followers(self.setup.options.farmers))) {
             let totals = self.features.totals(self.features.root(tile.segment(number)));

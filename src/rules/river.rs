@@ -229,7 +229,7 @@ impl Game {
     pub(super) fn begin_again<S: Sink>(&mut self, why: Again, sink: &mut S) {
         self.order.begin_again(why);
         if S::WANTED {
-            sink.take(Event::Again { seat: self.turn_of(), why });
+            sink.take(Event::Again { seat: self.turn_seat(), why });
         }
     }
 }

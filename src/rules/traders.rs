@@ -110,7 +110,7 @@ impl Game {
         if !self.setup.parts.has(Part::Goods) {
             return;
         }
-        let seat = self.turn_of();
+        let seat = self.turn_seat();
         for city in done.iter().filter(|root| self.features.kind(**root) == FeatureKind::City) {
             if !self.features.totals(*city).has_goods() {
                 continue;

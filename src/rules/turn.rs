@@ -226,7 +226,7 @@ impl Game {
             let index = index as usize;
             let kind =
                 if self.river.tiles().is_empty() { self.bag.remove(index) } else { self.river.take(index) };
-            let seat = self.turn_of();
+            let seat = self.turn_seat();
             if self.is_set_aside(kind) {
                 self.dragon.set_aside(kind);
                 if S::WANTED {
@@ -304,7 +304,7 @@ impl Game {
     /// As [`Self::take_action`]: the drawn tile, or the seat's abbey, is laid.
     #[inline(always)]
     pub fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
-        let seat = self.turn_of();
+        let seat = self.turn_seat();
         let kind = self.drawn.take().unwrap_or_else(|| {
             self.abbeys.take(seat);
             Catalogue::abbey()

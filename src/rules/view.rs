@@ -77,8 +77,9 @@ impl Game {
 
     /// Whose turn it is; the last one's once the game is over.
     #[must_use]
+    #[inline]
     pub fn turn_seat(&self) -> Seat {
-        self.turn_of()
+        self.order.seat()
     }
 
     /// Whether a seat gets no turns any more.

@@ -51,7 +51,7 @@ impl Game {
 
     /// Whose wagon is the next to move.
     pub(super) fn wagoner(&self) -> Seat {
-        self.next_wagon().map_or(self.turn_of(), |wagon| wagon.seat)
+        self.next_wagon().map_or(self.turn_seat(), |wagon| wagon.seat)
     }
 
     /// The next wagon to move: the active player's first, then clockwise.
