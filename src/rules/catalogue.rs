@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::geometry::{Half, Side};
+use super::names::named;
 
 /// A tile kind: its place in the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -24,121 +25,85 @@ impl KindId {
     }
 }
 
-/// The tiles that came in one box.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum TileSet {
-    /// The base game, 72 tiles.
-    Base,
-    /// The River.
-    River1,
-    /// The River II.
-    River2,
-    /// Inns & Cathedrals.
-    Inns,
-    /// Traders & Builders.
-    Traders,
-    /// The Princess & the Dragon.
-    Dragon,
-    /// Abbey & Mayor.
-    Abbey,
-    /// The Count of Carcassonne: the block of twelve.
-    Count,
-    /// King & Robber Baron.
-    King,
-    /// The Cult.
-    Cult,
-    /// The sixth shrine of the Cult's first printing.
-    Cult6,
-}
-
-impl TileSet {
-    /// All sets, in catalogue order.
-    pub const ALL: [Self; 11] = [
-        Self::Base,
-        Self::River1,
-        Self::River2,
-        Self::Inns,
-        Self::Traders,
-        Self::Dragon,
-        Self::Abbey,
-        Self::Count,
-        Self::King,
-        Self::Cult,
-        Self::Cult6,
-    ];
-
-    /// The first part of the ids of its tiles.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Base => "base",
-            Self::River1 => "river1",
-            Self::River2 => "river2",
-            Self::Inns => "inns",
-            Self::Traders => "traders",
-            Self::Dragon => "dragon",
-            Self::Abbey => "abbey",
-            Self::Count => "count",
-            Self::King => "king",
-            Self::Cult => "cult",
-            Self::Cult6 => "cult6",
-        }
+named! {
+    /// The tiles that came in one box; the ids of these begin with its name.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    TileSet {
+        /// The base game, 72 tiles.
+        Base = "base",
+        /// The River.
+        River1 = "river1",
+        /// The River II.
+        River2 = "river2",
+        /// Inns & Cathedrals.
+        Inns = "inns",
+        /// Traders & Builders.
+        Traders = "traders",
+        /// The Princess & the Dragon.
+        Dragon = "dragon",
+        /// Abbey & Mayor.
+        Abbey = "abbey",
+        /// The Count of Carcassonne: the block of twelve.
+        Count = "count",
+        /// King & Robber Baron.
+        King = "king",
+        /// The Cult.
+        Cult = "cult",
+        /// The sixth shrine of the Cult's first printing.
+        Cult6 = "cult6",
     }
-}
 
-/// What a side of a tile shows to its neighbour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[repr(u8)]
-pub enum Edge {
-    /// Field on both halves.
-    #[default]
-    Field = 0,
-    /// A road in the middle, field on both halves.
-    Road = 1,
-    /// City, corner to corner.
-    City = 2,
-    /// A river in the middle, field on both halves.
-    River = 3,
-    /// The inner side of the wall of the city of Carcassonne, within its block.
-    Wall = 4,
-    /// The inside of the city of Carcassonne, within its block.
-    Inside = 5,
-    /// A side of an abbey: it matches everything and closes it.
-    Abbey = 6,
-}
+    /// What a side of a tile shows to its neighbour; in the table a letter.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+    #[repr(u8)]
+    Edge {
+        /// Field on both halves.
+        #[default]
+        Field = "F",
+        /// A road in the middle, field on both halves.
+        Road = "R",
+        /// City, corner to corner.
+        City = "C",
+        /// A river in the middle, field on both halves.
+        River = "I",
+        /// The inner side of the wall of the city of Carcassonne, within its block.
+        Wall = "~",
+        /// The inside of the city of Carcassonne, within its block.
+        Inside = ".",
+        /// A side of an abbey: it matches everything and closes it.
+        Abbey = "A",
+    }
 
-/// How many [`Edge`]s there are.
-pub const EDGES: usize = 7;
+    /// What a merchant's city segment shows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    Goods {
+        /// A jug.
+        Wine = "wine",
+        /// An ear of wheat.
+        Grain = "grain",
+        /// A roll.
+        Cloth = "cloth",
+    }
 
-/// What a merchant's city segment shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Goods {
-    /// A jug.
-    Wine,
-    /// An ear of wheat.
-    Grain,
-    /// A roll.
-    Cloth,
-}
-
-/// What kind of feature a segment belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-pub enum FeatureKind {
-    /// Thieves stand here.
-    Road,
-    /// Knights stand here.
-    City,
-    /// A monk stands here; an abbey is one.
-    Cloister,
-    /// A heretic stands here.
-    Shrine,
-    /// Farmers lie here; together the joined fields are a farm.
-    #[default]
-    Field,
-    /// Nobody stands here.
-    River,
-    /// A quarter of the city of Carcassonne: followers wait here.
-    Quarter,
+    /// What kind of feature a segment belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+    FeatureKind {
+        /// Thieves stand here.
+        Road = "road",
+        /// Knights stand here.
+        City = "city",
+        /// A monk stands here; an abbey is one.
+        Cloister = "cloister",
+        /// A heretic stands here.
+        Shrine = "shrine",
+        /// Farmers lie here; together the joined fields are a farm.
+        #[default]
+        Field = "farm",
+        /// Nobody stands here.
+        River = "river",
+        /// A quarter of the city of Carcassonne: followers wait here.
+        Quarter = "quarter",
+    }
 }
 
 impl FeatureKind {
@@ -147,20 +112,6 @@ impl FeatureKind {
     pub(super) const fn from_number(number: u16) -> Self {
         use FeatureKind::{City, Cloister, Field, Quarter, River, Road, Shrine};
         [Road, City, Cloister, Shrine, Field, River, Quarter, Quarter][number as usize % 8]
-    }
-
-    /// Its name in a sentence.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Road => "road",
-            Self::City => "city",
-            Self::Cloister => "cloister",
-            Self::Shrine => "shrine",
-            Self::Field => "farm",
-            Self::River => "river",
-            Self::Quarter => "quarter",
-        }
     }
 
     /// Whether it lies on one tile and is completed by its neighbours.
@@ -197,23 +148,25 @@ pub struct TileFeature {
     pub herd: bool,
 }
 
-/// What is printed on a tile besides its features.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// A volcano.
-    Volcano,
-    /// A dragon.
-    Dragon,
-    /// A magic portal.
-    Portal,
-    /// The four quarters of the city of Carcassonne.
-    Quarters,
-    /// The river begins here.
-    Spring,
-    /// The river forks here.
-    Fork,
-    /// The river ends here.
-    Lake,
+named! {
+    /// What is printed on a tile besides its features.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    Mark {
+        /// A volcano.
+        Volcano = "volcano",
+        /// A dragon.
+        Dragon = "dragon",
+        /// A magic portal.
+        Portal = "portal",
+        /// The four quarters of the city of Carcassonne.
+        Quarters = "quarters",
+        /// The river begins here.
+        Spring = "spring",
+        /// The river forks here.
+        Fork = "fork",
+        /// The river ends here.
+        Lake = "lake",
+    }
 }
 
 /// A tile kind of the catalogue, in the orientation of the booklets.
@@ -357,7 +310,7 @@ fn parse_kind(id: KindId, line: &str) -> Result<TileKind, &'static str> {
             }
         } else {
             for word in part.split_whitespace() {
-                marks.push(parse_mark(word)?);
+                marks.push(Mark::ALL.into_iter().find(|mark| mark.name() == word).ok_or("an unknown mark")?);
             }
         }
     }
@@ -367,35 +320,9 @@ fn parse_kind(id: KindId, line: &str) -> Result<TileKind, &'static str> {
 }
 
 fn parse_edges(text: &str) -> Result<[Edge; 4], &'static str> {
-    let edges: Option<Vec<Edge>> = text
-        .chars()
-        .map(|letter| {
-            Some(match letter {
-                'F' => Edge::Field,
-                'R' => Edge::Road,
-                'C' => Edge::City,
-                'I' => Edge::River,
-                '~' => Edge::Wall,
-                '.' => Edge::Inside,
-                'A' => Edge::Abbey,
-                _ => return None,
-            })
-        })
-        .collect();
+    let edge = |letter: &str| Edge::ALL.into_iter().find(|edge| edge.name() == letter);
+    let edges: Option<Vec<Edge>> = text.split("").filter(|letter| !letter.is_empty()).map(edge).collect();
     edges.and_then(|edges| edges.try_into().ok()).ok_or("edges must be four of F R C I ~ . A")
-}
-
-fn parse_mark(word: &str) -> Result<Mark, &'static str> {
-    Ok(match word {
-        "volcano" => Mark::Volcano,
-        "dragon" => Mark::Dragon,
-        "portal" => Mark::Portal,
-        "quarters" => Mark::Quarters,
-        "spring" => Mark::Spring,
-        "fork" => Mark::Fork,
-        "lake" => Mark::Lake,
-        _ => return Err("an unknown mark"),
-    })
 }
 
 fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {

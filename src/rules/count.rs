@@ -12,6 +12,7 @@ use super::features::{FeatureId, SegmentId};
 use super::figures::{Figure, FigureKind};
 use super::game::Game;
 use super::geometry::{Position, Spot};
+use super::names::named;
 use super::options::{
     CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers, MarketAtBarn,
 };
@@ -19,24 +20,23 @@ use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 use super::turn::{Flow, Step};
 
-/// A quarter of the city of Carcassonne.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum Quarter {
-    /// From here to cities.
-    Castle,
-    /// From here to farms.
-    Market,
-    /// From here to roads.
-    Blacksmith,
-    /// From here to cloisters and shrines.
-    Cathedral,
+named! {
+    /// A quarter of the city of Carcassonne; clockwise, as the count goes round.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[repr(u8)]
+    Quarter {
+        /// From here to cities.
+        Castle = "castle",
+        /// From here to farms.
+        Market = "market",
+        /// From here to roads.
+        Blacksmith = "blacksmith",
+        /// From here to cloisters and shrines.
+        Cathedral = "cathedral",
+    }
 }
 
 impl Quarter {
-    /// All of them, clockwise: the order in which the count goes round.
-    pub const ALL: [Self; 4] = [Self::Castle, Self::Market, Self::Blacksmith, Self::Cathedral];
-
     /// Where they are: the tile that shows all four.
     pub const TILE: Position = Position::new(0, 0);
 
@@ -55,17 +55,6 @@ impl Quarter {
             FeatureKind::Road => Some(Self::Blacksmith),
             FeatureKind::Cloister | FeatureKind::Shrine => Some(Self::Cathedral),
             FeatureKind::River | FeatureKind::Quarter => None,
-        }
-    }
-
-    /// Its name in a sentence.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Castle => "castle",
-            Self::Market => "market",
-            Self::Blacksmith => "blacksmith",
-            Self::Cathedral => "cathedral",
         }
     }
 }

@@ -7,52 +7,37 @@ use serde::{Deserialize, Serialize};
 use super::bits::bits;
 use super::features::SegmentId;
 use super::list::Few;
+use super::names::named;
 use super::setup::{Parts, Seat};
 
-/// A kind of figure.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[repr(u8)]
-pub enum FigureKind {
-    /// A small follower.
-    #[default]
-    Small,
-    /// A large follower (Inns & Cathedrals).
-    Large,
-    /// A mayor (Abbey & Mayor): a follower for cities.
-    Mayor,
-    /// A wagon (Abbey & Mayor): a follower for all but farms.
-    Wagon,
-    /// A builder (Traders & Builders): no follower.
-    Builder,
-    /// A pig (Traders & Builders): no follower.
-    Pig,
-    /// A barn (Abbey & Mayor): no follower.
-    Barn,
+named! {
+    /// A kind of figure, in the order in which actions are offered.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+    #[repr(u8)]
+    FigureKind {
+        /// A small follower.
+        #[default]
+        Small = "follower",
+        /// A large follower (Inns & Cathedrals).
+        Large = "large follower",
+        /// A mayor (Abbey & Mayor): a follower for cities.
+        Mayor = "mayor",
+        /// A wagon (Abbey & Mayor): a follower for all but farms.
+        Wagon = "wagon",
+        /// A builder (Traders & Builders): no follower.
+        Builder = "builder",
+        /// A pig (Traders & Builders): no follower.
+        Pig = "pig",
+        /// A barn (Abbey & Mayor): no follower.
+        Barn = "barn",
+    }
 }
 
 impl FigureKind {
-    /// All kinds, in the order actions are offered.
-    pub const ALL: [Self; 7] =
-        [Self::Small, Self::Large, Self::Mayor, Self::Wagon, Self::Builder, Self::Pig, Self::Barn];
-
     /// Whether it counts for the majority; the others are special figures (000, Figures).
     #[must_use]
     pub const fn is_follower(self) -> bool {
         matches!(self, Self::Small | Self::Large | Self::Mayor | Self::Wagon)
-    }
-
-    /// Its name in a sentence.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Small => "follower",
-            Self::Large => "large follower",
-            Self::Mayor => "mayor",
-            Self::Wagon => "wagon",
-            Self::Builder => "builder",
-            Self::Pig => "pig",
-            Self::Barn => "barn",
-        }
     }
 }
 

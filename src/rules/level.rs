@@ -4,33 +4,21 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// How well a bot plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// Decently, with a beginner's mistakes, and meaning nobody harm.
-    Easy,
-    /// What looks best at once.
-    Medium,
-    /// Looks ahead, on one core, for a second a move at most.
-    Hard,
-    /// Looks ahead on all cores, as long as the table lets it.
-    Expert,
-}
+use super::names::named;
 
-impl Level {
-    /// All, the weakest first.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
-
-    /// Its name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Expert => "expert",
-        }
+named! {
+    /// How well a bot plays, the weakest first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    Level {
+        /// Decently, with a beginner's mistakes, and meaning nobody harm.
+        Easy = "easy",
+        /// What looks best at once.
+        Medium = "medium",
+        /// Looks ahead, on one core, for a second a move at most.
+        Hard = "hard",
+        /// Looks ahead on all cores, as long as the table lets it.
+        Expert = "expert",
     }
 }
 

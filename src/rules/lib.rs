@@ -94,7 +94,7 @@
 //! | [`setup`], [`options`] | seats, tile sets, parts, expansions; the options of the table |
 //! | `action`, `input`, `event` | what is asked, what may be done, why not; that or a draw, as a value; what came of it |
 //! | `shapes` | what the hot path needs of each tile in each rotation |
-//! | `bits`, `list` | sets as the bits of a word; lists that are cheap to clone |
+//! | `names`, `bits`, `list` | enums with names; sets as the bits of a word; lists that are cheap to clone |
 //! | `board`, `places` | laid tiles, the frontier; the drawn tile and where it may be laid |
 //! | `laying`, `features`, `totals` | joining segments; features and their running totals |
 //! | `figures`, `deployment` | kinds of figures, supplies; where they may be deployed |
@@ -166,6 +166,7 @@ mod king;
 mod laying;
 mod level;
 mod list;
+mod names;
 pub mod options;
 mod order;
 pub mod overview;

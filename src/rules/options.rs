@@ -5,6 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::names::named;
+
 /// An option's name and those of its values, the default first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OptionInfo {
@@ -39,23 +41,19 @@ fn names() -> String {
 macro_rules! options {
     ($(
         $(#[$about:meta])*
-        $field:ident: $Type:ident {
-            $(#[$first_means:meta])* $First:ident = $first:literal,
-            $( $(#[$means:meta])* $Value:ident = $value:literal, )+
-        }
+        $field:ident: $Type:ident { $($values:tt)+ }
     )+) => {
         $(
-            $(#[$about])*
-            #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-            pub enum $Type {
-                $(#[$first_means])* #[default] $First,
-                $( $(#[$means])* $Value, )+
+            named! {
+                $(#[$about])*
+                #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+                $Type { $($values)+ }
             }
 
-            impl $Type {
-                /// Every value, the default first.
-                pub const ALL: &'static [Self] = &[Self::$First, $( Self::$Value, )+];
-                const NAMES: &'static [&'static str] = &[$first, $( $value, )+];
+            impl Default for $Type {
+                fn default() -> Self {
+                    Self::ALL[0]
+                }
             }
         )+
 
@@ -68,13 +66,13 @@ macro_rules! options {
         impl Options {
             /// Every option, in the order of the handbook.
             pub const ALL: [OptionInfo; [$( stringify!($field) ),+].len()] =
-                [$( OptionInfo { name: stringify!($field), values: $Type::NAMES } ),+];
+                [$( OptionInfo { name: stringify!($field), values: &$Type::NAMES } ),+];
 
             /// The name of the value that the option called `name` has here.
             #[must_use]
             pub fn value(&self, name: &str) -> Option<&'static str> {
                 match name {
-                    $( stringify!($field) => Some($Type::NAMES[self.$field as usize]), )+
+                    $( stringify!($field) => Some(self.$field.name()), )+
                     _ => None,
                 }
             }
@@ -90,7 +88,7 @@ macro_rules! options {
                         let at = at.ok_or_else(|| OptionError::NoSuchValue {
                             name: stringify!($field),
                             value: value.to_owned(),
-                            values: $Type::NAMES,
+                            values: &$Type::NAMES,
                         })?;
                         self.$field = $Type::ALL[at];
                     } )+
@@ -288,31 +286,20 @@ options! {
     }
 }
 
-/// A whole set of options under one name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Preset {
-    /// All defaults: the big box of 2008 (booklet 000).
-    BigBox2008,
-    /// The first English printing (booklet 002).
-    Original,
-    /// The printing of 2018 (booklet 003).
-    Printing2018,
+named! {
+    /// A whole set of options under one name, the default first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    Preset {
+        /// All defaults: the big box of 2008 (booklet 000).
+        BigBox2008 = "big-box-2008",
+        /// The first English printing (booklet 002).
+        Original = "original",
+        /// The printing of 2018 (booklet 003).
+        Printing2018 = "2018",
+    }
 }
 
 impl Preset {
-    /// All presets, the default first.
-    pub const ALL: [Self; 3] = [Self::BigBox2008, Self::Original, Self::Printing2018];
-
-    /// Its name on the command line and in the handbook.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::BigBox2008 => "big-box-2008",
-            Self::Original => "original",
-            Self::Printing2018 => "2018",
-        }
-    }
-
     /// Its options.
     #[must_use]
     pub fn options(self) -> Options {

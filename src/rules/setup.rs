@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::catalogue::TileSet;
 use super::figures::FigureKind;
+use super::names::named;
 use super::options::Options;
 
 /// A seat at the table: a colour. Seats keep their number all game; the order of turns is drawn.
@@ -39,68 +40,37 @@ pub enum SeatOrder {
     AsSeated,
 }
 
-/// A rule that some expansion brings besides tiles and figures: a piece beside the board, or what a mark on a tile means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Part {
-    /// Volcanoes call the dragon, dragon tiles send it on its journey.
-    Dragon,
-    /// The fairy.
-    Fairy,
-    /// Princesses send knights home.
-    Princess,
-    /// Magic portals.
-    Portal,
-    /// Inns by their lakes.
-    Inn,
-    /// Cathedrals.
-    Cathedral,
-    /// Tokens of wine, grain and cloth.
-    Goods,
-    /// Pig herds.
-    Herd,
-    /// The count, and the quarters of his city.
-    Count,
-    /// The king.
-    King,
-    /// The robber baron.
-    Robber,
-}
-
-impl Part {
-    /// All of them.
-    pub const ALL: [Self; 11] = [
-        Self::Dragon,
-        Self::Fairy,
-        Self::Princess,
-        Self::Portal,
-        Self::Inn,
-        Self::Cathedral,
-        Self::Goods,
-        Self::Herd,
-        Self::Count,
-        Self::King,
-        Self::Robber,
-    ];
-
-    /// Its name in charters.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dragon => "dragon",
-            Self::Fairy => "fairy",
-            Self::Princess => "princess",
-            Self::Portal => "portal",
-            Self::Inn => "inn",
-            Self::Cathedral => "cathedral",
-            Self::Goods => "goods",
-            Self::Herd => "herd",
-            Self::Count => "count",
-            Self::King => "king",
-            Self::Robber => "robber",
-        }
+named! {
+    /// A rule that some expansion brings besides tiles and figures: a piece beside the board, or what a mark on a tile means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[repr(u8)]
+    Part {
+        /// Volcanoes call the dragon, dragon tiles send it on its journey.
+        Dragon = "dragon",
+        /// The fairy.
+        Fairy = "fairy",
+        /// Princesses send knights home.
+        Princess = "princess",
+        /// Magic portals.
+        Portal = "portal",
+        /// Inns by their lakes.
+        Inn = "inn",
+        /// Cathedrals.
+        Cathedral = "cathedral",
+        /// Tokens of wine, grain and cloth.
+        Goods = "goods",
+        /// Pig herds.
+        Herd = "herd",
+        /// The count, and the quarters of his city.
+        Count = "count",
+        /// The king.
+        King = "king",
+        /// The robber baron.
+        Robber = "robber",
     }
 }
+
+impl Part {}
 
 /// What each seat begins with, and which rules are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -169,63 +139,37 @@ impl Parts {
     }
 }
 
-/// A bundle of tiles and parts, as it came in a box: what a table chooses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Expansion {
-    /// The River.
-    River1,
-    /// The River II.
-    River2,
-    /// Inns & Cathedrals.
-    Inns,
-    /// Traders & Builders.
-    Traders,
-    /// The Princess & the Dragon.
-    Dragon,
-    /// Abbey & Mayor.
-    Abbey,
-    /// The Count of Carcassonne.
-    Count,
-    /// King & Robber Baron.
-    King,
-    /// The Cult.
-    Cult,
+named! {
+    /// A bundle of tiles and parts, as it came in a box: what a table chooses.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    Expansion {
+        /// The River.
+        River1 = "river1",
+        /// The River II.
+        River2 = "river2",
+        /// Inns & Cathedrals.
+        Inns = "inns",
+        /// Traders & Builders.
+        Traders = "traders",
+        /// The Princess & the Dragon.
+        Dragon = "dragon",
+        /// Abbey & Mayor.
+        Abbey = "abbey",
+        /// The Count of Carcassonne.
+        Count = "count",
+        /// King & Robber Baron.
+        King = "king",
+        /// The Cult.
+        Cult = "cult",
+    }
 }
 
 impl Expansion {
-    /// All of them, in catalogue order.
-    pub const ALL: [Self; 9] = [
-        Self::River1,
-        Self::River2,
-        Self::Inns,
-        Self::Traders,
-        Self::Dragon,
-        Self::Abbey,
-        Self::Count,
-        Self::King,
-        Self::Cult,
-    ];
-
     /// Its tiles.
     #[must_use]
     pub const fn set(self) -> TileSet {
-        match self {
-            Self::River1 => TileSet::River1,
-            Self::River2 => TileSet::River2,
-            Self::Inns => TileSet::Inns,
-            Self::Traders => TileSet::Traders,
-            Self::Dragon => TileSet::Dragon,
-            Self::Abbey => TileSet::Abbey,
-            Self::Count => TileSet::Count,
-            Self::King => TileSet::King,
-            Self::Cult => TileSet::Cult,
-        }
-    }
-
-    /// Its name on the command line: that of its tiles.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        self.set().name()
+        // They stand in the same order, after the base game's.
+        TileSet::ALL[self as usize + 1]
     }
 
     /// The figures it gives each seat.

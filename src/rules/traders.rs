@@ -10,11 +10,6 @@ use super::setup::{Part, Seat, Setup};
 use super::shapes::Shapes;
 use super::turn::Step;
 
-impl Goods {
-    /// All of them, in the order in which tokens are listed.
-    pub const ALL: [Self; 3] = [Self::Wine, Self::Grain, Self::Cloth];
-}
-
 /// By seat: tokens of wine, grain and cloth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Tokens([[u8; 3]; Seat::MAX]);
