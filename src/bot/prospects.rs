@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use bastide_rules::catalogue::{Catalogue, Edge};
-use bastide_rules::overview::{FeatureId, Overview, Place};
+use bastide_rules::overview::{Cell, FeatureId, Overview};
 use bastide_rules::{
     Action, FarmScoring, FeatureKind, FigureKind, Game, KindId, Occasion, Position, Rotation, Seat, Side,
     Waits, strongest,
@@ -206,17 +206,15 @@ impl Prospects {
         }
         self.ways.clear();
         for feature in overview.features().filter(|feature| self.features[feature.index()].holes > 0) {
-            self.ways.push(Way {
-                feature,
-                is_city: overview.kind(feature) == FeatureKind::City,
-                size: overview.tiles(feature) + u16::from(overview.pennants(feature)),
-            });
+            let totals = overview.totals(feature);
+            let is_city = totals.kind() == FeatureKind::City;
+            self.ways.push(Way { feature, is_city, size: totals.tiles() + u16::from(totals.pennants()) });
         }
         self.look_at_cloisters(game, fits, chances);
         for (farm, city) in overview.borders() {
             let of_city = self.features[city.index()].chance;
             let farm = &mut self.features[farm.index()];
-            if overview.is_complete(city) {
+            if overview.totals(city).open() == 0 {
                 farm.cities += 1;
             } else {
                 farm.coming += u32::from(of_city);
@@ -226,14 +224,14 @@ impl Prospects {
 
     fn look_at_cloisters(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
         let overview = game.overview();
-        for (position, cloister) in overview.cloisters().filter(|(_, of)| !overview.is_complete(*of)) {
+        for (position, cloister) in overview.cloisters().filter(|(_, of)| overview.totals(*of).open() > 0) {
             let prospect = &mut self.features[cloister.index()];
             for cell in position.around() {
-                let chance = match overview.place(cell) {
-                    Place::Tile => continue,
-                    Place::Frontier => chances[usize::from(fits.at(overview, cell))],
+                let chance = match overview.cell(cell) {
+                    Cell::Tile(_) => continue,
+                    Cell::Slot(_) => chances[usize::from(fits.at(overview, cell))],
                     // Something must be laid beside it first.
-                    Place::Far => chances[usize::from(fits.by_demand[DEMANDS - 1])] / 2,
+                    Cell::Far => chances[usize::from(fits.by_demand[DEMANDS - 1])] / 2,
                 };
                 prospect.needs(u32::from(chance));
                 prospect.coming += u32::from(chance);
@@ -256,7 +254,7 @@ impl Prospects {
                 continue;
             }
             let number = &mut self.numbers[feature.index()];
-            if *number == NONE && overview.kind(feature) != FeatureKind::Quarter {
+            if *number == NONE && overview.totals(feature).kind() != FeatureKind::Quarter {
                 *number = self.holdings.len() as u8;
                 let holding = self.holding(overview, feature);
                 self.holdings.push(holding);
@@ -284,7 +282,8 @@ impl Prospects {
     }
 
     fn holding(&self, overview: Overview<'_>, feature: FeatureId) -> Holding {
-        let kind = overview.kind(feature);
+        let totals = overview.totals(feature);
+        let kind = totals.kind();
         let Prospect { holes, chance, cities, coming } = self.features[feature.index()];
         let is_farm = kind == FeatureKind::Field;
         let worth = |occasion| {
@@ -292,9 +291,9 @@ impl Prospects {
         };
         Holding {
             kind,
-            strengths: overview.strengths(feature),
-            specials: overview.specials(feature),
-            tiles: if is_farm { cities } else { overview.tiles(feature) },
+            strengths: totals.strengths(),
+            specials: totals.specials(),
+            tiles: if is_farm { cities } else { totals.tiles() },
             now: worth(Occasion::Final),
             done: worth(Occasion::Completed),
             holes,
@@ -326,8 +325,8 @@ impl Prospects {
     fn add_special_standing(&self, game: &Game, scores: &mut [u16; Seat::MAX]) {
         let overview = game.overview();
         for farm in &self.barns {
-            for seat in
-                Seat::first(game.setup().seats).filter(|seat| overview.barns(*farm) >> seat.0 & 1 == 1)
+            for seat in Seat::first(game.setup().seats)
+                .filter(|seat| overview.totals(*farm).barns() >> seat.0 & 1 == 1)
             {
                 scores[seat.index()] += 4 * self.features[farm.index()].cities;
             }

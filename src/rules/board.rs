@@ -34,7 +34,7 @@ impl Tile {
 
 /// What lies in a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cell {
+pub enum Cell {
     /// Nothing, and nothing beside it.
     Far,
     /// The laid tile with this number.

@@ -2,8 +2,7 @@
 //!
 //! Invariant: nothing can be changed from here, and nothing here decides what is legal.
 
-use super::board::Cell;
-use super::catalogue::{Edge, FeatureKind};
+use super::catalogue::Edge;
 use super::event::Occasion;
 use super::figures::FigureKind;
 use super::game::Game;
@@ -13,23 +12,14 @@ use super::scoring::sum;
 use super::setup::Seat;
 use super::shapes::{NO_FEATURE, Port};
 
+pub use super::board::Cell;
 pub use super::features::FeatureId;
+pub use super::totals::Totals;
 
 /// See the module. Numbers hold until the next tile is laid.
 #[derive(Debug, Clone, Copy)]
 pub struct Overview<'a> {
     game: &'a Game,
-}
-
-/// What lies in a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// A tile.
-    Tile,
-    /// Nothing, but a tile lies beside it.
-    Frontier,
-    /// Nothing, nor beside it.
-    Far,
 }
 
 /// What a tile would meet in an empty cell.
@@ -83,46 +73,11 @@ impl<'a> Overview<'a> {
         self.game.segment_at(spot).map(|segment| self.game.features.root(segment))
     }
 
-    /// Road, city, …
+    /// What is counted of a feature.
     #[must_use]
-    pub fn kind(self, feature: FeatureId) -> FeatureKind {
-        self.game.features.kind(feature)
-    }
-
-    /// Whether nothing of it is open.
-    #[must_use]
-    pub fn is_complete(self, feature: FeatureId) -> bool {
-        self.game.features.is_complete(feature)
-    }
-
-    /// Distinct tiles of a road or city.
-    #[must_use]
-    pub fn tiles(self, feature: FeatureId) -> u16 {
-        self.game.features.totals(feature).tiles()
-    }
-
-    /// Pennants in a city.
-    #[must_use]
-    pub fn pennants(self, feature: FeatureId) -> u8 {
-        self.game.features.totals(feature).pennants()
-    }
-
-    /// Follower strength by seat.
-    #[must_use]
-    pub fn strengths(self, feature: FeatureId) -> [u8; Seat::MAX] {
-        self.game.features.totals(feature).strengths()
-    }
-
-    /// A bit a seat: its builder, or its pig.
-    #[must_use]
-    pub fn specials(self, feature: FeatureId) -> u8 {
-        self.game.features.totals(feature).specials()
-    }
-
-    /// A bit a seat: its barn on a farm.
-    #[must_use]
-    pub fn barns(self, feature: FeatureId) -> u8 {
-        self.game.features.totals(feature).barns()
+    #[inline]
+    pub fn totals(self, feature: FeatureId) -> &'a Totals {
+        self.game.features.totals(feature)
     }
 
     /// What it brings each seat with most strength, but for pigs, on such an occasion.
@@ -167,12 +122,8 @@ impl<'a> Overview<'a> {
     /// What lies in a cell.
     #[must_use]
     #[inline]
-    pub fn place(self, cell: Position) -> Place {
-        match self.game.board.cell(cell) {
-            Cell::Tile(_) => Place::Tile,
-            Cell::Slot(_) => Place::Frontier,
-            Cell::Far => Place::Far,
-        }
+    pub fn cell(self, cell: Position) -> Cell {
+        self.game.board.cell(cell)
     }
 
     /// By side of an empty cell: what a tile that lies across shows.

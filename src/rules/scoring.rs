@@ -29,8 +29,7 @@ pub(super) struct Award {
 impl Award {
     #[inline]
     fn points(&self) -> u16 {
-        let [a, b, c] = self.terms;
-        a.points() + b.points() + c.points()
+        sum(self.terms)
     }
 
     /// What a winner gets besides.

@@ -7,7 +7,7 @@ use super::setup::Seat;
 
 /// A feature, with all that is counted of it while it grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Totals {
+pub struct Totals {
     /// All that adds up, as one number: follower strength, four bits a seat, and from the bits below on how many followers, tiles, open ends and
     /// pennants. No seat has more strength than fifteen, with all its figures in one place.
     counts: u64,
@@ -64,7 +64,8 @@ impl Totals {
 
     /// What it is.
     #[inline]
-    pub(super) const fn kind(&self) -> FeatureKind {
+    #[must_use]
+    pub const fn kind(&self) -> FeatureKind {
         FeatureKind::from_number(self.origin >> KIND)
     }
 
@@ -87,18 +88,22 @@ impl Totals {
 
     /// Distinct tiles of a road or city; segments of a farm.
     #[inline]
-    pub(super) const fn tiles(&self) -> u16 {
+    #[must_use]
+    pub const fn tiles(&self) -> u16 {
         (self.counts >> TILES) as u16 % (1 << (OPEN - TILES))
     }
 
     /// Open ends of a road, open sides of a city, empty cells around a cloister. Fields have none.
     #[inline]
-    pub(super) const fn open(&self) -> u16 {
+    #[must_use]
+    pub const fn open(&self) -> u16 {
         (self.counts >> OPEN) as u16 % (1 << (PENNANTS - OPEN))
     }
 
+    /// Pennants in a city.
     #[inline]
-    pub(super) const fn pennants(&self) -> u8 {
+    #[must_use]
+    pub const fn pennants(&self) -> u8 {
         (self.counts >> PENNANTS) as u8
     }
 
@@ -126,7 +131,8 @@ impl Totals {
 
     /// A bit a seat: its builder on a road or city, its pig on a farm.
     #[inline]
-    pub(super) const fn specials(&self) -> u8 {
+    #[must_use]
+    pub const fn specials(&self) -> u8 {
         (self.marks >> SPECIALS) as u8 % (1 << Seat::MAX)
     }
 
@@ -138,7 +144,8 @@ impl Totals {
 
     /// A bit a seat: whose barns stand on this farm.
     #[inline]
-    pub(super) const fn barns(&self) -> u8 {
+    #[must_use]
+    pub const fn barns(&self) -> u8 {
         self.owners()
     }
 
@@ -167,7 +174,8 @@ impl Totals {
 
     /// Follower strength of each seat; a mayor's is the city's pennants.
     #[inline]
-    pub(super) fn strengths(&self) -> [u8; Seat::MAX] {
+    #[must_use]
+    pub fn strengths(&self) -> [u8; Seat::MAX] {
         // Byte by byte apart, then the two seats of each: written one by one, reading them as a whole would fail store forwarding.
         let packed = self.counts;
         let pairs = packed & 0xff | (packed & 0xff00) << 8 | (packed & 0x00ff_0000) << 16;

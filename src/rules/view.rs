@@ -1,6 +1,6 @@
 //! Looking at a game: everything screens, bots and tests read.
 
-use super::board::{Cell, Tile};
+use super::board::Tile;
 use super::catalogue::{FeatureKind, KindId};
 use super::count::Quarter;
 use super::event::{Again, Occasion, Term};
@@ -8,7 +8,6 @@ use super::figures::{Figure, Supply};
 use super::game::{DeployedFigure, Game, LaidTile};
 use super::geometry::{Position, Spot};
 use super::setup::{Part, Seat};
-use super::shapes::Shapes;
 use super::turn::Step;
 
 /// A whole feature: all segments that are joined.
@@ -223,18 +222,13 @@ impl Game {
 
     /// The laid tiles, in the order they were laid; the start tile first.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = LaidTile> + DoubleEndedIterator + '_ {
-        self.board.tiles().iter().map(|tile| LaidTile {
-            kind: tile.kind,
-            position: tile.position,
-            rotation: tile.rotation,
-        })
+        self.board.tiles().iter().map(laid)
     }
 
     /// The tile at `position`.
     #[must_use]
     pub fn tile_at(&self, position: Position) -> Option<LaidTile> {
-        let tile = self.board_tile(position)?;
-        Some(LaidTile { kind: tile.kind, position, rotation: tile.rotation })
+        self.board.tile_at(position).map(laid)
     }
 
     /// The empty cells beside laid tiles, in no order.
@@ -250,11 +244,7 @@ impl Game {
     /// The whole feature that a segment belongs to; nothing if there is no such segment.
     #[must_use]
     pub fn feature(&self, spot: Spot) -> Option<Feature> {
-        let tile = self.board_tile(spot.position)?;
-        if usize::from(spot.feature) >= Shapes::standard().of(tile.kind).features.len() {
-            return None;
-        }
-        let root = self.features.root(tile.segment(spot.feature));
+        let root = self.features.root(self.segment_at(spot)?);
         let totals = self.features.totals(root);
         let kind = self.features.kind(root);
         let cities = if kind == FeatureKind::Field { self.farms(|farm| farm == root) } else { Vec::new() };
@@ -291,16 +281,13 @@ impl Game {
         })
     }
 
-    fn board_tile(&self, position: Position) -> Option<Tile> {
-        match self.board.cell(position) {
-            Cell::Tile(tile) => Some(self.board.tiles()[tile]),
-            Cell::Slot(_) | Cell::Far => None,
-        }
-    }
-
     /// The size of the state in bytes, what it owns on the heap included.
     #[must_use]
     pub const fn size_bytes(&self) -> usize {
         size_of::<Self>() + self.board.heap_bytes() + self.features.heap_bytes()
     }
+}
+
+const fn laid(tile: &Tile) -> LaidTile {
+    LaidTile { kind: tile.kind, position: tile.position, rotation: tile.rotation }
 }
