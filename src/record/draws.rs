@@ -6,7 +6,7 @@
 use super::chain::Shown;
 use super::limits::MEMBERS;
 use super::words::{Member, Round};
-use bastide_rules::hash::{Hash, hash};
+use bastide_rules::hash::{Hash, hash, number};
 
 /// The draws of one round, one after another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,15 +55,11 @@ impl Draws {
         let n = u64::from(outcomes.max(1));
         let j = self.taken;
         self.taken += 1;
-        let number = |k: u32| {
-            let hash = hash("number", &[&self.seed, &j.to_le_bytes(), &k.to_le_bytes()]);
-            let [a, b, c, d, e, f, g, h, ..] = hash;
-            u64::from_le_bytes([a, b, c, d, e, f, g, h])
-        };
+        let drawn = |k: u32| number(&hash("number", &[&self.seed, &j.to_le_bytes(), &k.to_le_bytes()]));
         // Below ⌊2⁶⁴/n⌋·n = 2⁶⁴ − (2⁶⁴ mod n), said without 2⁶⁴.
         let left_over = (u64::MAX % n + 1) % n;
         let fair = |x: &u64| *x <= u64::MAX - left_over;
-        let x = (0..=u32::MAX).map(number).find(fair).unwrap_or(0);
+        let x = (0..=u32::MAX).map(drawn).find(fair).unwrap_or(0);
         (x % n) as u32
     }
 }

@@ -31,3 +31,10 @@ pub fn hash(tag: &str, parts: &[&[u8]]) -> Hash {
     }
     hasher.finalize().into()
 }
+
+/// The first eight bytes, as a number.
+#[must_use]
+pub const fn number(hash: &Hash) -> u64 {
+    let [a, b, c, d, e, f, g, h, ..] = *hash;
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+}

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide_record::bytes::Blob;
 use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
 use bastide_record::{
-    Entry, Evidence, Freed, Index, PublicKey, Receipt, Resignation, Round, SealedCharter, Signed, Statement,
-    Turn, Yes,
+    Entry, Evidence, Freed, Index, Member, PublicKey, Receipt, Resignation, Round, SealedCharter, Signed,
+    Statement, Turn, Yes,
 };
 use bastide_rules::hash::Hash;
 use bastide_session::message::{Asked, At, LineItem, Message};
@@ -97,7 +97,7 @@ impl Watch {
             Message::Status(have) => {
                 if let At::Game(at) = have.at {
                     let members = self.members.get(&at.game).cloned().unwrap_or_default();
-                    let proven = members.iter().enumerate().filter(|(member, _)| at.proofs.has(*member));
+                    let proven = (0..).map(Member).zip(&members).filter(|(member, _)| at.proofs.has(*member));
                     self.proven.extend(proven.map(|(_, liar)| (by, *liar)));
                 }
             }

@@ -59,7 +59,7 @@ impl Liar {
         }
         if session.highest() < bounds.charters {
             let willing = session.willing();
-            if willing.has(self.member.index()) {
+            if willing.has(self.member) {
                 lies.push(Lie::Willing(willing));
             }
         }

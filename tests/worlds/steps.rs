@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use bastide_record::Member;
 use bastide_session::message::Members;
 
 use super::explore::{Explorer, State};
@@ -274,7 +275,7 @@ impl Explorer {
         if state.starts < starts {
             inputs.push(Input::Restart);
         }
-        let me = usize::from(local.member);
+        let me = Member(local.member);
         for one in self.pools[state.pool as usize].iter().filter(|_| !self.bounds.together) {
             let signed = self.locals.said(*one);
             if signed.by != local.member && signed.proposal.is_some_and(|(set, _)| set.has(me)) {

@@ -139,7 +139,7 @@ impl World {
                 steps.push(Step::Turn(who));
             }
             if self.bounds.fine && session.highest() < charters {
-                let sets = (1..1u8 << members).map(Members).filter(|set| set.has(usize::from(who)));
+                let sets = (1..1u8 << members).map(Members).filter(|set| set.has(Member(who)));
                 steps.extend(sets.filter(|set| session.willing() != *set).map(|set| Step::GoOn(who, set)));
             }
             if self.bounds.fine && session.gives_up_at().is_some() {
@@ -260,7 +260,7 @@ impl World {
     }
 
     fn go_on(&mut self, who: u8, set: Members) -> bool {
-        let others = (0..self.bounds.members).filter(|other| !set.has(usize::from(*other)));
+        let others = (0..self.bounds.members).filter(|other| !set.has(Member(*other)));
         let peer = self.peer(who);
         // Whoever is left out counts as gone: the grace is none.
         others.for_each(|other| peer.session.peer_down(peer.now, public(other)));
@@ -286,7 +286,7 @@ impl World {
                 return false;
             }
         }
-        let is_liars = set.has(usize::from(self.honest()));
+        let is_liars = set.has(Member(self.honest()));
         for who in &honest {
             if is_liars {
                 self.lie(*who, &Lie::Willing(set));

@@ -54,7 +54,7 @@ impl Session {
             Ask::Resign => play.recovering().then_some(CommandError::Starting),
             Ask::GoOn { with, .. } => {
                 let members: Members = with.iter().copied().collect();
-                if !members.has(me.index()) || !play.may_go_on(members) {
+                if !members.has(me) || !play.may_go_on(members) {
                     return Some(CommandError::TooFew);
                 }
                 let same: Members = play.log().members().iter().copied().collect();
@@ -86,7 +86,7 @@ impl Session {
         if self.is_held_up(play) || asked.is_some_and(|since| since + grace(play) <= self.cx.now) {
             return None;
         }
-        let dropped = play.log().members().iter().copied().filter(|member| !members.has(member.index()));
+        let dropped = play.log().members().iter().copied().filter(|member| !members.has(*member));
         let mut kept = dropped.filter(|member| !self.may_drop(play, *member));
         kept.next().map(|member| CommandError::Grace { name: play.name_of(member).to_owned() })
     }
@@ -163,15 +163,15 @@ impl Session {
         let mine: Members = [me].into_iter().collect();
         let without = |set: Members, out: Members| set.without(out.without(mine));
         let back = play.log().first().charter().members().iter().copied();
-        let back = back.filter(|member| !now.has(member.index()) && self.is_there(play, *member));
+        let back = back.filter(|member| !now.has(*member) && self.is_there(play, *member));
         let with: Members = now.iter().chain(back).collect();
         let of = |is: &dyn Fn(Member) -> bool| with.iter().filter(|member| is(*member)).collect::<Members>();
         let lost = of(&|member| play.has_resigned(member) || play.is_caught(member));
         let gone = of(&|member| self.may_drop(play, member));
         let fit = without(with, lost);
-        let single = fit.iter().filter(|member| gone.has(member.index()) || self.is_held_up(play));
+        let single = fit.iter().filter(|member| gone.has(*member) || self.is_held_up(play));
         let single = single.map(|member| without(fit, [member].into_iter().collect()));
-        let theirs = play.going_on().theirs().values().map(|at| at.willing).filter(|set| set.has(me.index()));
+        let theirs = play.going_on().theirs().values().map(|at| at.willing).filter(|set| set.has(me));
         let some = [without(now, gone), without(fit, gone), fit, with, now];
         let mut sets: Vec<Members> = some.into_iter().chain(single).chain(theirs).collect();
         sets.sort_unstable();
@@ -224,7 +224,7 @@ impl Session {
         let waits = play.log().awaits() != Awaits::Nothing && self.halt.is_none();
         let Some(me) = play.me().filter(|_| waits) else { return };
         let now: Members = play.log().members().iter().copied().collect();
-        if !now.has(me.index()) {
+        if !now.has(me) {
             return;
         }
         let mine: Members = [me].into_iter().collect();
@@ -232,13 +232,13 @@ impl Session {
         let (gone, left) = (gone.without(mine), play.left_waiting().without(mine));
         let allowed = |set: &Members| {
             now.covers(*set)
-                && set.has(me.index())
+                && set.has(me)
                 && set.without(left) == *set
                 && (*set != now || self.is_stuck(play))
                 && now.without(*set).without(left).without(gone).is_empty()
         };
         let own = (!gone.is_empty()).then_some(now.without(gone).without(left));
-        let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(member.index()));
+        let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(**member));
         let theirs = heard.map(|(_, at)| at.willing).filter(|set| !set.is_empty());
         // The lowest who asks for something is followed, so that all come to the same.
         let is_lowest =

@@ -1,7 +1,7 @@
 //! Fresh numbers: nonces, the table's number, the run's. The session has no chance of its own; a start is given some.
 
 use bastide_record::TableId;
-use bastide_rules::hash::hash;
+use bastide_rules::hash::{hash, number};
 
 use super::message::RunId;
 
@@ -23,8 +23,7 @@ impl Chance {
     }
 
     pub(super) fn run(&mut self) -> RunId {
-        let [a, b, c, d, e, f, g, h, ..] = self.draw();
-        RunId(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+        RunId(number(&self.draw()))
     }
 
     pub(super) fn table(&mut self) -> TableId {

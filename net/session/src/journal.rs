@@ -8,7 +8,7 @@ use bastide_record::bytes::Blob;
 use bastide_record::{
     Entry, Evidence, Exact, Join, Proposal, PublicKey, Receipt, Remark, Seal, Signed, TableId, Turn, bytes,
 };
-use bastide_rules::hash::hash;
+use bastide_rules::hash::{hash, number};
 use serde::{Deserialize, Serialize};
 
 use super::card::Card;
@@ -62,8 +62,7 @@ pub(super) enum Item {
 const FRAME: usize = 12;
 
 fn check(item: &[u8]) -> [u8; 8] {
-    let [a, b, c, d, e, f, g, h, ..] = hash("journal", &[item]);
-    [a, b, c, d, e, f, g, h]
+    number(&hash("journal", &[item])).to_le_bytes()
 }
 
 /// An item as it stands in the file.

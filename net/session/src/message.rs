@@ -197,10 +197,10 @@ pub struct GameAt {
 pub struct Members(pub u8);
 
 impl Members {
-    /// Whether the member of this number is in it.
+    /// Whether that member is in it.
     #[must_use]
-    pub const fn has(self, member: usize) -> bool {
-        member < 8 && self.0 >> member & 1 == 1
+    pub const fn has(self, Member(n): Member) -> bool {
+        n < 8 && self.0 >> n & 1 == 1
     }
 
     /// Whether all of `other` are in it.
@@ -223,7 +223,7 @@ impl Members {
 
     /// They, ascending.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Member> {
-        (0..8).map(Member).filter(move |member| self.has(member.index()))
+        (0..8).map(Member).filter(move |member| self.has(*member))
     }
 }
 

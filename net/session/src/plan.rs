@@ -1,8 +1,7 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
 use bastide_record::{Aids, Clock, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
-use bastide_rules::Level;
-use bastide_rules::{Seat, Setup};
+use bastide_rules::{Level, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
 /// A game to be played and how its seats are filled.
@@ -42,31 +41,16 @@ pub struct Terms {
 impl Terms {
     /// Those of a first charter.
     pub(super) fn of(first: &First) -> Self {
-        Self {
-            leavers: first.leavers,
-            clock: first.pace.clock(),
-            expiry: first.expiry,
-            tie: first.tie,
-            occasion: first.occasion.clone(),
-            grace_s: first.grace_s,
-            watching: first.watching,
-            aids: first.aids,
-        }
+        let First { leavers, expiry, tie, grace_s, watching, aids, .. } = *first;
+        let (clock, occasion) = (first.pace.clock(), first.occasion.clone());
+        Self { leavers, clock, expiry, tie, occasion, grace_s, watching, aids }
     }
 
     /// As a first charter says them.
     pub(super) fn put(&self, first: First) -> First {
-        First {
-            leavers: self.leavers,
-            pace: Pace::Live { clock: self.clock },
-            expiry: self.expiry,
-            tie: self.tie,
-            occasion: self.occasion.clone(),
-            grace_s: self.grace_s,
-            watching: self.watching,
-            aids: self.aids,
-            ..first
-        }
+        let Self { leavers, clock, expiry, tie, occasion, grace_s, watching, aids } = self.clone();
+        let pace = Pace::Live { clock };
+        First { leavers, pace, expiry, tie, occasion, grace_s, watching, aids, ..first }
     }
 }
 

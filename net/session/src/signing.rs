@@ -175,9 +175,9 @@ impl Signing {
         if at.proposal != self.hash {
             return Vec::new();
         }
-        let joins = self.signers.iter().filter(|signer| !at.joins.has(signer.member.index()));
+        let joins = self.signers.iter().filter(|signer| !at.joins.has(signer.member));
         let joins = joins.filter_map(|signer| signer.join.clone()).map(Message::Join);
-        let signers = self.signers.iter().filter(|signer| !at.signatures.has(signer.member.index()));
+        let signers = self.signers.iter().filter(|signer| !at.signatures.has(signer.member));
         let seal = |signer: &Signer| {
             Some(Signed::with(self.charter.as_ref()?.seal_of(signer.member), signer.signature?))
         };

@@ -100,8 +100,8 @@ impl Charges {
 
     /// Proofs and resignations, as far as others don't hold them.
     pub(super) fn beyond(&self, proofs: Members, resigned: Members) -> Vec<Evidence> {
-        let proofs = self.proofs.iter().filter(move |(member, _)| !proofs.has(member.index()));
-        let resigned = self.resigned.iter().filter(move |(member, _)| !resigned.has(member.index()));
+        let proofs = self.proofs.iter().filter(move |(member, _)| !proofs.has(**member));
+        let resigned = self.resigned.iter().filter(move |(member, _)| !resigned.has(**member));
         let resigned = resigned.map(|(_, one)| Evidence::Resignation(one.clone()));
         proofs.map(|(_, proof)| proof.clone()).chain(resigned).collect()
     }

@@ -110,16 +110,16 @@ impl GoingOn {
 
     /// Since when another has asked to go on with just these, if it is one of them.
     pub(crate) fn asked_for(&self, set: Members) -> Option<Millis> {
-        let asked = self.asked.iter().filter(|(member, (asked, _))| *asked == set && set.has(member.index()));
+        let asked = self.asked.iter().filter(|(member, (asked, _))| *asked == set && set.has(**member));
         asked.map(|(_, (_, since))| *since).min()
     }
 
     /// Whether a member is why the player's wish to go on has come to nothing: it doesn't say the same, doesn't propose, or hasn't signed.
     pub(crate) fn is_held_up_by(&self, member: Member) -> bool {
-        let Some((set, _)) = self.wish.filter(|(set, _)| set.has(member.index())) else { return false };
+        let Some((set, _)) = self.wish.filter(|(set, _)| set.has(member)) else { return false };
         let is_silent = self.theirs.get(&member).is_none_or(|at| at.willing != set);
         let is_idle = self.attempt.is_none() && set.iter().next() == Some(member);
-        self.held_up.has(member.index()) || self.consent.is_some() && (is_silent || is_idle)
+        self.held_up.has(member) || self.consent.is_some() && (is_silent || is_idle)
     }
 
     /// What was being signed has come to nothing.
@@ -163,11 +163,11 @@ impl Play {
 
     /// Whether these are more than half of those who count.
     pub(crate) fn may_go_on(&self, members: Members) -> bool {
-        let is_back = |member: Member| flaw::is(Flaw::CountsBack) && members.has(member.index());
+        let is_back = |member: Member| flaw::is(Flaw::CountsBack) && members.has(member);
         let has_left = |member: Member| self.has_resigned(member) && !is_back(member);
         let counts = |member: &&Member| !self.is_proven(**member) && !has_left(**member);
         let all = self.record.first().charter().members();
-        let on = all.iter().filter(|member| members.has(member.index())).filter(counts).count();
+        let on = all.iter().filter(|member| members.has(**member)).filter(counts).count();
         let all = all.iter().filter(counts).count();
         let all = if flaw::is(Flaw::HalfOfBefore) { self.log().members().len() } else { all };
         2 * on > all || flaw::is(Flaw::Half) && 2 * on == all
@@ -347,12 +347,11 @@ impl Play {
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
         let mut rests = self.charges.beyond(Members::default(), Members::default());
-        let is_back =
-            |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member().index());
+        let is_back = |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
         let chapter = || self.record.chapter(&from.chapter).into_iter();
         let receipts = chapter().flat_map(|log| receipts_at(log, from.index));
-        let missing = receipts.filter(|receipt| !willing.has(receipt.member.index()));
+        let missing = receipts.filter(|receipt| !willing.has(receipt.member));
         rests.extend(missing.cloned().map(Evidence::Receipt));
         for fork in self.forks() {
             if let Twice::Heads { chapter, index } = fork.twice
@@ -393,7 +392,7 @@ impl Play {
     ) -> Heard {
         let Proposal::Continuing(on) = &*proposal else { return Heard::Nothing };
         let willing: Members = on.members.iter().copied().collect();
-        let fits = willing.has(by.index()) && self.going_on.willing() == willing && self.may_join();
+        let fits = willing.has(by) && self.going_on.willing() == willing && self.may_join();
         // Of two the one with the lower hash, so that all come to the same.
         let is_better = self.going_on.attempt.as_ref().is_none_or(|attempt| {
             !attempt.signing.is_signed() && Proposal::hash(&proposal) < attempt.signing.hash()

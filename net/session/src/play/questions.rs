@@ -10,7 +10,7 @@ use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
     Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, QuestionKind, Signed, Yes,
 };
-use bastide_rules::hash::Hash;
+use bastide_rules::hash::{Hash, number};
 
 use super::{Heard, Play};
 use crate::command_error::CommandError;
@@ -78,7 +78,7 @@ impl Questions {
             .open
             .values()
             .flat_map(|open| open.yes.values().map(Signed::hash).chain(open.no.values().map(Signed::hash)));
-        said.fold(0, |all, hash| all ^ super::sync::first_bytes(&hash))
+        said.fold(0, |all, hash| all ^ number(&hash))
     }
 
     /// All that was said, as messages.

@@ -7,7 +7,7 @@ use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
     Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
 };
-use bastide_rules::hash::Hash;
+use bastide_rules::hash::number;
 
 use super::{Heard, Play};
 use crate::context::Context;
@@ -67,7 +67,7 @@ impl Play {
             return false;
         }
         let Some(chapter) = self.record.chapter(&at.tip.chapter) else { return theirs < ours };
-        let mine = self.me.is_none_or(|me| !at.receipts.has(me.index()) || chapter.receipt_of(me).is_some());
+        let mine = self.me.is_none_or(|me| !at.receipts.has(me) || chapter.receipt_of(me).is_some());
         let tip = chapter.named();
         tip.index > at.tip.index || tip == at.tip.named() && mine || self.pool.knows(at.tip.head)
     }
@@ -89,7 +89,7 @@ impl Play {
         }
         if on_line {
             let mut lacking: Vec<_> = receipts_at(log, tip.index).cloned().collect();
-            lacking.retain(|receipt| !at.receipts.has(receipt.member.index()));
+            lacking.retain(|receipt| !at.receipts.has(receipt.member));
             if !lacking.is_empty() {
                 messages.push(Message::Line { items: Vec::new(), receipts: lacking });
             }
@@ -117,7 +117,7 @@ impl Play {
         let said = self
             .branches()
             .flat_map(|log| log.receipts().map(|receipt| receipt.hash()).chain([log.tip().head]));
-        said.fold(0, |all, hash| all ^ first_bytes(&hash))
+        said.fold(0, |all, hash| all ^ number(&hash))
     }
 
     /// What we hold of other chapters, to one who holds something else: whoever is bound by an entry must be able to show it to whom it would go on with.
@@ -283,12 +283,6 @@ impl Play {
             bastide_record::Awaits::Nothing => Members::default(),
         }
     }
-}
-
-/// A hash's first eight bytes, as a number.
-pub(super) fn first_bytes(hash: &Hash) -> u64 {
-    let [a, b, c, d, e, f, g, h, ..] = *hash;
-    u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// The receipts held for an index of a log.

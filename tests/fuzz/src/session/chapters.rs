@@ -59,7 +59,7 @@ impl World {
         let Some((on, evidence)) = self.continuing(liar, script) else { return };
         let set: Members = on.members.iter().copied().collect();
         for (peer, member) in self.members().into_iter().enumerate() {
-            if member.is_some_and(|member| set.has(member.index())) {
+            if member.is_some_and(|member| set.has(member)) {
                 let with = set.iter().map(Member::index).collect();
                 self.command(
                     peer,
@@ -144,7 +144,7 @@ impl World {
     ) -> Vec<Evidence> {
         let mut all: Vec<Evidence> = record.evidence().map(|(_, one)| one.clone()).collect();
         let log = record.chapter(&from.chapter);
-        let receipts = log.iter().flat_map(|log| log.receipts()).filter(|one| !set.has(one.member.index()));
+        let receipts = log.iter().flat_map(|log| log.receipts()).filter(|one| !set.has(one.member));
         all.extend(receipts.map(|one| Evidence::Receipt((**one).clone())));
         if script.below(2) == 0 {
             let more = script.byte();
