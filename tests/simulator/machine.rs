@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bastide_record::{Key, PublicKey, TableId};
 use bastide_rules::hash::Hash;
-use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Write};
+use bastide_session::{File, Identity, Millis, Note, Plan, Session, View, Visit, Write};
 
 use super::dice::Dice;
 use super::disk::{self, Item, Kept};
@@ -138,15 +138,9 @@ impl Machine {
     }
 
     pub(crate) fn visit(&mut self, table: TableId, host: PublicKey, dice: &mut Dice, now: Millis) {
+        let visit = Visit { table, host, watches: self.watches };
         let session =
-            Session::visit(self.identity(dice), table, host, now + self.clock_ahead).expect("a good name");
-        self.sit(session);
-    }
-
-    /// Comes to watch.
-    pub(crate) fn look_on(&mut self, table: TableId, host: PublicKey, dice: &mut Dice, now: Millis) {
-        let session =
-            Session::watch(self.identity(dice), table, host, now + self.clock_ahead).expect("a good name");
+            Session::visit(self.identity(dice), visit, now + self.clock_ahead).expect("a good name");
         self.sit(session);
     }
 

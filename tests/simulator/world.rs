@@ -159,7 +159,7 @@ impl World {
         }
         for machine in 0..self.machines.len() {
             if self.machines[machine].watches {
-                self.machines[machine].look_on(table, host, &mut self.dice, self.now);
+                self.machines[machine].visit(table, host, &mut self.dice, self.now);
             }
         }
         let there: Vec<_> = (0..self.machines.len()).filter(|its| !self.machines[*its].is_twin).collect();

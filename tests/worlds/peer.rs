@@ -8,7 +8,7 @@ use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{SeatOrder, Setup};
 use bastide_session::message::{At, GameAt, Members, Message, Status};
 use bastide_session::worlds::Essence;
-use bastide_session::{Command, File, Identity, Millis, Output, Plan, Session, Stage, To};
+use bastide_session::{Command, File, Identity, Millis, Output, Plan, Session, Stage, To, Visit};
 
 /// When worlds begin; nobody's time has run since.
 pub(crate) const BEGIN: Millis = Millis(1000);
@@ -113,8 +113,8 @@ pub(crate) fn table(count: u8) -> Vec<Peer> {
     plan.setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(count) };
     plan.terms.grace_s = 0;
     let host = Session::host(identity(0, 0), plan, BEGIN).expect("a plan");
-    let table = host.table();
-    let visit = |n| Session::visit(identity(n, 0), table, public(0), BEGIN).expect("a name");
+    let visit = Visit { table: host.table(), host: public(0), watches: false };
+    let visit = |n| Session::visit(identity(n, 0), visit, BEGIN).expect("a name");
     let sessions = std::iter::once(host).chain((1..count).map(visit));
     let peer = |(member, session)| Peer {
         member,

@@ -17,11 +17,13 @@ use super::message::Asked;
 
 /// To whose table one goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Visit {
-    pub(super) table: TableId,
-    pub(super) host: PublicKey,
-    /// To watch, not to play.
-    pub(super) watches: bool,
+pub struct Visit {
+    /// Which.
+    pub table: TableId,
+    /// Whose.
+    pub host: PublicKey,
+    /// To watch: without a seat, signing nothing, holding and checking what the members hold.
+    pub watches: bool,
 }
 
 /// One thing worth keeping.

@@ -76,6 +76,7 @@ pub use card::{Card, Guest};
 pub use chat::Said;
 pub use command::{Ask, Command};
 pub use command_error::CommandError;
+pub use journal::Visit;
 pub use message::{Saying, is_remark};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Worth, Write};

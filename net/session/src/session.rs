@@ -128,29 +128,7 @@ impl Session {
     ///
     /// # Errors
     /// If the name is none.
-    pub fn visit(
-        identity: Identity,
-        table: TableId,
-        host: PublicKey,
-        now: Millis,
-    ) -> Result<Self, CommandError> {
-        Self::go(identity, Visit { table, host, watches: false }, now)
-    }
-
-    /// Goes to somebody's table to watch: takes no seat, signs nothing, holds and checks what the members hold.
-    ///
-    /// # Errors
-    /// If the name is none.
-    pub fn watch(
-        identity: Identity,
-        table: TableId,
-        host: PublicKey,
-        now: Millis,
-    ) -> Result<Self, CommandError> {
-        Self::go(identity, Visit { table, host, watches: true }, now)
-    }
-
-    fn go(identity: Identity, visit: Visit, now: Millis) -> Result<Self, CommandError> {
+    pub fn visit(identity: Identity, visit: Visit, now: Millis) -> Result<Self, CommandError> {
         if !is_name(&identity.name) {
             return Err(CommandError::Name);
         }

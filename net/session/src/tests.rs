@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use bastide_record::{Key, Log, PublicKey, Report, Verdict, verify};
+use bastide_record::{Key, Log, PublicKey, Report, TableId, Verdict, verify};
 use bastide_rules::stand_in;
 
 use super::message::Message;
@@ -20,6 +20,10 @@ fn key(n: u8) -> Key {
 
 fn public(n: u8) -> PublicKey {
     key(n).public()
+}
+
+fn visit(table: TableId, watches: bool) -> Visit {
+    Visit { table, host: public(0), watches }
 }
 
 fn identity(n: u8, start: u8) -> Identity {
@@ -94,7 +98,7 @@ impl Table {
 
     fn come(&mut self, n: u8) {
         let table = self.peers[0].session.table();
-        let session = Session::visit(identity(n, 0), table, public(0), self.now).expect("a name");
+        let session = Session::visit(identity(n, 0), visit(table, false), self.now).expect("a name");
         self.sit(n, session);
     }
 

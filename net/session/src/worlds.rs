@@ -13,7 +13,8 @@ use bastide_rules::hash::Hash;
 
 pub use crate::essence::Essence;
 use crate::journal::{self, Item};
-use crate::session::{Phase, Session};
+use crate::play::Play;
+use crate::session::Session;
 
 /// One thing that a journal keeps of a game.
 #[derive(Debug, Clone)]
@@ -96,10 +97,7 @@ impl Session {
     /// How much it keeps.
     #[must_use]
     pub fn sizes(&self) -> Sizes {
-        let (ahead, questions, evidence) = match &self.phase {
-            Phase::Play(play) => play.pools(),
-            Phase::Lobby | Phase::Signing(_) => (0, 0, 0),
-        };
+        let (ahead, questions, evidence) = self.play().map(Play::pools).unwrap_or_default();
         Sizes {
             peers: self.peers.iter().count(),
             ahead,
@@ -114,7 +112,7 @@ impl Session {
     /// Puts what this session will do from now on depends on, but for what it has heard of others lately.
     pub fn put_binding(&self, essence: &mut Essence) {
         essence.put(self.halt.is_some());
-        if let Phase::Play(play) = &self.phase {
+        if let Some(play) = self.play() {
             play.put_binding(essence);
         }
     }
@@ -122,20 +120,16 @@ impl Session {
     /// Puts the rest: what a start forgets.
     pub fn put_passing(&self, essence: &mut Essence) {
         essence.put(self.unasked);
+        let Some(play) = self.play() else { return };
         // It counts for who goes on unasked alone.
-        if self.unasked > 0
-            && let Phase::Play(play) = &self.phase
-        {
+        if self.unasked > 0 {
             essence.put(play.going_on().left_waiting().0);
         }
-        if let Phase::Play(play) = &self.phase {
-            play.put_passing(essence, self.cx.now);
-            if play.recovering() {
-                let all = play.log().first().charter().members().iter().copied().collect();
-                let unheard = self.unheard(play, all);
-                unheard.for_each(|member| essence.put(member.0));
-                essence.end();
-            }
+        play.put_passing(essence, self.cx.now);
+        if play.recovering() {
+            let all = play.log().first().charter().members().iter().copied().collect();
+            self.unheard(play, all).for_each(|member| essence.put(member.0));
+            essence.end();
         }
     }
 
@@ -155,57 +149,48 @@ impl Session {
     /// Whether it may act in the chapter that goes on, or that is over.
     #[must_use]
     pub fn may_act(&self) -> bool {
-        let Phase::Play(play) = &self.phase else { return false };
-        let log = play.log();
-        log.is_over() || play.acts().is_some() && !play.recovering() && !play.is_bound()
+        let may = |play: &Play| play.acts().is_some() && !play.recovering() && !play.is_bound();
+        self.play().is_some_and(|play| play.log().is_over() || may(play))
     }
 
     /// Whether it is to say what its next turn is.
     #[must_use]
     pub fn is_to_move(&self) -> bool {
-        matches!(&self.phase, Phase::Play(play) if play.draft().is_some())
+        self.play().is_some_and(|play| play.draft().is_some())
     }
 
     /// The open questions to which it has said nothing.
     #[must_use]
     pub fn asked(&self) -> Vec<Hash> {
-        let Phase::Play(play) = &self.phase else { return Vec::new() };
-        let Some(me) = play.me() else { return Vec::new() };
-        let silent = play
-            .questions()
-            .iter()
-            .filter(|(_, open)| !open.yes.contains_key(&me) && !open.no.contains_key(&me));
-        silent.map(|(head, _)| *head).collect()
+        let Some((play, me)) = self.play().and_then(|play| Some((play, play.me()?))) else {
+            return Vec::new();
+        };
+        play.questions().iter().filter(|(_, open)| open.lacks(me)).map(|(head, _)| *head).collect()
     }
 
     /// An open question.
     #[must_use]
     pub fn question(&self, head: &Hash) -> Option<Exact<Question>> {
-        let Phase::Play(play) = &self.phase else { return None };
-        Some(play.questions().get(head)?.question.clone())
+        Some(self.play()?.questions().get(head)?.question.clone())
     }
 
     /// With whom the player would go on.
     #[must_use]
     pub fn willing(&self) -> crate::message::Members {
-        match &self.phase {
-            Phase::Play(play) => play.going_on().willing(),
-            Phase::Lobby | Phase::Signing(_) => crate::message::Members::default(),
-        }
+        self.play().map(|play| play.going_on().willing()).unwrap_or_default()
     }
 
     /// The proposal that is being signed, and its charter once all have joined.
     #[must_use]
     pub fn attempt(&self) -> Option<(Exact<Proposal>, Option<Arc<Charter>>)> {
-        let Phase::Play(play) = &self.phase else { return None };
-        let signing = play.going_on().signing()?;
+        let signing = self.play()?.going_on().signing()?;
         Some((signing.proposal().clone(), signing.charter().cloned()))
     }
 
     /// The highest number of a charter that was sealed, is held, or is being signed here.
     #[must_use]
     pub fn highest(&self) -> u32 {
-        let Phase::Play(play) = &self.phase else { return 0 };
+        let Some(play) = self.play() else { return 0 };
         let held = play.record().chapters().into_iter().map(|log| log.charter().number());
         let signing = play.going_on().signing().map(|signing| signing.proposal().number());
         held.chain(signing).chain([play.own().sealed()]).max().unwrap_or(0)
@@ -214,7 +199,7 @@ impl Session {
     /// Whether it has started anew and hasn't heard all yet.
     #[must_use]
     pub fn is_recovering(&self) -> bool {
-        matches!(&self.phase, Phase::Play(play) if play.recovering())
+        self.play().is_some_and(Play::recovering)
     }
 
     /// Whether its signer has resigned.
@@ -226,10 +211,7 @@ impl Session {
     /// How far it has got, as it says.
     #[must_use]
     pub fn game_at(&self) -> Option<crate::message::GameAt> {
-        match &self.phase {
-            Phase::Play(play) => Some(play.at()),
-            Phase::Lobby | Phase::Signing(_) => None,
-        }
+        self.play().map(Play::at)
     }
 
     /// Whether it has stopped signing.
@@ -241,9 +223,6 @@ impl Session {
     /// When the charter that is being signed is given up.
     #[must_use]
     pub fn gives_up_at(&self) -> Option<crate::Millis> {
-        match &self.phase {
-            Phase::Play(play) => play.going_on().deadline(),
-            Phase::Lobby | Phase::Signing(_) => None,
-        }
+        self.play()?.going_on().deadline()
     }
 }

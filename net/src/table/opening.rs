@@ -9,7 +9,7 @@ use super::link::Link;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
-use crate::session::{Chair, CommandError, Identity, Kept, Millis, Plan, Session};
+use crate::session::{Chair, CommandError, Identity, Kept, Millis, Plan, Session, Visit};
 use crate::store::{Seen, TableFiles};
 
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
@@ -42,11 +42,11 @@ pub(super) struct Parts {
 impl Opening {
     /// Makes everything that the table needs. To be called within the runtime.
     pub(super) async fn open(self, config: &Config) -> Result<Parts, TableError> {
-        let shown = match &config.lan {
-            Lan::Open { name } => Some(name),
+        let open = match &config.lan {
+            Lan::Open { name } => Some(name.clone()),
             Lan::Off | Lan::Quiet => None,
         };
-        if !shown.into_iter().chain([&config.name]).all(|name| is_name(name)) {
+        if !open.iter().chain([&config.name]).all(|name| is_name(name)) {
             return Err(TableError::Name);
         }
         let key = config.store.key()?;
@@ -57,10 +57,6 @@ impl Opening {
                 let session = Session::host(identity.clone(), plan, Millis(0))?;
                 let table = session.table().0;
                 let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
-                let open = match &config.lan {
-                    Lan::Open { name } => Some(name.clone()),
-                    Lan::Off | Lan::Quiet => None,
-                };
                 let seen = Seen { open, ..Seen::new(invitation) };
                 let link = Link::open(config, &identity, seen).await?;
                 let (files, ..) = config.store.table(&table)?;
@@ -117,8 +113,8 @@ async fn go(
             return Ok(Parts { host: (how == Kept::Watching).then_some(host), ..parts });
         }
     }
-    let begin = if how == Kept::Watching { Session::watch } else { Session::visit };
-    let session = begin(identity.clone(), RecordTable(table), host, Millis(0))?;
+    let visit = Visit { table: RecordTable(table), host, watches: how == Kept::Watching };
+    let session = Session::visit(identity.clone(), visit, Millis(0))?;
     let seen = Seen::new(invitation);
     let link = Link::open(config, &identity, seen).await?;
     files.note(link.seen())?;

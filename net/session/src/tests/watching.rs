@@ -6,8 +6,8 @@ use super::*;
 use crate::message::Refused;
 
 fn watcher(table: &Table) -> Session {
-    let number = table.peers[0].session.table();
-    Session::watch(identity(2, 0), number, public(0), table.now).expect("a name")
+    let visit = visit(table.peers[0].session.table(), true);
+    Session::visit(identity(2, 0), visit, table.now).expect("a name")
 }
 
 /// A first charter of a lower number may be in force, though a guest was late to seal it and the host had shown another card.

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use bastide_record::{Clock, Expiry, look_once};
 use bastide_rules::{Expansion, Options, Setup};
-use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Command};
+use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Visit, Command};
 
 use super::disk::Kept;
 use super::watch::{Compared, Watch};
@@ -95,8 +95,10 @@ impl World {
         let mut opened = Some(opened);
         let sessions = (0..PEERS).map(|peer| match peer {
             _ if peer == host => opened.take().expect("there is one host"),
-            WATCHER => Session::watch(identity(peer), table, public(host), now).expect("a good name"),
-            _ => Session::visit(identity(peer), table, public(host), now).expect("a good name"),
+            _ => {
+                let visit = Visit { table, host: public(host), watches: peer == WATCHER };
+                Session::visit(identity(peer), visit, now).expect("a good name")
+            }
         });
         let machine = |session| Machine {
             session,
