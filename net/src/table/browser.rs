@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_rules::inert::is_name;
 
-use super::{TableError, Wake};
+use super::{TableError, Wake, on_thread};
 use crate::node::{Config, Event, Lan, Node, Notice, Versions, random};
 
 /// Looks for open tables until it is dropped.
@@ -22,35 +22,25 @@ impl Browser {
     pub fn begin(wake: Wake) -> Result<Browser, TableError> {
         let tables = Arc::new(Mutex::new(Vec::new()));
         let (stop, mut stopped) = tokio::sync::oneshot::channel();
-        let (ready, begun) = std::sync::mpsc::channel();
         let found = Arc::clone(&tables);
-        let run = move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            let Ok(runtime) = runtime.map_err(|e| ready.send(Err(TableError::Thread(e.to_string())))) else {
-                return;
+        on_thread("browser", move |ready| async move {
+            let config = Config { lan: Lan::On, ..Config::new(random(), Versions::OURS, None) };
+            let mut node = match Node::new(&config) {
+                Ok(node) => node,
+                Err(error) => return drop(ready.send(Err(error.into()))),
             };
-            runtime.block_on(async {
-                let config = Config { lan: Lan::On, ..Config::new(random(), Versions::OURS, None) };
-                let mut node = match Node::new(&config) {
-                    Ok(node) => node,
-                    Err(error) => return drop(ready.send(Err(error.into()))),
-                };
-                let _ = ready.send(Ok(()));
-                loop {
-                    tokio::select! {
-                        event = node.next() => if let Event::Tables(mut list) = event {
-                            list.retain(is_table);
-                            *found.lock().unwrap_or_else(PoisonError::into_inner) = list;
-                            wake();
-                        },
-                        _ = &mut stopped => return,
-                    }
+            let _ = ready.send(Ok(()));
+            loop {
+                tokio::select! {
+                    event = node.next() => if let Event::Tables(mut list) = event {
+                        list.retain(is_table);
+                        *found.lock().unwrap_or_else(PoisonError::into_inner) = list;
+                        wake();
+                    },
+                    _ = &mut stopped => return,
                 }
-            });
-        };
-        let thread = std::thread::Builder::new().name("browser".into());
-        thread.spawn(run).map_err(|e| TableError::Thread(e.to_string()))?;
-        begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))??;
+            }
+        })?;
         Ok(Browser { tables, _stop: stop })
     }
 

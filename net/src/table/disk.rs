@@ -20,10 +20,14 @@ use crate::store::{self, FILE_MAX, Seen, StoreError, TableFiles, verify};
 const BEHIND: usize = 256;
 
 /// What is asked of the thread.
-enum Job {
+pub(super) enum Job {
+    /// To append to a file and sync it.
     Append { write: Write, file: File, bytes: Vec<u8> },
+    /// To note what the next start begins with. That it failed is only logged: the record doesn't hang on it.
     Note(Seen),
+    /// To keep what there is against members. That it failed is only logged: the journal holds it, too.
     KeepEvidence(Vec<u8>),
+    /// To read what the record is worth, with all that was appended before.
     Judge,
 }
 
@@ -41,34 +45,29 @@ pub(super) enum Done {
 
 /// What the thread works on: a table's files, or in tests something that fails or is stuck.
 trait Shelf: Send + 'static {
-    fn append(&mut self, file: File, bytes: &[u8]) -> Result<(), StoreError>;
-    fn note(&mut self, seen: &Seen) -> Result<(), StoreError>;
-    fn keep_evidence(&mut self, bytes: &[u8]) -> Result<(), StoreError>;
-    fn judge(&mut self) -> Result<Verdict, StoreError>;
+    fn work(&mut self, job: Job) -> Done;
 }
 
 impl Shelf for TableFiles {
-    fn append(&mut self, file: File, bytes: &[u8]) -> Result<(), StoreError> {
-        match file {
-            File::Record => self.record.append(bytes),
-            File::Journal => self.journal.append(bytes),
+    fn work(&mut self, job: Job) -> Done {
+        let noted = match job {
+            Job::Append { write, file, bytes } => {
+                let log = if file == File::Record { &mut self.record } else { &mut self.journal };
+                return log.append(&bytes).map_or_else(Done::Failed, |()| Done::Written(write));
+            }
+            Job::Judge => {
+                let path = self.record.path();
+                let failed = |source| StoreError::System { path: path.to_owned(), source };
+                let verdict = store::read(path, FILE_MAX).map(|bytes| verify(&bytes).verdict);
+                return Done::Judged(verdict.map_err(failed));
+            }
+            Job::Note(seen) => self.note(&seen),
+            Job::KeepEvidence(bytes) => self.keep_evidence(&bytes),
+        };
+        if let Err(error) = noted {
+            tracing::warn!("{error}");
         }
-    }
-
-    fn note(&mut self, seen: &Seen) -> Result<(), StoreError> {
-        Self::note(self, seen)
-    }
-
-    fn keep_evidence(&mut self, bytes: &[u8]) -> Result<(), StoreError> {
-        Self::keep_evidence(self, bytes)
-    }
-
-    fn judge(&mut self) -> Result<Verdict, StoreError> {
-        let path = self.record.path();
-        match store::read(path, FILE_MAX) {
-            Ok(bytes) => Ok(verify(&bytes).verdict),
-            Err(source) => Err(StoreError::System { path: path.to_owned(), source }),
-        }
+        Done::Noted
     }
 }
 
@@ -111,27 +110,8 @@ impl Disk {
         &self.evidence
     }
 
-    /// Appends to a file and syncs it.
-    pub(super) fn append(&mut self, write: Write, file: File, bytes: Vec<u8>) {
-        self.ask(Job::Append { write, file, bytes });
-    }
-
-    /// Notes what the next start begins with. That it failed is only logged: the record doesn't hang on it.
-    pub(super) fn note(&mut self, seen: Seen) {
-        self.ask(Job::Note(seen));
-    }
-
-    /// Keeps what there is against members. That it failed is only logged: the journal holds it, too.
-    pub(super) fn keep_evidence(&mut self, bytes: Vec<u8>) {
-        self.ask(Job::KeepEvidence(bytes));
-    }
-
-    /// Reads what the record is worth, with all that was appended before.
-    pub(super) fn judge(&mut self) {
-        self.ask(Job::Judge);
-    }
-
-    fn ask(&mut self, job: Job) {
+    /// Asks the thread for something; what comes of it is [next](Disk::next) in its turn.
+    pub(super) fn ask(&mut self, job: Job) {
         self.waiting += 1;
         if let Some(jobs) = &self.jobs {
             // Whether the thread still is there shows in what it answers.
@@ -176,40 +156,28 @@ impl Drop for Disk {
 
 /// The thread: does what is asked for until nobody can ask any more.
 fn work(mut shelf: impl Shelf, jobs: &Receiver<Job>, says: &UnboundedSender<(usize, Done)>) {
-    let log = |result: Result<(), StoreError>| {
-        if let Err(error) = result {
-            tracing::warn!("{error}");
-        }
-        Done::Noted
-    };
     let (mut next, mut failed) = (None, false);
-    while let Some(job) = next.take().or_else(|| jobs.recv().ok()) {
+    while let Some(mut job) = next.take().or_else(|| jobs.recv().ok()) {
         let mut count = 1;
-        let done = match job {
-            Job::Append { .. } if failed => Done::Noted,
-            Job::Append { mut write, file, mut bytes } => {
-                // What waits for the same file is synced with it.
-                while let Ok(job) = jobs.try_recv() {
-                    match job {
-                        Job::Append { write: later, file: same, bytes: more } if same == file => {
-                            write = later;
-                            bytes.extend(more);
-                            count += 1;
-                        }
-                        other => {
-                            next = Some(other);
-                            break;
-                        }
+        if let Job::Append { write, file, bytes } = &mut job {
+            // What waits for the same file is synced with it.
+            while !failed
+                && next.is_none()
+                && let Ok(later) = jobs.try_recv()
+            {
+                match later {
+                    Job::Append { write: last, file: same, bytes: more } if same == *file => {
+                        *write = last;
+                        bytes.extend(more);
+                        count += 1;
                     }
+                    other => next = Some(other),
                 }
-                let written = shelf.append(file, &bytes);
-                failed = written.is_err();
-                written.map_or_else(Done::Failed, |()| Done::Written(write))
             }
-            Job::Note(seen) => log(shelf.note(&seen)),
-            Job::KeepEvidence(bytes) => log(shelf.keep_evidence(&bytes)),
-            Job::Judge => Done::Judged(shelf.judge()),
-        };
+        }
+        let is_vain = failed && matches!(job, Job::Append { .. });
+        let done = if is_vain { Done::Noted } else { shelf.work(job) };
+        failed |= matches!(done, Done::Failed(_));
         // Whoever asked may have gone; what was asked for is done all the same.
         let _ = says.send((count, done));
     }
@@ -235,26 +203,17 @@ mod tests {
     }
 
     impl Shelf for Stuck {
-        fn append(&mut self, file: File, bytes: &[u8]) -> Result<(), StoreError> {
+        fn work(&mut self, job: Job) -> Done {
+            let Job::Append { write, file, bytes } = job else {
+                return Done::Judged(Ok(Verdict::Verified));
+            };
             let _ = self.lets.recv();
             match self.room.checked_sub(bytes.len()) {
                 Some(room) => self.room = room,
-                None => return Err(StoreError::Full { path: "pretended".into() }),
+                None => return Done::Failed(StoreError::Full { path: "pretended".into() }),
             }
-            let _ = self.wrote.send((file, bytes.to_vec()));
-            Ok(())
-        }
-
-        fn note(&mut self, _: &Seen) -> Result<(), StoreError> {
-            Ok(())
-        }
-
-        fn keep_evidence(&mut self, _: &[u8]) -> Result<(), StoreError> {
-            Ok(())
-        }
-
-        fn judge(&mut self) -> Result<Verdict, StoreError> {
-            Ok(Verdict::Verified)
+            let _ = self.wrote.send((file, bytes));
+            Done::Written(write)
         }
     }
 
@@ -270,7 +229,7 @@ mod tests {
         for n in 1..=BEHIND as u64 {
             assert!(!disk.is_behind(), "{n}");
             let file = if n % 4 == 0 { File::Record } else { File::Journal };
-            disk.append(Write(n), file, n.to_le_bytes().to_vec());
+            disk.ask(Job::Append { write: Write(n), file, bytes: n.to_le_bytes().to_vec() });
             assert!(disk.next().now_or_never().is_none(), "it is not on the disk");
         }
         assert!(disk.is_behind());
@@ -299,9 +258,9 @@ mod tests {
         let (one, all) = (vec![1; 4], vec![2; 400]);
         let writes = [(File::Record, one.clone()), (File::Journal, all), (File::Record, one.clone())];
         for (n, (file, bytes)) in (1..).zip(writes) {
-            disk.append(Write(n), file, bytes);
+            disk.ask(Job::Append { write: Write(n), file, bytes });
         }
-        disk.judge();
+        disk.ask(Job::Judge);
         drop(lets_go);
         assert!(matches!(block_on(disk.next()), Done::Written(Write(1))));
         assert!(matches!(block_on(disk.next()), Done::Failed(StoreError::Full { .. })));
@@ -315,7 +274,7 @@ mod tests {
     #[test]
     fn what_was_asked_for_is_done_before_the_files_are_free() {
         let (mut disk, lets_go, written) = stuck(usize::MAX);
-        disk.append(Write(1), File::Journal, vec![7]);
+        disk.ask(Job::Append { write: Write(1), file: File::Journal, bytes: vec![7] });
         let (frees, freed) = sync_channel(1);
         let drops = thread::spawn(move || {
             drop(disk);

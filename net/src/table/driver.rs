@@ -4,7 +4,6 @@
 //! without a click; the picture is made after each step; whatever fails ends in a picture that says so, and what was to be kept is kept before that.
 
 use std::sync::Arc;
-use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
 
 use bastide_record::PublicKey;
@@ -14,17 +13,14 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::autopilot::Autopilot;
 use super::console::{Console, is_bots_turn};
-use super::disk::{Disk, Done};
+use super::disk::{Disk, Done, Job};
 use super::life::Life;
 use super::link::Link;
 use super::opening::{Opening, Parts};
 use super::snapshot::{Picture, Shown};
-use super::{Config, End, Player, Request, TableError, TableSnapshot, Trouble};
+use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trouble};
 use crate::node::{self, Event};
 use crate::session::{Command, Output, View, Worth};
-
-/// What the thread says to who began it.
-pub(super) type Ready = Sender<Result<Shown, TableError>>;
 
 /// So many events at most go in before the next picture.
 const AT_ONCE: usize = 32;
@@ -32,21 +28,16 @@ const AT_ONCE: usize = 32;
 const BEAT: Duration = Duration::from_millis(500);
 
 /// Runs a table until it ends.
-pub(super) fn run(config: Config, opening: Opening, requests: UnboundedReceiver<Request>, ready: &Ready) {
-    // Who began it may have gone; then there is nobody to tell.
-    let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime,
-        Err(error) => return drop(ready.send(Err(TableError::Thread(error.to_string())))),
-    };
-    runtime.block_on(async {
-        match opening.open(&config).await {
-            Ok(parts) => match Driver::new(config, parts, requests) {
-                Ok(driver) => driver.drive(ready).await,
-                Err(error) => drop(ready.send(Err(error))),
-            },
-            Err(error) => drop(ready.send(Err(error))),
-        }
-    });
+pub(super) async fn run(
+    config: Config,
+    opening: Opening,
+    requests: UnboundedReceiver<Request>,
+    ready: Ready<Shown>,
+) {
+    match opening.open(&config).await.and_then(|parts| Driver::new(config, parts, requests)) {
+        Ok(driver) => driver.drive(&ready).await,
+        Err(error) => drop(ready.send(Err(error))),
+    }
 }
 
 struct Driver {
@@ -94,7 +85,7 @@ impl Driver {
         })
     }
 
-    async fn drive(mut self, ready: &Ready) {
+    async fn drive(mut self, ready: &Ready<Shown>) {
         self.do_outputs();
         // Who has a table may close the program at once: it is found again.
         self.settle().await;
@@ -105,7 +96,7 @@ impl Driver {
         let end = loop {
             let view = self.play();
             if self.life.note(&view) {
-                self.disk.judge();
+                self.disk.ask(Job::Judge);
             }
             self.note_evidence(&view);
             if let Some(link) = &mut self.link {
@@ -202,7 +193,9 @@ impl Driver {
     fn do_outputs(&mut self) {
         while let Some(output) = self.console.session.poll() {
             match (output, &mut self.link) {
-                (Output::Persist { write, file, bytes }, _) => self.disk.append(write, file, bytes),
+                (Output::Persist { write, file, bytes }, _) => {
+                    self.disk.ask(Job::Append { write, file, bytes });
+                }
                 (Output::Send { to, bytes }, Some(link)) => link.send(to, bytes),
                 (Output::Send { .. }, None) => {}
             }
@@ -299,7 +292,7 @@ impl Driver {
 
     fn note_seen(&mut self) {
         if let Some(link) = &self.link {
-            self.disk.note(link.seen().clone());
+            self.disk.ask(Job::Note(link.seen().clone()));
         }
     }
 
@@ -311,7 +304,7 @@ impl Driver {
         }
         self.evidence = count;
         if let Some(bytes) = self.console.session.evidence() {
-            self.disk.keep_evidence(bytes);
+            self.disk.ask(Job::KeepEvidence(bytes));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Config, TableError};
+use super::{Config, TableError, on_thread};
 use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::{self, Event, Multiaddr, Node, Shut, Unkept, Versions};
@@ -36,35 +36,24 @@ impl Finder {
     pub fn begin(config: Config, code: Code) -> Result<Finder, TableError> {
         let finding = Arc::new(Mutex::new(Finding::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
-        let (ready, begun) = std::sync::mpsc::channel();
         let found = Arc::clone(&finding);
-        let run = move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            let Ok(runtime) = runtime.map_err(|e| ready.send(Err(TableError::Thread(e.to_string())))) else {
-                return;
+        on_thread("finder", move |ready| async move {
+            let mut node = match open(&config) {
+                Ok(node) => node,
+                Err(error) => return drop(ready.send(Err(error))),
             };
-            runtime.block_on(async {
-                match open(&config) {
-                    Ok(mut node) => {
-                        let _ = ready.send(Ok(()));
-                        node.seek(code);
-                        let invitation = tokio::select! {
-                            invitation = watch(&mut node, &found, &config) => Some(invitation),
-                            _ = stopped => None,
-                        };
-                        // The same key comes back at once as a guest; nothing of this visit may be in its way.
-                        node.leave().await;
-                        if let Some(invitation) = invitation {
-                            note(&found, &config, Finding::LetIn(invitation));
-                        }
-                    }
-                    Err(error) => drop(ready.send(Err(error))),
-                }
-            });
-        };
-        let thread = std::thread::Builder::new().name("finder".into());
-        thread.spawn(run).map_err(|e| TableError::Thread(e.to_string()))?;
-        begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))??;
+            let _ = ready.send(Ok(()));
+            node.seek(code);
+            let invitation = tokio::select! {
+                invitation = watch(&mut node, &found, &config) => Some(invitation),
+                _ = stopped => None,
+            };
+            // The same key comes back at once as a guest; nothing of this visit may be in its way.
+            node.leave().await;
+            if let Some(invitation) = invitation {
+                note(&found, &config, Finding::LetIn(invitation));
+            }
+        })?;
         Ok(Finder { finding, _stop: stop })
     }
 

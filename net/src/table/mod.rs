@@ -21,6 +21,7 @@ pub(crate) use self::link::invited_to;
 mod thought;
 
 use std::net::SocketAddr;
+use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -238,11 +239,7 @@ impl Table {
 
     fn begin(config: Config, opening: Opening) -> Result<Table, TableError> {
         let (requests, taken) = unbounded_channel();
-        let (ready, begun) = std::sync::mpsc::channel();
-        let thread = std::thread::Builder::new().name("table".into());
-        let run = move || driver::run(config, opening, taken, &ready);
-        thread.spawn(run).map_err(|e| TableError::Thread(e.to_string()))?;
-        let look = begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))??;
+        let look = on_thread("table", move |ready| driver::run(config, opening, taken, ready))?;
         Ok(Table { requests, look })
     }
 
@@ -272,6 +269,25 @@ impl Table {
         // A table that has ended hears nothing; its last picture says so.
         let _ = self.requests.send(request);
     }
+}
+
+/// What a thread says to who began it.
+type Ready<T> = Sender<Result<T, TableError>>;
+
+/// Does some work on a thread and a runtime of its own; waits until it is ready, and for nothing after that.
+fn on_thread<T: Send + 'static, F: Future<Output = ()>>(
+    name: &str,
+    work: impl FnOnce(Ready<T>) -> F + Send + 'static,
+) -> Result<T, TableError> {
+    let failed = |error: std::io::Error| TableError::Thread(error.to_string());
+    let (ready, begun) = channel();
+    let run = move || match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+        Ok(runtime) => runtime.block_on(work(ready)),
+        // Who began it may have gone; then there is nobody to tell.
+        Err(error) => drop(ready.send(Err(failed(error)))),
+    };
+    std::thread::Builder::new().name(name.into()).spawn(run).map_err(failed)?;
+    begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))?
 }
 
 #[cfg(test)]
