@@ -16,31 +16,59 @@ use super::*;
 const VERSIONS: Versions = Versions { protocol: 1, rules: 1 };
 const DOOR: Door = Door { table: [1; 16], secret: [2; 16] };
 
-/// A node on loopback and the addresses it listens on.
-async fn node(seed: u8, versions: Versions, door: Door) -> (Node, Vec<Multiaddr>) {
-    let config = Config::new([seed; 32], versions, Some(door));
-    let mut node = Node::new(&config).unwrap();
+/// A node that listens on loopback.
+async fn listening(config: &Config) -> Node {
+    let mut node = Node::new(config).unwrap();
     node.listen("127.0.0.1:0".parse().unwrap()).unwrap();
-    while node.swarm.listeners().count() < 2 {
+    while node.addresses().len() < 2 {
         node.next().await;
     }
+    node
+}
+
+/// A node of a table and the addresses it listens on.
+async fn node(seed: u8, versions: Versions, door: Door) -> (Node, Vec<Multiaddr>) {
+    let node = listening(&Config::new([seed; 32], versions, Some(door))).await;
     let addresses = node.swarm.listeners().cloned().collect();
     (node, addresses)
 }
 
-/// Drives all nodes until the first of them says what is looked for; the test's own limit ends what never comes.
-async fn until(nodes: &mut [&mut Node], mut found: impl FnMut(usize, &Event) -> bool) {
+/// Two nodes of a table, connected: the second has come to the first.
+async fn pair() -> (Node, Node) {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut a, &mut b], &[1, 1]).await;
+    (a, b)
+}
+
+/// Drives all nodes until one of them says what is looked for; the test's own limit ends what never comes.
+async fn find<T>(nodes: &mut [&mut Node], mut found: impl FnMut(usize, Event) -> Option<T>) -> T {
     let look = async {
         loop {
             let each = nodes.iter_mut().map(|node| Box::pin(node.next()));
             let (event, which, rest) = futures::future::select_all(each).await;
             drop(rest);
-            if found(which, &event) {
-                return;
+            if let Some(found) = found(which, event) {
+                return found;
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), look).await.expect("the event never came");
+    tokio::time::timeout(Duration::from_secs(30), look).await.expect("the event never came")
+}
+
+/// The same for who needs no more of it.
+async fn until(nodes: &mut [&mut Node], mut found: impl FnMut(usize, &Event) -> bool) {
+    find(nodes, |which, event| found(which, &event).then_some(())).await;
+}
+
+/// The first gossip that any of the nodes hears: which, what, and how to judge it.
+async fn gossip(nodes: &mut [&mut Node]) -> (usize, Vec<u8>, Ticket) {
+    find(nodes, |which, event| match event {
+        Event::Gossip { bytes, ticket, .. } => Some((which, bytes, ticket)),
+        _ => None,
+    })
+    .await
 }
 
 /// Drives all nodes until it is so.
@@ -55,22 +83,20 @@ async fn wait(nodes: &mut [&mut Node], mut so: impl FnMut(&[&mut Node]) -> bool)
     tokio::time::timeout(Duration::from_secs(30), run).await.expect("it never became so");
 }
 
-/// Drives all nodes until each has seen `count` peers come.
-async fn meet(nodes: &mut [&mut Node], count: usize) {
+/// Drives all nodes until each has seen so many peers come, and says how many it has seen.
+async fn meet(nodes: &mut [&mut Node], counts: &[usize]) -> Vec<usize> {
     let mut up = vec![0; nodes.len()];
     until(nodes, |which, event| {
         up[which] += usize::from(matches!(event, Event::Up(_)));
-        up.iter().all(|n| *n >= count)
+        up.iter().zip(counts).all(|(n, count)| n >= count)
     })
     .await;
+    up
 }
 
 #[tokio::test]
 async fn two_nodes_meet_and_hear_each_other() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a);
-    meet(&mut [&mut a, &mut b], 1).await;
+    let (mut a, mut b) = pair().await;
     let (key_a, key_b) = (a.key(), b.key());
 
     a.publish(b"to all".to_vec());
@@ -93,15 +119,9 @@ async fn who_knows_one_of_the_table_meets_all() {
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let (mut c, _) = node(3, VERSIONS, DOOR).await;
     b.learn(host.key(), at_host.clone());
-    meet(&mut [&mut host, &mut b], 1).await;
+    meet(&mut [&mut host, &mut b], &[1, 1]).await;
     c.learn(host.key(), at_host);
-    let mut met = [0, 0, 0];
-    until(&mut [&mut host, &mut b, &mut c], |which, event| {
-        met[which] += usize::from(matches!(event, Event::Up(_)));
-        met[2] == 2 && met[1] == 1
-    })
-    .await;
-    assert_eq!(met[0], 1);
+    assert_eq!(meet(&mut [&mut host, &mut b, &mut c], &[1, 1, 2]).await, [1, 1, 2]);
 }
 
 /// What each of the two nodes says when it turns the other away.
@@ -120,19 +140,16 @@ async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, Refus
 }
 
 #[tokio::test]
-async fn a_wrong_secret_keeps_out() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
-    b.learn(a.key(), at_a);
-    assert_eq!(refusals(&mut a, &mut b, 1).await, [(1, Refused::WrongSecret)]);
-}
-
-#[tokio::test]
-async fn another_table_keeps_out() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, Door { table: [9; 16], ..DOOR }).await;
-    b.learn(a.key(), at_a);
-    assert_eq!(refusals(&mut a, &mut b, 1).await, [(1, Refused::OtherTable)]);
+async fn a_wrong_secret_or_another_table_keeps_out() {
+    for (door, why) in [
+        (Door { secret: [3; 16], ..DOOR }, Refused::WrongSecret),
+        (Door { table: [9; 16], ..DOOR }, Refused::OtherTable),
+    ] {
+        let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+        let (mut b, _) = node(2, VERSIONS, door).await;
+        b.learn(a.key(), at_a);
+        assert_eq!(refusals(&mut a, &mut b, 1).await, [(1, why)]);
+    }
 }
 
 #[tokio::test]
@@ -158,14 +175,7 @@ async fn another_version_keeps_out_and_both_sides_name_both() {
 #[tokio::test]
 async fn a_stranger_hears_no_gossip_and_is_not_heard() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    // It knows the topic but never greets: the address is dialled behind the book's back.
-    let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
-    b.swarm.dial(at_a[0].clone()).unwrap();
-    let peer = *a.swarm.local_peer_id();
-    while !b.swarm.is_connected(&peer) {
-        tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
-    }
-    b.swarm.behaviour_mut().table.open(peer);
+    let mut b = floods::stranger(&mut a, &at_a, |_| {}).await;
     let mut heard = 0;
     for _ in 0..20 {
         a.publish(random::<16>().to_vec());
@@ -178,17 +188,7 @@ async fn a_stranger_hears_no_gossip_and_is_not_heard() {
         }
     }
     assert_eq!(heard, 0);
-    assert_eq!(
-        a.swarm
-            .behaviour_mut()
-            .table
-            .inner
-            .gossip
-            .all_peers()
-            .filter(|(_, topics)| !topics.is_empty())
-            .count(),
-        0
-    );
+    assert!(a.gossip().all_peers().all(|(_, topics)| topics.is_empty()));
 }
 
 #[tokio::test]
@@ -222,13 +222,10 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
 
 #[tokio::test]
 async fn who_starts_again_unnoticed_is_heard_again() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a.clone());
-    meet(&mut [&mut a, &mut b], 1).await;
+    let (mut a, b) = pair().await;
     // The first run keeps its connection but falls silent, as a killed program's looks to the others for a while.
     let (mut again, _) = node(2, VERSIONS, DOOR).await;
-    again.learn(a.key(), at_a);
+    again.learn(a.key(), a.addresses());
     let (mut down, mut up) = (false, [false; 2]);
     until(&mut [&mut a, &mut again], |which, event| {
         down |= which == 0 && matches!(event, Event::Down(_));
@@ -248,38 +245,24 @@ async fn gossip_is_passed_on_only_if_it_was_judged_so() {
     let (mut a, mut b) = (end(2).unwrap(), end(3).unwrap());
     a.learn(middle.key(), at_middle.clone());
     b.learn(middle.key(), at_middle);
-    let mut up = 0;
-    until(&mut [&mut middle, &mut a, &mut b], |_, event| {
-        up += usize::from(matches!(event, Event::Up(_)));
-        up == 4
-    })
-    .await;
+    meet(&mut [&mut middle, &mut a, &mut b], &[2, 1, 1]).await;
     for (word, verdict) in [(b"bad!", Acceptance::Drop), (b"good", Acceptance::Pass)] {
         a.publish(word.to_vec());
-        let mut ticket = None;
-        until(&mut [&mut middle, &mut a, &mut b], |which, event| {
-            assert!(
-                which != 2 || !matches!(event, Event::Gossip { .. }),
-                "passed on before it was judged: {event:?}"
-            );
-            if let Event::Gossip { ticket: given, bytes, .. } = event {
-                assert_eq!(bytes, word);
-                ticket = Some(given.clone());
-            }
-            ticket.is_some()
-        })
-        .await;
-        middle.judge(&ticket.unwrap(), verdict);
+        let (which, bytes, ticket) = gossip(&mut [&mut middle, &mut a, &mut b]).await;
+        assert_eq!(
+            (which, bytes.as_slice()),
+            (0, word.as_slice()),
+            "nothing is passed on before it was judged"
+        );
+        middle.judge(&ticket, verdict);
     }
-    let key = middle.key();
-    until(&mut [&mut middle, &mut a, &mut b], |which, event| match event {
-        Event::Gossip { from, bytes, .. } if which == 2 => {
-            assert_eq!((from, bytes.as_slice()), (&key, b"good".as_slice()));
-            true
-        }
-        _ => false,
+    let (key, said) = (middle.key(), b"good".to_vec());
+    let heard = find(&mut [&mut middle, &mut a, &mut b], |which, event| match event {
+        Event::Gossip { from, bytes, .. } if which == 2 => Some((from, bytes)),
+        _ => None,
     })
     .await;
+    assert_eq!(heard, (key, said));
 }
 
 #[tokio::test]
@@ -292,12 +275,10 @@ async fn nothing_is_passed_on_to_who_has_it_already() {
     let of = |node: &Node| *node.swarm.local_peer_id();
     let (peer_a, peer_b, peer_c) = (of(&a), of(&b), of(&c));
     // Each tells the others only now and then whom it is connected with.
-    let know = async {
-        while !(a.all_have_from(&peer_b) && b.all_have_from(&peer_c) && c.all_have_from(&peer_a)) {
-            tokio::select! { _ = a.next() => {} _ = b.next() => {} _ = c.next() => {} }
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), know).await.expect("all three are connected");
+    wait(&mut [&mut a, &mut b, &mut c], |nodes| {
+        nodes.iter().zip([peer_b, peer_c, peer_a]).all(|(node, from)| node.all_have_from(&from))
+    })
+    .await;
     a.links.get_mut(&peer_b).expect("connected").linked.clear();
     assert!(!a.all_have_from(&peer_b), "the third may have nothing from it");
 }
@@ -311,11 +292,10 @@ async fn who_is_let_in_and_takes_no_part_in_the_gossip_is_left_to_come_anew() {
     b.learn(a.key(), at_a);
     let peer = *b.swarm.local_peer_id();
     let mut admitted = false;
-    let left = async {
-        while !admitted || a.links.contains_key(&peer) {
-            tokio::select! { _ = a.next() => {} _ = b.next() => {} }
-            admitted |= a.links.get(&peer).is_some_and(|link| link.admitted);
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), left).await.expect("it is kept though it never hears");
+    wait(&mut [&mut a, &mut b], |nodes| {
+        let link = nodes[0].links.get(&peer);
+        admitted |= link.is_some_and(|link| link.admitted);
+        admitted && link.is_none()
+    })
+    .await;
 }

@@ -84,12 +84,7 @@ async fn strangers_have_so_many_connections_together_and_no_more() {
         assert!(incoming(&a) <= limits::INCOMING + 1);
     }
     let first = *strangers[0].local_peer_id();
-    let leave = async {
-        while incoming(&a) > limits::INCOMING {
-            run(&mut a, 3).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), leave).await.expect("nobody leaves");
+    wait(&mut [&mut a], |nodes| incoming(nodes[0]) <= limits::INCOMING).await;
     assert_eq!(incoming(&a), limits::INCOMING);
     assert!(!a.links.contains_key(&first), "the oldest has made room");
 }
@@ -108,12 +103,9 @@ async fn handshakes_that_nobody_finishes_are_so_many_and_no_more() {
     let other = tokio::net::TcpSocket::new_v4().unwrap();
     other.bind("127.0.0.2:0".parse().unwrap()).unwrap();
     open.push(other.connect(to).await.unwrap());
-    let come = async {
-        while a.swarm.network_info().connection_counters().num_pending_incoming() <= most {
-            run(&mut a, 3).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), come).await.expect("another source has its own room");
+    let pending = |a: &Node| a.swarm.network_info().connection_counters().num_pending_incoming();
+    // Another source has its own room.
+    wait(&mut [&mut a], |nodes| pending(nodes[0]) > most).await;
 }
 
 #[tokio::test]
@@ -127,13 +119,7 @@ async fn who_says_no_hello_is_left_when_its_time_is_up() {
     a.links.get_mut(&early).unwrap().since = now + limits::HELLO_WITHIN;
     a.links.get_mut(&late).unwrap().since = now.checked_sub(limits::HELLO_WITHIN).unwrap();
     // Nothing is told of strangers.
-    for _ in 0..100 {
-        run(&mut a, 20).await;
-        if !a.links.contains_key(&late) {
-            break;
-        }
-    }
-    assert!(!a.links.contains_key(&late), "its time was up");
+    wait(&mut [&mut a], |nodes| !nodes[0].links.contains_key(&late)).await;
     assert!(a.links.contains_key(&early), "it has time left");
 }
 
@@ -184,10 +170,7 @@ async fn a_stranger_s_gossip_is_not_taken_and_waits_unread_if_it_is_expected() {
 
 #[tokio::test]
 async fn so_much_is_underway_to_a_member_and_no_more() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a);
-    meet(&mut [&mut a, &mut b], 1).await;
+    let (mut a, mut b) = pair().await;
     let (key_b, peer_b) = (b.key(), *b.swarm.local_peer_id());
     (0..3 * limits::UNDERWAY).for_each(|_| a.send(&key_b, vec![7; 100]));
     assert_eq!(a.links[&peer_b].underway, limits::UNDERWAY);
@@ -219,7 +202,7 @@ async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not
     let loud = behaviour::asking("/bastide/3/direct", 100, 1 << 20, 0);
     b.swarm.behaviour_mut().table.inner.direct = loud;
     b.learn(a.key(), at_a);
-    meet(&mut [&mut a, &mut b], 1).await;
+    meet(&mut [&mut a, &mut b], &[1, 1]).await;
     let (key_b, peer_a, peer_b) = (b.key(), *a.swarm.local_peer_id(), *b.swarm.local_peer_id());
     b.publish(vec![7; GOSSIP_MAX + 1]);
     b.swarm.behaviour_mut().table.inner.direct.send_request(&peer_a, vec![7; DIRECT_MAX + 1]);
@@ -359,12 +342,10 @@ async fn a_link_on_which_nothing_comes_any_more_is_left_though_nobody_closes_it(
     let (cut, is_cut) = tokio::sync::watch::channel(false);
     let through = cable(by_tcp(&at_a).1, is_cut).await;
     b.learn(a.key(), [format!("/ip4/127.0.0.1/tcp/{}", through.port()).parse::<Address>().unwrap()]);
-    meet(&mut [&mut a, &mut b], 1).await;
+    meet(&mut [&mut a, &mut b], &[1, 1]).await;
     let peer_b = *b.swarm.local_peer_id();
     let answered = |a: &Node| a.links[&peer_b].paths.values().any(|path| path.answered.is_some());
-    while !answered(&a) {
-        tokio::select! { _ = a.next() => {} _ = b.next() => {} }
-    }
+    wait(&mut [&mut a, &mut b], |nodes| answered(nodes[0])).await;
     cut.send(true).unwrap();
     for path in a.links.get_mut(&peer_b).unwrap().paths.values_mut() {
         path.answered = Instant::now().checked_sub(limits::PING_WITHIN);

@@ -11,11 +11,7 @@ pub(super) async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
 /// The same, with the key of that seed.
 pub(super) async fn relay_of(seed: u8, limits: RelayLimits) -> (Node, Multiaddr) {
     let config = Config::new([seed; 32], VERSIONS, None);
-    let mut relay = Node::new(&Config { role: Role::Relay, relaying: limits, ..config }).unwrap();
-    relay.listen("127.0.0.1:0".parse().unwrap()).unwrap();
-    while relay.named_addresses().len() < 2 {
-        relay.next().await;
-    }
+    let relay = listening(&Config { role: Role::Relay, relaying: limits, ..config }).await;
     let address = relay.named_addresses().swap_remove(0);
     (relay, address)
 }
@@ -93,13 +89,8 @@ async fn a_peer_of_the_table_that_is_reached_relays_for_those_that_are_not() {
     let (mut a, mut b) = (hidden(2, &[]), hidden(3, &[]));
     a.learn(host.key(), at_host.clone());
     b.learn(host.key(), at_host);
-    let mut met = [0; 3];
     // The two hear of each other from the host, each under an address that leads through the host.
-    until(&mut [&mut host, &mut a, &mut b], |which, event| {
-        met[which] += usize::from(matches!(event, Event::Up(_)));
-        met.iter().all(|met| *met >= 2)
-    })
-    .await;
+    meet(&mut [&mut host, &mut a, &mut b], &[2; 3]).await;
     // Each may have dialled the other at once.
     assert!(host.relayed()[1] >= 1);
 }
@@ -108,20 +99,11 @@ async fn a_peer_of_the_table_that_is_reached_relays_for_those_that_are_not() {
 async fn who_relays_for_no_stranger_relays_for_its_own_table() {
     let relaying = RelayLimits { strangers: false, ..RelayLimits::default() };
     let config = Config { relaying, ..Config::new([1; 32], VERSIONS, Some(DOOR)) };
-    let mut host = Node::new(&config).unwrap();
-    host.listen("127.0.0.1:0".parse().unwrap()).unwrap();
-    while host.named_addresses().len() < 2 {
-        host.next().await;
-    }
+    let mut host = listening(&config).await;
     let (mut a, mut b) = (hidden(2, &[]), hidden(3, &[]));
     a.learn(host.key(), host.addresses());
     b.learn(host.key(), host.addresses());
-    let mut met = [0; 3];
-    until(&mut [&mut host, &mut a, &mut b], |which, event| {
-        met[which] += usize::from(matches!(event, Event::Up(_)));
-        met.iter().all(|met| *met >= 2)
-    })
-    .await;
+    meet(&mut [&mut host, &mut a, &mut b], &[2; 3]).await;
     assert!(host.relayed()[1] >= 1);
     let help = Help { relays: vec![host.named_addresses().swap_remove(0)], ..Help::NONE };
     let mut stranger = Node::new(&Config { help, ..Config::new([4; 32], VERSIONS, None) }).unwrap();
@@ -139,12 +121,8 @@ async fn a_relay_that_comes_back_is_used_again() {
     let mut a = hidden(1, &[&at_relay]);
     reserved(&mut [&mut first, &mut a], 1).await;
     drop(first);
-    let forget = async {
-        while !a.addresses().is_empty() {
-            a.next().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), forget).await.expect("the dead relay is still named");
+    // The dead relay isn't named any more.
+    wait(&mut [&mut a], |nodes| nodes[0].addresses().is_empty()).await;
     let config = Config { role: Role::Relay, ..Config::new([99; 32], VERSIONS, None) };
     let mut again = Node::new(&config).unwrap();
     let port =

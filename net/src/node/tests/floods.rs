@@ -5,14 +5,12 @@ use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use super::*;
 
 /// A node that has connected without knocking: its secret is none, and it never greets.
-async fn stranger(a: &mut Node, at_a: &[Multiaddr], prepare: impl FnOnce(&mut Node)) -> Node {
+pub(super) async fn stranger(a: &mut Node, at_a: &[Multiaddr], prepare: impl FnOnce(&mut Node)) -> Node {
     let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
     prepare(&mut b);
     b.swarm.dial(at_a[0].clone()).unwrap();
     let peer = *a.swarm.local_peer_id();
-    while !b.swarm.is_connected(&peer) {
-        tokio::select! { _ = a.next() => {} _ = b.next() => {} () = tokio::time::sleep(Duration::from_millis(20)) => {} }
-    }
+    wait(&mut [a, &mut b], |nodes| nodes[1].swarm.is_connected(&peer)).await;
     // As far as it is concerned it is one of the table.
     b.swarm.behaviour_mut().table.open(peer);
     b
@@ -95,22 +93,12 @@ async fn one_peer_has_so_many_connections_and_no_more() {
 
 #[tokio::test]
 async fn who_gossips_junk_is_soon_not_heard_and_is_still_answered_and_heard_directly() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a);
-    meet(&mut [&mut a, &mut b], 1).await;
+    let (mut a, mut b) = pair().await;
     let (key_a, key_b, peer_b) = (a.key(), b.key(), *b.swarm.local_peer_id());
     for junk in 0..4u8 {
         b.publish(vec![junk; 100]);
-        let mut ticket = None;
-        until(&mut [&mut a, &mut b], |_, event| {
-            if let Event::Gossip { ticket: given, .. } = event {
-                ticket = Some(given.clone());
-            }
-            ticket.is_some()
-        })
-        .await;
-        a.judge(&ticket.unwrap(), Acceptance::Junk);
+        let (_, _, ticket) = gossip(&mut [&mut a, &mut b]).await;
+        a.judge(&ticket, Acceptance::Junk);
     }
     let score = a.swarm.behaviour_mut().table.inner.gossip.peer_score(&peer_b).unwrap();
     assert!(score < limits::thresholds().graylist_threshold, "{score}");
@@ -128,21 +116,11 @@ async fn who_gossips_junk_is_soon_not_heard_and_is_still_answered_and_heard_dire
 
 #[tokio::test]
 async fn what_is_dropped_because_others_may_know_better_costs_nobody_anything() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a);
-    meet(&mut [&mut a, &mut b], 1).await;
+    let (mut a, mut b) = pair().await;
     for word in 0..20u8 {
         b.publish(vec![word; 100]);
-        let mut ticket = None;
-        until(&mut [&mut a, &mut b], |_, event| {
-            if let Event::Gossip { ticket: given, .. } = event {
-                ticket = Some(given.clone());
-            }
-            ticket.is_some()
-        })
-        .await;
-        a.judge(&ticket.unwrap(), Acceptance::Drop);
+        let (_, _, ticket) = gossip(&mut [&mut a, &mut b]).await;
+        a.judge(&ticket, Acceptance::Drop);
     }
     let peer = *b.swarm.local_peer_id();
     assert_eq!(a.swarm.behaviour_mut().table.inner.gossip.peer_score(&peer), Some(0.0));
@@ -150,12 +128,9 @@ async fn what_is_dropped_because_others_may_know_better_costs_nobody_anything() 
 
 #[tokio::test]
 async fn a_key_at_the_table_twice_is_refused_at_once_while_the_first_lives() {
-    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    b.learn(a.key(), at_a.clone());
-    meet(&mut [&mut a, &mut b], 1).await;
+    let (mut a, mut b) = pair().await;
     let (mut twin, _) = node(2, VERSIONS, DOOR).await;
-    twin.learn(a.key(), at_a);
+    twin.learn(a.key(), a.addresses());
     until(&mut [&mut a, &mut b, &mut twin], |which, event| {
         assert!(!matches!(event, Event::Down(_)), "the first stays: {event:?}");
         assert!(which != 2 || !matches!(event, Event::Up(_)), "the second isn't admitted");
