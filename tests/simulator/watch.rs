@@ -9,7 +9,7 @@ use bastide_record::{
     Statement, Turn, Yes,
 };
 use bastide_rules::hash::Hash;
-use bastide_session::message::{Asked, At, LineItem, Message};
+use bastide_session::message::{At, LineItem, Message, Poll};
 
 use super::disk::{self, Item, Kept};
 
@@ -261,7 +261,7 @@ impl Watch {
         }
     }
 
-    fn question(&mut self, by: PublicKey, asked: &Asked, kept: &Kept) {
+    fn question(&mut self, by: PublicKey, asked: &Poll, kept: &Kept) {
         for yes in &asked.yes {
             self.says_yes(by, yes, kept);
         }

@@ -3,7 +3,7 @@
 use bastide_record::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
 use bastide_rules::Waits;
 use bastide_session::Session;
-use bastide_session::message::{Asked, GameAt, Members, Message};
+use bastide_session::message::{GameAt, Members, Message, Poll};
 
 use super::peer::have;
 use super::world::Bounds;
@@ -112,11 +112,8 @@ impl Liar {
                 let question = session.question(session.asked().get(*at)?)?;
                 let yes_said = yes.then(|| log.yes(&self.key, &question, Vec::new())).flatten();
                 let no_said = (!yes).then(|| log.no(&self.key, &question)).flatten();
-                let asked = Asked {
-                    question,
-                    yes: yes_said.into_iter().collect(),
-                    no: no_said.into_iter().collect(),
-                };
+                let asked =
+                    Poll { question, yes: yes_said.into_iter().collect(), no: no_said.into_iter().collect() };
                 Some(vec![Message::Question(Box::new(asked))])
             }
             Lie::Resign => {

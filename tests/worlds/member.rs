@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use bastide_record::{Answer, Member, Proposal, Question, Record};
 use bastide_rules::hash::{Hash, hash};
-use bastide_session::message::{Asked, Members, Message};
+use bastide_session::message::{Members, Message, Poll};
 use bastide_session::worlds::{Essence, Fact, facts};
 use bastide_session::{Ask, Command, To};
 
@@ -349,7 +349,7 @@ impl Locals {
         match message {
             Message::Question(asked) => {
                 let of = |yes: Vec<_>, no: Vec<_>| {
-                    Message::Question(Box::new(Asked { question: asked.question.clone(), yes, no }))
+                    Message::Question(Box::new(Poll { question: asked.question.clone(), yes, no }))
                 };
                 let yes = asked.yes.iter().map(|yes| (yes.member.0, of(vec![yes.clone()], Vec::new())));
                 let no = asked.no.iter().map(|no| (no.member.0, of(Vec::new(), vec![no.clone()])));

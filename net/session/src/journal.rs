@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::limits;
-use super::message::Asked;
+use super::message::Poll;
 
 /// To whose table one goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ pub(super) enum Item {
     /// An own receipt.
     Receipt(Signed<Receipt>),
     /// An own Yes or No, with the question.
-    Said(Box<Asked>),
+    Said(Box<Poll>),
     /// A turn that its member signed and that breaks a rule.
     Refused(Box<Signed<Turn>>),
     /// An own remark about how the game stopped.

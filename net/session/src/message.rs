@@ -55,7 +55,7 @@ pub enum Message {
     /// Proofs and resignations.
     Evidence(Vec<Evidence>),
     /// A question, and what was said to it.
-    Question(Box<Asked>),
+    Question(Box<Poll>),
     /// How the game stopped, as somebody says.
     Remark(Signed<Remark>),
     /// The sender won't have us, and why.
@@ -81,7 +81,7 @@ pub enum LineItem {
 
 /// A question, and what was said to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
+pub struct Poll {
     /// The question.
     pub question: Exact<Question>,
     /// Yes, by some.

@@ -1,7 +1,7 @@
 //! Lies in Yes and No, and in what is asked.
 
 use bastide_record::{Entry, Exact, Member, No, Passed, Question, QuestionKind, Signed, Yes};
-use bastide_session::message::{Asked, LineItem, Message};
+use bastide_session::message::{LineItem, Message, Poll};
 
 use super::super::liar::Liar;
 
@@ -26,12 +26,12 @@ pub(crate) fn withheld(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<
 }
 
 /// A No beside its program's Yes, and a Yes beside its No.
-fn denial(liar: &Liar, asked: &Asked) -> Option<Asked> {
+fn denial(liar: &Liar, asked: &Poll) -> Option<Poll> {
     let member = liar.me()?;
     let question = &asked.question;
     let Question { game, chapter, index, .. } = **question;
     let head = Question::head(question);
-    let mut other = Asked { question: question.clone(), yes: Vec::new(), no: Vec::new() };
+    let mut other = Poll { question: question.clone(), yes: Vec::new(), no: Vec::new() };
     if asked.yes.iter().any(|yes| yes.member == member) {
         other.no.push(Signed::seal(&liar.key, No { game, chapter, index, head, member }));
     } else if asked.no.iter().any(|no| no.member == member) {
@@ -84,7 +84,7 @@ pub(crate) fn in_anothers_name(liar: &mut Liar, _: usize, message: &Message) -> 
         let yes = others.map(|member| {
             Signed::seal(&liar.key, Yes { game, chapter, index, head, member, freed: Vec::new() })
         });
-        let asked = Asked { question: asked.question.clone(), yes: yes.collect(), no: Vec::new() };
+        let asked = Poll { question: asked.question.clone(), yes: yes.collect(), no: Vec::new() };
         said.push(Message::Question(Box::new(asked)).encode());
         liar.lied();
     }
@@ -137,7 +137,7 @@ pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>
                     Question { game, chapter, index: tip.index.next(), prev: tip.head, kind, asked };
                 let question = Exact::new(question);
                 let yes = log.yes(&liar.key, &question, Vec::new()).into_iter().collect();
-                let asked = Asked { question, yes, no: Vec::new() };
+                let asked = Poll { question, yes, no: Vec::new() };
                 said.push(Message::Question(Box::new(asked)).encode());
             }
         }

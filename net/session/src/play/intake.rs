@@ -23,7 +23,7 @@ impl Play {
             Entry::Turn(turn) => self.hear_statement(cx, Statement::Turn(turn.clone())),
             Entry::Question(passed) => {
                 let (tip, index) = (self.log().tip().index, entry.index());
-                let asked = crate::message::Asked {
+                let poll = crate::message::Poll {
                     question: passed.question.clone(),
                     yes: passed.yes.clone(),
                     no: Vec::new(),
@@ -32,7 +32,7 @@ impl Play {
                 if index > tip && !follows {
                     return Ok(Heard::Gap);
                 }
-                self.hear_question(cx, &asked)?;
+                self.hear_question(cx, &poll)?;
                 Ok(if self.take_question(cx, entry) { Heard::Taken } else { Heard::Nothing })
             }
         }

@@ -17,7 +17,7 @@ use crate::command_error::CommandError;
 use crate::context::Context;
 use crate::journal::Item;
 use crate::limits;
-use crate::message::{Asked, Message};
+use crate::message::{Message, Poll};
 use crate::output::To;
 use crate::time::Millis;
 use crate::view::Halt;
@@ -38,7 +38,7 @@ impl Open {
         Self { question, asker, since, yes: BTreeMap::new(), no: BTreeMap::new() }
     }
 
-    fn add(&mut self, said: Asked) {
+    fn add(&mut self, said: Poll) {
         self.yes.extend(said.yes.into_iter().map(|yes| (yes.member, yes)));
         self.no.extend(said.no.into_iter().map(|no| (no.member, no)));
     }
@@ -48,8 +48,8 @@ impl Open {
         !self.yes.contains_key(&member) && !self.no.contains_key(&member)
     }
 
-    fn asked(&self) -> Asked {
-        Asked {
+    fn poll(&self) -> Poll {
+        Poll {
             question: self.question.clone(),
             yes: self.yes.values().cloned().collect(),
             no: self.no.values().cloned().collect(),
@@ -83,7 +83,7 @@ impl Questions {
 
     /// All that was said, as messages.
     pub(crate) fn messages(&self) -> impl Iterator<Item = Message> + '_ {
-        self.open.values().map(|open| Message::Question(Box::new(open.asked())))
+        self.open.values().map(|open| Message::Question(Box::new(open.poll())))
     }
 
     pub(super) fn forget(&mut self, settled: Option<Index>) {
@@ -122,10 +122,10 @@ impl Questions {
 
 impl Play {
     /// A question came in, with what was said to it.
-    pub(crate) fn hear_question(&mut self, cx: &mut Context, asked: &Asked) -> Result<Heard, Halt> {
+    pub(crate) fn hear_question(&mut self, cx: &mut Context, poll: &Poll) -> Result<Heard, Halt> {
         let log = self.record.log();
         let (tip, settled) = (log.tip().index, log.settled());
-        let question = &asked.question;
+        let question = &poll.question;
         if question.chapter != log.charter().id() || question.index > tip.next() {
             return Ok(Heard::Gap);
         }
@@ -138,7 +138,7 @@ impl Play {
             return Ok(Heard::Nothing);
         }
         let mut heard = Heard::Nothing;
-        for yes in &asked.yes {
+        for yes in &poll.yes {
             let log = self.record.log();
             let known = self.questions.get(&head).is_some_and(|open| open.yes.contains_key(&yes.member));
             if known
@@ -157,7 +157,7 @@ impl Play {
             self.questions.free(&yes.freed);
             heard = Heard::Taken;
         }
-        for no in &asked.no {
+        for no in &poll.no {
             let log = self.record.log();
             let names = (no.game, no.chapter, no.index, no.head);
             let is_to_it = names == (question.game, question.chapter, question.index, head);
@@ -232,7 +232,7 @@ impl Play {
         let yes = log.yes(&cx.key, &question, freed).ok_or(CommandError::NotInChapter)?;
         let (number, chapter, index) = (log.charter().number(), log.charter().id(), question.index);
         self.own.say_yes(Answer { number, chapter, index, head: *head });
-        self.say_to(cx, Asked { question, yes: vec![yes], no: Vec::new() });
+        self.say_to(cx, Poll { question, yes: vec![yes], no: Vec::new() });
         Ok(())
     }
 
@@ -251,33 +251,33 @@ impl Play {
         }
         let question = open.question.clone();
         let no = self.record.log().no(&cx.key, &question).ok_or(CommandError::NotInChapter)?;
-        self.say_to(cx, Asked { question, yes: Vec::new(), no: vec![no] });
+        self.say_to(cx, Poll { question, yes: Vec::new(), no: vec![no] });
         Ok(())
     }
 
     /// Keeps and says what this member says to a question.
-    fn say_to(&mut self, cx: &mut Context, said: Asked) {
+    fn say_to(&mut self, cx: &mut Context, said: Poll) {
         cx.keep(&Item::Said(Box::new(said.clone())));
         if let Some(open) = self.questions.open.get_mut(&Question::head(&said.question)) {
             open.add(said);
-            cx.say(To::All, &Message::Question(Box::new(open.asked())));
+            cx.say(To::All, &Message::Question(Box::new(open.poll())));
         }
     }
 
     /// After a start: what was said to a question.
-    pub(super) fn recall_question(&mut self, cx: &Context, asked: Asked) {
-        let (chapter, index) = (asked.question.chapter, asked.question.index);
+    pub(super) fn recall_question(&mut self, cx: &Context, poll: Poll) {
+        let (chapter, index) = (poll.question.chapter, poll.question.index);
         let number = self.record.chapter(&chapter).map_or(0, |log| log.charter().number());
-        let head = Question::head(&asked.question);
-        for yes in &asked.yes {
+        let head = Question::head(&poll.question);
+        for yes in &poll.yes {
             self.own.say_yes(Answer { number, chapter, index, head });
             self.questions.free(&yes.freed);
         }
         if chapter == self.record.log().charter().id()
             && let Some(me) = self.me
         {
-            let open = || Open::new(asked.question.clone(), me, cx.now);
-            self.questions.open.entry(head).or_insert_with(open).add(asked);
+            let open = || Open::new(poll.question.clone(), me, cx.now);
+            self.questions.open.entry(head).or_insert_with(open).add(poll);
         }
     }
 

@@ -3,23 +3,23 @@
 use bastide_record::Join;
 
 use super::attacks::status_of;
-use super::message::{Asked, At, Members};
+use super::message::{At, Members, Poll};
 use super::*;
 
 /// What a member has said to questions, in its order.
-fn asked(table: &mut Table, n: u8) -> Vec<Asked> {
+fn polls(table: &mut Table, n: u8) -> Vec<Poll> {
     let said = table.peer(n).said.iter();
     said.filter_map(|message| match message {
-        Message::Question(asked) => Some((**asked).clone()),
+        Message::Question(poll) => Some((**poll).clone()),
         _ => None,
     })
     .collect()
 }
 
 /// Asks for the end, of whom the network lets hear it.
-fn ask(table: &mut Table, n: u8) -> Asked {
+fn ask(table: &mut Table, n: u8) -> Poll {
     table.command(n, Command::Ask(Ask::End)).expect("it is offered");
-    asked(table, n).pop().expect("it has asked")
+    polls(table, n).pop().expect("it has asked")
 }
 
 #[test]
@@ -31,10 +31,10 @@ fn who_asks_again_counts_on_from_what_was_refused_also_if_it_has_not_heard_of_al
         let question = bastide_record::Question::head(&ask(&mut table, 0).question);
         table.command(1, Command::Answer { question, yes: false }).expect("it is asked");
     }
-    let refused = asked(&mut table, 1).pop().expect("it has said No");
+    let refused = polls(&mut table, 1).pop().expect("it has said No");
     table.hear(2, public(1), &Message::Question(Box::new(refused.clone())));
     let again = ask(&mut table, 2);
-    assert_eq!([&refused, &again].map(|asked| asked.question.asked), [2, 3]);
+    assert_eq!([&refused, &again].map(|poll| poll.question.asked), [2, 3]);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn who_has_sealed_a_higher_charter_says_no_by_itself() {
     let now = table.now;
     table.peer(0).session.peer_up(now, public(1));
     table.hear(0, public(1), &Message::Question(Box::new(question)));
-    let said = asked(&mut table, 0).pop().expect("it has said something");
+    let said = polls(&mut table, 0).pop().expect("it has said something");
     assert_eq!((said.yes.len(), said.no[0].member.0), (1, 0));
 }
 

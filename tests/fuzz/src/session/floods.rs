@@ -7,7 +7,7 @@ use bastide_record::{
     Turn, Yes,
 };
 use bastide_session::limits;
-use bastide_session::message::{Asked, Message};
+use bastide_session::message::{Poll, Message};
 
 use super::{World, key};
 use crate::script::Script;
@@ -133,7 +133,7 @@ impl World {
         let head = Question::head(&question);
         let yes = vec![Signed::seal(key(liar), Yes { game, chapter, index, head, member, freed: Vec::new() })];
         let no = vec![Signed::seal(key(liar), No { game, chapter, index, head, member })];
-        Some(Message::Question(Box::new(Asked { question, yes, no })))
+        Some(Message::Question(Box::new(Poll { question, yes, no })))
     }
 
     /// One resignation after another.

@@ -7,7 +7,7 @@ use bastide_record::{
     Answer, Body, Entry, Evidence, Exact, Index, Member, No, Passed, Question, QuestionKind, Resignation,
     Signed, Yes,
 };
-use bastide_session::message::{Asked, At, Status, LineItem, Members, Message};
+use bastide_session::message::{Poll, At, Status, LineItem, Members, Message};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -133,7 +133,7 @@ impl World {
         }
         let yes = if what & 1 == 0 { vec![own] } else { Vec::new() };
         let no = if what & 2 == 0 { vec![no] } else { Vec::new() };
-        self.tell(liar, mask, &Message::Question(Box::new(Asked { question, yes, no })));
+        self.tell(liar, mask, &Message::Question(Box::new(Poll { question, yes, no })));
     }
 
     /// One that was asked lately, or a new one, perhaps odd.
